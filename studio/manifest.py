@@ -1,0 +1,93 @@
+"""The baked layers on disk and their manifest.
+
+Every view of every silhouette is kept as five pictures under layers/<silhouette>/:
+    <view>-light.webp   R = diffuse shade, G = gloss, B = ground shadow
+    <view>-m0..m3.webp  lossless, twelve part masks, three to a picture
+The manifest is always rebuilt from what lies on disk, so a view exists as soon as its files do.
+"""
+import hashlib
+import json
+from pathlib import Path
+
+import numpy as np
+from PIL import Image
+
+FOLDER = Path(__file__).parent / 'layers'
+WIDTH, HEIGHT = 1200, 864
+PARTS = ['upper', 'toe', 'eyestay', 'heel', 'overlay', 'lining',
+         'tongue', 'laces', 'midsole', 'outsole', 'stitch', 'trim']
+VIEWS = ['lateral', 'threequarter', 'medial', 'top', 'detail']
+LAYERS = ['light', 'm0', 'm1', 'm2', 'm3']
+SHADE_RANGE = 1.25      # diffuse shade that a value of 255 stands for (linear light)
+GLOSS_RANGE = 0.5       # gloss that a value of 255 stands for (linear light)
+LIGHT_QUALITY = 88      # WebP quality of the light layer
+VISIBLE_PIXELS = 60     # a part counts as visible in a view from this many full pixels on
+
+
+def layer_path(silhouette, view, layer):
+    return FOLDER / silhouette / f'{view}-{layer}.webp'
+
+
+def is_baked(silhouette, view):
+    return all(layer_path(silhouette, view, layer).exists() for layer in LAYERS)
+
+
+def encode_light(value, full_range):
+    """Linear light to a byte with a gamma of 2.2; `full_range` becomes 255."""
+    return (np.clip(value / full_range, 0, 1) ** (1 / 2.2) * 255 + .5).astype(np.uint8)
+
+
+def encode_linear(value):
+    return (np.clip(value, 0, 1) * 255 + .5).astype(np.uint8)
+
+
+def save_view(silhouette, view, shade, gloss, shadow, masks):
+    """Write the five layer pictures of a view from float arrays (masks: height × width × 12)."""
+    (FOLDER / silhouette).mkdir(parents=True, exist_ok=True)
+    light = np.dstack([encode_light(shade, SHADE_RANGE), encode_light(gloss, GLOSS_RANGE),
+                       encode_linear(shadow)])
+    Image.fromarray(light).save(layer_path(silhouette, view, 'light'), quality=LIGHT_QUALITY, method=6)
+    mask_bytes = encode_linear(masks)
+    for k in range(4):
+        picture = np.ascontiguousarray(mask_bytes[..., 3 * k:3 * k + 3])
+        Image.fromarray(picture).save(layer_path(silhouette, view, f'm{k}'), lossless=True, quality=100, method=6)
+
+
+def load_masks(silhouette, view):
+    """Part masks as bytes, height × width × 12."""
+    return np.dstack([np.asarray(Image.open(layer_path(silhouette, view, f'm{k}')).convert('RGB'))
+                      for k in range(4)])
+
+
+def view_entry(masks, silhouette, view):
+    """Bounding box and content hash of one view."""
+    cover = masks.sum(-1, dtype=np.int32) > 40
+    columns, rows = np.flatnonzero(cover.any(0)), np.flatnonzero(cover.any(1))
+    digest = hashlib.sha256()
+    for layer in LAYERS:
+        digest.update(layer_path(silhouette, view, layer).read_bytes())
+    return {'box': [int(columns[0]), int(rows[0]), int(columns[-1]) + 1, int(rows[-1]) + 1],
+            'hash': digest.hexdigest()[:10]}
+
+
+def silhouette_entry(name, description):
+    """Manifest entry of a silhouette, or None while none of its views is baked."""
+    views, area = {}, np.zeros(len(PARTS))
+    for view in VIEWS:
+        if is_baked(name, view):
+            masks = load_masks(name, view)
+            views[view] = view_entry(masks, name, view)
+            area = np.maximum(area, masks.reshape(-1, len(PARTS)).sum(0) / 255)
+    if not views:
+        return None
+    parts = [part for part, pixels in zip(PARTS, area) if pixels >= VISIBLE_PIXELS]
+    return {**description, 'parts': parts, 'views': views}
+
+
+def write(descriptions):
+    """Write layers/manifest.json. `descriptions`: name → {label, last, height}, in display order."""
+    entries = {name: silhouette_entry(name, text) for name, text in descriptions.items()}
+    manifest = {'version': 1, 'width': WIDTH, 'height': HEIGHT, 'parts': PARTS, 'views': VIEWS,
+                'silhouettes': {name: entry for name, entry in entries.items() if entry}}
+    (FOLDER / 'manifest.json').write_text(json.dumps(manifest, indent=1) + '\n')
+    return manifest
