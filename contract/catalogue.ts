@@ -1,0 +1,363 @@
+import { z } from 'zod'
+import { endpoint } from './define-endpoint.ts'
+import { facetKeys, genders, maxFacetValues, sortOrders } from './facets.ts'
+import { id, time } from './fields.ts'
+import { dollars } from './money.ts'
+import { defaultPageSize, pageNumber, pageSize, pagination } from './paging.ts'
+
+/** One size of a variant. The shopper pays `discountedPrice` where it is set and lower than `price`. */
+export const sizeEntry = z.object({
+  size: z.string(),
+  stock: z.int().min(0),
+  price: dollars,
+  discountedPrice: dollars.nullable(),
+})
+
+/** Where a picture is and what is known of it before it is loaded. */
+export const picture = z.object({
+  /** Content address: `{base}/media/{pictureId}/{width}.{avif|webp|png}`. */
+  pictureId: z.string(),
+  alt: z.string(),
+  width: z.int(),
+  height: z.int(),
+})
+
+export const variant = z.object({
+  _id: id,
+  productId: id,
+  /** What the colour filter knows it by: `Black`. */
+  color: z.string(),
+  /** What is read on the page: `Black / Gum`. */
+  colorName: z.string(),
+  /** One to three sRGB hex colours for the swatch. */
+  swatch: z.array(z.string()),
+  /** Hex colour of the tile behind the picture. */
+  tint: z.string(),
+  sku: z.string(),
+  images: z.array(z.string()),
+  pictures: z.array(picture),
+  sizes: z.array(sizeEntry),
+})
+
+export const measurement = z.object({ size: z.string(), length: z.number(), width: z.number() })
+
+export const sizeGuide = z.object({
+  /** Foot length and width in cm per US size; `source` tells whose chart it is. */
+  measurements: z.array(measurement),
+  fitAdvice: z.string(),
+  source: z.enum(['product', 'brand', 'default']),
+})
+
+export const reviewFits = ['runs_small', 'true_to_size', 'runs_large'] as const
+
+export const ratingSummary = z.object({
+  average: z.number(),
+  count: z.int(),
+})
+
+export const product = z.object({
+  _id: id,
+  title: z.string(),
+  brand: z.string(),
+  description: z.string(),
+  /** The lowest payable price of its sizes. */
+  price: dollars,
+  /** The price before a reduction of that same size; null where nothing is reduced. */
+  originalPrice: dollars.nullable(),
+  images: z.array(z.string()),
+  categories: z.array(z.string()),
+  gender: z.enum(genders),
+  type: z.string(),
+  materials: z.array(z.string()),
+  featured: z.boolean(),
+  rating: ratingSummary,
+  createdAt: time,
+  variants: z.array(variant),
+})
+
+/** Facts of a shoe beyond the description; each may be missing. */
+export const productDetails = z.object({
+  care: z.string().optional(),
+  weightGrams: z.number().optional(),
+  dropMm: z.number().optional(),
+  closure: z.string().optional(),
+})
+
+export const productDetail = product.extend({
+  sizeGuide,
+  details: productDetails,
+  fit: z.object({
+    count: z.int(),
+    runs_small: z.int(),
+    true_to_size: z.int(),
+    runs_large: z.int(),
+  }),
+})
+
+/** What a card shows and no more: lists of cards travel light. */
+export const productCard = z.object({
+  _id: id,
+  title: z.string(),
+  brand: z.string(),
+  description: z.string(),
+  price: dollars,
+  originalPrice: dollars.nullable(),
+  category: z.string(),
+  rating: ratingSummary,
+  /** Pairs left where five or fewer of the whole style are in stock, else null; 0 is sold out. */
+  lowStock: z.int().nullable(),
+  colors: z.array(
+    z.object({
+      variantId: id,
+      color: z.string(),
+      colorName: z.string(),
+      swatch: z.array(z.string()),
+      tint: z.string(),
+      price: dollars,
+      originalPrice: dollars.nullable(),
+      inStock: z.boolean(),
+      /** At most two: the first view, and the one shown on hover. */
+      pictures: z.array(picture).max(2),
+    }),
+  ),
+})
+
+export type SizeEntry = z.infer<typeof sizeEntry>
+export type Picture = z.infer<typeof picture>
+export type Variant = z.infer<typeof variant>
+export type SizeGuide = z.infer<typeof sizeGuide>
+export type Product = z.infer<typeof product>
+export type ProductDetail = z.infer<typeof productDetail>
+export type ProductCard = z.infer<typeof productCard>
+
+const listOfValues = z
+  .string()
+  .max(4_000)
+  .transform((joined) => [
+    ...new Set(
+      joined
+        .split(',')
+        .map((value) => value.trim())
+        .filter(Boolean),
+    ),
+  ])
+  .refine((values) => values.length <= maxFacetValues, `At most ${maxFacetValues} values`)
+  .optional()
+
+const genderList = listOfValues.refine(
+  (values) =>
+    values === undefined ||
+    values.every((value) => (genders as readonly string[]).includes(value.toLowerCase())),
+  `One of ${genders.join(', ')}`,
+)
+
+/** `price-low` and `price-high` mean the same as with an underscore (decisions: Catalogue). */
+const sortBy = z
+  .string()
+  .transform((value) => value.replaceAll('-', '_'))
+  .pipe(z.enum(sortOrders))
+  .optional()
+
+const priceLimit = z.coerce.number().min(0).max(1_000_000).optional()
+
+const filterFields = {
+  q: z.string().trim().max(200).optional(),
+  brands: listOfValues,
+  categories: listOfValues,
+  colors: listOfValues,
+  sizes: listOfValues,
+  materials: listOfValues,
+  types: listOfValues,
+  gender: genderList,
+  minPrice: priceLimit,
+  maxPrice: priceLimit,
+  sortBy,
+  page: pageNumber,
+  limit: pageSize(defaultPageSize),
+  /** `card` sends what a card shows instead of whole products. */
+  view: z.enum(['full', 'card']).default('full'),
+}
+
+function hasOrderedRange(query: { minPrice?: number | undefined; maxPrice?: number | undefined }): boolean {
+  return query.minPrice === undefined || query.maxPrice === undefined || query.minPrice <= query.maxPrice
+}
+
+const invertedRange = { path: ['minPrice'], message: 'The lowest price is above the highest' }
+
+export const productListQuery = z
+  .object({
+    ...filterFields,
+    /** One brand, as `brands` with one value. */
+    brand: z.string().trim().max(100).optional(),
+    featured: z
+      .enum(['true', 'false'])
+      .transform((value) => value === 'true')
+      .optional(),
+  })
+  .refine(hasOrderedRange, invertedRange)
+
+export const brandListQuery = z.object(filterFields).refine(hasOrderedRange, invertedRange)
+
+export type ProductListQuery = z.infer<typeof productListQuery>
+
+/** Per list, the values and how many products each gives together with all the other lists. */
+export const facetCounts = z.record(
+  z.enum(facetKeys as [(typeof facetKeys)[number], ...(typeof facetKeys)[number][]]),
+  z.array(z.object({ value: z.string(), count: z.int() })),
+)
+export type FacetCounts = z.infer<typeof facetCounts>
+
+/** A word of the search text that was understood as a filter, so that the screen can show and remove it. */
+export const understoodWord = z.object({ text: z.string(), facet: z.string(), value: z.string() })
+
+export const productListReply = z.object({
+  /** Whole products, or cards where `view=card`. */
+  products: z.array(z.union([product, productCard])),
+  pagination,
+  facets: facetCounts,
+  priceRange: z.object({ min: dollars, max: dollars }),
+  understood: z.array(understoodWord),
+  /** Where nothing was found: what to drop, and how many products that brings back. */
+  nearest: z.array(z.object({ drop: z.string(), label: z.string(), count: z.int() })).optional(),
+  corrected: z.string().optional(),
+})
+
+/** A list of whole products, as a caller without `view=card` gets it. */
+export type ProductListReply = Omit<z.infer<typeof productListReply>, 'products'> & { products: Product[] }
+/** A list of cards, as the screens ask for it. */
+export type CardListReply = Omit<z.infer<typeof productListReply>, 'products'> & { products: ProductCard[] }
+
+export const brandSummary = z.object({
+  _id: id,
+  name: z.string(),
+  tagline: z.string(),
+  about: z.string(),
+  bannerId: z.string().nullable(),
+  count: z.int(),
+})
+
+const byId = z.object({ id })
+
+export const catalogueEndpoints = {
+  listProducts: endpoint({
+    method: 'GET',
+    path: '/products',
+    summary: 'Products by filters, search text, sort and page, with the count beside every filter value',
+    query: productListQuery,
+    reply: productListReply,
+  }),
+  searchProducts: endpoint({
+    method: 'GET',
+    path: '/products/search',
+    summary: 'The same list by search text',
+    query: productListQuery,
+    reply: productListReply,
+  }),
+  getFilterOptions: endpoint({
+    method: 'GET',
+    path: '/products/filters/options',
+    summary: 'Every value the filters offer, and the price range',
+    reply: z.object({
+      filters: z.object({
+        brands: z.array(z.string()),
+        categories: z.array(z.string()),
+        colors: z.array(z.string()),
+        sizes: z.array(z.string()),
+        materials: z.array(z.string()),
+        types: z.array(z.string()),
+        gender: z.array(z.string()),
+        priceRange: z.object({ min: dollars, max: dollars }),
+        /** A hex colour per colour name. */
+        swatches: z.record(z.string(), z.string()),
+      }),
+    }),
+  }),
+  getSuggestions: endpoint({
+    method: 'GET',
+    path: '/products/search/suggestions',
+    summary: 'At most eight suggestions for two or more letters',
+    query: z.object({ q: z.string().trim().max(200).default('') }),
+    reply: z.object({
+      suggestions: z
+        .array(
+          z.object({
+            title: z.string(),
+            brand: z.string(),
+            _id: id,
+            kind: z.enum(['product', 'brand', 'category']),
+          }),
+        )
+        .max(8),
+    }),
+  }),
+  getBrandProducts: endpoint({
+    method: 'GET',
+    path: '/products/brand/{brandName}',
+    summary: 'Products of one brand; `brand` is null where there is none',
+    params: z.object({ brandName: z.string().min(1).max(100) }),
+    query: brandListQuery,
+    reply: productListReply.extend({ brand: brandSummary.nullable() }),
+  }),
+  listBrands: endpoint({
+    method: 'GET',
+    path: '/brands',
+    summary: 'All brands with the number of their products',
+    reply: z.object({ brands: z.array(brandSummary) }),
+  }),
+  listCategories: endpoint({
+    method: 'GET',
+    path: '/categories',
+    summary: 'All categories with the number of their products and a picture of one',
+    reply: z.object({
+      categories: z.array(
+        z.object({
+          name: z.string(),
+          count: z.int(),
+          kind: z.enum(['style', 'gender']),
+          picture: picture.nullable(),
+          tint: z.string(),
+        }),
+      ),
+    }),
+  }),
+  getRecentlyViewed: endpoint({
+    method: 'GET',
+    path: '/products/user/recently-viewed',
+    summary: 'The products this customer looked at last, newest first',
+    access: 'customer',
+    query: z.object({ limit: pageSize(8) }),
+    reply: z.object({ products: z.array(product) }),
+  }),
+  recordView: endpoint({
+    method: 'POST',
+    path: '/products/user/recently-viewed',
+    summary: 'Records that this customer looked at a product',
+    access: 'customer',
+    body: z.object({ productId: id }),
+    reply: z.object({ success: z.boolean() }),
+    problems: ['not_found'],
+  }),
+  clearRecentlyViewed: endpoint({
+    method: 'DELETE',
+    path: '/products/user/recently-viewed',
+    summary: 'Forgets what this customer looked at',
+    access: 'customer',
+    reply: z.object({ success: z.boolean() }),
+  }),
+  getProduct: endpoint({
+    method: 'GET',
+    path: '/products/{id}',
+    summary: 'One product with its variants, sizes, size guide and fit',
+    params: byId,
+    reply: z.object({ product: productDetail }),
+    problems: ['not_found'],
+  }),
+  getVariants: endpoint({
+    method: 'GET',
+    path: '/products/{id}/variants',
+    summary: 'The variants of one product',
+    params: byId,
+    reply: z.object({ variants: z.array(variant) }),
+    problems: ['not_found'],
+  }),
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { endpoint } from './define-endpoint.ts'
+import { acknowledgement, email, line, text } from './fields.ts'
+
+/** Spaces removed: an optional +, a non-zero digit and up to 15 more (specification, section 5). */
+export const contactPhone = line(40)
+  .transform((value) => value.replace(/\s/g, ''))
+  .pipe(z.string().regex(/^\+?[1-9]\d{0,15}$/, 'Please enter a valid phone number'))
+
+export const contactBody = z.object({
+  phone: contactPhone,
+  email,
+  orderId: line(64).optional(),
+  issue: text(5000).min(1, 'Please fill all required fields'),
+})
+
+export const contactEndpoints = {
+  sendQuery: endpoint({
+    method: 'POST',
+    path: '/contact',
+    summary: 'Keeps a query, mails it to support and a receipt to the sender',
+    body: contactBody,
+    reply: acknowledgement,
+    status: 201,
+    problems: ['rate_limited'],
+    idempotent: true,
+  }),
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { Access, Endpoint, Method } from './endpoint.ts'
+import type { ProblemCode } from './problem.ts'
+
+const nothing = z.undefined()
+type Nothing = typeof nothing
+
+/** Completes an endpoint entry: what is left out takes no parameters, query or body, is public and answers 200. */
+export function endpoint<
+  R extends z.ZodType,
+  P extends z.ZodType = Nothing,
+  Q extends z.ZodType = Nothing,
+  B extends z.ZodType = Nothing,
+>(entry: {
+  method: Method
+  path: string
+  summary: string
+  access?: Access
+  params?: P
+  query?: Q
+  body?: B
+  reply: R
+  status?: 200 | 201
+  problems?: readonly ProblemCode[]
+  idempotent?: boolean
+}): Endpoint<P, Q, B, R> {
+  return {
+    access: 'public',
+    status: 200,
+    problems: [],
+    ...entry,
+    params: entry.params ?? (nothing as unknown as P),
+    query: entry.query ?? (nothing as unknown as Q),
+    body: entry.body ?? (nothing as unknown as B),
+  }
+}

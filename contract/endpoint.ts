@@ -1,0 +1,48 @@
+import type { z } from 'zod'
+import type { ProblemCode } from './problem.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Who may call: anybody; anybody, but a valid token is used when sent; or a signed-in customer only. */
+export type Access = 'public' | 'optional' | 'customer'
+
+/** One endpoint as data: everything client, server, API description and generated tests need to know of it. */
+export type Endpoint<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+> = {
+  method: Method
+  /** Below the API root, parameters in braces: `/products/{id}`. */
+  path: string
+  summary: string
+  access: Access
+  params: P
+  query: Q
+  body: B
+  reply: R
+  /** 201 for what creates, else 200. */
+  status: 200 | 201
+  /** Beyond `validation_failed`, `unauthorized` and the general ones. */
+  problems: readonly ProblemCode[]
+  /** May carry an `Idempotency-Key`: a repeat returns the first reply. */
+  idempotent?: boolean
+}
+
+export type ParamsOf<E> = E extends Endpoint<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.infer<P> : never
+export type QueryOf<E> = E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.infer<Q> : never
+export type BodyOf<E> = E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.infer<B> : never
+export type ReplyOf<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.infer<R> : never
+
+/** What a caller may pass: the input side of the same schemas (a size may be a number, defaults may be left out). */
+export type CallInput<E> =
+  E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
+    ? Part<'params', z.input<P>> & Part<'query', z.input<Q>> & Part<'body', z.input<B>>
+    : never
+
+type Part<K extends string, V> = [undefined] extends [V]
+  ? { [key in K]?: V }
+  : Record<never, never> extends V
+    ? { [key in K]?: V }
+    : { [key in K]: V }

@@ -1,0 +1,52 @@
+/**
+ * The filter lists of the shop. Address schema, memory index, filter panel and API description all iterate
+ * over this list: a new filter over a stored attribute is one entry here.
+ * `of`: whether a value belongs to the product or to a variant (a colour, or a size of a colour that is in stock).
+ */
+export const facets = [
+  { key: 'gender', label: 'Gender', of: 'product', attribute: 'gender', order: 'given' },
+  { key: 'brands', label: 'Brands', of: 'product', attribute: 'brand', order: 'name' },
+  { key: 'categories', label: 'Categories', of: 'product', attribute: 'categories', order: 'given' },
+  { key: 'sizes', label: 'Sizes', of: 'variant', attribute: 'sizes', order: 'number' },
+  { key: 'colors', label: 'Colors', of: 'variant', attribute: 'color', order: 'name' },
+  { key: 'materials', label: 'Materials', of: 'product', attribute: 'materials', order: 'name' },
+  { key: 'types', label: 'Types', of: 'product', attribute: 'type', order: 'name' },
+] as const
+
+export type FacetKey = (typeof facets)[number]['key']
+
+export const facetKeys = facets.map((facet) => facet.key)
+
+/** The single choices of the panel; `men` and `women` each include unisex shoes (decisions: Catalogue). */
+export const genders = ['men', 'women', 'unisex', 'kids'] as const
+export type Gender = (typeof genders)[number]
+
+/** The categories the specification offers as filters (section 9). */
+export const filterCategories = [
+  'Running',
+  'Sports',
+  'Casual',
+  'Classic',
+  'Skateboarding',
+  'Premium',
+  'Retro',
+] as const
+
+/** The categories that follow from the gender of a shoe (decisions: Catalogue). */
+export const genderCategories = ['Men', 'Women', 'Kids'] as const
+
+export const sortOrders = [
+  'newest',
+  'oldest',
+  'price_low',
+  'price_high',
+  'rating',
+  'popular',
+  'name_asc',
+  'name_desc',
+  'relevance',
+] as const
+export type SortOrder = (typeof sortOrders)[number]
+
+/** At most so many values in one list of a query. */
+export const maxFacetValues = 50

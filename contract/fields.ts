@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+/** An id as it comes from a client; an id that is no UUID is simply not found. */
+export const id = z.string().min(1).max(64)
+
+/** ISO 8601 in UTC. */
+export const time = z.iso.datetime()
+
+/** A size is a string; a number in a request means the same (decisions: The wire). */
+export const size = z
+  .union([z.string().trim().min(1).max(20), z.number().positive().max(100)])
+  .transform((value) => String(value))
+
+/** Compared case-insensitively and trimmed (decisions: Accounts). */
+export const email = z
+  .string({ error: 'Please enter your email address.' })
+  .trim()
+  .toLowerCase()
+  .min(1, 'Please enter your email address.')
+  .max(254, 'Please enter a valid email address.')
+  .regex(
+    /^[^\s@<>"',;:\\()[\]]+@[^\s@<>"',;:\\()[\]]+\.[^\s@<>"',;:\\()[\].]+$/,
+    'Please enter a valid email address.',
+  )
+
+/** 6 to 128 characters (specification, section 9; decisions: Accounts). */
+export const password = z
+  .string({ error: 'Password must be at least 6 characters' })
+  .min(6, 'Password must be at least 6 characters')
+  .max(128, 'Password must be at most 128 characters')
+
+/** A six-digit code from a mail. */
+export const sixDigitCode = z
+  .string()
+  .trim()
+  .max(6)
+  .regex(/^\d{6}$/, 'Please enter a valid 6-digit OTP')
+
+/** An optional phone number, as written. */
+export const phone = z.string().trim().max(32)
+
+/** One line of text a person wrote: trimmed, no control characters. */
+export function line(max: number) {
+  return (
+    z
+      .string()
+      .trim()
+      .max(max)
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
+      .regex(/^[^\u0000-\u001f\u007f]*$/, 'Please use plain text on one line')
+  )
+}
+
+/** Several lines of text a person wrote; only the NUL character, which no database keeps, is refused. */
+export function text(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max)
+    .refine((value) => !value.includes('\0'), 'Please use plain text')
+}
+
+/** `{success, message}`, the plain acknowledgement. */
+export const acknowledgement = z.object({ success: z.boolean(), message: z.string() })

@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import { addressBody } from './accounts.ts'
+import { maxLineQuantity } from './cart.ts'
+import { endpoint } from './define-endpoint.ts'
+import { id, line, sixDigitCode, size, time } from './fields.ts'
+import { dollars } from './money.ts'
+import { pageNumber, pageSize } from './paging.ts'
+
+export const orderStatuses = [
+  'pending',
+  'confirmed',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+export const paymentMethods = ['cod', 'card', 'upi'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+export const paymentStatuses = [
+  'pending',
+  'submitted',
+  'completed',
+  'failed',
+  'cancelled',
+  'refunded',
+] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+/** Every move an order may make (decisions: Orders and payment). */
+export const orderMoves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  pending: ['confirmed', 'cancelled'],
+  confirmed: ['processing', 'cancelled'],
+  processing: ['shipped', 'cancelled'],
+  shipped: ['delivered'],
+  delivered: [],
+  cancelled: [],
+}
+
+/** Stock is held for so long for an order that waits for its payment. */
+export const holdMilliseconds = 15 * 60_000
+
+export const deliveryAddress = z.object({
+  name: z.string(),
+  phone: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  pincode: z.string(),
+})
+
+export const orderItem = z.object({
+  productId: z.object({ _id: id, name: z.string(), brand: z.string(), images: z.array(z.string()) }),
+  variantId: id,
+  quantity: z.int(),
+  price: dollars,
+  size: z.string(),
+  color: z.string(),
+  pictureId: z.string().nullable(),
+  tint: z.string(),
+})
+
+export const order = z.object({
+  _id: id,
+  orderId: z.string(),
+  status: z.enum(orderStatuses),
+  subtotal: dollars,
+  discount: z.object({ code: z.string(), percent: z.int(), amount: dollars }).nullable(),
+  totalAmount: dollars,
+  createdAt: time,
+  items: z.array(orderItem),
+  address: deliveryAddress,
+  payment: z.object({
+    method: z.enum(paymentMethods),
+    status: z.enum(paymentStatuses),
+    transactionId: z.string().nullable(),
+  }),
+  statusHistory: z.array(z.object({ status: z.enum(orderStatuses), at: time, note: z.string() })),
+  /** Until when stock is held for an unpaid order. */
+  heldUntil: time.nullable(),
+  /** Whether the customer may still cancel it. */
+  cancellable: z.boolean(),
+  /** The `upi://pay` link of an unpaid UPI order. */
+  upiLink: z.string().nullable(),
+  /** Where the customer pays on the gateway's own page. */
+  paymentUrl: z.string().nullable(),
+})
+export type Order = z.infer<typeof order>
+
+export const newOrder = z.object({
+  items: z
+    .array(
+      z.object({
+        productId: id.optional(),
+        variantId: id,
+        quantity: z.int().min(1).max(maxLineQuantity),
+        price: dollars.optional(),
+        size,
+        color: z.string().max(200).optional(),
+      }),
+      { error: 'Your cart is empty' },
+    )
+    .min(1, 'Your cart is empty')
+    .max(100),
+  deliveryAddress: z.union([id, addressBody], { error: 'Please select a delivery address' }),
+  paymentMethod: z.enum(paymentMethods),
+  total: dollars,
+  discountCode: line(40).optional(),
+})
+
+const orderReply = z.object({ success: z.boolean(), message: z.string(), order })
+
+export const orderEndpoints = {
+  placeOrder: endpoint({
+    method: 'POST',
+    path: '/orders',
+    summary: 'Places an order: prices read and stock taken in one transaction',
+    access: 'customer',
+    body: newOrder,
+    reply: orderReply,
+    status: 201,
+    problems: ['not_found', 'out_of_stock', 'price_changed', 'invalid_discount_code', 'idempotency_conflict'],
+    idempotent: true,
+  }),
+  listOrders: endpoint({
+    method: 'GET',
+    path: '/orders/my-orders',
+    summary: 'The orders of this customer, newest first',
+    access: 'customer',
+    query: z.object({ page: pageNumber, limit: pageSize(100) }),
+    reply: z.object({ orders: z.array(order), totalOrders: z.int() }),
+  }),
+  getOrder: endpoint({
+    method: 'GET',
+    path: '/orders/{id}',
+    summary: 'One order by `_id` or `orderId`, for its owner',
+    access: 'customer',
+    params: z.object({ id }),
+    reply: z.object({ order }),
+    problems: ['not_found'],
+  }),
+  completeOrder: endpoint({
+    method: 'PUT',
+    path: '/orders/{id}/complete',
+    summary: 'Confirms the payment of a card or UPI order; completing twice is harmless',
+    access: 'customer',
+    params: z.object({ id }),
+    body: z.object({
+      paymentStatus: z.enum(['completed']),
+      paymentMethod: z.enum(['card', 'upi']),
+      otp: sixDigitCode.optional(),
+    }),
+    reply: orderReply,
+    problems: ['not_found', 'invalid_code', 'invalid_state', 'expired'],
+  }),
+  resendPaymentOtp: endpoint({
+    method: 'POST',
+    path: '/orders/{id}/resend-otp',
+    summary: 'Mails another payment code',
+    access: 'customer',
+    params: z.object({ id }),
+    reply: z.object({ success: z.boolean(), message: z.string() }),
+    problems: ['not_found', 'invalid_state', 'rate_limited'],
+  }),
+  cancelOrder: endpoint({
+    method: 'POST',
+    path: '/orders/{id}/cancel',
+    summary: 'Cancels an order that is not yet being packed',
+    access: 'customer',
+    params: z.object({ id }),
+    reply: orderReply,
+    problems: ['not_found', 'invalid_state'],
+  }),
+}

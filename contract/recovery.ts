@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { endpoint } from './define-endpoint.ts'
+import { id, time } from './fields.ts'
+import { dollars } from './money.ts'
+import { mailToken } from './newsletter.ts'
+
+/** Discount by the age of the saved cart in whole days (specification, section 9). */
+export const recoveryDiscounts = [
+  { fromDays: 3, code: 'LASTCHANCE15', percent: 15 },
+  { fromDays: 1, code: 'COMEBACK10', percent: 10 },
+] as const
+
+export const savedCartItem = z.object({
+  product: z.object({ _id: id, name: z.string(), brand: z.string(), images: z.array(z.string()) }),
+  variantId: id,
+  size: z.string(),
+  color: z.string(),
+  quantity: z.int(),
+  price: dollars,
+  currentPrice: dollars,
+  available: z.boolean(),
+  pictureId: z.string().nullable(),
+  tint: z.string(),
+})
+
+export const recoveryEndpoints = {
+  getSavedCart: endpoint({
+    method: 'GET',
+    path: '/cart-recovery/recover/{token}',
+    summary: 'A saved cart at saved and current prices',
+    params: mailToken,
+    reply: z.object({
+      createdAt: time,
+      cartItems: z.array(savedCartItem),
+      discount: z.object({ code: z.string(), percent: z.int() }).nullable(),
+    }),
+    problems: ['not_found'],
+  }),
+  restoreSavedCart: endpoint({
+    method: 'POST',
+    path: '/cart-recovery/restore/{token}',
+    summary: "Puts what is available back into the customer's cart; restoring twice adds nothing twice",
+    access: 'customer',
+    params: mailToken,
+    reply: z.object({
+      itemsAdded: z.int(),
+      itemsSkipped: z.array(z.object({ name: z.string(), reason: z.string() })),
+    }),
+    problems: ['not_found', 'forbidden'],
+  }),
+}
