@@ -1,0 +1,670 @@
+CREATE TABLE account (
+  id uuid NOT NULL,
+  email text NOT NULL,
+  name text NOT NULL,
+  phone text,
+  password_hash text NOT NULL,
+  verified_at timestamp with time zone,
+  fit_profile jsonb,
+  reminders_stopped_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT account_email_check CHECK (((email = lower(TRIM(BOTH FROM email))) AND (length(email) <= 254))),
+  CONSTRAINT account_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  CONSTRAINT account_phone_check CHECK ((length(phone) <= 32)),
+  CONSTRAINT account_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX account_email_key ON public.account USING btree (email) WHERE (closed_at IS NULL);
+
+CREATE TABLE address (
+  id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  name text NOT NULL,
+  phone text NOT NULL DEFAULT ''::text,
+  street text NOT NULL,
+  city text NOT NULL,
+  state text NOT NULL DEFAULT ''::text,
+  pincode text NOT NULL,
+  is_default boolean NOT NULL DEFAULT false,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT address_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  CONSTRAINT address_city_check CHECK (((length(city) >= 1) AND (length(city) <= 100))),
+  CONSTRAINT address_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  CONSTRAINT address_phone_check CHECK ((length(phone) <= 32)),
+  CONSTRAINT address_pincode_check CHECK (((length(pincode) >= 1) AND (length(pincode) <= 20))),
+  CONSTRAINT address_pkey PRIMARY KEY (id),
+  CONSTRAINT address_state_check CHECK ((length(state) <= 100)),
+  CONSTRAINT address_street_check CHECK (((length(street) >= 1) AND (length(street) <= 200)))
+);
+CREATE INDEX address_account_id ON public.address USING btree (account_id);
+CREATE UNIQUE INDEX address_one_default ON public.address USING btree (account_id) WHERE is_default;
+
+CREATE TABLE brand (
+  id uuid NOT NULL,
+  name text NOT NULL,
+  tagline text NOT NULL DEFAULT ''::text,
+  about text NOT NULL DEFAULT ''::text,
+  banner_id text,
+  size_chart jsonb,
+  fit_advice text NOT NULL DEFAULT ''::text,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT brand_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  CONSTRAINT brand_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX brand_name_key ON public.brand USING btree (lower(name));
+
+CREATE TABLE cart (
+  account_id uuid NOT NULL,
+  version integer NOT NULL DEFAULT 0,
+  changed_at timestamp with time zone NOT NULL,
+  CONSTRAINT cart_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  CONSTRAINT cart_pkey PRIMARY KEY (account_id)
+);
+CREATE INDEX cart_changed_at ON public.cart USING btree (changed_at);
+
+CREATE TABLE cart_line (
+  account_id uuid NOT NULL,
+  variant_id uuid NOT NULL,
+  size text NOT NULL,
+  quantity integer NOT NULL,
+  price_cents_when_added integer NOT NULL,
+  added_at timestamp with time zone NOT NULL,
+  CONSTRAINT cart_line_account_id_fkey FOREIGN KEY (account_id) REFERENCES cart(account_id) ON DELETE CASCADE,
+  CONSTRAINT cart_line_pkey PRIMARY KEY (account_id, variant_id, size),
+  CONSTRAINT cart_line_price_cents_when_added_check CHECK ((price_cents_when_added > 0)),
+  CONSTRAINT cart_line_quantity_check CHECK (((quantity >= 1) AND (quantity <= 99))),
+  CONSTRAINT cart_line_variant_id_size_fkey FOREIGN KEY (variant_id, size) REFERENCES variant_size(variant_id, size) ON DELETE CASCADE
+);
+CREATE INDEX cart_line_variant_size ON public.cart_line USING btree (variant_id, size);
+
+CREATE TABLE catalogue_change (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  txid xid8 NOT NULL DEFAULT pg_current_xact_id(),
+  product_id uuid NOT NULL,
+  at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT catalogue_change_pkey PRIMARY KEY (id)
+);
+CREATE INDEX catalogue_change_at ON public.catalogue_change USING btree (at);
+CREATE INDEX catalogue_change_txid ON public.catalogue_change USING btree (txid, id);
+
+CREATE TABLE category (
+  id uuid NOT NULL,
+  name text NOT NULL,
+  kind text NOT NULL,
+  position integer NOT NULL,
+  CONSTRAINT category_kind_check CHECK ((kind = ANY (ARRAY['style'::text, 'gender'::text]))),
+  CONSTRAINT category_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  CONSTRAINT category_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX category_name_key ON public.category USING btree (lower(name));
+
+CREATE TABLE code (
+  id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  type text NOT NULL,
+  order_id uuid,
+  code_hash bytea NOT NULL,
+  wrong_tries integer NOT NULL DEFAULT 0,
+  expires_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT code_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  CONSTRAINT code_check CHECK (((type = 'PAYMENT'::text) = (order_id IS NOT NULL))),
+  CONSTRAINT code_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id) ON DELETE CASCADE,
+  CONSTRAINT code_pkey PRIMARY KEY (id),
+  CONSTRAINT code_type_check CHECK ((type = ANY (ARRAY['VERIFICATION'::text, 'PASSWORD_RESET'::text, 'PAYMENT'::text])))
+);
+CREATE UNIQUE INDEX code_one_per_order ON public.code USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE UNIQUE INDEX code_one_per_type ON public.code USING btree (account_id, type) WHERE (order_id IS NULL);
+
+CREATE TABLE contact_query (
+  id uuid NOT NULL,
+  account_id uuid,
+  phone text NOT NULL,
+  email text NOT NULL,
+  order_number text,
+  issue text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT contact_query_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE SET NULL,
+  CONSTRAINT contact_query_pkey PRIMARY KEY (id)
+);
+CREATE INDEX contact_query_created_at ON public.contact_query USING btree (created_at DESC);
+
+CREATE TABLE customer_order (
+  id uuid NOT NULL,
+  order_number text NOT NULL,
+  account_id uuid,
+  email text NOT NULL DEFAULT ''::text,
+  status text NOT NULL,
+  address jsonb NOT NULL,
+  payment_method text NOT NULL,
+  subtotal_cents integer NOT NULL,
+  discount_cents integer NOT NULL DEFAULT 0,
+  discount_code text,
+  discount_percent integer,
+  total_cents integer NOT NULL,
+  held_until timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT customer_order_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE SET NULL,
+  CONSTRAINT customer_order_check CHECK (((discount_cents >= 0) AND (discount_cents <= subtotal_cents))),
+  CONSTRAINT customer_order_check1 CHECK ((total_cents = (subtotal_cents - discount_cents))),
+  CONSTRAINT customer_order_discount_percent_check CHECK (((discount_percent >= 1) AND (discount_percent <= 100))),
+  CONSTRAINT customer_order_order_number_key UNIQUE (order_number),
+  CONSTRAINT customer_order_payment_method_check CHECK ((payment_method = ANY (ARRAY['cod'::text, 'card'::text, 'upi'::text]))),
+  CONSTRAINT customer_order_pkey PRIMARY KEY (id),
+  CONSTRAINT customer_order_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'processing'::text, 'shipped'::text, 'delivered'::text, 'cancelled'::text]))),
+  CONSTRAINT customer_order_subtotal_cents_check CHECK ((subtotal_cents > 0))
+);
+CREATE INDEX customer_order_account_id ON public.customer_order USING btree (account_id, created_at DESC);
+CREATE INDEX customer_order_created_at ON public.customer_order USING btree (created_at DESC);
+CREATE INDEX customer_order_held_until ON public.customer_order USING btree (held_until) WHERE (status = 'pending'::text);
+
+CREATE TABLE discount_use (
+  id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  cart_version integer NOT NULL,
+  code text NOT NULL,
+  percent integer NOT NULL,
+  order_id uuid NOT NULL,
+  used_at timestamp with time zone NOT NULL,
+  CONSTRAINT discount_use_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  CONSTRAINT discount_use_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id) ON DELETE CASCADE,
+  CONSTRAINT discount_use_order_id_key UNIQUE (order_id),
+  CONSTRAINT discount_use_percent_check CHECK (((percent >= 1) AND (percent <= 100))),
+  CONSTRAINT discount_use_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX discount_use_once ON public.discount_use USING btree (account_id, cart_version);
+
+CREATE TABLE helpful_mark (
+  review_id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT helpful_mark_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  CONSTRAINT helpful_mark_pkey PRIMARY KEY (review_id, account_id),
+  CONSTRAINT helpful_mark_review_id_fkey FOREIGN KEY (review_id) REFERENCES review(id) ON DELETE CASCADE
+);
+CREATE INDEX helpful_mark_account_id ON public.helpful_mark USING btree (account_id);
+
+CREATE TABLE idempotency_key (
+  account_id uuid NOT NULL,
+  key text NOT NULL,
+  request_hash text NOT NULL,
+  status integer NOT NULL,
+  reply jsonb NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT idempotency_key_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  CONSTRAINT idempotency_key_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200))),
+  CONSTRAINT idempotency_key_pkey PRIMARY KEY (account_id, key)
+);
+CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (created_at);
+
+CREATE TABLE mail_sent (
+  address text NOT NULL,
+  kind text NOT NULL,
+  sent_at timestamp with time zone[] NOT NULL,
+  last_sent_at timestamp with time zone NOT NULL,
+  CONSTRAINT mail_sent_address_check CHECK ((address = lower(address))),
+  CONSTRAINT mail_sent_pkey PRIMARY KEY (address, kind)
+);
+CREATE INDEX mail_sent_age ON public.mail_sent USING btree (last_sent_at);
+
+CREATE TABLE mailbox_message (
+  id uuid NOT NULL,
+  kind text NOT NULL,
+  recipient text NOT NULL,
+  subject text NOT NULL,
+  text_body text NOT NULL,
+  html_body text NOT NULL,
+  headers jsonb NOT NULL DEFAULT '{}'::jsonb,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT mailbox_message_pkey PRIMARY KEY (id)
+);
+CREATE INDEX mailbox_message_newest ON public.mailbox_message USING btree (created_at DESC, id DESC);
+CREATE INDEX mailbox_message_recipient ON public.mailbox_message USING btree (lower(recipient), created_at DESC);
+
+CREATE TABLE order_line (
+  order_id uuid NOT NULL,
+  position integer NOT NULL,
+  product_id uuid NOT NULL,
+  variant_id uuid NOT NULL,
+  size text NOT NULL,
+  title text NOT NULL,
+  brand text NOT NULL,
+  color text NOT NULL,
+  picture_id text,
+  tint text NOT NULL,
+  quantity integer NOT NULL,
+  unit_price_cents integer NOT NULL,
+  CONSTRAINT order_line_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id) ON DELETE CASCADE,
+  CONSTRAINT order_line_order_id_variant_id_size_key UNIQUE (order_id, variant_id, size),
+  CONSTRAINT order_line_pkey PRIMARY KEY (order_id, "position"),
+  CONSTRAINT order_line_quantity_check CHECK (((quantity >= 1) AND (quantity <= 99))),
+  CONSTRAINT order_line_unit_price_cents_check CHECK ((unit_price_cents > 0))
+);
+CREATE INDEX order_line_product_id ON public.order_line USING btree (product_id);
+
+CREATE TABLE order_move (
+  from_status text NOT NULL,
+  to_status text NOT NULL,
+  CONSTRAINT order_move_pkey PRIMARY KEY (from_status, to_status)
+);
+
+CREATE TABLE order_status_event (
+  id uuid NOT NULL,
+  order_id uuid NOT NULL,
+  from_status text,
+  status text NOT NULL,
+  note text NOT NULL DEFAULT ''::text,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT order_status_event_from_status_status_fkey FOREIGN KEY (from_status, status) REFERENCES order_move(from_status, to_status),
+  CONSTRAINT order_status_event_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id) ON DELETE CASCADE,
+  CONSTRAINT order_status_event_pkey PRIMARY KEY (id)
+);
+CREATE INDEX order_status_event_order_id ON public.order_status_event USING btree (order_id, at);
+
+CREATE TABLE payment (
+  id uuid NOT NULL,
+  order_id uuid NOT NULL,
+  gateway text NOT NULL,
+  method text NOT NULL,
+  status text NOT NULL,
+  amount_cents integer NOT NULL,
+  transaction_id text,
+  payment_url text,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT payment_amount_cents_check CHECK ((amount_cents >= 0)),
+  CONSTRAINT payment_method_check CHECK ((method = ANY (ARRAY['cod'::text, 'card'::text, 'upi'::text]))),
+  CONSTRAINT payment_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id) ON DELETE CASCADE,
+  CONSTRAINT payment_order_id_key UNIQUE (order_id),
+  CONSTRAINT payment_pkey PRIMARY KEY (id),
+  CONSTRAINT payment_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'submitted'::text, 'completed'::text, 'failed'::text, 'cancelled'::text, 'refunded'::text])))
+);
+CREATE UNIQUE INDEX payment_transaction_id ON public.payment USING btree (gateway, transaction_id) WHERE (transaction_id IS NOT NULL);
+
+CREATE TABLE payment_event (
+  id uuid NOT NULL,
+  payment_id uuid NOT NULL,
+  status text NOT NULL,
+  cause text NOT NULL,
+  gateway_event_id text,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT payment_event_gateway_event_id_key UNIQUE (gateway_event_id),
+  CONSTRAINT payment_event_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id) ON DELETE CASCADE,
+  CONSTRAINT payment_event_pkey PRIMARY KEY (id)
+);
+CREATE INDEX payment_event_payment_id ON public.payment_event USING btree (payment_id, at);
+
+CREATE TABLE picture (
+  id text NOT NULL,
+  kind text NOT NULL,
+  source jsonb NOT NULL,
+  width integer NOT NULL,
+  height integer NOT NULL,
+  dominant text NOT NULL DEFAULT '#f2f0ec'::text,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT picture_height_check CHECK ((height > 0)),
+  CONSTRAINT picture_id_check CHECK ((id ~ '^[a-z0-9-]{1,80}$'::text)),
+  CONSTRAINT picture_kind_check CHECK ((kind = ANY (ARRAY['studio'::text, 'file'::text]))),
+  CONSTRAINT picture_pkey PRIMARY KEY (id),
+  CONSTRAINT picture_width_check CHECK ((width > 0))
+);
+
+CREATE TABLE picture_request (
+  id uuid NOT NULL,
+  variant_id uuid NOT NULL,
+  position integer NOT NULL,
+  address text NOT NULL,
+  state text NOT NULL DEFAULT 'waiting'::text,
+  reason text,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT picture_request_pkey PRIMARY KEY (id),
+  CONSTRAINT picture_request_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'fetched'::text, 'refused'::text]))),
+  CONSTRAINT picture_request_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE,
+  CONSTRAINT picture_request_variant_id_position_key UNIQUE (variant_id, "position")
+);
+
+CREATE TABLE product (
+  id uuid NOT NULL,
+  brand_id uuid NOT NULL,
+  import_key text,
+  import_hash text,
+  title text NOT NULL,
+  description text NOT NULL,
+  gender text NOT NULL,
+  type text NOT NULL,
+  materials text[] NOT NULL DEFAULT '{}'::text[],
+  details jsonb NOT NULL DEFAULT '{}'::jsonb,
+  size_chart jsonb,
+  fit_advice text NOT NULL DEFAULT ''::text,
+  featured boolean NOT NULL DEFAULT false,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT product_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),
+  CONSTRAINT product_description_check CHECK ((length(description) <= 5000)),
+  CONSTRAINT product_gender_check CHECK ((gender = ANY (ARRAY['men'::text, 'women'::text, 'unisex'::text, 'kids'::text]))),
+  CONSTRAINT product_import_key_key UNIQUE (import_key),
+  CONSTRAINT product_pkey PRIMARY KEY (id),
+  CONSTRAINT product_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200))),
+  CONSTRAINT product_type_check CHECK (((length(type) >= 1) AND (length(type) <= 60)))
+);
+CREATE INDEX product_brand_id ON public.product USING btree (brand_id);
+
+CREATE TABLE product_category (
+  product_id uuid NOT NULL,
+  category_id uuid NOT NULL,
+  CONSTRAINT product_category_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id),
+  CONSTRAINT product_category_pkey PRIMARY KEY (product_id, category_id),
+  CONSTRAINT product_category_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE
+);
+CREATE INDEX product_category_category_id ON public.product_category USING btree (category_id);
+
+CREATE TABLE product_sales (
+  product_id uuid NOT NULL,
+  units integer NOT NULL DEFAULT 0,
+  CONSTRAINT product_sales_pkey PRIMARY KEY (product_id),
+  CONSTRAINT product_sales_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE,
+  CONSTRAINT product_sales_units_check CHECK ((units >= 0))
+);
+
+CREATE TABLE product_view (
+  account_id uuid NOT NULL,
+  product_id uuid NOT NULL,
+  viewed_at timestamp with time zone NOT NULL,
+  CONSTRAINT product_view_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  CONSTRAINT product_view_pkey PRIMARY KEY (account_id, product_id),
+  CONSTRAINT product_view_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE
+);
+CREATE INDEX product_view_product_id ON public.product_view USING btree (product_id);
+CREATE INDEX product_view_recent ON public.product_view USING btree (account_id, viewed_at DESC);
+
+CREATE TABLE restock_request (
+  id uuid NOT NULL,
+  variant_id uuid NOT NULL,
+  size text NOT NULL,
+  email text NOT NULL,
+  unsubscribe_token_hash bytea NOT NULL,
+  mailed_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT restock_request_email_check CHECK ((email = lower(TRIM(BOTH FROM email)))),
+  CONSTRAINT restock_request_pkey PRIMARY KEY (id),
+  CONSTRAINT restock_request_unsubscribe_token_hash_key UNIQUE (unsubscribe_token_hash),
+  CONSTRAINT restock_request_variant_id_size_fkey FOREIGN KEY (variant_id, size) REFERENCES variant_size(variant_id, size) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX restock_request_open ON public.restock_request USING btree (variant_id, size, email) WHERE (mailed_at IS NULL);
+
+CREATE TABLE review (
+  id uuid NOT NULL,
+  product_id uuid NOT NULL,
+  account_id uuid,
+  author_name text NOT NULL,
+  rating integer NOT NULL,
+  title text NOT NULL,
+  comment text NOT NULL,
+  size text,
+  fit text NOT NULL,
+  verified boolean NOT NULL DEFAULT false,
+  helpful_count integer NOT NULL DEFAULT 0,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT review_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE SET NULL,
+  CONSTRAINT review_account_id_product_id_key UNIQUE (account_id, product_id),
+  CONSTRAINT review_comment_check CHECK (((length(comment) >= 1) AND (length(comment) <= 1000))),
+  CONSTRAINT review_fit_check CHECK ((fit = ANY (ARRAY['runs_small'::text, 'true_to_size'::text, 'runs_large'::text]))),
+  CONSTRAINT review_helpful_count_check CHECK ((helpful_count >= 0)),
+  CONSTRAINT review_pkey PRIMARY KEY (id),
+  CONSTRAINT review_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE,
+  CONSTRAINT review_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
+  CONSTRAINT review_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
+);
+CREATE INDEX review_product_helpful ON public.review USING btree (product_id, helpful_count DESC, id);
+CREATE INDEX review_product_newest ON public.review USING btree (product_id, created_at DESC, id);
+
+CREATE TABLE saved_cart (
+  id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  cart_version integer NOT NULL,
+  step integer NOT NULL,
+  token_hash bytea NOT NULL,
+  left_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  restored_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT saved_cart_account_id_cart_version_step_key UNIQUE (account_id, cart_version, step),
+  CONSTRAINT saved_cart_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  CONSTRAINT saved_cart_pkey PRIMARY KEY (id),
+  CONSTRAINT saved_cart_step_check CHECK (((step >= 1) AND (step <= 3))),
+  CONSTRAINT saved_cart_token_hash_key UNIQUE (token_hash)
+);
+
+CREATE TABLE saved_cart_line (
+  saved_cart_id uuid NOT NULL,
+  position integer NOT NULL,
+  variant_id uuid NOT NULL,
+  size text NOT NULL,
+  quantity integer NOT NULL,
+  price_cents integer NOT NULL,
+  CONSTRAINT saved_cart_line_pkey PRIMARY KEY (saved_cart_id, "position"),
+  CONSTRAINT saved_cart_line_price_cents_check CHECK ((price_cents > 0)),
+  CONSTRAINT saved_cart_line_quantity_check CHECK (((quantity >= 1) AND (quantity <= 99))),
+  CONSTRAINT saved_cart_line_saved_cart_id_fkey FOREIGN KEY (saved_cart_id) REFERENCES saved_cart(id) ON DELETE CASCADE,
+  CONSTRAINT saved_cart_line_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE
+);
+CREATE INDEX saved_cart_line_variant_id ON public.saved_cart_line USING btree (variant_id);
+
+CREATE TABLE schema_migration (
+  name text NOT NULL,
+  hash text NOT NULL,
+  applied_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT schema_migration_pkey PRIMARY KEY (name)
+);
+
+CREATE TABLE session (
+  id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  token_hash bytea NOT NULL,
+  device text NOT NULL DEFAULT ''::text,
+  created_at timestamp with time zone NOT NULL,
+  last_used_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT session_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  CONSTRAINT session_pkey PRIMARY KEY (id),
+  CONSTRAINT session_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX session_account_id ON public.session USING btree (account_id);
+CREATE INDEX session_expires_at ON public.session USING btree (expires_at);
+
+CREATE TABLE stock_movement (
+  id uuid NOT NULL,
+  variant_id uuid NOT NULL,
+  size text NOT NULL,
+  quantity integer NOT NULL,
+  cause text NOT NULL,
+  order_id uuid,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT stock_movement_cause_check CHECK ((cause = ANY (ARRAY['initial'::text, 'import'::text, 'operator'::text, 'order'::text, 'cancelled'::text, 'expired'::text]))),
+  CONSTRAINT stock_movement_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id) ON DELETE SET NULL,
+  CONSTRAINT stock_movement_pkey PRIMARY KEY (id),
+  CONSTRAINT stock_movement_quantity_check CHECK ((quantity <> 0)),
+  CONSTRAINT stock_movement_variant_id_size_fkey FOREIGN KEY (variant_id, size) REFERENCES variant_size(variant_id, size) ON DELETE CASCADE
+);
+CREATE INDEX stock_movement_order_id ON public.stock_movement USING btree (order_id);
+CREATE INDEX stock_movement_variant_size ON public.stock_movement USING btree (variant_id, size);
+
+CREATE TABLE subscriber (
+  id uuid NOT NULL,
+  email text NOT NULL,
+  confirm_token_hash bytea,
+  unsubscribe_token_hash bytea NOT NULL,
+  confirmed_at timestamp with time zone,
+  unsubscribed_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT subscriber_confirm_token_hash_key UNIQUE (confirm_token_hash),
+  CONSTRAINT subscriber_email_check CHECK ((email = lower(TRIM(BOTH FROM email)))),
+  CONSTRAINT subscriber_email_key UNIQUE (email),
+  CONSTRAINT subscriber_pkey PRIMARY KEY (id),
+  CONSTRAINT subscriber_unsubscribe_token_hash_key UNIQUE (unsubscribe_token_hash)
+);
+
+CREATE TABLE variant (
+  id uuid NOT NULL,
+  product_id uuid NOT NULL,
+  color text NOT NULL,
+  color_name text NOT NULL,
+  swatch text[] NOT NULL DEFAULT '{}'::text[],
+  tint text NOT NULL DEFAULT '#f2f0ec'::text,
+  position integer NOT NULL,
+  CONSTRAINT variant_color_check CHECK (((length(color) >= 1) AND (length(color) <= 60))),
+  CONSTRAINT variant_color_name_check CHECK (((length(color_name) >= 1) AND (length(color_name) <= 120))),
+  CONSTRAINT variant_pkey PRIMARY KEY (id),
+  CONSTRAINT variant_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX variant_product_color_name_key ON public.variant USING btree (product_id, lower(color_name));
+
+CREATE TABLE variant_picture (
+  variant_id uuid NOT NULL,
+  position integer NOT NULL,
+  picture_id text NOT NULL,
+  alt text NOT NULL,
+  CONSTRAINT variant_picture_alt_check CHECK ((length(alt) <= 300)),
+  CONSTRAINT variant_picture_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES picture(id),
+  CONSTRAINT variant_picture_pkey PRIMARY KEY (variant_id, "position"),
+  CONSTRAINT variant_picture_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE
+);
+CREATE INDEX variant_picture_picture_id ON public.variant_picture USING btree (picture_id);
+
+CREATE TABLE variant_size (
+  variant_id uuid NOT NULL,
+  size text NOT NULL,
+  sku text NOT NULL,
+  position integer NOT NULL,
+  stock integer NOT NULL,
+  price_cents integer NOT NULL,
+  discounted_price_cents integer,
+  CONSTRAINT variant_size_discounted_price_cents_check CHECK ((discounted_price_cents > 0)),
+  CONSTRAINT variant_size_pkey PRIMARY KEY (variant_id, size),
+  CONSTRAINT variant_size_price_cents_check CHECK ((price_cents > 0)),
+  CONSTRAINT variant_size_size_check CHECK (((length(size) >= 1) AND (length(size) <= 20))),
+  CONSTRAINT variant_size_sku_key UNIQUE (sku),
+  CONSTRAINT variant_size_stock_check CHECK ((stock >= 0)),
+  CONSTRAINT variant_size_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE
+);
+
+CREATE TABLE wishlist_entry (
+  account_id uuid NOT NULL,
+  product_id uuid NOT NULL,
+  variant_id uuid,
+  size text,
+  price_cents_when_added integer NOT NULL,
+  added_at timestamp with time zone NOT NULL,
+  CONSTRAINT wishlist_entry_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  CONSTRAINT wishlist_entry_pkey PRIMARY KEY (account_id, product_id),
+  CONSTRAINT wishlist_entry_price_cents_when_added_check CHECK ((price_cents_when_added > 0)),
+  CONSTRAINT wishlist_entry_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE,
+  CONSTRAINT wishlist_entry_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE SET NULL
+);
+CREATE INDEX wishlist_entry_product_id ON public.wishlist_entry USING btree (product_id);
+
+CREATE OR REPLACE FUNCTION public.feed_by_brand()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into catalogue_change (product_id)
+    select p.id from new_rows b join product p on p.brand_id = b.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.feed_by_product_id()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    insert into catalogue_change (product_id) select distinct product_id from old_rows;
+  else
+    insert into catalogue_change (product_id) select distinct product_id from new_rows;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.feed_by_variant_id()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    insert into catalogue_change (product_id)
+      select distinct v.product_id from old_rows r join variant v on v.id = r.variant_id;
+  else
+    insert into catalogue_change (product_id)
+      select distinct v.product_id from new_rows r join variant v on v.id = r.variant_id;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.feed_product()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    insert into catalogue_change (product_id) select id from old_rows;
+  else
+    insert into catalogue_change (product_id) select id from new_rows;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_order_move()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from order_move m where m.from_status = old.status and m.to_status = new.status) then
+    raise exception 'an order cannot move from % to %', old.status, new.status using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE TRIGGER feed_update AFTER UPDATE ON public.brand REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_by_brand();
+
+CREATE TRIGGER customer_order_move BEFORE UPDATE OF status ON public.customer_order FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION refuse_order_move();
+
+CREATE TRIGGER feed_delete AFTER DELETE ON public.product REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_product();
+
+CREATE TRIGGER feed_insert AFTER INSERT ON public.product REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_product();
+
+CREATE TRIGGER feed_update AFTER UPDATE ON public.product REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_product();
+
+CREATE TRIGGER feed_delete AFTER DELETE ON public.product_category REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_by_product_id();
+
+CREATE TRIGGER feed_insert AFTER INSERT ON public.product_category REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_by_product_id();
+
+CREATE TRIGGER feed_insert AFTER INSERT ON public.product_sales REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_by_product_id();
+
+CREATE TRIGGER feed_update AFTER UPDATE ON public.product_sales REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_by_product_id();
+
+CREATE TRIGGER feed_delete AFTER DELETE ON public.review REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_by_product_id();
+
+CREATE TRIGGER feed_insert AFTER INSERT ON public.review REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_by_product_id();
+
+CREATE TRIGGER feed_update AFTER UPDATE ON public.review REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_by_product_id();
+
+CREATE TRIGGER feed_delete AFTER DELETE ON public.variant REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_by_product_id();
+
+CREATE TRIGGER feed_insert AFTER INSERT ON public.variant REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_by_product_id();
+
+CREATE TRIGGER feed_update AFTER UPDATE ON public.variant REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_by_product_id();
+
+CREATE TRIGGER feed_delete AFTER DELETE ON public.variant_picture REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_by_variant_id();
+
+CREATE TRIGGER feed_insert AFTER INSERT ON public.variant_picture REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_by_variant_id();
+
+CREATE TRIGGER feed_update AFTER UPDATE ON public.variant_picture REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_by_variant_id();
+
+CREATE TRIGGER feed_delete AFTER DELETE ON public.variant_size REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_by_variant_id();
+
+CREATE TRIGGER feed_insert AFTER INSERT ON public.variant_size REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_by_variant_id();
+
+CREATE TRIGGER feed_update AFTER UPDATE ON public.variant_size REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_by_variant_id();

@@ -1,0 +1,55 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { Pool, types } from 'pg'
+import type { DB } from './database-types.ts'
+
+export type Db = Kysely<DB>
+
+export type Database = {
+  db: Db
+  pool: Pool
+  close(): Promise<void>
+}
+
+export type DatabaseOptions = {
+  /** Most connections this process opens; default 10. */
+  max?: number
+  /** Shown in pg_stat_activity; default `outsole`. */
+  applicationName?: string
+  /** Told about connections that broke while idle; the pool replaces them by itself. */
+  onIdleError?: (error: Error) => void
+}
+
+const int8 = types.builtins.INT8
+
+/** Counts and cents stay far below 2^53, so 64-bit integers arrive as numbers, and loudly if one ever does not. */
+export function parseInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`Integer out of the safe range: ${text}`)
+  return value
+}
+
+/** A pool of connections to the given address. Nothing is opened before the first query. */
+export function openPool(url: string, options: DatabaseOptions = {}): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    application_name: options.applicationName ?? 'outsole',
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    types: {
+      getTypeParser: (oid, format) => (oid === int8 ? parseInteger : types.getTypeParser(oid, format)),
+    },
+  })
+  const report = (error: Error) => options.onIdleError?.(error)
+  pool.on('error', report)
+  pool.on('connect', (client) => client.on('error', report))
+  return pool
+}
+
+/** A database behind Kysely; `close` waits for the queries under way. */
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+  const pool = openPool(url, options)
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}

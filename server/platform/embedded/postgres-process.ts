@@ -1,0 +1,157 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { freePort } from './free-port.ts'
+import type { Owner } from './postgres-owner.ts'
+import { giveTo, type PostgresPlace } from './postgres-place.ts'
+import { readPostmasterFile } from './postmaster-file.ts'
+
+export type PostgresOptions = {
+  place: PostgresPlace
+  owner: Owner | null
+  user: string
+  password: string
+  logFile: string
+  settings: Record<string, string>
+  /** False for data that need not outlive a power cut (tests). */
+  durable: boolean
+}
+
+export type PostgresProcess = {
+  pid: number
+  port: number
+  /** Resolves when the server is gone, however it came to that. */
+  exited: Promise<void>
+  /** Ends sessions, writes everything down and waits for the end. */
+  stop(): Promise<void>
+}
+
+const startupMs = 60_000
+const shutdownMs = 30_000
+
+/** Makes the database's folder when there is none. Interrupted at any moment, the next start begins it anew. */
+export async function createCluster(options: PostgresOptions): Promise<void> {
+  const { place, owner, user } = options
+  const unfinished = `${place.dataFolder}.new`
+  const passwordFile = `${place.dataFolder}.password`
+  await mkdir(dirname(place.dataFolder), { recursive: true })
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished, { mode: 0o700 })
+  await giveTo(unfinished, owner)
+  await writeFile(passwordFile, options.password, { mode: 0o600 })
+  await giveTo(passwordFile, owner)
+  const args = ['-D', unfinished, '-U', user, `--pwfile=${passwordFile}`, '-A', 'scram-sha-256', '-E', 'UTF8']
+  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions']
+  try {
+    await promisify(execFile)(
+      place.binaries.initdb,
+      [...args, ...locale, ...(options.durable ? [] : ['--no-sync'])],
+      {
+        ...identity(owner),
+        cwd: dirname(unfinished),
+        env: cleanEnvironment(),
+      },
+    )
+  } finally {
+    await rm(passwordFile, { force: true })
+  }
+  await rename(unfinished, place.dataFolder)
+}
+
+/** Starts the server on a free port of the loopback address and returns when it takes connections. */
+export async function startPostgres(options: PostgresOptions): Promise<PostgresProcess> {
+  const { place, owner } = options
+  const port = await freePort()
+  const settings = {
+    ...options.settings,
+    port: String(port),
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    ...(options.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+  const log = await open(options.logFile, 'w', 0o600)
+  // Its own session, so that Ctrl-C in the terminal reaches the shop only; a file for its words, so that a
+  // database whose shop was killed holds no terminal or pipe open.
+  const child = spawn(
+    place.binaries.postgres,
+    [
+      '-D',
+      place.dataFolder,
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    {
+      ...identity(owner),
+      cwd: place.dataFolder,
+      env: cleanEnvironment(),
+      detached: true,
+      stdio: ['ignore', log.fd, log.fd],
+    },
+  )
+  await log.close()
+  const exited = exitOf(child)
+  await untilReady(child, options)
+  return { pid: child.pid ?? 0, port, exited, stop: () => stop(child, exited) }
+}
+
+function exitOf(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.once('error', () => resolve())
+  })
+}
+
+async function untilReady(child: ChildProcess, options: PostgresOptions): Promise<void> {
+  const deadline = Date.now() + startupMs
+  while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
+    const file = await readPostmasterFile(options.place.dataFolder)
+    if (file?.pid === child.pid && file.ready) return
+    if (Date.now() > deadline) {
+      child.kill('SIGQUIT')
+      break
+    }
+    await pause(10)
+  }
+  const words = await readFile(options.logFile, 'utf8').catch(() => '')
+  const reason = words.split('\n').findLast((line) => /FATAL|error/i.test(line)) ?? 'it said nothing'
+  throw new Error(`The embedded database did not start: ${reason.trim()} (more in ${options.logFile})`)
+}
+
+async function stop(child: ChildProcess, exited: Promise<void>): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGINT')
+  const patience = setTimeout(() => child.kill('SIGQUIT'), shutdownMs)
+  await exited
+  clearTimeout(patience)
+}
+
+function identity(owner: Owner | null): { uid?: number; gid?: number } {
+  return owner ? { uid: owner.uid, gid: owner.gid } : {}
+}
+
+/** PG… variables of the user's own would lead PostgreSQL astray. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))
+  return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' }
+}
+
+/** Waits for a process that is not our child to end. False when it still runs after the given milliseconds. */
+export async function untilGone(pid: number, milliseconds: number): Promise<boolean> {
+  const deadline = Date.now() + milliseconds
+  while (isAlive(pid)) {
+    if (Date.now() > deadline) return false
+    await pause(20)
+  }
+  return true
+}
+
+/** Whether a process of this number exists, ours or not. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}

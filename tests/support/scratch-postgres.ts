@@ -1,0 +1,46 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findPostgres } from '../../server/platform/embedded/postgres-binaries.ts'
+import { postgresOwner } from '../../server/platform/embedded/postgres-owner.ts'
+import { choosePlace, giveTo } from '../../server/platform/embedded/postgres-place.ts'
+import { createCluster, startPostgres } from '../../server/platform/embedded/postgres-process.ts'
+
+export const scratchPrefix = 'outsole-test-'
+
+export type ScratchPostgres = {
+  /** Address of the server, without a database name. */
+  server: string
+  stop(): Promise<void>
+}
+
+/** A throw-away PostgreSQL that cares for speed, not for power cuts; its folder goes with it. */
+export async function startScratchPostgres(): Promise<ScratchPostgres> {
+  const owner = await postgresOwner()
+  const folder = await mkdtemp(join(reachableTemp(), scratchPrefix))
+  await writeFile(join(folder, 'runner.pid'), String(process.pid))
+  await giveTo(folder, owner)
+  const options = {
+    place: await choosePlace(await findPostgres(), join(folder, 'data'), owner),
+    owner,
+    user: 'outsole',
+    password: 'outsole',
+    logFile: join(folder, 'postgres.log'),
+    settings: { max_connections: '200', shared_buffers: '64MB', jit: 'off', autovacuum: 'off' },
+    durable: false,
+  }
+  await createCluster(options)
+  const postgres = await startPostgres(options)
+  return {
+    server: `postgres://outsole:outsole@127.0.0.1:${postgres.port}`,
+    async stop() {
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Root's own TMPDIR may be closed to the database's user; /tmp is open to everybody. */
+export function reachableTemp(): string {
+  return process.getuid?.() === 0 ? '/tmp' : tmpdir()
+}

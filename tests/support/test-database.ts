@@ -1,0 +1,36 @@
+import { afterAll, inject } from 'vitest'
+import { type Database, openDatabase, openPool } from '../../server/platform/db/database.ts'
+import { newId } from '../../server/platform/db/ids.ts'
+
+export type TestDatabase = Database & { url: string }
+
+/**
+ * A migrated, empty database of the test file's own, dropped when the file has run. Call it at the top of the file:
+ * `const { db } = await testDatabase()`.
+ */
+export async function testDatabase(options: { max?: number; template?: string } = {}): Promise<TestDatabase> {
+  const server = inject('postgresServer')
+  const name = `test_${newId().replaceAll('-', '')}`
+  await runAsAdmin(server, `CREATE DATABASE ${name} TEMPLATE ${options.template ?? 'outsole_template'}`)
+  const url = `${server}/${name}`
+  const database = openDatabase(url, { max: options.max ?? 10, applicationName: 'test' })
+  afterAll(async () => {
+    await database.close()
+    await runAsAdmin(server, `DROP DATABASE ${name} WITH (FORCE)`)
+  })
+  return { ...database, url }
+}
+
+/** An empty database without any schema, for tests of the migrations themselves. */
+export function emptyDatabase(): Promise<TestDatabase> {
+  return testDatabase({ template: 'template0' })
+}
+
+async function runAsAdmin(server: string, statement: string): Promise<void> {
+  const pool = openPool(`${server}/postgres`, { max: 1 })
+  try {
+    await pool.query(statement)
+  } finally {
+    await pool.end()
+  }
+}

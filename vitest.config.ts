@@ -1,0 +1,42 @@
+import { defineConfig } from 'vitest/config'
+
+const globalSetup = ['tests/support/postgres-setup.ts']
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            '{app,bootstrap,cli,contract,demo,server}/**/*.test.{ts,tsx}',
+            'tests/architecture/**/*.test.ts',
+          ],
+          globalSetup,
+        },
+      },
+      { test: { name: 'api', include: ['tests/api/**/*.test.ts'], globalSetup } },
+      {
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          testTimeout: 90_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
