@@ -1,0 +1,167 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+import { parseDuration } from '../clock/duration.ts'
+import { logLevels } from '../log/log.ts'
+
+/** The environment says something we cannot work with; the message is one line fit for the operator. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const onOff = z.enum(['on', 'off'], 'use on or off').transform((value) => value === 'on')
+
+function whole(min: number, max: number) {
+  const range = `use a whole number from ${min} to ${max}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, range)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, range)
+}
+
+function address(protocols: string[], example: string) {
+  return z.string().refine((value) => {
+    const url = URL.parse(value)
+    return url !== null && protocols.includes(url.protocol) && url.hostname !== ''
+  }, `use an address such as ${example}`)
+}
+
+const postgres = address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/outsole')
+
+const proxies = z
+  .string()
+  .transform((value) => value.split(',').map((entry) => entry.trim()))
+  .refine(
+    (entries) => entries.every(isProxy),
+    'use IP addresses or networks such as 10.0.0.0/8, separated by commas',
+  )
+
+function isProxy(entry: string): boolean {
+  const [ip = '', bits, ...rest] = entry.split('/')
+  const version = isIP(ip)
+  if (version === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+const duration = z
+  .string()
+  .refine((value) => parseDuration(value) !== null, 'use an ISO 8601 duration such as P3D')
+  .transform((value) => parseDuration(value) ?? 0)
+
+const environment = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: whole(0, 65_535).default(3000),
+  PUBLIC_URL: address(['http:', 'https:'], 'https://shop.example.com')
+    .transform((value) => value.replace(/\/+$/, ''))
+    .optional(),
+  DATABASE_URL: postgres.optional(),
+  DATABASE_READ_URL: postgres.optional(),
+  SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>@]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+      'use an address such as Outsole <orders@example.com>',
+    )
+    .default('Outsole <support@outsole.example>'),
+  DATA_DIR: z.string().default('.data'),
+  WEB_CONCURRENCY: whole(1, 64).default(1),
+  LOG_LEVEL: z.enum(logLevels, `use one of ${logLevels.join(', ')}`).default('info'),
+  UPI_ID: z
+    .string()
+    .regex(/^[\w.-]{2,256}@[A-Za-z][\w.-]{1,63}$/, 'use a UPI address such as outsole@upi')
+    .default('outsole@upi'),
+  UPI_CONFIRM: z.enum(['auto', 'manual'], 'use auto or manual').default('auto'),
+  TRUST_PROXY: proxies.default([]),
+  CLIENT_LIMIT_PER_HOUR: whole(1, 1_000_000).default(120),
+  CLOCK_OFFSET: duration.default(0),
+  DEMO: onOff.default(true),
+  METRICS_PUBLIC: onOff.default(false),
+  PAYMENT_GATEWAY: z.enum(['demo', 'stripe'], 'use demo or stripe').default('demo'),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+})
+
+/** How this process is set up. Times are milliseconds. */
+export type Config = {
+  host: string
+  port: number
+  /** Where customers reach the shop, without a slash at the end: for links in mails. */
+  publicUrl: string
+  /** Undefined: the embedded database. */
+  databaseUrl: string | undefined
+  /** A replica for reading; undefined: the database itself. */
+  databaseReadUrl: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  dataDir: string
+  /** Server processes. */
+  webConcurrency: number
+  logLevel: (typeof logLevels)[number]
+  upiId: string
+  upiConfirm: 'auto' | 'manual'
+  /** Addresses and networks whose forwarding headers are believed. */
+  trustProxy: string[]
+  clientLimitPerHour: number
+  clockOffsetMs: number
+  demo: boolean
+  metricsPublic: boolean
+  paymentGateway: 'demo' | 'stripe'
+  stripeSecretKey: string | undefined
+  stripeWebhookSecret: string | undefined
+}
+
+/** Reads the environment; an empty value counts as unset. Throws ConfigError naming all that is wrong in one line. */
+export function loadConfig(env: Record<string, string | undefined>): Config {
+  const present = Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== '')
+  const parsed = environment.safeParse(Object.fromEntries(present))
+  if (!parsed.success) throw new ConfigError(describe(parsed.error))
+  const value = parsed.data
+  checkTogether(value)
+  return {
+    host: value.HOST,
+    port: value.PORT,
+    publicUrl: value.PUBLIC_URL ?? `http://${urlHost(value.HOST)}:${value.PORT}`,
+    databaseUrl: value.DATABASE_URL,
+    databaseReadUrl: value.DATABASE_READ_URL,
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM,
+    dataDir: value.DATA_DIR,
+    webConcurrency: value.WEB_CONCURRENCY,
+    logLevel: value.LOG_LEVEL,
+    upiId: value.UPI_ID,
+    upiConfirm: value.UPI_CONFIRM,
+    trustProxy: value.TRUST_PROXY,
+    clientLimitPerHour: value.CLIENT_LIMIT_PER_HOUR,
+    clockOffsetMs: value.CLOCK_OFFSET,
+    demo: value.DEMO,
+    metricsPublic: value.METRICS_PUBLIC,
+    paymentGateway: value.PAYMENT_GATEWAY,
+    stripeSecretKey: value.STRIPE_SECRET_KEY,
+    stripeWebhookSecret: value.STRIPE_WEBHOOK_SECRET,
+  }
+}
+
+function checkTogether(value: z.output<typeof environment>): void {
+  if (value.CLOCK_OFFSET !== 0 && value.DATABASE_URL !== undefined) {
+    throw new ConfigError('CLOCK_OFFSET works with the embedded database only: unset it or DATABASE_URL.')
+  }
+  if (value.DATABASE_READ_URL !== undefined && value.DATABASE_URL === undefined) {
+    throw new ConfigError('DATABASE_READ_URL needs DATABASE_URL.')
+  }
+  if (value.PAYMENT_GATEWAY === 'stripe' && !(value.STRIPE_SECRET_KEY && value.STRIPE_WEBHOOK_SECRET)) {
+    throw new ConfigError('PAYMENT_GATEWAY=stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.')
+  }
+}
+
+/** The value itself is not repeated: it may be a secret, or a password in an address. */
+function describe(error: z.ZodError): string {
+  const problems = error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  return `Wrong configuration: ${problems.join('; ')}.`
+}
+
+/** A server that listens everywhere is reached on this machine by the loopback address. */
+export function urlHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return isIP(host) === 6 ? `[${host}]` : host
+}

@@ -1,0 +1,75 @@
+import type { WorkerEvents } from 'graphile-worker'
+import type { Pool, PoolClient } from 'pg'
+import type { Log } from '../log/log.ts'
+
+/** The first half of the advisory locks that say "this worker lives"; the second is a hash of its name. */
+const lockClass = 7_403_612
+const everyMs = 5_000
+
+/**
+ * A killed process leaves its jobs locked, and the queue would wait four hours before it believed in the death. So
+ * each worker holds an advisory lock, which PostgreSQL drops with the session, and every process gives back the jobs
+ * of workers without one.
+ */
+export function guardWorkers(pool: Pool, events: WorkerEvents, log: Log): { stop(): Promise<void> } {
+  const names = new Set<string>()
+  let session: PoolClient | undefined
+  let round: Promise<void> = Promise.resolve()
+
+  async function watch(): Promise<void> {
+    try {
+      session ??= await openSession(pool)
+      await holdLocks(session, [...names])
+      await releaseDead(session)
+    } catch (error) {
+      session?.release(true)
+      session = undefined
+      log.warn({ err: error }, 'the watch over job workers failed; trying again')
+    }
+  }
+  const next = () => {
+    round = round.then(watch)
+  }
+  events.on('worker:create', ({ worker }) => {
+    names.add(worker.workerId)
+    next()
+  })
+  const timer = setInterval(next, everyMs)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await round
+      session?.release(true)
+    },
+  }
+}
+
+async function openSession(pool: Pool): Promise<PoolClient> {
+  return pool.connect()
+}
+
+async function holdLocks(session: PoolClient, names: string[]): Promise<void> {
+  await session.query(
+    `select pg_advisory_lock($1::int, hashtext(name)) from unnest($2::text[]) as name
+      where not exists (
+        select from pg_locks
+         where locktype = 'advisory' and pid = pg_backend_pid()
+           and classid = $1::int::oid and objid = (hashtext(name)::bigint & 4294967295)::oid)`,
+    [lockClass, names],
+  )
+}
+
+/** Locks younger than some seconds may belong to a worker that has only just begun. */
+async function releaseDead(session: PoolClient): Promise<void> {
+  await session.query(
+    `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+       from graphile_worker._private_jobs
+      where locked_at < now() - interval '5 seconds'
+        and not exists (
+          select from pg_locks
+           where locktype = 'advisory' and classid = $1::int::oid
+             and objid = (hashtext(locked_by)::bigint & 4294967295)::oid)
+     having count(*) > 0`,
+    [lockClass],
+  )
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { testDatabase } from '../../../tests/support/test-database.ts'
+import { transaction } from '../db/transaction.ts'
+import { silentLog } from '../log/log.ts'
+import { addJob, removeJob } from './add-job.ts'
+import { defineJob } from './job.ts'
+import { type JobOutcome, runDueJobs, startWorker } from './worker.ts'
+
+const { db, pool } = await testDatabase()
+const log = silentLog()
+
+function greetings() {
+  const seen: string[] = []
+  const job = defineJob('greet', z.object({ name: z.string() }), async ({ name }) => {
+    if (name === 'nobody') throw new Error('nobody is there')
+    seen.push(name)
+  })
+  return { seen, jobs: [job] }
+}
+
+describe('addJob', () => {
+  it('runs what was committed and nothing else', async () => {
+    const { seen, jobs } = greetings()
+    await transaction(db, (tx) => addJob(tx, 'greet', { name: 'Ann' }))
+    await transaction(db, async (tx) => {
+      await addJob(tx, 'greet', { name: 'Ghost' })
+      throw new Error('rolled back')
+    }).catch(() => undefined)
+    await runDueJobs({ pool, jobs, log })
+    expect(seen).toEqual(['Ann'])
+  })
+
+  it('keeps one waiting job per key, with the newest payload', async () => {
+    const { seen, jobs } = greetings()
+    await addJob(db, 'greet', { name: 'old' }, { key: 'k' })
+    await addJob(db, 'greet', { name: 'new' }, { key: 'k' })
+    await addJob(db, 'greet', { name: 'taken back' }, { key: 'gone' })
+    await removeJob(db, 'gone')
+    await runDueJobs({ pool, jobs, log })
+    expect(seen).toEqual(['new'])
+  })
+
+  it('waits for its delay', async () => {
+    const { seen, jobs } = greetings()
+    await addJob(db, 'greet', { name: 'later' }, { delayMs: 3_600_000, key: 'later' })
+    await runDueJobs({ pool, jobs, log })
+    expect(seen).toEqual([])
+    const due = await pool.query<{ minutes: number }>(
+      "select round(extract(epoch from run_at - now()) / 60)::int as minutes from graphile_worker.jobs where key = 'later'",
+    )
+    expect(due.rows).toEqual([{ minutes: 60 }])
+    await removeJob(db, 'later')
+  })
+})
+
+describe('startWorker', () => {
+  it('tells how each run ended and finishes what it has begun before it stops', async () => {
+    const finished: [string, JobOutcome][] = []
+    const begun = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<void>()
+    const ended: string[] = []
+    const slow = defineJob('slow', z.object({}), async () => {
+      begun.resolve()
+      await release.promise
+      ended.push('slow')
+    })
+    const { seen, jobs } = greetings()
+    const failedTwice = Promise.withResolvers<void>()
+    const worker = await startWorker({
+      pool,
+      jobs: [...jobs, slow],
+      schedules: [{ job: 'greet', cron: '0 4 * * *' }],
+      log,
+      concurrency: 2,
+      onFinished: ({ name, outcome }) => {
+        finished.push([name, outcome])
+        if (finished.filter(([, kind]) => kind === 'failed').length === 2) failedTwice.resolve()
+      },
+    })
+    await addJob(db, 'slow', {})
+    await begun.promise
+    await addJob(db, 'greet', { name: 'Bea' })
+    await addJob(db, 'greet', { name: 'nobody' }, { maxAttempts: 1 })
+    await addJob(db, 'greet', { wrong: true }, { maxAttempts: 1 })
+    await failedTwice.promise
+    expect(seen).toEqual(['Bea'])
+    const stopped = worker.stop()
+    release.resolve()
+    await stopped
+    expect(ended).toEqual(['slow'])
+    expect(finished).toEqual([
+      ['greet', 'done'],
+      ['greet', 'failed'],
+      ['greet', 'failed'],
+      ['slow', 'done'],
+    ])
+  })
+
+  it('takes over the jobs of a worker that was killed', async () => {
+    const { jobs } = greetings()
+    await addJob(db, 'greet', { name: 'left behind' })
+    await pool.query(
+      "update graphile_worker._private_jobs set locked_by = 'worker-killed', locked_at = now() - interval '1 minute'",
+    )
+    const taken = Promise.withResolvers<string>()
+    const worker = await startWorker({ pool, jobs, log, onFinished: ({ outcome }) => taken.resolve(outcome) })
+    expect(await taken.promise).toBe('done')
+    await worker.stop()
+  })
+})

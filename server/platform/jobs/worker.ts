@@ -1,0 +1,103 @@
+import { EventEmitter } from 'node:events'
+import { Logger, parseCronItems, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker'
+import type { Pool } from 'pg'
+import type { Log } from '../log/log.ts'
+import type { Job, JobContext, Schedule } from './job.ts'
+import { guardWorkers } from './worker-guard.ts'
+
+export type JobOutcome = 'done' | 'retried' | 'failed'
+
+export type WorkerOptions = {
+  /** At least `concurrency + 2` connections; one of them listens for new jobs, one keeps the worker's locks. */
+  pool: Pool
+  jobs: Job[]
+  schedules?: Schedule[]
+  log: Log
+  /** Jobs run at the same time; default 4. */
+  concurrency?: number
+  /** Told after each run of a job, for the metrics; `milliseconds` is how long the run took. */
+  onFinished?: (job: { name: string; outcome: JobOutcome; milliseconds: number }) => void
+}
+
+export type RunningWorker = {
+  /** Takes no more jobs and waits for those under way. */
+  stop(): Promise<void>
+}
+
+/** Runs jobs as they come, until stopped. */
+export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
+  const { pool, log } = options
+  const events: WorkerEvents = new EventEmitter()
+  const guard = guardWorkers(pool, events, log)
+  const runner = await run({
+    pgPool: pool,
+    taskList: taskList(options),
+    parsedCronItems: parseCronItems(
+      (options.schedules ?? []).map(({ job, cron }) => ({
+        task: job,
+        match: cron,
+        options: { jobKey: `cron:${job}` },
+      })),
+    ),
+    concurrency: options.concurrency ?? 4,
+    pollInterval: 1000,
+    noHandleSignals: true,
+    logger: quietLogger(log),
+    events,
+  })
+  return {
+    async stop() {
+      await runner.stop()
+      await guard.stop()
+    },
+  }
+}
+
+/** Runs the jobs that are due now, each once, one after another, and returns; for tests and commands. */
+export async function runDueJobs(options: WorkerOptions): Promise<void> {
+  await runOnce({
+    pgPool: options.pool,
+    taskList: taskList(options),
+    noHandleSignals: true,
+    logger: quietLogger(options.log),
+  })
+}
+
+function taskList({ jobs, log, onFinished }: WorkerOptions): TaskList {
+  const tasks: TaskList = {}
+  for (const job of jobs) {
+    tasks[job.name] = async (payload, { job: row, abortSignal }) => {
+      const context: JobContext = {
+        jobId: row.id,
+        attempt: row.attempts,
+        lastAttempt: row.attempts >= row.max_attempts,
+        signal: abortSignal,
+        log: log.child({ job: job.name, jobId: row.id }),
+      }
+      const begun = performance.now()
+      const finished = (outcome: JobOutcome) =>
+        onFinished?.({ name: job.name, outcome, milliseconds: performance.now() - begun })
+      try {
+        await job.run(payload, context)
+        finished('done')
+      } catch (error) {
+        context.log.warn(
+          { err: error, attempt: context.attempt, lastAttempt: context.lastAttempt },
+          'job failed',
+        )
+        finished(context.lastAttempt ? 'failed' : 'retried')
+        throw error
+      }
+    }
+  }
+  return tasks
+}
+
+/** The library's chatter goes to debug; failures of jobs are logged above with their context. */
+function quietLogger(log: Log): Logger {
+  return new Logger((scope) => (level, message) => {
+    if (level === 'error' && scope.jobId === undefined) log.error({ worker: scope.workerId }, message)
+    else if (level === 'warning') log.warn({ worker: scope.workerId }, message)
+    else log.debug({ worker: scope.workerId }, message)
+  })
+}

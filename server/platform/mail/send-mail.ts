@@ -1,0 +1,108 @@
+import { createTransport } from 'nodemailer'
+import { z } from 'zod'
+import type { Clock } from '../clock/clock.ts'
+import type { Db } from '../db/database.ts'
+import { defineJob, type Job, type Schedule } from '../jobs/job.ts'
+import { queuedMailSchema, sendMailJob } from './mail.ts'
+
+export type MailerOptions = {
+  db: Db
+  clock: Clock
+  /** `smtp://user:password@host:port`; undefined keeps mail in the shop's own mailbox. */
+  smtpUrl: string | undefined
+  /** `Outsole <orders@outsole.example>` or a bare address. */
+  from: string
+}
+
+export type Mailer = {
+  jobs: Job[]
+  schedules: Schedule[]
+  /** Closes the connections to the SMTP server. */
+  close(): void
+}
+
+type Letter = z.infer<typeof queuedMailSchema>
+type Deliver = (letter: Letter, headers: Record<string, string>) => Promise<void>
+
+const tidyMailJob = 'tidy_mail'
+const mailboxDays = 30
+const dayMs = 86_400_000
+
+/** The jobs that bring mail on its way. A refused mail is an error, so that the queue tries again later. */
+export function createMailer(options: MailerOptions): Mailer {
+  const smtp = options.smtpUrl === undefined ? undefined : smtpDelivery(options.smtpUrl, options.from)
+  const deliver = smtp?.deliver ?? mailboxDelivery(options)
+  const send = defineJob(sendMailJob, queuedMailSchema, async (letter) => {
+    await deliver(letter, { ...letter.headers, 'Message-ID': messageId(letter.id, options.from) })
+  })
+  const tidy = defineJob(tidyMailJob, z.unknown(), () => tidyMail(options))
+  return {
+    jobs: [send, tidy],
+    schedules: [{ job: tidyMailJob, cron: '17 * * * *' }],
+    close: () => smtp?.close(),
+  }
+}
+
+/** The same for every try, so that a mail sent twice after a crash is recognised as one. */
+function messageId(id: string, from: string): string {
+  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
+  return `<${id}@${domain}>`
+}
+
+function smtpDelivery(url: string, from: string): { deliver: Deliver; close(): void } {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 4,
+    connectionTimeout: 15_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 60_000,
+  })
+  return {
+    async deliver(letter, headers) {
+      const { 'Message-ID': id, ...others } = headers
+      await transport.sendMail({
+        from,
+        to: { name: '', address: letter.to },
+        subject: letter.subject,
+        text: letter.text,
+        html: letter.html,
+        headers: others,
+        messageId: id,
+      })
+    },
+    close: () => transport.close(),
+  }
+}
+
+function mailboxDelivery({ db, clock, from }: MailerOptions): Deliver {
+  return async (letter, headers) => {
+    await db
+      .insertInto('mailbox_message')
+      .values({
+        id: letter.id,
+        kind: letter.kind,
+        recipient: letter.to,
+        subject: letter.subject,
+        text_body: letter.text,
+        html_body: letter.html,
+        headers: JSON.stringify({ From: from, ...headers }),
+        created_at: clock.now(),
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+  }
+}
+
+/** Forgets counts that no longer count, and old mail of the shop's own mailbox. */
+async function tidyMail({ db, clock }: MailerOptions): Promise<void> {
+  const now = clock.now().getTime()
+  await db
+    .deleteFrom('mail_sent')
+    .where('last_sent_at', '<', new Date(now - dayMs))
+    .execute()
+  await db
+    .deleteFrom('mailbox_message')
+    .where('created_at', '<', new Date(now - mailboxDays * dayMs))
+    .execute()
+}

@@ -1,0 +1,16 @@
+import type { Job } from '../../server/platform/jobs/job.ts'
+import { runDueJobs } from '../../server/platform/jobs/worker.ts'
+import { silentLog } from '../../server/platform/log/log.ts'
+import type { TestDatabase } from './test-database.ts'
+
+/** Runs the waiting jobs of these kinds, also those of later when `delayed` is set. Failed ones stay for a retry. */
+export async function runJobs(
+  { pool }: Pick<TestDatabase, 'pool'>,
+  jobs: Job[],
+  options: { delayed?: boolean } = {},
+): Promise<void> {
+  if (options.delayed) {
+    await pool.query('update graphile_worker._private_jobs set run_at = now() where locked_at is null')
+  }
+  await runDueJobs({ pool, jobs, log: silentLog() })
+}
