@@ -11,11 +11,12 @@ export function endpoint<
   P extends z.ZodType = Nothing,
   Q extends z.ZodType = Nothing,
   B extends z.ZodType = Nothing,
+  const A extends Access = 'public',
 >(entry: {
   method: Method
   path: string
   summary: string
-  access?: Access
+  access?: A
   params?: P
   query?: Q
   body?: B
@@ -23,12 +24,12 @@ export function endpoint<
   status?: 200 | 201
   problems?: readonly ProblemCode[]
   idempotent?: boolean
-}): Endpoint<P, Q, B, R> {
+}): Endpoint<P, Q, B, R, A> {
   return {
-    access: 'public',
     status: 200,
     problems: [],
     ...entry,
+    access: entry.access ?? ('public' as A),
     params: entry.params ?? (nothing as unknown as P),
     query: entry.query ?? (nothing as unknown as Q),
     body: entry.body ?? (nothing as unknown as B),

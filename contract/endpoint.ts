@@ -12,12 +12,13 @@ export type Endpoint<
   Q extends z.ZodType = z.ZodType,
   B extends z.ZodType = z.ZodType,
   R extends z.ZodType = z.ZodType,
+  A extends Access = Access,
 > = {
   method: Method
   /** Below the API root, parameters in braces: `/products/{id}`. */
   path: string
   summary: string
-  access: Access
+  access: A
   params: P
   query: Q
   body: B
@@ -30,9 +31,6 @@ export type Endpoint<
   idempotent?: boolean
 }
 
-export type ParamsOf<E> = E extends Endpoint<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.infer<P> : never
-export type QueryOf<E> = E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.infer<Q> : never
-export type BodyOf<E> = E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.infer<B> : never
 export type ReplyOf<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.infer<R> : never
 
 /** What a caller may pass: the input side of the same schemas (a size may be a number, defaults may be left out). */

@@ -1,0 +1,121 @@
+import type { HttpBindings } from '@hono/node-server'
+import { type Context, Hono } from 'hono'
+import { basePath } from '../contract/base-path.ts'
+import { contract } from '../contract/contract.ts'
+import { speakPlainly } from '../contract/plain-words.ts'
+import { accountRoutes, authenticate } from './accounts/accounts.ts'
+import { type Catalogue, catalogueRoutes } from './catalogue/catalogue.ts'
+import type { Clock } from './platform/clock/clock.ts'
+import type { Config } from './platform/config/config.ts'
+import type { Db } from './platform/db/database.ts'
+import { describeApi } from './platform/http/api-description.ts'
+import { apiDocsPage } from './platform/http/api-docs-page.ts'
+import { createClientAddress } from './platform/http/client-address.ts'
+import { mountHealth } from './platform/http/health.ts'
+import { createMetrics, type Metrics } from './platform/http/metrics.ts'
+import { requestId, securityHeaders } from './platform/http/middleware.ts'
+import { mountRoutes } from './platform/http/mount-routes.ts'
+import { jsonResponse, problemOfException, problemResponse } from './platform/http/respond.ts'
+import type { Log } from './platform/log/log.ts'
+
+/** Where the API stands: `{base}/api` (decisions: Names and places). */
+export const apiRoot = `${basePath}/api`
+
+export type ApiDeps = {
+  db: Db
+  clock: Clock
+  config: Config
+  log: Log
+  catalogue: Catalogue
+  metrics?: Metrics
+  /** Holds every reply against the contract; for tests. */
+  checkReplies?: boolean
+}
+
+/** The one door: every call of the contract, its description, and the health of the process. */
+export function createApi(deps: ApiDeps): Hono {
+  speakPlainly()
+  const { db, clock, config, log } = deps
+  const metrics = deps.metrics ?? createMetrics()
+  const findAddress = createClientAddress(config.trustProxy)
+  const clientAddress = (c: Context) => findAddress(socketAddress(c), (name) => c.req.header(name))
+  const app = new Hono()
+  app.use(securityHeaders({ https: config.publicUrl.startsWith('https:') }))
+  mountHealth(app, {
+    whyNotReady: () => whyNotReady(deps),
+    metricsText: () => metrics.registry.metrics(),
+    clientAddress,
+    open: config.metricsPublic,
+  })
+  mountDescription(app)
+  mountRoutes(app, apiRoot, allRoutes(deps), {
+    log,
+    authenticate: (token) => authenticate(db, clock, token),
+    clientAddress,
+    requestId,
+    checkReplies: deps.checkReplies ?? false,
+    observe: metrics.observeCall,
+  })
+  answerTheRest(app, log)
+  return app
+}
+
+function allRoutes(deps: ApiDeps) {
+  return [...catalogueRoutes(deps), ...accountRoutes(deps)]
+}
+
+function mountDescription(app: Hono): void {
+  let description: string | undefined
+  app.get(`${apiRoot}/openapi.json`, () => {
+    description ??= JSON.stringify(describeApi(contract, apiRoot))
+    return jsonResponse(description)
+  })
+  app.get(`${apiRoot}/docs`, (c) => {
+    c.header(
+      'Content-Security-Policy',
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    )
+    return c.html(apiDocsPage(contract, apiRoot))
+  })
+}
+
+/** Unknown addresses below the API, wrong methods, and exceptions outside a route. */
+function answerTheRest(app: Hono, log: Log): void {
+  app.notFound((c) => {
+    const methods = app.routes
+      .filter((route) => route.method !== 'ALL' && matches(route.path, c.req.path))
+      .map((route) => route.method)
+    if (methods.length === 0) return problemResponse({ code: 'not_found', message: 'There is nothing here' })
+    const response = problemResponse({ code: 'method_not_allowed', message: 'This cannot be done here' })
+    response.headers.set('Allow', [...new Set(methods)].join(', '))
+    return response
+  })
+  app.onError((error, c) => {
+    log.error({ err: error, requestId: requestId(c) }, 'unexpected failure')
+    return problemResponse(problemOfException(error))
+  })
+}
+
+function matches(pattern: string, path: string): boolean {
+  const wanted = pattern.split('/')
+  const given = path.split('/')
+  return (
+    wanted.length === given.length && wanted.every((part, at) => part.startsWith(':') || part === given[at])
+  )
+}
+
+/** A call that stays in the process (a page's loader) has no socket: it comes from this machine. */
+function socketAddress(c: Context): string {
+  const bindings = c.env as Partial<HttpBindings> | undefined
+  return bindings?.incoming?.socket.remoteAddress ?? '127.0.0.1'
+}
+
+async function whyNotReady({ db, catalogue }: ApiDeps): Promise<string | null> {
+  if (!catalogue.ready) return 'the catalogue is being loaded'
+  try {
+    await db.selectNoFrom((eb) => eb.lit(1).as('one')).executeTakeFirst()
+    return null
+  } catch {
+    return 'the database cannot be reached'
+  }
+}

@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import { problemBody, problemStatus } from '../../../contract/problem.ts'
+
+/** The API as an OpenAPI 3.1 document, made of the very schemas that check it. */
+export function describeApi(nouns: Record<string, Record<string, Endpoint>>, server: string) {
+  const paths: ZodOpenApiPathsObject = {}
+  for (const [noun, endpoints] of Object.entries(nouns)) {
+    for (const [operationId, endpoint] of Object.entries(endpoints)) {
+      const operation = { operationId, tags: [noun], ...describe(endpoint) }
+      paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation }
+    }
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'Outsole',
+      version: '1',
+      description: 'The one door of the shop: pages, screens, commands and tests use it.',
+    },
+    servers: [{ url: server }],
+    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    paths,
+  })
+}
+
+function describe(endpoint: Endpoint): ZodOpenApiOperationObject {
+  const requestParams: { path?: z.ZodObject; query?: z.ZodObject } = {}
+  if (isObject(endpoint.params)) requestParams.path = endpoint.params
+  if (isObject(endpoint.query)) requestParams.query = endpoint.query
+  const operation: ZodOpenApiOperationObject = {
+    summary: endpoint.summary,
+    requestParams,
+    responses: { [endpoint.status]: json('The reply', endpoint.reply), ...failures(endpoint) },
+  }
+  if (isObject(endpoint.body))
+    operation.requestBody = { content: { 'application/json': { schema: endpoint.body } } }
+  if (endpoint.access !== 'public') operation.security = [{ token: [] }]
+  return operation
+}
+
+function failures(endpoint: Endpoint): ZodOpenApiOperationObject['responses'] {
+  const codes = [
+    ...endpoint.problems,
+    'validation_failed',
+    ...(endpoint.access === 'customer' ? ['unauthorized'] : []),
+  ]
+  const statuses = Map.groupBy(codes, (code) => problemStatus[code as keyof typeof problemStatus])
+  return Object.fromEntries(
+    [...statuses].map(([status, list]) => [String(status), json([...new Set(list)].join(', '), problemBody)]),
+  )
+}
+
+function json(description: string, schema: z.ZodType) {
+  return { description, content: { 'application/json': { schema } } }
+}
+
+function isObject(schema: z.ZodType): schema is z.ZodObject {
+  return schema.type === 'object'
+}

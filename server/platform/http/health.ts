@@ -1,0 +1,38 @@
+import type { Context, Hono } from 'hono'
+import type { ClientAddress } from './client-address.ts'
+import { jsonResponse, problemResponse } from './respond.ts'
+
+export type HealthOptions = {
+  /** Why the process may not receive traffic, or null where it may. */
+  whyNotReady(): Promise<string | null>
+  metricsText(): Promise<string>
+  clientAddress(c: Context): ClientAddress
+  /** Also answers clients beyond this machine. */
+  open: boolean
+}
+
+/** `healthz` for everybody; `readyz` and `metrics` for this machine only unless opened (decisions: Operators). */
+export function mountHealth(app: Hono, options: HealthOptions): void {
+  app.get('/healthz', () => jsonResponse('{"status":"alive"}'))
+  app.get('/readyz', async function ready(c) {
+    if (!allowed(c, options)) return hidden()
+    const reason = await options.whyNotReady()
+    return reason === null
+      ? jsonResponse('{"status":"ready"}')
+      : jsonResponse(JSON.stringify({ status: 'not ready', reason }), 503)
+  })
+  app.get('/metrics', async function metrics(c) {
+    if (!allowed(c, options)) return hidden()
+    return new Response(await options.metricsText(), {
+      headers: { 'Content-Type': 'text/plain; version=0.0.4' },
+    })
+  })
+}
+
+function allowed(c: Context, options: HealthOptions): boolean {
+  return options.open || options.clientAddress(c).fromThisMachine
+}
+
+function hidden(): Response {
+  return problemResponse({ code: 'not_found', message: 'There is nothing here' })
+}

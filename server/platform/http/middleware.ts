@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import type { Context, MiddlewareHandler } from 'hono'
+
+const requestIds = new WeakMap<Request, string>()
+
+/** The id under which a request is logged; also sent back as `X-Request-Id`. */
+export function requestId(c: Context): string {
+  let id = requestIds.get(c.req.raw)
+  if (!id) {
+    id = randomUUID()
+    requestIds.set(c.req.raw, id)
+  }
+  return id
+}
+
+/** Headers that every answer of the shop bears; `https` adds HSTS (decisions: Hardening). */
+export function securityHeaders(options: { https: boolean }): MiddlewareHandler {
+  return async function addSecurityHeaders(c, next) {
+    await next()
+    for (const [name, value] of Object.entries(commonHeaders(options.https))) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    }
+    c.res.headers.set('X-Request-Id', requestId(c))
+  }
+}
+
+/** The same as data, for answers that do not pass through the API's middleware. */
+export function commonHeaders(https: boolean): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    ...(https ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+}

@@ -1,0 +1,105 @@
+import type { Context, Hono } from 'hono'
+import type { Access, Endpoint } from '../../../contract/endpoint.ts'
+import type { Log } from '../log/log.ts'
+import { isRefusal, type Refusal, refuse } from '../refusal.ts'
+import type { ClientAddress } from './client-address.ts'
+import { readInput } from './read-input.ts'
+import { jsonResponse, problemOfException, problemResponse } from './respond.ts'
+import type { CallContext, Caller, RawJson, Route } from './route.ts'
+
+export type MountOptions = {
+  log: Log
+  /** The customer behind a token, or null where it is unknown or expired. */
+  authenticate(token: string): Promise<Caller | null>
+  clientAddress(c: Context): ClientAddress
+  requestId(c: Context): string
+  /** Told of every answered call: for metrics and the request log. `ms` is wall time in milliseconds. */
+  observe?(endpoint: Endpoint, status: number, ms: number): void
+  /** Holds every reply against the contract; for tests and development. */
+  checkReplies?: boolean
+}
+
+/** Registers each route with Hono: caller, input, answer and failures in one place for all endpoints. */
+export function mountRoutes(app: Hono, root: string, routes: readonly Route[], options: MountOptions): void {
+  for (const route of routes) {
+    const path = root + route.endpoint.path.replace(/\{(\w+)\}/g, ':$1')
+    app.on(route.endpoint.method, path, async function answerRoute(c) {
+      const start = performance.now()
+      const response = await answerOrProblem(c, route, options)
+      options.observe?.(route.endpoint, response.status, performance.now() - start)
+      return response
+    })
+  }
+}
+
+async function answerOrProblem(c: Context, route: Route, options: MountOptions): Promise<Response> {
+  try {
+    return await answer(c, route, options)
+  } catch (error) {
+    const problem = problemOfException(error)
+    options.log.error(
+      { err: error, requestId: options.requestId(c), path: route.endpoint.path },
+      problem.code,
+    )
+    return problemResponse(problem)
+  }
+}
+
+async function answer(c: Context, route: Route, options: MountOptions): Promise<Response> {
+  const { endpoint } = route
+  const caller = await findCaller(c, endpoint.access, options)
+  if (isRefusal(caller)) return problemResponse(caller)
+  const input = await readInput(c, endpoint)
+  if (isRefusal(input)) return problemResponse(input)
+  const context = callContext(c, caller, options)
+  if (isRefusal(context)) return problemResponse(context)
+  const result = await route.run(input, context)
+  if (isRefusal(result)) return problemResponse(result)
+  if (isRawJson(result)) return jsonResponse(result.rawJson, endpoint.status)
+  if (options.checkReplies) checkReply(endpoint, result)
+  return jsonResponse(JSON.stringify(result), endpoint.status)
+}
+
+async function findCaller(
+  c: Context,
+  access: Access,
+  options: MountOptions,
+): Promise<Caller | null | Refusal> {
+  if (access === 'public') return null
+  const token = /^Bearer ([\w-]{20,200})$/.exec(c.req.header('Authorization') ?? '')?.[1]
+  const caller = token ? await options.authenticate(token) : null
+  if (!caller && access === 'customer') return refuse('unauthorized', 'Please sign in to continue')
+  return caller
+}
+
+function callContext(c: Context, caller: Caller | null, options: MountOptions): CallContext | Refusal {
+  const idempotencyKey = c.req.header('Idempotency-Key') ?? null
+  if (idempotencyKey !== null && !/^[\x21-\x7e]{1,200}$/.test(idempotencyKey)) {
+    return refuse('validation_failed', 'The Idempotency-Key is not valid')
+  }
+  const client = options.clientAddress(c)
+  const requestId = options.requestId(c)
+  // `caller` is null only where the endpoint's access allows it.
+  return {
+    caller: caller as Caller,
+    clientAddress: client.address,
+    fromThisMachine: client.fromThisMachine,
+    requestId,
+    idempotencyKey,
+    header: (name) => c.req.header(name),
+    log: options.log,
+  }
+}
+
+function isRawJson(value: unknown): value is RawJson {
+  return typeof value === 'object' && value !== null && 'rawJson' in value
+}
+
+function checkReply(endpoint: Endpoint, result: unknown): void {
+  const checked = endpoint.reply.safeParse(result)
+  if (!checked.success) {
+    throw new Error(
+      `${endpoint.method} ${endpoint.path} does not keep its contract: ${checked.error.message}`,
+    )
+  }
+}

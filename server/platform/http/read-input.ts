@@ -1,0 +1,82 @@
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import { isRefusal, type Refusal, refuse } from '../refusal.ts'
+
+export type Input = Record<'params' | 'query' | 'body', unknown>
+
+/** Request bodies beyond this are refused (decisions: Hardening). */
+export const maxBodyBytes = 100 * 1024
+
+/** Parameters, query and body of a request, checked against the endpoint's schemas. */
+export async function readInput(c: Context, endpoint: Endpoint): Promise<Input | Refusal> {
+  const raw = { params: c.req.param(), query: joinRepeated(c.req.queries()), body: undefined as unknown }
+  if (takes(endpoint.body)) {
+    const body = await readBody(c.req.raw)
+    if (isRefusal(body)) return body
+    raw.body = body.json
+  }
+  const input: Input = { params: undefined, query: undefined, body: undefined }
+  for (const part of ['params', 'query', 'body'] as const) {
+    if (!takes(endpoint[part])) continue
+    const checked = endpoint[part].safeParse(raw[part])
+    if (!checked.success) return invalid(checked.error.issues, part)
+    input[part] = checked.data
+  }
+  return input
+}
+
+function takes(schema: z.ZodType): boolean {
+  return schema.type !== 'undefined'
+}
+
+/** `brands=a&brands=b` means `brands=a,b`. */
+function joinRepeated(queries: Record<string, string[]>): Record<string, string> {
+  return Object.fromEntries(Object.entries(queries).map(([key, values]) => [key, values.join(',')]))
+}
+
+async function readBody(request: Request): Promise<{ json: unknown } | Refusal> {
+  const declared = Number(request.headers.get('Content-Length') ?? 0)
+  if (declared > maxBodyBytes) return tooLarge()
+  const text = await readText(request)
+  if (text === null) return tooLarge()
+  if (text === '') return { json: {} }
+  const type = request.headers.get('Content-Type') ?? ''
+  if (!/^application\/([\w.+-]+\+)?json\b/i.test(type)) {
+    return refuse('unsupported_media_type', 'Please send JSON')
+  }
+  try {
+    return { json: JSON.parse(text) }
+  } catch {
+    return refuse('validation_failed', 'The request is not valid JSON', {
+      details: [{ path: '', message: 'Not valid JSON' }],
+    })
+  }
+}
+
+/** The body as text, or null where it is larger than allowed, whatever was declared. */
+async function readText(request: Request): Promise<string | null> {
+  if (!request.body) return ''
+  const decoder = new TextDecoder()
+  let bytes = 0
+  let text = ''
+  for await (const chunk of request.body) {
+    bytes += chunk.byteLength
+    if (bytes > maxBodyBytes) return null
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+function tooLarge(): Refusal {
+  return refuse('payload_too_large', 'The request is too large')
+}
+
+function invalid(issues: readonly z.core.$ZodIssue[], part: string): Refusal {
+  const details = issues
+    .slice(0, 20)
+    .map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }))
+  const first = details[0]
+  const named = part === 'query' && first?.path ? `${first.path}: ${first.message}` : first?.message
+  return refuse('validation_failed', named ?? 'Please check what you entered', { details })
+}

@@ -1,0 +1,36 @@
+import { type ProblemBody, type ProblemCode, problemStatus } from '../../../contract/problem.ts'
+import type { Refusal } from '../refusal.ts'
+
+const jsonType = 'application/json; charset=utf-8'
+
+/** Bytes or text of JSON as a response. */
+export function jsonResponse(body: string | Uint8Array<ArrayBuffer>, status = 200): Response {
+  return new Response(body, { status, headers: { 'Content-Type': jsonType, 'Cache-Control': 'no-store' } })
+}
+
+/** The one shape of every failure (decisions: The wire). */
+export function problemResponse(refusal: Omit<Refusal, 'refused'>): Response {
+  const body: ProblemBody = { error: refusal.message, message: refusal.message, code: refusal.code }
+  if (refusal.details) body.details = [...refusal.details]
+  if (refusal.data !== undefined) body.data = refusal.data
+  const response = jsonResponse(JSON.stringify(body), problemStatus[refusal.code])
+  if (refusal.retryAfterSeconds !== undefined) {
+    response.headers.set('Retry-After', String(Math.max(1, Math.ceil(refusal.retryAfterSeconds))))
+  }
+  return response
+}
+
+/** SQLSTATE classes and socket errors that mean: the database cannot be reached now. */
+const unavailable = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
+
+/** The problem behind an exception: an unreachable database is 503, everything else a bug of ours. */
+export function problemOfException(error: unknown): { code: ProblemCode; message: string } {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const timedOut =
+    error instanceof Error &&
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  if (unavailable.test(code) || timedOut) {
+    return { code: 'unavailable', message: 'The shop cannot answer right now. Please try again in a moment.' }
+  }
+  return { code: 'internal_error', message: 'Something went wrong. Please try again.' }
+}
