@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { pictureAddress, pictureSources } from './picture-address.ts'
+
+it('names every width once per format', () => {
+  const { sources, fallback } = pictureSources('019a-77')
+  expect(sources.avif.split(', ')).toEqual(
+    [160, 320, 480, 640, 960, 1200].map((width) => `/shop/media/019a-77/${width}.avif ${width}w`),
+  )
+  expect(sources.webp).toContain('/shop/media/019a-77/960.webp 960w')
+  expect(fallback).toBe('/shop/media/019a-77/640.webp')
+})
+
+it('keeps an odd id inside its path segment', () => {
+  expect(pictureAddress('a/../b c', 160, 'png')).toBe('/shop/media/a%2F..%2Fb%20c/160.png')
+})

@@ -1,0 +1,54 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { shop } from '../contract/shop.ts'
+import type { Route } from './+types/root'
+import { ColorSchemeScript } from './features/layout/color-scheme-script.tsx'
+import { RouterLink } from './features/layout/router-link.tsx'
+import { ErrorScreen } from './routes/error-screen.tsx'
+import displayFont from './styles/fonts/outsole-display.woff2?url'
+import textFont from './styles/fonts/outsole-text.woff2?url'
+import './styles/app.css'
+import { LinkProvider } from './ui/link.tsx'
+import { ToastProvider } from './ui/toast.tsx'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+]
+
+export const meta: Route.MetaFunction = () => [{ title: shop.name }]
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <ColorSchemeScript />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <div id="shop">
+          <CSPProvider disableStyleElements>
+            <LinkProvider link={RouterLink}>
+              <ToastProvider>{children}</ToastProvider>
+            </LinkProvider>
+          </CSPProvider>
+        </div>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />
+}

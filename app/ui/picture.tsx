@@ -1,0 +1,84 @@
+import type { CSSProperties } from 'react'
+import { classNames } from './class-names.ts'
+
+export interface PictureSources {
+  /** `srcset` strings per format. */
+  avif: string
+  webp: string
+}
+
+export interface PictureProps {
+  /** null: nothing to show, a quiet placeholder stands in. */
+  sources: PictureSources | null
+  /** The address for browsers that know neither format. */
+  fallback?: string
+  alt: string
+  /** The picture's own size: fixes the ratio, so that nothing moves. */
+  width: number
+  height: number
+  /** Colour under the picture until it is there: any CSS colour. */
+  tint?: string | null
+  /** As in HTML: how wide it will be shown. */
+  sizes: string
+  /** lazy (default) · eager · hero: eager and first in line, one per screen. */
+  priority?: 'lazy' | 'eager' | 'hero'
+  /** contain keeps the whole shoe, cover fills the tile. */
+  fit?: 'contain' | 'cover'
+  /** Lets the picture travel to the next screen; one name once per page. */
+  transitionName?: string
+  className?: string
+  imageClassName?: string
+}
+
+/** A picture on its tile: `<picture>` with AVIF and WebP in several widths, never any layout shift. */
+export function Picture(props: PictureProps) {
+  const { sources, alt, width, height, tint, fit = 'cover', transitionName, className } = props
+  const style: CSSProperties = { aspectRatio: `${width} / ${height}`, viewTransitionName: transitionName }
+  if (tint) style.backgroundColor = tint
+  return (
+    <span className={classNames('relative block w-full overflow-hidden bg-tile', className)} style={style}>
+      {sources === null ? (
+        <NoPicture alt={alt} />
+      ) : (
+        <picture>
+          <source type="image/avif" srcSet={sources.avif} sizes={props.sizes} />
+          <source type="image/webp" srcSet={sources.webp} sizes={props.sizes} />
+          <img
+            src={props.fallback}
+            alt={alt}
+            width={width}
+            height={height}
+            decoding={props.priority === 'hero' ? 'sync' : 'async'}
+            loading={props.priority === 'eager' || props.priority === 'hero' ? 'eager' : 'lazy'}
+            fetchPriority={props.priority === 'hero' ? 'high' : undefined}
+            className={classNames(
+              'absolute inset-0 size-full',
+              fit === 'cover' ? 'object-cover' : 'object-contain',
+              props.imageClassName,
+            )}
+          />
+        </picture>
+      )}
+    </span>
+  )
+}
+
+function NoPicture({ alt }: { alt: string }) {
+  return (
+    <span role="img" aria-label={`${alt} (no picture)`} className="absolute inset-0 grid place-items-center">
+      <svg
+        viewBox="0 0 96 64"
+        fill="none"
+        aria-hidden="true"
+        className="w-2/5 max-w-32 text-on-tint opacity-35"
+      >
+        <path
+          d="M8 40c0-9 1-18 3-24 4 3 11 3 15-2 8 9 17 16 30 19 14 3 28 4 31 11 1 3 1 5 1 7H8v-11Z M8 51v3c0 2 1 3 3 3h74c2 0 3-1 3-3v-3 M36 22l6-4 M44 28l6-4 M52 32l5-4"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          strokeLinejoin="round"
+        />
+      </svg>
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatPrice, percentOff } from './price-format.ts'
+
+describe('formatPrice', () => {
+  it('writes US dollars the American way', () => {
+    expect(formatPrice(129.5)).toBe('$129.50')
+    expect(formatPrice(0)).toBe('$0.00')
+    expect(formatPrice(12345)).toBe('$12,345.00')
+  })
+
+  it('can be read back to the cent', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
+        expect(Math.round(Number(formatPrice(cents / 100).replace(/[$,]/g, '')) * 100)).toBe(cents)
+      }),
+    )
+  })
+})
+
+describe('percentOff', () => {
+  it('rounds down', () => {
+    expect(percentOff(80, 120)).toBe(33)
+    expect(percentOff(84, 120)).toBe(30)
+    expect(percentOff(90, 100)).toBe(10)
+  })
+
+  it('is nothing where nothing is off', () => {
+    expect(percentOff(120, 120)).toBeNull()
+    expect(percentOff(130, 120)).toBeNull()
+    expect(percentOff(119.99, 120)).toBeNull()
+    expect(percentOff(0, 0)).toBeNull()
+  })
+
+  it('never promises more than is given', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 99_999 }), fc.integer({ min: 1, max: 99_999 }), (a, b) => {
+        const [now, before] = [Math.min(a, b), Math.max(a, b)]
+        const percent = percentOff(now, before) ?? 0
+        expect(before * (1 - percent / 100)).toBeGreaterThanOrEqual(now - 1e-6)
+      }),
+    )
+  })
+})

@@ -1,0 +1,40 @@
+import { classNames } from './class-names.ts'
+import { formatPrice, percentOff } from './price-format.ts'
+
+export interface PriceProps {
+  /** What is paid, in US dollars. */
+  amount: number
+  /** What it cost before; shown struck where it is higher. */
+  oldAmount?: number | null
+  /** The cheapest of several: “from $89.00”. */
+  from?: boolean
+  /** Say how much is off. */
+  showPercent?: boolean
+  size?: 'small' | 'body' | 'title' | 'heading'
+  className?: string
+}
+
+const sizes = { small: 'text-small', body: 'text-body', title: 'text-title', heading: 'text-heading' }
+
+export function Price({ amount, oldAmount, from, showPercent, size = 'body', className }: PriceProps) {
+  const off = oldAmount ? percentOff(amount, oldAmount) : null
+  const reduced = oldAmount !== undefined && oldAmount !== null && oldAmount > amount
+  return (
+    <span
+      className={classNames('figures inline-flex flex-wrap items-baseline gap-x-2', sizes[size], className)}
+    >
+      {from && <span className="text-soft">from</span>}
+      {reduced && <span className="sr-only">Now</span>}
+      <span className={classNames('font-semibold', reduced && 'text-danger')}>{formatPrice(amount)}</span>
+      {reduced && (
+        <>
+          <span className="sr-only">was</span>
+          <s className="text-soft text-[0.875em]">{formatPrice(oldAmount)}</s>
+        </>
+      )}
+      {showPercent && off !== null && (
+        <span className="font-medium text-[0.8125em] text-danger">{off}% off</span>
+      )}
+    </span>
+  )
+}
