@@ -1,0 +1,31 @@
+/** Parameters that tell where a visitor came from and change nothing on the page. */
+const trackers = /^(utm_\w+|gclid|fbclid|msclkid|ref)$/
+
+/** Longer addresses are rendered, not kept: nothing of ours is that long. */
+const maxLength = 2_000
+
+export type PageAddress = {
+  /** Path with normalised search: the same page has one key. */
+  key: string
+  keepable: boolean
+}
+
+/** One name for all spellings of an address: trackers gone, parameters in order. */
+export function normalisePageAddress(path: string, search: string): PageAddress {
+  if (search === '' || search === '?') return { key: path, keepable: path.length <= maxLength }
+  const parameters = [...new URLSearchParams(search)].filter(([name]) => !trackers.test(name))
+  parameters.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+  const query = new URLSearchParams(parameters).toString()
+  const key = query === '' ? path : `${path}?${query}`
+  return { key, keepable: key.length <= maxLength }
+}
+
+/** What a change of the catalogue does to a page: a product's own page, any list, or nothing at all. */
+export function pageDependsOn(path: string): { product: string } | 'catalogue' | 'nothing' {
+  const bare = path.replace(/\.data$/, '')
+  const product = /\/product\/([^/]+)$/.exec(bare)?.[1]
+  if (product) return { product }
+  return /\/(cart|checkout|wishlist|orders|order|profile|login|auth|contact|newsletter|dev)(\/|$)/.test(bare)
+    ? 'nothing'
+    : 'catalogue'
+}

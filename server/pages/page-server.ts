@@ -1,0 +1,151 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pathToFileURL } from 'node:url'
+import type { ServerBuild } from 'react-router'
+import { basePath } from '../../contract/base-path.ts'
+import { commonHeaders } from '../platform/http/middleware.ts'
+import type { Log } from '../platform/log/log.ts'
+import { chooseEncoding, type Encoding, isNotModified } from './encoded-body.ts'
+import { createKeptPages, type KeptPage, type KeptPages } from './kept-pages.ts'
+import { normalisePageAddress } from './page-address.ts'
+import { createPageRenderer } from './render-page.ts'
+import { openStaticFiles, type StaticFiles } from './static-files.ts'
+
+export type PageServer = {
+  /** Answers a page or a built file; false where the address is not one of theirs. */
+  serve(request: IncomingMessage, response: ServerResponse): boolean
+  /** The catalogue changed: what shows these products is old now. */
+  changed(productIds: readonly string[]): void
+  size: KeptPages['size']
+}
+
+export type PageServerOptions = {
+  /** Folder of React Router's build, with `server/` and `client/`. */
+  buildDir: string
+  /** Where customers reach the shop: `https://shop.example.com`. */
+  publicUrl: string
+  apiFetch(request: Request): Promise<Response>
+  /** Counts pages by how they were answered. */
+  count?(how: 'kept' | 'rendered' | 'failed'): void
+  log: Log
+  maxBytes?: number
+}
+
+/** Below {base}, but not pages. */
+const otherParts = ['api', 'media', 'assets'].map((part) => `${basePath}/${part}/`)
+
+/** Pages are public and the same for everyone: rendered once, kept, and sent as bytes (design: Pages are public). */
+export async function openPageServer(options: PageServerOptions): Promise<PageServer> {
+  const build: ServerBuild = await import(pathToFileURL(`${options.buildDir}/server/index.js`).href)
+  const https = options.publicUrl.startsWith('https:')
+  const headers = commonHeaders(https)
+  const files = await openStaticFiles(`${options.buildDir}/client`, basePath, headers)
+  const pages = createKeptPages({
+    render: createPageRenderer(build, options.publicUrl, options.apiFetch),
+    maxBytes: options.maxBytes ?? 48 * 1024 * 1024,
+    staleFor: 1_000,
+    maxAge: 60_000,
+  })
+  return {
+    serve: (request, response) => serve({ request, response, files, pages, headers, options }),
+    changed: pages.changed,
+    size: pages.size,
+  }
+}
+
+type Exchange = {
+  request: IncomingMessage
+  response: ServerResponse
+  files: StaticFiles
+  pages: KeptPages
+  headers: Record<string, string>
+  options: PageServerOptions
+}
+
+function serve(exchange: Exchange): boolean {
+  const { request, response, files, pages, options } = exchange
+  const url = request.url ?? '/'
+  const mark = url.indexOf('?')
+  const path = mark === -1 ? url : url.slice(0, mark)
+  if (path === '/' || path === basePath) return redirect(response, `${basePath}/`)
+  if (!path.startsWith(`${basePath}/`) || (request.method !== 'GET' && request.method !== 'HEAD'))
+    return false
+  if (files(request, response, path)) return true
+  if (otherParts.some((part) => path.startsWith(part))) return false
+  const address = normalisePageAddress(path, mark === -1 ? '' : url.slice(mark))
+  const kept = address.keepable ? pages.lookUp(address.key) : undefined
+  if (kept) {
+    options.count?.('kept')
+    sendPage(exchange, kept)
+    return true
+  }
+  pages.fetch(address.key, address.keepable).then(
+    (page) => {
+      options.count?.('rendered')
+      sendPage(exchange, page)
+    },
+    (error: unknown) => {
+      options.count?.('failed')
+      options.log.error({ err: error, path }, 'a page could not be rendered')
+      sendFailure(exchange)
+    },
+  )
+  return true
+}
+
+function redirect(response: ServerResponse, location: string): true {
+  response.writeHead(302, { Location: location, 'Cache-Control': 'public, max-age=3600' }).end()
+  return true
+}
+
+function sendPage(exchange: Exchange, page: KeptPage): void {
+  const identity = page.body.ready('identity')
+  const encoding = chooseEncoding(exchange.request, identity?.length ?? 0)
+  const ready = page.body.ready(encoding)
+  if (ready) {
+    write(exchange, page, encoding, ready)
+    return
+  }
+  page.body.bytes(encoding).then(
+    (bytes) => write(exchange, page, encoding, bytes),
+    () => exchange.response.destroy(),
+  )
+}
+
+/** A browser asks again each time, cheaply by validator; a CDN may answer for a second. */
+const pageCaching = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1'
+
+function write(exchange: Exchange, page: KeptPage, encoding: Encoding, bytes: Buffer): void {
+  const { request, response } = exchange
+  const headers: Record<string, string | number> = {
+    ...exchange.headers,
+    ...page.headers,
+    'Cache-Control': page.status < 400 ? pageCaching : 'no-store',
+    Vary: 'Accept-Encoding',
+    ETag: page.body.etag,
+  }
+  if (page.status === 200 && isNotModified(request, page.body.etag)) {
+    response.writeHead(304, headers).end()
+    return
+  }
+  if (encoding !== 'identity') headers['Content-Encoding'] = encoding
+  headers['Content-Length'] = bytes.length
+  response.writeHead(page.status, headers).end(request.method === 'HEAD' ? undefined : bytes)
+}
+
+const failurePage = Buffer.from(
+  '<!doctype html><html lang="en"><meta charset="utf-8"><title>Something went wrong · Outsole</title>' +
+    '<h1>Something went wrong</h1><p>Please try again in a moment.</p></html>',
+)
+
+function sendFailure({ response, headers }: Exchange): void {
+  if (response.headersSent) {
+    response.destroy()
+    return
+  }
+  response.writeHead(500, {
+    ...headers,
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+  })
+  response.end(failurePage)
+}

@@ -1,0 +1,86 @@
+import { readdir, readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname, join, sep } from 'node:path'
+import { chooseEncoding, type EncodedBody, encodedBody, isNotModified } from './encoded-body.ts'
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+}
+
+const compressed = /^(text\/|application\/|image\/svg)/
+const brotliQuality = 10
+
+type StaticFile = {
+  path: string
+  headers: Record<string, string>
+  body: Promise<EncodedBody> | null
+  compress: boolean
+}
+
+export type StaticFiles = (request: IncomingMessage, response: ServerResponse, path: string) => boolean
+
+/**
+ * The built files of the browser's side, below `base`. The list is read once at start, so that nothing outside it can
+ * ever be asked for; contents are read when first wanted and stay in memory.
+ */
+export async function openStaticFiles(
+  folder: string,
+  base: string,
+  headers: Record<string, string>,
+): Promise<StaticFiles> {
+  const files = new Map<string, StaticFile>()
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || entry.name.startsWith('.')) continue
+    const path = join(entry.parentPath, entry.name)
+    const address = `${base}/${path
+      .slice(folder.length + 1)
+      .split(sep)
+      .join('/')}`
+    files.set(address, describe(path, address, base, headers))
+  }
+  return function serveStatic(request, response, path) {
+    const file = files.get(path)
+    if (!file) return false
+    send(file, request, response).catch(() => response.destroy())
+    return true
+  }
+}
+
+function describe(path: string, address: string, base: string, headers: Record<string, string>): StaticFile {
+  const type = types[extname(path)] ?? 'application/octet-stream'
+  // Vite names what it writes into assets/ by content.
+  const immutable = address.startsWith(`${base}/assets/`)
+  const caching = immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+  return {
+    path,
+    headers: { ...headers, 'Content-Type': type, 'Cache-Control': caching, Vary: 'Accept-Encoding' },
+    body: null,
+    compress: compressed.test(type),
+  }
+}
+
+async function send(file: StaticFile, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  file.body ??= readFile(file.path).then((bytes) => encodedBody(bytes, brotliQuality))
+  const body = await file.body
+  const headers: Record<string, string | number> = { ...file.headers, ETag: body.etag }
+  if (isNotModified(request, body.etag)) {
+    response.writeHead(304, headers).end()
+    return
+  }
+  const length = body.ready('identity')?.length ?? 0
+  const encoding = file.compress ? chooseEncoding(request, length) : 'identity'
+  const bytes = await body.bytes(encoding)
+  if (encoding !== 'identity') headers['Content-Encoding'] = encoding
+  headers['Content-Length'] = bytes.length
+  response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : bytes)
+}
