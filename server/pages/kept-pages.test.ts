@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { createKeptPages, type RenderedPage } from './kept-pages.ts'
+
+function page(text: string, status = 200): RenderedPage {
+  return { status, headers: { 'content-type': 'text/html' }, body: Buffer.from(text) }
+}
+
+function setUp(more: { maxBytes?: number } = {}) {
+  const clock = { ms: 0 }
+  const rendered: string[] = []
+  const waiting: (() => void)[] = []
+  const pages = createKeptPages({
+    async render(key) {
+      rendered.push(key)
+      const number = rendered.length
+      await new Promise<void>((resolve) => waiting.push(resolve))
+      if (key.includes('broken')) throw new Error('broken')
+      return page(`${key} #${number}`)
+    },
+    maxBytes: more.maxBytes ?? 1_000_000,
+    staleFor: 1_000,
+    maxAge: 60_000,
+    now: () => clock.ms,
+  })
+  function finishRenderings() {
+    for (const resume of waiting.splice(0)) resume()
+  }
+  async function fetchNow(key: string) {
+    const pending = pages.fetch(key, true)
+    finishRenderings()
+    return textOf(await pending)
+  }
+  return { pages, clock, rendered, finishRenderings, fetchNow }
+}
+
+function textOf(
+  kept: { body: { ready(encoding: 'identity'): Buffer | undefined } } | undefined,
+): string | undefined {
+  return kept?.body.ready('identity')?.toString()
+}
+
+describe('kept pages', () => {
+  test('a page is rendered once and then sent as it lies', async () => {
+    const { pages, rendered, fetchNow } = setUp()
+    expect(pages.lookUp('/shop/')).toBeUndefined()
+    await fetchNow('/shop/')
+    expect(textOf(pages.lookUp('/shop/'))).toBe('/shop/ #1')
+    expect(rendered).toEqual(['/shop/'])
+  })
+
+  test('many visitors of a page wait for one rendering', async () => {
+    const { pages, rendered, finishRenderings } = setUp()
+    const all = Promise.all([1, 2, 3, 4].map(() => pages.fetch('/shop/products', true)))
+    finishRenderings()
+    expect(new Set((await all).map(textOf))).toEqual(new Set(['/shop/products #1']))
+    expect(rendered).toHaveLength(1)
+  })
+
+  test('a change makes lists old, but only the pages of the changed products', async () => {
+    const { pages, clock, fetchNow } = setUp()
+    for (const key of ['/shop/products?page=2', '/shop/product/a', '/shop/product/b', '/shop/cart'])
+      await fetchNow(key)
+    pages.changed(['a'])
+    clock.ms += 1_001
+    const there = (key: string) => pages.lookUp(key) !== undefined
+    expect(there('/shop/products?page=2')).toBe(false)
+    expect(there('/shop/product/a')).toBe(false)
+    expect(there('/shop/product/b')).toBe(true)
+    expect(there('/shop/cart')).toBe(true)
+  })
+
+  test('an old page is served for a moment while a fresh one is made', async () => {
+    const { pages, clock, rendered, finishRenderings, fetchNow } = setUp()
+    await fetchNow('/shop/')
+    pages.changed(['x'])
+    clock.ms += 500
+    expect(textOf(pages.lookUp('/shop/'))).toBe('/shop/ #1')
+    const renewal = pages.fetch('/shop/', true)
+    finishRenderings()
+    await renewal
+    expect(textOf(pages.lookUp('/shop/'))).toBe('/shop/ #2')
+    expect(rendered).toHaveLength(2)
+  })
+
+  test('what was being rendered when the catalogue changed is not kept', async () => {
+    const { pages, finishRenderings } = setUp()
+    const early = pages.fetch('/shop/products', true)
+    pages.changed(['a'])
+    finishRenderings()
+    expect(textOf(await early)).toBe('/shop/products #1')
+    expect(pages.lookUp('/shop/products')).toBeUndefined()
+  })
+
+  test('memory is bounded: the least recently used page goes first', async () => {
+    const { pages, fetchNow } = setUp({ maxBytes: 3_500 })
+    for (const key of ['/shop/a', '/shop/b', '/shop/c']) await fetchNow(key)
+    pages.lookUp('/shop/a')
+    await fetchNow('/shop/d')
+    expect(pages.lookUp('/shop/b')).toBeUndefined()
+    expect(pages.lookUp('/shop/a')).toBeDefined()
+    expect(pages.size().bytes).toBeLessThanOrEqual(3_500)
+  })
+
+  test('a failed rendering is told to all who wait and is tried again by the next', async () => {
+    const { pages, rendered, finishRenderings } = setUp()
+    for (let attempt = 1; attempt <= 2; attempt++) {
+      const pending = pages.fetch('/shop/broken', true)
+      finishRenderings()
+      await expect(pending).rejects.toThrow('broken')
+      expect(rendered).toHaveLength(attempt)
+    }
+  })
+})

@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { normalisePageAddress, pageDependsOn } from './page-address.ts'
+
+test('trackers and the order of parameters make no other page', () => {
+  const plain = normalisePageAddress('/shop/products', '?brands=A&page=2').key
+  expect(normalisePageAddress('/shop/products', '?utm_source=x&page=2&brands=A&gclid=1').key).toBe(plain)
+  expect(normalisePageAddress('/shop/products', '?utm_source=x').key).toBe('/shop/products')
+  expect(normalisePageAddress('/shop/products', '?').key).toBe('/shop/products')
+})
+
+test('an overlong address is rendered but not kept', () => {
+  expect(normalisePageAddress('/shop/search', `?q=${'x'.repeat(3_000)}`).keepable).toBe(false)
+  expect(normalisePageAddress('/shop/search', '?q=runner').keepable).toBe(true)
+})
+
+test('normalising twice changes nothing, whatever stands in the address', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.string(), fc.string())), (pairs) => {
+      const once = normalisePageAddress('/shop/search', `?${new URLSearchParams(pairs)}`).key
+      const [path = '', search = ''] = once.split(/\?(.*)/s)
+      expect(normalisePageAddress(path, search === '' ? '' : `?${search}`).key).toBe(once)
+    }),
+  )
+})
+
+test('a page knows what it depends on', () => {
+  expect(pageDependsOn('/shop/product/abc')).toEqual({ product: 'abc' })
+  expect(pageDependsOn('/shop/product/abc.data')).toEqual({ product: 'abc' })
+  expect(pageDependsOn('/shop/categories/men')).toBe('catalogue')
+  expect(pageDependsOn('/shop/')).toBe('catalogue')
+  expect(pageDependsOn('/shop/order/1')).toBe('nothing')
+})

@@ -1,0 +1,124 @@
+import { Hono } from 'hono'
+import { beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '../../../contract/define-endpoint.ts'
+import { speakPlainly } from '../../../contract/plain-words.ts'
+import { silentLog } from '../log/log.ts'
+import { refuse } from '../refusal.ts'
+import { mountRoutes } from './mount-routes.ts'
+import { handle, rawJson } from './route.ts'
+
+const token = 'a-valid-token-of-some-length'
+let app: Hono
+
+const echo = endpoint({
+  method: 'POST',
+  path: '/things/{id}',
+  summary: 'Echoes',
+  access: 'customer',
+  params: z.object({ id: z.string().max(10) }),
+  query: z.object({ sizes: z.string().optional() }),
+  body: z.object({ name: z.string().min(1, 'Name is required'), count: z.int().default(1) }),
+  reply: z.object({ seen: z.unknown() }),
+  status: 201,
+})
+const refused = endpoint({ method: 'GET', path: '/refused', summary: 'Refuses', reply: z.object({}) })
+const broken = endpoint({
+  method: 'GET',
+  path: '/broken',
+  summary: 'Breaks',
+  reply: z.object({ a: z.string() }),
+})
+const away = endpoint({ method: 'GET', path: '/away', summary: 'No database', reply: z.object({}) })
+const raw = endpoint({ method: 'GET', path: '/raw', summary: 'Raw', reply: z.object({}) })
+
+beforeEach(() => {
+  speakPlainly()
+  app = new Hono()
+  const routes = [
+    handle(echo, (input, context) => ({ seen: { ...input, who: context.caller.accountId } })),
+    handle(refused, () =>
+      refuse('rate_limited', 'Too many tries', { retryAfterSeconds: 12.2, data: { x: 1 } }),
+    ),
+    handle(broken, () => {
+      throw new Error('secret detail of the database')
+    }),
+    handle(away, () => {
+      throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+    }),
+    handle(raw, () => rawJson(new TextEncoder().encode('{"b":2}'))),
+  ]
+  mountRoutes(app, '/api', routes, {
+    log: silentLog(),
+    authenticate: async (given) => (given === token ? { accountId: 'me', sessionId: 's' } : null),
+    clientAddress: () => ({ address: '127.0.0.1', fromThisMachine: true }),
+    requestId: () => 'id',
+    checkReplies: true,
+  })
+})
+
+function post(path: string, body: string, headers: Record<string, string> = {}) {
+  return app.request(`/api${path}`, {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}`, ...headers },
+  })
+}
+
+test('checked input reaches the handler and a creation answers 201', async () => {
+  const response = await post('/things/7?sizes=8&sizes=9', '{"name":"x"}')
+  expect(response.status).toBe(201)
+  expect(await response.json()).toEqual({
+    seen: { params: { id: '7' }, query: { sizes: '8,9' }, body: { name: 'x', count: 1 }, who: 'me' },
+  })
+})
+
+test('a missing or unknown token is 401', async () => {
+  expect((await post('/things/7', '{"name":"x"}', { Authorization: '' })).status).toBe(401)
+  const unknown = await post('/things/7', '{"name":"x"}', { Authorization: 'Bearer nobody-knows-this-token' })
+  expect(unknown.status).toBe(401)
+  expect(await unknown.json()).toMatchObject({ code: 'unauthorized', error: 'Please sign in to continue' })
+})
+
+test.each([
+  ['no JSON', '{"name"', 400, ''],
+  ['a wrong type', '{"name":5}', 400, 'name'],
+  ['an empty name', '{"name":""}', 400, 'name'],
+  ['nothing at all', '', 400, 'name'],
+  ['an array', '[]', 400, ''],
+])('%s is refused with the field named', async (_what, body, status, path) => {
+  const response = await post('/things/7', body)
+  expect(response.status).toBe(status)
+  const problem = await response.json()
+  expect(problem).toMatchObject({ code: 'validation_failed', details: [{ path }] })
+  expect(problem.error).toBe(problem.message)
+})
+
+test('too much, the wrong kind, or a bad key is refused', async () => {
+  expect((await post('/things/7', JSON.stringify({ name: 'x'.repeat(200_000) }))).status).toBe(413)
+  expect((await post('/things/7', 'name=x', { 'Content-Type': 'text/plain' })).status).toBe(415)
+  expect((await post('/things/7', '{"name":"x"}', { 'Idempotency-Key': 'k'.repeat(201) })).status).toBe(400)
+})
+
+test('a refusal becomes its status with data and Retry-After', async () => {
+  const response = await app.request('/api/refused')
+  expect(response.status).toBe(429)
+  expect(response.headers.get('Retry-After')).toBe('13')
+  expect(await response.json()).toEqual({
+    error: 'Too many tries',
+    message: 'Too many tries',
+    code: 'rate_limited',
+    data: { x: 1 },
+  })
+})
+
+test('an exception shows nothing of its inside; a lost database is 503', async () => {
+  const response = await app.request('/api/broken')
+  expect(response.status).toBe(500)
+  expect(await response.text()).not.toContain('secret')
+  expect((await app.request('/api/away')).status).toBe(503)
+})
+
+test('encoded bytes pass as they are', async () => {
+  expect(await (await app.request('/api/raw')).text()).toBe('{"b":2}')
+})
