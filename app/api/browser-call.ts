@@ -1,0 +1,12 @@
+import { basePath } from '../../contract/base-path.ts'
+import { createClient } from './client.ts'
+import { sessionToken } from './session-token.ts'
+import { createSignedOutRule } from './signed-out.ts'
+
+/** Calls the shop's API from a screen, with this browser's session. */
+export const call = createClient({
+  fetch: (request) => globalThis.fetch(request),
+  root: () => `${window.location.origin}${basePath}/api`,
+  token: () => sessionToken.read(),
+  onUnauthorized: createSignedOutRule(sessionToken, () => window.location),
+})

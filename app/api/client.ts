@@ -1,0 +1,121 @@
+import type { CallInput, Endpoint, ReplyOf } from '../../contract/endpoint.ts'
+import type { ProblemBody, ProblemCode } from '../../contract/problem.ts'
+
+/** Why a call came to nothing: the shop's answer, or `network` where there was none (status 0). */
+export type Problem = Omit<ProblemBody, 'code'> & {
+  code: ProblemCode | 'network'
+  status: number
+  retryAfterSeconds?: number
+}
+
+export type CallResult<E> = { ok: true; reply: ReplyOf<E> } | { ok: false; problem: Problem }
+
+export type CallOptions = {
+  signal?: AbortSignal
+  /** Makes a repeat of this call return the first reply. */
+  idempotencyKey?: string
+}
+
+export interface Call {
+  <E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<CallResult<E>>
+  /** An endpoint that takes nothing needs no input. */
+  <E extends Endpoint>(
+    endpoint: Record<never, never> extends CallInput<E> ? E : never,
+  ): Promise<CallResult<E>>
+}
+
+export type ClientDeps = {
+  fetch: (request: Request) => Promise<Response>
+  /** Where the API stands, with host: `https://shop.example/shop/api`. */
+  root: () => string
+  /** The session's token, sent as Bearer with every call. */
+  token?: () => string | null
+  /** Told of every 401, with the token the call had borne. */
+  onUnauthorized?: (token: string | null) => void
+}
+
+type AnyInput = { params?: unknown; query?: unknown; body?: unknown }
+
+export const networkMessage = 'Network error. Please try again.'
+
+/** A client of the contract: results and problems come back as values, nothing is thrown but an abort. */
+export function createClient(deps: ClientDeps): Call {
+  return async function call<E extends Endpoint>(endpoint: E, input?: AnyInput, options: CallOptions = {}) {
+    const token = deps.token?.() ?? null
+    const request = buildRequest(endpoint, deps.root(), input ?? {}, token, options)
+    const result = await send<E>(deps.fetch, request)
+    if (!result.ok && result.problem.status === 401) deps.onUnauthorized?.(token)
+    return result
+  }
+}
+
+function buildRequest(
+  endpoint: Endpoint,
+  root: string,
+  input: AnyInput,
+  token: string | null,
+  options: CallOptions,
+): Request {
+  const headers = new Headers({ Accept: 'application/json' })
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
+  if (input.body !== undefined) headers.set('Content-Type', 'application/json')
+  return new Request(root + pathOf(endpoint.path, input.params) + queryOf(input.query), {
+    method: endpoint.method,
+    headers,
+    body: input.body === undefined ? undefined : JSON.stringify(input.body),
+    signal: options.signal,
+  })
+}
+
+function entriesOf(part: unknown): [string, unknown][] {
+  return typeof part === 'object' && part !== null ? Object.entries(part) : []
+}
+
+function pathOf(path: string, params: unknown): string {
+  return entriesOf(params).reduce(
+    (filled, [name, value]) => filled.replace(`{${name}}`, encodeURIComponent(String(value))),
+    path,
+  )
+}
+
+/** Lists go comma-joined; what is empty is left out. */
+function queryOf(query: unknown): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of entriesOf(query)) {
+    const text = value === undefined || value === null ? '' : String(value)
+    if (text !== '') search.set(name, text)
+  }
+  return search.size > 0 ? `?${search}` : ''
+}
+
+async function send<E>(fetch: ClientDeps['fetch'], request: Request): Promise<CallResult<E>> {
+  try {
+    const response = await fetch(request)
+    const body: unknown = await response.json()
+    // The server holds its replies against the same contract.
+    if (response.ok) return { ok: true, reply: body as ReplyOf<E> }
+    return { ok: false, problem: problemOf(response, body) }
+  } catch (error) {
+    if (request.signal.aborted) throw error
+    return { ok: false, problem: noAnswer(0) }
+  }
+}
+
+function problemOf(response: Response, body: unknown): Problem {
+  if (!isProblemBody(body)) return noAnswer(response.status)
+  const wait = Number(response.headers.get('Retry-After') ?? Number.NaN)
+  return {
+    ...body,
+    status: response.status,
+    ...(Number.isFinite(wait) ? { retryAfterSeconds: wait } : {}),
+  }
+}
+
+function isProblemBody(body: unknown): body is ProblemBody {
+  return typeof body === 'object' && body !== null && 'error' in body && 'code' in body
+}
+
+function noAnswer(status: number): Problem {
+  return { error: networkMessage, message: networkMessage, code: 'network', status }
+}

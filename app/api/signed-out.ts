@@ -1,0 +1,52 @@
+import { basePath } from '../../contract/base-path.ts'
+import type { TokenStore } from './session-token.ts'
+
+export type Place = { pathname: string; search: string; hash: string }
+
+/** `/login?redirect=<where it was>`, both written without {base}; null where the browser is there already. */
+export function loginAddress(place: Place): string | null {
+  const path = withoutBase(place.pathname)
+  if (path === '/login' || path === '/auth') return null
+  return `/login?redirect=${encodeURIComponent(path + place.search + place.hash)}`
+}
+
+/**
+ * Where to go after signing in: only a path inside {base} is followed, anything else goes home
+ * (decisions: Accounts). Paths are written without {base}.
+ */
+export function safeRedirect(wanted: string | null): string {
+  if (!wanted || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wanted)) return '/'
+  const root = 'http://inside.invalid'
+  const url = URL.parse(basePath + wanted, root)
+  if (!url || url.origin !== root || !url.pathname.startsWith(`${basePath}/`)) return '/'
+  const path = withoutBase(url.pathname)
+  if (path.startsWith('//') || path === '/login' || path === '/auth') return '/'
+  return path + url.search + url.hash
+}
+
+function withoutBase(pathname: string): string {
+  const rest = pathname.startsWith(basePath) ? pathname.slice(basePath.length) : pathname
+  return rest === '' ? '/' : rest
+}
+
+type Go = (address: string) => void
+
+let goTo: Go = (address) => window.location.assign(basePath + address)
+
+/** Lets the router do the going, so that nothing on the page is loaded anew. */
+export function goWith(go: Go): void {
+  goTo = go
+}
+
+/**
+ * The 401 rule, in its one place: the stored token is cleared and the browser goes to the sign-in page. A late answer
+ * to a token that has been replaced meanwhile changes nothing.
+ */
+export function createSignedOutRule(store: TokenStore, here: () => Place, go: Go = (to) => goTo(to)) {
+  return function onUnauthorized(token: string | null): void {
+    if (store.read() !== token) return
+    store.write(null)
+    const address = loginAddress(here())
+    if (address !== null) go(address)
+  }
+}
