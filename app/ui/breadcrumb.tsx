@@ -1,0 +1,32 @@
+import { ChevronRight } from 'lucide-react'
+import { Icon } from './icon.tsx'
+import { Link } from './link.tsx'
+
+export interface Crumb {
+  label: string
+  /** Left out for the last one: where we are. */
+  href?: string
+}
+
+export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap items-center gap-x-1 text-caption text-soft">
+        {items.map((item, place) => (
+          <li key={item.label} className="flex items-center gap-1">
+            {place > 0 && <Icon icon={ChevronRight} size={14} className="text-faint" />}
+            {item.href ? (
+              <Link href={item.href} className="py-1.5 underline-offset-4 hover:text-ink hover:underline">
+                {item.label}
+              </Link>
+            ) : (
+              <span aria-current="page" className="py-1.5 text-ink">
+                {item.label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

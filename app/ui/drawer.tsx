@@ -1,0 +1,53 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { backdropStyle } from './dialog.tsx'
+import { IconButton } from './icon-button.tsx'
+
+export interface DrawerProps {
+  title: ReactNode
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  trigger?: ReactElement<Record<string, unknown>>
+  /** The edge it comes from. */
+  side?: 'start' | 'end'
+  /** Always in sight at the foot: “Show 128 results”. */
+  footer?: ReactNode
+  children?: ReactNode
+}
+
+const sides = {
+  start: 'start-0 border-e data-ending-style:-translate-x-full data-starting-style:-translate-x-full',
+  end: 'end-0 border-s data-ending-style:translate-x-full data-starting-style:translate-x-full',
+}
+
+/** A full-height sheet from the side; as wide as a phone at most. */
+export function Drawer({ title, open, onOpenChange, trigger, side = 'end', footer, children }: DrawerProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
+      {trigger && <Base.Trigger render={trigger} />}
+      <Base.Portal>
+        <Base.Backdrop className={backdropStyle} />
+        <Base.Popup
+          className={classNames(
+            'fixed inset-y-0 z-50 flex w-full max-w-104 flex-col border-line bg-paper text-ink shadow-float outline-none',
+            'transition-transform duration-240',
+            sides[side],
+          )}
+        >
+          <header className="flex h-header shrink-0 items-center justify-between border-line border-b ps-5 pe-2">
+            <Base.Title className="display text-title">{title}</Base.Title>
+            <Base.Close render={<IconButton icon={X} label="Close" />} />
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
+          {footer && (
+            <footer className="flex gap-2 border-line border-t bg-paper px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] *:flex-1">
+              {footer}
+            </footer>
+          )}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

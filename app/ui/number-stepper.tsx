@@ -1,0 +1,57 @@
+import { NumberField } from '@base-ui/react/number-field'
+import { Minus, Plus } from 'lucide-react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+export interface NumberStepperProps {
+  label: string
+  value: number
+  onChange: (value: number) => void
+  min?: number
+  max?: number
+  /** The label stands above; else it is for screen readers only. */
+  showLabel?: boolean
+  disabled?: boolean
+  size?: 'compact' | 'regular'
+}
+
+/** A small whole number with minus and plus; can be typed too. */
+export function NumberStepper(props: NumberStepperProps) {
+  const { label, value, onChange, min = 1, max, showLabel, disabled, size = 'regular' } = props
+  const key = classNames(stepStyle, size === 'compact' ? 'w-9 max-md:w-control' : 'w-control')
+  return (
+    <NumberField.Root
+      value={value}
+      min={min}
+      max={max}
+      disabled={disabled}
+      onValueChange={(next) => next !== null && onChange(Math.round(next))}
+      className="inline-grid justify-items-start gap-1.5"
+    >
+      {showLabel && <span className="font-medium text-small">{label}</span>}
+      <NumberField.Group
+        className={classNames(
+          'inline-flex items-stretch rounded-control border border-edge bg-raised',
+          'focus-within:border-ink data-disabled:border-line data-disabled:text-faint',
+          size === 'compact' ? 'h-control-compact max-md:h-control' : 'h-control',
+        )}
+      >
+        <NumberField.Decrement aria-label={`Less: ${label}`} className={key}>
+          <Icon icon={Minus} size={16} />
+        </NumberField.Decrement>
+        <NumberField.Input
+          aria-label={label}
+          className="figures w-9 bg-transparent text-center font-medium text-body outline-offset-0"
+        />
+        <NumberField.Increment aria-label={`More: ${label}`} className={key}>
+          <Icon icon={Plus} size={16} />
+        </NumberField.Increment>
+      </NumberField.Group>
+    </NumberField.Root>
+  )
+}
+
+const stepStyle = [
+  'inline-flex items-center justify-center rounded-control transition-colors hover:bg-sunk',
+  'focus-visible:-outline-offset-2 data-disabled:cursor-not-allowed data-disabled:text-faint data-disabled:opacity-50',
+].join(' ')

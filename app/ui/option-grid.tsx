@@ -1,0 +1,67 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+
+export interface GridOption {
+  value: string
+  label: ReactNode
+  /** A quiet word under it: “2 left”, “Sold out”. Said aloud too. */
+  note?: string
+  /** Struck through. Can still be chosen unless `disabled` as well, so that a way on can be shown. */
+  unavailable?: boolean
+  disabled?: boolean
+}
+
+export interface OptionGridProps {
+  legend: ReactNode
+  hideLegend?: boolean
+  /** Something at the end of the legend's line: a link to size help. */
+  aside?: ReactNode
+  value: string | null
+  onChange: (value: string) => void
+  options: readonly GridOption[]
+  error?: string
+}
+
+/** One of many short values as buttons in a grid: sizes. A radio group to keyboard and screen reader. */
+export function OptionGrid(props: OptionGridProps) {
+  const { legend, hideLegend, aside, value, onChange, options, error } = props
+  const name = useId()
+  return (
+    <fieldset aria-describedby={error ? `${name}-error` : undefined} className="grid min-w-0">
+      <legend className={hideLegend ? 'sr-only' : 'float-left mb-2 font-medium text-small'}>{legend}</legend>
+      {aside && <div className="-mt-7.5 mb-2 justify-self-end text-small">{aside}</div>}
+      <div className="clear-both grid grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-1.5">
+        {options.map((option) => (
+          <label key={option.value} className={classNames(cellStyle, option.unavailable && crossed)}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled}
+              onChange={() => onChange(option.value)}
+              className="absolute inset-0 cursor-pointer appearance-none rounded-control disabled:cursor-not-allowed"
+            />
+            <span className="figures font-medium">{option.label}</span>
+            {option.note && <span className="text-[0.6875rem] leading-tight">{option.note}</span>}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${name}-error`} role="alert" className="mt-2 text-danger text-small">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+const cellStyle = [
+  'relative grid min-h-12 place-content-center justify-items-center rounded-control border border-edge bg-raised px-1 py-1 text-small',
+  'transition-[background-color,border-color] hover:border-ink has-checked:border-inverse has-checked:bg-inverse has-checked:text-on-inverse',
+  'has-disabled:border-line has-disabled:bg-sunk has-disabled:text-faint forced-colors:has-checked:border-4',
+].join(' ')
+
+const crossed = [
+  'text-soft border-line bg-[linear-gradient(to_top_right,transparent_calc(50%-0.5px),var(--edge)_calc(50%-0.5px),var(--edge)_calc(50%+0.5px),transparent_calc(50%+0.5px))]',
+].join(' ')

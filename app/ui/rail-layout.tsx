@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export interface RailLayoutProps {
+  /** Stands beside the main part on wide screens and stays in sight while it scrolls. */
+  rail: ReactNode
+  /** The rail's name as a landmark. */
+  railLabel: string
+  side?: 'start' | 'end'
+  /** slim: filters · wide: an order summary. */
+  width?: 'slim' | 'wide'
+  /** On narrow screens: gone (a drawer stands in), or below, or above the main part. */
+  narrow?: 'hidden' | 'below' | 'above'
+  /** Folded away on wide screens too. */
+  folded?: boolean
+  children: ReactNode
+}
+
+const columns = {
+  'start-slim': 'lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10',
+  'end-slim': 'lg:grid-cols-[minmax(0,1fr)_16rem] lg:gap-10',
+  'start-wide': 'lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-16',
+  'end-wide': 'lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16',
+}
+const narrowly = { hidden: 'max-lg:hidden', below: 'max-lg:order-last', above: 'max-lg:order-first' }
+
+export function RailLayout(props: RailLayoutProps) {
+  const { rail, railLabel, side = 'start', width = 'slim', narrow = 'hidden', folded, children } = props
+  return (
+    <div className={classNames('grid gap-8', !folded && columns[`${side}-${width}`])}>
+      {!folded && (
+        <aside
+          aria-label={railLabel}
+          className={classNames(narrowly[narrow], side === 'end' ? 'lg:order-last' : 'lg:order-first')}
+        >
+          <div className="lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:max-h-[calc(100dvh-var(--header)-2.5rem)] lg:overflow-y-auto lg:pe-2">
+            {rail}
+          </div>
+        </aside>
+      )}
+      <div className="min-w-0">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { LucideIcon } from 'lucide-react'
+import { useId } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+export interface Segment {
+  value: string
+  label: string
+  icon?: LucideIcon
+}
+
+export interface SegmentedProps {
+  legend: string
+  value: string
+  onChange: (value: string) => void
+  segments: readonly Segment[]
+  /** Only the signs; the words stay for screen readers. */
+  iconsOnly?: boolean
+}
+
+/** One of two or three, side by side: grid or list, light or dark. */
+export function Segmented({ legend, value, onChange, segments, iconsOnly }: SegmentedProps) {
+  const name = useId()
+  return (
+    <fieldset className="inline-flex rounded-control border border-edge p-0.5">
+      <legend className="sr-only">{legend}</legend>
+      {segments.map((segment) => (
+        <label key={segment.value} className={segmentStyle} title={iconsOnly ? segment.label : undefined}>
+          <input
+            type="radio"
+            name={name}
+            value={segment.value}
+            checked={segment.value === value}
+            onChange={() => onChange(segment.value)}
+            className="absolute inset-0 cursor-pointer appearance-none rounded-tile"
+          />
+          {segment.icon && <Icon icon={segment.icon} size={18} />}
+          <span className={classNames(iconsOnly && 'sr-only')}>{segment.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const segmentStyle = [
+  'relative inline-flex min-h-8 min-w-9 items-center justify-center gap-1.5 rounded-tile px-2 font-medium text-small text-soft',
+  'transition-colors hover:text-ink has-checked:bg-inverse has-checked:text-on-inverse max-md:min-h-10 max-md:min-w-10',
+  'forced-colors:has-checked:border',
+].join(' ')

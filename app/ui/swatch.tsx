@@ -1,0 +1,73 @@
+import { useId } from 'react'
+import { classNames } from './class-names.ts'
+
+export interface SwatchColour {
+  value: string
+  /** The colour's name; always there for screen readers. */
+  label: string
+  /** One or two CSS colours. */
+  colours: readonly string[]
+  /** A quiet word: “Sold out”, a number of results. */
+  note?: string
+  disabled?: boolean
+}
+
+/** A colour as a dot; decoration, its name stands beside or inside something named. */
+export function Dot({ colours, className = 'size-4' }: { colours: readonly string[]; className?: string }) {
+  const [first = 'transparent', second = first] = colours
+  return (
+    <span
+      aria-hidden="true"
+      style={{ background: `linear-gradient(135deg, ${first} 50%, ${second} 50%)` }}
+      className={classNames(
+        'inline-block shrink-0 rounded-round shadow-[inset_0_0_0_1px_oklch(0.5_0.01_70/0.45)] forced-color-adjust-none',
+        className,
+      )}
+    />
+  )
+}
+
+export interface SwatchesProps {
+  legend: string
+  hideLegend?: boolean
+  value: string | null
+  onChange: (value: string) => void
+  options: readonly SwatchColour[]
+  size?: 'small' | 'regular'
+}
+
+/** One of several colours, shown as dots with their names. */
+export function Swatches({ legend, hideLegend, value, onChange, options, size = 'regular' }: SwatchesProps) {
+  const name = useId()
+  const chosen = options.find((option) => option.value === value)
+  return (
+    <fieldset className="grid gap-2">
+      <legend className={hideLegend ? 'sr-only' : 'mb-1 text-small'}>
+        <span className="font-medium">{legend}</span>
+        {chosen && <span className="text-soft">: {chosen.label}</span>}
+      </legend>
+      <div className="-m-1 flex flex-wrap">
+        {options.map((option) => (
+          <label key={option.value} className={dotFrame} title={option.label}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled}
+              onChange={() => onChange(option.value)}
+              aria-label={option.note ? `${option.label}, ${option.note}` : option.label}
+              className="peer absolute inset-0 cursor-pointer appearance-none rounded-round disabled:cursor-not-allowed"
+            />
+            <span className="rounded-round border border-transparent p-0.75 peer-checked:border-ink">
+              <Dot colours={option.colours} className={size === 'small' ? 'block size-5' : 'block size-7'} />
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const dotFrame =
+  'relative grid min-h-8 min-w-8 place-items-center has-disabled:opacity-40 max-md:min-h-control max-md:min-w-control'
