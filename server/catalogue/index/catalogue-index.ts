@@ -1,0 +1,201 @@
+import { facetKeys } from '../../../contract/facets.ts'
+import { type ProductRecord, productPrice } from '../product-record.ts'
+import { NumberLists } from './number-lists.ts'
+import { OrdinalSet, type Room } from './ordinal-set.ts'
+import { PairTable } from './pair-table.ts'
+import { PriceRanges } from './price-ranges.ts'
+import { sizesInStock, valuesOf } from './product-values.ts'
+import { comparisons, type Ranked, SortedOrdinals, type StoredOrder } from './sort-order.ts'
+import { ValueTable } from './value-table.ts'
+
+const orderNames = Object.keys(comparisons).filter((name): name is StoredOrder => name in comparisons)
+
+export type IndexChange = { put: readonly ProductRecord[]; drop: readonly string[] }
+
+/**
+ * The whole catalogue as sets of ordinals: a product's ordinal is its place in memory, given when it comes and used
+ * again when it has gone. Holds no database; `apply` brings a change in, everything else reads.
+ */
+export class CatalogueIndex {
+  readonly room: Room
+  readonly values: ValueTable
+  /** Ids of the values of each product. */
+  readonly valueLists = new NumberLists()
+  readonly pairs: PairTable
+  readonly all: OrdinalSet
+  readonly featured: OrdinalSet
+  readonly #entries: (Ranked | undefined)[] = []
+  readonly #ordinals = new Map<string, number>()
+  readonly #free: number[] = []
+  readonly #orders = new Map<StoredOrder, SortedOrdinals>()
+  #prices: PriceRanges
+  #version = 1
+
+  constructor(products: readonly ProductRecord[]) {
+    this.room = { capacity: products.length + Math.max(256, products.length >>> 4) }
+    this.values = new ValueTable(this.room)
+    this.pairs = new PairTable(this.room)
+    this.all = new OrdinalSet(this.room)
+    this.featured = new OrdinalSet(this.room)
+    for (const product of neighboursTogether(products)) this.#put(product)
+    const ordinals = Uint32Array.from(this.#ordinals.values())
+    for (const name of orderNames) {
+      this.#orders.set(name, new SortedOrdinals(ordinals, (a, b) => this.#compare(name, a, b)))
+    }
+    this.#prices = this.#pricesNow()
+  }
+
+  /** Goes up with every change. */
+  get version(): number {
+    return this.#version
+  }
+
+  get size(): number {
+    return this.#ordinals.size
+  }
+
+  get prices(): PriceRanges {
+    return this.#prices
+  }
+
+  product(id: string): ProductRecord | undefined {
+    const ordinal = this.#ordinals.get(id)
+    return ordinal === undefined ? undefined : this.productAt(ordinal)
+  }
+
+  ordinalOf(id: string): number | undefined {
+    return this.#ordinals.get(id)
+  }
+
+  productAt(ordinal: number): ProductRecord | undefined {
+    return this.#entries[ordinal]?.product
+  }
+
+  centsAt(ordinal: number): number {
+    return this.#entries[ordinal]?.cents ?? 0
+  }
+
+  order(name: StoredOrder): SortedOrdinals {
+    const order = this.#orders.get(name)
+    if (order === undefined) throw new RangeError(`No such order: ${name}`)
+    return order
+  }
+
+  /** Brings a change in: products that come or differ, and ids that go. What has no size is not for sale and goes. */
+  apply(change: IndexChange): void {
+    const before = new Map<number, Ranked>()
+    const touched = new Set<number>()
+    const note = (ordinal: number) => {
+      touched.add(ordinal)
+      const entry = this.#entries[ordinal]
+      if (entry !== undefined && !before.has(ordinal)) before.set(ordinal, entry)
+    }
+    for (const id of change.drop) this.#drop(id, note)
+    for (const product of change.put) {
+      if (productPrice(product) === null) this.#drop(product.id, note)
+      else this.#put(product, note)
+    }
+    for (const name of orderNames) this.#reorder(name, before, touched)
+    this.#prices = this.#pricesNow()
+    this.#version += 1
+  }
+
+  #put(product: ProductRecord, note?: (ordinal: number) => void): void {
+    const price = productPrice(product)
+    if (price === null) return
+    const known = this.#ordinals.get(product.id)
+    const ordinal = known ?? this.#free.pop() ?? this.#entries.length
+    note?.(ordinal)
+    if (ordinal >= this.room.capacity) this.room.capacity = Math.ceil(this.room.capacity * 1.25)
+    if (known === undefined) this.all.add(ordinal)
+    this.#setFeatured(ordinal, product.featured)
+    this.#entries[ordinal] = { product, cents: price.cents }
+    this.#ordinals.set(product.id, ordinal)
+    this.#setLists(ordinal, ...this.#listsOf(product))
+  }
+
+  #drop(id: string, note: (ordinal: number) => void): void {
+    const ordinal = this.#ordinals.get(id)
+    if (ordinal === undefined) return
+    note(ordinal)
+    this.#setLists(ordinal, [], [])
+    this.#setFeatured(ordinal, false)
+    this.all.delete(ordinal)
+    this.#entries[ordinal] = undefined
+    this.#ordinals.delete(id)
+    this.#free.push(ordinal)
+  }
+
+  #listsOf(product: ProductRecord): [number[], number[]] {
+    const values = new Set<number>()
+    for (const facet of facetKeys) {
+      for (const name of valuesOf(product, facet)) values.add(this.values.findOrAdd(facet, name).id)
+    }
+    const pairs = new Set<number>()
+    for (const variant of product.variants) {
+      const color = this.values.findOrAdd('colors', variant.color).id
+      for (const size of sizesInStock(variant)) {
+        pairs.add(this.pairs.findOrAdd(color, this.values.findOrAdd('sizes', size).id).id)
+      }
+    }
+    return [[...values], [...pairs]]
+  }
+
+  #setLists(ordinal: number, values: number[], pairs: number[]): void {
+    exchange(this.valueLists, ordinal, values, (id) => this.values.values[id]?.products)
+    exchange(this.pairs.lists, ordinal, pairs, (id) => this.pairs.pairs[id]?.products)
+  }
+
+  #setFeatured(ordinal: number, featured: boolean): void {
+    if ((this.#entries[ordinal]?.product.featured ?? false) === featured) return
+    if (featured) this.featured.add(ordinal)
+    else this.featured.delete(ordinal)
+  }
+
+  #compare(name: StoredOrder, a: number, b: number): number {
+    const left = this.#entries[a]
+    const right = this.#entries[b]
+    return left === undefined || right === undefined ? 0 : comparisons[name](left, right)
+  }
+
+  #reorder(name: StoredOrder, before: ReadonlyMap<number, Ranked>, touched: ReadonlySet<number>): void {
+    const moved = [...touched].filter((ordinal) => {
+      const was = before.get(ordinal)
+      const is = this.#entries[ordinal]
+      return was === undefined || is === undefined || comparisons[name](was, is) !== 0
+    })
+    if (moved.length === 0) return
+    const come = moved.filter((ordinal) => this.#entries[ordinal] !== undefined)
+    this.order(name).patch(new Set(moved), come)
+  }
+
+  #pricesNow(): PriceRanges {
+    const { ordinals } = this.order('price_low')
+    return new PriceRanges(ordinals, (ordinal) => this.centsAt(ordinal), this.room.capacity)
+  }
+}
+
+/** Products that are filtered together lie together, so that the sets of a filter are mostly empty stretches. */
+function neighboursTogether(products: readonly ProductRecord[]): ProductRecord[] {
+  const keyOf = (product: ProductRecord) => `${product.gender}\t${product.type}\t${product.brand}`
+  return products
+    .filter((product) => productPrice(product) !== null)
+    .map((product) => ({ product, key: keyOf(product) }))
+    .sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
+    .map(({ product }) => product)
+}
+
+/** Replaces the list of `ordinal`, and tells the sets of what is new and what is no more. */
+function exchange(
+  lists: NumberLists,
+  ordinal: number,
+  list: readonly number[],
+  setOf: (id: number) => OrdinalSet | undefined,
+): void {
+  const old = Array.from(lists.get(ordinal))
+  const kept = new Set(old)
+  const now = new Set(list)
+  for (const id of old) if (!now.has(id)) setOf(id)?.delete(ordinal)
+  for (const id of list) if (!kept.has(id)) setOf(id)?.add(ordinal)
+  lists.set(ordinal, list)
+}

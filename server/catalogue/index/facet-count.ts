@@ -1,0 +1,94 @@
+import { type FacetKey, facetKeys } from '../../../contract/facets.ts'
+import { countBits, countCommon, membersOf, type Words } from './bit-words.ts'
+import type { CatalogueIndex } from './catalogue-index.ts'
+import { emptySet, type Narrowed, narrowingOf, type Selection } from './selection.ts'
+
+/** Products per value id. */
+export type ValueCounts = Uint32Array<ArrayBuffer>
+
+/** Measured: one step of a walk costs about as much as counting so many words of two sets. */
+const wordsPerStep = 1.5
+
+/**
+ * For every value, how many products it gives together with all the other lists, its own list's other choices left
+ * out (decisions: Catalogue). Lists in which nothing is chosen share one set; the others each have their own.
+ */
+export function countValues(
+  index: CatalogueIndex,
+  selection: Selection,
+  narrowed: Narrowed,
+  result: Words,
+  total: number,
+): ValueCounts {
+  const counts = new Uint32Array(index.values.values.length)
+  const free = facetKeys.filter((facet) => !narrowed.has(narrowingOf(facet)))
+  countPlain(index, free, result, total, counts)
+  for (const facet of facetKeys) {
+    if (free.includes(facet)) continue
+    const base = narrowed.set(narrowingOf(facet))
+    const other = otherOfVariant(facet, selection)
+    if (other === undefined) countPlain(index, [facet], base, countBits(base), counts)
+    else countWithOther(index, facet, other, base, counts)
+  }
+  return counts
+}
+
+/** The choice in the list that has to be met by the same variant: sizes for colours, colours for sizes. */
+function otherOfVariant(facet: FacetKey, selection: Selection): readonly number[] | undefined {
+  if (facet === 'colors') return selection.lists.sizes
+  return facet === 'sizes' ? selection.lists.colors : undefined
+}
+
+/** Few products are counted by walking their values, many by comparing sets. */
+function countPlain(
+  index: CatalogueIndex,
+  lists: readonly FacetKey[],
+  base: Words,
+  total: number,
+  counts: ValueCounts,
+): void {
+  const values = lists.flatMap((facet) => index.values.inOrder(facet))
+  const perProduct = index.valueLists.average
+  if (total * perProduct * wordsPerStep < values.length * base.length) {
+    const walked = new Uint32Array(counts.length)
+    walk(index.valueLists, membersOf(base, total), walked)
+    for (const value of values) counts[value.id] = walked[value.id] ?? 0
+  } else {
+    for (const value of values) counts[value.id] = value.products.countIn(base)
+  }
+}
+
+function walk(lists: CatalogueIndex['valueLists'], members: Uint32Array, counts: ValueCounts): void {
+  const { numbers } = lists
+  for (let at = 0; at < members.length; at++) {
+    const ordinal = members[at] ?? 0
+    const start = lists.startOf(ordinal)
+    const end = start + lists.lengthOf(ordinal)
+    for (let place = start; place < end; place++) {
+      const value = numbers[place] ?? 0
+      counts[value] = (counts[value] ?? 0) + 1
+    }
+  }
+}
+
+/** Counts the values of `facet` that a product has in one variant with any of `chosen` in the other list. */
+function countWithOther(
+  index: CatalogueIndex,
+  facet: FacetKey,
+  chosen: readonly number[],
+  base: Words,
+  counts: ValueCounts,
+): void {
+  const [only, ...more] = chosen
+  if (only === undefined) return
+  if (more.length === 0) {
+    for (const [value, pair] of index.pairs.withValue(only)) counts[value] = pair.products.countIn(base)
+    return
+  }
+  const partners = chosen.map((id) => index.pairs.withValue(id))
+  for (const value of index.values.inOrder(facet)) {
+    const together = emptySet(index)
+    for (const pairs of partners) pairs.get(value.id)?.products.uniteInto(together)
+    counts[value.id] = countCommon(together, base)
+  }
+}

@@ -1,0 +1,70 @@
+/**
+ * A list of small numbers per ordinal, all in one typed array: walking the lists of many products reads memory from
+ * front to back. A list that is replaced leaves a gap; gaps are closed once they make up half.
+ */
+export class NumberLists {
+  #numbers = new Uint32Array(1024)
+  #starts = new Uint32Array(64)
+  #lengths = new Uint32Array(64)
+  #end = 0
+  #used = 0
+  #filled = 0
+
+  /** The array that `startOf` and `lengthOf` speak of; fetch it anew after every `set`. */
+  get numbers(): Uint32Array<ArrayBuffer> {
+    return this.#numbers
+  }
+
+  /** Numbers per list. */
+  get average(): number {
+    return this.#used / Math.max(1, this.#filled)
+  }
+
+  startOf(ordinal: number): number {
+    return this.#starts[ordinal] ?? 0
+  }
+
+  lengthOf(ordinal: number): number {
+    return this.#lengths[ordinal] ?? 0
+  }
+
+  get(ordinal: number): Uint32Array<ArrayBuffer> {
+    const start = this.startOf(ordinal)
+    return this.#numbers.subarray(start, start + this.lengthOf(ordinal))
+  }
+
+  set(ordinal: number, list: readonly number[]): void {
+    this.#starts = withRoomFor(this.#starts, ordinal + 1)
+    this.#lengths = withRoomFor(this.#lengths, ordinal + 1)
+    const old = this.lengthOf(ordinal)
+    this.#used += list.length - old
+    this.#filled += Number(list.length > 0) - Number(old > 0)
+    this.#lengths[ordinal] = 0
+    if (this.#end + list.length > this.#numbers.length) this.#makeRoom(list.length)
+    this.#numbers.set(list, this.#end)
+    this.#starts[ordinal] = this.#end
+    this.#lengths[ordinal] = list.length
+    this.#end += list.length
+  }
+
+  #makeRoom(more: number): void {
+    const mostlyGaps = this.#used < this.#numbers.length / 2
+    const packed = new Uint32Array(Math.max(this.#numbers.length * (mostlyGaps ? 1 : 1.5), this.#used + more))
+    let end = 0
+    for (let ordinal = 0; ordinal < this.#starts.length; ordinal++) {
+      const list = this.get(ordinal)
+      packed.set(list, end)
+      this.#starts[ordinal] = end
+      end += list.length
+    }
+    this.#numbers = packed
+    this.#end = end
+  }
+}
+
+function withRoomFor(array: Uint32Array<ArrayBuffer>, length: number): Uint32Array<ArrayBuffer> {
+  if (length <= array.length) return array
+  const grown = new Uint32Array(Math.max(length, array.length * 2))
+  grown.set(array)
+  return grown
+}

@@ -1,0 +1,39 @@
+import { NumberLists } from './number-lists.ts'
+import { OrdinalSet, type Room } from './ordinal-set.ts'
+
+/** A colour and a size, by their value ids, with the products that have a variant of both in stock now. */
+export type Pair = { id: number; color: number; size: number; products: OrdinalSet }
+
+/** Colour and size asked for together mean one variant (rules of use, 10), which sets of either cannot tell. */
+export class PairTable {
+  readonly pairs: Pair[] = []
+  /** Ids of the pairs of each product. */
+  readonly lists = new NumberLists()
+  readonly #room: Room
+  readonly #byValues = new Map<number, Map<number, Pair>>()
+
+  constructor(room: Room) {
+    this.#room = room
+  }
+
+  /** The pairs of one colour or of one size, by the id of the other. */
+  withValue(value: number): ReadonlyMap<number, Pair> {
+    return this.#byValues.get(value) ?? new Map()
+  }
+
+  findOrAdd(color: number, size: number): Pair {
+    const known = this.#byValues.get(color)?.get(size)
+    if (known !== undefined) return known
+    const pair = { id: this.pairs.length, color, size, products: new OrdinalSet(this.#room) }
+    this.pairs.push(pair)
+    this.#remember(color, size, pair)
+    this.#remember(size, color, pair)
+    return pair
+  }
+
+  #remember(value: number, other: number, pair: Pair): void {
+    const pairs = this.#byValues.get(value) ?? new Map<number, Pair>()
+    pairs.set(other, pair)
+    this.#byValues.set(value, pairs)
+  }
+}

@@ -1,0 +1,76 @@
+import { clearBit, hasBit, setBit, type Words, wordsFor } from './bit-words.ts'
+
+const marks = 32
+
+/**
+ * Finds the products of a price range. Kept beside the price order are the sets of the cheapest 1/32, 2/32 … of all
+ * products, so that any range is two copies and a few steps instead of a walk over all products.
+ */
+export class PriceRanges {
+  readonly #ordinals: Uint32Array
+  readonly #cents: Uint32Array<ArrayBuffer>
+  readonly #step: number
+  readonly #cheapest: Words[]
+
+  /** `ordinals` from cheap to dear, `centsOf` what each costs. */
+  constructor(ordinals: Uint32Array, centsOf: (ordinal: number) => number, capacity: number) {
+    this.#ordinals = ordinals
+    this.#cents = new Uint32Array(ordinals.length)
+    for (let rank = 0; rank < ordinals.length; rank++) this.#cents[rank] = centsOf(ordinals[rank] ?? 0)
+    this.#step = Math.max(1, Math.ceil(ordinals.length / marks))
+    this.#cheapest = [new Uint32Array(wordsFor(capacity))]
+    let current = new Uint32Array(wordsFor(capacity))
+    for (let rank = 0; rank < ordinals.length; rank++) {
+      setBit(current, ordinals[rank] ?? 0)
+      if ((rank + 1) % this.#step !== 0) continue
+      this.#cheapest.push(current)
+      current = current.slice()
+    }
+  }
+
+  /** Lowest and highest price of all products in cents; zeros where there are none. */
+  get bounds(): { min: number; max: number } {
+    return { min: this.#cents[0] ?? 0, max: this.#cents[this.#cents.length - 1] ?? 0 }
+  }
+
+  /** Products of `min` to `max` cents, both included. */
+  within(min: number, max: number): Words {
+    const set = this.#cheapestUpTo(this.#rankOf(max + 1))
+    const below = this.#rankOf(min)
+    if (below === 0) return set
+    const tooCheap = this.#cheapestUpTo(below)
+    for (let at = 0; at < set.length; at++) set[at] = (set[at] ?? 0) & ~(tooCheap[at] ?? 0)
+    return set
+  }
+
+  /** Lowest and highest price in a set of `total` products, in cents. */
+  boundsIn(set: Words, total: number): { min: number; max: number } {
+    if (total === 0) return this.bounds
+    let low = 0
+    let high = this.#ordinals.length - 1
+    while (low < high && !hasBit(set, this.#ordinals[low] ?? 0)) low += 1
+    while (high > low && !hasBit(set, this.#ordinals[high] ?? 0)) high -= 1
+    return { min: this.#cents[low] ?? 0, max: this.#cents[high] ?? 0 }
+  }
+
+  /** The `rank` cheapest products. */
+  #cheapestUpTo(rank: number): Words {
+    const mark = Math.min(Math.round(rank / this.#step), this.#cheapest.length - 1)
+    const set = (this.#cheapest[mark] ?? new Uint32Array(0)).slice()
+    for (let at = mark * this.#step; at < rank; at++) setBit(set, this.#ordinals[at] ?? 0)
+    for (let at = rank; at < mark * this.#step; at++) clearBit(set, this.#ordinals[at] ?? 0)
+    return set
+  }
+
+  /** How many products cost less than `cents`. */
+  #rankOf(cents: number): number {
+    let low = 0
+    let high = this.#cents.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((this.#cents[middle] ?? 0) < cents) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}

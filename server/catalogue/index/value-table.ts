@@ -1,0 +1,86 @@
+import {
+  type FacetKey,
+  facetKeys,
+  facets,
+  filterCategories,
+  genderCategories,
+  genders,
+} from '../../../contract/facets.ts'
+import { OrdinalSet, type Room } from './ordinal-set.ts'
+
+/** One value of one filter list, with the products that bear it. */
+export type FacetValue = {
+  id: number
+  facet: FacetKey
+  /** As it is shown: the spelling met first. */
+  name: string
+  products: OrdinalSet
+}
+
+/** All values of all filter lists, numbered through, found without regard to case. */
+export class ValueTable {
+  readonly values: FacetValue[] = []
+  readonly #room: Room
+  readonly #byName = new Map<string, FacetValue>()
+  readonly #shown = new Map<FacetKey, readonly FacetValue[]>()
+
+  constructor(room: Room) {
+    this.#room = room
+  }
+
+  find(facet: FacetKey, name: string): FacetValue | undefined {
+    return this.#byName.get(keyOf(facet, name))
+  }
+
+  findOrAdd(facet: FacetKey, name: string): FacetValue {
+    const key = keyOf(facet, name)
+    const known = this.#byName.get(key)
+    if (known !== undefined) return known
+    const value = { id: this.values.length, facet, name, products: new OrdinalSet(this.#room) }
+    this.values.push(value)
+    this.#byName.set(key, value)
+    this.#shown.delete(facet)
+    return value
+  }
+
+  /** All values of a list in the order they are shown in, those that no product bears any more among them. */
+  inOrder(facet: FacetKey): readonly FacetValue[] {
+    const known = this.#shown.get(facet)
+    if (known !== undefined) return known
+    const shown = this.values.filter((value) => value.facet === facet).sort(orderOf(facet))
+    this.#shown.set(facet, shown)
+    return shown
+  }
+}
+
+function keyOf(facet: FacetKey, name: string): string {
+  return `${facetKeys.indexOf(facet)}${name.toLowerCase()}`
+}
+
+type Compare = (a: { name: string }, b: { name: string }) => number
+
+const names = new Intl.Collator('en', { numeric: true })
+const byName: Compare = (a, b) => names.compare(a.name, b.name)
+
+function orderOf(facet: FacetKey): Compare {
+  const order = facets.find((entry) => entry.key === facet)?.order
+  if (order === 'number') return bySize
+  if (order === 'given') return byPlaceIn([...genders, ...filterCategories, ...genderCategories])
+  return byName
+}
+
+/** Numbers in their order, then everything that is no number by name. */
+function bySize(a: { name: string }, b: { name: string }): number {
+  const left = Number(a.name)
+  const right = Number(b.name)
+  if (Number.isNaN(left) || Number.isNaN(right)) {
+    return Number(Number.isNaN(left)) - Number(Number.isNaN(right)) || byName(a, b)
+  }
+  return left - right || byName(a, b)
+}
+
+function byPlaceIn(given: readonly string[]): Compare {
+  const places = new Map(given.map((name, place) => [name.toLowerCase(), place]))
+  const place = (name: string) => places.get(name.toLowerCase()) ?? given.length
+  return (a, b) => place(a.name) - place(b.name) || byName(a, b)
+}
