@@ -199,6 +199,15 @@ CREATE TABLE idempotency_key (
 );
 CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (created_at);
 
+CREATE TABLE limit_count (
+  key text NOT NULL,
+  count integer NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  CONSTRAINT limit_count_count_check CHECK ((count >= 0)),
+  CONSTRAINT limit_count_pkey PRIMARY KEY (key)
+);
+CREATE INDEX limit_count_ends_at ON public.limit_count USING btree (ends_at);
+
 CREATE TABLE mail_sent (
   address text NOT NULL,
   kind text NOT NULL,

@@ -162,6 +162,12 @@ export interface IdempotencyKey {
   status: number;
 }
 
+export interface LimitCount {
+  count: number;
+  ends_at: Timestamp;
+  key: string;
+}
+
 export interface MailboxMessage {
   created_at: Timestamp;
   headers: Generated<Json>;
@@ -417,6 +423,7 @@ export interface DB {
   discount_use: DiscountUse;
   helpful_mark: HelpfulMark;
   idempotency_key: IdempotencyKey;
+  limit_count: LimitCount;
   mail_sent: MailSent;
   mailbox_message: MailboxMessage;
   order_line: OrderLine;

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { testDatabase } from '../../../tests/support/test-database.ts'
+import { movableClock } from '../clock/clock.ts'
+import { checkLeft, clientOf, startOver, takeOne, tidyLimits } from './limits.ts'
+
+const { db } = await testDatabase()
+const clock = movableClock()
+const deps = { db, clock }
+const limit = { name: 'knock', most: 3, windowMs: 60_000 }
+
+async function outcomes(who: string, times: number) {
+  const results = []
+  for (let at = 0; at < times; at++) results.push((await takeOne(deps, limit, who)) === null)
+  return results
+}
+
+describe('takeOne', () => {
+  it('lets so many through, then says how long to wait, then starts anew', async () => {
+    expect(await outcomes('ann', 4)).toEqual([true, true, true, false])
+    clock.advance(45_000)
+    expect(await takeOne(deps, limit, 'ann')).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 15 })
+    expect(await takeOne(deps, limit, 'bob')).toBeNull()
+    clock.advance(15_000)
+    expect(await outcomes('ann', 4)).toEqual([true, true, true, false])
+  })
+
+  it('counts exactly when many come at once', async () => {
+    const results = await Promise.all(Array.from({ length: 40 }, () => takeOne(deps, limit, 'crowd')))
+    expect(results.filter((result) => result === null)).toHaveLength(3)
+  })
+
+  it('can be started over', async () => {
+    await outcomes('cleo', 4)
+    await startOver(db, limit, 'cleo')
+    expect(await takeOne(deps, limit, 'cleo')).toBeNull()
+  })
+})
+
+describe('checkLeft', () => {
+  it('counts nothing and refuses once the limit is used up', async () => {
+    for (let at = 0; at < 10; at++) expect(await checkLeft(deps, limit, 'dan')).toBeNull()
+    await outcomes('dan', 3)
+    expect(await checkLeft(deps, limit, 'dan')).toMatchObject({ code: 'rate_limited' })
+    clock.advance(60_000)
+    expect(await checkLeft(deps, limit, 'dan')).toBeNull()
+  })
+})
+
+describe('tidyLimits', () => {
+  it('drops what is over and keeps what counts', async () => {
+    clock.advance(60_000)
+    await takeOne(deps, limit, 'eve')
+    await tidyLimits(deps)
+    const left = await db.selectFrom('limit_count').select('key').execute()
+    expect(left).toEqual([{ key: 'knock:eve' }])
+  })
+})
+
+describe('clientOf', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ])('sees %s as %s', (address, client) => {
+    expect(clientOf(address)).toBe(client)
+  })
+})
