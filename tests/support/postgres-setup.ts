@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openPool } from '../../server/platform/db/database.ts'
 import { migrate } from '../../server/platform/db/migrate.ts'
-import { isAlive } from '../../server/platform/embedded/postgres-process.ts'
 import { readPostmasterFile } from '../../server/platform/embedded/postmaster-file.ts'
+import { isRunning } from '../../server/platform/embedded/running-processes.ts'
 import {
   reachableTemp,
   type ScratchPostgres,
@@ -65,9 +65,9 @@ async function sweepAbandoned(): Promise<void> {
   for (const name of names) {
     const folder = join(reachableTemp(), name)
     const runner = Number(await readFile(join(folder, 'runner.pid'), 'utf8').catch(() => '0'))
-    if (runner === 0 || isAlive(runner)) continue
+    if (runner === 0 || (await isRunning(runner))) continue
     const file = await readPostmasterFile(join(folder, 'data'))
-    if (file && isAlive(file.pid)) process.kill(file.pid, 'SIGQUIT')
+    if (file && (await isRunning(file.pid))) process.kill(file.pid, 'SIGQUIT')
     await rm(folder, { recursive: true, force: true }).catch(() => undefined)
   }
 }

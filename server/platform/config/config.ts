@@ -2,11 +2,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { parseDuration } from '../clock/duration.ts'
 import { logLevels } from '../log/log.ts'
-
-/** The environment says something we cannot work with; the message is one line fit for the operator. */
-export class ConfigError extends Error {
-  override name = 'ConfigError'
-}
+import { OperatorError } from './operator-error.ts'
 
 const onOff = z.enum(['on', 'off'], 'use on or off').transform((value) => value === 'on')
 
@@ -111,11 +107,11 @@ export type Config = {
   stripeWebhookSecret: string | undefined
 }
 
-/** Reads the environment; an empty value counts as unset. Throws ConfigError naming all that is wrong in one line. */
+/** Reads the environment; an empty value counts as unset. Throws OperatorError naming all that is wrong in one line. */
 export function loadConfig(env: Record<string, string | undefined>): Config {
   const present = Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== '')
   const parsed = environment.safeParse(Object.fromEntries(present))
-  if (!parsed.success) throw new ConfigError(describe(parsed.error))
+  if (!parsed.success) throw new OperatorError(describe(parsed.error))
   const value = parsed.data
   checkTogether(value)
   return {
@@ -144,13 +140,13 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
 
 function checkTogether(value: z.output<typeof environment>): void {
   if (value.CLOCK_OFFSET !== 0 && value.DATABASE_URL !== undefined) {
-    throw new ConfigError('CLOCK_OFFSET works with the embedded database only: unset it or DATABASE_URL.')
+    throw new OperatorError('CLOCK_OFFSET works with the embedded database only: unset it or DATABASE_URL.')
   }
   if (value.DATABASE_READ_URL !== undefined && value.DATABASE_URL === undefined) {
-    throw new ConfigError('DATABASE_READ_URL needs DATABASE_URL.')
+    throw new OperatorError('DATABASE_READ_URL needs DATABASE_URL.')
   }
   if (value.PAYMENT_GATEWAY === 'stripe' && !(value.STRIPE_SECRET_KEY && value.STRIPE_WEBHOOK_SECRET)) {
-    throw new ConfigError('PAYMENT_GATEWAY=stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.')
+    throw new OperatorError('PAYMENT_GATEWAY=stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.')
   }
 }
 

@@ -16,7 +16,7 @@ export type DatabaseOptions = {
   /** Shown in pg_stat_activity; default `outsole`. */
   applicationName?: string
   /** Told about connections that broke while idle; the pool replaces them by itself. */
-  onIdleError?: (error: Error) => void
+  onIdleError?: (reason: string) => void
 }
 
 const int8 = types.builtins.INT8
@@ -41,7 +41,10 @@ export function openPool(url: string, options: DatabaseOptions = {}): Pool {
       getTypeParser: (oid, format) => (oid === int8 ? parseInteger : types.getTypeParser(oid, format)),
     },
   })
-  const report = (error: Error) => options.onIdleError?.(error)
+  // Once closed on our side, a connection that the server ends first is no news.
+  const report = (error: Error) => {
+    if (!pool.ending) options.onIdleError?.(error.message)
+  }
   pool.on('error', report)
   pool.on('connect', (client) => client.on('error', report))
   return pool
@@ -51,5 +54,13 @@ export function openPool(url: string, options: DatabaseOptions = {}): Pool {
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const pool = openPool(url, options)
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  return {
+    db,
+    pool,
+    async close() {
+      await db.destroy()
+      // Kysely ends the pool only where it has used it itself.
+      if (!pool.ending) await pool.end()
+    },
+  }
 }

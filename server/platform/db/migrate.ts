@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { Logger, runMigrations } from 'graphile-worker'
 import type { Pool, PoolClient } from 'pg'
+import { OperatorError } from '../config/operator-error.ts'
 
-/** A migration that cannot be run; the message is fit to be shown to the operator as it is. */
-export class MigrationError extends Error {
+/** A migration that cannot be run. */
+export class MigrationError extends OperatorError {
   override name = 'MigrationError'
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type IsolationLevel, Transaction } from 'kysely'
-import { isRefusal, type Refusal } from '../refusal.ts'
+import { isRefusal } from '../refusal.ts'
 import type { Db } from './database.ts'
 import type { DB } from './database-types.ts'
 import { isRetriable } from './sql-states.ts'
@@ -14,19 +14,11 @@ export type TransactionOptions = {
   tries?: number
 }
 
-/** Carries a refusal out of a transaction, so that what was done before it is undone. */
-class Refused extends Error {
-  readonly refusal: Refusal
-  constructor(refusal: Refusal) {
-    super(refusal.message)
-    this.refusal = refusal
-  }
-}
-
 /**
- * Runs `run` in one transaction. A refusal it returns undoes the transaction and is returned. Joins the outer one when `db` already is a transaction: then only the outermost
- * call commits and retries. Because `run` may be run again (serialization failure, deadlock), nothing slow and
- * nothing that leaves the database belongs inside; add a job instead.
+ * Runs `run` in one transaction and returns what it returns; a refusal it returns undoes the transaction, as does an
+ * exception. Joins the outer one when `db` already is a transaction: then only the outermost call commits, undoes and
+ * retries. Because `run` may be run again (serialization failure, deadlock), nothing slow and nothing that leaves the
+ * database belongs inside; add a job instead.
  */
 export async function transaction<Result>(
   db: Db,
@@ -37,19 +29,33 @@ export async function transaction<Result>(
   const tries = options.tries ?? 5
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db
-        .transaction()
-        .setIsolationLevel(options.isolation ?? 'read committed')
-        .execute(async (tx) => undoWhenRefused(await run(tx)))
+      return await runOnce(db, run, options.isolation ?? 'read committed')
     } catch (error) {
-      if (error instanceof Refused) return error.refusal as Result
       if (attempt >= tries || !isRetriable(error)) throw error
       await pause(Math.random() * 20 * 2 ** attempt)
     }
   }
 }
 
-function undoWhenRefused<Result>(result: Result): Result {
-  if (isRefusal(result)) throw new Refused(result)
-  return result
+async function runOnce<Result>(
+  db: Db,
+  run: (tx: Tx) => Promise<Result>,
+  isolation: IsolationLevel,
+): Promise<Result> {
+  const refused: { result?: Result } = {}
+  const undo = new Error('undone by a refusal')
+  try {
+    return await db
+      .transaction()
+      .setIsolationLevel(isolation)
+      .execute(async (tx) => {
+        const result = await run(tx)
+        if (!isRefusal(result)) return result
+        refused.result = result
+        throw undo
+      })
+  } catch (error) {
+    if (error === undo && refused.result !== undefined) return refused.result
+    throw error
+  }
 }

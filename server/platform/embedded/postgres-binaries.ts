@@ -1,6 +1,7 @@
 import { access, readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
+import { OperatorError } from '../config/operator-error.ts'
 
 export type PostgresBinaries = { folder: string; initdb: string; postgres: string }
 
@@ -27,7 +28,7 @@ function resolvePackage(name: string): string {
   try {
     return createRequire(import.meta.url).resolve(name)
   } catch (cause) {
-    throw new Error(
+    throw new OperatorError(
       `No PostgreSQL comes with Outsole for this machine (${name}); set DATABASE_URL to a PostgreSQL server.`,
       { cause },
     )

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
+import { OperatorError } from '../config/operator-error.ts'
 
 /** The system user PostgreSQL runs as when we are root, which PostgreSQL refuses to be. */
 export type Owner = { name: string; uid: number; gid: number }
@@ -16,7 +17,9 @@ export async function postgresOwner(): Promise<Owner | null> {
   ].some(([command = '', ...args]) => spawnSync(command, args, { stdio: 'ignore' }).status === 0)
   const owner = made ? await findUser('postgres') : await findUser('nobody')
   if (!owner)
-    throw new Error('PostgreSQL must not run as root and no user for it could be made; run as another user.')
+    throw new OperatorError(
+      'PostgreSQL must not run as root and no user for it could be made; run as another user.',
+    )
   return owner
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { access, chown, constants, cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
+import { OperatorError } from '../config/operator-error.ts'
 import { binariesIn, type PostgresBinaries } from './postgres-binaries.ts'
 import { canReach, type Owner } from './postgres-owner.ts'
 
@@ -68,7 +69,7 @@ async function sharedFolder(): Promise<string> {
     )
     if (made && (await isOurs(folder))) return folder
   }
-  throw new Error(
+  throw new OperatorError(
     `The database needs a folder that its user can reach; none of ${sharedFolders} can be written.`,
   )
 }

@@ -3,6 +3,7 @@ import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { OperatorError } from '../config/operator-error.ts'
 import { freePort } from './free-port.ts'
 import type { Owner } from './postgres-owner.ts'
 import { giveTo, type PostgresPlace } from './postgres-place.ts'
@@ -15,6 +16,8 @@ export type PostgresOptions = {
   password: string
   logFile: string
   settings: Record<string, string>
+  /** Undefined: any free one. */
+  port?: number
   /** False for data that need not outlive a power cut (tests). */
   durable: boolean
 }
@@ -63,7 +66,7 @@ export async function createCluster(options: PostgresOptions): Promise<void> {
 /** Starts the server on a free port of the loopback address and returns when it takes connections. */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresProcess> {
   const { place, owner } = options
-  const port = await freePort()
+  const port = options.port ?? (await freePort())
   const settings = {
     ...options.settings,
     port: String(port),
@@ -115,7 +118,9 @@ async function untilReady(child: ChildProcess, options: PostgresOptions): Promis
   }
   const words = await readFile(options.logFile, 'utf8').catch(() => '')
   const reason = words.split('\n').findLast((line) => /FATAL|error/i.test(line)) ?? 'it said nothing'
-  throw new Error(`The embedded database did not start: ${reason.trim()} (more in ${options.logFile})`)
+  throw new OperatorError(
+    `The embedded database did not start: ${reason.trim()} (more in ${options.logFile})`,
+  )
 }
 
 async function stop(child: ChildProcess, exited: Promise<void>): Promise<void> {
@@ -134,24 +139,4 @@ function identity(owner: Owner | null): { uid?: number; gid?: number } {
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))
   return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' }
-}
-
-/** Waits for a process that is not our child to end. False when it still runs after the given milliseconds. */
-export async function untilGone(pid: number, milliseconds: number): Promise<boolean> {
-  const deadline = Date.now() + milliseconds
-  while (isAlive(pid)) {
-    if (Date.now() > deadline) return false
-    await pause(20)
-  }
-  return true
-}
-
-/** Whether a process of this number exists, ours or not. */
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
 }

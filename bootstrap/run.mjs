@@ -1,0 +1,88 @@
+// Stands behind every npm script: finds or fetches the right Node, installs the locked packages when the lock file
+// changed, then hands over. Plain JavaScript without packages, because it runs before there are any, on Node 20.
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureNode } from './ensure-node.mjs'
+import { ensurePackages } from './ensure-packages.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** What each npm script runs; `keepers` run until told to stop and watch over this process by its channel. */
+const scripts = {
+  start: 'server/start.ts',
+  dev: 'server/start.ts',
+  worker: 'server/worker.ts',
+  build: 'bootstrap/build.ts',
+  test: 'tests/support/run-tests.ts',
+  check: 'tests/support/run-checks.ts',
+  outsole: 'cli/outsole.ts',
+  bench: 'bench/run.ts',
+  'bench:pages': 'bench/pages.ts',
+  'db:types': 'bootstrap/generate-database-types.ts',
+}
+const keepers = new Set(['start', 'dev', 'worker'])
+
+const [command = '', ...args] = process.argv.slice(2)
+const script = scripts[command]
+if (!script) {
+  fail(`Unknown command "${command}". Known: ${Object.keys(scripts).join(', ')}.`)
+}
+
+try {
+  const node = await ensureNode(root)
+  await ensurePackages(root, node)
+  process.exitCode = await handOver(node)
+} catch (error) {
+  fail(error instanceof Error ? error.message : String(error))
+}
+
+function handOver(node) {
+  const keeper = keepers.has(command)
+  const child = spawn(node, [...nodeFlags(), join(root, script), ...args], {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', ...(keeper ? ['ipc'] : [])],
+    env: environment(node),
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      // In a terminal Ctrl-C reaches the whole group by itself; a second one would mean "at once".
+      if (signal !== 'SIGINT' || keeper || !process.stdin.isTTY) child.kill(signal)
+    })
+  }
+  if (keeper) watchParent(child)
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code, signal) => resolve(code ?? 128 + (constants.signals[signal ?? ''] ?? 0)))
+  })
+}
+
+/** The shell between npm and us may die of a signal without passing it on: then nobody is left to stop the shop. */
+function watchParent(child) {
+  if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM')
+  }, 300).unref()
+}
+
+function nodeFlags() {
+  return command === 'dev' ? ['--watch-path=server', '--watch-path=contract', '--watch-preserve-output'] : []
+}
+
+function environment(node) {
+  const serves = ['start', 'worker', 'bench', 'bench:pages', 'build'].includes(command)
+  return {
+    ...process.env,
+    ...(serves ? { NODE_ENV: process.env.NODE_ENV || 'production' } : {}),
+    ...(command === 'dev' ? { NODE_ENV: 'development' } : {}),
+    NODE_COMPILE_CACHE: join(root, '.cache', 'node'),
+    PATH: [dirname(node), process.env.PATH].filter(Boolean).join(process.platform === 'win32' ? ';' : ':'),
+  }
+}
+
+function fail(message) {
+  console.error(message)
+  process.exit(1)
+}

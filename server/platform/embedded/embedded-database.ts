@@ -1,0 +1,219 @@
+import { randomBytes } from 'node:crypto'
+import { access, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+import { OperatorError } from '../config/operator-error.ts'
+import { openPool } from '../db/database.ts'
+import type { Log } from '../log/log.ts'
+import { clearLeftBehind } from './left-behind.ts'
+import { findPostgres } from './postgres-binaries.ts'
+import { type Owner, postgresOwner } from './postgres-owner.ts'
+import { choosePlace } from './postgres-place.ts'
+import {
+  createCluster,
+  type PostgresOptions,
+  type PostgresProcess,
+  startPostgres,
+} from './postgres-process.ts'
+
+export type EmbeddedDatabase = {
+  /** Stays the same as long as the shop runs, also when the server had to be started again. */
+  url: string
+  /** Rejects when the server ended and could not be started again; never resolves. */
+  lost: Promise<never>
+  stop(): Promise<void>
+  /** Asks the server to end and does not wait. */
+  abandon(): void
+}
+
+const recordName = 'database.json'
+const databaseName = 'outsole'
+const recordSchema = z.object({
+  password: z.string(),
+  /** The folder this was written for. */
+  dataDir: z.string(),
+  /** Where the database's files lie. */
+  dataFolder: z.string(),
+  /** Set while the database runs. */
+  url: z.string().optional(),
+})
+type DatabaseRecord = z.infer<typeof recordSchema>
+
+/** For a small machine beside the shop itself; every commit is on disk before it counts. */
+const settings = {
+  max_connections: '60',
+  shared_buffers: '128MB',
+  effective_cache_size: '512MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  max_parallel_workers_per_gather: '0',
+  random_page_cost: '1.1',
+  jit: 'off',
+  io_method: 'sync',
+  dynamic_shared_memory_type: process.platform === 'win32' ? 'windows' : 'mmap',
+  synchronous_commit: 'on',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '512MB',
+  checkpoint_timeout: '15min',
+  log_checkpoints: 'off',
+  log_min_messages: 'warning',
+}
+
+/**
+ * Starts the shop's own PostgreSQL over `dataDir`, made on the first start. The caller holds the lock of `dataDir`.
+ * `say` gets lines for the operator. Throws one clear sentence when it cannot be done.
+ */
+export async function startEmbeddedDatabase(
+  dataDir: string,
+  log: Log,
+  say: (line: string) => void,
+): Promise<EmbeddedDatabase> {
+  const folder = resolve(dataDir)
+  await mkdir(folder, { recursive: true })
+  const { options, record } = await prepare(folder, say)
+  await clearLeftBehind(record.dataFolder, say)
+  let postgres = await startPatiently(options)
+  const url = `postgres://outsole:${record.password}@127.0.0.1:${postgres.port}/${databaseName}`
+  await ensureDatabase(url)
+  await writeRecord(folder, { ...record, url })
+
+  let stopping = false
+  const lost = (async () => {
+    for (;;) {
+      await postgres.exited
+      if (stopping) return new Promise<never>(() => undefined)
+      log.error('the embedded database ended by itself; starting it again')
+      postgres = await startPatiently({ ...options, port: postgres.port })
+    }
+  })()
+  lost.catch(() => undefined)
+  return {
+    url,
+    lost,
+    async stop() {
+      stopping = true
+      await postgres.stop()
+      await writeRecord(folder, { ...record, url: undefined })
+    },
+    abandon() {
+      stopping = true
+      process.kill(postgres.pid, 'SIGINT')
+    },
+  }
+}
+
+/** The address of the embedded database of a shop that runs on this folder; null when none has been noted there. */
+export async function findEmbeddedDatabase(dataDir: string): Promise<string | null> {
+  return (await readRecord(resolve(dataDir)))?.url ?? null
+}
+
+async function prepare(
+  folder: string,
+  say: (line: string) => void,
+): Promise<{ options: PostgresOptions; record: DatabaseRecord }> {
+  const known = await readRecord(folder)
+  const existing = await findCluster(folder, known)
+  const owner = await ownerOf(existing)
+  const place = await choosePlace(await findPostgres(), existing ?? join(folder, 'postgres'), owner)
+  if (existing !== null && place.moved) {
+    throw new OperatorError(
+      `The user ${owner?.name} cannot reach the database in ${existing}; open the folders above it to him.`,
+    )
+  }
+  const record = {
+    password: known?.password ?? randomBytes(24).toString('base64url'),
+    dataDir: folder,
+    dataFolder: place.dataFolder,
+  }
+  const options: PostgresOptions = {
+    place,
+    owner,
+    user: 'outsole',
+    password: record.password,
+    logFile: join(folder, 'postgres.log'),
+    settings,
+    durable: true,
+  }
+  if (existing === null) {
+    if (place.moved) say(`The database's user cannot reach ${folder}: its files go to ${place.dataFolder}.`)
+    say('Making the database (once) …')
+    await writeRecord(folder, record)
+    await createCluster(options)
+  }
+  return { options, record }
+}
+
+/**
+ * Where the database's files lie already. Files that had to go elsewhere belong to the folder that noted them: a folder
+ * that was moved keeps them, a copy of a folder does not share them with the original.
+ */
+async function findCluster(folder: string, known: DatabaseRecord | null): Promise<string | null> {
+  const own = join(folder, 'postgres')
+  if (await exists(join(own, 'PG_VERSION'))) return own
+  if (known === null || !(await exists(join(known.dataFolder, 'PG_VERSION')))) return null
+  const movedHere = known.dataDir === folder || !(await exists(known.dataDir))
+  return movedHere ? known.dataFolder : null
+}
+
+/** For root: whoever made the files goes on with them. */
+async function ownerOf(existing: string | null): Promise<Owner | null> {
+  const fallback = await postgresOwner()
+  if (fallback === null || existing === null) return fallback
+  const { uid, gid } = await stat(existing)
+  return uid === fallback.uid || uid === 0 ? fallback : { name: `with id ${uid}`, uid, gid }
+}
+
+/** Another program may take the free port, and memory of a killed server may take a moment to be given back. */
+async function startPatiently(options: PostgresOptions): Promise<PostgresProcess> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await startPostgres(options)
+    } catch (error) {
+      const passing =
+        error instanceof Error &&
+        /could not bind|could not create any|shared memory block/.test(error.message)
+      if (!passing || attempt >= 20) throw error
+      await pause(250)
+    }
+  }
+}
+
+async function ensureDatabase(url: string): Promise<void> {
+  const admin = openPool(url.replace(/\/[^/]*$/, '/postgres'), { max: 1 })
+  try {
+    const found = await admin.query('select from pg_database where datname = $1', [databaseName])
+    if (found.rowCount === 0) await admin.query(`create database ${databaseName}`)
+  } finally {
+    await admin.end()
+  }
+}
+
+async function readRecord(folder: string): Promise<DatabaseRecord | null> {
+  const text = await readFile(join(folder, recordName), 'utf8').catch(() => null)
+  if (text === null) return null
+  try {
+    return recordSchema.parse(JSON.parse(text))
+  } catch (cause) {
+    throw new OperatorError(
+      `${join(folder, recordName)} is damaged: it must hold the password and folder of the database.`,
+      {
+        cause,
+      },
+    )
+  }
+}
+
+async function writeRecord(folder: string, record: DatabaseRecord): Promise<void> {
+  const path = join(folder, recordName)
+  await writeFile(`${path}.new`, `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600 })
+  await rename(`${path}.new`, path)
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,69 @@
+import type { RequestListener } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { createClosers } from './closers.ts'
+import { startJobWorker } from './job-worker.ts'
+import { listen } from './listen.ts'
+import type { Clock } from './platform/clock/clock.ts'
+import type { Config } from './platform/config/config.ts'
+import { openDatabase } from './platform/db/database.ts'
+import { createClientAddress } from './platform/http/client-address.ts'
+import { mountHealth } from './platform/http/health.ts'
+import { createMetrics } from './platform/http/metrics.ts'
+import type { Log } from './platform/log/log.ts'
+
+export type ShopServerOptions = {
+  config: Config
+  databaseUrl: string
+  clock: Clock
+  log: Log
+  /** Whether this process runs the jobs as well. */
+  withJobs: boolean
+}
+
+export type ShopServer = { address: string; stop(): Promise<void> }
+
+/** Connections of all server processes together; the embedded database allows 60 and the jobs take eight. */
+const webConnections = 40
+const graceMs = 10_000
+
+/** One whole server process: database, catalogue, API, pages, jobs, HTTP. Stops in the opposite order. */
+export async function startShopServer(options: ShopServerOptions): Promise<ShopServer> {
+  const { config, databaseUrl, clock, log } = options
+  const closers = createClosers()
+  const stop = () => closers.closeAll((error) => log.error({ err: error }, 'closing failed'))
+  try {
+    const database = openDatabase(databaseUrl, {
+      max: Math.max(4, Math.min(20, Math.floor(webConnections / config.webConcurrency))),
+      applicationName: 'outsole-web',
+      onIdleError: (reason) => log.warn({ reason }, 'a database connection broke'),
+    })
+    closers.add(() => database.close())
+    const listener = createListener(options)
+    if (options.withJobs) {
+      const worker = await startJobWorker({ config, databaseUrl, clock, log })
+      closers.add(() => worker.stop())
+    }
+    const http = await listen(config.host, config.port, listener)
+    closers.add(() => http.stop(graceMs))
+    return { address: http.address, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function createListener({ config }: ShopServerOptions): RequestListener {
+  const app = new Hono()
+  const findAddress = createClientAddress(config.trustProxy)
+  mountHealth(app, {
+    whyNotReady: async () => null,
+    metricsText: () => createMetrics().registry.metrics(),
+    clientAddress: (c) => findAddress('127.0.0.1', (name) => c.req.header(name)),
+    open: config.metricsPublic,
+  })
+  const serve = getRequestListener(app.fetch)
+  return (request, response) => {
+    void serve(request, response)
+  }
+}

@@ -1,0 +1,151 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { basePath } from '../contract/base-path.ts'
+import { buildPages, projectRoot } from './build-pages.ts'
+import { type Closers, createClosers } from './closers.ts'
+import { fillWithDemo } from './fill-with-demo.ts'
+import { checkPort } from './listen.ts'
+import { checkDatabase } from './outside-database.ts'
+import { type Clock, systemClock } from './platform/clock/clock.ts'
+import { type Config, loadConfig } from './platform/config/config.ts'
+import { describeFailure, OperatorError } from './platform/config/operator-error.ts'
+import { openDatabase } from './platform/db/database.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { startEmbeddedDatabase } from './platform/embedded/embedded-database.ts'
+import { lockFolderPatiently } from './platform/embedded/folder-lock.ts'
+import { createLog, type Log } from './platform/log/log.ts'
+import { startServerProcesses } from './server-processes.ts'
+import { startShopServer } from './shop-server.ts'
+import { watchStopSignals } from './stop-signals.ts'
+
+/** Everything `npm start` does, from the configuration to the closing line. */
+
+type Start = { config: Config; clock: Clock; log: Log; closers: Closers; asked: AbortController }
+type PreparedDatabase = { url: string; lost: Promise<never> | null; abandon(): void }
+
+const say = (line: string) => console.log(line)
+
+async function main(): Promise<void> {
+  const config = loadConfig(process.env)
+  const start: Start = {
+    config,
+    clock: systemClock(config.clockOffsetMs),
+    log: createLog(config.logLevel),
+    closers: createClosers(),
+    asked: new AbortController(),
+  }
+  const abandon = { database: () => {} }
+  const running = run(start, abandon)
+  let code = 0
+  const end = async () => {
+    await running.catch(() => undefined)
+    await start.closers.closeAll((error) => start.log.error({ err: error }, 'closing failed'))
+    process.exit(code)
+  }
+  watchStopSignals(
+    () => {
+      say('Stopping …')
+      start.asked.abort()
+      void end()
+    },
+    () => {
+      abandon.database()
+      process.exit(130)
+    },
+  )
+  try {
+    const database = await running
+    await database.lost
+  } catch (error) {
+    if (start.asked.signal.aborted) return
+    code = 1
+    console.error(describeFailure(error))
+    await end()
+  }
+}
+
+async function run(start: Start, abandon: { database: () => void }): Promise<PreparedDatabase> {
+  const { config, clock, log, closers, asked } = start
+  await takeDataFolder(start)
+  await checkPort(config.host, config.port)
+  await step(asked, buildApp(asked.signal))
+  const database = await step(asked, prepareDatabase(start, abandon))
+  const server =
+    config.webConcurrency > 1
+      ? await startServerProcesses(config.webConcurrency, database.url, log)
+      : await startShopServer({ config, databaseUrl: database.url, clock, log, withJobs: true })
+  closers.add(() => server.stop())
+  asked.signal.throwIfAborted()
+  say(closingLine(config, server.address))
+  return database
+}
+
+/** Nothing new is begun once the process was asked to stop. */
+async function step<Result>(asked: AbortController, work: Promise<Result>): Promise<Result> {
+  const result = await work
+  asked.signal.throwIfAborted()
+  return result
+}
+
+async function takeDataFolder({ config, closers }: Start): Promise<void> {
+  const { lock, holder } = await lockFolderPatiently(config.dataDir, (other) =>
+    say(`Waiting for the shop that is stopping (process ${other?.pid}) …`),
+  )
+  if (!lock) {
+    const who = holder ? ` (process ${holder.pid})` : ''
+    throw new OperatorError(
+      `A shop is running on the data folder ${config.dataDir} already${who}: stop it, or use another with DATA_DIR=….`,
+    )
+  }
+  lock.setState('running')
+  closers.add(() => lock.release())
+  process.once('SIGINT', () => lock.setState('stopping'))
+  process.once('SIGTERM', () => lock.setState('stopping'))
+  process.once('SIGHUP', () => lock.setState('stopping'))
+  process.once('disconnect', () => lock.setState('stopping'))
+}
+
+async function buildApp(signal: AbortSignal): Promise<void> {
+  if (process.env.NODE_ENV === 'development' || !existsSync(join(projectRoot, 'app'))) return
+  await buildPages(say, { signal })
+}
+
+async function prepareDatabase(start: Start, abandon: { database: () => void }): Promise<PreparedDatabase> {
+  const { config, clock, log, closers } = start
+  if (config.databaseUrl !== undefined) {
+    await checkDatabase(config.databaseUrl)
+    await migrateDatabase(config.databaseUrl)
+    return { url: config.databaseUrl, lost: null, abandon: () => {} }
+  }
+  const embedded = await startEmbeddedDatabase(config.dataDir, log, say)
+  abandon.database = () => embedded.abandon()
+  closers.add(() => embedded.stop())
+  await migrateDatabase(embedded.url, config.demo ? clock : null)
+  return embedded
+}
+
+/** With a clock the empty database is filled with the demo as well. */
+async function migrateDatabase(url: string, demoClock: Clock | null = null): Promise<void> {
+  const database = openDatabase(url, { max: 2, applicationName: 'outsole-start' })
+  try {
+    await migrate(database.pool)
+    if (demoClock) await fillWithDemo(database.db, demoClock, say)
+  } finally {
+    await database.close()
+  }
+}
+
+function closingLine(config: Config, address: string): string {
+  const shop = `${address}${basePath}/`
+  const demo = config.demo && config.databaseUrl === undefined
+  return [
+    `Outsole is open: ${shop}`,
+    ...(demo ? ['sign in: demo@outsole.example / outsole-demo'] : []),
+    config.smtpUrl === undefined ? `mail: ${shop}dev/mail` : 'mail: by SMTP',
+  ].join(' · ')
+}
+
+main().catch((error: unknown) => {
+  console.error(describeFailure(error))
+  process.exit(1)
+})
