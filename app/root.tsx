@@ -4,7 +4,9 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { shop } from '../contract/shop.ts'
 import type { Route } from './+types/root'
 import { ColorSchemeScript } from './features/layout/color-scheme-script.tsx'
+import favicon from './features/layout/favicon.svg?url'
 import { RouterLink } from './features/layout/router-link.tsx'
+import { Shell } from './features/layout/shell.tsx'
 import { ErrorScreen } from './routes/error-screen.tsx'
 import displayFont from './styles/fonts/outsole-display.woff2?url'
 import textFont from './styles/fonts/outsole-text.woff2?url'
@@ -13,6 +15,7 @@ import { LinkProvider } from './ui/link.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 
 export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: favicon, type: 'image/svg+xml' },
   { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ]
@@ -26,6 +29,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
+        {/* Paper of both schemes; browsers take no variables here. */}
+        <meta name="theme-color" content="#f8f6f2" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#13100d" media="(prefers-color-scheme: dark)" />
         <ColorSchemeScript />
         <Meta />
         <Links />
@@ -34,7 +40,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <div id="shop">
           <CSPProvider disableStyleElements>
             <LinkProvider link={RouterLink}>
-              <ToastProvider>{children}</ToastProvider>
+              <ToastProvider>
+                <Shell>{children}</Shell>
+              </ToastProvider>
             </LinkProvider>
           </CSPProvider>
         </div>

@@ -32,11 +32,7 @@ export function Disclosure({ title, note, open, onToggle, name, size = 'body', c
       >
         <span className="flex-1">{title}</span>
         {note !== undefined && <span className="figures font-normal text-caption text-soft">{note}</span>}
-        <Icon
-          icon={Plus}
-          size={18}
-          className="transition-transform duration-180 group-open:rotate-45"
-        />
+        <Icon icon={Plus} size={18} className="transition-transform duration-180 group-open:rotate-45" />
       </summary>
       <div className="pt-1 pb-5">{children}</div>
     </details>

@@ -24,7 +24,13 @@ export interface NoticeProps {
 export function Notice({ tone, title, role, children }: NoticeProps) {
   const { icon, wash, sign } = looks[tone]
   return (
-    <div role={role} className={classNames('flex items-start gap-3 rounded-control px-4 py-3 text-small forced-colors:border', wash)}>
+    <div
+      role={role}
+      className={classNames(
+        'flex items-start gap-3 rounded-control px-4 py-3 text-small forced-colors:border',
+        wash,
+      )}
+    >
       <Icon icon={icon} size={20} className={sign} />
       <div className="grid min-w-0 flex-1 gap-0.5">
         {title && <p className="font-semibold">{title}</p>}

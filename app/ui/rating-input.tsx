@@ -18,7 +18,10 @@ export function RatingInput({ legend, value, onChange, disabled }: RatingInputPr
       <legend className="font-medium text-small">{legend}</legend>
       <div className="relative -ms-1.5 inline-flex">
         {values.map((star) => (
-          <label key={star} className="relative grid size-9 cursor-pointer place-items-center max-md:size-control">
+          <label
+            key={star}
+            className="relative grid size-9 cursor-pointer place-items-center max-md:size-control"
+          >
             <input
               type="radio"
               name={name}
@@ -28,7 +31,7 @@ export function RatingInput({ legend, value, onChange, disabled }: RatingInputPr
               aria-label={`${star} ${star === 1 ? 'star' : 'stars'}`}
               className="absolute inset-0 cursor-pointer appearance-none rounded-control"
             />
-            <Stars1 on={star <= value} />
+            <PickStar on={star <= value} />
           </label>
         ))}
       </div>
@@ -36,7 +39,7 @@ export function RatingInput({ legend, value, onChange, disabled }: RatingInputPr
   )
 }
 
-function Stars1({ on }: { on: boolean }) {
+function PickStar({ on }: { on: boolean }) {
   return (
     <span className="pointer-events-none w-6 overflow-hidden">
       <Stars value={on ? 1 : 0} className="size-6" />

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react'
+
+export type AuthMode = 'sign-in' | 'sign-up' | 'verify'
+
+export interface AuthDialogRequest {
+  mode: AuthMode
+  /** A path without {base} to go to afterwards; left out: stay here. */
+  redirect?: string
+  /** Why it opened, said above the form: “Please login to add items to cart”. */
+  reason?: string
+}
+
+let current: AuthDialogRequest | null = null
+const listeners = new Set<() => void>()
+
+/** Asks the shell for the auth dialog, from anywhere. */
+export function openAuthDialog(request: Partial<AuthDialogRequest> = {}): void {
+  change({ mode: 'sign-in', ...request })
+}
+
+export function closeAuthDialog(): void {
+  change(null)
+}
+
+export function useAuthDialogRequest(): AuthDialogRequest | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => null,
+  )
+}
+
+function change(request: AuthDialogRequest | null): void {
+  current = request
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

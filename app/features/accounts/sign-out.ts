@@ -1,0 +1,10 @@
+import { accountEndpoints } from '../../../contract/accounts.ts'
+import { call } from '../../api/browser-call.ts'
+import { writeSession } from './use-session.ts'
+
+/** Ends the session on the server and here; here also where the server cannot be reached. */
+export async function signOut(): Promise<void> {
+  const ended = call(accountEndpoints.logout)
+  writeSession(null)
+  await ended
+}

@@ -1,0 +1,49 @@
+import { Heart } from 'lucide-react'
+import { lazy, Suspense, useEffect } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { openAuthDialog } from '../accounts/auth-dialog-request.ts'
+import { useSession } from '../accounts/use-session.ts'
+import { headerSign } from './cart-link.tsx'
+import { UserButtonFace } from './user-button.tsx'
+
+const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }))
+
+/**
+ * The header's end: Sign In, or wishlist and user menu. Until the session is known both are drawn and the style sheet
+ * shows the right one (see color-scheme-script.tsx), so that nothing jumps.
+ */
+export function AccountCorner() {
+  const { status, user } = useSession()
+  useEffect(() => {
+    if (status === 'signed-in') document.documentElement.dataset.session = 'in'
+    if (status === 'signed-out') delete document.documentElement.dataset.session
+  }, [status])
+  return (
+    <>
+      {status !== 'signed-in' && (
+        <Button
+          kind="outline"
+          size="compact"
+          className="ms-2 in-data-[session=in]:hidden"
+          onClick={() => openAuthDialog()}
+        >
+          Sign In
+        </Button>
+      )}
+      {status !== 'signed-out' && (
+        <div className="hidden items-center in-data-[session=in]:flex">
+          <Link href="/wishlist" aria-label="Wishlist" title="Wishlist" className={headerSign}>
+            <Icon icon={Heart} />
+          </Link>
+          <div className="w-34">
+            <Suspense fallback={<UserButtonFace user={user} />}>
+              {status === 'signed-in' ? <UserMenu user={user} /> : <UserButtonFace user={null} />}
+            </Suspense>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+/** Past this many pixels the bar may hide (specification, section 9). */
+const hidesPast = 100
+
+/** Whether the bottom bar hides after scrolling from one place to another; resting changes nothing. */
+export function hiddenAfterScroll(from: number, to: number, hidden: boolean): boolean {
+  if (to <= hidesPast) return false
+  if (to === from) return hidden
+  return to > from
+}

@@ -1,0 +1,75 @@
+import { Menu as MenuSign } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { openAuthDialog } from '../accounts/auth-dialog-request.ts'
+import { useSession } from '../accounts/use-session.ts'
+import { useCartCount } from '../cart/use-cart-count.ts'
+import { SchemeChoice } from './scheme-switch.tsx'
+import { shopLinks } from './site-map.ts'
+import { useLeave } from './use-leave.ts'
+import { Wordmark } from './wordmark.tsx'
+
+/** The phone's menu: the shop's departments large, what is the customer's below. */
+export function PhoneMenu() {
+  const [open, setOpen] = useState(false)
+  const count = useCartCount()
+  const close = () => setOpen(false)
+  const personal = [
+    { label: count > 0 ? `Cart (${count > 99 ? '99+' : count})` : 'Cart', href: '/cart' },
+    { label: 'Wishlist', href: '/wishlist' },
+    { label: 'Profile', href: '/profile' },
+    { label: 'My Orders', href: '/orders' },
+  ]
+  return (
+    <Drawer
+      side="start"
+      title={
+        <>
+          <span className="sr-only">Menu of </span>
+          <Wordmark className="text-[1.375rem]" />
+        </>
+      }
+      open={open}
+      onOpenChange={setOpen}
+      trigger={<IconButton icon={MenuSign} label="Menu" iconSize={24} className="-ms-2.5 lg:hidden" />}
+      footer={<SessionButton onDone={close} />}
+    >
+      <nav aria-label="Shop" className="grid">
+        {shopLinks.map((link) => (
+          <Link key={link.href} href={link.href} onClick={close} className="display py-2.5 text-heading">
+            {link.label}
+          </Link>
+        ))}
+      </nav>
+      <nav aria-label="Your account" className="mt-4 grid border-line border-t pt-4">
+        {personal.map((link) => (
+          <Link key={link.href} href={link.href} onClick={close} className="flex min-h-control items-center">
+            {link.label}
+          </Link>
+        ))}
+      </nav>
+      <div className="mt-6">
+        <SchemeChoice />
+      </div>
+    </Drawer>
+  )
+}
+
+function SessionButton({ onDone }: { onDone: () => void }) {
+  const { status } = useSession()
+  const leave = useLeave()
+  const signedIn = status === 'signed-in'
+  function act() {
+    onDone()
+    if (signedIn) leave()
+    else openAuthDialog()
+  }
+  return (
+    <Button kind={signedIn ? 'outline' : 'solid'} onClick={act}>
+      {signedIn ? 'Logout' : 'Sign In'}
+    </Button>
+  )
+}

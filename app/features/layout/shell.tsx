@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { AuthDialogHost } from '../accounts/auth-dialog-host.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { NavigationProgress } from './navigation-progress.tsx'
+import { RouteAnnouncer } from './route-announcer.tsx'
+
+/** What surrounds every screen. */
+export function Shell({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="fixed start-3 top-2 z-60 -translate-y-20 rounded-control bg-inverse px-4 py-2.5 font-semibold text-on-inverse text-small focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <NavigationProgress />
+      <Header />
+      <main id="main" tabIndex={-1} className="min-h-[60dvh] flex-1 outline-none">
+        {children}
+      </main>
+      <Footer />
+      <BottomBar />
+      <RouteAnnouncer />
+      <AuthDialogHost />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+/** Where the header and the phone menu lead. */
+export const shopLinks = [
+  { label: 'New', href: '/products' },
+  { label: 'Men', href: '/categories/men' },
+  { label: 'Women', href: '/categories/women' },
+  { label: 'Kids', href: '/categories/kids' },
+  { label: 'Categories', href: '/categories' },
+] as const
+
+export const quickLinks = [
+  { label: 'Home', href: '/' },
+  { label: 'All Products', href: '/products' },
+  { label: 'My Orders', href: '/orders' },
+  { label: 'Contact Us', href: '/contact' },
+] as const
+
+/** Whether a link stands for where we are; with `below`, also for everything under it. */
+export function isHere(pathname: string, href: string, below = false): boolean {
+  const here = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
+  return here === href || (below && href !== '/' && here.startsWith(href))
+}

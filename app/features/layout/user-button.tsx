@@ -1,0 +1,25 @@
+import { ChevronDown, UserRound } from 'lucide-react'
+import type { User } from '../../../contract/accounts.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+/** What the user menu's button looks like, also before the menu's code is there. */
+export function UserButtonFace({ user }: { user: User | null }) {
+  return (
+    <span className={userButtonStyle}>
+      <UserButtonWords user={user} />
+    </span>
+  )
+}
+
+export function UserButtonWords({ user }: { user: User | null }) {
+  return (
+    <>
+      <Icon icon={UserRound} />
+      <span className="min-w-0 flex-1 truncate text-start">{user?.name ?? 'Account'}</span>
+      <Icon icon={ChevronDown} size={16} />
+    </>
+  )
+}
+
+export const userButtonStyle =
+  'flex h-control w-full items-center gap-2 rounded-control px-2.5 font-medium text-small transition-colors hover:bg-sunk'
