@@ -83,19 +83,16 @@ export class CatalogueIndex {
 
   /** Brings a change in: products that come or differ, and ids that go. What has no size is not for sale and goes. */
   apply(change: IndexChange): void {
-    const before = new Map<number, Ranked>()
-    const touched = new Set<number>()
+    const before = new Map<number, Ranked | undefined>()
     const note = (ordinal: number) => {
-      touched.add(ordinal)
-      const entry = this.#entries[ordinal]
-      if (entry !== undefined && !before.has(ordinal)) before.set(ordinal, entry)
+      if (!before.has(ordinal)) before.set(ordinal, this.#entries[ordinal])
     }
     for (const id of change.drop) this.#drop(id, note)
     for (const product of change.put) {
       if (productPrice(product) === null) this.#drop(product.id, note)
       else this.#put(product, note)
     }
-    for (const name of orderNames) this.#reorder(name, before, touched)
+    for (const name of orderNames) this.#reorder(name, before)
     this.#prices = this.#pricesNow()
     this.#version += 1
   }
@@ -158,8 +155,8 @@ export class CatalogueIndex {
     return left === undefined || right === undefined ? 0 : comparisons[name](left, right)
   }
 
-  #reorder(name: StoredOrder, before: ReadonlyMap<number, Ranked>, touched: ReadonlySet<number>): void {
-    const moved = [...touched].filter((ordinal) => {
+  #reorder(name: StoredOrder, before: ReadonlyMap<number, Ranked | undefined>): void {
+    const moved = [...before.keys()].filter((ordinal) => {
       const was = before.get(ordinal)
       const is = this.#entries[ordinal]
       return was === undefined || is === undefined || comparisons[name](was, is) !== 0
