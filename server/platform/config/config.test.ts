@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { loadConfig, urlHost } from './config.ts'
+import { describeFailure, OperatorError } from './operator-error.ts'
+
+describe('loadConfig', () => {
+  it('needs nothing', () => {
+    expect(loadConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://127.0.0.1:3000',
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+      dataDir: '.data',
+      webConcurrency: 1,
+      logLevel: 'info',
+      upiConfirm: 'auto',
+      trustProxy: [],
+      clientLimitPerHour: 120,
+      clockOffsetMs: 0,
+      demo: true,
+      metricsPublic: false,
+      paymentGateway: 'demo',
+    })
+  })
+
+  it('reads what is set and takes empty for unset', () => {
+    const config = loadConfig({
+      HOST: '0.0.0.0',
+      PORT: '8080',
+      PUBLIC_URL: 'https://shop.example.com/',
+      SMTP_URL: 'smtps://user:secret@mail.example.com',
+      MAIL_FROM: 'orders@example.com',
+      WEB_CONCURRENCY: '4',
+      TRUST_PROXY: '10.0.0.0/8, ::1',
+      CLOCK_OFFSET: 'P3D',
+      DEMO: 'off',
+      LOG_LEVEL: '',
+    })
+    expect(config).toMatchObject({
+      host: '0.0.0.0',
+      port: 8080,
+      publicUrl: 'https://shop.example.com',
+      smtpUrl: 'smtps://user:secret@mail.example.com',
+      mailFrom: 'orders@example.com',
+      webConcurrency: 4,
+      trustProxy: ['10.0.0.0/8', '::1'],
+      clockOffsetMs: 259_200_000,
+      demo: false,
+      logLevel: 'info',
+    })
+  })
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', 'abc'],
+    ['PORT', '-1'],
+    ['PUBLIC_URL', 'ftp://x.example'],
+    ['DATABASE_URL', 'mysql://localhost/shop'],
+    ['SMTP_URL', 'mail.example.com:25'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'a@b.example, c@d.example'],
+    ['WEB_CONCURRENCY', '0'],
+    ['WEB_CONCURRENCY', '1.5'],
+    ['LOG_LEVEL', 'loud'],
+    ['UPI_ID', 'nobody'],
+    ['UPI_CONFIRM', 'perhaps'],
+    ['TRUST_PROXY', 'my-proxy'],
+    ['TRUST_PROXY', '10.0.0.0/64'],
+    ['CLIENT_LIMIT_PER_HOUR', '0'],
+    ['CLOCK_OFFSET', '3 days'],
+    ['DEMO', 'maybe'],
+    ['PAYMENT_GATEWAY', 'cash'],
+  ])('refuses %s=%s in one line that names it', (name, value) => {
+    const failure = failureOf({ [name]: value })
+    expect(failure).toBeInstanceOf(OperatorError)
+    expect(failure.message).toMatch(new RegExp(`^Wrong configuration: ${name}: [^\\n]+\\.$`))
+  })
+
+  it('does not repeat what may be a secret', () => {
+    expect(failureOf({ DATABASE_URL: 'mysql://shop:secret@db/shop' }).message).not.toContain('secret')
+  })
+
+  it('names everything that is wrong at once', () => {
+    expect(failureOf({ PORT: 'x', DEMO: 'x' }).message).toMatch(/PORT: .*; DEMO: /)
+  })
+
+  it('refuses what does not go together', () => {
+    const url = 'postgres://user@db.example/outsole'
+    expect(failureOf({ CLOCK_OFFSET: 'P1D', DATABASE_URL: url }).message).toMatch(/CLOCK_OFFSET/)
+    expect(failureOf({ DATABASE_READ_URL: url }).message).toMatch(/DATABASE_READ_URL/)
+    expect(failureOf({ PAYMENT_GATEWAY: 'stripe' }).message).toMatch(/STRIPE_SECRET_KEY/)
+  })
+})
+
+describe('urlHost', () => {
+  it('is an address that can be opened on this machine', () => {
+    expect(urlHost('0.0.0.0')).toBe('127.0.0.1')
+    expect(urlHost('::')).toBe('127.0.0.1')
+    expect(urlHost('::1')).toBe('[::1]')
+    expect(urlHost('shop.example')).toBe('shop.example')
+  })
+})
+
+describe('describeFailure', () => {
+  it('is one line for what the operator can set right and the trace for a bug', () => {
+    expect(describeFailure(new OperatorError('Do this.'))).toBe('Do this.')
+    const denied = Object.assign(new Error('EACCES: …'), { code: 'EACCES', path: '/srv/data' })
+    expect(describeFailure(denied)).toBe('/srv/data: this user may not use it.')
+    expect(describeFailure(new TypeError('bug'))).toMatch(/TypeError: bug\n\s+at /)
+    expect(describeFailure('words')).toBe('words')
+  })
+})
+
+function failureOf(env: Record<string, string>): Error {
+  try {
+    loadConfig(env)
+  } catch (error) {
+    if (error instanceof Error) return error
+  }
+  throw new Error('it was accepted')
+}

@@ -1,0 +1,46 @@
+import { constants } from 'node:fs'
+import { access } from 'node:fs/promises'
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core'
+
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** Nothing that calls home; no sandbox, which needs rights that a container or root does not have. */
+const quietArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+/** The browser for tests: CHROMIUM_PATH, else an installed one, else the one that comes with @sparticuz/chromium. */
+export async function chromiumOptions(): Promise<LaunchOptions> {
+  const named = process.env.CHROMIUM_PATH
+  if (named) return { executablePath: named, args: quietArgs }
+  for (const executablePath of installed) {
+    if (await canRun(executablePath)) return { executablePath, args: quietArgs }
+  }
+  const { default: packed } = await import('@sparticuz/chromium')
+  return { executablePath: await packed.executablePath(), args: [...packed.args, ...quietArgs] }
+}
+
+/** A browser that the caller closes. */
+export async function launchChromium(): Promise<Browser> {
+  return chromium.launch({ ...(await chromiumOptions()), headless: true })
+}
+
+function canRun(path: string): Promise<boolean> {
+  return access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  )
+}
