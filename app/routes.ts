@@ -3,6 +3,12 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 /** The site map: every address under {base} and the module that answers it. */
 export default [
   index('routes/home.tsx'),
+  route('products', 'routes/products.tsx'),
+  route('search', 'routes/search.tsx'),
+  route('categories', 'routes/categories.tsx'),
+  route('categories/:category', 'routes/category.tsx'),
+  route('brands', 'routes/brands.tsx'),
+  route('brand/:brandName', 'routes/brand.tsx'),
   route('dev/ui', 'routes/dev-ui/dev-ui.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -11,13 +11,13 @@ export function pictureAddress(pictureId: string, width: PictureWidth, format: P
 }
 
 /** `srcset` strings and a fallback for the Picture primitive. */
-export function pictureSources(pictureId: string) {
+export function pictureSources(pictureId: string, widths: readonly PictureWidth[] = pictureWidths) {
   return {
-    sources: { avif: sourceSet(pictureId, 'avif'), webp: sourceSet(pictureId, 'webp') },
+    sources: { avif: sourceSet(pictureId, 'avif', widths), webp: sourceSet(pictureId, 'webp', widths) },
     fallback: pictureAddress(pictureId, 640, 'webp'),
   }
 }
 
-function sourceSet(pictureId: string, format: PictureFormat): string {
-  return pictureWidths.map((width) => `${pictureAddress(pictureId, width, format)} ${width}w`).join(', ')
+function sourceSet(pictureId: string, format: PictureFormat, widths: readonly PictureWidth[]): string {
+  return widths.map((width) => `${pictureAddress(pictureId, width, format)} ${width}w`).join(', ')
 }

@@ -1,0 +1,63 @@
+import { facets } from '../../../contract/facets.ts'
+import { formatDollars } from '../../../contract/money.ts'
+import { RemovableChip } from '../../ui/chip.tsx'
+import { Link } from '../../ui/link.tsx'
+import {
+  clearFilters,
+  countFilters,
+  type ListingState,
+  toggleValue,
+  writeListing,
+} from './listing-address.ts'
+
+type Applied = { key: string; words: string; without: ListingState }
+
+/** What narrows the list now, each removable where it stands (rule of use 6). */
+export function AppliedFilters({ state, path }: { state: ListingState; path: string }) {
+  if (countFilters(state) === 0) return null
+  return (
+    <ul aria-label="Applied filters" className="flex flex-wrap items-center gap-2">
+      {appliedFilters(state).map((applied) => (
+        <li key={applied.key}>
+          <RemovableChip label={applied.words} kind="filter" href={path + writeListing(applied.without)} />
+        </li>
+      ))}
+      <li>
+        <Link
+          href={path + writeListing(clearFilters(state))}
+          keepScroll
+          className="inline-flex min-h-control-compact items-center px-2 font-medium text-small underline underline-offset-4"
+        >
+          Clear All
+        </Link>
+      </li>
+    </ul>
+  )
+}
+
+function appliedFilters(state: ListingState): Applied[] {
+  const values = facets.flatMap((facet) =>
+    state.lists[facet.key].map((value) => ({
+      key: `${facet.key}:${value}`,
+      words: facet.key === 'sizes' ? `Size ${value}` : capitalised(value),
+      without: toggleValue(state, facet.key, value),
+    })),
+  )
+  const price = priceWords(state)
+  if (price === null) return values
+  return [
+    ...values,
+    { key: 'price', words: price, without: { ...state, page: 1, minPrice: null, maxPrice: null } },
+  ]
+}
+
+function priceWords({ minPrice, maxPrice }: ListingState): string | null {
+  if (minPrice !== null && maxPrice !== null)
+    return `${formatDollars(minPrice)} to ${formatDollars(maxPrice)}`
+  if (minPrice !== null) return `From ${formatDollars(minPrice)}`
+  return maxPrice === null ? null : `Up to ${formatDollars(maxPrice)}`
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,32 @@
+import type { ProductCard } from '../../../contract/catalogue.ts'
+
+/** What is true of this shoe now, in words on its picture: sale, few left, sold out. */
+export function CardMarks({
+  card,
+  color,
+}: {
+  card: ProductCard
+  color: ProductCard['colors'][number] | undefined
+}) {
+  const marks: string[] = []
+  const price = color ?? card
+  if (price.originalPrice !== null && price.originalPrice > price.price) {
+    marks.push(`−${Math.round((1 - price.price / price.originalPrice) * 100)}%`)
+  }
+  if (card.lowStock === 0) marks.push('Sold out')
+  else if (color && !color.inStock) marks.push('Sold out in this colour')
+  else if (card.lowStock !== null) marks.push('Low stock')
+  if (marks.length === 0) return null
+  return (
+    <ul className="pointer-events-none absolute start-2 top-2 flex flex-wrap gap-1">
+      {marks.map((mark) => (
+        <li
+          key={mark}
+          className="figures rounded-tile bg-raised px-1.5 py-0.5 font-semibold text-caption text-ink"
+        >
+          {mark}
+        </li>
+      ))}
+    </ul>
+  )
+}

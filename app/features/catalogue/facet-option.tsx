@@ -1,0 +1,58 @@
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Dot } from '../../ui/swatch.tsx'
+import type { FacetSectionProps } from './facet-section.tsx'
+
+type FacetOptionProps = FacetSectionProps & { option: { value: string; count: number } }
+
+const genderWords: Record<string, string> = { men: 'Men', women: 'Women', unisex: 'Unisex', kids: 'Kids' }
+
+/** One value with the number of shoes it gives; a value that gives none is greyed, not gone (rule of use 9). */
+export function FacetOption(props: FacetOptionProps) {
+  const { facetKey, option, chosen, onToggle } = props
+  const checked = chosen.includes(option.value)
+  const control = {
+    name: facetKey,
+    value: option.value,
+    checked,
+    disabled: option.count === 0 && !checked,
+    onChange: () => onToggle(option.value),
+  }
+  if (facetKey === 'sizes') return <SizeOption option={option} control={control} />
+  return <Checkbox dense {...control} label={<OptionLabel {...props} />} note={option.count} />
+}
+
+function OptionLabel({ facetKey, option, swatches }: FacetOptionProps) {
+  if (facetKey === 'gender') return genderWords[option.value] ?? option.value
+  if (facetKey !== 'colors') return option.value
+  return (
+    <span className="flex items-center gap-2">
+      <Dot colours={[swatches[option.value] ?? 'transparent']} />
+      {option.value}
+    </span>
+  )
+}
+
+type SizeOptionProps = {
+  option: { value: string; count: number }
+  control: { name: string; value: string; checked: boolean; disabled: boolean; onChange: () => void }
+}
+
+/** Sizes stand as a grid of buttons; beneath each is an ordinary checkbox. */
+function SizeOption({ option, control }: SizeOptionProps) {
+  return (
+    <label
+      title={`${option.count} ${option.count === 1 ? 'shoe' : 'shoes'}`}
+      className={classNames(
+        'figures relative grid min-h-10 place-items-center rounded-control border text-small max-md:min-h-control',
+        'has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
+        control.checked ? 'border-inverse bg-inverse font-semibold text-on-inverse' : 'border-line',
+        control.disabled ? 'cursor-not-allowed text-faint line-through' : 'cursor-pointer hover:border-ink',
+      )}
+    >
+      <input type="checkbox" {...control} className="absolute inset-0 cursor-inherit opacity-0" />
+      {option.value}
+      <span className="sr-only">, {option.count} shoes</span>
+    </label>
+  )
+}

@@ -1,0 +1,70 @@
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import type { FacetKey } from '../../../contract/facets.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { FacetOption } from './facet-option.tsx'
+
+type Option = { value: string; count: number }
+
+export type FacetSectionProps = {
+  facetKey: FacetKey
+  label: string
+  options: Option[]
+  chosen: readonly string[]
+  swatches: Record<string, string>
+  onToggle: (value: string) => void
+}
+
+/** So many values stand there at once; the rest after "View N more" (rule of use 7). */
+const shortLength: Record<FacetKey, number> = {
+  gender: 8,
+  brands: 8,
+  categories: 10,
+  sizes: 24,
+  colors: 20,
+  materials: 8,
+  types: 8,
+}
+
+export function FacetSection(props: FacetSectionProps) {
+  const { facetKey, label, options, chosen } = props
+  const [open, setOpen] = useState(false)
+  const limit = shortLength[facetKey]
+  const visible = open
+    ? options
+    : options.filter((option, index) => index < limit || chosen.includes(option.value))
+  const more = options.length - visible.length
+  return (
+    <details open className="group/facet py-1">
+      <summary className="flex min-h-control list-none items-center justify-between font-semibold text-small">
+        <span>
+          {label}
+          {chosen.length > 0 && <span className="figures font-normal text-soft"> ({chosen.length})</span>}
+        </span>
+        <Icon
+          icon={ChevronDown}
+          size={18}
+          className="text-soft transition-transform group-open/facet:rotate-180"
+        />
+      </summary>
+      <fieldset className="pb-4">
+        <legend className="sr-only">{label}</legend>
+        <div className={facetKey === 'sizes' ? 'grid grid-cols-4 gap-1.5' : 'grid'}>
+          {visible.map((option) => (
+            <FacetOption key={option.value} {...props} option={option} />
+          ))}
+        </div>
+        {(more > 0 || open) && options.length > limit && (
+          <button
+            type="button"
+            onClick={() => setOpen(!open)}
+            aria-expanded={open}
+            className="min-h-control font-medium text-small underline underline-offset-4"
+          >
+            {open ? 'View fewer' : `View ${more} more`}
+          </button>
+        )}
+      </fieldset>
+    </details>
+  )
+}

@@ -1,0 +1,26 @@
+/** A colour's name as it stands in an address: `Black / Gum` is `black-gum`. */
+export function colorSlug(colorName: string): string {
+  return colorName
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+}
+
+/** The address of a product below {base}, with colour and size where chosen (rule of use 22). */
+export function productAddress(id: string, choice: { color?: string; size?: string } = {}): string {
+  const search = new URLSearchParams()
+  if (choice.color) search.set('color', colorSlug(choice.color))
+  if (choice.size) search.set('size', choice.size)
+  return `/product/${encodeURIComponent(id)}${search.size > 0 ? `?${search}` : ''}`
+}
+
+/** The address of a brand's or a category's list. */
+export function brandAddress(name: string): string {
+  return `/brand/${encodeURIComponent(name)}`
+}
+
+export function categoryAddress(name: string): string {
+  return `/categories/${encodeURIComponent(name.toLowerCase())}`
+}

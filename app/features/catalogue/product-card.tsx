@@ -1,0 +1,109 @@
+import { type ReactNode, useState } from 'react'
+import type { ProductCard as Card } from '../../../contract/catalogue.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Link } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Rating } from '../../ui/rating.tsx'
+import { CardMarks } from './card-marks.tsx'
+import { ColorDots } from './color-dots.tsx'
+import { pictureSources } from './picture-address.ts'
+import { productAddress } from './product-address.ts'
+
+export type ProductCardProps = {
+  card: Card
+  /** grid: picture above the words · list: beside them, with the description. */
+  mode?: 'grid' | 'list'
+  priority?: 'lazy' | 'eager' | 'hero'
+  /** Heart and add-to-cart, which know about carts and wishlists; this card does not. */
+  actions?: (card: Card, variantId: string | null) => ReactNode
+  headingLevel?: 2 | 3
+}
+
+/** A product in a list: picture first; a colour's dot changes picture and price (rules of use 2 to 4). */
+export function ProductCard({
+  card,
+  mode = 'grid',
+  priority = 'lazy',
+  actions,
+  headingLevel = 2,
+}: ProductCardProps) {
+  const [chosen, setChosen] = useState(0)
+  const color = card.colors[chosen] ?? card.colors[0]
+  const Heading = `h${headingLevel}` as const
+  const href = productAddress(card._id, color && chosen > 0 ? { color: color.colorName } : {})
+  return (
+    <article
+      className={classNames(
+        'group/card relative',
+        mode === 'list' && 'grid grid-cols-[minmax(7rem,15rem)_1fr] gap-4 md:gap-8',
+      )}
+    >
+      <CardPicture card={card} color={color} priority={priority} mode={mode} />
+      <div className={classNames('grid content-start gap-1', mode === 'grid' ? 'pt-3' : 'py-2')}>
+        <p className="text-caption text-soft">{card.brand}</p>
+        <Heading className="font-semibold text-body leading-snug">
+          <Link href={href} className="after:absolute after:inset-0 hover:underline hover:underline-offset-4">
+            {card.title}
+          </Link>
+        </Heading>
+        <p className="text-caption text-soft">{card.category}</p>
+        {mode === 'list' && (
+          <p className="line-clamp-3 max-w-prose pt-1 text-small text-soft">{card.description}</p>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-0.5">
+          <Price amount={color?.price ?? card.price} oldAmount={color?.originalPrice ?? card.originalPrice} />
+          <Rating value={card.rating.average} count={card.rating.count} size="compact" />
+        </div>
+        <ColorDots colors={card.colors} chosen={chosen} onChoose={setChosen} title={card.title} />
+      </div>
+      {actions?.(card, color?.variantId ?? null)}
+    </article>
+  )
+}
+
+type CardPictureProps = Pick<ProductCardProps, 'card' | 'priority' | 'mode'> & {
+  color: Card['colors'][number] | undefined
+}
+
+const cardWidths = [320, 480, 640] as const
+
+function CardPicture({ card, color, priority, mode }: CardPictureProps) {
+  const [second, setSecond] = useState(false)
+  const [first, other] = color?.pictures ?? []
+  const sizes =
+    mode === 'list'
+      ? '(min-width: 48rem) 15rem, 40vw'
+      : '(min-width: 80rem) 22vw, (min-width: 48rem) 30vw, 46vw'
+  return (
+    // Hovering is a wish for a closer look: only then is the second picture asked for.
+    <div
+      className="relative overflow-hidden rounded-tile"
+      onPointerEnter={(event) => setSecond(event.pointerType === 'mouse')}
+    >
+      <Picture
+        {...(first ? pictureSources(first.pictureId, cardWidths) : { sources: null })}
+        alt={first?.alt ?? card.title}
+        width={first?.width ?? 1200}
+        height={first?.height ?? 864}
+        tint={color?.tint}
+        sizes={sizes}
+        priority={priority}
+        className="aspect-[5/4]!"
+      />
+      {second && other && (
+        <Picture
+          {...pictureSources(other.pictureId, cardWidths)}
+          alt=""
+          width={other.width}
+          height={other.height}
+          tint={color?.tint}
+          sizes={sizes}
+          priority="eager"
+          className="absolute! inset-0 aspect-[5/4]! opacity-0 transition-opacity duration-240 group-hover/card:opacity-100"
+        />
+      )}
+      <CardMarks card={card} color={color} />
+    </div>
+  )
+}

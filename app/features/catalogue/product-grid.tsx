@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { ProductCard as Card } from '../../../contract/catalogue.ts'
+import { Grid } from '../../ui/grid.tsx'
+import { ProductCard } from './product-card.tsx'
+
+export type ProductGridProps = {
+  cards: readonly Card[]
+  mode?: 'grid' | 'list'
+  /** Beside a rail the same width holds one column less. */
+  besideRail?: boolean
+  actions?: (card: Card, variantId: string | null) => ReactNode
+  headingLevel?: 2 | 3
+  /** So many cards are in sight at first: their pictures come at once. */
+  firstInSight?: number
+}
+
+/** Products as a grid of cards, or one below the other with their descriptions. */
+export function ProductGrid({
+  cards,
+  mode = 'grid',
+  besideRail,
+  firstInSight = 0,
+  ...card
+}: ProductGridProps) {
+  const items = cards.map((each, index) => (
+    <li key={each._id}>
+      <ProductCard card={each} mode={mode} priority={pictureTurn(index, firstInSight)} {...card} />
+    </li>
+  ))
+  if (mode === 'list') return <ul className="grid gap-5 *:border-line *:border-b *:pb-5">{items}</ul>
+  return <Grid layout={besideRail ? 'tilesBesideRail' : 'tiles'}>{items}</Grid>
+}
+
+function pictureTurn(index: number, firstInSight: number): 'hero' | 'eager' | 'lazy' {
+  if (index >= firstInSight) return 'lazy'
+  return index === 0 ? 'hero' : 'eager'
+}

@@ -1,0 +1,41 @@
+import type { SortOrder } from '../../../contract/facets.ts'
+import { Select } from '../../ui/select.tsx'
+
+const words: Record<SortOrder, string> = {
+  relevance: 'Best match',
+  newest: 'Newest',
+  popular: 'Popular',
+  rating: 'Best rated',
+  price_low: 'Price: low to high',
+  price_high: 'Price: high to low',
+  name_asc: 'Name: A to Z',
+  name_desc: 'Name: Z to A',
+  oldest: 'Oldest',
+}
+
+type SortSelectProps = {
+  value: SortOrder
+  /** Searching offers the best match first. */
+  searching: boolean
+  onChange: (order: SortOrder) => void
+}
+
+export function SortSelect({ value, searching, onChange }: SortSelectProps) {
+  const options = (Object.keys(words) as SortOrder[])
+    .filter((order) => searching || order !== 'relevance')
+    .map((order) => ({ value: order, label: words[order] }))
+  return (
+    <Select
+      aria-label="Sort by"
+      size="compact"
+      name="sortBy"
+      value={value}
+      options={options}
+      onChange={(event) => {
+        const order = options.find((option) => option.value === event.currentTarget.value)
+        if (order) onChange(order.value)
+      }}
+      className="w-48"
+    />
+  )
+}

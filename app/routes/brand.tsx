@@ -1,0 +1,63 @@
+import { data } from 'react-router'
+import { catalogueEndpoints } from '../../contract/catalogue.ts'
+import { pageCall } from '../api/page-call.ts'
+import type { Route } from './+types/brand'
+import { BrandAbout } from './brand/brand-about.tsx'
+import { ErrorScreen } from './error-screen.tsx'
+import { listingMeta } from './listing/listing-meta.ts'
+import { ListingScreen } from './listing/listing-screen.tsx'
+import { loadListing, problemResponse } from './listing/load-listing.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const result = await pageCall(args.context)(catalogueEndpoints.listBrands)
+  if (!result.ok) throw problemResponse(result.problem)
+  const wanted = args.params.brandName.toLowerCase()
+  const brand = result.reply.brands.find((each) => each.name.toLowerCase() === wanted)
+  if (!brand) throw data(null, { status: 404 })
+  return { brand, listing: await loadListing(args, { brands: brand.name }) }
+}
+
+export function meta({ loaderData, location }: Route.MetaArgs) {
+  const name = loaderData?.brand.name ?? 'Brand'
+  return listingMeta({
+    title: `${name} shoes`,
+    description: loaderData?.brand.tagline ?? `Shoes by ${name}.`,
+    path: location.pathname,
+    state: loaderData?.listing.state,
+  })
+}
+
+export default function Brand({ loaderData }: Route.ComponentProps) {
+  const { brand, listing } = loaderData
+  const { totalProducts } = listing.reply.pagination
+  return (
+    <>
+      <ListingScreen
+        listing={listing}
+        hidden={['brands']}
+        heading={{
+          title: brand.name,
+          text: brand.tagline,
+          count: `${brand.count} available ${brand.count === 1 ? 'product' : 'products'}`,
+          results: `Showing ${listing.reply.products.length} of ${totalProducts} products`,
+          trail: [{ label: 'Home', href: '/' }, { label: 'Brands', href: '/brands' }, { label: brand.name }],
+        }}
+      />
+      <BrandAbout brand={brand} />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <ErrorScreen
+      error={error}
+      words={{
+        404: {
+          title: 'No such brand',
+          text: 'We carry no brand of this name. All that we carry are one step away.',
+        },
+      }}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { catalogueEndpoints } from '../../contract/catalogue.ts'
+import { shop } from '../../contract/shop.ts'
+import { pageCall } from '../api/page-call.ts'
+import { brandAddress } from '../features/catalogue/product-address.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { Link } from '../ui/link.tsx'
+import { PageContainer } from '../ui/page-container.tsx'
+import type { Route } from './+types/brands'
+import { problemResponse } from './listing/load-listing.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const result = await pageCall(context)(catalogueEndpoints.listBrands)
+  if (!result.ok) throw problemResponse(result.problem)
+  return { brands: result.reply.brands.map(({ name, tagline, count }) => ({ name, tagline, count })) }
+}
+
+export function meta(): Route.MetaDescriptors {
+  return [
+    { title: `Brands | ${shop.name}` },
+    { name: 'description', content: 'All brands we carry, with the number of their styles.' },
+  ]
+}
+
+export default function Brands({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageContainer className="grid gap-8 pt-6 pb-section md:pt-8">
+      <div className="grid gap-2">
+        <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'Brands' }]} />
+        <h1 className="display text-display" tabIndex={-1}>
+          Brands
+        </h1>
+      </div>
+      <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+        {loaderData.brands.map((brand) => (
+          <li key={brand.name} className="relative border-line border-t py-5">
+            <Link
+              href={brandAddress(brand.name)}
+              className="display text-heading after:absolute after:inset-0 hover:underline hover:underline-offset-4"
+            >
+              {brand.name}
+            </Link>
+            <p className="text-small text-soft">{brand.tagline}</p>
+            <p className="figures pt-1 text-caption text-soft">
+              {brand.count} {brand.count === 1 ? 'style' : 'styles'}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </PageContainer>
+  )
+}

@@ -1,0 +1,54 @@
+import { catalogueEndpoints } from '../../contract/catalogue.ts'
+import { shop } from '../../contract/shop.ts'
+import { pageCall } from '../api/page-call.ts'
+import { CategoryTile } from '../features/catalogue/category-tile.tsx'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { Grid } from '../ui/grid.tsx'
+import { PageContainer } from '../ui/page-container.tsx'
+import { SectionHeading } from '../ui/section-heading.tsx'
+import type { Route } from './+types/categories'
+import { problemResponse } from './listing/load-listing.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const result = await pageCall(context)(catalogueEndpoints.listCategories)
+  if (!result.ok) throw problemResponse(result.problem)
+  return result.reply
+}
+
+export function meta(): Route.MetaDescriptors {
+  return [
+    { title: `Categories | ${shop.name}` },
+    { name: 'description', content: 'All categories of the shop with the number of shoes in each.' },
+  ]
+}
+
+export default function Categories({ loaderData }: Route.ComponentProps) {
+  const groups = [
+    { kind: 'gender', title: 'For whom' },
+    { kind: 'style', title: 'What for' },
+  ] as const
+  return (
+    <PageContainer className="grid gap-10 pt-6 pb-section md:pt-8">
+      <div className="grid gap-2">
+        <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'Categories' }]} />
+        <h1 className="display text-display" tabIndex={-1}>
+          Categories
+        </h1>
+      </div>
+      {groups.map((group) => (
+        <section key={group.kind} aria-labelledby={group.kind}>
+          <SectionHeading id={group.kind} title={group.title} />
+          <Grid layout="tiles">
+            {loaderData.categories
+              .filter((category) => category.kind === group.kind)
+              .map((category) => (
+                <li key={category.name}>
+                  <CategoryTile category={category} />
+                </li>
+              ))}
+          </Grid>
+        </section>
+      ))}
+    </PageContainer>
+  )
+}

@@ -1,0 +1,59 @@
+import { data } from 'react-router'
+import { catalogueEndpoints } from '../../contract/catalogue.ts'
+import type { FacetKey } from '../../contract/facets.ts'
+import { pageCall } from '../api/page-call.ts'
+import type { Route } from './+types/category'
+import { ErrorScreen } from './error-screen.tsx'
+import { listingMeta } from './listing/listing-meta.ts'
+import { ListingScreen } from './listing/listing-screen.tsx'
+import { loadListing, problemResponse } from './listing/load-listing.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const result = await pageCall(args.context)(catalogueEndpoints.listCategories)
+  if (!result.ok) throw problemResponse(result.problem)
+  const wanted = args.params.category.toLowerCase()
+  const category = result.reply.categories.find((each) => each.name.toLowerCase() === wanted)
+  if (!category) throw data(null, { status: 404 })
+  // Men, Women and Kids follow from gender, so the style categories can narrow them (decisions: Catalogue).
+  const facet: FacetKey = category.kind === 'gender' ? 'gender' : 'categories'
+  const value = category.kind === 'gender' ? category.name.toLowerCase() : category.name
+  return { name: category.name, facet, listing: await loadListing(args, { [facet]: value }) }
+}
+
+export function meta({ loaderData, location }: Route.MetaArgs) {
+  const name = loaderData?.name ?? 'Category'
+  return listingMeta({
+    title: `${name} shoes`,
+    description: `${name} shoes by size, colour, brand and price.`,
+    path: location.pathname,
+    state: loaderData?.listing.state,
+  })
+}
+
+export default function Category({ loaderData }: Route.ComponentProps) {
+  const { name, facet, listing } = loaderData
+  return (
+    <ListingScreen
+      listing={listing}
+      hidden={[facet]}
+      heading={{
+        title: name,
+        trail: [{ label: 'Home', href: '/' }, { label: 'Categories', href: '/categories' }, { label: name }],
+      }}
+    />
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <ErrorScreen
+      error={error}
+      words={{
+        404: {
+          title: 'No such category',
+          text: 'There is no category of this name. All of them are one step away.',
+        },
+      }}
+    />
+  )
+}

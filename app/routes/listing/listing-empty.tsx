@@ -1,0 +1,75 @@
+import type { CardListReply } from '../../../contract/catalogue.ts'
+import { facets } from '../../../contract/facets.ts'
+import {
+  clearFilters,
+  countFilters,
+  type ListingState,
+  toggleValue,
+  writeListing,
+} from '../../features/catalogue/listing-address.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link } from '../../ui/link.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+
+type ListingEmptyProps = { state: ListingState; reply: CardListReply; path: string }
+
+/** Nothing fits: what to drop and how many shoes that brings back (rule of use 15). */
+export function ListingEmpty({ state, reply, path }: ListingEmptyProps) {
+  const filtered = countFilters(state) > 0
+  const nearest = reply.nearest ?? []
+  return (
+    <EmptyState
+      title="No products found"
+      text={
+        state.q
+          ? `Nothing matches “${state.q}”${filtered ? ' with these filters' : ''}.`
+          : 'Nothing matches these filters.'
+      }
+      action={
+        <div className="grid justify-items-center gap-4">
+          {reply.corrected && (
+            <p>
+              Did you mean{' '}
+              <Link
+                href={`/search?q=${encodeURIComponent(reply.corrected)}`}
+                className="font-semibold underline"
+              >
+                {reply.corrected}
+              </Link>
+              ?
+            </p>
+          )}
+          {nearest.length > 0 && (
+            <ul className="grid gap-1">
+              {nearest.map((way) => (
+                <li key={way.drop}>
+                  <Link
+                    href={path + writeListing(dropped(state, way.drop))}
+                    className="underline underline-offset-4"
+                  >
+                    Without {way.label}: {way.count} {way.count === 1 ? 'product' : 'products'}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+          {filtered ? (
+            <LinkButton href={path + writeListing(clearFilters(state))}>Clear Filters</LinkButton>
+          ) : (
+            <LinkButton href="/products">See all shoes</LinkButton>
+          )}
+        </div>
+      }
+    />
+  )
+}
+
+/** The state without what the server names: `brands:Alder`, `price`, or `word:leather`. */
+function dropped(state: ListingState, drop: string): ListingState {
+  const [kind = '', value = ''] = drop.split(/:(.*)/s)
+  const facet = facets.find((each) => each.key === kind)
+  if (facet) return toggleValue(state, facet.key, value)
+  if (kind === 'price') return { ...state, page: 1, minPrice: null, maxPrice: null }
+  const words = state.q.split(/\s+/).filter((word) => word.toLowerCase() !== value.toLowerCase())
+  return { ...state, page: 1, q: words.join(' ') }
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import type { FacetKey } from '../../../contract/facets.ts'
+import { AppliedFilters } from '../../features/catalogue/applied-filters.tsx'
+import { FilterPanel } from '../../features/catalogue/filter-panel.tsx'
+import {
+  countFilters,
+  type ListingState,
+  readListing,
+  writeListing,
+} from '../../features/catalogue/listing-address.ts'
+import { ProductGrid } from '../../features/catalogue/product-grid.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { PageContainer } from '../../ui/page-container.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { RailLayout } from '../../ui/rail-layout.tsx'
+import { ListingEmpty } from './listing-empty.tsx'
+import { ListingHeading, type ListingHeadingProps } from './listing-heading.tsx'
+import { ListingToolbar } from './listing-toolbar.tsx'
+import type { Listing } from './load-listing.ts'
+import { NarrowFilters } from './narrow-filters.tsx'
+import { useListingNavigation } from './use-listing-navigation.ts'
+
+type ListingScreenProps = {
+  listing: Listing
+  heading: ListingHeadingProps
+  /** Filter lists this screen itself stands for. */
+  hidden?: readonly FacetKey[]
+}
+
+/** The one listing of the shop: products, search results, categories (specification, section 2). */
+export function ListingScreen({ listing, heading, hidden }: ListingScreenProps) {
+  const { pathname } = useLocation()
+  const { state, pending } = useShownState(listing.state)
+  const go = useListingNavigation()
+  const [folded, setFolded] = useState(false)
+  const [drawer, setDrawer] = useState(false)
+  const { products, pagination, facets, priceRange } = listing.reply
+  const panel = { state, counts: facets, priceRange, swatches: listing.swatches, hidden, onChange: go }
+  return (
+    <PageContainer className="pb-section">
+      <ListingHeading {...heading} total={pagination.totalProducts} />
+      <ListingToolbar
+        state={state}
+        folded={folded}
+        onFold={() => setFolded(!folded)}
+        onDrawer={() => setDrawer(true)}
+        onChange={go}
+      />
+      <NarrowFilters {...panel} open={drawer} onOpenChange={setDrawer} total={pagination.totalProducts} />
+      <RailLayout rail={<FilterPanel {...panel} />} railLabel="Filters" folded={folded}>
+        <div className="grid gap-6" aria-busy={pending}>
+          <AppliedFilters state={state} path={pathname} />
+          {products.length === 0 ? (
+            <ListingEmpty state={listing.state} reply={listing.reply} path={pathname} />
+          ) : (
+            <div className={classNames('transition-opacity', pending && 'opacity-60')}>
+              <ProductGrid cards={products} mode={listing.state.view} besideRail={!folded} firstInSight={4} />
+            </div>
+          )}
+          <ListingFoot state={listing.state} pathname={pathname} {...pagination} shown={products.length} />
+        </div>
+      </RailLayout>
+    </PageContainer>
+  )
+}
+
+/** A tick stands as soon as it is made, while the list it asks for is still on its way. */
+function useShownState(loaded: ListingState): { state: ListingState; pending: boolean } {
+  const navigation = useNavigation()
+  const { pathname } = useLocation()
+  const next = navigation.location
+  if (navigation.state !== 'loading' || next?.pathname !== pathname) return { state: loaded, pending: false }
+  return { state: readListing(new URLSearchParams(next.search)), pending: true }
+}
+
+type FootProps = {
+  state: ListingState
+  pathname: string
+  shown: number
+  page: number
+  limit: number
+  totalPages: number
+  totalProducts: number
+}
+
+function ListingFoot({ state, pathname, shown, page, limit, totalPages, totalProducts }: FootProps) {
+  if (shown === 0) return null
+  const first = (page - 1) * limit + 1
+  return (
+    <div className="grid justify-items-center gap-4 pt-8">
+      <p className="figures text-small text-soft">
+        {first}–{first + shown - 1} of {totalProducts} products
+        {countFilters(state) > 0 && ' with these filters'}
+      </p>
+      <Pagination
+        page={page}
+        totalPages={totalPages}
+        hrefFor={(target) => pathname + writeListing({ ...state, page: target })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { FilterPanel, type FilterPanelProps } from '../../features/catalogue/filter-panel.tsx'
+import { clearFilters, countFilters } from '../../features/catalogue/listing-address.ts'
+import { Button } from '../../ui/button.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
+
+type NarrowFiltersProps = FilterPanelProps & {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  total: number
+}
+
+/** The filters on a phone: a full-height drawer with the number of results always in sight. */
+export function NarrowFilters({ open, onOpenChange, total, ...panel }: NarrowFiltersProps) {
+  const { state, onChange } = panel
+  return (
+    <Drawer
+      title="Filters"
+      side="start"
+      open={open}
+      onOpenChange={onOpenChange}
+      footer={
+        <>
+          {countFilters(state) > 0 && (
+            <Button kind="outline" onClick={() => onChange(clearFilters(state))}>
+              Clear All
+            </Button>
+          )}
+          <Button onClick={() => onOpenChange(false)}>
+            Show {total} {total === 1 ? 'result' : 'results'}
+          </Button>
+        </>
+      }
+    >
+      <FilterPanel {...panel} />
+    </Drawer>
+  )
+}
