@@ -6,6 +6,7 @@ import type { Route } from './+types/root'
 import { ColorSchemeScript } from './features/layout/color-scheme-script.tsx'
 import favicon from './features/layout/favicon.svg?url'
 import { RouterLink } from './features/layout/router-link.tsx'
+import { useScriptNonce } from './features/layout/script-nonce.tsx'
 import { Shell } from './features/layout/shell.tsx'
 import { ErrorScreen } from './routes/error-screen.tsx'
 import displayFont from './styles/fonts/outsole-display.woff2?url'
@@ -38,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <div id="shop">
-          <CSPProvider disableStyleElements>
+          <CSPProvider nonce={useScriptNonce()} disableStyleElements>
             <LinkProvider link={RouterLink}>
               <ToastProvider>
                 <Shell>{children}</Shell>

@@ -1,8 +1,8 @@
 import { LogOut, Package, UserRound } from 'lucide-react'
 import type { User } from '../../../contract/accounts.ts'
 import { Menu } from '../../ui/menu.tsx'
-import { UserButtonWords, userButtonStyle } from './user-button.tsx'
 import { useLeave } from './use-leave.ts'
+import { UserButtonWords, userButtonStyle } from './user-button.tsx'
 
 export function UserMenu({ user }: { user: User | null }) {
   const leave = useLeave()
