@@ -20,7 +20,7 @@ VIEWS = ['lateral', 'threequarter', 'medial', 'top', 'detail']
 LAYERS = ['light', 'm0', 'm1', 'm2', 'm3']
 SHADE_RANGE = 1.25      # diffuse shade that a value of 255 stands for (linear light)
 GLOSS_RANGE = 0.5       # gloss that a value of 255 stands for (linear light)
-LIGHT_QUALITY = 88      # WebP quality of the light layer
+LIGHT_QUALITY = 95      # WebP quality of the light layer
 VISIBLE_PIXELS = 60     # a part counts as visible in a view from this many full pixels on
 
 

@@ -1,0 +1,44 @@
+"""Recolour baked layers, in linear light, just as the shop's media path does.
+
+    pixel = (Σ mask·colour / Σ mask) · shade + gloss + background · (1 − shadow)
+"""
+import numpy as np
+from PIL import Image
+
+import manifest
+
+
+def linear_colour(text):
+    c = np.array([int(text[i:i + 2], 16) for i in (1, 3, 5)]) / 255
+    return np.where(c <= .04045, c / 12.92, ((c + .055) / 1.055) ** 2.4)
+
+
+def shoulder(x):
+    """Soft limit above .8."""
+    return np.where(x < .8, x, .8 + .2 * (1 - np.exp((.8 - x) * 5)))
+
+
+def to_bytes(linear):
+    x = np.clip(linear, 0, 1)
+    x = np.where(x <= .0031308, 12.92 * x, 1.055 * x ** (1 / 2.4) - .055)
+    return (x * 255 + .5).astype(np.uint8)
+
+
+def load(silhouette, view):
+    light = np.asarray(Image.open(manifest.layer_path(silhouette, view, 'light')).convert('RGB')) / 255
+    return light.astype(np.float32), manifest.load_masks(silhouette, view).astype(np.float32) / 255
+
+
+def compose(layers, way):
+    """A picture (height × width × 3, bytes) of loaded layers in a colourway."""
+    light, masks = layers
+    colours = np.array([linear_colour(way[part]) for part in manifest.PARTS], np.float32)
+    shade = light[..., 0] ** 2.2 * manifest.SHADE_RANGE
+    gloss = light[..., 1] ** 2.2 * manifest.GLOSS_RANGE
+    cover = masks.sum(-1)
+    mean = (masks @ colours) / np.maximum(cover, 1e-3)[..., None]
+    safe = np.maximum(cover, .004)
+    shoe = shoulder(mean * (shade / safe)[..., None] + (gloss / safe)[..., None]) * cover[..., None]
+    shadow = np.maximum(light[..., 2] - .03, 0) ** .85
+    ground = (1 - shadow) ** 1.9 * np.maximum(1 - cover, 0)
+    return to_bytes(shoe * (cover > .004)[..., None] + linear_colour(way['bg']) * ground[..., None])

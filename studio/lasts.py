@@ -1,0 +1,134 @@
+"""Lasts: the wooden feet that shoes are built on.
+
+A last is given by its feather line (where upper meets sole) seen from above, as stations from
+the heel (0) along each side to the toe (11), and by two side profiles: the height of the feather
+line and the height of the ground side of the sole. Lengths in cm for a men's 42.
+"""
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from geometry import profile
+
+TOE_STATION = 11
+
+PROPORTIONS = {           # length, width, height against a men's shoe
+    'mens': (1.0, 1.0, 1.0),
+    'womens': (.945, .90, .95),
+    'kids': (.72, .80, .80),
+}
+
+
+@dataclass(frozen=True)
+class Last:
+    """`lateral`, `medial`: feather line (x, y) at stations 0…10; `toe`: station 11."""
+    name: str
+    lateral: tuple
+    toe: tuple
+    medial: tuple
+    scale: tuple = (1.0, 1.0, 1.0)
+
+    def feather(self):
+        """Feather points in ring order: lateral heel → toe → medial back to the heel."""
+        ring = list(self.lateral) + [self.toe] + list(self.medial)[:0:-1]
+        return np.array(ring, float)
+
+    def sized(self, proportion):
+        return replace(self, scale=PROPORTIONS[proportion])
+
+
+SPORT = Last(
+    'sport',
+    lateral=((.75, 0), (1.7, -2.35), (4.3, -3.3), (7.3, -3.45), (10.3, -3.5), (13.1, -3.8),
+             (16.0, -4.35), (19.2, -4.8), (22.3, -4.55), (25.0, -3.55), (27.0, -1.75)),
+    toe=(27.95, .45),
+    medial=((.75, 0), (1.7, 2.3), (4.3, 3.05), (7.3, 3.05), (10.3, 2.85), (13.1, 3.2),
+            (16.0, 3.85), (19.2, 4.35), (22.5, 4.3), (25.4, 3.7), (27.2, 2.4)))
+
+BROAD = Last(                     # blunt, round toe: canvas shoes, skate shoes
+    'sport',
+    lateral=((.6, 0), (1.55, -2.35), (4.3, -3.35), (7.3, -3.55), (10.3, -3.65), (13.1, -3.95),
+             (16.0, -4.5), (19.2, -4.95), (22.3, -4.85), (25.2, -4.0), (27.15, -2.1)),
+    toe=(28.0, .35),
+    medial=((.6, 0), (1.55, 2.3), (4.3, 3.1), (7.3, 3.1), (10.3, 2.95), (13.1, 3.3),
+            (16.0, 3.95), (19.2, 4.5), (22.4, 4.6), (25.4, 4.1), (27.25, 2.75)))
+
+DRESS = Last(                     # slim waist, almond toe
+    'dress',
+    lateral=((.8, 0), (1.7, -2.15), (4.2, -3.0), (7.2, -3.1), (10.3, -3.05), (13.2, -3.4),
+             (16.2, -4.05), (19.6, -4.55), (23.0, -4.25), (26.3, -3.05), (28.25, -1.4)),
+    toe=(29.0, .4),
+    medial=((.8, 0), (1.7, 2.1), (4.2, 2.8), (7.2, 2.7), (10.3, 2.35), (13.2, 2.65),
+            (16.2, 3.4), (19.6, 4.05), (23.2, 4.05), (26.6, 3.2), (28.35, 1.95)))
+
+OPEN = Last(                      # foot-shaped bed of a sandal
+    'open',
+    lateral=((.4, 0), (1.5, -2.5), (4.3, -3.5), (7.3, -3.7), (10.3, -3.75), (13.1, -4.0),
+             (16.0, -4.6), (19.2, -5.1), (22.3, -5.0), (25.2, -4.1), (27.3, -2.0)),
+    toe=(28.2, .9),
+    medial=((.4, 0), (1.5, 2.45), (4.3, 3.3), (7.3, 3.3), (10.3, 3.1), (13.1, 3.4),
+            (16.0, 4.1), (19.2, 4.75), (22.4, 4.95), (25.4, 4.6), (27.5, 3.3)))
+
+
+@dataclass(frozen=True)
+class SideProfile:
+    """Heights over x: `feather` = top of the sole, `ground` = underside of the sole."""
+    feather: tuple
+    ground: tuple
+
+    def functions(self):
+        return profile(self.feather), profile(self.ground)
+
+
+RUNNER_PROFILE = SideProfile(
+    feather=((-1, 4.75), (.5, 4.55), (3, 4.0), (7, 3.5), (12, 3.2), (17, 2.75), (21, 2.6),
+             (24.5, 2.85), (27, 3.5), (28.4, 4.05), (30, 4.4)),
+    ground=((-1, 1.5), (0, .95), (1.5, .38), (4, .03), (8, .05), (12, .10), (16, 0), (19, .06),
+            (22, .42), (25, 1.15), (27.5, 2.0), (29, 2.65), (30, 3.0)))
+
+CUPSOLE_PROFILE = SideProfile(
+    feather=((-1, 3.15), (.5, 3.1), (4, 2.9), (12, 2.65), (20, 2.5), (24, 2.6), (27, 3.0),
+             (28.4, 3.3), (30, 3.5)),
+    ground=((-1, .35), (0, .2), (2, .03), (12, 0), (20, 0), (24, .2), (26.5, .62), (28.5, 1.1),
+            (30, 1.4)))
+
+VULCANISED_PROFILE = SideProfile(
+    feather=((-1, 2.55), (.5, 2.5), (4, 2.4), (12, 2.3), (20, 2.25), (24, 2.35), (27, 2.65),
+             (28.4, 2.85), (30, 3.0)),
+    ground=((-1, .2), (0, .1), (2, .0), (12, 0), (21, 0), (24.5, .15), (26.5, .42), (28.5, .8),
+            (30, 1.0)))
+
+TRAIL_PROFILE = SideProfile(
+    feather=((-1, 4.9), (.5, 4.75), (3, 4.3), (7, 3.95), (12, 3.6), (17, 3.2), (21, 3.1),
+             (24.5, 3.4), (27, 4.1), (28.4, 4.7), (30, 5.1)),
+    ground=((-1, 1.35), (0, .85), (1.5, .3), (4, .02), (8, .0), (12, .08), (16, 0), (19, .05),
+            (22, .4), (25, 1.15), (27.5, 2.05), (29, 2.7), (30, 3.1)))
+
+DRESS_PROFILE = SideProfile(       # 2 cm heel, slim sole
+    feather=((-1, 3.2), (.5, 3.1), (3, 2.9), (7, 2.55), (11, 1.95), (15, 1.4), (19, 1.12),
+             (22.5, 1.12), (26, 1.42), (28.5, 1.85), (30, 2.1)),
+    ground=((-1, 2.2), (3, 2.1), (7, 1.7), (11, .95), (15, .28), (18.5, .0), (20, -.02),
+            (22.5, .02), (26, .46), (28.5, .95), (30, 1.25)))
+
+BOOT_PROFILE = SideProfile(        # 2.4 cm heel, stout sole
+    feather=((-1, 3.75), (.5, 3.65), (3, 3.4), (7, 3.0), (11, 2.4), (15, 1.8), (19, 1.45),
+             (22.5, 1.45), (26, 1.8), (28.5, 2.25), (30, 2.5)),
+    ground=((-1, 2.5), (3, 2.4), (7, 2.0), (11, 1.15), (15, .4), (18.5, .02), (20, 0),
+            (22.5, .05), (26, .5), (28.5, 1.05), (30, 1.35)))
+
+HIKING_PROFILE = SideProfile(
+    feather=((-1, 4.6), (.5, 4.5), (3, 4.25), (7, 3.95), (12, 3.55), (17, 3.15), (21, 3.05),
+             (24.5, 3.3), (27, 3.85), (28.4, 4.3), (30, 4.6)),
+    ground=((-1, .6), (0, .35), (1.5, .1), (4, .0), (8, .0), (12, .1), (16, 0), (19, .05),
+            (22, .3), (25, .95), (27.5, 1.75), (29, 2.3), (30, 2.6)))
+
+FLAT_PROFILE = SideProfile(        # ballet flat: hardly any heel
+    feather=((-1, 1.85), (.5, 1.8), (4, 1.6), (9, 1.3), (15, .95), (20, .85), (24, .95),
+             (27, 1.2), (30, 1.5)),
+    ground=((-1, 1.1), (4, 1.0), (8, .75), (12, .4), (16, .1), (20, .0), (24, .08), (27, .4),
+            (30, .8)))
+
+SANDAL_PROFILE = SideProfile(
+    feather=((-1, 3.5), (.5, 3.35), (4, 3.05), (9, 2.9), (14, 2.75), (19, 2.4), (23, 2.35),
+             (26, 2.5), (28, 2.75), (30, 3.0)),
+    ground=((-1, .5), (0, .3), (2, .05), (10, 0), (20, 0), (24, .2), (27, .65), (30, 1.3)))

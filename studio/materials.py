@@ -1,0 +1,354 @@
+"""Materials: which part a surface belongs to and how its texture looks.
+
+A mesh carries a tuple of `Layer`s; the first covers everything, later ones lie on top where their
+mask attribute is positive. Textures are small formulas in the surface coordinates p and q (cm)
+or in space, and give four numbers per point: height (cm, as bump), detail (brightness factor
+around 1), roughness and specular. They never give a colour: colour belongs to the colourway.
+"""
+from dataclasses import dataclass
+
+MASK_SOFTNESS = .012     # cm, half width of the soft edge of a mask
+
+
+@dataclass(frozen=True)
+class Layer:
+    """`mask`: name of a float attribute, positive where the layer lies; None = everywhere."""
+    part: str
+    texture: str
+    mask: str = None
+
+
+def plain(part, texture):
+    return (Layer(part, texture),)
+
+
+# ---------------------------------------------------------------- formulas as shader nodes
+
+class Expr:
+    """A number in a shader: ordinary arithmetic on it adds math nodes to the node tree."""
+
+    def __init__(self, tree, socket):
+        self.tree, self.socket = tree, socket
+
+    def math(self, operation, *others):
+        node = self.tree.nodes.new('ShaderNodeMath')
+        node.operation = operation
+        for slot, value in zip(node.inputs, (self,) + others):
+            if isinstance(value, Expr):
+                self.tree.links.new(value.socket, slot)
+            else:
+                slot.default_value = float(value)
+        return Expr(self.tree, node.outputs[0])
+
+    def __add__(self, other): return self.math('ADD', other)
+    def __mul__(self, other): return self.math('MULTIPLY', other)
+    def __sub__(self, other): return self.math('SUBTRACT', other)
+    def __truediv__(self, other): return self.math('DIVIDE', other)
+    def __rsub__(self, other): return self.math('MULTIPLY', -1.0).math('ADD', other)
+    __radd__, __rmul__ = __add__, __mul__
+    def sin(self): return self.math('SINE')
+    def cos(self): return self.math('COSINE')
+    def floor(self): return self.math('FLOOR')
+    def fraction(self): return self.math('FRACT')
+    def abs(self): return self.math('ABSOLUTE')
+    def sqrt(self): return self.math('SQRT')
+    def power(self, other): return self.math('POWER', other)
+    def max(self, other): return self.math('MAXIMUM', other)
+    def min(self, other): return self.math('MINIMUM', other)
+
+    def step(self, start, end):
+        """0 before `start`, 1 after `end` (or the other way round if start > end)."""
+        node = self.tree.nodes.new('ShaderNodeMapRange')
+        node.interpolation_type = 'SMOOTHSTEP'
+        self.tree.links.new(self.socket, node.inputs['Value'])
+        node.inputs['From Min'].default_value = min(start, end)
+        node.inputs['From Max'].default_value = max(start, end)
+        node.inputs['To Min'].default_value, node.inputs['To Max'].default_value = \
+            (0, 1) if start <= end else (1, 0)
+        return Expr(self.tree, node.outputs[0])
+
+    def mix(self, other, share):
+        return self * (1 - share) + other * share
+
+
+def attribute(tree, name):
+    node = tree.nodes.new('ShaderNodeAttribute')
+    node.attribute_name = name
+    return Expr(tree, node.outputs['Fac'])
+
+
+def constant(tree, value):
+    node = tree.nodes.new('ShaderNodeValue')
+    node.outputs[0].default_value = value
+    return Expr(tree, node.outputs[0])
+
+
+def _position(tree):
+    return tree.nodes.new('ShaderNodeNewGeometry').outputs['Position']
+
+
+def noise(tree, scale, detail=3, roughness=.55):
+    """Cloudy noise in space, about 0…1, `scale` features per cm."""
+    node = tree.nodes.new('ShaderNodeTexNoise')
+    node.inputs['Scale'].default_value = scale
+    node.inputs['Detail'].default_value = detail
+    node.inputs['Roughness'].default_value = roughness
+    tree.links.new(_position(tree), node.inputs['Vector'])
+    return Expr(tree, node.outputs['Fac'])
+
+
+def cells(tree, scale, edges=False):
+    """Voronoi cells in space: distance to the nearest seed, or to the cell edge."""
+    node = tree.nodes.new('ShaderNodeTexVoronoi')
+    node.feature = 'DISTANCE_TO_EDGE' if edges else 'F1'
+    node.inputs['Scale'].default_value = scale
+    tree.links.new(_position(tree), node.inputs['Vector'])
+    return Expr(tree, node.outputs['Distance'])
+
+
+# ---------------------------------------------------------------- textures
+
+@dataclass
+class Texture:
+    height: object
+    detail: object
+    roughness: object
+    specular: object = .4
+
+
+def coordinates(tree):
+    return attribute(tree, 'p'), attribute(tree, 'q')
+
+
+def weave(tree, threads):
+    """Plain weave with `threads` threads per cm, 0…1."""
+    p, q = coordinates(tree)
+    turn = 3.14159 * threads
+    over = (p * turn).sin() * (q * turn).sin()
+    return over * .5 + .5
+
+
+def holes(tree, pitch_p, pitch_q, radius, softness=.07):
+    """Staggered round holes; 1 inside. Radius in units of the pitch."""
+    p, q = coordinates(tree)
+    row = (q / pitch_q).floor()
+    a = (p / pitch_p + row * .5).fraction() - .5
+    b = (q / pitch_q).fraction() - .5
+    reach = (a * a + b * b * (pitch_q / pitch_p) ** 2).sqrt()
+    return (reach - radius).step(softness, -softness)
+
+
+def speckle(tree, scale, strength, detail=2):
+    """Brightness factor around 1 with `scale` grains per cm."""
+    return (noise(tree, scale, detail) - .5) * strength + 1
+
+
+def _loops(tree, width, height):
+    """Knitted loops in columns, 0…1."""
+    p, q = coordinates(tree)
+    column = ((q / width).fraction() - .5).abs() * 2
+    loop = ((p / height + column * .75).fraction() - .5).abs() * 2
+    return loop.step(.05, .8) * .6 + (1 - column * column) * .4
+
+
+def knit(tree):
+    """Engineered knit: V-shaped stitches in columns and small staggered vents."""
+    vent = holes(tree, .40, .30, .19, .06)
+    yarn = _loops(tree, .15, .125)
+    return Texture((1 - vent) * .05 + yarn * .022,
+                   (1 - vent * .5) * (yarn * .42 + .70) * speckle(tree, 14, .35), .78, .32)
+
+
+def fine_knit(tree):
+    """Sock-like knit without vents."""
+    yarn = _loops(tree, .16, .13)
+    return Texture(yarn * .026, (yarn * .46 + .68) * speckle(tree, 12, .3), .88, .2)
+
+
+def mesh(tree):
+    """Open sport mesh: large holes between round cords, over a darker backing."""
+    gap = holes(tree, .34, .29, .27, .06)
+    return Texture((1 - gap) * .08, (1 - gap * .62) * speckle(tree, 13, .35) * .98, .75, .3)
+
+
+def canvas(tree):
+    threads = weave(tree, 8.5)
+    return Texture(threads * .018, (threads * .42 + .72) * speckle(tree, 6, .35, 3) * speckle(tree, 16, .3), .92, .15)
+
+
+def fabric(tree):
+    return Texture(noise(tree, 18, 3) * .02, speckle(tree, 14, .35), .92, .15)
+
+
+def suede(tree):
+    """Short nap: soft cloudy patches where the hairs lie differently, fine grain."""
+    return Texture(noise(tree, 13, 3) * .022,
+                   speckle(tree, 1.3, .55, 4) * speckle(tree, 13, .75, 3) * .97, .90, .22)
+
+
+def smooth_leather(tree):
+    """Fine pores, slight unevenness; catches light in soft patches."""
+    pores = cells(tree, 11)
+    return Texture(pores * .012 + noise(tree, 2.6, 3) * .03 + noise(tree, 14, 2) * .007,
+                   speckle(tree, 2.2, .22, 3) * (1 - pores.step(.35, .1) * .06), (noise(tree, 4, 3) - .5) * .35 + .42, .45)
+
+
+def grained_leather(tree):
+    """Tumbled leather: irregular pebbles."""
+    valley = cells(tree, 6.5, True)
+    return Texture(valley.min(.22) * .13 + noise(tree, 3, 2) * .02,
+                   (valley.step(.0, .09) * .20 + .82) * speckle(tree, 3, .15), .48, .42)
+
+
+def nubuck(tree):
+    return Texture(noise(tree, 15, 2) * .012, speckle(tree, 1.8, .36, 3) * speckle(tree, 15, .4), .92, .18)
+
+
+def polished_leather(tree):
+    return Texture(noise(tree, 2.0, 3) * .022 + noise(tree, 12, 2) * .003, speckle(tree, 2.2, .16), .25, .5)
+
+
+def film(tree):
+    """Welded film of sport shoes: thin, satin."""
+    return Texture(weave(tree, 9) * .004, speckle(tree, 12, .1), .40, .42)
+
+
+def rubber(tree):
+    return Texture(noise(tree, 14, 2) * .008, speckle(tree, 4, .07) * speckle(tree, 15, .08), .55, .38)
+
+
+def gum(tree):
+    return Texture(noise(tree, 12, 2) * .008, speckle(tree, 3, .16), .42, .42)
+
+
+def foam(tree):
+    """Moulded foam: a fine pebbled skin."""
+    return Texture(cells(tree, 9) * .020, speckle(tree, 12, .10), .74, .3)
+
+
+def cork(tree):
+    crumbs = cells(tree, 7)
+    fleck = noise(tree, 9, 1).step(.58, .66)
+    return Texture(crumbs * .03, (crumbs * .5 + .76) * (1 - fleck * .45) * speckle(tree, 14, .3), .9, .18)
+
+
+def leather_edge(tree):
+    """Stacked leather of a heel, horizontal layers."""
+    node = tree.nodes.new('ShaderNodeSeparateXYZ')
+    tree.links.new(_position(tree), node.inputs[0])
+    line = (Expr(tree, node.outputs['Z']) / .42).fraction().step(.10, .02)
+    return Texture(line * -.02, (1 - line * .35) * speckle(tree, 6, .3, 3), .38, .45)
+
+
+def lace(tree):
+    braid = weave(tree, 9)
+    return Texture(braid * .03, braid * .42 + .68, .85, .2)
+
+
+def webbing(tree):
+    _, q = coordinates(tree)
+    rib = (q * 38).sin() * .5 + .5
+    threads = weave(tree, 9)
+    return Texture(threads * .016 + rib * .014, threads * .25 + rib * .16 + .68, .85, .2)
+
+
+def elastic(tree):
+    """Gore: close vertical ribs."""
+    p, _ = coordinates(tree)
+    rib = (p * 26).sin().abs()
+    return Texture(rib * .05, rib * .45 + .62, .9, .15)
+
+
+def thread(tree):
+    return Texture(noise(tree, 40, 1) * .004, noise(tree, 30, 1) * .1 + .95, .6, .35)
+
+
+def metal(tree):
+    return Texture(noise(tree, 30, 1) * .001, noise(tree, 20, 1) * .04 + .98, .26, .9)
+
+
+def print_(tree):
+    return Texture(constant(tree, 0), noise(tree, 30, 1) * .1 + .94, .6, .3)
+
+
+def shadow_gap(tree):
+    """The inside of an eyelet."""
+    return Texture(constant(tree, 0), constant(tree, .35), .95, .05)
+
+
+TEXTURES = {'knit': knit, 'fine knit': fine_knit, 'mesh': mesh, 'canvas': canvas, 'fabric': fabric,
+            'suede': suede, 'nubuck': nubuck, 'smooth leather': smooth_leather,
+            'grained leather': grained_leather, 'polished leather': polished_leather, 'film': film,
+            'rubber': rubber, 'gum': gum, 'foam': foam, 'cork': cork, 'leather edge': leather_edge,
+            'lace': lace, 'webbing': webbing, 'elastic': elastic, 'thread': thread, 'metal': metal,
+            'print': print_, 'gap': shadow_gap}
+
+
+# ---------------------------------------------------------------- shader of a mesh
+
+def _combine(tree, channels):
+    node = tree.nodes.new('ShaderNodeCombineColor')
+    for slot, value in zip(node.inputs, channels):
+        if isinstance(value, Expr):
+            tree.links.new(value.socket, slot)
+        else:
+            slot.default_value = value
+    return node.outputs[0]
+
+
+def _stack(tree, layers):
+    """Weights per part and the mixed texture of all layers."""
+    weights, mixed = {}, None
+    for layer in layers:
+        texture = TEXTURES[layer.texture](tree)
+        if layer.mask is None:
+            weights, mixed = {layer.part: constant(tree, 1.0)}, texture
+            continue
+        signed = attribute(tree, layer.mask)
+        cover = signed.step(-MASK_SOFTNESS, MASK_SOFTNESS)
+        weights = {part: weight * (1 - cover) for part, weight in weights.items()}
+        weights[layer.part] = weights.get(layer.part, constant(tree, 0)) + cover
+        blend = lambda below, above: (constant(tree, below) if isinstance(below, float) else below) \
+            * (1 - cover) + cover * above
+        edge = 1 - signed.abs().step(.05, 0) * (.10 if layer.texture == 'print' else .34)
+        mixed = Texture(blend(mixed.height, texture.height),
+                        blend(mixed.detail, texture.detail) * edge,
+                        blend(mixed.roughness, texture.roughness),
+                        blend(mixed.specular, texture.specular))
+    return weights, mixed
+
+
+def _set_input(tree, slot, value):
+    if isinstance(value, Expr):
+        tree.links.new(value.socket, slot)
+    else:
+        slot.default_value = value
+
+
+def build_shader(tree, layers, colours, parts, textured=True):
+    """Fill a node tree: principled shader in the parts' colours, and the part masks as AOVs."""
+    tree.nodes.clear()
+    weights, texture = _stack(tree, layers)
+    shader = tree.nodes.new('ShaderNodeBsdfPrincipled')
+    channels = []
+    for c in range(3):
+        total = constant(tree, 0)
+        for part, weight in weights.items():
+            total = total + weight * float(colours[part][c])
+        channels.append(total * texture.detail if textured else total)
+    tree.links.new(_combine(tree, channels), shader.inputs['Base Color'])
+    _set_input(tree, shader.inputs['Roughness'], texture.roughness)
+    specular = 'Specular' if 'Specular' in shader.inputs else 'Specular IOR Level'
+    _set_input(tree, shader.inputs[specular], texture.specular)
+    if textured:
+        bump = tree.nodes.new('ShaderNodeBump')
+        bump.inputs['Distance'].default_value = 1.0
+        _set_input(tree, bump.inputs['Height'], texture.height)
+        tree.links.new(bump.outputs[0], shader.inputs['Normal'])
+    output = tree.nodes.new('ShaderNodeOutputMaterial')
+    tree.links.new(shader.outputs[0], output.inputs[0])
+    for k in range(4):
+        node = tree.nodes.new('ShaderNodeOutputAOV')
+        setattr(node, 'aov_name' if hasattr(node, 'aov_name') else 'name', f'M{k}')
+        cover = [weights.get(part, 0.0) for part in parts[3 * k:3 * k + 3]]
+        tree.links.new(_combine(tree, cover), node.inputs['Color'])

@@ -1,0 +1,41 @@
+"""Marks of the invented brands and rows of perforations, as distance fields on an upper (cm)."""
+import numpy as np
+
+
+def perforations(shape, centres, radius):
+    """Small holes at (x, z) in side view. `shape` is `Upper.side_shape`."""
+    upper = shape.__self__
+    reach = np.full(upper.shape, 9.0)
+    for x, z in centres:
+        reach = np.minimum(reach, np.hypot(upper.x - x, upper.z - z))
+    return radius - reach
+
+
+def rising_sun(upper, x, z, size=1.0):
+    """A half disc on the sole line with one arc over it."""
+    reach = np.hypot(upper.x - x, upper.z - z) / size
+    return np.maximum(1.45 - reach, .2 - np.abs(reach - 2.1)) * size
+
+
+def peaks(upper, x, z, size=1.0):
+    """Two triangular peaks, the smaller one in front."""
+    u, v = (upper.x - x) / size, (upper.z - z) / size
+    peak = lambda u0, height, slope: np.minimum((height - v - slope * np.abs(u - u0)) / np.hypot(1, slope), v)
+    gap = np.abs((u - .95) * .8 + v * .5 - .2) - .09
+    return np.minimum(np.maximum(peak(0, 1.7, 1.25), peak(1.35, 1.05, 1.25)), gap) * size
+
+
+def hollow_diamond(upper, x, z, size=1.0):
+    """A lying diamond with a small diamond cut out."""
+    reach = (np.abs(upper.x - x) * .8 + np.abs(upper.z - z)) / size
+    return np.minimum(1 - reach, reach - .42) * size * .75
+
+
+def wave_tabs(upper, x, z, size=1.0, count=3):
+    """Rounded tabs of falling length."""
+    result = np.full(upper.shape, -9.0)
+    for k in range(count):
+        u, v = (upper.x - x - .78 * k * size) / size, (upper.z - z) / size
+        half = .75 - .2 * k
+        result = np.maximum(result, (.27 - np.hypot(u - .3 * v, np.maximum(np.abs(v) - half, 0))) * size)
+    return result

@@ -1,0 +1,100 @@
+"""The tongue: a padded sheet along a centre line in side view."""
+import numpy as np
+
+from geometry import arc_length, curve_through, grid_mesh, profile, ring_shape, sample, unit
+from materials import Layer, plain
+from parts.stitching import stitch_mesh
+
+ROWS = 160
+
+
+class Tongue:
+    """`line`: (x, z) from under the vamp to the tip. Width and thickness over the length 0…1."""
+
+    def __init__(self, line, widths=(1.6, 2.1, 2.5, 2.6, 2.55), thickness=(.12, .2, .3, .46, .34),
+                 crown=.17, centre_y=.1, tip_roundness=3.2):
+        self.line = curve_through(line, ROWS)
+        tangent = unit(np.gradient(self.line, axis=0))
+        self.normal = np.c_[-tangent[:, 1], tangent[:, 0]]
+        if self.normal[ROWS // 3, 1] < 0:
+            self.normal = -self.normal
+        self.share = np.linspace(0, 1, ROWS)
+        self.width = np.interp(self.share, np.linspace(0, 1, len(widths)), widths)
+        tip = np.clip((self.share - .80) / .203, 0, 1)
+        self.width = self.width * np.clip(1 - tip ** tip_roundness, .02, 1) ** .5
+        self.thickness = profile(list(zip(np.linspace(0, 1, len(thickness)), thickness)))(self.share)
+        self.crown, self.centre_y = crown, centre_y
+        self.run = arc_length(self.line)
+
+    def point(self, share, y, lift=0.0):
+        """Point at length `share`, `y` cm off the centre, `lift` cm above the face."""
+        share, y = np.broadcast_arrays(np.asarray(share, float), np.asarray(y, float))
+        base, normal = sample(self.line, share, self.share), sample(self.normal, share, self.share)
+        lift = lift - self.crown * y ** 2
+        return np.stack([base[..., 0] + normal[..., 0] * lift, y + self.centre_y,
+                         base[..., 1] + normal[..., 1] * lift], -1)
+
+    def normal_at(self, share):
+        n = sample(self.normal, np.atleast_1d(share), self.share)
+        return np.c_[n[:, 0], n[:, 0] * 0, n[:, 1]]
+
+    def nearest(self, point):
+        """Length share of the centre line's point nearest to a 3D point."""
+        return self.share[np.argmin((self.line[:, 0] - point[0]) ** 2 + (self.line[:, 1] - point[2]) ** 2)]
+
+    def at_x(self, x):
+        return self.share[np.argmin(np.abs(self.line[:, 0] - x))]
+
+    def meshes(self, texture='fine knit', label=True, label_at=1.35, mark=None, edge_stitch=True,
+               part='tongue', label_texture='webbing'):
+        c, s = ring_shape(96, 2)
+        c, s = np.sign(c) * np.abs(c) ** .6, np.sign(s) * np.abs(s) ** .8
+        y = c[None] * self.width[:, None]
+        lift = s[None] * self.thickness[:, None] - self.thickness[:, None] - self.crown * y ** 2
+        grid = np.dstack([self.line[:, 0, None] + self.normal[:, 0, None] * lift, y + self.centre_y,
+                          self.line[:, 1, None] + self.normal[:, 1, None] * lift])
+        middle = grid[-1].mean(0)
+        tip = [middle + (grid[-1:] - middle) * k for k in (.6, .05)]
+        grid = np.concatenate([grid] + tip)
+        pad = lambda a: np.concatenate([a, a[-1:], a[-1:]])
+        run = pad(np.repeat(self.run[:, None], len(c), 1))
+        y = pad(y)
+        from_tip = self.run[-1] - run
+        box = np.minimum(1.0 - np.abs(y), .48 - np.abs(from_tip - label_at))
+        face = np.where(s[None] > 0, box, -1.0) if label else np.full(y.shape, -1.0)
+        result = [grid_mesh('tongue', grid, plain(part, texture), {'p': run, 'q': y}, closed_v=True)]
+        if label:
+            result.append(self._label(label_at, label_texture))
+        if edge_stitch:
+            result.append(stitch_mesh(self._edge_rows()))
+        return result
+
+    def _label(self, at, texture, half_length=.5, half_width=1.0):
+        """A sewn-on label with the arc mark, lying on the face."""
+        from_tip = np.linspace(at - half_length, at + half_length, 60)
+        share = np.interp(self.run[-1] - from_tip, self.run, self.share)
+        y = np.linspace(-half_width, half_width, 90)
+        s, y = np.meshgrid(share, y, indexing='ij')
+        crown = np.interp(s, self.share, self.thickness)
+        inside = np.clip(np.abs(y) / np.maximum(np.interp(s, self.share, self.width), .1), 0, .97)
+        face = crown * (1 - inside ** (1 / .3)) ** .4 - crown
+        rim = np.minimum(half_width - np.abs(y), half_length - np.abs(from_tip[:, None] - at))
+        grid = self.point(s, y, face + .03 + .04 * np.clip(rim / .06, 0, 1))
+        across, along = y, from_tip[:, None] - at
+        reach = np.hypot(across, along - .28)
+        mark = np.maximum(np.maximum(.05 - np.abs(reach - .46), .2 - reach), -9)
+        mark = np.minimum(mark, .3 - along)
+        layers = (Layer('trim', texture), Layer('overlay', 'print', 's0'))
+        return grid_mesh('tongue label', grid, layers, {'p': s * self.run[-1], 'q': y, 's0': mark}, flip=True)
+
+    def _edge_rows(self, inset=.42):
+        share = np.linspace(.5, .955, 120)
+        width = np.interp(share, self.share, self.width)
+        thick = np.interp(share, self.share, self.thickness)
+        angle = np.arccos(np.clip((width - inset) / width, 0, 1) ** (1 / .6))
+        rows = []
+        for side in (-1, 1):
+            path = self.point(share, side * (width - inset), np.sin(angle) ** .8 * thick - thick + .015)
+            normal = self.normal_at(share) + np.array([0, side * .25, 0])
+            rows.append((path, unit(normal)))
+        return rows

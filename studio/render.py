@@ -1,0 +1,181 @@
+"""Render one view of one silhouette. Run inside Blender:
+
+    blender -b -P render.py -- silhouette=road-runner view=lateral mode=clay out=out/draft.png
+
+mode     clay (plain grey), colour (a colourway of ways.json) or neutral (layers as EXR)
+res      width in pixels (default 480; final 1200)      samples   per pixel (default 16)
+quality  mesh density .3 … .9                            way       name of the colourway
+"""
+import json
+import sys
+import time
+from pathlib import Path
+
+import bpy
+import numpy as np
+from mathutils import Vector
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE))
+
+from geometry import unit                                     # noqa: E402
+from lights import AMBIENT, CAMERAS, RIGS                     # noqa: E402
+from manifest import HEIGHT, PARTS, WIDTH                     # noqa: E402
+from materials import build_shader                            # noqa: E402
+from silhouettes import build                                 # noqa: E402
+
+DEFAULTS = {'view': 'lateral', 'mode': 'clay', 'res': '480', 'samples': '16', 'quality': '.4',
+            'way': 'slate', 'out': 'out/draft.png', 'threads': '2', 'noise': '.02', 'limit': '0'}
+
+
+def arguments():
+    given = sys.argv[sys.argv.index('--') + 1:] if '--' in sys.argv else []
+    return {**DEFAULTS, **dict(text.split('=', 1) for text in given)}
+
+
+def linear_colour(text):
+    """#rrggbb to linear light."""
+    c = np.array([int(text[i:i + 2], 16) for i in (1, 3, 5)]) / 255
+    return np.where(c <= .04045, c / 12.92, ((c + .055) / 1.055) ** 2.4)
+
+
+def part_colours(mode, way):
+    if mode != 'colour':
+        return {part: np.full(3, .5) for part in PARTS}
+    ways = json.loads((HERE / 'ways.json').read_text())
+    return {part: linear_colour(ways[way][part]) for part in PARTS}
+
+
+def add_mesh(mesh, material):
+    """Put a studio mesh into the Blender scene."""
+    data = bpy.data.meshes.new(mesh.name)
+    count, corners = mesh.faces.shape
+    data.vertices.add(len(mesh.points))
+    data.vertices.foreach_set('co', mesh.points.astype(np.float32).ravel())
+    data.loops.add(count * corners)
+    data.loops.foreach_set('vertex_index', mesh.faces.astype(np.int32).ravel())
+    data.polygons.add(count)
+    data.polygons.foreach_set('loop_start', np.arange(0, count * corners, corners, dtype=np.int32))
+    data.polygons.foreach_set('loop_total', np.full(count, corners, dtype=np.int32))
+    data.polygons.foreach_set('use_smooth', np.ones(count, dtype=bool))
+    for name, values in mesh.attributes.items():
+        attribute = data.attributes.new(name, 'FLOAT', 'POINT')
+        attribute.data.foreach_set('value', np.ascontiguousarray(values, dtype=np.float32))
+    data.update(calc_edges=True)
+    data.validate()
+    data.materials.append(material)
+    bpy.context.collection.objects.link(bpy.data.objects.new(mesh.name, data))
+
+
+def add_shoe(silhouette, quality, colours, textured):
+    cache = {}
+    for mesh in build(silhouette, quality):
+        if mesh.material not in cache:
+            material = bpy.data.materials.new(mesh.material[0].texture)
+            material.use_nodes = True
+            build_shader(material.node_tree, mesh.material, colours, PARTS, textured)
+            cache[mesh.material] = material
+        add_mesh(mesh, cache[mesh.material])
+
+
+def add_ground():
+    """A plane that only catches the shadow."""
+    bpy.ops.mesh.primitive_plane_add(size=600, location=(14, 0, -.01))
+    plane = bpy.context.object
+    material = bpy.data.materials.new('ground')
+    material.use_nodes = True
+    shader = material.node_tree.nodes['Principled BSDF']
+    shader.inputs['Base Color'].default_value = (.8, .8, .8, 1)
+    shader.inputs['Roughness'].default_value = 1
+    plane.data.materials.append(material)
+    plane.is_shadow_catcher = True
+
+
+def add_lamp(lamp, target):
+    light = bpy.data.lights.new('lamp', 'AREA')
+    light.shape, light.energy = 'RECTANGLE', lamp.power
+    light.size, light.size_y = lamp.size
+    place = bpy.data.objects.new('lamp', light)
+    bpy.context.collection.objects.link(place)
+    place.location = lamp.position
+    aim = Vector(target) - Vector(lamp.position)
+    place.rotation_euler = aim.to_track_quat('-Z', 'Y').to_euler()
+
+
+def add_camera(view, camera):
+    data = bpy.data.cameras.new('camera')
+    data.sensor_width, data.lens, data.clip_end = 36, camera.lens, 2000
+    place = bpy.data.objects.new('camera', data)
+    bpy.context.collection.objects.link(place)
+    direction = unit(np.array(camera.direction, float))
+    place.location = np.array(camera.target) + direction * camera.width * camera.lens / 36
+    place.rotation_euler = (0, 0, 0) if view == 'top' else \
+        (-Vector(direction)).to_track_quat('-Z', 'Y').to_euler()
+    bpy.context.scene.camera = place
+
+
+def set_world():
+    world = bpy.data.worlds.new('world')
+    bpy.context.scene.world = world
+    world.use_nodes = True
+    background = world.node_tree.nodes['Background']
+    background.inputs[0].default_value = (1, 1, 1, 1)
+    background.inputs[1].default_value = AMBIENT
+
+
+def set_renderer(options):
+    scene = bpy.context.scene
+    scene.render.engine = 'CYCLES'
+    cycles = scene.cycles
+    cycles.device, cycles.samples = 'CPU', int(options['samples'])
+    cycles.use_adaptive_sampling, cycles.adaptive_threshold = True, float(options['noise'])
+    cycles.use_denoising, cycles.time_limit = False, float(options['limit'])
+    cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 5, 3, 2
+    cycles.caustics_reflective = cycles.caustics_refractive = False
+    cycles.sample_clamp_indirect = 4
+    cycles.pixel_filter_type = 'BLACKMAN_HARRIS'
+    scene.render.threads_mode, scene.render.threads = 'FIXED', int(options['threads'])
+    width = int(options['res'])
+    scene.render.resolution_x, scene.render.resolution_y = width, round(width * HEIGHT / WIDTH)
+    scene.render.resolution_percentage = 100
+    scene.view_settings.view_transform = 'Standard'
+    scene.render.film_transparent = True
+
+
+def set_output(options):
+    scene = bpy.context.scene
+    image = scene.render.image_settings
+    scene.render.filepath = str(Path(options['out']).resolve())
+    if options['mode'] != 'neutral':
+        image.file_format, image.color_mode = 'PNG', 'RGBA'
+        return
+    layer = scene.view_layers[0]
+    for k in range(4):
+        aov = layer.aovs.add()
+        aov.name, aov.type = f'M{k}', 'COLOR'
+    for name in ('diffuse_direct', 'diffuse_indirect', 'diffuse_color', 'glossy_direct',
+                 'glossy_indirect', 'glossy_color', 'normal'):
+        setattr(layer, f'use_pass_{name}', True)
+    image.file_format, image.color_depth, image.exr_codec = 'OPEN_EXR_MULTILAYER', '16', 'ZIP'
+
+
+def main():
+    options = arguments()
+    started = time.time()
+    bpy.ops.wm.read_factory_settings(use_empty=True)
+    colours = part_colours(options['mode'], options['way'])
+    add_shoe(options['silhouette'], float(options['quality']), colours, options['mode'] != 'clay')
+    add_ground()
+    set_world()
+    for lamp in RIGS[options['view']]:
+        add_lamp(lamp, (14, 0, 5))
+    add_camera(options['view'], CAMERAS[options['view']])
+    set_renderer(options)
+    set_output(options)
+    built = time.time()
+    bpy.ops.render.render(write_still=True)
+    print('BUILT %.1f s, RENDERED %.1f s: %s %s' % (built - started, time.time() - built,
+                                                    options['silhouette'], options['view']))
+
+
+main()

@@ -1,0 +1,50 @@
+"""The silhouettes: one description file each.
+
+A description file has LABEL, LAST ('sport', 'dress', 'open'), HEIGHT ('low', 'mid', 'high'),
+optionally PROPORTION ('mens', 'womens', 'kids'), and build(quality) → list of meshes.
+"""
+from importlib import import_module
+
+import numpy as np
+
+from lasts import PROPORTIONS
+
+ORDER = ['road-runner', 'trail-runner', 'court', 'high-top', 'skate', 'slip-on', 'loafer', 'derby',
+         'chelsea-boot', 'hiking-boot', 'sandal', 'ballet-flat', 'kids-strap']
+
+
+def description(name):
+    """The module of a silhouette."""
+    return import_module('silhouettes.' + name.replace('-', '_'))
+
+
+def available():
+    """Names of the silhouettes that have a description file, in display order."""
+    from pathlib import Path
+    here = Path(__file__).parent
+    return [name for name in ORDER if (here / (name.replace('-', '_') + '.py')).exists()]
+
+
+def texts():
+    """name → what the manifest says about a silhouette."""
+    modules = {name: description(name) for name in available()}
+    return {name: {'label': m.LABEL, 'last': m.LAST, 'height': m.HEIGHT} for name, m in modules.items()}
+
+
+def _flat(items):
+    for item in items:
+        if isinstance(item, (list, tuple)):
+            yield from _flat(item)
+        elif item is not None:
+            yield item
+
+
+def build(name, quality):
+    """All meshes of a silhouette at its proportions; quality .3 (draft) … .9 (final)."""
+    module = description(name)
+    length, width, height = PROPORTIONS[getattr(module, 'PROPORTION', 'mens')]
+    meshes = list(_flat(module.build(quality)))
+    for mesh in meshes:
+        shift = np.array([14 * (1 - length), 0, 0])
+        mesh.points = mesh.points * np.array([length, width, height]) + shift
+    return meshes

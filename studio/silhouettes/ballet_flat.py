@@ -1,0 +1,48 @@
+"""Ballet flat: soft nappa, low topline with binding and a small bow."""
+import numpy as np
+
+from geometry import curve_through, profile, ribbon, smoothstep
+from lasts import DRESS, FLAT_PROFILE
+from materials import plain
+from openings import PUMP
+from parts.closure import LaceStyle
+from parts.lining import insole, lining
+from parts.sole import Outline, dress_sole
+from parts.stitching import overlay_stitches
+from parts.upper import Upper
+
+LABEL, LAST, HEIGHT, PROPORTION = 'Ballet flat', 'dress', 'low', 'womens'
+
+TOE_CAP = profile([(0, -1), (7.6, -1), (8.2, .8), (8.8, 2.0), (9.6, 2.7), (10.4, 3.0), (11, 3.1)])
+BINDING = profile([(0, .34), (11, .34)])
+BACK = [(-2, 9), (2.2, 9), (2.4, 6), (3.0, 3.4), (3.2, 1), (-2, 0)]
+
+
+def small_bow(x=21.1, y=.2, z=5.15, material=plain('overlay', 'smooth leather')):
+    """A flat leather bow with a knot at the middle of the topline."""
+    place = lambda out, along, up: np.array([x + along * 1.3, y + out * 1.3, z + up * 1.2 - along * .36])
+    up = np.array([.25, 0, 1.0])
+    meshes = []
+    for side in (-1, 1):
+        s = np.array([0, side, 0.0])
+        loop = [place(0, 0, .06), place(side * .5, -.12, .22), place(side * 1.15, -.22, .20), place(side * 1.42, -.05, .02),
+                place(side * 1.12, .14, -.02), place(side * .5, .08, .05), place(0, .03, .02)]
+        meshes.append(ribbon('bow loop', loop, [up, up, up + s * .4, s, up * -.2 + s, up, up], .24, .05, material, power=4))
+        tail = [place(0, .05, .03), place(side * .35, .45, .06), place(side * .62, .95, .02), place(side * .8, 1.35, -.12)]
+        meshes.append(ribbon('bow tail', tail, [up, up, up, up + s * .3], .20, .04, material, power=4))
+    knot = [place(0, -.27, -.02), place(0, -.18, .22), place(0, .06, .27), place(0, .27, .18), place(0, .3, -.04)]
+    forward = np.array([1.0, 0, 0])
+    meshes.append(ribbon('knot', knot, [-forward, up - forward, up, up + forward, forward], .19, .06, material, count=40, power=4))
+    return meshes
+
+
+def build(quality):
+    upper = Upper(DRESS, FLAT_PROFILE, PUMP, quality, tuck=.45, waviness=.024)
+    upper.add('toe', 'polished leather', upper.below(TOE_CAP), .06, (.14,))
+    upper.add('heel', 'smooth leather', upper.side_shape(curve_through(BACK, 70, True)), .05, (.14,))
+    upper.add('eyestay', 'smooth leather', upper.near_opening(BINDING), .06, (.26,))
+    upper.finish()
+    rim = lambda s: .10 + 0 * s
+    return [upper.mesh('upper', 'smooth leather'), lining(upper, rim, texture='nubuck', rim_part='eyestay', rim_texture='smooth leather'),
+            insole(upper, texture='nubuck', lift=.25), small_bow(),
+            dress_sole(upper, Outline(upper), breast_x=6.4, welt=.16, stitched=False), overlay_stitches(upper)]
