@@ -30,11 +30,12 @@ const maxAttempts = 60
 
 /**
  * Hands a mail to the queue in the caller's transaction: it goes out if and only if that commits. Beyond five mails of
- * a kind to an address within an hour nothing is queued and nobody is told, so that nothing is revealed.
+ * a kind to an address within an hour nothing is queued and false is returned, which no client may learn.
  */
-export async function queueMail(tx: Db, mail: Mail, clock: Clock): Promise<void> {
-  if (mail.kind !== 'support' && !(await countMail(tx, mail, clock.now()))) return
+export async function queueMail(tx: Db, mail: Mail, clock: Clock): Promise<boolean> {
+  if (mail.kind !== 'support' && !(await countMail(tx, mail, clock.now()))) return false
   await addJob(tx, sendMailJob, { ...mail, id: newId() }, { maxAttempts })
+  return true
 }
 
 /** Writes the mail down and says whether it is within the limit; concurrent senders wait for one another's row. */

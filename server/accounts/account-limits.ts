@@ -1,0 +1,64 @@
+import type { Db } from '../platform/db/database.ts'
+import { checkLeft, clientOf, type Limit, startOver, takeOne } from '../platform/limits/limits.ts'
+import { type Refusal, refuse } from '../platform/refusal.ts'
+import type { AccountDeps } from './account-deps.ts'
+import { passwordFits } from './password-hash.ts'
+
+const quarterHour = 15 * 60_000
+const hour = 60 * 60_000
+
+/** Failed logins (decisions: Accounts, Limits). */
+const perAccount: Limit = { name: 'login_account', most: 10, windowMs: quarterHour }
+const perClient: Limit = { name: 'login_client', most: 50, windowMs: quarterHour }
+
+/** Sign-ups, codes, subscriptions and contact queries of one client address together (decisions: Accounts, Limits). */
+export function takeFromClient(
+  deps: Pick<AccountDeps, 'db' | 'clock' | 'config'>,
+  clientAddress: string,
+): Promise<Refusal | null> {
+  const limit = { name: 'client', most: deps.config.clientLimitPerHour, windowMs: hour }
+  return takeOne(deps, limit, clientOf(clientAddress))
+}
+
+/**
+ * Runs a check of a mailed code, counting the wrong ones per client address, so that nobody tries one code on
+ * thousands of accounts.
+ */
+export async function limitWrongCodes(
+  deps: AccountDeps,
+  clientAddress: string,
+  check: () => Promise<boolean>,
+  wrong: () => Refusal,
+): Promise<Refusal | null> {
+  const limit = { name: 'wrong_code', most: deps.config.clientLimitPerHour, windowMs: hour }
+  const who = clientOf(clientAddress)
+  const full = await checkLeft(deps, limit, who)
+  if (full) return full
+  if (await check()) return null
+  return (await takeOne(deps, limit, who)) ?? wrong()
+}
+
+/**
+ * Compares a password within the limits; null means it is right. The try is counted before the slow comparison, so
+ * that guessing at the same instant gains nothing; a right password takes the count back. An unknown address is
+ * counted and takes as long as a known one.
+ */
+export async function checkPassword(
+  deps: AccountDeps,
+  attempt: { email: string; password: string; passwordHash: string | undefined; clientAddress: string },
+  wrong: string,
+): Promise<Refusal | null> {
+  const client = clientOf(attempt.clientAddress)
+  const full = (await checkLeft(deps, perClient, client)) ?? (await takeOne(deps, perAccount, attempt.email))
+  if (full) return full
+  if (await passwordFits(attempt.password, attempt.passwordHash)) {
+    await startOver(deps.db, perAccount, attempt.email)
+    return null
+  }
+  return (await takeOne(deps, perClient, client)) ?? refuse('invalid_credentials', wrong)
+}
+
+/** After a reset by mail the owner need not wait for what others tried. */
+export function forgiveFailedLogins(db: Db, email: string): Promise<void> {
+  return startOver(db, perAccount, email)
+}

@@ -1,0 +1,120 @@
+import type { Db } from '../platform/db/database.ts'
+import type { Tx } from '../platform/db/transaction.ts'
+
+const columns = ['id', 'email', 'name', 'phone', 'password_hash', 'verified_at', 'created_at'] as const
+
+export type AccountRow = {
+  id: string
+  email: string
+  name: string
+  phone: string | null
+  password_hash: string
+  verified_at: Date | null
+  created_at: Date
+}
+
+export function findAccountByEmail(db: Db, email: string): Promise<AccountRow | undefined> {
+  return db
+    .selectFrom('account')
+    .select(columns)
+    .where('email', '=', email)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export function findAccountById(db: Db, id: string): Promise<AccountRow | undefined> {
+  return db.selectFrom('account').select(columns).where('id', '=', id).executeTakeFirst()
+}
+
+/** Waits for others that change this account and keeps them waiting until the transaction ends. */
+export function lockAccount(tx: Tx, id: string): Promise<AccountRow | undefined> {
+  return tx.selectFrom('account').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+}
+
+export function lockAccountByEmail(tx: Tx, email: string): Promise<AccountRow | undefined> {
+  return tx
+    .selectFrom('account')
+    .select(columns)
+    .where('email', '=', email)
+    .where('closed_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export type NewAccount = {
+  id: string
+  email: string
+  name: string
+  phone: string | null
+  passwordHash: string
+  now: Date
+}
+
+/** False where the address has an account already; of several at once one gets in. */
+export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolean> {
+  const row = await tx
+    .insertInto('account')
+    .values({
+      id: account.id,
+      email: account.email,
+      name: account.name,
+      phone: account.phone,
+      password_hash: account.passwordHash,
+      created_at: account.now,
+    })
+    .onConflict((conflict) => conflict.column('email').where('closed_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function replaceUnverified(
+  tx: Tx,
+  id: string,
+  account: Pick<NewAccount, 'name' | 'phone' | 'passwordHash'>,
+): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ name: account.name, phone: account.phone, password_hash: account.passwordHash })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markVerified(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ verified_at: now })
+    .where('id', '=', id)
+    .where('verified_at', 'is', null)
+    .execute()
+}
+
+/** Sets a new password where the old one is still the one that was checked; says whether it did. */
+export async function replacePassword(
+  tx: Tx,
+  id: string,
+  passwordHash: string,
+  checkedHash: string,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('account')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', id)
+    .where('password_hash', '=', checkedHash)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export function updateProfileOf(
+  db: Db,
+  id: string,
+  profile: { name: string; phone?: string | null },
+): Promise<AccountRow | undefined> {
+  return db
+    .updateTable('account')
+    .set(profile.phone === undefined ? { name: profile.name } : profile)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst()
+}

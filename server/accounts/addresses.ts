@@ -1,0 +1,105 @@
+import { validate as isUuid } from 'uuid'
+import { type Address, maxAddresses } from '../../contract/accounts.ts'
+import type { Clock } from '../platform/clock/clock.ts'
+import type { Db } from '../platform/db/database.ts'
+import { newId } from '../platform/db/ids.ts'
+import { type Tx, transaction } from '../platform/db/transaction.ts'
+import { type Refusal, refuse } from '../platform/refusal.ts'
+import { lockAccount } from './accounts-queries.ts'
+import {
+  type AddressFields,
+  clearDefault,
+  insertAddress,
+  makeDefault,
+  removeAddress,
+  selectAddress,
+  selectAddresses,
+  updateAddressFields,
+} from './address-queries.ts'
+
+export type AddressInput = AddressFields & { isDefault: boolean }
+
+const unknown = () => refuse('not_found', 'This address is not in your address book')
+
+/** The customer's address book, the default first. */
+export async function listAddresses(db: Db, accountId: string): Promise<Address[]> {
+  return (await selectAddresses(db, accountId)).map(addressOf)
+}
+
+/** One address of this customer; null where it is not theirs. */
+export async function findAddress(db: Db, accountId: string, id: string): Promise<Address | null> {
+  const row = isUuid(id) ? await selectAddress(db, accountId, id) : undefined
+  return row ? addressOf(row) : null
+}
+
+/** Adds an address; the first is the default. Joins the caller's transaction where `db` is one. */
+export function addAddress(
+  db: Db,
+  clock: Clock,
+  accountId: string,
+  { isDefault, ...fields }: AddressInput,
+): Promise<Address[] | Refusal> {
+  return changeBook(db, accountId, async (tx, book) => {
+    if (book.length >= maxAddresses) {
+      return refuse(
+        'invalid_state',
+        `You can keep at most ${maxAddresses} addresses. Please delete one first.`,
+      )
+    }
+    const becomesDefault = isDefault || book.length === 0
+    if (becomesDefault) await clearDefault(tx, accountId)
+    await insertAddress(tx, {
+      ...fields,
+      id: newId(),
+      accountId,
+      isDefault: becomesDefault,
+      now: clock.now(),
+    })
+    return null
+  })
+}
+
+/** Changes an address. There is always a default: taking the mark off it does nothing, another must be chosen. */
+export function changeAddress(
+  db: Db,
+  accountId: string,
+  id: string,
+  { isDefault, ...fields }: AddressInput,
+): Promise<Address[] | Refusal> {
+  return changeBook(db, accountId, async (tx, book) => {
+    if (!book.some((address) => address._id === id)) return unknown()
+    await updateAddressFields(tx, id, fields)
+    if (isDefault) await makeDefault(tx, accountId, id)
+    return null
+  })
+}
+
+/** Removes an address; where it was the default, the newest remaining one becomes it (decisions: Accounts). */
+export function deleteAddress(db: Db, accountId: string, id: string): Promise<Address[] | Refusal> {
+  return changeBook(db, accountId, async (tx, book) => {
+    const gone = book.find((address) => address._id === id)
+    if (!gone) return unknown()
+    await removeAddress(tx, id)
+    const newest = book.find((address) => address._id !== id)
+    if (gone.isDefault && newest) await makeDefault(tx, accountId, newest._id)
+    return null
+  })
+}
+
+/** Changes to one book come one after another: they queue on the account. */
+function changeBook(
+  db: Db,
+  accountId: string,
+  change: (tx: Tx, book: Address[]) => Promise<Refusal | null>,
+): Promise<Address[] | Refusal> {
+  return transaction(db, async (tx) => {
+    if (!(await lockAccount(tx, accountId))) return refuse('unauthorized', 'Please sign in to continue')
+    const refused = await change(tx, await listAddresses(tx, accountId))
+    return refused ?? (await listAddresses(tx, accountId))
+  })
+}
+
+function addressOf(row: { id: string; is_default: boolean } & AddressFields): Address {
+  const { id, is_default, ...fields } = row
+  return { _id: id, ...fields, isDefault: is_default }
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/db/database.ts'
+import type { Tx } from '../platform/db/transaction.ts'
+import type { AccountRow } from './accounts-queries.ts'
+
+// What the shop keeps of a customer lies with many nouns. Handing it out and forgetting it are in this one file, so
+// that nothing is left out of either; its test goes through every table that refers to an account.
+
+const formerCustomer = 'Former customer'
+
+/**
+ * Forgets a customer. Deleting the row takes sessions, codes, addresses, cart, wishlist and views along; orders and
+ * reviews stay without their owner. An order under way keeps its address until it has arrived.
+ */
+export async function forgetCustomer(tx: Tx, account: Pick<AccountRow, 'id' | 'email'>): Promise<void> {
+  await tx.selectFrom('account').select('id').where('id', '=', account.id).forUpdate().execute()
+  await tx
+    .updateTable('customer_order')
+    .set({
+      email: '',
+      address: sql`case when status in ('delivered', 'cancelled')
+        then address || '{"name": "", "phone": "", "street": ""}'::jsonb else address end`,
+    })
+    .where('account_id', '=', account.id)
+    .execute()
+  await tx
+    .updateTable('review')
+    .set({ author_name: formerCustomer })
+    .where('account_id', '=', account.id)
+    .execute()
+  await tx
+    .updateTable('contact_query')
+    .set({ email: '', phone: '' })
+    .where('account_id', '=', account.id)
+    .execute()
+  await forgetAddressee(tx, account)
+  await tx.deleteFrom('account').where('id', '=', account.id).execute()
+}
+
+/** Mail lists know a person by the address; only a verified one is surely theirs. */
+async function forgetAddressee(tx: Tx, account: Pick<AccountRow, 'id' | 'email'>): Promise<void> {
+  const owned = tx
+    .selectFrom('account')
+    .select('email')
+    .where('id', '=', account.id)
+    .where('verified_at', 'is not', null)
+  await tx.deleteFrom('subscriber').where('email', 'in', owned).execute()
+  await tx.deleteFrom('restock_request').where('email', 'in', owned).execute()
+}
+
+/** Tables that bear a customer's account and are handed out row by row, without what is only ours. */
+const ownTables = [
+  [
+    'addresses',
+    'address',
+    ['name', 'phone', 'street', 'city', 'state', 'pincode', 'is_default', 'created_at'],
+  ],
+  ['sessions', 'session', ['device', 'created_at', 'last_used_at']],
+  ['cart', 'cart_line', ['variant_id', 'size', 'quantity', 'added_at']],
+  ['wishlist', 'wishlist_entry', ['product_id', 'variant_id', 'size', 'added_at']],
+  ['recentlyViewed', 'product_view', ['product_id', 'viewed_at']],
+  ['reviews', 'review', ['product_id', 'rating', 'title', 'comment', 'size', 'fit', 'created_at']],
+  ['helpfulMarks', 'helpful_mark', ['review_id', 'created_at']],
+  ['contactQueries', 'contact_query', ['phone', 'email', 'order_number', 'issue', 'created_at']],
+  ['savedCarts', 'saved_cart', ['step', 'left_at', 'expires_at', 'restored_at']],
+  ['discountsUsed', 'discount_use', ['code', 'percent', 'order_id', 'used_at']],
+] as const
+
+export const exportedTables: readonly string[] = [...ownTables.map(([, table]) => table), 'customer_order']
+
+/** All rows that bear this customer's account, by the name they are handed out under. */
+export async function selectCustomerData(db: Db, accountId: string): Promise<Record<string, unknown>> {
+  const parts: Record<string, unknown> = {}
+  for (const [name, table, columns] of ownTables) {
+    const rows = await sql`select ${sql.join(columns.map((column) => sql.ref(column)))}
+      from ${sql.table(table)} where account_id = ${accountId}`.execute(db)
+    parts[name] = rows.rows
+  }
+  return { ...parts, orders: await selectOrders(db, accountId) }
+}
+
+async function selectOrders(db: Db, accountId: string): Promise<unknown[]> {
+  const orders = await sql`
+    select o.order_number, o.status, o.email, o.address, o.payment_method, o.subtotal_cents, o.discount_cents,
+      o.discount_code, o.total_cents, o.created_at,
+      (select jsonb_agg(jsonb_build_object('title', l.title, 'brand', l.brand, 'color', l.color, 'size', l.size,
+          'quantity', l.quantity, 'unit_price_cents', l.unit_price_cents) order by l.position)
+        from order_line l where l.order_id = o.id) as lines,
+      (select jsonb_agg(jsonb_build_object('status', e.status, 'note', e.note, 'at', e.at) order by e.at, e.id)
+        from order_status_event e where e.order_id = o.id) as history,
+      (select jsonb_build_object('method', p.method, 'status', p.status, 'transaction_id', p.transaction_id)
+        from payment p where p.order_id = o.id) as payment
+    from customer_order o where o.account_id = ${accountId} order by o.created_at`.execute(db)
+  return orders.rows
+}
+
+/** Mail lists that have the address of a verified account. */
+export async function selectSubscriptions(db: Db, email: string): Promise<Record<string, unknown>> {
+  const newsletter = await db
+    .selectFrom('subscriber')
+    .select(['email', 'confirmed_at', 'unsubscribed_at', 'created_at'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  const restock = await db
+    .selectFrom('restock_request')
+    .select(['variant_id', 'size', 'mailed_at', 'created_at'])
+    .where('email', '=', email)
+    .execute()
+  return { newsletter: newsletter ?? null, restockRequests: restock }
+}

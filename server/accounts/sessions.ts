@@ -1,0 +1,91 @@
+import { validate as isUuid } from 'uuid'
+import type { Clock } from '../platform/clock/clock.ts'
+import type { Db } from '../platform/db/database.ts'
+import { newId } from '../platform/db/ids.ts'
+import { type Tx, transaction } from '../platform/db/transaction.ts'
+import type { Caller } from '../platform/http/route.ts'
+import { type Refusal, refuse } from '../platform/refusal.ts'
+import {
+  deleteSession,
+  findSession,
+  insertSession,
+  prolongSession,
+  pruneSessions,
+  selectSessions,
+} from './session-queries.ts'
+import { hashToken, newToken } from './session-token.ts'
+
+/** A session lasts 30 days from its last use (decisions: Accounts). */
+const lifetimeMs = 30 * 24 * 3_600_000
+/** The last use is written down at most once an hour. */
+const noteEveryMs = 3_600_000
+const maxSessions = 50
+
+/**
+ * The customer behind a token, or null where it is unknown, revoked or expired. One indexed read and nothing kept in
+ * the process, so that a revocation holds at once everywhere.
+ */
+export async function authenticate(db: Db, clock: Clock, token: string): Promise<Caller | null> {
+  const now = clock.now()
+  const session = await findSession(db, hashToken(token), now)
+  if (!session) return null
+  if (now.getTime() - session.last_used_at.getTime() >= noteEveryMs) {
+    await prolongSession(db, session.id, now, new Date(now.getTime() + lifetimeMs))
+  }
+  return { accountId: session.account_id, sessionId: session.id }
+}
+
+/**
+ * Opens a session in the caller's transaction and returns its token; null where the account is gone or, when
+ * `passwordHash` is given, has another password by now.
+ */
+export async function openSession(
+  tx: Tx,
+  clock: Clock,
+  session: { accountId: string; device: string; passwordHash?: string },
+): Promise<string | null> {
+  const now = clock.now()
+  const token = newToken()
+  const opened = await insertSession(
+    tx,
+    {
+      id: newId(),
+      accountId: session.accountId,
+      tokenHash: hashToken(token),
+      device: session.device,
+      now,
+      expiresAt: new Date(now.getTime() + lifetimeMs),
+    },
+    session.passwordHash,
+  )
+  if (!opened) return null
+  await pruneSessions(tx, session.accountId, now, maxSessions)
+  return token
+}
+
+/** A new token for a valid one, which ends; of two calls at once one wins. */
+export function renewSession(db: Db, clock: Clock, caller: Caller): Promise<string | Refusal> {
+  return transaction(db, async (tx) => {
+    const old = await deleteSession(tx, caller.accountId, caller.sessionId)
+    const token = old && (await openSession(tx, clock, { accountId: caller.accountId, device: old.device }))
+    return token ?? refuse('unauthorized', 'Please sign in to continue')
+  })
+}
+
+/** Where the customer is signed in, the latest used first. */
+export async function listSessions(db: Db, clock: Clock, caller: Caller) {
+  const rows = await selectSessions(db, caller.accountId, clock.now())
+  return rows.map((row) => ({
+    _id: row.id,
+    device: row.device,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at.toISOString(),
+    current: row.id === caller.sessionId,
+  }))
+}
+
+/** Signs a device of the customer out. */
+export async function endSession(db: Db, caller: Caller, id: string): Promise<Refusal | null> {
+  const ended = isUuid(id) && (await deleteSession(db, caller.accountId, id))
+  return ended ? null : refuse('not_found', 'This device is no longer signed in')
+}

@@ -1,0 +1,304 @@
+import { describe, expect, it } from 'vitest'
+import { accountEndpoints } from '../../contract/accounts.ts'
+import { accountRoutes } from '../../server/accounts/accounts.ts'
+import { movableClock } from '../../server/platform/clock/clock.ts'
+import { silentLog } from '../../server/platform/log/log.ts'
+import {
+  logIn,
+  mailboxOf,
+  newestCode,
+  refusalOf,
+  replyOf,
+  signUpCustomer,
+} from '../support/account-actions.ts'
+import { routeApi } from '../support/route-api.ts'
+import { testDatabase } from '../support/test-database.ts'
+
+const database = await testDatabase()
+const { db } = database
+const clock = movableClock()
+const config = { clientLimitPerHour: 1000 }
+const api = routeApi(db, clock, accountRoutes({ db, clock, config, log: silentLog() }))
+const mailbox = mailboxOf(database, clock)
+const guest = api.as()
+
+const { signup, login, verifyOtp, getProfile, logout, refresh, resendOtp } = accountEndpoints
+const invalidCode = { status: 400, code: 'invalid_code', message: 'Invalid or expired code' }
+const wrongPassword = {
+  status: 400,
+  code: 'invalid_credentials',
+  message: 'The email or the password is not right',
+}
+
+function signUpBody(email: string, password = 'first-password') {
+  return { name: 'Kim Alder', email, password, phone: '+1 555 010 0100' }
+}
+
+describe('the road from sign-up to sign-in', () => {
+  it('mails a code, verifies with it and signs in; the email is compared without regard to case', async () => {
+    const signedUp = await guest(signup, { body: signUpBody('  Kim@Example.COM ') })
+    expect(replyOf(signedUp).message).toBe(
+      'Registration successful! Please check your email for verification code.',
+    )
+    const otp = await newestCode(mailbox, 'kim@example.com')
+    const verified = await guest(verifyOtp, { body: { email: 'KIM@example.com', otp } })
+    expect(replyOf(verified).message).toBe('Email verified successfully! You can now sign in.')
+    const { user, tokens } = replyOf(
+      await guest(login, { body: { email: 'kim@EXAMPLE.com', password: 'first-password' } }),
+    )
+    expect(user).toMatchObject({ name: 'Kim Alder', email: 'kim@example.com', verified: true })
+    const profile = replyOf(await api.as({ token: tokens.access })(getProfile))
+    expect(profile.user).toEqual(user)
+  })
+
+  it('answers a sign-up with 201 and wants no verified address for signing in', async () => {
+    const response = await api.send('/auth/signup', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(signUpBody('new@example.com')),
+    })
+    expect(response.status).toBe(201)
+    const signedIn = await guest(login, { body: { email: 'new@example.com', password: 'first-password' } })
+    expect(replyOf(signedIn).user.verified).toBe(false)
+  })
+
+  it('keeps neither password, token nor code in readable form', async () => {
+    const customer = await signUpCustomer(api, mailbox, 'secret@example.com')
+    const account = await db.selectFrom('account').selectAll().where('email', '=', customer.email).execute()
+    const sessions = await db.selectFrom('session').selectAll().execute()
+    const codes = await db.selectFrom('code').selectAll().execute()
+    const kept = JSON.stringify([account, sessions, codes], (_, value) =>
+      value?.type === 'Buffer' ? Buffer.from(value.data).toString('latin1') : value,
+    )
+    expect(kept).not.toContain(customer.password)
+    expect(kept).not.toContain(customer.token)
+    expect(account[0]?.password_hash).toMatch(/^\$argon2id\$/)
+  })
+})
+
+describe('sign-up for an address that is known', () => {
+  it('is refused once the address is verified', async () => {
+    await signUpCustomer(api, mailbox, 'taken@example.com')
+    const again = await guest(signup, { body: signUpBody('TAKEN@example.com') })
+    expect(refusalOf(again)).toEqual({
+      status: 409,
+      code: 'email_taken',
+      message: 'An account with this email already exists',
+    })
+  })
+
+  it('replaces the password of one never verified, and verifying ends what somebody else had opened', async () => {
+    const email = 'owner@example.com'
+    replyOf(await guest(signup, { body: signUpBody(email, 'of-the-stranger') }))
+    const strangersCode = await newestCode(mailbox, email)
+    const stranger = api.as({ token: await logIn(guest, email, 'of-the-stranger') })
+    replyOf(await guest(signup, { body: signUpBody(email, 'of-the-owner') }))
+    const ownersCode = await newestCode(mailbox, email)
+    if (strangersCode !== ownersCode) {
+      expect(refusalOf(await guest(verifyOtp, { body: { email, otp: strangersCode } }))).toEqual(invalidCode)
+    }
+    replyOf(await guest(verifyOtp, { body: { email, otp: ownersCode } }))
+    expect(refusalOf(await stranger(getProfile)).status).toBe(401)
+    expect(refusalOf(await guest(login, { body: { email, password: 'of-the-stranger' } }))).toEqual(
+      wrongPassword,
+    )
+    expect(await logIn(guest, email, 'of-the-owner')).toBeTruthy()
+  })
+
+  it('makes one account of many sign-ups at once, all answered alike', async () => {
+    const email = 'crowd@example.com'
+    const results = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => guest(signup, { body: signUpBody(email, `password-${at}`) })),
+    )
+    expect(results.map((result) => result.ok)).toEqual(Array(8).fill(true))
+    const accounts = await db.selectFrom('account').select('id').where('email', '=', email).execute()
+    expect(accounts).toHaveLength(1)
+    const mails = await mailbox(email)
+    expect(mails).toHaveLength(5)
+    replyOf(await guest(verifyOtp, { body: { email, otp: await newestCodeOfAll(email) } }))
+  })
+})
+
+/** Of codes mailed in the same instant only the last written is alive: the one the database knows. */
+async function newestCodeOfAll(email: string): Promise<string> {
+  const { createHash } = await import('node:crypto')
+  const code = await db
+    .selectFrom('code')
+    .innerJoin('account', 'account.id', 'code.account_id')
+    .select(['code.id', 'code_hash'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  const codes = (await mailbox(email)).map((mail) => /^ {4}(\d{6})$/m.exec(mail.text)?.[1] ?? '')
+  const live = codes.find((otp) =>
+    createHash('sha256').update(`${code.id}:${otp}`).digest().equals(code.code_hash),
+  )
+  if (!live) throw new Error('the living code was not mailed')
+  return live
+}
+
+describe('login', () => {
+  it('says the same for a wrong password and an unknown address', async () => {
+    const customer = await signUpCustomer(api, mailbox, 'login@example.com')
+    for (const email of [customer.email, 'nobody@example.com']) {
+      expect(refusalOf(await guest(login, { body: { email, password: 'not this' } }))).toEqual(wrongPassword)
+    }
+  })
+
+  it('after ten failures lets even the right password wait a quarter of an hour', async () => {
+    const customer = await signUpCustomer(api, mailbox, 'guessed@example.com')
+    const attempts = Array.from({ length: 25 }, (_, at) =>
+      guest(login, { body: { email: customer.email, password: `guess ${at}` } }),
+    )
+    const statuses = (await Promise.all(attempts)).map((result) => refusalOf(result).status)
+    expect(statuses.filter((status) => status === 400)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(15)
+    const right = await guest(login, { body: { email: customer.email, password: customer.password } })
+    expect(right).toMatchObject({
+      ok: false,
+      problem: { status: 429, code: 'rate_limited', retryAfterSeconds: 900 },
+    })
+    expect(refusalOf(await guest(login, { body: { email: 'x@example.com', password: 'x' } })).status).toBe(
+      400,
+    )
+    clock.advance(15 * 60_000)
+    expect(await logIn(guest, customer.email, customer.password)).toBeTruthy()
+  })
+
+  it('is refused to a client address after fifty failures on any accounts', async () => {
+    const customer = await signUpCustomer(api, mailbox, 'far@example.com')
+    const client = api.as({ address: '198.51.100.9' })
+    const statuses = []
+    for (let at = 0; at < 52; at++) {
+      const result = await client(login, { body: { email: `u${at}@example.com`, password: 'x' } })
+      statuses.push(refusalOf(result).status)
+    }
+    expect(statuses).toEqual([...Array(50).fill(400), 429, 429])
+    const body = { email: customer.email, password: customer.password }
+    expect(refusalOf(await client(login, { body })).status).toBe(429)
+    expect((await api.as({ address: '198.51.100.10' })(login, { body })).ok).toBe(true)
+  })
+})
+
+describe('tokens', () => {
+  it('are unknown after logout', async () => {
+    const { call } = await signUpCustomer(api, mailbox, 'leaver@example.com')
+    expect(replyOf(await call(logout)).message).toBe('Logged out successfully')
+    expect(refusalOf(await call(getProfile)).status).toBe(401)
+    expect(refusalOf(await call(logout)).status).toBe(401)
+  })
+
+  it('are replaced by refresh, once, however often it is asked at the same time', async () => {
+    const { token, call } = await signUpCustomer(api, mailbox, 'refresh@example.com')
+    const results = await Promise.all(Array.from({ length: 6 }, () => call(refresh)))
+    const fresh = results.filter((result) => result.ok)
+    expect(fresh).toHaveLength(1)
+    expect(results.filter((result) => !result.ok && result.problem.status === 401)).toHaveLength(5)
+    const [first] = fresh
+    if (!first?.ok) throw new Error('nothing was refreshed')
+    expect(first.reply.tokens.access).not.toBe(token)
+    expect(refusalOf(await call(getProfile)).status).toBe(401)
+    expect(replyOf(await api.as({ token: first.reply.tokens.access })(getProfile)).user.email).toBe(
+      'refresh@example.com',
+    )
+  })
+
+  it('live thirty days from their last use', async () => {
+    const { call } = await signUpCustomer(api, mailbox, 'patient@example.com')
+    const day = 24 * 3_600_000
+    clock.advance(29 * day)
+    expect((await call(getProfile)).ok).toBe(true)
+    clock.advance(29 * day)
+    expect((await call(getProfile)).ok).toBe(true)
+    clock.advance(30 * day)
+    expect(refusalOf(await call(getProfile))).toEqual({
+      status: 401,
+      code: 'unauthorized',
+      message: 'Please sign in to continue',
+    })
+  })
+
+  it.each([
+    '',
+    'Bearer',
+    'Bearer x',
+    `Bearer ${'a'.repeat(43)}`,
+    `Basic ${'a'.repeat(43)}`,
+    "Bearer ' or 1=1 --",
+  ])('as %j open nothing', async (header) => {
+    const response = await api.send('/auth/profile', { headers: { Authorization: header } })
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({ code: 'unauthorized' })
+  })
+})
+
+describe('bad input', () => {
+  const good = signUpBody('input@example.com')
+  it.each([
+    ['no body', undefined, 'Please fill all required fields'],
+    ['no email', { ...good, email: undefined }, 'Please enter your email address.'],
+    ['a number as email', { ...good, email: 7 }, 'Please enter your email address.'],
+    ['no real email', { ...good, email: 'a b@example.com' }, 'Please enter a valid email address.'],
+    ['two addresses', { ...good, email: 'a@x.example,b@x.example' }, 'Please enter a valid email address.'],
+    [
+      'a header in the email',
+      { ...good, email: 'a@x.example\r\nBcc: b@x.example' },
+      'Please enter a valid email address.',
+    ],
+    ['a blank name', { ...good, name: '   ' }, 'Name is required'],
+    ['a long name', { ...good, name: 'x'.repeat(101) }, 'Please use at most 100 characters'],
+    ['a short password', { ...good, password: '12345' }, 'Password must be at least 6 characters'],
+    ['a long password', { ...good, password: 'x'.repeat(129) }, 'Password must be at most 128 characters'],
+    ['a list as password', { ...good, password: ['123456'] }, 'Password must be at least 6 characters'],
+  ])('at sign-up is refused with a sentence: %s', async (_, body, message) => {
+    const response = await api.send('/auth/signup', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'validation_failed', message, error: message })
+  })
+
+  it('is refused by its size and its kind', async () => {
+    const json = { 'Content-Type': 'application/json' }
+    const large = JSON.stringify({ ...good, name: 'x'.repeat(110_000) })
+    const sent = (init: RequestInit) => api.send('/auth/login', { method: 'POST', ...init })
+    expect((await sent({ headers: json, body: large })).status).toBe(413)
+    expect((await sent({ headers: json, body: '{"email":' })).status).toBe(400)
+    expect((await sent({ headers: { 'Content-Type': 'text/plain' }, body: 'email=x' })).status).toBe(415)
+  })
+
+  it('never lets a code be guessed by its form', async () => {
+    for (const otp of ['12345', '1234567', 'abcdef', '１２３４５６', '']) {
+      const refused = refusalOf(await guest(verifyOtp, { body: { email: good.email, otp } }))
+      expect(refused).toMatchObject({ status: 400, code: 'validation_failed' })
+    }
+    const unknownType = await api.send('/auth/resend-otp', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: good.email, otpType: 'ANYTHING' }),
+    })
+    expect(unknownType.status).toBe(400)
+  })
+})
+
+describe('the limit per client', () => {
+  it('counts sign-ups and codes together, and passes after an hour', async () => {
+    const strict = routeApi(
+      db,
+      clock,
+      accountRoutes({ db, clock, config: { clientLimitPerHour: 3 }, log: silentLog() }),
+    ).as({ address: '203.0.113.50' })
+    const email = 'limit@example.com'
+    const statuses = [
+      await strict(signup, { body: signUpBody(email) }),
+      await strict(resendOtp, { body: { email } }),
+      await strict(accountEndpoints.forgotPassword, { body: { email } }),
+      await strict(resendOtp, { body: { email } }),
+      await strict(signup, { body: signUpBody('limit2@example.com') }),
+    ].map((result) => (result.ok ? 'answered' : result.problem.status))
+    expect(statuses).toEqual(['answered', 'answered', 'answered', 429, 429])
+    clock.advance(60 * 60_000)
+    expect((await strict(resendOtp, { body: { email } })).ok).toBe(true)
+  })
+})
