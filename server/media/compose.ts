@@ -1,0 +1,114 @@
+import { linearColor, shoulder, toByte } from './linear-light.ts'
+import { type StudioRecipe, shoeParts } from './recipe.ts'
+
+/**
+ * The layers of one view, packed: for each pixel three bytes of light (diffuse shade, gloss, shadow on the ground) and
+ * the number of parts that cover it, and for each such part one pair of bytes (which, how much of 255).
+ */
+export type Layers = {
+  width: number
+  height: number
+  light: Uint8Array
+  coverCounts: Uint8Array
+  covers: Uint8Array
+}
+
+/** What a byte of 255 stands for in linear light (studio/manifest.py). */
+const shadeRange = 1.25
+const glossRange = 0.5
+/** Below this cover a pixel is ground: dividing by less would only enlarge noise. */
+const leastCover = 0.004
+
+const shadeTable = Float32Array.from({ length: 256 }, (_, byte) => (byte / 255) ** 2.2 * shadeRange)
+const glossTable = Float32Array.from({ length: 256 }, (_, byte) => (byte / 255) ** 2.2 * glossRange)
+/** How much of the tile's colour is left under a shadow. */
+const groundTable = Float32Array.from(
+  { length: 256 },
+  (_, byte) => (1 - Math.max(byte / 255 - 0.03, 0) ** 0.85) ** 1.9,
+)
+
+/** Packs the decoded light layer and the four mask layers (three bytes a pixel each). */
+export function packLayers(
+  width: number,
+  height: number,
+  light: Uint8Array,
+  masks: readonly Uint8Array[],
+): Layers {
+  const coverCounts = new Uint8Array(width * height)
+  let total = 0
+  for (const mask of masks) {
+    for (let at = 0; at < mask.length; at++) if (mask[at] !== 0) total++
+  }
+  const covers = new Uint8Array(total * 2)
+  let next = 0
+  for (let pixel = 0; pixel < coverCounts.length; pixel++) {
+    let count = 0
+    for (let layer = 0; layer < masks.length; layer++) {
+      const mask = masks[layer]
+      for (let channel = 0; channel < 3; channel++) {
+        const weight = mask?.[pixel * 3 + channel] ?? 0
+        if (weight === 0) continue
+        covers[next++] = layer * 3 + channel
+        covers[next++] = weight
+        count++
+      }
+    }
+    coverCounts[pixel] = count
+  }
+  return { width, height, light, coverCounts, covers }
+}
+
+/** Bytes that packed layers take in memory. */
+export function layersSize(layers: Layers): number {
+  return layers.light.byteLength + layers.coverCounts.byteLength + layers.covers.byteLength
+}
+
+/**
+ * A picture of the layers in the recipe's colours, three bytes of sRGB a pixel. In linear light:
+ * (sum of cover · colour / cover) · shade + gloss, bent softly at the top, over the tile's colour in shadow.
+ */
+export function compose(layers: Layers, recipe: Pick<StudioRecipe, 'colors' | 'tint'>): Uint8Array {
+  const { light, coverCounts, covers } = layers
+  const palette = Float32Array.from(shoeParts.flatMap((part) => [...linearColor(recipe.colors[part])]))
+  const [tintRed, tintGreen, tintBlue] = linearColor(recipe.tint)
+  const grounds = groundBytes(recipe.tint)
+  const out = new Uint8Array(coverCounts.length * 3)
+  let next = 0
+  for (let pixel = 0, at = 0; pixel < coverCounts.length; pixel++, at += 3) {
+    let red = 0
+    let green = 0
+    let blue = 0
+    let sum = 0
+    for (let left = coverCounts[pixel] ?? 0; left > 0; left--) {
+      const color = (covers[next++] ?? 0) * 3
+      const weight = covers[next++] ?? 0
+      red += weight * (palette[color] ?? 0)
+      green += weight * (palette[color + 1] ?? 0)
+      blue += weight * (palette[color + 2] ?? 0)
+      sum += weight
+    }
+    const shadow = light[at + 2] ?? 0
+    const cover = Math.min(1, sum / 255)
+    if (cover <= leastCover) {
+      out[at] = grounds[shadow * 3] ?? 0
+      out[at + 1] = grounds[shadow * 3 + 1] ?? 0
+      out[at + 2] = grounds[shadow * 3 + 2] ?? 0
+      continue
+    }
+    // Light is stored as it lands on the picture, so that it fades with the cover at an edge.
+    const shade = (shadeTable[light[at] ?? 0] ?? 0) / cover / sum
+    const gloss = (glossTable[light[at + 1] ?? 0] ?? 0) / cover
+    const ground = (groundTable[shadow] ?? 0) * (1 - cover)
+    out[at] = toByte(shoulder(red * shade + gloss) * cover + tintRed * ground)
+    out[at + 1] = toByte(shoulder(green * shade + gloss) * cover + tintGreen * ground)
+    out[at + 2] = toByte(shoulder(blue * shade + gloss) * cover + tintBlue * ground)
+  }
+  return out
+}
+
+function groundBytes(tint: string): Uint8Array {
+  const color = linearColor(tint)
+  return Uint8Array.from({ length: 256 * 3 }, (_, at) =>
+    toByte((color[at % 3] ?? 0) * (groundTable[Math.floor(at / 3)] ?? 0)),
+  )
+}

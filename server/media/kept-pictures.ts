@@ -1,0 +1,82 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { createByteCache } from './byte-cache.ts'
+
+export type KeptPicture = { bytes: Uint8Array<ArrayBuffer>; etag: string }
+
+export type KeptPictures = {
+  /** A finished picture by its file name, from memory or disk; null where there is none. */
+  find(name: string): Promise<KeptPicture | null>
+  keep(name: string, bytes: Uint8Array): Promise<KeptPicture>
+  /** Resolves once the files left by an earlier process are known and bounded. */
+  ready: Promise<void>
+}
+
+const memoryBytes = 12 * 1024 * 1024
+
+/**
+ * Finished pictures on disk, at most `maxBytes`, the ones unused for longest out first, and the latest in memory. Other
+ * processes may share the folder: a file that is gone is simply made again.
+ */
+export function keepPictures(folder: string, maxBytes: number): KeptPictures {
+  const recent = createByteCache<KeptPicture>(memoryBytes)
+  const onDisk = createByteCache<true>(maxBytes, (name) => void rm(pathOf(folder, name), { force: true }))
+
+  async function takeStock(): Promise<void> {
+    const files = await listFiles(folder)
+    for (const { name, bytes } of files.toSorted((a, b) => a.usedAt - b.usedAt)) {
+      if (onDisk.get(name) === undefined) onDisk.set(name, true, bytes)
+    }
+  }
+  function remember(name: string, bytes: Uint8Array<ArrayBuffer>): KeptPicture {
+    const picture = {
+      bytes,
+      etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+    }
+    recent.set(name, picture, bytes.byteLength)
+    return picture
+  }
+  return {
+    async find(name) {
+      const known = recent.get(name)
+      if (known) return known
+      const bytes = await readFile(pathOf(folder, name)).catch(() => null)
+      if (bytes === null) return null
+      if (onDisk.get(name) === undefined) onDisk.set(name, true, bytes.byteLength)
+      return remember(name, new Uint8Array(bytes))
+    },
+    async keep(name, bytes) {
+      const path = pathOf(folder, name)
+      const half = `${path}.${randomUUID()}.half`
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(half, bytes)
+      await rename(half, path)
+      onDisk.set(name, true, bytes.byteLength)
+      return remember(name, new Uint8Array(bytes))
+    },
+    ready: takeStock(),
+  }
+}
+
+/** Spread over 256 folders, as one with a hundred thousand files is slow to list. */
+function pathOf(folder: string, name: string): string {
+  return join(folder, createHash('sha256').update(name).digest('hex').slice(0, 2), name)
+}
+
+async function listFiles(folder: string): Promise<{ name: string; bytes: number; usedAt: number }[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const found = []
+  for (const entry of entries) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    const info = await stat(path).catch(() => null)
+    if (info === null) continue
+    const abandoned = entry.name.endsWith('.half') && Date.now() - info.mtimeMs > 3_600_000
+    if (abandoned) await rm(path, { force: true })
+    else if (!entry.name.endsWith('.half')) {
+      found.push({ name: entry.name, bytes: info.size, usedAt: Math.max(info.atimeMs, info.mtimeMs) })
+    }
+  }
+  return found
+}

@@ -1,0 +1,36 @@
+/** Conversions between bytes of sRGB and linear light (0 black, 1 white). */
+
+export type LinearColor = readonly [red: number, green: number, blue: number]
+
+/** Soft limit: what is brighter than this bends towards white instead of being cut off. */
+const shoulderStart = 0.8
+const steps = 8192
+
+/** One component, 0–255 of sRGB, as linear light. */
+export function toLinear(byte: number): number {
+  const value = byte / 255
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+}
+
+/** `#rrggbb` as linear light. */
+export function linearColor(hex: string): LinearColor {
+  const part = (at: number) => toLinear(Number.parseInt(hex.slice(at, at + 2), 16))
+  return [part(1), part(3), part(5)]
+}
+
+/** Linear light as the nearest byte of sRGB; out-of-range values are cut off. */
+export function toByte(linear: number): number {
+  return byteTable[Math.min(steps - 1, Math.max(0, (linear * (steps - 1) + 0.5) | 0))] ?? 0
+}
+
+/** Bends values above .8 so that they approach 1 without reaching it. */
+export function shoulder(linear: number): number {
+  if (linear < shoulderStart) return linear
+  return shoulderStart + (1 - shoulderStart) * (1 - Math.exp((shoulderStart - linear) * 5))
+}
+
+const byteTable = Uint8Array.from({ length: steps }, (_, at) => {
+  const linear = at / (steps - 1)
+  const value = linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055
+  return Math.round(value * 255)
+})

@@ -1,0 +1,152 @@
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { basePath } from '../../contract/base-path.ts'
+import type { Db } from '../platform/db/database.ts'
+import { problemResponse } from '../platform/http/respond.ts'
+import type { Log } from '../platform/log/log.ts'
+import { createByteCache } from './byte-cache.ts'
+import { createComposer } from './composer.ts'
+import { type KeptPicture, keepPictures } from './kept-pictures.ts'
+import { readLayerVersions } from './layer-versions.ts'
+import { findPicture } from './media-queries.ts'
+import { type Preparation, prepareFirstViews } from './prepare-first-views.ts'
+import { fileSource, studioRecipe } from './recipe.ts'
+import type { PictureOrigin } from './render-picture.ts'
+import { contentTypes, parseRendition, type Rendition } from './rendition.ts'
+
+export type MediaDeps = {
+  db: Db
+  /** `DATA_DIR`: finished pictures and merchants' photographs are kept below it. */
+  config: { dataDir: string }
+  log: Log
+  /** Where the studio's layers lie; default `studio/layers` of the project. */
+  layersDir?: string
+  /** Most bytes of finished pictures on disk; default 1 GiB. */
+  maxKeptBytes?: number
+}
+
+export type Media = {
+  /** Answers `GET` and `HEAD` of `{base}/media/{pictureId}/{width}.{avif|webp|png}`. */
+  fetch(request: Request): Promise<Response>
+  /** Draws the first views of the catalogue in the background, out of the way of requests, until done or stopped. */
+  prepare(): Preparation
+  close(): Promise<void>
+}
+
+/** Everything below this path is answered by `Media.fetch`. */
+export const mediaRoot = `${basePath}/media/`
+
+const projectLayers = fileURLToPath(new URL('../../studio/layers', import.meta.url))
+const immutable = 'public, max-age=31536000, immutable'
+/** Raised when drawing or encoding changes, so that finished pictures of before are not served any more. */
+const renderVersion = 1
+
+type Origin = { origin: PictureOrigin; version: string }
+
+/** The media path: pictures of the studio composed on demand, photographs scaled on demand, both kept. */
+export function createMedia({ db, config, log, ...options }: MediaDeps): Media {
+  const dataDir = resolve(config.dataDir)
+  const layersDir = options.layersDir ?? projectLayers
+  const composer = createComposer(layersDir)
+  const layerVersion = readLayerVersions(layersDir)
+  const kept = keepPictures(join(dataDir, 'media-cache'), options.maxKeptBytes ?? 2 ** 30)
+  kept.ready.catch((error) => log.warn({ err: error }, 'the kept pictures could not be listed'))
+  const origins = createByteCache<Origin>(5_000_000)
+  const making = new Map<string, Promise<KeptPicture>>()
+  let waiting = 0
+
+  /** Pictures never change under their id, so what was once read holds. */
+  async function originOf(pictureId: string): Promise<Origin | null> {
+    const known = origins.get(pictureId)
+    if (known) return known
+    const row = await findPicture(db, pictureId)
+    const found = row ? readOrigin(row.kind, row.source, dataDir, layerVersion) : null
+    if (row && !found) log.warn({ pictureId }, 'a picture cannot be drawn: unknown layers or a broken source')
+    if (found) origins.set(pictureId, found, 600)
+    return found
+  }
+  async function make(name: string, wanted: Rendition, { origin }: Origin, when: 'now' | 'later') {
+    try {
+      return await kept.keep(name, await composer.render({ ...wanted, origin }, when))
+    } finally {
+      making.delete(name)
+    }
+  }
+  async function find(wanted: Rendition, when: 'now' | 'later'): Promise<KeptPicture | null> {
+    const origin = await originOf(wanted.pictureId)
+    if (!origin) return null
+    const name = `${wanted.pictureId}_${origin.version}-${renderVersion}_${wanted.width}.${wanted.format}`
+    const finished = await kept.find(name)
+    if (finished) return finished
+    const begun = making.get(name) ?? make(name, wanted, origin, when)
+    making.set(name, begun)
+    return begun
+  }
+  return {
+    async fetch(request) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed()
+      const wanted = parseRendition(new URL(request.url).pathname.slice(mediaRoot.length))
+      if (!wanted) return notFound()
+      waiting += 1
+      try {
+        const picture = await find(wanted, 'now')
+        return picture ? answer(request, picture, wanted) : notFound()
+      } catch (error) {
+        log.error({ err: error, ...wanted }, 'a picture could not be made')
+        return problemResponse({ code: 'internal_error', message: 'This picture cannot be shown right now' })
+      } finally {
+        waiting -= 1
+      }
+    },
+    prepare: () =>
+      prepareFirstViews({ db, log, busy: () => waiting > 0, make: (wanted) => find(wanted, 'later') }),
+    close: () => composer.close(),
+  }
+}
+
+function readOrigin(
+  kind: string,
+  source: unknown,
+  dataDir: string,
+  layerVersion: (silhouette: string, view: string) => string | null,
+): Origin | null {
+  if (kind === 'file') {
+    const file = fileSource.safeParse(source)
+    return file.success ? { origin: { kind, path: join(dataDir, file.data.path) }, version: 'f' } : null
+  }
+  const recipe = studioRecipe.safeParse(source)
+  if (!recipe.success) return null
+  const version = layerVersion(recipe.data.silhouette, recipe.data.view)
+  return version === null ? null : { origin: { kind: 'studio', recipe: recipe.data }, version }
+}
+
+function answer(request: Request, picture: KeptPicture, { format }: Rendition): Response {
+  const headers = { ETag: picture.etag, 'Cache-Control': immutable }
+  if (matches(request.headers.get('If-None-Match'), picture.etag))
+    return new Response(null, { status: 304, headers })
+  return new Response(request.method === 'HEAD' ? null : picture.bytes, {
+    headers: {
+      ...headers,
+      'Content-Type': contentTypes[format],
+      'Content-Length': String(picture.bytes.byteLength),
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
+}
+
+function matches(header: string | null, etag: string): boolean {
+  if (header === null) return false
+  return header.split(',').some((part) => part.trim() === '*' || part.trim().replace(/^W\//, '') === etag)
+}
+
+function notFound(): Response {
+  const response = problemResponse({ code: 'not_found', message: 'There is no such picture' })
+  response.headers.set('Cache-Control', 'public, max-age=60')
+  return response
+}
+
+function notAllowed(): Response {
+  const response = problemResponse({ code: 'method_not_allowed', message: 'Pictures can only be read' })
+  response.headers.set('Allow', 'GET, HEAD')
+  return response
+}

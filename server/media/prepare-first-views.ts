@@ -1,0 +1,79 @@
+import { performance } from 'node:perf_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Db } from '../platform/db/database.ts'
+import type { Log } from '../platform/log/log.ts'
+import { firstPictureIds } from './media-queries.ts'
+import type { Rendition } from './rendition.ts'
+
+export type Preparation = {
+  /** Resolves when all is prepared or the preparation was stopped. */
+  done: Promise<void>
+  stop(): Promise<void>
+}
+
+export type PreparationDeps = {
+  db: Db
+  log: Log
+  /** Whether somebody waits for a picture. */
+  busy(): boolean
+  make(wanted: Rendition): Promise<unknown>
+}
+
+/** What cards ask for first. */
+const firstRenditions = [
+  { width: 480, format: 'avif' },
+  { width: 320, format: 'avif' },
+] as const
+/** Above this share of a busy event loop the server has better things to do. */
+const busyShare = 0.2
+const lookAgainMs = 500
+
+/** Draws what listings show first, one picture at a time, resting as long as each took and while requests come in. */
+export function prepareFirstViews(deps: PreparationDeps): Preparation {
+  const stopping = new AbortController()
+  const done = prepareAll(deps, stopping.signal).catch((error) => {
+    if (!stopping.signal.aborted) deps.log.warn({ err: error }, 'pictures could not be prepared')
+  })
+  return {
+    done,
+    stop() {
+      stopping.abort()
+      return done
+    },
+  }
+}
+
+async function prepareAll(deps: PreparationDeps, signal: AbortSignal): Promise<void> {
+  const ids = await firstPictureIds(deps.db)
+  const untilIdle = createIdleWatch(deps.busy, signal)
+  let failed = 0
+  for (const pictureId of ids) {
+    for (const rendition of firstRenditions) {
+      await untilIdle()
+      const begun = performance.now()
+      await deps.make({ pictureId, ...rendition }).catch(() => {
+        failed += 1
+      })
+      await rest(performance.now() - begun, signal)
+    }
+  }
+  deps.log.info({ pictures: ids.length, failed }, 'first views are prepared')
+}
+
+/** Waits while pictures are asked for or the event loop was busy since the last look. */
+function createIdleWatch(busy: () => boolean, signal: AbortSignal): () => Promise<void> {
+  let mark = performance.eventLoopUtilization()
+  return async function untilIdle() {
+    for (;;) {
+      const { utilization } = performance.eventLoopUtilization(mark)
+      mark = performance.eventLoopUtilization()
+      if (!busy() && utilization <= busyShare) break
+      await rest(lookAgainMs, signal)
+    }
+    signal.throwIfAborted()
+  }
+}
+
+function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return pause(milliseconds, undefined, { signal, ref: false })
+}
