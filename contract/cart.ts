@@ -53,7 +53,7 @@ export const cartEndpoints = {
     access: 'customer',
     body: z.object({ ...lineKey, qty: qty.default(1) }),
     reply: cart,
-    problems: ['not_found', 'out_of_stock'],
+    problems: ['not_found', 'out_of_stock', 'invalid_state', 'idempotency_conflict'],
     idempotent: true,
   }),
   removeFromCart: endpoint({

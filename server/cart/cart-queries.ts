@@ -1,0 +1,154 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../platform/db/database.ts'
+import type { Tx } from '../platform/db/transaction.ts'
+
+export type LineKey = { variantId: string; size: string }
+
+/** A line with all that a screen shows of it; prices in cents. */
+export type CartRow = {
+  variantId: string
+  size: string
+  quantity: number
+  priceCentsWhenAdded: number
+  priceCents: number
+  stock: number
+  color: string
+  colorName: string
+  tint: string
+  productId: string
+  title: string
+  brand: string
+  sizes: { size: string; stock: number; priceCents: number; discountedCents: number | null }[]
+  pictures: { pictureId: string; alt: string }[]
+}
+
+const rowColumns = sql`
+  l.variant_id as "variantId", l.size, l.quantity,
+  coalesce(l.price_cents_when_added, least(s.price_cents, s.discounted_price_cents)) as "priceCentsWhenAdded",
+  least(s.price_cents, s.discounted_price_cents) as "priceCents", s.stock,
+  v.color, v.color_name as "colorName", v.tint, p.id as "productId", p.title, b.name as brand,
+  (select json_agg(json_build_object('size', z.size, 'stock', z.stock, 'priceCents', z.price_cents,
+                                     'discountedCents', z.discounted_price_cents) order by z.position)
+     from variant_size z where z.variant_id = v.id) as sizes,
+  coalesce((select json_agg(json_build_object('pictureId', vp.picture_id, 'alt', vp.alt) order by vp.position)
+     from variant_picture vp where vp.variant_id = v.id), '[]') as pictures`
+
+const rowTables = sql`
+  join variant_size s on s.variant_id = l.variant_id and s.size = l.size
+  join variant v on v.id = l.variant_id
+  join product p on p.id = v.product_id
+  join brand b on b.id = p.brand_id`
+
+/** The lines of a customer's cart in the order they were added. */
+export async function readCartRows(db: Db, accountId: string): Promise<CartRow[]> {
+  return rowsOf(
+    db,
+    sql`select ${rowColumns} from cart_line l ${rowTables}
+        where l.account_id = ${accountId} order by l.added_at, l.variant_id, l.size`,
+  )
+}
+
+/** Lines that are kept nowhere, at current prices; what the shop does not know is left out. */
+export async function readLineRows(db: Db, lines: (LineKey & { qty: number })[]): Promise<CartRow[]> {
+  const ids = lines.map((line) => line.variantId)
+  const sizes = lines.map((line) => line.size)
+  const quantities = lines.map((line) => line.qty)
+  return rowsOf(
+    db,
+    sql`select ${rowColumns}
+        from (select variant_id, size, quantity, position, null::int as price_cents_when_added
+                from unnest(${ids}::uuid[], ${sizes}::text[], ${quantities}::int[])
+                     with ordinality as u(variant_id, size, quantity, position)) l ${rowTables}
+        order by l.position`,
+  )
+}
+
+async function rowsOf(db: Db, query: RawBuilder<unknown>): Promise<CartRow[]> {
+  const result = await sql<CartRow>`${query}`.execute(db)
+  return result.rows
+}
+
+/** Notes a change of the cart and keeps others from changing it until the transaction ends. */
+export async function touchCart(tx: Tx, accountId: string, now: Date): Promise<void> {
+  await sql`
+    insert into cart (account_id, version, changed_at) values (${accountId}, 1, ${now})
+    on conflict (account_id) do update set version = cart.version + 1, changed_at = excluded.changed_at
+  `.execute(tx)
+}
+
+export type SizeState = LineKey & { stock: number; priceCents: number; inCart: number }
+
+/** What the shop knows of some sizes, and how many pairs of each lie in this cart. Unknown sizes are left out. */
+export async function readSizes(tx: Tx, accountId: string, keys: LineKey[]): Promise<SizeState[]> {
+  const ids = keys.map((key) => key.variantId)
+  const sizes = keys.map((key) => key.size)
+  const result = await sql<SizeState>`
+    select s.variant_id as "variantId", s.size, s.stock,
+           least(s.price_cents, s.discounted_price_cents) as "priceCents",
+           coalesce(l.quantity, 0) as "inCart"
+      from unnest(${ids}::uuid[], ${sizes}::text[]) as u(variant_id, size)
+      join variant_size s on s.variant_id = u.variant_id and s.size = u.size
+      left join cart_line l on l.account_id = ${accountId} and l.variant_id = s.variant_id and l.size = s.size
+  `.execute(tx)
+  return result.rows
+}
+
+export async function countLines(tx: Tx, accountId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('cart_line')
+    .select((eb) => eb.fn.countAll<number>().as('lines'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return row.lines
+}
+
+export type NewLine = LineKey & { quantity: number; priceCents: number }
+
+/** Writes lines with their whole quantity; a line that exists keeps its place. */
+export async function writeLines(tx: Tx, accountId: string, lines: NewLine[], now: Date): Promise<void> {
+  await tx
+    .insertInto('cart_line')
+    .values(
+      lines.map((line) => ({
+        account_id: accountId,
+        variant_id: line.variantId,
+        size: line.size,
+        quantity: line.quantity,
+        price_cents_when_added: line.priceCents,
+        added_at: now,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'variant_id', 'size']).doUpdateSet((eb) => ({
+        quantity: eb.ref('excluded.quantity'),
+        price_cents_when_added: eb.ref('excluded.price_cents_when_added'),
+      })),
+    )
+    .execute()
+}
+
+/** Gives a line another size and quantity; it keeps its place in the cart. */
+export async function moveLine(tx: Tx, accountId: string, from: LineKey, to: NewLine): Promise<void> {
+  await tx
+    .updateTable('cart_line')
+    .set({ size: to.size, quantity: to.quantity, price_cents_when_added: to.priceCents })
+    .where('account_id', '=', accountId)
+    .where('variant_id', '=', from.variantId)
+    .where('size', '=', from.size)
+    .execute()
+}
+
+/** Takes a line out and says whether it was there. */
+export async function deleteLine(tx: Tx, accountId: string, key: LineKey): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom('cart_line')
+    .where('account_id', '=', accountId)
+    .where('variant_id', '=', key.variantId)
+    .where('size', '=', key.size)
+    .executeTakeFirst()
+  return gone.numDeletedRows > 0n
+}
+
+export async function deleteLines(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('cart_line').where('account_id', '=', accountId).execute()
+}

@@ -1,0 +1,170 @@
+import { validate as isUuid } from 'uuid'
+import { type Cart, maxCartLines, maxLineQuantity } from '../../contract/cart.ts'
+import type { Clock } from '../platform/clock/clock.ts'
+import type { Db } from '../platform/db/database.ts'
+import { type Tx, transaction } from '../platform/db/transaction.ts'
+import { answerOnce } from '../platform/http/answer-once.ts'
+import { type Refusal, refuse } from '../platform/refusal.ts'
+import { mergeLines } from './cart-merge.ts'
+import {
+  countLines,
+  deleteLine,
+  deleteLines,
+  type LineKey,
+  moveLine,
+  readCartRows,
+  readLineRows,
+  readSizes,
+  type SizeState,
+  touchCart,
+  writeLines,
+} from './cart-queries.ts'
+import { cartView } from './cart-view.ts'
+import { findShortages, tooFew } from './stock-shortage.ts'
+
+export { findShortages, outOfStock } from './stock-shortage.ts'
+
+export type CartDeps = { db: Db; clock: Clock }
+export type WantedLine = LineKey & { qty: number }
+
+/** The cart at current prices. */
+export async function readCart(db: Db, accountId: string): Promise<Cart> {
+  return cartView(await readCartRows(db, accountId))
+}
+
+/** A cart that is kept nowhere, at current prices; unknown sizes are left out. */
+export async function priceLines(db: Db, lines: WantedLine[]): Promise<Cart> {
+  return cartView(await readLineRows(db, sumLines(lines)))
+}
+
+/** Adds pairs; refused beyond the stock, 99 pairs a line or 100 lines. */
+export async function addToCart(
+  { db, clock }: CartDeps,
+  accountId: string,
+  line: WantedLine,
+  key: string | null = null,
+): Promise<Cart | Refusal> {
+  if (!isUuid(line.variantId)) return unknownSize()
+  const now = clock.now()
+  const once = { accountId, key, request: { call: 'addToCart', input: line }, status: 200, now } as const
+  return answerOnce(db, once, async (tx) => {
+    await touchCart(tx, accountId, now)
+    const [size] = await readSizes(tx, accountId, [line])
+    if (!size) return unknownSize()
+    const quantity = size.inCart + line.qty
+    const refusal = await whyNot(tx, accountId, size, quantity)
+    if (refusal) return refusal
+    await writeLines(tx, accountId, [{ ...size, quantity }], now)
+    return readCart(tx, accountId)
+  })
+}
+
+/** Sets the quantity of a line, and its size where `newSize` is given (two lines of one size become one). */
+export async function updateCart(
+  { db, clock }: CartDeps,
+  accountId: string,
+  line: WantedLine & { newSize?: string | undefined },
+): Promise<Cart | Refusal> {
+  if (!isUuid(line.variantId)) return notInCart()
+  const now = clock.now()
+  const target = { variantId: line.variantId, size: line.newSize ?? line.size }
+  const moves = target.size !== line.size
+  return transaction(db, async (tx) => {
+    await touchCart(tx, accountId, now)
+    const sizes = await readSizes(tx, accountId, moves ? [line, target] : [line])
+    const from = sizes.find((size) => size.size === line.size)
+    const to = sizes.find((size) => size.size === target.size)
+    if (!from || from.inCart === 0) return notInCart()
+    if (!to) return unknownSize()
+    const quantity = line.qty + (moves ? to.inCart : 0)
+    const refusal = await whyNot(tx, accountId, to, quantity)
+    if (refusal) return refusal
+    if (moves && to.inCart > 0) await deleteLine(tx, accountId, line)
+    if (moves && to.inCart === 0) await moveLine(tx, accountId, line, { ...to, quantity })
+    else await writeLines(tx, accountId, [{ ...to, quantity }], now)
+    return readCart(tx, accountId)
+  })
+}
+
+/** Takes a line out; one that is not there is no mistake. */
+export async function removeFromCart(
+  { db, clock }: CartDeps,
+  accountId: string,
+  key: LineKey,
+): Promise<Cart> {
+  if (!isUuid(key.variantId)) return readCart(db, accountId)
+  return transaction(db, async (tx) => {
+    await touchCart(tx, accountId, clock.now())
+    await deleteLine(tx, accountId, key)
+    return readCart(tx, accountId)
+  })
+}
+
+/** Empties the cart. */
+export async function clearCart({ db, clock }: CartDeps, accountId: string): Promise<Cart> {
+  return transaction(db, async (tx) => {
+    await touchCart(tx, accountId, clock.now())
+    await deleteLines(tx, accountId)
+    return readCart(tx, accountId)
+  })
+}
+
+/** Merges a guest's cart: the larger quantity wins, capped at stock. Merging twice changes nothing more. */
+export async function mergeCart(
+  { db, clock }: CartDeps,
+  accountId: string,
+  lines: WantedLine[],
+): Promise<Cart> {
+  const wanted = new Map(sumLines(lines).map((line) => [keyOf(line), line] as const))
+  if (wanted.size === 0) return readCart(db, accountId)
+  const now = clock.now()
+  return transaction(db, async (tx) => {
+    await touchCart(tx, accountId, now)
+    const sizes = await readSizes(tx, accountId, [...wanted.values()])
+    const candidates = sizes.map((size) => ({
+      ...size,
+      key: keyOf(size),
+      quantity: wanted.get(keyOf(size))?.qty ?? 0,
+    }))
+    const merged = mergeLines(candidates, await countLines(tx, accountId))
+    if (merged.length > 0) await writeLines(tx, accountId, merged, now)
+    return readCart(tx, accountId)
+  })
+}
+
+async function whyNot(tx: Tx, accountId: string, size: SizeState, quantity: number): Promise<Refusal | null> {
+  if (quantity > maxLineQuantity) {
+    return refuse('out_of_stock', `At most ${maxLineQuantity} pairs of one size fit into the cart`, {
+      data: { items: await findShortages(tx, [size]) },
+    })
+  }
+  if (quantity > size.stock) return tooFew(tx, size)
+  if (size.inCart === 0 && (await countLines(tx, accountId)) >= maxCartLines) {
+    return refuse('invalid_state', `Your cart is full: it holds ${maxCartLines} different items at most`)
+  }
+  return null
+}
+
+/** One line per variant and size; ids that can be none of ours are left out. */
+function sumLines(lines: WantedLine[]): WantedLine[] {
+  const summed = new Map<string, WantedLine>()
+  for (const line of lines) {
+    if (!isUuid(line.variantId)) continue
+    const known = summed.get(keyOf(line))
+    const qty = Math.min(maxLineQuantity, (known?.qty ?? 0) + line.qty)
+    summed.set(keyOf(line), { variantId: line.variantId.toLowerCase(), size: line.size, qty })
+  }
+  return [...summed.values()]
+}
+
+function keyOf(key: LineKey): string {
+  return `${key.variantId.toLowerCase()} ${key.size}`
+}
+
+function unknownSize(): Refusal {
+  return refuse('not_found', 'This size is no longer offered')
+}
+
+function notInCart(): Refusal {
+  return refuse('not_found', 'This item is not in your cart')
+}

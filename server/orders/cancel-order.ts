@@ -1,0 +1,57 @@
+import { type Tx, transaction } from '../platform/db/transaction.ts'
+import { type Refusal, refuse } from '../platform/refusal.ts'
+import { moveOrder, movePayment } from './move-order.ts'
+import type { OrderDeps, OrderReply } from './order-deps.ts'
+import { releaseDiscount } from './order-discount.ts'
+import { mailStatusChange } from './order-mails.ts'
+import { canMove, isCancellableByCustomer } from './order-moves.ts'
+import { findOrder, lockOrder, readOrder } from './order-queries.ts'
+import { orderNotFound } from './order-refusals.ts'
+import { type OrderRow, orderView } from './order-view.ts'
+import { refundIfCancelled } from './refund-order.ts'
+import { restock, undoSale } from './sale-queries.ts'
+
+/** Cancels an order for its owner, as long as nothing is being packed (409 after that). Cancelling twice is harmless. */
+export async function cancelOwnOrder(
+  deps: OrderDeps,
+  accountId: string,
+  reference: string,
+): Promise<OrderReply | Refusal> {
+  const order = await findOrder(deps.db, accountId, reference)
+  if (!order) return orderNotFound()
+  const refusal = await transaction(deps.db, async (tx) => {
+    const locked = await lockOrder(tx, order.id)
+    if (!locked) return orderNotFound()
+    if (locked.status === 'cancelled') return null
+    if (!isCancellableByCustomer(locked.status)) {
+      return refuse('invalid_state', 'This order is already being packed and can no longer be cancelled')
+    }
+    await cancelLocked(tx, deps, locked, { cause: 'cancelled', note: 'Cancelled by the customer' })
+    return null
+  })
+  if (refusal) return refusal
+  await refundIfCancelled(deps, order.id)
+  const cancelled = await readOrder(deps.db, order.id)
+  return { success: true, message: 'Order cancelled', order: orderView(cancelled, deps.config.upiId) }
+}
+
+/** Cancels an order whose row is locked and which may still be cancelled: stock back, payment void, mail. */
+export async function cancelLocked(
+  tx: Tx,
+  deps: OrderDeps,
+  order: OrderRow,
+  { cause, note }: { cause: 'cancelled' | 'expired'; note: string },
+): Promise<void> {
+  if (!canMove(order.status, 'cancelled')) throw new Error(`order ${order.id} is ${order.status}`)
+  const now = deps.clock.now()
+  await restock(tx, { orderId: order.id, cause, now })
+  if (order.status !== 'pending') await undoSale(tx, order.id)
+  await releaseDiscount(tx, order.id)
+  // An expired order keeps the end of its hold: it tells later askers why it was cancelled.
+  const heldUntil = cause === 'expired' ? order.heldUntil : null
+  await moveOrder(tx, order, { to: 'cancelled', note, now, heldUntil })
+  if (order.payment.status === 'pending' || order.payment.status === 'submitted') {
+    await movePayment(tx, order, { to: 'cancelled', cause: `order ${cause}`, now })
+  }
+  await mailStatusChange(tx, deps, await readOrder(tx, order.id), { to: 'cancelled', note })
+}

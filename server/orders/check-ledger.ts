@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/db/database.ts'
+
+export type LedgerFault = { rule: string; subject: string; detail: string }
+
+/** Each rule finds what breaks it, in one statement, so that a shop under way is seen at one instant. */
+const rules = [
+  {
+    rule: 'the sum of movements is the stock',
+    query: sql<Finding>`
+      select s.variant_id || ' size ' || s.size as subject,
+             'stock ' || s.stock || ', movements ' || coalesce(m.total, 0) as detail
+        from variant_size s
+        left join (select variant_id, size, sum(quantity) as total from stock_movement group by 1, 2) m
+          on m.variant_id = s.variant_id and m.size = s.size
+       where s.stock <> coalesce(m.total, 0)`,
+  },
+  {
+    rule: 'an order costs its lines less its discount',
+    query: sql<Finding>`
+      select o.order_number as subject, 'total ' || o.total_cents || ', lines ' || coalesce(l.total, 0) as detail
+        from customer_order o
+        left join (select order_id, sum(quantity * unit_price_cents) as total from order_line group by 1) l
+          on l.order_id = o.id
+       where o.subtotal_cents <> coalesce(l.total, 0) or o.total_cents <> o.subtotal_cents - o.discount_cents`,
+  },
+  {
+    rule: 'every order has a payment of its total',
+    query: sql<Finding>`
+      select o.order_number as subject, coalesce('payment of ' || y.amount_cents, 'no payment') as detail
+        from customer_order o left join payment y on y.order_id = o.id
+       where y.amount_cents is distinct from o.total_cents`,
+  },
+  {
+    rule: 'a live order holds its pairs, a cancelled one none',
+    query: sql<Finding>`
+      select o.order_number as subject,
+             l.variant_id || ' size ' || l.size || ': moved ' || coalesce(m.total, 0) || ', ordered ' || l.quantity
+               || ', ' || o.status as detail
+        from customer_order o
+        join order_line l on l.order_id = o.id
+        join variant_size s on s.variant_id = l.variant_id and s.size = l.size
+        left join (select order_id, variant_id, size, sum(quantity) as total from stock_movement
+                    where order_id is not null group by 1, 2, 3) m
+          on m.order_id = o.id and m.variant_id = l.variant_id and m.size = l.size
+       where coalesce(m.total, 0) <> case when o.status = 'cancelled' then 0 else -l.quantity end`,
+  },
+  {
+    rule: 'the status of an order is its last event, and that of a payment too',
+    query: sql<Finding>`
+      select o.order_number as subject, 'order ' || o.status || ', payment ' || y.status as detail
+        from customer_order o join payment y on y.order_id = o.id
+       where o.status is distinct from (select e.status from order_status_event e
+                where e.order_id = o.id order by e.at desc, e.id desc limit 1)
+          or y.status is distinct from (select e.status from payment_event e
+                where e.payment_id = y.id order by e.at desc, e.id desc limit 1)`,
+  },
+  {
+    rule: 'only paid or cash orders go on their way',
+    query: sql<Finding>`
+      select o.order_number as subject, 'order ' || o.status || ', payment ' || y.status as detail
+        from customer_order o join payment y on y.order_id = o.id
+       where o.status in ('confirmed', 'processing', 'shipped', 'delivered')
+         and y.status <> 'completed' and o.payment_method <> 'cod'`,
+  },
+]
+
+type Finding = { subject: string; detail: string }
+
+/** Holds the books against one another; an empty list is the proof that nothing was lost or sold twice. */
+export async function checkLedger(db: Db): Promise<LedgerFault[]> {
+  const faults: LedgerFault[] = []
+  for (const { rule, query } of rules) {
+    const { rows } = await query.execute(db)
+    faults.push(...rows.map((row) => ({ rule, ...row })))
+  }
+  return faults
+}

@@ -1,0 +1,83 @@
+import { checkCode, redeemCode } from '../accounts/accounts.ts'
+import { transaction } from '../platform/db/transaction.ts'
+import { type Refusal, refuse } from '../platform/refusal.ts'
+import { endHold, moveOrder, movePayment } from './move-order.ts'
+import type { OrderDeps, OrderReply } from './order-deps.ts'
+import { mailOrderPlaced } from './order-mails.ts'
+import { findOrder, lockOrder, readOrder } from './order-queries.ts'
+import { expired, orderNotFound } from './order-refusals.ts'
+import { type OrderRow, orderView, type WholeOrder } from './order-view.ts'
+import { codeOwner } from './payment-code.ts'
+import { settleSale } from './sale-queries.ts'
+import { paymentOf } from './start-payment.ts'
+
+export type Completion = { paymentMethod: 'card' | 'upi'; otp?: string | undefined }
+
+/**
+ * Confirms that an order was paid, as far as its gateway believes it. Completing twice is harmless. Refuses: a wrong
+ * code 400, another method or a cancelled order 409, an order whose time has run out 410.
+ */
+export async function completeOrder(
+  deps: OrderDeps,
+  accountId: string,
+  reference: string,
+  completion: Completion,
+): Promise<OrderReply | Refusal> {
+  const order = await findOrder(deps.db, accountId, reference)
+  if (!order) return orderNotFound()
+  const state = stateOf(order, completion, deps.clock.now())
+  if (state === 'done') return completedReply(deps, order)
+  if (state !== 'open') return state
+  const byCode = deps.gateway.proofOf(order.paymentMethod) === 'mailed_code'
+  const owner = codeOwner(order, accountId)
+  const otp = completion.otp ?? ''
+  if (byCode && !(await checkCode(deps.db, deps.clock, owner, otp))) return wrongCode()
+  const outcome = await deps.gateway.confirm(paymentOf(order))
+  if (outcome === 'pending') return refuse('invalid_state', 'Payment verification failed')
+  return transaction(deps.db, async (tx) => {
+    const now = deps.clock.now()
+    const locked = await lockOrder(tx, order.id)
+    if (!locked) return orderNotFound()
+    const current = stateOf(locked, completion, now)
+    if (current === 'open') {
+      if (byCode && !(await redeemCode(tx, deps.clock, owner, otp))) return wrongCode()
+      await movePayment(tx, locked, { to: outcome, cause: 'confirmed by the customer', now })
+      if (outcome === 'submitted') await endHold(tx, order.id, now)
+      else await moveOrder(tx, locked, { to: 'confirmed', note: 'Payment received', now })
+      await settleSale(tx, {
+        orderId: order.id,
+        sold: outcome === 'completed',
+        emptyCartOf: accountId,
+        now,
+      })
+    } else if (current !== 'done') return current
+    const completed = await readOrder(tx, order.id)
+    if (current === 'open' && outcome === 'completed') await mailOrderPlaced(tx, deps, completed)
+    return completedReply(deps, completed)
+  })
+}
+
+/** Whether there is something to pay, nothing any more, or why it cannot be paid. */
+function stateOf(order: OrderRow, completion: Completion, now: Date): 'open' | 'done' | Refusal {
+  if (order.paymentMethod !== completion.paymentMethod) {
+    return refuse('invalid_state', 'This order is paid in another way')
+  }
+  if (order.status === 'cancelled') {
+    return order.heldUntil === null ? refuse('invalid_state', 'This order was cancelled') : expired()
+  }
+  if (order.status !== 'pending' || order.payment.status === 'submitted') return 'done'
+  return order.heldUntil !== null && order.heldUntil <= now ? expired() : 'open'
+}
+
+function completedReply(deps: OrderDeps, order: WholeOrder): OrderReply {
+  const message =
+    order.payment.status === 'submitted'
+      ? 'Thank you. We confirm your order as soon as your payment has arrived.'
+      : 'Order placed successfully!'
+  return { success: true, message, order: orderView(order, deps.config.upiId) }
+}
+
+function wrongCode(): Refusal {
+  const message = 'Invalid OTP. Please try again.'
+  return refuse('invalid_code', message, { details: [{ path: 'otp', message }] })
+}

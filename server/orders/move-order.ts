@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { OrderStatus, PaymentStatus } from '../../contract/orders.ts'
+import { newId } from '../platform/db/ids.ts'
+import type { Tx } from '../platform/db/transaction.ts'
+import type { OrderRow } from './order-view.ts'
+
+export type OrderMove = {
+  to: OrderStatus
+  note: string
+  now: Date
+  /** Until when stock stays held; null ends the hold. */
+  heldUntil?: Date | null
+}
+
+/** Moves an order whose row is locked. The table of allowed moves has the last word. */
+export async function moveOrder(tx: Tx, order: OrderRow, move: OrderMove): Promise<void> {
+  await sql`
+    with moved as (
+      update customer_order set status = ${move.to}, updated_at = ${move.now}, held_until = ${move.heldUntil ?? null}
+       where id = ${order.id}
+    )
+    insert into order_status_event (id, order_id, from_status, status, note, at)
+    values (${newId()}, ${order.id}, ${order.status}, ${move.to}, ${move.note}, ${move.now})`.execute(tx)
+}
+
+/** Gives the payment of a locked order another status and writes down why. */
+export async function movePayment(
+  tx: Tx,
+  order: OrderRow,
+  move: { to: PaymentStatus; cause: string; now: Date },
+): Promise<void> {
+  await sql`
+    with moved as (
+      update payment set status = ${move.to}, updated_at = ${move.now} where id = ${order.payment.id}
+    )
+    insert into payment_event (id, payment_id, status, cause, at)
+    values (${newId()}, ${order.payment.id}, ${move.to}, ${move.cause}, ${move.now})`.execute(tx)
+}
+
+/** Ends the hold of an order that stays pending: its payment is being looked at. */
+export async function endHold(tx: Tx, orderId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('customer_order')
+    .set({ held_until: null, updated_at: now })
+    .where('id', '=', orderId)
+    .execute()
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { recoveryDiscounts } from '../../contract/recovery.ts'
+import { newId } from '../platform/db/ids.ts'
+import type { Tx } from '../platform/db/transaction.ts'
+import { type Refusal, refuse } from '../platform/refusal.ts'
+
+const dayMs = 86_400_000
+
+export type Discount = { code: string; percent: number; cartVersion: number }
+
+/** The code and percentage that belong to the age of a saved cart in whole days (specification, section 9). */
+export function discountOfAge(ageMs: number): { code: string; percent: number } | null {
+  const days = Math.floor(ageMs / dayMs)
+  return recoveryDiscounts.find((discount) => days >= discount.fromDays) ?? null
+}
+
+/** Whether this customer may use this code now: it belongs to a saved cart of theirs that used none before. */
+export async function checkDiscount(
+  tx: Tx,
+  accountId: string,
+  code: string,
+  now: Date,
+): Promise<Discount | Refusal> {
+  const wanted = code.trim().toUpperCase()
+  for (const cart of await unusedSavedCarts(tx, accountId, now)) {
+    const discount = discountOfAge(now.getTime() - cart.leftAt.getTime())
+    if (discount?.code === wanted) return { ...discount, cartVersion: cart.cartVersion }
+  }
+  const message = 'This discount code is not valid'
+  return refuse('invalid_discount_code', message, { details: [{ path: 'discountCode', message }] })
+}
+
+/** Notes the use: one per saved cart, as a unique index makes sure. */
+export async function noteDiscount(
+  tx: Tx,
+  use: Discount & { accountId: string; orderId: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('discount_use')
+    .values({
+      id: newId(),
+      account_id: use.accountId,
+      cart_version: use.cartVersion,
+      code: use.code,
+      percent: use.percent,
+      order_id: use.orderId,
+      used_at: use.now,
+    })
+    .execute()
+}
+
+/** A cancelled order gives its code back. */
+export async function releaseDiscount(tx: Tx, orderId: string): Promise<void> {
+  await tx.deleteFrom('discount_use').where('order_id', '=', orderId).execute()
+}
+
+async function unusedSavedCarts(
+  tx: Tx,
+  accountId: string,
+  now: Date,
+): Promise<{ cartVersion: number; leftAt: Date }[]> {
+  // The account's row is locked, so that two orders cannot both find the same saved cart unused.
+  await sql`select from account where id = ${accountId} for no key update`.execute(tx)
+  const result = await sql<{ cartVersion: number; leftAt: Date }>`
+    select s.cart_version as "cartVersion", max(s.left_at) as "leftAt"
+      from saved_cart s
+     where s.account_id = ${accountId} and s.expires_at > ${now}
+       and not exists (select from discount_use u
+                        where u.account_id = s.account_id and u.cart_version = s.cart_version)
+     group by s.cart_version order by 2 desc`.execute(tx)
+  return result.rows
+}

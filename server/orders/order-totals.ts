@@ -1,0 +1,26 @@
+import { maxLineQuantity } from '../../contract/cart.ts'
+
+export type PricedLine = { quantity: number; unitPriceCents: number }
+
+export type OrderTotals = { subtotalCents: number; discountCents: number; totalCents: number }
+
+/** What an order costs: its lines less `percent` of them, rounded to the nearest cent. No shipping, no tax. */
+export function orderTotals(lines: readonly PricedLine[], percent: number): OrderTotals {
+  const subtotalCents = lines.reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0)
+  const discountCents = Math.round((subtotalCents * percent) / 100)
+  return { subtotalCents, discountCents, totalCents: subtotalCents - discountCents }
+}
+
+export type OrderedSize = { variantId: string; size: string; quantity: number }
+
+/** One line per variant and size, in the fixed order in which stock is locked; null where a line grows too large. */
+export function sumOrderedSizes(items: readonly OrderedSize[]): OrderedSize[] | null {
+  const summed = new Map<string, OrderedSize>()
+  for (const { variantId, size, quantity } of items) {
+    const id = variantId.toLowerCase()
+    const key = `${id} ${size}`
+    summed.set(key, { variantId: id, size, quantity: quantity + (summed.get(key)?.quantity ?? 0) })
+  }
+  const lines = [...summed.values()]
+  return lines.some((line) => line.quantity > maxLineQuantity) ? null : lines
+}

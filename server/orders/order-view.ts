@@ -1,0 +1,114 @@
+import type { z } from 'zod'
+import { toDollars } from '../../contract/money.ts'
+import type {
+  deliveryAddress,
+  Order,
+  OrderStatus,
+  PaymentMethod,
+  PaymentStatus,
+} from '../../contract/orders.ts'
+import { pictureUrl } from '../../contract/picture-url.ts'
+import { upiLink } from '../payments/payments.ts'
+import { isCancellableByCustomer } from './order-moves.ts'
+
+export type OrderAddress = z.infer<typeof deliveryAddress>
+
+export type OrderRow = {
+  id: string
+  orderNumber: string
+  accountId: string | null
+  email: string
+  status: OrderStatus
+  address: OrderAddress
+  paymentMethod: PaymentMethod
+  subtotalCents: number
+  discountCents: number
+  discountCode: string | null
+  discountPercent: number | null
+  totalCents: number
+  heldUntil: Date | null
+  createdAt: Date
+  payment: OrderPayment
+}
+
+export type OrderPayment = {
+  id: string
+  gateway: string
+  status: PaymentStatus
+  transactionId: string | null
+  paymentUrl: string | null
+}
+
+export type OrderLineRow = {
+  productId: string
+  variantId: string
+  size: string
+  title: string
+  brand: string
+  color: string
+  pictureId: string | null
+  tint: string
+  quantity: number
+  unitPriceCents: number
+}
+
+export type OrderEventRow = { status: OrderStatus; at: Date | string; note: string }
+
+export type WholeOrder = OrderRow & { lines: OrderLineRow[]; events: OrderEventRow[] }
+
+/** An order as its owner sees it. */
+export function orderView(order: WholeOrder, upiId: string): Order {
+  const waits = order.status === 'pending' && order.payment.status === 'pending'
+  return {
+    _id: order.id,
+    orderId: order.orderNumber,
+    status: order.status,
+    subtotal: toDollars(order.subtotalCents),
+    discount: discountView(order),
+    totalAmount: toDollars(order.totalCents),
+    createdAt: order.createdAt.toISOString(),
+    items: order.lines.map(itemView),
+    address: order.address,
+    payment: {
+      method: order.paymentMethod,
+      status: order.payment.status,
+      transactionId: order.payment.transactionId,
+    },
+    statusHistory: order.events.map(({ status, at, note }) => ({
+      status,
+      at: new Date(at).toISOString(),
+      note,
+    })),
+    heldUntil: waits && order.heldUntil ? order.heldUntil.toISOString() : null,
+    cancellable: isCancellableByCustomer(order.status),
+    upiLink: waits && order.paymentMethod === 'upi' ? upiLink(order, upiId) : null,
+    paymentUrl: waits ? order.payment.paymentUrl : null,
+  }
+}
+
+function discountView(order: OrderRow): Order['discount'] {
+  if (order.discountCode === null || order.discountPercent === null) return null
+  return {
+    code: order.discountCode,
+    percent: order.discountPercent,
+    amount: toDollars(order.discountCents),
+  }
+}
+
+function itemView(line: OrderLineRow): Order['items'][number] {
+  return {
+    productId: {
+      _id: line.productId,
+      name: line.title,
+      brand: line.brand,
+      images: line.pictureId === null ? [] : [pictureUrl(line.pictureId)],
+    },
+    variantId: line.variantId,
+    quantity: line.quantity,
+    price: toDollars(line.unitPriceCents),
+    size: line.size,
+    color: line.color,
+    pictureId: line.pictureId,
+    tint: line.tint,
+  }
+}

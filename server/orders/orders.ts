@@ -1,0 +1,52 @@
+import type { Order, OrderStatus } from '../../contract/orders.ts'
+import type { Db } from '../platform/db/database.ts'
+import type { Refusal } from '../platform/refusal.ts'
+import type { OrderDeps } from './order-deps.ts'
+import { countOrdersOf, findAnyOrder, findOrder, listAllOrders, listOrdersOf } from './order-queries.ts'
+import { orderNotFound } from './order-refusals.ts'
+import { orderView, type WholeOrder } from './order-view.ts'
+
+export { cancelOwnOrder } from './cancel-order.ts'
+export { checkLedger, type LedgerFault } from './check-ledger.ts'
+export { completeOrder } from './complete-order.ts'
+export { advanceOrder, cancelAnyOrder, confirmPayment } from './operate-orders.ts'
+export { type OrderDeps, orderDeps, type ShopDeps } from './order-deps.ts'
+export { discountOfAge } from './order-discount.ts'
+export { shownNumber } from './order-mails.ts'
+export type { WholeOrder } from './order-view.ts'
+export { expireOrders, orderJobs } from './orders-jobs.ts'
+export { placeOrder } from './place-order.ts'
+export { resendPaymentCode } from './resend-payment-code.ts'
+
+/** A page of a customer's orders, newest first, and how many there are. */
+export async function listOwnOrders(
+  { db, config }: OrderDeps,
+  accountId: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ orders: Order[]; totalOrders: number }> {
+  const [orders, totalOrders] = await Promise.all([
+    listOrdersOf(db, accountId, limit, (page - 1) * limit),
+    countOrdersOf(db, accountId),
+  ])
+  return { orders: orders.map((order) => orderView(order, config.upiId)), totalOrders }
+}
+
+/** One order of this customer, by `_id` or number; anybody else's is 404. */
+export async function getOwnOrder(
+  { db, config }: OrderDeps,
+  accountId: string,
+  reference: string,
+): Promise<{ order: Order } | Refusal> {
+  const order = await findOrder(db, accountId, reference)
+  return order ? { order: orderView(order, config.upiId) } : orderNotFound()
+}
+
+/** The newest orders of everybody, for operators. */
+export function listOrders(db: Db, filter: { status?: OrderStatus; limit: number }): Promise<WholeOrder[]> {
+  return listAllOrders(db, filter)
+}
+
+/** Any order by `_id`, number or the eight characters customers read, for operators. */
+export async function showOrder(db: Db, reference: string): Promise<WholeOrder | Refusal> {
+  return (await findAnyOrder(db, reference)) ?? orderNotFound()
+}

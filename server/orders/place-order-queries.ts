@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { newId } from '../platform/db/ids.ts'
+import type { Tx } from '../platform/db/transaction.ts'
+import type { OrderedSize } from './order-totals.ts'
+import type { OrderAddress, OrderLineRow, WholeOrder } from './order-view.ts'
+
+export type Buyer = { email: string; name: string; savedAddress: OrderAddress | null }
+
+/** The customer, and the saved address where an id of theirs is given. */
+export async function readBuyer(tx: Tx, accountId: string, addressId: string | null): Promise<Buyer | null> {
+  const result = await sql<Buyer>`
+    select a.email, a.name,
+           (select json_build_object('name', d.name, 'phone', d.phone, 'street', d.street, 'city', d.city,
+                                     'state', d.state, 'pincode', d.pincode)
+              from address d where d.id = ${addressId}::uuid and d.account_id = a.id) as "savedAddress"
+      from account a where a.id = ${accountId} and a.closed_at is null`.execute(tx)
+  return result.rows[0] ?? null
+}
+
+export type SizeForSale = Omit<OrderLineRow, 'quantity'> & { stock: number }
+
+/**
+ * The sizes with their price and stock, locked until the transaction ends, always in the same order, so that two
+ * orders never wait for one another. Not locked against mere references (a cart line): hence `no key update`.
+ */
+export async function lockSizes(tx: Tx, lines: readonly OrderedSize[]): Promise<SizeForSale[]> {
+  const ids = lines.map((line) => line.variantId)
+  const sizes = lines.map((line) => line.size)
+  const result = await sql<SizeForSale>`
+    select s.variant_id as "variantId", s.size, s.stock, v.product_id as "productId", p.title, b.name as brand,
+           least(s.price_cents, s.discounted_price_cents) as "unitPriceCents", v.color_name as color, v.tint,
+           (select vp.picture_id from variant_picture vp where vp.variant_id = v.id
+             order by vp.position limit 1) as "pictureId"
+      from variant_size s
+      join variant v on v.id = s.variant_id
+      join product p on p.id = v.product_id
+      join brand b on b.id = p.brand_id
+     where (s.variant_id, s.size) in (select * from unnest(${ids}::uuid[], ${sizes}::text[]))
+     order by s.variant_id, s.size
+       for no key update of s`.execute(tx)
+  return result.rows
+}
+
+/** Writes the order, its lines, event, payment and movements, takes the stock; one statement for one round trip. */
+export async function writeOrder(tx: Tx, order: WholeOrder): Promise<void> {
+  const { lines, payment, createdAt: now } = order
+  const column = <K extends keyof OrderLineRow>(name: K) => lines.map((line) => line[name])
+  const [event] = order.events
+  const result = await sql<{ taken: number }>`
+    with line as (
+      select * from unnest(
+        ${column('productId')}::uuid[], ${column('variantId')}::uuid[], ${column('size')}::text[],
+        ${column('title')}::text[], ${column('brand')}::text[], ${column('color')}::text[],
+        ${column('pictureId')}::text[], ${column('tint')}::text[], ${column('quantity')}::int[],
+        ${column('unitPriceCents')}::int[], ${lines.map(newId)}::uuid[]
+      ) with ordinality as u(product_id, variant_id, size, title, brand, color, picture_id, tint, quantity,
+                             unit_price_cents, movement_id, position)
+    ), taken as (
+      update variant_size s set stock = s.stock - line.quantity from line
+       where s.variant_id = line.variant_id and s.size = line.size and s.stock >= line.quantity
+      returning 1
+    ), ordered as (
+      insert into customer_order (id, order_number, account_id, email, status, address, payment_method, subtotal_cents,
+        discount_cents, discount_code, discount_percent, total_cents, held_until, created_at, updated_at)
+      values (${order.id}, ${order.orderNumber}, ${order.accountId}, ${order.email}, ${order.status},
+        ${JSON.stringify(order.address)}, ${order.paymentMethod}, ${order.subtotalCents}, ${order.discountCents},
+        ${order.discountCode}, ${order.discountPercent}, ${order.totalCents}, ${order.heldUntil}, ${now}, ${now})
+    ), lines as (
+      insert into order_line (order_id, position, product_id, variant_id, size, title, brand, color, picture_id, tint,
+        quantity, unit_price_cents)
+      select ${order.id}::uuid, position, product_id, variant_id, size, title, brand, color, picture_id, tint,
+        quantity, unit_price_cents from line
+    ), event as (
+      insert into order_status_event (id, order_id, status, note, at)
+      values (${newId()}, ${order.id}, ${order.status}, ${event?.note ?? ''}, ${now})
+    ), paying as (
+      insert into payment (id, order_id, gateway, method, status, amount_cents, created_at, updated_at)
+      values (${payment.id}, ${order.id}, ${payment.gateway}, ${order.paymentMethod}, ${payment.status},
+        ${order.totalCents}, ${now}, ${now})
+    ), payment_event as (
+      insert into payment_event (id, payment_id, status, cause, at)
+      values (${newId()}, ${payment.id}, ${payment.status}, 'order placed', ${now})
+    ), movement as (
+      insert into stock_movement (id, variant_id, size, quantity, cause, order_id, at)
+      select movement_id, variant_id, size, -quantity, 'order', ${order.id}::uuid, ${now}::timestamptz from line
+    )
+    select count(*) as taken from taken`.execute(tx)
+  // The rows were locked and their stock compared: less than all means a mistake of ours.
+  if (result.rows[0]?.taken !== lines.length) throw new Error(`stock of order ${order.id} was not there`)
+}

@@ -1,0 +1,157 @@
+import { validate as isUuid } from 'uuid'
+import type { z } from 'zod'
+import { toCents, toDollars } from '../../contract/money.ts'
+import { deliveryAddress, holdMilliseconds, type newOrder } from '../../contract/orders.ts'
+import { findShortages, outOfStock } from '../cart/cart.ts'
+import { newId } from '../platform/db/ids.ts'
+import { isUniqueViolation } from '../platform/db/sql-states.ts'
+import type { Tx } from '../platform/db/transaction.ts'
+import { answerOnce } from '../platform/http/answer-once.ts'
+import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts'
+import type { OrderDeps, OrderReply } from './order-deps.ts'
+import { checkDiscount, noteDiscount } from './order-discount.ts'
+import { mailOrderPlaced } from './order-mails.ts'
+import { newOrderNumber } from './order-number.ts'
+import { type OrderedSize, orderTotals, sumOrderedSizes } from './order-totals.ts'
+import { type OrderAddress, type OrderLineRow, orderView, type WholeOrder } from './order-view.ts'
+import { mailPaymentCode } from './payment-code.ts'
+import { type Buyer, lockSizes, readBuyer, type SizeForSale, writeOrder } from './place-order-queries.ts'
+import { settleSale } from './sale-queries.ts'
+import { startPayment } from './start-payment.ts'
+
+export type OrderRequest = z.output<typeof newOrder>
+
+/**
+ * Places an order in one transaction: prices read, stock taken, order, payment, movements and mail written together or
+ * not at all. Refuses: unknown size or address 404, too little stock 409 `out_of_stock`, a discount code that does not
+ * hold 400, another total than ours 409 `price_changed`.
+ */
+export async function placeOrder(
+  deps: OrderDeps,
+  accountId: string,
+  request: OrderRequest,
+  key: string | null,
+): Promise<OrderReply | Refusal> {
+  const now = deps.clock.now()
+  const once = { accountId, key, request: { call: 'placeOrder', input: request }, status: 201, now } as const
+  const lines = sumOrderedSizes(request.items)
+  if (lines === null) return refuse('validation_failed', 'At most 99 pairs of one size fit into an order')
+  if (lines.some((line) => !isUuid(line.variantId))) return unknownSize()
+  const reply = await withFreshNumber(() =>
+    answerOnce(deps.db, once, (tx) => placeInTransaction(tx, deps, accountId, request, lines, now)),
+  )
+  return isRefusal(reply) ? reply : startPayment(deps, reply)
+}
+
+async function placeInTransaction(
+  tx: Tx,
+  deps: OrderDeps,
+  accountId: string,
+  request: OrderRequest,
+  wanted: OrderedSize[],
+  now: Date,
+): Promise<OrderReply | Refusal> {
+  const buyer = await findBuyer(tx, accountId, request)
+  if (isRefusal(buyer)) return buyer
+  const lines = await takeLines(tx, wanted)
+  if (isRefusal(lines)) return lines
+  const discount = request.discountCode ? await checkDiscount(tx, accountId, request.discountCode, now) : null
+  if (isRefusal(discount)) return discount
+  const totals = orderTotals(lines, discount?.percent ?? 0)
+  if (toCents(request.total) !== totals.totalCents) return priceChanged(totals.totalCents)
+  const proof = deps.gateway.proofOf(request.paymentMethod)
+  const isFinal = proof === 'on_delivery'
+  const order: WholeOrder = {
+    id: newId(),
+    orderNumber: newOrderNumber(now),
+    accountId,
+    email: buyer.email,
+    status: isFinal ? 'confirmed' : 'pending',
+    address: buyer.address,
+    paymentMethod: request.paymentMethod,
+    ...totals,
+    discountCode: discount?.code ?? null,
+    discountPercent: discount?.percent ?? null,
+    heldUntil: isFinal ? null : new Date(now.getTime() + holdMilliseconds),
+    createdAt: now,
+    payment: {
+      id: newId(),
+      gateway: deps.gateway.name,
+      status: 'pending',
+      transactionId: null,
+      paymentUrl: null,
+    },
+    lines,
+    events: [],
+  }
+  order.events.push({ status: order.status, at: now, note: placedNote(isFinal) })
+  await writeOrder(tx, order)
+  if (discount) await noteDiscount(tx, { ...discount, accountId, orderId: order.id, now })
+  if (isFinal) {
+    await settleSale(tx, { orderId: order.id, sold: true, emptyCartOf: accountId, now })
+    await mailOrderPlaced(tx, deps, order)
+  }
+  if (proof === 'mailed_code') await mailPaymentCode(tx, deps, order)
+  return { success: true, message: placedMessage(isFinal), order: orderView(order, deps.config.upiId) }
+}
+
+function placedNote(isFinal: boolean): string {
+  return isFinal ? 'Order placed, to be paid on delivery' : 'Order placed, waiting for payment'
+}
+
+function placedMessage(isFinal: boolean): string {
+  return isFinal ? 'Order placed successfully!' : 'Order created. Please complete the payment.'
+}
+
+async function findBuyer(
+  tx: Tx,
+  accountId: string,
+  { deliveryAddress: wanted }: OrderRequest,
+): Promise<(Buyer & { address: OrderAddress }) | Refusal> {
+  const addressId = typeof wanted === 'string' && isUuid(wanted) ? wanted : null
+  const buyer = await readBuyer(tx, accountId, addressId)
+  if (!buyer) return refuse('unauthorized', 'Please sign in to continue')
+  const address = typeof wanted === 'string' ? buyer.savedAddress : deliveryAddress.parse(wanted)
+  if (!address) {
+    const message = 'Please select a delivery address'
+    return refuse('not_found', message, { details: [{ path: 'deliveryAddress', message }] })
+  }
+  return { ...buyer, address }
+}
+
+/** The lines at today's prices, their sizes locked; refused where a size is gone or short. */
+async function takeLines(tx: Tx, wanted: OrderedSize[]): Promise<OrderLineRow[] | Refusal> {
+  const found = new Map<string, SizeForSale>()
+  for (const size of await lockSizes(tx, wanted)) found.set(`${size.variantId} ${size.size}`, size)
+  const lines: OrderLineRow[] = []
+  const short: OrderedSize[] = []
+  for (const line of wanted) {
+    const size = found.get(`${line.variantId} ${line.size}`)
+    if (!size) return unknownSize()
+    if (size.stock < line.quantity) short.push(line)
+    const { stock: _, ...rest } = size
+    lines.push({ ...rest, quantity: line.quantity })
+  }
+  return short.length > 0 ? outOfStock(await findShortages(tx, short), 'items') : lines
+}
+
+function priceChanged(totalCents: number): Refusal {
+  return refuse('price_changed', 'Prices have changed. Please check the new total.', {
+    data: { total: toDollars(totalCents) },
+  })
+}
+
+function unknownSize(): Refusal {
+  return refuse('not_found', 'An item of this order is no longer offered')
+}
+
+/** Order numbers are random: in the rare case of a clash the whole order is placed again under another one. */
+async function withFreshNumber<Result>(place: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await place()
+    } catch (error) {
+      if (attempt >= 5 || !isUniqueViolation(error, 'customer_order_order_number_key')) throw error
+    }
+  }
+}

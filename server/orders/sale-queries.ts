@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Tx } from '../platform/db/transaction.ts'
+
+export type Settlement = {
+  orderId: string
+  /** Whether it counts as sold from now on. */
+  sold: boolean
+  emptyCartOf: string | null
+  now: Date
+}
+
+/** What follows from an order that stands: it counts as sold, and the customer's cart is emptied. */
+export async function settleSale(tx: Tx, { orderId, sold, emptyCartOf, now }: Settlement): Promise<void> {
+  await sql`
+    with sold as (
+      insert into product_sales (product_id, units)
+      select l.product_id, sum(l.quantity) from order_line l join product p on p.id = l.product_id
+       where l.order_id = ${orderId} and ${sold}::boolean group by l.product_id order by l.product_id
+      on conflict (product_id) do update set units = product_sales.units + excluded.units
+    ), emptied as (
+      delete from cart_line where account_id = ${emptyCartOf} returning 1
+    )
+    update cart set version = version + 1, changed_at = ${now}
+     where account_id = ${emptyCartOf} and exists (select from emptied)`.execute(tx)
+}
+
+/** Takes back what `settleSale` counted, for an order that was cancelled. */
+export async function undoSale(tx: Tx, orderId: string): Promise<void> {
+  await sql`
+    insert into product_sales as s (product_id, units)
+    select l.product_id, 0 from order_line l join product p on p.id = l.product_id
+     where l.order_id = ${orderId} group by l.product_id order by l.product_id
+    on conflict (product_id) do update set units = greatest(0, s.units - (
+      select sum(l.quantity) from order_line l where l.order_id = ${orderId} and l.product_id = s.product_id))
+  `.execute(tx)
+}
+
+/** Gives an order's pairs back to the stock, in the order in which they are locked everywhere. */
+export async function restock(
+  tx: Tx,
+  { orderId, cause, now }: { orderId: string; cause: 'cancelled' | 'expired'; now: Date },
+): Promise<void> {
+  await sql`
+    with line as (
+      select s.variant_id, s.size, l.quantity from order_line l
+        join variant_size s on s.variant_id = l.variant_id and s.size = l.size
+       where l.order_id = ${orderId}
+       order by s.variant_id, s.size
+         for no key update of s
+    ), given as (
+      update variant_size s set stock = s.stock + line.quantity from line
+       where s.variant_id = line.variant_id and s.size = line.size
+    )
+    insert into stock_movement (id, variant_id, size, quantity, cause, order_id, at)
+    select gen_random_uuid(), variant_id, size, quantity, ${cause}, ${orderId}::uuid, ${now}::timestamptz from line
+  `.execute(tx)
+}

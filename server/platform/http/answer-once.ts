@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { type Tx, transaction } from '../db/transaction.ts'
+import { isRefusal, type Refusal, refuse } from '../refusal.ts'
+
+export type OnceOptions = {
+  accountId: string
+  /** The `Idempotency-Key` header; null runs without remembering. */
+  key: string | null
+  /** Checked input, and which call it belongs to: the same key for another request is a conflict. */
+  request: { call: string; input: unknown }
+  status: 200 | 201
+  now: Date
+}
+
+/**
+ * Runs `run` in a transaction at most once per account and key: a repeat gets the first reply, another request under
+ * the same key 409. Requests with one key that come at once wait for the first. A refusal is not remembered, so that
+ * a later try under the same key may succeed. Replies must survive JSON.
+ */
+export async function answerOnce<Reply extends object>(
+  db: Db,
+  options: OnceOptions,
+  run: (tx: Tx) => Promise<Reply | Refusal>,
+): Promise<Reply | Refusal> {
+  const { key } = options
+  if (key === null) return transaction(db, run)
+  return transaction(db, async (tx) => {
+    const hash = requestHash(options.request)
+    if (!(await claimKey(tx, options, key, hash))) return firstReply<Reply>(tx, options.accountId, key, hash)
+    const reply = await run(tx)
+    if (!isRefusal(reply)) {
+      await tx
+        .updateTable('idempotency_key')
+        .set({ reply: JSON.stringify(reply) })
+        .where('account_id', '=', options.accountId)
+        .where('key', '=', key)
+        .execute()
+    }
+    return reply
+  })
+}
+
+/** True for the first; a later one waits here until the first has committed (false) or was undone (true). */
+async function claimKey(tx: Tx, options: OnceOptions, key: string, hash: string): Promise<boolean> {
+  const claimed = await sql`
+    insert into idempotency_key (account_id, key, request_hash, status, reply, created_at)
+    values (${options.accountId}, ${key}, ${hash}, ${options.status}, 'null', ${options.now})
+    on conflict do nothing
+    returning key`.execute(tx)
+  return claimed.rows.length === 1
+}
+
+async function firstReply<Reply>(
+  tx: Tx,
+  accountId: string,
+  key: string,
+  hash: string,
+): Promise<Reply | Refusal> {
+  const row = await tx
+    .selectFrom('idempotency_key')
+    .select(['request_hash', 'reply'])
+    .where('account_id', '=', accountId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  if (row.request_hash !== hash) {
+    return refuse('idempotency_conflict', 'This Idempotency-Key was used for another request')
+  }
+  // The hash says that this very call wrote it.
+  return row.reply as Reply
+}
+
+function requestHash(request: OnceOptions['request']): string {
+  return createHash('sha256')
+    .update(JSON.stringify(sorted(request)))
+    .digest('base64url')
+}
+
+/** The same value whatever the order of its keys. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([name, entry]) => [name, sorted(entry)] as const)
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
+}
