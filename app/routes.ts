@@ -4,6 +4,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 export default [
   index('routes/home.tsx'),
   route('products', 'routes/products.tsx'),
+  route('product/:id', 'routes/product.tsx'),
   route('search', 'routes/search.tsx'),
   route('categories', 'routes/categories.tsx'),
   route('categories/:category', 'routes/category.tsx'),

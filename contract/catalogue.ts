@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './define-endpoint.ts'
-import { facetKeys, genders, maxFacetValues, sortOrders } from './facets.ts'
+import { facetKeys, genders } from './facets.ts'
 import { id, time } from './fields.ts'
 import { dollars } from './money.ts'
-import { defaultPageSize, pageNumber, pageSize, pagination } from './paging.ts'
+import { pageSize, pagination } from './paging.ts'
+import { brandListQuery, productListQuery } from './product-list-query.ts'
 
 /** One size of a variant. The shopper pays `discountedPrice` where it is set and lower than `price`. */
 export const sizeEntry = z.object({
@@ -129,76 +130,6 @@ export type SizeGuide = z.infer<typeof sizeGuide>
 export type Product = z.infer<typeof product>
 export type ProductDetail = z.infer<typeof productDetail>
 export type ProductCard = z.infer<typeof productCard>
-
-const listOfValues = z
-  .string()
-  .max(4_000)
-  .transform((joined) => [
-    ...new Set(
-      joined
-        .split(',')
-        .map((value) => value.trim())
-        .filter(Boolean),
-    ),
-  ])
-  .refine((values) => values.length <= maxFacetValues, `At most ${maxFacetValues} values`)
-  .optional()
-
-const genderList = listOfValues.refine(
-  (values) =>
-    values === undefined ||
-    values.every((value) => (genders as readonly string[]).includes(value.toLowerCase())),
-  `One of ${genders.join(', ')}`,
-)
-
-/** `price-low` and `price-high` mean the same as with an underscore (decisions: Catalogue). */
-const sortBy = z
-  .string()
-  .transform((value) => value.replaceAll('-', '_'))
-  .pipe(z.enum(sortOrders))
-  .optional()
-
-const priceLimit = z.coerce.number().min(0).max(1_000_000).optional()
-
-const filterFields = {
-  q: z.string().trim().max(200).optional(),
-  brands: listOfValues,
-  categories: listOfValues,
-  colors: listOfValues,
-  sizes: listOfValues,
-  materials: listOfValues,
-  types: listOfValues,
-  gender: genderList,
-  minPrice: priceLimit,
-  maxPrice: priceLimit,
-  sortBy,
-  page: pageNumber,
-  limit: pageSize(defaultPageSize),
-  /** `card` sends what a card shows instead of whole products. */
-  view: z.enum(['full', 'card']).default('full'),
-}
-
-function hasOrderedRange(query: { minPrice?: number | undefined; maxPrice?: number | undefined }): boolean {
-  return query.minPrice === undefined || query.maxPrice === undefined || query.minPrice <= query.maxPrice
-}
-
-const invertedRange = { path: ['minPrice'], message: 'The lowest price is above the highest' }
-
-export const productListQuery = z
-  .object({
-    ...filterFields,
-    /** One brand, as `brands` with one value. */
-    brand: z.string().trim().max(100).optional(),
-    featured: z
-      .enum(['true', 'false'])
-      .transform((value) => value === 'true')
-      .optional(),
-  })
-  .refine(hasOrderedRange, invertedRange)
-
-export const brandListQuery = z.object(filterFields).refine(hasOrderedRange, invertedRange)
-
-export type ProductListQuery = z.infer<typeof productListQuery>
 
 /** Per list, the values and how many products each gives together with all the other lists. */
 export const facetCounts = z.record(

@@ -1,13 +1,55 @@
-import { LinkButton } from '../ui/link-button.tsx'
-import { PageContainer } from '../ui/page-container.tsx'
+import { catalogueEndpoints, type ProductCard } from '../../contract/catalogue.ts'
+import { shop } from '../../contract/shop.ts'
+import { pageCall } from '../api/page-call.ts'
+import type { Route } from './+types/home'
+import { Collections } from './home/collections.tsx'
+import { Featured } from './home/featured.tsx'
+import { Hero } from './home/hero.tsx'
+import { Reasons } from './home/reasons.tsx'
+import { Story } from './home/story.tsx'
+import { problemResponse } from './listing/load-listing.ts'
 
-export default function Home() {
+/** The four tiles of the home page (specification, section 2). */
+const collectionNames = ['Men', 'Women', 'Sports', 'Casual']
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const call = pageCall(context)
+  const [featured, categories] = await Promise.all([
+    call(catalogueEndpoints.listProducts, { query: { featured: 'true', limit: 8, view: 'card' } }),
+    call(catalogueEndpoints.listCategories),
+  ])
+  if (!featured.ok) throw problemResponse(featured.problem)
+  if (!categories.ok) throw problemResponse(categories.problem)
+  // With `view=card` the list holds cards.
+  const cards = featured.reply.products as ProductCard[]
+  return {
+    cards: cards.map((card) => ({ ...card, description: '' })),
+    collections: collectionNames.flatMap(
+      (name) => categories.reply.categories.find((each) => each.name === name) ?? [],
+    ),
+  }
+}
+
+export function meta(): Route.MetaDescriptors {
+  return [
+    { title: `${shop.name} – shoes by size, fit and colour` },
+    {
+      name: 'description',
+      content:
+        'A specialist shoe shop: over a thousand styles with honest stock, size charts and fit reports.',
+    },
+  ]
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { cards, collections } = loaderData
   return (
-    <PageContainer className="grid justify-items-start gap-6 py-section">
-      <h1 className="display text-hero">Find your footing</h1>
-      <LinkButton href="/products" kind="signal" size="large">
-        Shop all shoes
-      </LinkButton>
-    </PageContainer>
+    <>
+      <Hero card={cards[0]} />
+      <Collections collections={collections} />
+      <Featured cards={cards} />
+      <Reasons />
+      <Story card={cards[1]} />
+    </>
   )
 }

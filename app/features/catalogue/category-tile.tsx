@@ -5,10 +5,12 @@ import { Picture } from '../../ui/picture.tsx'
 import { pictureSources } from './picture-address.ts'
 import { categoryAddress } from './product-address.ts'
 
-type Category = ReplyOf<typeof catalogueEndpoints.listCategories>['categories'][number]
+export type CategoryTileProps = {
+  category: ReplyOf<typeof catalogueEndpoints.listCategories>['categories'][number]
+}
 
 /** A category with a picture of one of its shoes. */
-export function CategoryTile({ category }: { category: Category }) {
+export function CategoryTile({ category }: CategoryTileProps) {
   const { picture } = category
   return (
     <article className="group relative">

@@ -1,9 +1,19 @@
+import type { FacetKey } from '../../../contract/facets.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Dot } from '../../ui/swatch.tsx'
-import type { FacetSectionProps } from './facet-section.tsx'
 
-type FacetOptionProps = FacetSectionProps & { option: { value: string; count: number } }
+/** A value and the number of shoes it gives together with all the other lists. */
+export type Option = { value: string; count: number }
+
+export type FacetChoice = {
+  facetKey: FacetKey
+  chosen: readonly string[]
+  swatches: Record<string, string>
+  onToggle: (value: string) => void
+}
+
+type FacetOptionProps = FacetChoice & { option: Option }
 
 const genderWords: Record<string, string> = { men: 'Men', women: 'Women', unisex: 'Unisex', kids: 'Kids' }
 
@@ -34,7 +44,7 @@ function OptionLabel({ facetKey, option, swatches }: FacetOptionProps) {
 }
 
 type SizeOptionProps = {
-  option: { value: string; count: number }
+  option: Option
   control: { name: string; value: string; checked: boolean; disabled: boolean; onChange: () => void }
 }
 

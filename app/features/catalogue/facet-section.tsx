@@ -2,18 +2,9 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { FacetKey } from '../../../contract/facets.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { FacetOption } from './facet-option.tsx'
+import { type FacetChoice, FacetOption, type Option } from './facet-option.tsx'
 
-type Option = { value: string; count: number }
-
-export type FacetSectionProps = {
-  facetKey: FacetKey
-  label: string
-  options: Option[]
-  chosen: readonly string[]
-  swatches: Record<string, string>
-  onToggle: (value: string) => void
-}
+export type FacetSectionProps = FacetChoice & { label: string; options: Option[] }
 
 /** So many values stand there at once; the rest after "View N more" (rule of use 7). */
 const shortLength: Record<FacetKey, number> = {

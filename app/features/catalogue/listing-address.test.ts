@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { productListQuery } from '../../../contract/catalogue.ts'
 import { facetKeys, genders, sortOrders } from '../../../contract/facets.ts'
+import { productListQuery } from '../../../contract/product-list-query.ts'
 import {
   clearFilters,
   countFilters,

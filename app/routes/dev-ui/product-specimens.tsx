@@ -125,6 +125,7 @@ function Pictures() {
               width={600}
               height={455}
               sizes="25vw"
+              priority="eager"
               tint={`var(--${tint})`}
             />
             <p className="text-small">

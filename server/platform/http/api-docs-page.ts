@@ -1,6 +1,6 @@
 import type { contract } from '../../../contract/contract.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
-import { html, type SafeHtml } from '../mail/safe-html.ts'
+import { html, type SafeHtml } from '../mail/html.ts'
 
 /** The API as one plain page without scripts or outside hosts, made of the contract. */
 export function apiDocsPage(nouns: typeof contract, root: string): string {

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import type { Variant } from '../../../contract/catalogue.ts'
+import { chooseColor, firstChoice, payablePrice, stockState, stockWords } from './product-choice.ts'
+
+function variant(colorName: string, stock: Record<string, number>): Variant {
+  return {
+    _id: colorName,
+    productId: 'p',
+    color: colorName,
+    colorName,
+    swatch: [],
+    tint: '#eeeeee',
+    sku: '',
+    images: [],
+    pictures: [],
+    sizes: Object.entries(stock).map(([size, left]) => ({
+      size,
+      stock: left,
+      price: 100,
+      discountedPrice: null,
+    })),
+  }
+}
+
+const black = variant('Black / Gum', { '8 ': 0, '8.5 ': 2, '9 ': 9 })
+const sand = variant('Sand', { '8 ': 4, '8.5 ': 0, '9 ': 0 })
+const gone = variant('White', { '8 ': 0, '9 ': 0 })
+
+describe('first choice', () => {
+  test('the first variant that has something, and its first size with stock', () => {
+    expect(firstChoice([gone, black, sand])).toMatchObject({
+      variant: { colorName: 'Black / Gum' },
+      size: { size: '8.5 ' },
+    })
+  })
+
+  test('the address says otherwise', () => {
+    expect(firstChoice([black, sand], { color: 'sand' }).size?.size).toBe('8 ')
+    expect(firstChoice([black], { color: 'black-gum', size: '8 ' }).size?.stock).toBe(0)
+  })
+
+  test('an address that fits nothing is passed over', () => {
+    expect(firstChoice([black], { color: 'plaid', size: '44' })).toMatchObject({ size: { size: '8.5 ' } })
+  })
+
+  test('nothing in stock: a colour, but no size', () => {
+    expect(firstChoice([gone])).toMatchObject({ variant: { colorName: 'White' }, size: null })
+    expect(firstChoice([])).toEqual({ variant: null, size: null })
+  })
+})
+
+test('a new colour keeps the size where it can, else the first with stock, else the first', () => {
+  expect(chooseColor(black, '9 ')?.size).toBe('9 ')
+  expect(chooseColor(sand, '9 ')?.size).toBe('8 ')
+  expect(chooseColor(gone, '9 ')?.size).toBe('8 ')
+})
+
+test.each([
+  [0, 'out', 'Out'],
+  [1, 'low', '1 left'],
+  [5, 'low', '5 left'],
+  [6, 'in', ''],
+])('stock of %i is %s', (stock, state, words) => {
+  expect(stockState(stock)).toBe(state)
+  expect(stockWords(stock)).toBe(words)
+})
+
+test('a discounted price counts only where it is lower', () => {
+  expect(payablePrice({ price: 120, discountedPrice: 90 })).toEqual({ price: 90, originalPrice: 120 })
+  expect(payablePrice({ price: 120, discountedPrice: 130 })).toEqual({ price: 120, originalPrice: null })
+  expect(payablePrice({ price: 120, discountedPrice: null })).toEqual({ price: 120, originalPrice: null })
+})

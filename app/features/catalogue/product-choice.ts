@@ -1,0 +1,54 @@
+import type { SizeEntry, Variant } from '../../../contract/catalogue.ts'
+import { colorSlug } from './product-address.ts'
+
+/** Stock of a size in the specification's three states (section 4): 0 out, 1 to 5 low, above 5 in. */
+export type StockState = 'out' | 'low' | 'in'
+
+export const lowStockThreshold = 5
+
+export function stockState(stock: number): StockState {
+  if (stock <= 0) return 'out'
+  return stock <= lowStockThreshold ? 'low' : 'in'
+}
+
+/** The words on a size button. */
+export function stockWords(stock: number): string {
+  const state = stockState(stock)
+  if (state === 'out') return 'Out'
+  return state === 'low' ? `${stock} left` : ''
+}
+
+export type Choice = { variant: Variant | null; size: SizeEntry | null }
+
+/** What a product page shows first: what the address says, else the first size with stock of the first variant. */
+export function firstChoice(
+  variants: readonly Variant[],
+  address: { color?: string | null; size?: string | null } = {},
+): Choice {
+  const wanted = variants.find((variant) => address.color && colorSlug(variant.colorName) === address.color)
+  const variant = wanted ?? variants.find((each) => firstInStock(each) !== null) ?? variants[0] ?? null
+  if (!variant) return { variant: null, size: null }
+  const asked = variant.sizes.find((entry) => entry.size === address.size)
+  return { variant, size: asked ?? firstInStock(variant) }
+}
+
+/** A colour was chosen: keep the size where it is in stock, else its first size with stock, else the first size. */
+export function chooseColor(variant: Variant, keep: string | null): SizeEntry | null {
+  const same = variant.sizes.find((entry) => entry.size === keep && entry.stock > 0)
+  return same ?? firstInStock(variant) ?? variant.sizes[0] ?? null
+}
+
+function firstInStock(variant: Variant): SizeEntry | null {
+  return variant.sizes.find((entry) => entry.stock > 0) ?? null
+}
+
+/** What is paid for a size, and what it cost before where that was more; dollars. */
+export function payablePrice(entry: Pick<SizeEntry, 'price' | 'discountedPrice'>): {
+  price: number
+  originalPrice: number | null
+} {
+  const reduced = entry.discountedPrice !== null && entry.discountedPrice < entry.price
+  return reduced
+    ? { price: entry.discountedPrice ?? entry.price, originalPrice: entry.price }
+    : { price: entry.price, originalPrice: null }
+}

@@ -1,0 +1,27 @@
+import type { ProductCard } from '../../../contract/catalogue.ts'
+import { ProductGrid } from '../../features/catalogue/product-grid.tsx'
+import { PageContainer } from '../../ui/page-container.tsx'
+import { SectionHeading } from '../../ui/section-heading.tsx'
+
+/** Featured products; one or two of them get more room each (specification, section 2). */
+export function Featured({ cards }: { cards: ProductCard[] }) {
+  const columns = cards.length === 1 ? 'max-w-120' : cards.length === 2 ? 'max-w-240' : ''
+  return (
+    <PageContainer>
+      <section aria-labelledby="featured" className="pt-section">
+        <SectionHeading
+          id="featured"
+          title="Featured products"
+          link={{ label: 'All shoes', href: '/products' }}
+        />
+        {cards.length === 0 ? (
+          <p className="text-soft">No featured products available at the moment.</p>
+        ) : (
+          <div className={columns}>
+            <ProductGrid cards={cards} headingLevel={3} />
+          </div>
+        )}
+      </section>
+    </PageContainer>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { ProductDetail } from '../../../contract/catalogue.ts'
+import { stockState, stockWords } from '../../features/catalogue/product-choice.ts'
+import { NumberStepper } from '../../ui/number-stepper.tsx'
+import { OptionGrid } from '../../ui/option-grid.tsx'
+import { Swatches } from '../../ui/swatch.tsx'
+import { AddToCart } from './add-to-cart.tsx'
+import { SizeGuide } from './size-guide.tsx'
+import { StockLine } from './stock-line.tsx'
+import type { ProductChoice } from './use-product-choice.ts'
+
+/** Colour, size, quantity and the one main action of the page. */
+export function BuyBox({ product, choice }: { product: ProductDetail; choice: ProductChoice }) {
+  const { variant, size } = choice
+  const [wanted, setWanted] = useState(1)
+  const stock = size?.stock ?? 0
+  const quantity = Math.min(wanted, Math.max(1, stock))
+  return (
+    <div className="grid gap-6">
+      {product.variants.length > 0 && (
+        <Swatches
+          legend="Colour"
+          value={variant?._id ?? null}
+          onChange={choice.chooseVariant}
+          options={product.variants.map((each) => ({
+            value: each._id,
+            label: each.colorName,
+            colours: each.swatch,
+            note: each.sizes.every((entry) => entry.stock === 0) ? 'Sold out' : undefined,
+          }))}
+        />
+      )}
+      <OptionGrid
+        legend="Size (US)"
+        aside={<SizeGuide product={product} />}
+        value={size?.size ?? null}
+        onChange={choice.chooseSize}
+        options={(variant?.sizes ?? []).map((entry) => ({
+          value: entry.size,
+          label: entry.size,
+          note: stockWords(entry.stock),
+          unavailable: stockState(entry.stock) === 'out',
+          disabled: stockState(entry.stock) === 'out',
+        }))}
+      />
+      <StockLine product={product} size={size} />
+      <div className="flex items-end gap-3">
+        <NumberStepper
+          label="Quantity"
+          value={quantity}
+          onChange={setWanted}
+          min={1}
+          max={Math.max(1, stock)}
+        />
+        <AddToCart product={product} choice={choice} quantity={quantity} onAdded={() => setWanted(1)} />
+      </div>
+    </div>
+  )
+}

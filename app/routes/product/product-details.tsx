@@ -1,0 +1,54 @@
+import type { ProductDetail } from '../../../contract/catalogue.ts'
+import { categoryAddress } from '../../features/catalogue/product-address.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { Link } from '../../ui/link.tsx'
+
+/** Description and facts as folded sections, never as tabs (rule of use 21). */
+export function ProductDetails({ product }: { product: ProductDetail }) {
+  const facts = productFacts(product)
+  return (
+    <div className="border-line border-t">
+      <Disclosure title="Description" open>
+        <p className="max-w-prose whitespace-pre-line">{product.description}</p>
+        <ul aria-label="Categories" className="flex flex-wrap gap-x-4 gap-y-1 pt-3">
+          {product.categories.map((category) => (
+            <li key={category}>
+              <Link href={categoryAddress(category)} className="text-small underline underline-offset-4">
+                {category}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+      {facts.length > 0 && (
+        <Disclosure title="Materials and care">
+          <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-small">
+            {facts.map(([name, value]) => (
+              <div key={name} className="contents">
+                <dt className="text-soft">{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </Disclosure>
+      )}
+      <Disclosure title="Delivery and costs">
+        <p className="text-small">
+          The price you see is the price you pay: no shipping cost, no fees, no tax is added.
+        </p>
+      </Disclosure>
+    </div>
+  )
+}
+
+function productFacts(product: ProductDetail): [string, string][] {
+  const { care, closure, weightGrams, dropMm } = product.details
+  const facts: [string, string | undefined][] = [
+    ['Materials', product.materials.join(', ') || undefined],
+    ['Closure', closure],
+    ['Weight', weightGrams === undefined ? undefined : `${weightGrams} g a shoe`],
+    ['Heel-to-toe drop', dropMm === undefined ? undefined : `${dropMm} mm`],
+    ['Care', care],
+  ]
+  return facts.filter((fact): fact is [string, string] => fact[1] !== undefined)
+}

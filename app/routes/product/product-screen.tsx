@@ -1,0 +1,68 @@
+import type { ProductDetail } from '../../../contract/catalogue.ts'
+import { brandAddress, categoryAddress } from '../../features/catalogue/product-address.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Link } from '../../ui/link.tsx'
+import { PageContainer } from '../../ui/page-container.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Rating } from '../../ui/rating.tsx'
+import { BuyBox } from './buy-box.tsx'
+import { FitSummary } from './fit-summary.tsx'
+import { Gallery } from './gallery.tsx'
+import { ProductDetails } from './product-details.tsx'
+import { ShareButton } from './share-button.tsx'
+import { useProductChoice } from './use-product-choice.ts'
+
+/** One shoe: pictures at the left, everything that decides at the right (specification: product detail). */
+export function ProductScreen({ product }: { product: ProductDetail }) {
+  const choice = useProductChoice(product)
+  const category = product.categories[0]
+  return (
+    <PageContainer className="pb-section">
+      <div className="flex items-center justify-between gap-4 py-4">
+        <Breadcrumb
+          items={[
+            { label: 'Home', href: '/' },
+            ...(category ? [{ label: category, href: categoryAddress(category) }] : []),
+            { label: product.title },
+          ]}
+        />
+        <ShareButton title={product.title} />
+      </div>
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">
+        <Gallery key={choice.variant?._id} title={product.title} variant={choice.variant} />
+        <div className="grid content-start gap-6 lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:self-start">
+          <header className="grid gap-2">
+            <Link
+              href={brandAddress(product.brand)}
+              className="justify-self-start text-small underline-offset-4 hover:underline"
+            >
+              {product.brand}
+            </Link>
+            <h1 className="display text-display" tabIndex={-1}>
+              {product.title}
+            </h1>
+            <p className="text-small text-soft">{subtitle(product)}</p>
+            <div className="flex flex-wrap items-center gap-x-5 gap-y-2 pt-1">
+              <Price
+                amount={choice.price.price}
+                oldAmount={choice.price.originalPrice}
+                showPercent
+                size="title"
+              />
+              <Rating value={product.rating.average} count={product.rating.count} />
+            </div>
+          </header>
+          <BuyBox product={product} choice={choice} />
+          <FitSummary fit={product.fit} />
+          <ProductDetails product={product} />
+        </div>
+      </div>
+    </PageContainer>
+  )
+}
+
+const genderWords = { men: 'Men’s', women: 'Women’s', unisex: 'Unisex', kids: 'Kids’' }
+
+function subtitle(product: ProductDetail): string {
+  return `${genderWords[product.gender]} ${product.type.toLowerCase()} · ${product.categories.join(', ')}`
+}

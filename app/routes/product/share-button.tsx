@@ -1,0 +1,34 @@
+import { Share2 } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useToast } from '../../ui/toast.tsx'
+
+/** The system's own sharing where there is one, else the link to the clipboard (specification, section 8). */
+export function ShareButton({ title }: { title: string }) {
+  const toast = useToast()
+  async function share() {
+    const url = window.location.href
+    if (typeof navigator.share === 'function') {
+      try {
+        await navigator.share({ title, url })
+        toast.success('Product shared successfully!')
+        return
+      } catch (error) {
+        // Closing the system's sheet is no failure.
+        if (error instanceof DOMException && error.name === 'AbortError') return
+      }
+    }
+    try {
+      await navigator.clipboard.writeText(url)
+      toast.success('Product link copied to clipboard!')
+    } catch {
+      toast.error('Unable to share product. Please copy the URL manually.')
+    }
+  }
+  return (
+    <Button kind="quiet" size="compact" onClick={share}>
+      <Icon icon={Share2} size={18} />
+      Share
+    </Button>
+  )
+}

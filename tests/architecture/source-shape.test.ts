@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { isTest, readSourceFiles } from './source-files.ts'
+
+const files = readSourceFiles()
+const sources = files.filter((file) => !isTest(file.path) && !/(^demo\/|database-types\.ts$)/.test(file.path))
+
+test('no source file is longer than 350 lines, half of them have 70 or fewer', () => {
+  const lengths = sources.map((file) => ({ path: file.path, lines: file.text.split('\n').length }))
+  expect(lengths.filter((file) => file.lines > 350)).toEqual([])
+  const sorted = lengths.map((file) => file.lines).sort((a, b) => a - b)
+  expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(70)
+})
+
+test('file names are unique within the server and are not the usual drawers', () => {
+  const names = sources
+    .filter((file) => file.path.startsWith('server/'))
+    .map((file) => file.path.split('/').at(-1) ?? '')
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+  expect(
+    sources.filter(
+      (file) =>
+        /(^|\/)(utils?|helpers?|common|misc|index)(\.tsx?|\/)/.test(file.path) &&
+        !file.path.startsWith('server/catalogue/index/'),
+    ),
+  ).toEqual([])
+})
+
+test('nothing is given up: no switched-off type checks, no notes for later', () => {
+  const marks = new RegExp(`@ts-(ignore|nocheck|expect-error)|\\b${['TO', 'DO'].join('')}\\b`)
+  const found = files
+    .filter((file) => !file.path.startsWith('tests/architecture/') && marks.test(file.text))
+    .map((file) => file.path)
+  expect(found).toEqual([])
+})
