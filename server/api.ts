@@ -4,7 +4,9 @@ import { basePath } from '../contract/base-path.ts'
 import { contract } from '../contract/contract.ts'
 import { speakPlainly } from '../contract/plain-words.ts'
 import { accountRoutes, authenticate } from './accounts/accounts.ts'
+import { cartRoutes } from './cart/cart-routes.ts'
 import { type Catalogue, catalogueRoutes } from './catalogue/catalogue.ts'
+import { orderRoutes } from './orders/orders-routes.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Db } from './platform/db/database.ts'
@@ -61,7 +63,7 @@ export function createApi(deps: ApiDeps): Hono {
 }
 
 function allRoutes(deps: ApiDeps) {
-  return [...catalogueRoutes(deps), ...accountRoutes(deps)]
+  return [...catalogueRoutes(deps), ...accountRoutes(deps), ...cartRoutes(deps), ...orderRoutes(deps)]
 }
 
 function mountDescription(app: Hono): void {

@@ -1,16 +1,11 @@
-import type { RequestListener } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
-import { Hono } from 'hono'
 import { createClosers } from './closers.ts'
 import { startJobWorker } from './job-worker.ts'
 import { listen } from './listen.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import { openDatabase } from './platform/db/database.ts'
-import { createClientAddress } from './platform/http/client-address.ts'
-import { mountHealth } from './platform/http/health.ts'
-import { createMetrics } from './platform/http/metrics.ts'
 import type { Log } from './platform/log/log.ts'
+import { openWebListener } from './web-listener.ts'
 
 export type ShopServerOptions = {
   config: Config
@@ -39,7 +34,14 @@ export async function startShopServer(options: ShopServerOptions): Promise<ShopS
       onIdleError: (reason) => log.warn({ reason }, 'a database connection broke'),
     })
     closers.add(() => database.close())
-    const listener = createListener(options)
+    const listener = await openWebListener({
+      config,
+      db: database.db,
+      clock,
+      log,
+      closers,
+      prepareMedia: options.withJobs,
+    })
     if (options.withJobs) {
       const worker = await startJobWorker({ config, databaseUrl, clock, log })
       closers.add(() => worker.stop())
@@ -50,20 +52,5 @@ export async function startShopServer(options: ShopServerOptions): Promise<ShopS
   } catch (error) {
     await stop()
     throw error
-  }
-}
-
-function createListener({ config }: ShopServerOptions): RequestListener {
-  const app = new Hono()
-  const findAddress = createClientAddress(config.trustProxy)
-  mountHealth(app, {
-    whyNotReady: async () => null,
-    metricsText: () => createMetrics().registry.metrics(),
-    clientAddress: (c) => findAddress('127.0.0.1', (name) => c.req.header(name)),
-    open: config.metricsPublic,
-  })
-  const serve = getRequestListener(app.fetch)
-  return (request, response) => {
-    void serve(request, response)
   }
 }
