@@ -1,7 +1,7 @@
 """The baked layers on disk and their manifest.
 
 Every view of every silhouette is kept as five pictures under layers/<silhouette>/:
-    <view>-light.webp   R = diffuse shade, G = gloss, B = ground shadow
+    <view>-light.webp   lossless, R = diffuse shade, G = gloss, B = ground shadow
     <view>-m0..m3.webp  lossless, twelve part masks, three to a picture
 The manifest is always rebuilt from what lies on disk, so a view exists as soon as its files do.
 """
@@ -20,7 +20,6 @@ VIEWS = ['lateral', 'threequarter', 'medial', 'top', 'detail']
 LAYERS = ['light', 'm0', 'm1', 'm2', 'm3']
 SHADE_RANGE = 1.25      # diffuse shade that a value of 255 stands for (linear light)
 GLOSS_RANGE = 0.5       # gloss that a value of 255 stands for (linear light)
-LIGHT_QUALITY = 95      # WebP quality of the light layer
 VISIBLE_PIXELS = 60     # a part counts as visible in a view from this many full pixels on
 
 
@@ -46,7 +45,9 @@ def save_view(silhouette, view, shade, gloss, shadow, masks):
     (FOLDER / silhouette).mkdir(parents=True, exist_ok=True)
     light = np.dstack([encode_light(shade, SHADE_RANGE), encode_light(gloss, GLOSS_RANGE),
                        encode_linear(shadow)])
-    Image.fromarray(light).save(layer_path(silhouette, view, 'light'), quality=LIGHT_QUALITY, method=6)
+    light[..., 1] = light[..., 1] // 2 * 2      # gloss needs no more than seven bits
+    # lossless: colour subsampling of lossy WebP would blur the three channels into each other
+    Image.fromarray(light).save(layer_path(silhouette, view, 'light'), lossless=True, quality=90, method=6)
     mask_bytes = encode_linear(masks)
     for k in range(4):
         picture = np.ascontiguousarray(mask_bytes[..., 3 * k:3 * k + 3])

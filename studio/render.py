@@ -24,8 +24,9 @@ from manifest import HEIGHT, PARTS, WIDTH                     # noqa: E402
 from materials import build_shader                            # noqa: E402
 from silhouettes import build                                 # noqa: E402
 
+GROUND_SIZE = (58, 42)      # cm
 DEFAULTS = {'view': 'lateral', 'mode': 'clay', 'res': '480', 'samples': '16', 'quality': '.4',
-            'way': 'slate', 'out': 'out/draft.png', 'threads': '2', 'noise': '.02', 'limit': '0'}
+            'way': 'slate', 'out': 'out/draft.png', 'threads': '2', 'noise': '.025', 'limit': '0'}
 
 
 def arguments():
@@ -79,9 +80,10 @@ def add_shoe(silhouette, quality, colours, textured):
 
 
 def add_ground():
-    """A plane that only catches the shadow."""
-    bpy.ops.mesh.primitive_plane_add(size=600, location=(14, 0, -.01))
+    """A plane that only catches the shadow; small, because every bit of it costs samples."""
+    bpy.ops.mesh.primitive_plane_add(size=1, location=(14, 0, -.01))
     plane = bpy.context.object
+    plane.scale = GROUND_SIZE + (1,)
     material = bpy.data.materials.new('ground')
     material.use_nodes = True
     shader = material.node_tree.nodes['Principled BSDF']
@@ -130,7 +132,7 @@ def set_renderer(options):
     cycles.device, cycles.samples = 'CPU', int(options['samples'])
     cycles.use_adaptive_sampling, cycles.adaptive_threshold = True, float(options['noise'])
     cycles.use_denoising, cycles.time_limit = False, float(options['limit'])
-    cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 5, 3, 2
+    cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 4, 2, 2
     cycles.caustics_reflective = cycles.caustics_refractive = False
     cycles.sample_clamp_indirect = 4
     cycles.pixel_filter_type = 'BLACKMAN_HARRIS'

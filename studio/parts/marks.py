@@ -31,11 +31,7 @@ def hollow_diamond(upper, x, z, size=1.0):
     return np.minimum(1 - reach, reach - .42) * size * .75
 
 
-def wave_tabs(upper, x, z, size=1.0, count=3):
-    """Rounded tabs of falling length."""
-    result = np.full(upper.shape, -9.0)
-    for k in range(count):
-        u, v = (upper.x - x - .78 * k * size) / size, (upper.z - z) / size
-        half = .75 - .2 * k
-        result = np.maximum(result, (.27 - np.hypot(u - .3 * v, np.maximum(np.abs(v) - half, 0))) * size)
-    return result
+def bowl_and_dot(upper, x, z, size=1.0):
+    """A half disc like a bowl with a dot hovering over it."""
+    u, v = (upper.x - x) / size, (upper.z - z) / size
+    return np.maximum(np.minimum(1 - np.hypot(u, v), -v), .3 - np.hypot(u, v - .5)) * size

@@ -6,7 +6,7 @@ from lasts import CUPSOLE_PROFILE, SPORT
 from openings import LOW_LACED, LOW_TONGUE, changed
 from parts.closure import LaceStyle, criss_cross, eyelets, tucked_ends
 from parts.lining import insole, lining
-from parts.marks import wave_tabs
+from parts.marks import bowl_and_dot
 from parts.sole import Outline, cupsole
 from parts.stitching import field_rows, overlay_stitches, stitch_mesh
 from parts.tongue import Tongue
@@ -25,7 +25,7 @@ def build(quality):
     upper = Upper(SPORT, CUPSOLE_PROFILE, OPENING, quality, waviness=.034)
     upper.pad_collar(.95, .20)
     upper.add('upper', 'smooth leather', upper.side_shape(curve_through(QUARTER, 120, True, 1)), .07, (.15, .31))
-    upper.add('overlay', 'print', wave_tabs(upper, 8.6, 5.5, .85), .025, ())
+    upper.add('overlay', 'print', bowl_and_dot(upper, 8.6, 5.7, .8), .025, ())
     upper.add('eyestay', 'smooth leather', upper.near_opening(FACING), .08, (.15,))
     upper.add('heel', 'suede', upper.side_shape(curve_through(HEEL_TAB, 80, True)), .09, (.15,))
     toe_dots = np.full(upper.shape, -1.0)

@@ -28,7 +28,7 @@ def hook_strap(upper, tongue, station, from_top=1.5):
     ends = {}
     for side in (-1, 1):
         ring = np.full(4, upper.ring_of(side, station))
-        ends[side] = upper.place(ring, from_top=np.array([.25, .9, 1.8, 3.0]))
+        ends[side] = upper.place(ring, from_top=np.array([.25, 1.1, 2.3, 3.9]))
     (lp, ln), (mp, mn) = ends[-1], ends[1]
     middle = (lp[0] + mp[0]) / 2
     share = tongue.nearest(middle + np.array([0, 0, .4]))
@@ -38,7 +38,7 @@ def hook_strap(upper, tongue, station, from_top=1.5):
     points = [lp[3] + ln[3] * .14, lp[2] + ln[2] * .16, lp[1] + ln[1] * .17, lp[0] + ln[0] * .2, crown,
               mp[0] + mn[0] * .2, mp[1] + mn[1] * .17, mp[2] + mn[2] * .05]
     normals = [ln[3], ln[2], ln[1], ln[0] * .6 + n * .4, n, mn[0] * .6 + n * .4, mn[1], mn[2]]
-    return strap('hook strap', points, normals, [1.02, 1.1, 1.12, 1.12, 1.12, 1.12, 1.12, 1.1], .20, plain('laces', 'smooth leather'))
+    return strap('hook strap', points, normals, [1.2, 1.28, 1.3, 1.3, 1.3, 1.3, 1.3, 1.25], .22, plain('laces', 'smooth leather'))
 
 
 def build(quality):
@@ -48,7 +48,7 @@ def build(quality):
     upper.add('toe', 'rubber', upper.below(TOE_CAP), .13, ())
     upper.add('heel', 'smooth leather', upper.side_shape(curve_through(HEEL, 90, True)), .12, (.16,))
     upper.add('eyestay', 'smooth leather', upper.near_opening(FACING), .10, (.17,))
-    upper.add('trim', 'print', rising_sun(upper, 2.9, 4.2, .6), .03, ())
+    upper.add('trim', 'print', np.where(upper.z > 4.75, rising_sun(upper, 3.0, 4.75, .62), -1), .03, ())
     upper.finish()
     tongue = Tongue(LOW_TONGUE, thickness=(.14, .25, .4, .6, .45))
     rim = lambda s: .16 + .20 * smoothstep(5.4, 3.9, s)

@@ -1,7 +1,7 @@
 """Sandal: cork footbed, two broad buckled straps over the foot."""
 import numpy as np
 
-from geometry import curve_through, grid_mesh, profile, smoothstep, unit
+from geometry import curve_through, grid_mesh, profile, smoothstep, spread, unit
 from lasts import OPEN, SANDAL_PROFILE
 from materials import Layer, plain
 from openings import LOW_LACED
@@ -13,7 +13,7 @@ from parts.upper import Upper
 
 LABEL, LAST, HEIGHT = 'Sandal', 'open', 'low'
 
-BED_SECTION = [(-.7, .0), (-.42, -.10), (-.18, -.10), (-.02, -.02), (.05, .10), (.06, .3), (.05, .6), (.05, .85), (.02, 1)]
+BED_SECTION = [(-.75, .4), (-.62, .02), (-.42, -.10), (-.18, -.10), (-.02, -.02), (.05, .10), (.06, .3), (.05, .6), (.05, .85), (.02, 1)]
 
 
 def footbed(form, inset=.42, lift=0.0):
@@ -35,7 +35,7 @@ def footbed(form, inset=.42, lift=0.0):
                      {'p': x, 'q': y, 's0': distance})
 
 
-def over_foot(form, x_lateral, x_medial, height, width, part, crown_x=0.0):
+def over_foot(form, x_lateral, x_medial, height, width, part, slope=.4, crown_x=-.25):
     """A strap from the lateral to the medial edge of the bed, arched over the foot at `height`."""
     xs = np.array([x_lateral, x_medial])
     left, _ = outline_at(form, xs[:1], .35)
@@ -50,6 +50,7 @@ def over_foot(form, x_lateral, x_medial, height, width, part, crown_x=0.0):
     path = np.array(path)
     centre = np.array([middle, 0, (z_left + z_right) / 2 + .6])
     outward = unit((path - centre) * np.array([.12, 1, 1]))
+    outward = unit(outward + np.array([slope, 0, 0]) * np.clip(outward[:, 2:], 0, 1))
     widths = np.array([1, 1, .98, .96, .95, .96, .98, 1, 1]) * width
     layers = plain(part, 'grained leather')
     return strap('strap', path, outward, widths, .26, layers), curve_through(path, 140), outward
@@ -64,15 +65,13 @@ def build(quality):
     outsole = wall('outsole', outline, [(-.2, -.02), (.04, 0), (.08, .06), (.08, .5), (.08, .9), (.02, 1)], ground + .97, ground,
                    plain('outsole', 'foam'), lambda o, d, x, a: o + .05 - .06 * np.abs(np.sin(a * np.pi / .5)) * smoothstep(.35, .45, d) * smoothstep(.95, .85, d))[0]
     meshes = [bed, outsole, footbed(form)]
-    for x_lateral, x_medial, height, width, part in ((20.2, 21.0, 6.5, 1.95, 'upper'), (13.6, 14.3, 8.0, 1.95, 'upper')):
+    for x_lateral, x_medial, height, width, part in ((20.1, 21.0, 6.5, 2.6, 'upper'), (13.2, 13.9, 8.4, 2.6, 'upper')):
         pieces, path, normals = over_foot(form, x_lateral, x_medial, height, width, part)
         meshes += [pieces]
         # buckled tongue of the strap on the lateral side
         run = path[26:74]
-        out = unit((run - np.array([x_lateral, 0, run[0, 2] - 2])) * np.array([.1, 1, 1]))
+        out = unit(spread(normals, 140))[26:74]
         meshes += strap('buckle strap', run[::6] + out[::6] * .17, out[::6], .95, .2, plain('overlay', 'grained leather'))
         at = run[20]
-        meshes += buckle(at + out[20] * .33, out[20], run[22] - run[18], 2.5, 1.5)
-        for k in (30, 36, 42):
-            pass
+        meshes += buckle(at + out[20] * .33, out[20], run[22] - run[18], 2.4, 1.4)
     return meshes
