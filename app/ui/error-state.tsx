@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react'
+import { CircleAlert, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
@@ -15,23 +15,23 @@ export interface ErrorStateProps {
 /** A part of a screen that could not be loaded; announced. */
 export function ErrorState({ title, text, onRetry, action }: ErrorStateProps) {
   return (
-    <div
-      role="alert"
-      className="grid justify-items-start gap-2 rounded-control border border-line border-s-2 border-s-danger bg-raised px-5 py-5"
-    >
-      <p className="font-semibold">{title}</p>
-      {text && <p className="text-small text-soft">{text}</p>}
-      {(onRetry || action) && (
-        <div className="mt-2 flex flex-wrap gap-2">
-          {onRetry && (
-            <Button kind="outline" size="compact" onClick={onRetry}>
-              <Icon icon={RotateCw} size={16} />
-              Try again
-            </Button>
-          )}
-          {action}
-        </div>
-      )}
+    <div role="alert" className="flex items-start gap-3.5 rounded-control border border-line bg-raised p-5">
+      <Icon icon={CircleAlert} className="mt-0.5 text-danger" />
+      <div className="grid justify-items-start gap-1">
+        <p className="font-semibold">{title}</p>
+        {text && <p className="text-small text-soft">{text}</p>}
+        {(onRetry || action) && (
+          <div className="mt-2 flex flex-wrap gap-2">
+            {onRetry && (
+              <Button kind="outline" size="compact" onClick={onRetry}>
+                <Icon icon={RotateCw} size={16} />
+                Try again
+              </Button>
+            )}
+            {action}
+          </div>
+        )}
+      </div>
     </div>
   )
 }

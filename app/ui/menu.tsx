@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import type { LucideIcon } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useRef } from 'react'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 
@@ -25,11 +25,14 @@ export interface MenuProps {
   align?: 'start' | 'center' | 'end'
 }
 
+/** A button's list of places and actions; stands inside its landmark, so that screen readers find it there. */
 export function Menu({ trigger, entries, heading, align = 'end' }: MenuProps) {
+  const place = useRef<HTMLDivElement>(null)
   return (
-    <Base.Root modal={false}>
+    <Base.Root>
       <Base.Trigger render={trigger} />
-      <Base.Portal>
+      <div ref={place} className="absolute" />
+      <Base.Portal container={place}>
         <Base.Positioner align={align} sideOffset={6} className="z-60 outline-none">
           <Base.Popup className={popupStyle}>
             {heading && <div className="border-line border-b px-3 pt-2 pb-3 text-small">{heading}</div>}

@@ -62,6 +62,4 @@ const cellStyle = [
   'has-disabled:border-line has-disabled:bg-sunk has-disabled:text-faint forced-colors:has-checked:border-4',
 ].join(' ')
 
-const crossed = [
-  'text-soft border-line bg-[linear-gradient(to_top_right,transparent_calc(50%-0.5px),var(--edge)_calc(50%-0.5px),var(--edge)_calc(50%+0.5px),transparent_calc(50%+0.5px))]',
-].join(' ')
+const crossed = 'border-dashed text-soft [&>span:first-of-type]:line-through'
