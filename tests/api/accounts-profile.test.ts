@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import { accountEndpoints } from '../../contract/accounts.ts'
+import { accountRoutes } from '../../server/accounts/accounts.ts'
+import { movableClock } from '../../server/platform/clock/clock.ts'
+import { silentLog } from '../../server/platform/log/log.ts'
+import { logIn, mailboxOf, refusalOf, replyOf, signUpCustomer } from '../support/account-actions.ts'
+import { routeApi } from '../support/route-api.ts'
+import { testDatabase } from '../support/test-database.ts'
+
+const database = await testDatabase()
+const { db } = database
+const clock = movableClock()
+const deps = { db, clock, config: { clientLimitPerHour: 1000 }, log: silentLog() }
+const api = routeApi(db, clock, accountRoutes(deps))
+const mailbox = mailboxOf(database, clock)
+const guest = api.as()
+
+const { login, getProfile, updateProfile, changePassword, listSessions, endSession } = accountEndpoints
+
+let serial = 0
+function customer(userAgent?: string) {
+  serial += 1
+  return signUpCustomer(api, mailbox, `profile${serial}@example.com`, { userAgent })
+}
+
+describe('the profile', () => {
+  it('changes name and phone, never the email', async () => {
+    const { call, email } = await customer()
+    const body = { name: '  Noor Vale ', phone: '+1 555 010 0123', email: 'other@example.com' }
+    const { success, user } = replyOf(await call(updateProfile, { body }))
+    expect(success).toBe(true)
+    expect(user).toMatchObject({ name: 'Noor Vale', phone: '+1 555 010 0123', email })
+    const cleared = replyOf(await call(updateProfile, { body: { name: 'Noor', phone: null } }))
+    expect(cleared.user.phone).toBeNull()
+    const kept = replyOf(await call(updateProfile, { body: { name: 'Noor V' } }))
+    expect(kept.user).toMatchObject({ name: 'Noor V', phone: null })
+  })
+
+  it.each([
+    [{ name: '   ' }, 'Name is required'],
+    [{ name: 'x'.repeat(101) }, 'Please use at most 100 characters'],
+    [{ name: 'line\nbreak' }, 'Please use plain text on one line'],
+    [{ name: 'Ok', phone: 'x'.repeat(33) }, 'Please use at most 32 characters'],
+  ])('refuses %j', async (body, message) => {
+    const { call } = await customer()
+    expect(refusalOf(await call(updateProfile, { body }))).toEqual({
+      status: 400,
+      code: 'validation_failed',
+      message,
+    })
+  })
+})
+
+describe('changing the password', () => {
+  it('ends all other sessions, keeps this one, and is told by mail', async () => {
+    const { call, email, password } = await customer()
+    const other = api.as({ token: await logIn(guest, email, password) })
+    const body = { currentPassword: password, newPassword: 'six-or-more' }
+    expect(replyOf(await call(changePassword, { body }))).toEqual({ success: true })
+    expect((await call(getProfile)).ok).toBe(true)
+    expect(refusalOf(await other(getProfile)).status).toBe(401)
+    expect(refusalOf(await guest(login, { body: { email, password } })).status).toBe(400)
+    expect(await logIn(guest, email, 'six-or-more')).toBeTruthy()
+    expect((await mailbox(email))[0]?.subject).toBe('Your Outsole password was changed')
+  })
+
+  it('wants the current one, and lets ten wrong ones be tried', async () => {
+    const { call } = await customer()
+    const statuses = []
+    for (let at = 0; at < 12; at++) {
+      const body = { currentPassword: `wrong ${at}`, newPassword: 'six-or-more' }
+      statuses.push(refusalOf(await call(changePassword, { body })).status)
+    }
+    expect(statuses).toEqual([...Array(10).fill(400), 429, 429])
+  })
+
+  it('wins over a login with the old password that began before', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { call, email, password } = await customer()
+      const body = { currentPassword: password, newPassword: 'changed-now' }
+      const [changed, ...logins] = await Promise.all([
+        call(changePassword, { body }),
+        ...Array.from({ length: 4 }, () => guest(login, { body: { email, password } })),
+      ])
+      expect(changed?.ok).toBe(true)
+      for (const result of logins) {
+        if (!result.ok) continue
+        const token = 'tokens' in result.reply ? result.reply.tokens.access : null
+        expect(refusalOf(await api.as({ token })(getProfile)).status).toBe(401)
+      }
+    }
+  })
+})
+
+describe('signed-in devices', () => {
+  it('are listed with the newest use first and can be signed out one by one', async () => {
+    const { call, email, password } = await customer(
+      'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0',
+    )
+    clock.advance(1000)
+    const phone = { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Safari/604.1' }
+    const token = await logIn(api.as(phone), email, password)
+    const { sessions } = replyOf(await call(listSessions))
+    expect(sessions.map(({ device, current }) => [device, current])).toEqual([
+      ['Safari on iPhone', false],
+      ['Firefox on Linux', true],
+    ])
+    const id = sessions[0]?._id ?? ''
+    expect(replyOf(await call(endSession, { params: { id } }))).toEqual({ success: true })
+    expect(refusalOf(await api.as({ token })(getProfile)).status).toBe(401)
+    expect(refusalOf(await call(endSession, { params: { id } }))).toMatchObject({ status: 404 })
+  })
+
+  it("of somebody else are not found, nor are ids that aren't any", async () => {
+    const [one, two] = [await customer(), await customer()]
+    const { sessions } = replyOf(await two.call(listSessions))
+    for (const id of [sessions[0]?._id ?? '', 'nonsense', "' or 1=1 --"]) {
+      expect(refusalOf(await one.call(endSession, { params: { id } })).status).toBe(404)
+    }
+    expect((await two.call(getProfile)).ok).toBe(true)
+  })
+
+  it('are at most fifty: the longest unused one goes', async () => {
+    const { call, email, password } = await customer()
+    for (let at = 0; at < 50; at++) {
+      clock.advance(1000)
+      await logIn(guest, email, password)
+    }
+    expect(refusalOf(await call(getProfile)).status).toBe(401)
+    const latest = api.as({ token: await logIn(guest, email, password) })
+    expect(replyOf(await latest(listSessions)).sessions).toHaveLength(50)
+  })
+})
