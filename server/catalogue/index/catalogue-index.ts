@@ -29,7 +29,6 @@ export class CatalogueIndex {
   readonly #free: number[] = []
   readonly #orders = new Map<StoredOrder, SortedOrdinals>()
   #prices: PriceRanges
-  #version = 1
 
   constructor(products: readonly ProductRecord[]) {
     this.room = { capacity: products.length + Math.max(256, products.length >>> 4) }
@@ -45,17 +44,16 @@ export class CatalogueIndex {
     this.#prices = this.#pricesNow()
   }
 
-  /** Goes up with every change. */
-  get version(): number {
-    return this.#version
-  }
-
   get size(): number {
     return this.#ordinals.size
   }
 
   get prices(): PriceRanges {
     return this.#prices
+  }
+
+  ids(): string[] {
+    return [...this.#ordinals.keys()]
   }
 
   product(id: string): ProductRecord | undefined {
@@ -94,7 +92,6 @@ export class CatalogueIndex {
     }
     for (const name of orderNames) this.#reorder(name, before)
     this.#prices = this.#pricesNow()
-    this.#version += 1
   }
 
   #put(product: ProductRecord, note?: (ordinal: number) => void): void {

@@ -1,4 +1,13 @@
-import { clearBit, countCommon, hasBit, setBit, uniteInto, type Words, wordsFor } from './bit-words.ts'
+import {
+  clearBit,
+  countCommon,
+  firstMembers,
+  hasBit,
+  setBit,
+  uniteInto,
+  type Words,
+  wordsFor,
+} from './bit-words.ts'
 
 /** How many ordinals an index has room for; shared by all its sets. */
 export type Room = { capacity: number }
@@ -61,6 +70,12 @@ export class OrdinalSet {
     const words = new Uint32Array(wordsFor(this.#room.capacity))
     this.uniteInto(words)
     return words
+  }
+
+  /** Some members, at most `most`. */
+  some(most: number): number[] {
+    if (this.#words === null) return (this.#few ?? []).slice(0, most)
+    return firstMembers(this.#words, most)
   }
 
   /** How many members lie in `within`. */

@@ -65,7 +65,9 @@ const byName: Compare = (a, b) => names.compare(a.name, b.name)
 function orderOf(facet: FacetKey): Compare {
   const order = facets.find((entry) => entry.key === facet)?.order
   if (order === 'number') return bySize
-  if (order === 'given') return byPlaceIn([...genders, ...filterCategories, ...genderCategories])
+  if (order === 'given') {
+    return byPlaceIn(facet === 'gender' ? genders : [...filterCategories, ...genderCategories])
+  }
   return byName
 }
 

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import type { Db } from '../platform/db/database.ts'
+import { defineJob, type Job, type Schedule } from '../platform/jobs/job.ts'
+import { purgeFeed } from './change-feed.ts'
+import { feedKeptHours } from './live-index.ts'
+
+/** Background work of the catalogue: old entries of the change feed go once a night. */
+export function catalogueJobs({ db }: { db: Db }): { jobs: Job[]; schedules: Schedule[] } {
+  const purge = defineJob('catalogue.purge-feed', z.unknown(), async (_, { log }) => {
+    const entries = await purgeFeed(db, feedKeptHours)
+    log.info({ entries }, 'change feed purged')
+  })
+  return { jobs: [purge], schedules: [{ job: purge.name, cron: '17 3 * * *' }] }
+}

@@ -1,0 +1,99 @@
+import type { z } from 'zod'
+import type { brandSummary, catalogueEndpoints } from '../../contract/catalogue.ts'
+import type { ReplyOf } from '../../contract/endpoint.ts'
+import { type FacetKey, genderCategories, genders } from '../../contract/facets.ts'
+import { toDollars } from '../../contract/money.ts'
+import type { BrandRow } from './catalogue-queries.ts'
+import type { CatalogueIndex } from './index/catalogue-index.ts'
+import type { FacetValue } from './index/value-table.ts'
+import type { Brands } from './load-products.ts'
+import type { VariantRecord } from './product-record.ts'
+import { picturesOf } from './product-replies.ts'
+
+type Filters = ReplyOf<typeof catalogueEndpoints.getFilterOptions>['filters']
+type CategoryOverview = ReplyOf<typeof catalogueEndpoints.listCategories>['categories'][number]
+type BrandSummary = z.infer<typeof brandSummary>
+
+const derived: ReadonlySet<string> = new Set(genderCategories)
+const noSwatch = '#9a9a9a'
+const noTint = '#f2f0ec'
+
+/** Every value the filters offer, and the price range (specification, section 3). */
+export function filterOptions(index: CatalogueIndex): Filters {
+  const { min, max } = index.prices.bounds
+  return {
+    brands: namesOf(index, 'brands'),
+    categories: namesOf(index, 'categories').filter((name) => !derived.has(name)),
+    colors: namesOf(index, 'colors'),
+    sizes: namesOf(index, 'sizes'),
+    materials: namesOf(index, 'materials'),
+    types: namesOf(index, 'types'),
+    gender: namesOf(index, 'gender').filter((name) => genders.some((gender) => gender === name)),
+    // An empty shop has the range that the specification gives by default.
+    priceRange: index.size === 0 ? { min: 0, max: 1000 } : { min: toDollars(min), max: toDollars(max) },
+    swatches: Object.fromEntries(borne(index, 'colors').map((value) => [value.name, swatchOf(index, value)])),
+  }
+}
+
+/** All brands that have products, by name. */
+export function brandOverview(index: CatalogueIndex, brands: Brands): BrandSummary[] {
+  return borne(index, 'brands').flatMap((value) => {
+    const brand = brands.byName.get(value.name.toLowerCase())
+    return brand === undefined ? [] : [brandReply(index, brand)]
+  })
+}
+
+export function brandReply(index: CatalogueIndex, brand: BrandRow): BrandSummary {
+  return {
+    _id: brand.id,
+    name: brand.name,
+    tagline: brand.tagline,
+    about: brand.about,
+    bannerId: brand.banner_id,
+    count: index.values.find('brands', brand.name)?.products.size ?? 0,
+  }
+}
+
+/** All categories that have products, each with a picture of its most popular shoe. */
+export function categoryOverview(index: CatalogueIndex): CategoryOverview[] {
+  return borne(index, 'categories').map((value) => {
+    const variant = popularVariant(index, value)
+    const [picture] = variant === undefined ? [] : picturesOf(variant)
+    return {
+      name: value.name,
+      count: value.products.size,
+      kind: derived.has(value.name) ? 'gender' : 'style',
+      picture: picture ?? null,
+      tint: variant?.tint ?? noTint,
+    }
+  })
+}
+
+function borne(index: CatalogueIndex, facet: FacetKey): FacetValue[] {
+  return index.values.inOrder(facet).filter((value) => value.products.size > 0)
+}
+
+function namesOf(index: CatalogueIndex, facet: FacetKey): string[] {
+  return borne(index, facet).map((value) => value.name)
+}
+
+function popularVariant(index: CatalogueIndex, value: FacetValue): VariantRecord | undefined {
+  const { products } = value
+  const ordinals = index.order('popular').slice(products.bits(), products.size, 0, 10)
+  const variants = ordinals.flatMap((ordinal) => index.productAt(ordinal)?.variants ?? [])
+  return variants.find((variant) => variant.pictures !== '[]') ?? variants[0]
+}
+
+/** The swatch that most of some variants of this colour begin with. */
+function swatchOf(index: CatalogueIndex, color: FacetValue): string {
+  const seen = new Map<string, number>()
+  for (const ordinal of color.products.some(40)) {
+    for (const variant of index.productAt(ordinal)?.variants ?? []) {
+      const [swatch] = variant.swatch
+      if (swatch === undefined || variant.color.toLowerCase() !== color.name.toLowerCase()) continue
+      seen.set(swatch, (seen.get(swatch) ?? 0) + 1)
+    }
+  }
+  const [most] = [...seen].sort((a, b) => b[1] - a[1])
+  return most?.[0] ?? noSwatch
+}

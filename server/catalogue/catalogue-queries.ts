@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Gender } from '../../contract/facets.ts'
+import type { Db } from '../platform/db/database.ts'
+
+/** Lists come as one text each, their parts joined by the unit separator: cheaper to read and to share. */
+export type ProductRow = {
+  id: string
+  title: string
+  brand_id: string
+  description: string
+  gender: Gender
+  type: string
+  materials: string
+  styles: string | null
+  featured: boolean
+  created_at: Date
+  sold: number
+  size_chart: string | null
+  fit_advice: string
+  details: string
+  review_count: number
+  stars: number
+  runs_small: number
+  true_to_size: number
+  runs_large: number
+}
+
+export type VariantRow = {
+  id: string
+  product_id: string
+  color: string
+  color_name: string
+  swatch: string
+  tint: string
+  pictures: string | null
+  sizes: string | null
+  stock: string | null
+  price_cents: string | null
+  reduced_cents: string | null
+  first_sku: string | null
+  last_sku: string | null
+}
+
+export type BrandRow = {
+  id: string
+  name: string
+  tagline: string
+  about: string
+  banner_id: string | null
+  size_chart: string | null
+  fit_advice: string
+}
+
+export async function readProductIds(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from product order by id`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+export async function readBrandRows(db: Db): Promise<BrandRow[]> {
+  const { rows } = await sql<BrandRow>`
+    select id, name, tagline, about, banner_id, size_chart::text as size_chart, fit_advice from brand
+  `.execute(db)
+  return rows
+}
+
+export async function readProductRows(db: Db, ids: readonly string[]): Promise<ProductRow[]> {
+  const { rows } = await sql<ProductRow>`
+    select p.id, p.title, p.brand_id, p.description, p.gender, p.type, p.featured, p.created_at,
+      array_to_string(p.materials, chr(31)) as materials, p.size_chart::text as size_chart, p.fit_advice,
+      p.details::text as details, coalesce(s.units, 0) as sold,
+      (select string_agg(c.name, chr(31) order by c.position, c.name)
+         from product_category pc join category c on c.id = pc.category_id
+        where pc.product_id = p.id and c.kind = 'style') as styles,
+      r.review_count, r.stars, r.runs_small, r.true_to_size, r.runs_large
+    from product p
+    left join product_sales s on s.product_id = p.id
+    cross join lateral (
+      select count(*)::int as review_count, coalesce(sum(rating), 0)::int as stars,
+        (count(*) filter (where fit = 'runs_small'))::int as runs_small,
+        (count(*) filter (where fit = 'true_to_size'))::int as true_to_size,
+        (count(*) filter (where fit = 'runs_large'))::int as runs_large
+      from review where product_id = p.id
+    ) r
+    where p.id = any(${ids}::uuid[])
+  `.execute(db)
+  return rows
+}
+
+export async function readVariantRows(db: Db, productIds: readonly string[]): Promise<VariantRow[]> {
+  const { rows } = await sql<VariantRow>`
+    select v.id, v.product_id, v.color, v.color_name, array_to_string(v.swatch, chr(31)) as swatch, v.tint,
+      s.*, p.pictures
+    from variant v
+    cross join lateral (
+      select string_agg(size, chr(31) order by position, size) as sizes,
+        string_agg(stock::text, ',' order by position, size) as stock,
+        string_agg(price_cents::text, ',' order by position, size) as price_cents,
+        string_agg(coalesce(discounted_price_cents, 0)::text, ',' order by position, size) as reduced_cents,
+        min(sku collate "C") as first_sku, max(sku collate "C") as last_sku
+      from variant_size where variant_id = v.id
+    ) s
+    cross join lateral (
+      select json_agg(json_build_object('pictureId', vp.picture_id, 'alt', vp.alt,
+        'width', pic.width, 'height', pic.height) order by vp.position)::text as pictures
+      from variant_picture vp join picture pic on pic.id = vp.picture_id
+      where vp.variant_id = v.id
+    ) p
+    where v.product_id = any(${productIds}::uuid[])
+    order by v.product_id, v.position, v.id
+  `.execute(db)
+  return rows
+}

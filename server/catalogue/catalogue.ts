@@ -1,0 +1,9 @@
+/** Front door of the catalogue: the rest of the server imports from here. */
+export { catalogueJobs } from './catalogue-jobs.ts'
+export { type CatalogueDeps, catalogueRoutes } from './catalogue-routes.ts'
+export {
+  Catalogue,
+  type CatalogueListener,
+  type CatalogueOptions,
+  openCatalogue,
+} from './memory-catalogue.ts'

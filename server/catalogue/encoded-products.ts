@@ -1,0 +1,41 @@
+import { BoundedCache } from './bounded-cache.ts'
+import type { Brands } from './load-products.ts'
+import type { ProductRecord } from './product-record.ts'
+import { cardReply, detailReply, productReply } from './product-replies.ts'
+
+/** A whole product, what a card shows, or all that the product's own page tells. */
+export type View = 'full' | 'card' | 'detail'
+
+const encoder = new TextEncoder()
+const mostBytes = 48 * 1024 * 1024
+
+/** Products as bytes of JSON, encoded once and kept while they are asked for: lists are joined from them. */
+export class EncodedProducts {
+  readonly #kept: Record<View, BoundedCache> = {
+    full: new BoundedCache(mostBytes),
+    card: new BoundedCache(mostBytes),
+    detail: new BoundedCache(mostBytes),
+  }
+
+  bytes(product: ProductRecord, view: View, brands: Brands): Uint8Array<ArrayBuffer> {
+    const known = this.#kept[view].get(product.id)
+    if (known !== undefined) return known
+    const bytes = encoder.encode(JSON.stringify(replyFor(product, view, brands)))
+    this.#kept[view].set(product.id, bytes)
+    return bytes
+  }
+
+  /** These products changed. */
+  forget(ids: readonly string[]): void {
+    for (const id of ids) {
+      this.#kept.full.delete(id)
+      this.#kept.card.delete(id)
+      this.#kept.detail.delete(id)
+    }
+  }
+}
+
+function replyFor(product: ProductRecord, view: View, brands: Brands) {
+  if (view === 'card') return cardReply(product)
+  return view === 'full' ? productReply(product) : detailReply(product, brands.byId.get(product.brandId))
+}

@@ -1,0 +1,147 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Db } from '../platform/db/database.ts'
+import type { Log } from '../platform/log/log.ts'
+import { currentPosition, type FeedPosition, nextTransaction, readFeed } from './change-feed.ts'
+import { CatalogueIndex } from './index/catalogue-index.ts'
+import { type Brands, loadAllProducts, loadBrands, loadProducts } from './load-products.ts'
+
+export type LiveIndexOptions = {
+  db: Db
+  log: Log
+  /** Called after each change with the ids of the products it touched. */
+  onChange(productIds: readonly string[]): void
+  /** How often the feed is looked at, in milliseconds. */
+  pollMs?: number
+}
+
+/** Products brought in at a time, so that a large import does not hold up requests. */
+const patchSize = 500
+
+/** The feed is kept for a day: who has not looked for half a day cannot be sure to have missed nothing. */
+const longestGapMs = 12 * 60 * 60 * 1000
+export const feedKeptHours = 24
+
+type Contents = { index: CatalogueIndex; brands: Brands }
+
+/** The index of a process, loaded once and kept up with the database by polling the change feed. */
+export class LiveIndex {
+  readonly #options: LiveIndexOptions
+  #contents: Contents
+  #position: FeedPosition
+  #version = 1
+  #timer: NodeJS.Timeout | undefined
+  #looking: Promise<void> | undefined
+  #failing = false
+  #closed = false
+
+  private constructor(options: LiveIndexOptions, position: FeedPosition, contents: Contents) {
+    this.#options = options
+    this.#position = position
+    this.#contents = contents
+    this.#lookLater()
+  }
+
+  /** Loads everything. What changes meanwhile is in the feed behind the position taken before. */
+  static async open(options: LiveIndexOptions, from?: FeedPosition): Promise<LiveIndex> {
+    const position = from ?? (await currentPosition(options.db))
+    return new LiveIndex(options, position, await loadContents(options.db))
+  }
+
+  get index(): CatalogueIndex {
+    return this.#contents.index
+  }
+
+  get brands(): Brands {
+    return this.#contents.brands
+  }
+
+  /** Goes up with every change. */
+  get version(): number {
+    return this.#version
+  }
+
+  /** When the feed was last read without failure: milliseconds since 1970 by the database's clock. */
+  get lookedAt(): number {
+    return this.#position.lookedAt
+  }
+
+  /** Resolves once everything that had committed before the call is in the index. */
+  async catchUp(): Promise<void> {
+    const next = await nextTransaction(this.#options.db)
+    await this.#looking?.catch(() => undefined)
+    await this.#lookOnce()
+    while (BigInt(this.#position.horizon) < next) {
+      await pause(10)
+      await this.#lookOnce()
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    clearTimeout(this.#timer)
+    await this.#looking?.catch(() => undefined)
+  }
+
+  #lookLater(): void {
+    if (this.#closed) return
+    this.#timer = setTimeout(() => {
+      this.#lookOnce()
+        .catch((error: unknown) => this.#noteFailure(error))
+        .finally(() => this.#lookLater())
+    }, this.#options.pollMs ?? 400)
+    this.#timer.unref()
+  }
+
+  #noteFailure(error: unknown): void {
+    if (!this.#failing) this.#options.log.warn({ err: error }, 'the change feed cannot be read, trying on')
+    this.#failing = true
+  }
+
+  /** One look at a time; what failed is tried again by the next one, from where reading had come to. */
+  #lookOnce(): Promise<void> {
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = undefined
+    })
+    return this.#looking
+  }
+
+  async #look(): Promise<void> {
+    const news = await readFeed(this.#options.db, this.#position)
+    if (this.#failing) this.#options.log.info('the change feed is read again')
+    this.#failing = false
+    if (news.position.lookedAt - this.#position.lookedAt > longestGapMs) return this.#reload()
+    for (let at = 0; at < news.productIds.length; at += patchSize) {
+      await this.#bringIn(news.productIds.slice(at, at + patchSize))
+    }
+    this.#position = news.position
+    if (news.more) await this.#look()
+  }
+
+  async #bringIn(ids: readonly string[]): Promise<void> {
+    const brands = await loadBrands(this.#options.db)
+    const put = await loadProducts(this.#options.db, brands, ids)
+    const there = new Set(put.map((product) => product.id))
+    this.index.apply({ put, drop: ids.filter((id) => !there.has(id)) })
+    this.#contents = { index: this.index, brands }
+    this.#changed(ids)
+  }
+
+  async #reload(): Promise<void> {
+    this.#options.log.warn('the change feed was not read for long, the catalogue is loaded again')
+    const position = await currentPosition(this.#options.db)
+    const before = this.index.ids()
+    this.#contents = await loadContents(this.#options.db)
+    this.#position = position
+    this.#changed([...new Set([...before, ...this.index.ids()])])
+  }
+
+  #changed(ids: readonly string[]): void {
+    this.#version += 1
+    this.#options.onChange(ids)
+  }
+}
+
+async function loadContents(db: Db): Promise<Contents> {
+  const brands = await loadBrands(db)
+  return { brands, index: new CatalogueIndex(await loadAllProducts(db, brands)) }
+}

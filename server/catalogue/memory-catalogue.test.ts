@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { catalogueArbitrary, productArbitrary } from '../../tests/support/catalogue-arbitraries.ts'
+import { storeProducts } from '../../tests/support/store-products.ts'
+import { testDatabase } from '../../tests/support/test-database.ts'
+import { movableClock } from '../platform/clock/clock.ts'
+import { silentLog } from '../platform/log/log.ts'
+import { CatalogueIndex } from './index/catalogue-index.ts'
+import { loadAllProducts, loadBrands } from './load-products.ts'
+import { openCatalogue } from './memory-catalogue.ts'
+import { type ProductRecord, productPrice } from './product-record.ts'
+import { productReply } from './product-replies.ts'
+
+const { db, pool } = await testDatabase()
+const clock = movableClock()
+
+function uniqueColors(product: ProductRecord): ProductRecord {
+  const variants = product.variants.map((variant, at) => ({
+    ...variant,
+    colorName: `${variant.color} ${at}`,
+  }))
+  return { ...product, variants }
+}
+
+async function emptyTheShop(): Promise<void> {
+  await sql`delete from product`.execute(db)
+}
+
+const open = () => openCatalogue({ db, clock, log: silentLog(), pollMs: 3_600_000 })
+
+/** What a catalogue knows, as replies, whichever way it came to know it. */
+function knowledge(catalogue: Awaited<ReturnType<typeof open>>, ids: readonly string[]) {
+  return ids.map((id) => [id, catalogue.getProductDetail(id) ?? null])
+}
+
+function someProducts(count: number, seed: number): ProductRecord[] {
+  return fc
+    .sample(productArbitrary, { numRuns: count, seed })
+    .map((product, n) =>
+      uniqueColors({ ...product, id: `10000000-0000-7000-8000-${String(n).padStart(12, '0')}` }),
+    )
+}
+
+describe('loading', () => {
+  it('reads back what was stored', async () => {
+    await fc.assert(
+      fc.asyncProperty(catalogueArbitrary, async (some) => {
+        await emptyTheShop()
+        const products = some.map(uniqueColors)
+        await storeProducts(db, products)
+        const loaded = await loadAllProducts(db, await loadBrands(db))
+        const replies = (records: ProductRecord[]) =>
+          records
+            .map(productReply)
+            .map((reply) => ({ ...reply, variants: reply.variants.map(({ sku: _, ...rest }) => rest) }))
+            .sort((a, b) => (a._id < b._id ? -1 : 1))
+        expect(replies(loaded)).toEqual(replies(products))
+      }),
+      { numRuns: 15 },
+    )
+  })
+})
+
+describe('openCatalogue', () => {
+  it('follows changes, new products and deletions, and tells which products they touched', async () => {
+    await emptyTheShop()
+    const products = someProducts(30, 1)
+    await storeProducts(db, products.slice(0, 20))
+    const catalogue = await open()
+    const told: string[] = []
+    catalogue.onChange((ids) => told.push(...ids))
+    const before = catalogue.version
+    await storeProducts(db, products.slice(15))
+    const gone = products[0]?.id ?? ''
+    await sql`delete from product where id = ${gone}`.execute(db)
+    await sql`update variant_size set stock = stock + 3`.execute(db)
+    await catalogue.catchUp()
+    const fresh = await open()
+    const ids = products.map((product) => product.id)
+    expect(knowledge(catalogue, ids)).toEqual(knowledge(fresh, ids))
+    expect(catalogue.getProduct(gone)).toBeUndefined()
+    expect(catalogue.version).toBeGreaterThan(before)
+    expect(new Set(told)).toEqual(new Set(ids))
+    expect(catalogue.status().products).toBe(
+      products.slice(1).filter((product) => productPrice(product) !== null).length,
+    )
+    await Promise.all([catalogue.close(), fresh.close()])
+  })
+
+  it('sees a change that commits late, after later ones were read', async () => {
+    await emptyTheShop()
+    const [early, late] = someProducts(200, 2).filter((product) => productPrice(product) !== null)
+    if (early === undefined || late === undefined) throw new Error('too few products')
+    await storeProducts(db, [early, late])
+    const catalogue = await open()
+    const slow = await pool.connect()
+    await slow.query('begin')
+    await slow.query("update product set title = 'Late' where id = $1", [late.id])
+    await sql`update product set title = 'Early' where id = ${early.id}`.execute(db)
+    const caughtUp = catalogue.catchUp()
+    await slow.query('commit')
+    slow.release()
+    await caughtUp
+    expect(catalogue.getProduct(early.id)?.title).toBe('Early')
+    expect(catalogue.getProduct(late.id)?.title).toBe('Late')
+    await catalogue.close()
+  })
+
+  it('polls by itself, and catches up after its connections were cut', async () => {
+    await emptyTheShop()
+    const [product] = someProducts(50, 3).filter((each) => productPrice(each) !== null)
+    if (product === undefined) throw new Error('no product')
+    await storeProducts(db, [product])
+    const catalogue = await openCatalogue({ db, clock, log: silentLog(), pollMs: 20 })
+    const admin = await pool.connect()
+    await admin.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+    const changed = new Promise<readonly string[]>((resolve) => catalogue.onChange(resolve))
+    await admin.query("update product set title = 'After the storm' where id = $1", [product.id])
+    admin.release()
+    expect(await changed).toContain(product.id)
+    expect(catalogue.getProduct(product.id)?.title).toBe('After the storm')
+    await catalogue.close()
+  })
+
+  it('brings a brand to all its products when the brand changes', async () => {
+    await emptyTheShop()
+    const products = someProducts(40, 4)
+    await storeProducts(db, products)
+    const catalogue = await open()
+    await sql`update brand set name = 'Renamed' where name = 'Kestrel'`.execute(db)
+    await catalogue.catchUp()
+    const names = products.flatMap((product) => catalogue.getProduct(product.id)?.brand ?? [])
+    expect(names).toContain('Renamed')
+    expect(names).not.toContain('Kestrel')
+    await sql`update brand set name = 'Kestrel' where name = 'Renamed'`.execute(db)
+    await catalogue.close()
+  })
+})
+
+describe('the index and the feed', () => {
+  it('agree after many small changes made while others are being read', async () => {
+    await emptyTheShop()
+    const products = someProducts(60, 5)
+    await storeProducts(db, products)
+    const catalogue = await openCatalogue({ db, clock, log: silentLog(), pollMs: 5 })
+    for (let round = 0; round < 12; round++) {
+      await sql`
+        update variant_size set stock = (stock + ${round}) % 4, price_cents = price_cents + 100
+        where variant_id in (select id from variant where product_id = any(${products.slice(round, round + 20).map((p) => p.id)}::uuid[]))
+      `.execute(db)
+    }
+    await catalogue.catchUp()
+    const index = new CatalogueIndex(await loadAllProducts(db, await loadBrands(db)))
+    const ids = products.map((product) => product.id)
+    const truth = ids.map((id) => {
+      const record = index.product(id)
+      return record ? productReply(record) : null
+    })
+    expect(ids.map((id) => catalogue.getProduct(id) ?? null)).toEqual(truth)
+    await catalogue.close()
+  })
+})

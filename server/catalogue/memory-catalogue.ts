@@ -1,0 +1,171 @@
+import type { Product, ProductDetail, Variant } from '../../contract/catalogue.ts'
+import { defaultPageSize } from '../../contract/paging.ts'
+import type { Clock } from '../platform/clock/clock.ts'
+import type { Db } from '../platform/db/database.ts'
+import type { Log } from '../platform/log/log.ts'
+import { BoundedCache } from './bounded-cache.ts'
+import { brandOverview, brandReply, categoryOverview, filterOptions } from './catalogue-overview.ts'
+import { EncodedProducts } from './encoded-products.ts'
+import { countSelected, select } from './index/list-query.ts'
+import { joinReply, listFacts } from './list-reply.ts'
+import { type ListQuery, normalisedKey, selectionOf } from './list-request.ts'
+import { LiveIndex } from './live-index.ts'
+import type { ProductRecord } from './product-record.ts'
+import { detailReply, productReply, variantReply } from './product-replies.ts'
+
+export type CatalogueOptions = {
+  db: Db
+  clock: Clock
+  log: Log
+  /** How often the change feed is looked at, in milliseconds; default 400. */
+  pollMs?: number
+}
+
+export type CatalogueListener = (productIds: readonly string[]) => void
+
+const encoder = new TextEncoder()
+const mostListBytes = 48 * 1024 * 1024
+
+/** Loads the catalogue into this process and keeps it up with the database until it is closed. */
+export async function openCatalogue({ db, log, pollMs }: CatalogueOptions): Promise<Catalogue> {
+  const listeners = new Set<CatalogueListener>()
+  const live = await LiveIndex.open({
+    db,
+    log,
+    pollMs,
+    onChange: (ids) => {
+      for (const listener of listeners) listener(ids)
+    },
+  })
+  return new Catalogue(live, listeners)
+}
+
+/** The catalogue of this process: reads only, answered from memory, at most a second behind the database. */
+export class Catalogue {
+  readonly ready = true
+  readonly #live: LiveIndex
+  readonly #listeners: Set<CatalogueListener>
+  readonly #products = new EncodedProducts()
+  readonly #lists = new BoundedCache(mostListBytes)
+
+  constructor(live: LiveIndex, listeners: Set<CatalogueListener>) {
+    this.#live = live
+    this.#listeners = listeners
+    this.onChange((ids) => {
+      this.#products.forget(ids)
+      this.#lists.clear()
+    })
+  }
+
+  /** Goes up with every change that came in. */
+  get version(): number {
+    return this.#live.version
+  }
+
+  /** For metrics: `lookedAt` is when the change feed was last read, in milliseconds since 1970. */
+  status(): { version: number; products: number; lookedAt: number } {
+    return { version: this.version, products: this.#live.index.size, lookedAt: this.#live.lookedAt }
+  }
+
+  /** Tells after each change which products it touched; returns how to stop that. */
+  onChange(listener: CatalogueListener): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Resolves once everything that had committed before the call is in. */
+  catchUp(): Promise<void> {
+    return this.#live.catchUp()
+  }
+
+  close(): Promise<void> {
+    return this.#live.close()
+  }
+
+  getProduct(id: string): Product | undefined {
+    const record = this.#record(id)
+    return record && productReply(record)
+  }
+
+  getProductDetail(id: string): ProductDetail | undefined {
+    const record = this.#record(id)
+    return record && detailReply(record, this.#live.brands.byId.get(record.brandId))
+  }
+
+  getVariants(id: string): Variant[] | undefined {
+    const record = this.#record(id)
+    return record?.variants.map((variant) => variantReply(record.id, variant))
+  }
+
+  /** `{product}` as bytes of JSON. */
+  productJson(id: string): Uint8Array<ArrayBuffer> | undefined {
+    const record = this.#record(id)
+    if (record === undefined) return undefined
+    const product = this.#products.bytes(record, 'detail', this.#live.brands)
+    return Buffer.concat([encoder.encode('{"product":'), product, encoder.encode('}')])
+  }
+
+  /** A whole list reply as bytes of JSON (contract: productListReply). */
+  listJson(query: ListQuery): Uint8Array<ArrayBuffer> {
+    return this.#kept(normalisedKey(query), () => this.#list(query))
+  }
+
+  /** The list of one brand, whatever the case of its name, with the brand itself or null. */
+  brandListJson(name: string, query: ListQuery): Uint8Array<ArrayBuffer> {
+    const brand = this.#live.brands.byName.get(name.trim().toLowerCase())
+    const ofBrand = { ...query, brand: undefined, brands: [name.trim()] }
+    return this.#kept(`brand ${normalisedKey(ofBrand)}`, () => {
+      const reply = brand === undefined ? null : brandReply(this.#live.index, brand)
+      return this.#list(ofBrand, `,"brand":${JSON.stringify(reply)}`)
+    })
+  }
+
+  /** How many products a query gives. */
+  count(query: Partial<ListQuery>): number {
+    const whole = { page: 1, limit: defaultPageSize, view: 'card' as const, ...query }
+    return countSelected(this.#live.index, selectionOf(this.#live.index, whole))
+  }
+
+  filterOptionsJson(): Uint8Array<ArrayBuffer> {
+    return this.#keptReply('options', () => ({ filters: filterOptions(this.#live.index) }))
+  }
+
+  brandsJson(): Uint8Array<ArrayBuffer> {
+    const { index, brands } = this.#live
+    return this.#keptReply('brands', () => ({ brands: brandOverview(index, brands) }))
+  }
+
+  categoriesJson(): Uint8Array<ArrayBuffer> {
+    return this.#keptReply('categories', () => ({ categories: categoryOverview(this.#live.index) }))
+  }
+
+  #record(id: string): ProductRecord | undefined {
+    return this.#live.index.product(id.toLowerCase())
+  }
+
+  #list(query: ListQuery, more = ''): Uint8Array<ArrayBuffer> {
+    const { index, brands } = this.#live
+    const selection = selectionOf(index, query)
+    const outcome = select(index, selection)
+    const sort = query.sortBy === undefined || query.sortBy === 'relevance' ? 'newest' : query.sortBy
+    const from = (query.page - 1) * query.limit
+    const products = index
+      .order(sort)
+      .slice(outcome.set, outcome.total, from, query.limit)
+      .flatMap((ordinal) => index.productAt(ordinal) ?? [])
+      .map((product) => this.#products.bytes(product, query.view, brands))
+    return joinReply(products, `${listFacts(index, selection, outcome, query)},"understood":[]${more}`)
+  }
+
+  #keptReply(key: string, make: () => unknown): Uint8Array<ArrayBuffer> {
+    return this.#kept(key, () => encoder.encode(JSON.stringify(make())))
+  }
+
+  #kept(key: string, make: () => Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+    const known = this.#lists.get(key)
+    if (known !== undefined) return known
+    const made = make()
+    this.#lists.set(key, made)
+    return made
+  }
+}

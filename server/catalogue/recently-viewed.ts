@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Clock } from '../platform/clock/clock.ts'
+import type { Db } from '../platform/db/database.ts'
+import { isForeignKeyViolation } from '../platform/db/sql-states.ts'
+import { transaction } from '../platform/db/transaction.ts'
+
+/** Views kept per customer. */
+const mostKept = 50
+
+/** Ids of the products a customer looked at last, newest first. */
+export async function readViews(db: Db, accountId: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('product_view')
+    .select('product_id')
+    .where('account_id', '=', accountId)
+    .orderBy('viewed_at', 'desc')
+    .orderBy('product_id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.product_id)
+}
+
+/** Records a view; looking again moves it to the front. False where the product is gone. */
+export async function recordView(
+  { db, clock }: { db: Db; clock: Clock },
+  accountId: string,
+  productId: string,
+): Promise<boolean> {
+  const viewedAt = clock.now()
+  try {
+    await transaction(db, async (tx) => {
+      await tx
+        .insertInto('product_view')
+        .values({ account_id: accountId, product_id: productId, viewed_at: viewedAt })
+        .onConflict((conflict) =>
+          conflict.columns(['account_id', 'product_id']).doUpdateSet({ viewed_at: viewedAt }),
+        )
+        .execute()
+      await sql`
+        delete from product_view where account_id = ${accountId} and product_id in (
+          select product_id from product_view where account_id = ${accountId}
+          order by viewed_at desc, product_id offset ${mostKept}
+        )`.execute(tx)
+    })
+    return true
+  } catch (error) {
+    if (isForeignKeyViolation(error)) return false
+    throw error
+  }
+}
+
+export async function clearViews(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('product_view').where('account_id', '=', accountId).execute()
+}

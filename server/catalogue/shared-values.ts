@@ -1,0 +1,28 @@
+/** Gives equal lists and equal words one place in memory: most products share sizes, prices and materials. */
+export type SharedValues = {
+  word(text: string): string
+  /** The parts of a text joined by the unit separator (U+001F). */
+  words(joined: string | null): readonly string[]
+  /** The numbers of a text joined by commas. */
+  numbers(joined: string | null): readonly number[]
+}
+
+export function shareValues(): SharedValues {
+  const words = new Map<string, string>()
+  const lists = new Map<string, readonly string[]>()
+  const numbers = new Map<string, readonly number[]>()
+  const word = (text: string) => remember(words, text, () => text)
+  return {
+    word,
+    words: (joined) =>
+      remember(lists, joined ?? '', (text) => (text === '' ? [] : text.split('\u001f').map(word))),
+    numbers: (joined) =>
+      remember(numbers, joined ?? '', (text) => (text === '' ? [] : text.split(',').map(Number))),
+  }
+}
+
+function remember<Value>(known: Map<string, Value>, text: string, make: (text: string) => Value): Value {
+  const value = known.get(text) ?? make(text)
+  known.set(text, value)
+  return value
+}
