@@ -81,7 +81,7 @@ describe('openCatalogue', () => {
     expect(knowledge(catalogue, ids)).toEqual(knowledge(fresh, ids))
     expect(catalogue.getProduct(gone)).toBeUndefined()
     expect(catalogue.version).toBeGreaterThan(before)
-    expect(new Set(told)).toEqual(new Set(ids))
+    expect(told).toEqual(expect.arrayContaining([gone, ...ids.slice(15)]))
     expect(catalogue.status().products).toBe(
       products.slice(1).filter((product) => productPrice(product) !== null).length,
     )
