@@ -1,0 +1,81 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, expect, inject } from 'vitest'
+import { launchChromium } from './chromium.ts'
+
+/** The two sizes every journey is made at. */
+export const devices = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  desktop: { viewport: { width: 1280, height: 800 } },
+} as const
+export type Device = keyof typeof devices
+
+export type Visit = {
+  page: Page
+  /** Goes to a path below {base}. */
+  open(path: string): Promise<void>
+  /** Fails on anything axe finds on the page as it is now. */
+  expectAccessible(): Promise<void>
+  end(): Promise<void>
+}
+
+export type VisitOptions = { device: Device; scheme?: 'light' | 'dark'; javaScriptEnabled?: boolean }
+
+/** A browser of the test file's own; each visit is a new person in it. Unexpected errors on the console fail the visit. */
+export function browserVisits() {
+  let browser: Promise<Browser> | undefined
+  const contexts: BrowserContext[] = []
+  afterAll(async () => {
+    await Promise.all(contexts.map((context) => context.close()))
+    await (await browser)?.close()
+  })
+  return async function visit({ device, scheme = 'light', javaScriptEnabled }: VisitOptions): Promise<Visit> {
+    browser ??= launchChromium()
+    const context = await (await browser).newContext({
+      ...devices[device],
+      colorScheme: scheme,
+      javaScriptEnabled,
+    })
+    contexts.push(context)
+    const page = await context.newPage()
+    const complaints = watchConsole(page)
+    const base = inject('shopAddress')
+    return {
+      page,
+      async open(path) {
+        await page.goto(base + path, { waitUntil: 'networkidle' })
+      },
+      expectAccessible: () => expectAccessible(page),
+      async end() {
+        await context.close()
+        expect(complaints).toEqual([])
+      },
+    }
+  }
+}
+
+function watchConsole(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    // A refused call is part of some journeys; the browser reports each as an error of its own.
+    const refusedCall = /Failed to load resource: the server responded with a status of 4\d\d/.test(
+      message.text(),
+    )
+    if (message.type() === 'error' && !refusedCall) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  return complaints
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(
+    violations.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      where: nodes.slice(0, 3).map((node) => node.html),
+    })),
+  ).toEqual([])
+}
