@@ -8,7 +8,7 @@ import { Link } from '../../ui/link.tsx'
 import { PageContainer } from '../../ui/page-container.tsx'
 import { AccountCorner } from './account-corner.tsx'
 import { CartLink } from './cart-link.tsx'
-import { PhoneMenu } from './phone-menu.tsx'
+import { PhoneMenuButton } from './phone-menu-button.tsx'
 import { SchemeToggle } from './scheme-switch.tsx'
 import { SearchBox } from './search-box.tsx'
 import { isHere, shopLinks } from './site-map.ts'
@@ -22,7 +22,7 @@ export function Header() {
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-paper print:hidden">
       <PageContainer className="flex h-header items-center gap-1 lg:gap-2">
-        <PhoneMenu />
+        <PhoneMenuButton />
         <Link href="/" aria-label={`${shop.name}, home`} className="me-auto lg:me-6">
           <Wordmark className="text-[1.5rem]" />
         </Link>

@@ -1,8 +1,5 @@
-import { Menu as MenuSign } from 'lucide-react'
-import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { openAuthDialog } from '../accounts/auth-dialog-request.ts'
 import { useSession } from '../accounts/use-session.ts'
@@ -12,11 +9,15 @@ import { shopLinks } from './site-map.ts'
 import { useLeave } from './use-leave.ts'
 import { Wordmark } from './wordmark.tsx'
 
+export interface PhoneMenuProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
 /** The phone's menu: the shop's departments large, what is the customer's below. */
-export function PhoneMenu() {
-  const [open, setOpen] = useState(false)
+export function PhoneMenu({ open, onOpenChange }: PhoneMenuProps) {
   const count = useCartCount()
-  const close = () => setOpen(false)
+  const close = () => onOpenChange(false)
   const personal = [
     { label: count > 0 ? `Cart (${count > 99 ? '99+' : count})` : 'Cart', href: '/cart' },
     { label: 'Wishlist', href: '/wishlist' },
@@ -33,8 +34,7 @@ export function PhoneMenu() {
         </>
       }
       open={open}
-      onOpenChange={setOpen}
-      trigger={<IconButton icon={MenuSign} label="Menu" iconSize={24} className="-ms-2.5 lg:hidden" />}
+      onOpenChange={onOpenChange}
       footer={<SessionButton onDone={close} />}
     >
       <nav aria-label="Shop" className="grid">

@@ -5,6 +5,7 @@ export const shopLinks = [
   { label: 'Women', href: '/categories/women' },
   { label: 'Kids', href: '/categories/kids' },
   { label: 'Categories', href: '/categories' },
+  { label: 'Brands', href: '/brands' },
 ] as const
 
 export const quickLinks = [

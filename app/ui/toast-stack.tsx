@@ -1,0 +1,95 @@
+import { Toast } from '@base-ui/react/toast'
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import { Link } from './link.tsx'
+import { type ToastOptions, toastQueue } from './toast-queue.ts'
+
+interface ToastData {
+  action?: ToastOptions['action']
+  start?: ReactNode
+}
+
+/** Notices at the top right: stack, wait while pointed at or focused, are announced politely. */
+export function ToastStack() {
+  return (
+    <Toast.Provider timeout={3000} limit={4}>
+      <Stack />
+    </Toast.Provider>
+  )
+}
+
+function Stack() {
+  const { toasts, add } = Toast.useToastManager<ToastData>()
+  useEffect(() => {
+    return toastQueue.receive(({ tone, message, description, duration, action, start }) => {
+      add({ title: message, description, type: tone, timeout: duration, data: { action, start } })
+    })
+  }, [add])
+  return (
+    <Toast.Portal>
+      <Toast.Viewport className="fixed inset-x-3 top-[calc(var(--header)+0.75rem)] z-60 grid gap-2 outline-none sm:start-auto sm:end-4 sm:w-92">
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+      </Toast.Viewport>
+    </Toast.Portal>
+  )
+}
+
+const signs = {
+  success: { icon: CircleCheck, colour: 'text-success' },
+  error: { icon: CircleAlert, colour: 'text-danger' },
+  warning: { icon: TriangleAlert, colour: 'text-warning' },
+  info: { icon: Info, colour: 'text-info' },
+}
+
+function signOf(type: string | undefined) {
+  return type === 'success' || type === 'error' || type === 'warning' ? signs[type] : signs.info
+}
+
+function ToastCard({ toast }: { toast: Toast.Root.ToastObject<ToastData> }) {
+  const { close } = Toast.useToastManager()
+  const { icon, colour } = signOf(toast.type)
+  const action = toast.data?.action
+  return (
+    <Toast.Root toast={toast} swipeDirection={['right', 'up']} className={cardStyle}>
+      <Toast.Content className="flex items-start gap-3 py-2.5 ps-4 pe-1.5">
+        {toast.data?.start ?? <Icon icon={icon} size={20} className={classNames('mt-2', colour)} />}
+        <div className="grid flex-1 gap-0.5 py-1.5">
+          <Toast.Title className="font-medium text-small" render={<p />} />
+          <Toast.Description className="text-small text-soft" />
+          {action && 'href' in action && (
+            <Link href={action.href} onClick={() => close(toast.id)} className={actionStyle}>
+              {action.label}
+            </Link>
+          )}
+          {action && 'onPress' in action && (
+            <Toast.Action
+              className={actionStyle}
+              onClick={() => {
+                action.onPress()
+                close(toast.id)
+              }}
+            >
+              {action.label}
+            </Toast.Action>
+          )}
+        </div>
+        <Toast.Close render={<IconButton icon={X} iconSize={18} size="compact" label="Close" />} />
+      </Toast.Content>
+    </Toast.Root>
+  )
+}
+
+const actionStyle =
+  'touch-target mt-1 justify-self-start font-semibold text-small underline decoration-1 underline-offset-4 hover:decoration-2'
+
+const cardStyle = [
+  'rounded-control border border-line bg-raised text-ink shadow-float select-none',
+  'transition-[transform,opacity] duration-180 data-starting-style:opacity-0 data-ending-style:opacity-0',
+  'data-starting-style:-translate-y-2 data-ending-style:translate-x-4 data-limited:hidden',
+  'translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) data-swiping:transition-none',
+].join(' ')
