@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../platform/db/database.ts'
 
 export type PictureRow = { id: string; kind: string; source: unknown }
@@ -25,4 +26,70 @@ export async function firstPictureIds(db: Db): Promise<string[]> {
     .select('vp.picture_id')
     .execute()
   return [...new Set(rows.map((row) => row.picture_id))]
+}
+
+/** Addresses that wait to be fetched, each once; `file:` addresses only below the given folder's address. */
+export async function waitingAddresses(db: Db, fileRoot: string | null, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('picture_request')
+    .select('address')
+    .distinct()
+    .where('state', '=', 'waiting')
+    .where((eb) =>
+      eb.or([
+        eb('address', 'like', 'http%'),
+        ...(fileRoot === null
+          ? []
+          : [eb(eb.fn<boolean>('starts_with', ['address', eb.val(fileRoot)]), '=', true)]),
+      ]),
+    )
+    .orderBy('address')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.address)
+}
+
+export async function refuseAddress(db: Db, address: string, reason: string): Promise<void> {
+  await db
+    .updateTable('picture_request')
+    .set({ state: 'refused', reason })
+    .where('address', '=', address)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+export type NewPhoto = { id: string; path: string; width: number; height: number; dominant: string; at: Date }
+
+/** Adds the photograph of an address and gives it to every variant that waits for it. */
+export async function addPhoto(tx: Db, address: string, photo: NewPhoto): Promise<void> {
+  await tx
+    .insertInto('picture')
+    .values({
+      id: photo.id,
+      kind: 'file',
+      source: JSON.stringify({ path: photo.path, source: address }),
+      width: photo.width,
+      height: photo.height,
+      dominant: photo.dominant,
+      created_at: photo.at,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+  await sql`
+    insert into variant_picture (variant_id, position, picture_id, alt)
+    select r.variant_id, r.position, ${photo.id},
+           left(b.name || ' ' || p.title || ', ' || v.color_name || ', picture ' || (r.position + 1), 300)
+      from picture_request r
+      join variant v on v.id = r.variant_id
+      join product p on p.id = v.product_id
+      join brand b on b.id = p.brand_id
+     where r.address = ${address} and r.state = 'waiting'
+    on conflict (variant_id, position) do update set picture_id = excluded.picture_id, alt = excluded.alt
+  `.execute(tx)
+  await tx
+    .updateTable('picture_request')
+    .set({ state: 'fetched', reason: null })
+    .where('address', '=', address)
+    .where('state', '=', 'waiting')
+    .execute()
 }

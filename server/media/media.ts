@@ -1,3 +1,4 @@
+import { access } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { basePath } from '../../contract/base-path.ts'
@@ -60,8 +61,10 @@ export function createMedia({ db, config, log, ...options }: MediaDeps): Media {
     const known = origins.get(pictureId)
     if (known) return known
     const row = await findPicture(db, pictureId)
-    const found = row ? readOrigin(row.kind, row.source, dataDir, layerVersion) : null
-    if (row && !found) log.warn({ pictureId }, 'a picture cannot be drawn: unknown layers or a broken source')
+    const named = row ? readOrigin(row.kind, row.source, dataDir, layerVersion) : null
+    const found = named && (await isThere(named.origin)) ? named : null
+    if (row && !found)
+      log.warn({ pictureId }, 'a picture cannot be drawn: unknown layers, a lost file or a broken source')
     if (found) origins.set(pictureId, found, 600)
     return found
   }
@@ -118,6 +121,14 @@ function readOrigin(
   if (!recipe.success) return null
   const version = layerVersion(recipe.data.silhouette, recipe.data.view)
   return version === null ? null : { origin: { kind: 'studio', recipe: recipe.data }, version }
+}
+
+async function isThere(origin: PictureOrigin): Promise<boolean> {
+  if (origin.kind === 'studio') return true
+  return access(origin.path).then(
+    () => true,
+    () => false,
+  )
 }
 
 function answer(request: Request, picture: KeptPicture, { format }: Rendition): Response {

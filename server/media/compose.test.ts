@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fc from 'fast-check'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { colorDistance } from '../../tests/support/color-distance.ts'
+import { compose, type Layers, packLayers } from './compose.ts'
+import { type ShoePart, type StudioRecipe, shoeParts, studioRecipe } from './recipe.ts'
+import { createLayerStore } from './studio-layers.ts'
+
+const fixtures = fileURLToPath(new URL('./fixtures', import.meta.url))
+
+function allParts(hex: string): StudioRecipe['colors'] {
+  return {
+    upper: hex,
+    toe: hex,
+    eyestay: hex,
+    heel: hex,
+    overlay: hex,
+    lining: hex,
+    tongue: hex,
+    laces: hex,
+    midsole: hex,
+    outsole: hex,
+    stitch: hex,
+    trim: hex,
+  }
+}
+
+/** Pixels in a row, each given by its light and the cover of its parts. */
+function row(
+  pixels: { light: [number, number, number]; parts?: Partial<Record<ShoePart, number>> }[],
+): Layers {
+  const light = Uint8Array.from(pixels.flatMap((pixel) => pixel.light))
+  const masks = [0, 1, 2, 3].map((layer) =>
+    Uint8Array.from(
+      pixels.flatMap(({ parts = {} }) =>
+        shoeParts.slice(layer * 3, layer * 3 + 3).map((part) => parts[part] ?? 0),
+      ),
+    ),
+  )
+  return packLayers(pixels.length, 1, light, masks)
+}
+
+/** The byte of shade that leaves a colour as it is: (1 / 1.25) ^ (1 / 2.2). */
+const fullShade = 230
+
+describe('compose', () => {
+  it('paints tiny layers as they always were', () => {
+    const layers = row([
+      { light: [0, 0, 0] },
+      { light: [0, 0, 255] },
+      { light: [fullShade, 0, 0], parts: { upper: 255 } },
+      { light: [fullShade, 0, 0], parts: { laces: 128, midsole: 127 } },
+      { light: [150, 90, 40], parts: { trim: 100 } },
+    ])
+    const colors = {
+      ...allParts('#000000'),
+      upper: '#5d7488',
+      laces: '#ff0000',
+      midsole: '#0000ff',
+      trim: '#c58b4e',
+    }
+    const golden = [242, 240, 236, 3, 3, 2, 93, 116, 136, 188, 0, 187, 210, 191, 176]
+    expect([...compose(layers, { colors, tint: '#f2f0ec' })]).toEqual(golden)
+  })
+
+  it('shows the tile where there is no shoe', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) => {
+        const tint = `#${value.toString(16).padStart(6, '0')}`
+        const picture = compose(row([{ light: [0, 0, 0] }]), { colors: allParts('#123456'), tint })
+        expect(Buffer.from(picture).toString('hex')).toBe(tint.slice(1))
+      }),
+    )
+  })
+
+  const byte = fc.nat(255)
+  const pixel = fc.record({
+    light: fc.tuple(byte, byte, byte),
+    parts: fc.tuple(byte, byte, byte).map(([upper, laces, outsole]) => {
+      const sum = Math.max(255, upper + laces + outsole) / 255
+      return { upper: upper / sum, laces: laces / sum, outsole: outsole / sum }
+    }),
+  })
+
+  it('keeps black without gloss black and never leaves what black and white bound', () => {
+    fc.assert(
+      fc.property(pixel, fc.integer({ min: 0, max: 0xffffff }), (one, value) => {
+        const layers = row([{ ...one, light: [one.light[0], 0, one.light[2]] }])
+        const some = allParts(`#${value.toString(16).padStart(6, '0')}`)
+        const between = compose(layers, { colors: some, tint: '#000000' })
+        const dark = compose(layers, { colors: allParts('#000000'), tint: '#000000' })
+        const bright = compose(layers, { colors: allParts('#ffffff'), tint: '#000000' })
+        expect([...dark]).toEqual([0, 0, 0])
+        for (const channel of [0, 1, 2]) {
+          expect(between[channel]).toBeLessThanOrEqual(bright[channel] ?? 0)
+        }
+      }),
+    )
+  })
+
+  it('mixes parts by their share: parts of one colour look like one part', () => {
+    fc.assert(
+      fc.property(byte, byte, fc.nat(255), (shade, gloss, share) => {
+        const light: [number, number, number] = [shade, gloss, 0]
+        const split = row([{ light, parts: { toe: share, heel: 255 - share } }])
+        const whole = row([{ light, parts: { toe: 255 } }])
+        const recipe = { colors: allParts('#8a6a48'), tint: '#ffffff' }
+        expect([...compose(split, recipe)]).toEqual([...compose(whole, recipe)])
+      }),
+    )
+  })
+
+  it('looks like the stored reference of a known colourway', async () => {
+    const recipe = studioRecipe.parse(JSON.parse(readFileSync(`${fixtures}/recipe.json`, 'utf8')))
+    const layers = await createLayerStore(fixtures, 1e7).load('runner', 'side', 640)
+    const reference = await sharp(`${fixtures}/runner-volcano.png`).removeAlpha().raw().toBuffer()
+    const picture = compose(layers, recipe)
+    expect(picture.length).toBe(reference.length)
+    const { mean, most } = colorDistance(picture, reference)
+    expect(mean).toBeLessThan(0.05)
+    expect(most).toBeLessThan(2)
+  })
+})
+
+describe('packLayers', () => {
+  it('keeps every cover of every part', () => {
+    const mask = fc.uint8Array({ minLength: 12, maxLength: 12 })
+    fc.assert(
+      fc.property(fc.tuple(mask, mask, mask, mask), (masks) => {
+        const layers = packLayers(2, 2, new Uint8Array(12), masks)
+        const sums = new Map<number, number>()
+        for (let at = 0; at < layers.covers.length; at += 2) {
+          const part = layers.covers[at] ?? -1
+          sums.set(part, (sums.get(part) ?? 0) + (layers.covers[at + 1] ?? 0))
+        }
+        for (let part = 0; part < 12; part++) {
+          const given = [0, 1, 2, 3].reduce(
+            (sum, at) => sum + (masks[Math.floor(part / 3)]?.[at * 3 + (part % 3)] ?? 0),
+            0,
+          )
+          expect(sums.get(part) ?? 0).toBe(given)
+        }
+        const counted = layers.coverCounts.reduce((sum, count) => sum + count, 0)
+        expect(counted * 2).toBe(layers.covers.length)
+      }),
+    )
+  })
+})

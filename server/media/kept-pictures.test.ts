@@ -1,0 +1,39 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
+import { keepPictures } from './kept-pictures.ts'
+
+const root = await temporaryFolder()
+const picture = (bytes: number, fill = 1) => new Uint8Array(bytes).fill(fill)
+
+async function namesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
+}
+
+describe('keepPictures', () => {
+  it('finds again what it kept, also in the next process', async () => {
+    const folder = join(root, 'again')
+    const first = keepPictures(folder, 1000)
+    expect(await first.find('a_640.avif')).toBeNull()
+    const kept = await first.keep('a_640.avif', picture(100))
+    const second = keepPictures(folder, 1000)
+    await second.ready
+    expect(await second.find('a_640.avif')).toEqual(kept)
+    expect(kept.etag).toMatch(/^"[\w-]{22}"$/)
+    expect((await first.keep('b', picture(100, 2))).etag).not.toBe(kept.etag)
+  })
+
+  it('bounds what lies on disk, oldest out, whoever wrote it', async () => {
+    const folder = join(root, 'bounded')
+    const first = keepPictures(folder, 1000)
+    for (const name of ['a', 'b', 'c', 'd']) await first.keep(name, picture(200))
+    const second = keepPictures(folder, 500)
+    await second.ready
+    await expect.poll(() => namesIn(folder)).toHaveLength(2)
+    await second.keep('e', picture(200))
+    await expect.poll(() => namesIn(folder)).toHaveLength(2)
+    expect(await namesIn(folder)).toContain('e')
+  })
+})

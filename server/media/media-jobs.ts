@@ -1,0 +1,89 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { z } from 'zod'
+import type { Clock } from '../platform/clock/clock.ts'
+import type { Db } from '../platform/db/database.ts'
+import { transaction } from '../platform/db/transaction.ts'
+import { addJob } from '../platform/jobs/add-job.ts'
+import { defineJob, type Job } from '../platform/jobs/job.ts'
+import { addPhoto, refuseAddress, waitingAddresses } from './media-queries.ts'
+import { normalisePhoto } from './normalise-photo.ts'
+import { PhotoRefused, readPhoto } from './photo-source.ts'
+
+const payloadSchema = z.object({
+  /** Only files below this folder are read; null: none. */
+  directory: z.string().nullable(),
+  /** Whether addresses of this machine and its network may be called. */
+  allowPrivate: z.boolean(),
+})
+
+/** What an operator permits when photographs are fetched. */
+export type FetchPermission = z.infer<typeof payloadSchema>
+
+export type MediaJobDeps = { db: Db; clock: Clock; config: { dataDir: string } }
+
+const jobName = 'fetch_pictures'
+/** Addresses in one run: a run ends soon enough that a stop loses little. */
+const perRun = 24
+const atOnce = 4
+
+/** Asks for the pictures that an import named, in the import's transaction. */
+export async function requestPictures(tx: Db, permission: FetchPermission): Promise<void> {
+  const directory = permission.directory === null ? null : resolve(permission.directory)
+  const key = `${jobName}:${createHash('sha256')
+    .update(JSON.stringify([directory, permission.allowPrivate]))
+    .digest('hex')
+    .slice(0, 16)}`
+  await addJob(tx, jobName, { ...permission, directory }, { key, queue: jobName })
+}
+
+/** Fetches merchants' photographs that wait in `picture_request`. */
+export function mediaJobs(deps: MediaJobDeps): Job[] {
+  return [
+    defineJob(jobName, payloadSchema, async (permission, { signal }) => {
+      const root = permission.directory === null ? null : folderAddress(permission.directory)
+      const waiting = await waitingAddresses(deps.db, root, perRun)
+      const left = [...waiting]
+      const work = async () => {
+        for (let address = left.shift(); address !== undefined; address = left.shift()) {
+          signal.throwIfAborted()
+          await takeOver(deps, address, permission)
+        }
+      }
+      await Promise.all(Array.from({ length: atOnce }, work))
+      if (waiting.length === perRun) await requestPictures(deps.db, permission)
+    }),
+  ]
+}
+
+/** The beginning of the addresses of all files in a folder. */
+export function folderAddress(directory: string): string {
+  return `${pathToFileURL(resolve(directory)).href.replace(/\/$/, '')}/`
+}
+
+async function takeOver(deps: MediaJobDeps, address: string, permission: FetchPermission): Promise<void> {
+  const { db, clock, config } = deps
+  try {
+    const limits = { directory: permission.directory ?? undefined, allowPrivate: permission.allowPrivate }
+    const photo = await normalisePhoto(await readPhoto(address, limits))
+    const id = `f-${createHash('sha256').update(photo.bytes).digest('hex').slice(0, 32)}`
+    const path = `photos/${id.slice(2, 4)}/${id}.webp`
+    await writeWhole(join(resolve(config.dataDir), path), photo.bytes)
+    const { width, height, dominant } = photo
+    await transaction(db, (tx) =>
+      addPhoto(tx, address, { id, path, width, height, dominant, at: clock.now() }),
+    )
+  } catch (error) {
+    if (!(error instanceof PhotoRefused)) throw error
+    await refuseAddress(db, address, error.message)
+  }
+}
+
+async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+  const half = `${path}.${randomUUID()}.half`
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(half, bytes)
+  await rename(half, path)
+}

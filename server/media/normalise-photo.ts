@@ -1,0 +1,45 @@
+import sharp from 'sharp'
+import { PhotoRefused } from './photo-source.ts'
+
+export type NormalPhoto = {
+  bytes: Buffer
+  width: number
+  height: number
+  /** The colour to show while the picture loads, `#rrggbb`. */
+  dominant: string
+}
+
+const acceptedFormats = new Set(['jpeg', 'png', 'webp', 'heif', 'avif', 'gif', 'tiff'])
+const longestSide = 2000
+const mostPixels = 60_000_000
+
+/**
+ * A photograph as the shop keeps it: WebP, at most 2000 pixels a side, upright, without what cameras add. Judged by
+ * its content, never by its name. Throws PhotoRefused for what is no picture.
+ */
+export async function normalisePhoto(input: Buffer): Promise<NormalPhoto> {
+  try {
+    const { format, width, height } = await sharp(input, { limitInputPixels: mostPixels }).metadata()
+    if (!acceptedFormats.has(format))
+      throw new PhotoRefused(`files of type ${format} are not taken as pictures`)
+    if (width < 32 || height < 32) throw new PhotoRefused('the picture is smaller than 32 pixels')
+    const { data, info } = await sharp(input, { limitInputPixels: mostPixels, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 90 })
+      .toBuffer({ resolveWithObject: true })
+    return { bytes: data, width: info.width, height: info.height, dominant: await dominantColor(data) }
+  } catch (error) {
+    if (error instanceof PhotoRefused) throw error
+    throw new PhotoRefused('the file is no picture, or a damaged one')
+  }
+}
+
+async function dominantColor(picture: Buffer): Promise<string> {
+  const small = await sharp(picture).resize({ width: 64 }).flatten({ background: '#ffffff' }).png().toBuffer()
+  const { dominant } = await sharp(small).stats()
+  const hex = [dominant.r, dominant.g, dominant.b].map((value) =>
+    Math.round(value).toString(16).padStart(2, '0'),
+  )
+  return `#${hex.join('')}`
+}

@@ -1,0 +1,36 @@
+import { BlockList, isIP } from 'node:net'
+
+const privateRanges = new BlockList()
+for (const range of [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '224.0.0.0/3',
+]) {
+  const [network = '', bits] = range.split('/')
+  privateRanges.addSubnet(network, Number(bits), 'ipv4')
+}
+for (const [network, bits] of [
+  ['::', 96],
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const) {
+  privateRanges.addSubnet(network, bits, 'ipv6')
+}
+
+/** Whether an IP address belongs to this machine, its network, or to nobody: nothing an import may make us call. */
+export function isPrivateAddress(ip: string): boolean {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  const address = mapped ?? ip
+  const version = isIP(address)
+  if (version === 0) return true
+  return privateRanges.check(address, version === 4 ? 'ipv4' : 'ipv6')
+}

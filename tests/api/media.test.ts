@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createMedia, mediaRoot } from '../../server/media/media.ts'
+import { silentLog } from '../../server/platform/log/log.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { testDatabase } from '../support/test-database.ts'
+
+const fixtures = fileURLToPath(new URL('../../server/media/fixtures', import.meta.url))
+const recipe: object = JSON.parse(readFileSync(`${fixtures}/recipe.json`, 'utf8'))
+const { db } = await testDatabase()
+const dataDir = await temporaryFolder()
+const media = createMedia({ db, config: { dataDir }, log: silentLog(), layersDir: fixtures })
+afterAll(() => media.close())
+
+async function addPicture(id: string, kind: string, source: object): Promise<void> {
+  await db
+    .insertInto('picture')
+    .values({ id, kind, source: JSON.stringify(source), width: 1200, height: 864, created_at: new Date() })
+    .execute()
+}
+
+function ask(path: string, init?: RequestInit): Promise<Response> {
+  return media.fetch(new Request(`http://shop.test${mediaRoot}${path}`, init))
+}
+
+await addPicture('s-volcano', 'studio', recipe)
+await addPicture('s-unknown-view', 'studio', { ...recipe, view: 'inside' })
+await addPicture('s-broken', 'studio', { silhouette: 'runner' })
+await addPicture('f-gone', 'file', { path: 'photos/aa/gone.webp' })
+
+describe('media', () => {
+  it.each([
+    ['avif', 'image/avif', 'heif'],
+    ['webp', 'image/webp', 'webp'],
+    ['png', 'image/png', 'png'],
+  ])('composes a picture of the studio as %s', async (ending, type, format) => {
+    const response = await ask(`s-volcano/160.${ending}`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe(type)
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    expect(response.headers.get('content-length')).toBe(String(bytes.length))
+    expect(await sharp(bytes).metadata()).toMatchObject({ format, width: 160 })
+  })
+
+  it('answers a repeated question without the picture', async () => {
+    const first = await ask('s-volcano/160.webp')
+    const etag = first.headers.get('etag') ?? ''
+    expect(etag).toMatch(/^"[\w-]+"$/)
+    const again = await ask('s-volcano/160.webp', { headers: { 'If-None-Match': `"x", W/${etag}` } })
+    expect(again.status).toBe(304)
+    expect(await again.text()).toBe('')
+    expect(again.headers.get('etag')).toBe(etag)
+    const head = await ask('s-volcano/160.webp', { method: 'HEAD' })
+    expect(head.status).toBe(200)
+    expect(head.headers.get('content-length')).toBe(first.headers.get('content-length'))
+    expect(await head.text()).toBe('')
+  })
+
+  it('gives everybody who asks at once the same picture', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => ask('s-volcano/320.avif')))
+    expect(new Set(answers.map((answer) => answer.headers.get('etag'))).size).toBe(1)
+    expect(answers.every((answer) => answer.status === 200)).toBe(true)
+  })
+
+  it.each([
+    'nobody/640.avif',
+    's-volcano/641.avif',
+    's-volcano/640.gif',
+    's-unknown-view/160.webp',
+    's-broken/160.webp',
+    'f-gone/160.webp',
+  ])('does not know %s, and says so only for a moment', async (path) => {
+    const response = await ask(path)
+    expect(response.status).toBe(404)
+    expect(response.headers.get('cache-control')).toBe('public, max-age=60')
+    expect(await response.json()).toMatchObject({ code: 'not_found' })
+  })
+
+  it('refuses to be written to', async () => {
+    const response = await ask('s-volcano/160.webp', { method: 'DELETE' })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toBe('GET, HEAD')
+  })
+})

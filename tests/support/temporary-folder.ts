@@ -1,0 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+
+/** A folder of the test file's own, removed when the file has run. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'outsole-test-'))
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
