@@ -10,10 +10,11 @@ export async function findShortages(db: Db, keys: readonly LineKey[]): Promise<S
   const sizes = keys.map((key) => key.size)
   const result = await sql<StockShortage>`
     select s.variant_id as "variantId", s.size, p.title, s.stock as available
-      from unnest(${ids}::uuid[], ${sizes}::text[]) as u(variant_id, size)
+      from unnest(${ids}::uuid[], ${sizes}::text[]) with ordinality as u(variant_id, size, position)
       join variant_size s on s.variant_id = u.variant_id and s.size = u.size
       join variant v on v.id = s.variant_id
-      join product p on p.id = v.product_id`.execute(db)
+      join product p on p.id = v.product_id
+     order by u.position`.execute(db)
   return result.rows
 }
 

@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { toCents, toDollars } from '../../contract/money.ts'
+import { orderTotals, sumOrderedSizes } from './order-totals.ts'
+
+const line = fc.record({
+  quantity: fc.integer({ min: 1, max: 99 }),
+  unitPriceCents: fc.integer({ min: 1, max: 500_000 }),
+})
+const lines = fc.array(line, { minLength: 1, maxLength: 20 })
+const percent = fc.integer({ min: 0, max: 100 })
+
+describe('orderTotals', () => {
+  it('is the lines less the discount, in whole cents, never below nothing', () => {
+    fc.assert(
+      fc.property(lines, percent, (ordered, off) => {
+        const { subtotalCents, discountCents, totalCents } = orderTotals(ordered, off)
+        expect(totalCents).toBe(subtotalCents - discountCents)
+        expect(Number.isInteger(totalCents)).toBe(true)
+        expect(discountCents).toBeGreaterThanOrEqual(0)
+        expect(discountCents).toBeLessThanOrEqual(subtotalCents)
+        expect(Math.abs(discountCents - (subtotalCents * off) / 100)).toBeLessThanOrEqual(0.5)
+      }),
+    )
+  })
+
+  it('does not depend on the order of the lines, nor on how pairs are spread over them', () => {
+    fc.assert(
+      fc.property(lines, percent, (ordered, off) => {
+        const single = ordered.flatMap(({ quantity, unitPriceCents }) =>
+          Array.from({ length: quantity }, () => ({ quantity: 1, unitPriceCents })),
+        )
+        expect(orderTotals(single.reverse(), off)).toEqual(orderTotals(ordered, off))
+      }),
+    )
+  })
+
+  it('survives the way over the wire as dollars', () => {
+    fc.assert(
+      fc.property(lines, percent, (ordered, off) => {
+        const { totalCents } = orderTotals(ordered, off)
+        expect(toCents(JSON.parse(JSON.stringify(toDollars(totalCents))))).toBe(totalCents)
+      }),
+    )
+  })
+
+  it('rounds half a cent up', () => {
+    expect(orderTotals([{ quantity: 1, unitPriceCents: 1_050 }], 15).discountCents).toBe(158)
+  })
+})
+
+describe('sumOrderedSizes', () => {
+  const item = fc.record({
+    variantId: fc.constantFrom('a', 'A', 'b'),
+    size: fc.constantFrom('9', '9.5'),
+    quantity: fc.integer({ min: 1, max: 9 }),
+  })
+
+  it('keeps the number of pairs and gives one line per variant and size', () => {
+    fc.assert(
+      fc.property(fc.array(item, { maxLength: 8 }), (items) => {
+        const summed = sumOrderedSizes(items) ?? []
+        const pairs = (list: { quantity: number }[]) => list.reduce((sum, entry) => sum + entry.quantity, 0)
+        expect(pairs(summed)).toBe(pairs(items))
+        const keys = summed.map(({ variantId, size }) => `${variantId} ${size}`)
+        expect(new Set(keys).size).toBe(keys.length)
+      }),
+    )
+  })
+
+  it('is null where a line grows beyond 99 pairs', () => {
+    const fifty = { variantId: 'a', size: '9', quantity: 50 }
+    expect(sumOrderedSizes([fifty, fifty])).toBeNull()
+    expect(sumOrderedSizes([fifty, { ...fifty, size: '10' }])).toHaveLength(2)
+  })
+})
