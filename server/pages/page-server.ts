@@ -37,7 +37,8 @@ const otherParts = ['api', 'media', 'assets'].map((part) => `${basePath}/${part}
 export async function openPageServer(options: PageServerOptions): Promise<PageServer> {
   const build: ServerBuild = await import(pathToFileURL(`${options.buildDir}/server/index.js`).href)
   const https = options.publicUrl.startsWith('https:')
-  const headers = commonHeaders(https)
+  // A page brings its own policy with the hashes of its scripts; a second one would be enforced as well.
+  const { 'Content-Security-Policy': _policyOfTheApi, ...headers } = commonHeaders(https)
   const files = await openStaticFiles(`${options.buildDir}/client`, basePath, headers)
   const pages = createKeptPages({
     render: createPageRenderer(build, options.publicUrl, options.apiFetch),
