@@ -60,7 +60,9 @@ describe('POST /orders, cash on delivery', () => {
     expect(mail?.html).toContain(`/shop/order/${result.order._id}`)
     expect(await checkLedger(db)).toEqual([])
   })
+})
 
+describe('a placed order', () => {
   it('is found again by both its names, in the list too, and only by its owner', async () => {
     const buyer = await customer()
     const stranger = await customer()

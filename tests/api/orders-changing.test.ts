@@ -1,0 +1,237 @@
+import { describe, expect, it } from 'vitest'
+import { orderEndpoints } from '../../contract/orders.ts'
+import {
+  advanceOrder,
+  cancelAnyOrder,
+  checkLedger,
+  listOrders,
+  orderJobs,
+  showOrder,
+} from '../../server/orders/orders.ts'
+import type { Gateway } from '../../server/payments/payments.ts'
+import { newId } from '../../server/platform/db/ids.ts'
+import { newestCode, refusalOf, replyOf } from '../support/account-actions.ts'
+import { orderOf, orderShop, place, type ShopCustomer } from '../support/order-shop.ts'
+import { runJobs } from '../support/run-jobs.ts'
+import { addShoe, stockOf } from '../support/stocked-shop.ts'
+import { testDatabase } from '../support/test-database.ts'
+
+const database = await testDatabase()
+const shop = orderShop(database)
+const { db, clock, deps, customer, mailbox } = shop
+const { cancelOrder, completeOrder, getOrder, listOrders: listOwn } = orderEndpoints
+
+const shoe = await addShoe(db, clock, 'Harbour Runner', [{ size: '9', stock: 50, priceCents: 10_000 }])
+const nine = { variantId: shoe.variantId, size: '9' }
+
+async function statusOf(buyer: ShopCustomer, id: string) {
+  return replyOf(await buyer.call(getOrder, { params: { id } })).order
+}
+
+async function paidByCard(buyer: ShopCustomer) {
+  const order = await place(buyer, orderOf(nine, 100, { paymentMethod: 'card' }))
+  const otp = await newestCode(mailbox, buyer.email)
+  const body = { paymentStatus: 'completed', paymentMethod: 'card', otp } as const
+  return replyOf(await buyer.call(completeOrder, { params: { id: order._id }, body })).order
+}
+
+describe('an operator', () => {
+  it('leads an order to its end; each step is written down and mailed, the cash taken at the door', async () => {
+    const buyer = await customer()
+    const order = await place(buyer, orderOf(nine, 100))
+    for (const to of ['processing', 'shipped', 'delivered']) {
+      clock.advance(60_000)
+      expect(await advanceOrder(deps, order.orderId, `Now ${to}`)).toMatchObject({ status: to })
+      const [mail] = await mailbox(buyer.email)
+      expect(mail?.text).toContain(`Now ${to}`)
+    }
+    const now = await statusOf(buyer, order._id)
+    expect(now.statusHistory.map(({ status, note }) => [status, note])).toEqual([
+      ['confirmed', 'Order placed, to be paid on delivery'],
+      ['processing', 'Now processing'],
+      ['shipped', 'Now shipped'],
+      ['delivered', 'Now delivered'],
+    ])
+    expect(now.payment.status).toBe('completed')
+    expect(await advanceOrder(deps, order._id)).toMatchObject({ refused: true, code: 'invalid_state' })
+    expect(await checkLedger(db)).toEqual([])
+  })
+
+  it('cannot send what waits for payment, nor cancel what has left', async () => {
+    const buyer = await customer()
+    const waiting = await place(buyer, orderOf(nine, 100, { paymentMethod: 'upi' }))
+    expect(await advanceOrder(deps, waiting._id)).toMatchObject({ code: 'invalid_state' })
+    const order = await place(buyer, orderOf(nine, 100))
+    await advanceOrder(deps, order._id)
+    await advanceOrder(deps, order._id)
+    expect(await cancelAnyOrder(deps, order._id)).toMatchObject({ refused: true, code: 'invalid_state' })
+  })
+
+  it('finds an order by id, number, or the eight characters the customer reads', async () => {
+    const order = await place(await customer(), orderOf(nine, 100))
+    const short = order._id.slice(-8).toUpperCase()
+    for (const reference of [
+      order._id,
+      order.orderId,
+      ` ${order.orderId.toLowerCase()} `,
+      short,
+      `#${short}`,
+    ]) {
+      expect(await showOrder(db, reference)).toMatchObject({ id: order._id })
+    }
+    expect(await showOrder(db, newId())).toMatchObject({ code: 'not_found' })
+    const [newest] = await listOrders(db, { status: 'confirmed', limit: 1 })
+    expect(newest?.id).toBe(order._id)
+    expect(await listOrders(db, { status: 'shipped', limit: 100 })).not.toContainEqual(
+      expect.objectContaining({ id: order._id }),
+    )
+  })
+
+  it('cancels what is being packed, with a note to the customer', async () => {
+    const buyer = await customer()
+    const order = await paidByCard(buyer)
+    await advanceOrder(deps, order._id)
+    const cancelled = await cancelAnyOrder(deps, order._id, 'The pair was damaged.')
+    expect(cancelled).toMatchObject({ status: 'cancelled', payment: { status: 'refunded' } })
+    const [mail] = await mailbox(buyer.email)
+    expect(mail?.text).toContain('The pair was damaged.')
+    expect(mail?.text).toContain('Your payment of $100.00 goes back to you.')
+  })
+})
+
+describe('POST /orders/{id}/cancel', () => {
+  it('gives stock, sales and money back', async () => {
+    const buyer = await customer()
+    const before = await stockOf(db, nine.variantId, nine.size)
+    const order = await paidByCard(buyer)
+    const reply = replyOf(await buyer.call(cancelOrder, { params: { id: order.orderId } }))
+    expect(reply).toMatchObject({ success: true, message: 'Order cancelled' })
+    expect(reply.order).toMatchObject({
+      status: 'cancelled',
+      payment: { status: 'refunded' },
+      cancellable: false,
+    })
+    expect(await stockOf(db, nine.variantId, nine.size)).toBe(before)
+    expect(replyOf(await buyer.call(cancelOrder, { params: { id: order._id } })).order.status).toBe(
+      'cancelled',
+    )
+    expect(await stockOf(db, nine.variantId, nine.size)).toBe(before)
+    expect(await checkLedger(db)).toEqual([])
+  })
+
+  it('lets go of an unpaid order', async () => {
+    const buyer = await customer()
+    const order = await place(buyer, orderOf(nine, 100, { paymentMethod: 'upi' }))
+    const cancelled = replyOf(await buyer.call(cancelOrder, { params: { id: order._id } })).order
+    expect(cancelled.payment.status).toBe('cancelled')
+    const body = { paymentStatus: 'completed', paymentMethod: 'upi' } as const
+    const late = await buyer.call(completeOrder, { params: { id: order._id }, body })
+    expect(refusalOf(late)).toMatchObject({ status: 409, message: 'This order was cancelled' })
+  })
+
+  it('is refused once the order is being packed', async () => {
+    const buyer = await customer()
+    const order = await place(buyer, orderOf(nine, 100))
+    await advanceOrder(deps, order._id)
+    expect((await statusOf(buyer, order._id)).cancellable).toBe(false)
+    const refused = await buyer.call(cancelOrder, { params: { id: order._id } })
+    expect(refusalOf(refused)).toMatchObject({ status: 409, code: 'invalid_state' })
+  })
+})
+
+describe('a refund that fails', () => {
+  it('is tried again by the job', async () => {
+    const answers = [false, true]
+    const gateway: Gateway = {
+      ...deps.gateway,
+      async refund() {
+        if (!answers.shift()) throw new Error('the gateway is down')
+      },
+    }
+    const buyer = await customer()
+    const order = await paidByCard(buyer)
+    const cancelled = await cancelAnyOrder({ ...deps, gateway }, order._id)
+    expect(cancelled).toMatchObject({ status: 'cancelled', payment: { status: 'completed' } })
+    const { jobs } = orderJobs(shop.shopDeps)
+    await database.pool.query("select graphile_worker.add_job('expire_orders')")
+    await runJobs(database, jobs)
+    expect((await statusOf(buyer, order._id)).payment.status).toBe('refunded')
+  })
+})
+
+describe('a discount code', () => {
+  async function savedCart(accountId: string, ageDays: number, cartVersion = 1) {
+    const leftAt = new Date(clock.now().getTime() - ageDays * 86_400_000)
+    await db
+      .insertInto('saved_cart')
+      .values({
+        id: newId(),
+        account_id: accountId,
+        cart_version: cartVersion,
+        step: 2,
+        token_hash: Buffer.from(newId()),
+        left_at: leftAt,
+        created_at: leftAt,
+        expires_at: new Date(leftAt.getTime() + 30 * 86_400_000),
+      })
+      .execute()
+  }
+
+  it.each([
+    ['COMEBACK10', 1, 90],
+    [' comeback10 ', 2.9, 90],
+    ['LASTCHANCE15', 3, 85],
+  ])('%j takes its percentage off after %d days, once per saved cart', async (discountCode, days, total) => {
+    const buyer = await customer()
+    await savedCart(buyer.accountId, days)
+    const body = orderOf(nine, 100, { discountCode, total })
+    const order = await place(buyer, body)
+    expect(order).toMatchObject({
+      subtotal: 100,
+      totalAmount: total,
+      discount: { code: discountCode.trim().toUpperCase(), percent: 100 - total, amount: 100 - total },
+    })
+    const again = await buyer.call(orderEndpoints.placeOrder, { body })
+    expect(refusalOf(again)).toMatchObject({ status: 400, message: 'This discount code is not valid' })
+    await savedCart(buyer.accountId, days, 2)
+    expect((await place(buyer, body)).totalAmount).toBe(total)
+    expect(await checkLedger(db)).toEqual([])
+  })
+
+  it.each([
+    ['COMEBACK10', 0.9],
+    ['COMEBACK10', 3],
+    ['LASTCHANCE15', 2],
+    ['LASTCHANCE15', 31],
+  ])('%s does not hold after %d days', async (discountCode, days) => {
+    const buyer = await customer()
+    await savedCart(buyer.accountId, days)
+    const body = orderOf(nine, 100, { discountCode, total: 90 })
+    expect(refusalOf(await buyer.call(orderEndpoints.placeOrder, { body })).code).toBe(
+      'invalid_discount_code',
+    )
+    expect(replyOf(await buyer.call(listOwn, { query: {} })).totalOrders).toBe(0)
+  })
+
+  it('is given back by a cancelled order', async () => {
+    const buyer = await customer()
+    await savedCart(buyer.accountId, 1)
+    const body = orderOf(nine, 100, { discountCode: 'COMEBACK10', total: 90 })
+    const order = await place(buyer, body)
+    await buyer.call(cancelOrder, { params: { id: order._id } })
+    expect((await place(buyer, body)).totalAmount).toBe(90)
+  })
+})
+
+describe('checkLedger', () => {
+  it('names what does not add up', async () => {
+    const order = await place(await customer(), orderOf(nine, 100))
+    await db.updateTable('variant_size').set({ stock: 7 }).where('variant_id', '=', nine.variantId).execute()
+    await db.deleteFrom('stock_movement').where('order_id', '=', order._id).execute()
+    await db.deleteFrom('payment').where('order_id', '=', order._id).execute()
+    const rules = new Set((await checkLedger(db)).map((fault) => fault.rule))
+    expect(rules).toContain('the sum of movements is the stock')
+    expect(rules).toContain('every order has a payment of its total')
+    expect(rules).toContain('a live order holds its pairs, a cancelled one none')
+  })
+})
