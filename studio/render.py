@@ -9,6 +9,7 @@ quality  mesh density .3 … .9                            way       name of the
 import json
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import bpy
@@ -22,7 +23,7 @@ from geometry import unit                                     # noqa: E402
 from lights import AMBIENT, CAMERAS, RIGS                     # noqa: E402
 from manifest import HEIGHT, PARTS, WIDTH                     # noqa: E402
 from materials import build_shader                            # noqa: E402
-from silhouettes import build                                 # noqa: E402
+from silhouettes import build, description                                 # noqa: E402
 
 GROUND_SIZE = (58, 42)      # cm
 DEFAULTS = {'view': 'lateral', 'mode': 'clay', 'res': '480', 'samples': '16', 'quality': '.4',
@@ -116,6 +117,15 @@ def add_camera(view, camera):
     bpy.context.scene.camera = place
 
 
+def chosen_camera(silhouette, view):
+    """The view's camera; a description may aim the detail view with DETAIL = (target, width)."""
+    camera = CAMERAS[view]
+    aim = getattr(description(silhouette), 'DETAIL', None)
+    if view == 'detail' and aim:
+        camera = replace(camera, target=aim[0], width=aim[1])
+    return camera
+
+
 def set_world():
     world = bpy.data.worlds.new('world')
     bpy.context.scene.world = world
@@ -171,7 +181,7 @@ def main():
     set_world()
     for lamp in RIGS[options['view']]:
         add_lamp(lamp, (14, 0, 5))
-    add_camera(options['view'], CAMERAS[options['view']])
+    add_camera(options['view'], chosen_camera(options['silhouette'], options['view']))
     set_renderer(options)
     set_output(options)
     built = time.time()

@@ -31,6 +31,7 @@ def render(silhouette, view, samples, quality):
     done = subprocess.run(command, capture_output=True, text=True, preexec_fn=lambda: os.nice(19))
     if done.returncode or 'RENDERED' not in done.stdout:
         raise RuntimeError(f'{silhouette} {view}\n{done.stdout[-1500:]}\n{done.stderr[-1500:]}')
+    print(next(line for line in done.stdout.splitlines() if line.startswith('BUILT')), flush=True)
     return target, time.time() - started
 
 

@@ -5,7 +5,7 @@ import numpy as np
 
 from geometry import (arc_length, curve_through, disc, grid_mesh, ribbon, sample, spread, sweep,
                       torus, unit)
-from materials import Layer, plain
+from materials import plain
 from parts.stitching import stitch_mesh
 
 METAL = plain('trim', 'metal')
@@ -22,7 +22,7 @@ class Eyelets:
 
 
 def eyelets(upper, stations, from_top=.78, radius=.25, wire=.07, style='ring', material=METAL):
-    """`style`: 'ring' (metal eyelets), 'punched' (bare holes) or 'hooks' from `hooks_from` on."""
+    """Eyelets at `stations` on both sides; `style`: 'ring' (metal) or 'punched' (bare holes)."""
     sides, meshes = {}, []
     for side in (-1, 1):
         points, normals = upper.place(upper.ring_of(side, stations), from_top=from_top)

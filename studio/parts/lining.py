@@ -1,7 +1,7 @@
 """Lining: rolls over the edge of the opening, runs down inside; and the insole."""
 import numpy as np
 
-from geometry import grid_mesh, grid_normals, polygon_distance, smoothstep, unit
+from geometry import grid_mesh, grid_normals, smoothstep, unit
 from materials import Layer, plain
 from parts.upper import bezier
 
@@ -40,19 +40,19 @@ def outline_at(upper, x, inset):
 
 
 def printed_mark(x, y):
-    """The print on the insole: two arcs over a bar, distance in cm, positive inside."""
+    """The print on the insole: half a disc, an arc and a bar, distance in cm, positive inside."""
     reach = np.hypot(x - 5.6, y)
     ring = .13 - np.abs(reach - 1.15)
     dot = .62 - reach
     bar = np.minimum(.13 - np.abs(x - 7.45), 1.15 - np.abs(y))
-    return np.maximum(np.minimum(np.maximum(ring, dot), 5.75 - x + .0 * y), bar)
+    return np.maximum(np.minimum(np.maximum(ring, dot), 5.75 - x), bar)
 
 
 def insole(upper, inset=.25, lift=.12, part='lining', texture='fabric', mark=True):
     """The bed one sees inside, with a printed mark under the heel (part trim)."""
     x0, x1 = upper.foot[:, 0].min() + inset, upper.foot[:, 0].max() - inset
     across = np.linspace(0, 1, 90)
-    along = np.linspace(0, 1, 320) ** 1.0
+    along = np.linspace(0, 1, 320)
     x = x0 + (x1 - x0) * along
     left, right = outline_at(upper, x, inset)
     y = left[:, None] + (right - left)[:, None] * across[None]

@@ -6,7 +6,7 @@ that changes the offset.
 """
 import numpy as np
 
-from geometry import (arc_length, curve_through, grid_mesh, join, profile, sample, smoothstep, unit)
+from geometry import arc_length, curve_through, grid_mesh, smoothstep, unit
 from materials import plain
 from parts.stitching import stitch_mesh
 

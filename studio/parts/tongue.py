@@ -45,7 +45,7 @@ class Tongue:
     def at_x(self, x):
         return self.share[np.argmin(np.abs(self.line[:, 0] - x))]
 
-    def meshes(self, texture='fine knit', label=True, label_at=1.35, mark=None, edge_stitch=True,
+    def meshes(self, texture='fine knit', label=True, label_at=1.35, edge_stitch=True,
                part='tongue', label_texture='webbing'):
         c, s = ring_shape(96, 2)
         c, s = np.sign(c) * np.abs(c) ** .6, np.sign(s) * np.abs(s) ** .8
@@ -59,9 +59,6 @@ class Tongue:
         pad = lambda a: np.concatenate([a, a[-1:], a[-1:]])
         run = pad(np.repeat(self.run[:, None], len(c), 1))
         y = pad(y)
-        from_tip = self.run[-1] - run
-        box = np.minimum(1.0 - np.abs(y), .48 - np.abs(from_tip - label_at))
-        face = np.where(s[None] > 0, box, -1.0) if label else np.full(y.shape, -1.0)
         result = [grid_mesh('tongue', grid, plain(part, texture), {'p': run, 'q': y}, closed_v=True)]
         if label:
             result.append(self._label(label_at, label_texture))
@@ -82,8 +79,8 @@ class Tongue:
         grid = self.point(s, y, face + .03 + .04 * np.clip(rim / .06, 0, 1))
         across, along = y, from_tip[:, None] - at
         reach = np.hypot(across, along - .28)
-        mark = np.maximum(np.maximum(.05 - np.abs(reach - .46), .2 - reach), -9)
-        mark = np.minimum(mark, .3 - along)
+        arc, dot = .05 - np.abs(reach - .46), .2 - reach
+        mark = np.minimum(np.maximum(arc, dot), .3 - along)
         layers = (Layer('trim', texture), Layer('overlay', 'print', 's0'))
         return grid_mesh('tongue label', grid, layers, {'p': s * self.run[-1], 'q': y, 's0': mark}, flip=True)
 

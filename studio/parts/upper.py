@@ -14,9 +14,9 @@ import numpy as np
 from scipy.interpolate import CubicSpline
 from scipy.spatial import cKDTree
 
-from geometry import arc_length, grid_mesh, grid_normals, polygon_distance, smoothstep, unit
+from geometry import grid_mesh, grid_normals, polygon_distance, smoothstep, unit
 from lasts import TOE_STATION
-from materials import Layer, plain
+from materials import Layer
 from parts.flatten import flatten
 
 

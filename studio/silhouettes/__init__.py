@@ -1,7 +1,8 @@
 """The silhouettes: one description file each.
 
 A description file has LABEL, LAST ('sport', 'dress', 'open'), HEIGHT ('low', 'mid', 'high'),
-optionally PROPORTION ('mens', 'womens', 'kids'), and build(quality) → list of meshes.
+optionally PROPORTION ("mens", "womens", "kids") and DETAIL = (target, width) for the close-up, and
+build(quality) → list of meshes.
 """
 from importlib import import_module
 

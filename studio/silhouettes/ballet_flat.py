@@ -1,24 +1,24 @@
 """Ballet flat: soft nappa, low topline with binding and a small bow."""
 import numpy as np
 
-from geometry import curve_through, profile, ribbon, smoothstep
+from geometry import curve_through, profile, ribbon
 from lasts import DRESS, FLAT_PROFILE
 from materials import plain
 from openings import PUMP
-from parts.closure import LaceStyle
 from parts.lining import insole, lining
 from parts.sole import Outline, dress_sole
 from parts.stitching import overlay_stitches
 from parts.upper import Upper
 
 LABEL, LAST, HEIGHT, PROPORTION = 'Ballet flat', 'dress', 'low', 'womens'
+DETAIL = ((19.8, -1, 3.4), 14.0)
 
 TOE_CAP = profile([(0, -1), (7.6, -1), (8.2, .8), (8.8, 2.0), (9.6, 2.7), (10.4, 3.0), (11, 3.1)])
 BINDING = profile([(0, .34), (11, .34)])
 BACK = [(-2, 9), (2.2, 9), (2.4, 6), (3.0, 3.4), (3.2, 1), (-2, 0)]
 
 
-def small_bow(x=21.1, y=.2, z=5.15, material=plain('overlay', 'smooth leather')):
+def small_bow(x=21.75, y=.2, z=5.5, material=plain('overlay', 'smooth leather')):
     """A flat leather bow with a knot at the middle of the topline."""
     place = lambda out, along, up: np.array([x + along * 1.3, y + out * 1.3, z + up * 1.2 - along * .36])
     up = np.array([.25, 0, 1.0])

@@ -1,7 +1,7 @@
 """Chelsea boot: plain leather, elastic gores, loops front and back, stacked heel."""
 import numpy as np
 
-from geometry import band_polygon, curve_through, profile, smoothstep
+from geometry import curve_through, profile
 from lasts import BOOT_PROFILE, DRESS
 from openings import BOOT
 from parts.closure import pull_tab
@@ -11,6 +11,7 @@ from parts.stitching import overlay_stitches
 from parts.upper import Upper
 
 LABEL, LAST, HEIGHT = 'Chelsea boot', 'dress', 'high'
+DETAIL = ((8.2, -2, 11.0), 17.0)
 
 GORE = [(4.6, 18), (8.9, 18), (8.75, 14.5), (8.6, 11.5), (8.35, 9.2), (7.6, 8.0), (6.7, 8.0), (5.9, 9.2), (5.45, 11.5), (5.0, 14.5)]
 SEAM = [(-3, 20), (6.8, 20), (6.9, 12), (7.1, 8.0), (7.9, 6.2), (9.6, 4.6), (10.4, 2.6), (10.4, -1), (-3, -1)]

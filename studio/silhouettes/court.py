@@ -6,13 +6,14 @@ from lasts import CUPSOLE_PROFILE, SPORT
 from openings import LOW_LACED, LOW_TONGUE, changed
 from parts.closure import LaceStyle, criss_cross, eyelets, tucked_ends
 from parts.lining import insole, lining
-from parts.marks import bowl_and_dot
+from parts.marks import bowl_and_dot, toe_perforations
 from parts.sole import Outline, cupsole
-from parts.stitching import field_rows, overlay_stitches, stitch_mesh
+from parts.stitching import overlay_stitches
 from parts.tongue import Tongue
 from parts.upper import Upper
 
 LABEL, LAST, HEIGHT = 'Court', 'sport', 'low'
+DETAIL = ((8.6, -2.0, 6.6), 16.0)
 
 OPENING = changed(LOW_LACED, drop=.55, lateral={10: (None, (.4, -.3, 2.2), (3.8, -.85, -.6))},
                   toe=(None, (.5, .03, 2.2), (4.4, 0, -.55)), medial={10: (None, (.4, .3, 2.2), (3.8, .85, -.6))})
@@ -28,11 +29,7 @@ def build(quality):
     upper.add('overlay', 'print', bowl_and_dot(upper, 8.6, 5.7, .8), .025, ())
     upper.add('eyestay', 'smooth leather', upper.near_opening(FACING), .08, (.15,))
     upper.add('heel', 'suede', upper.side_shape(curve_through(HEEL_TAB, 80, True)), .09, (.15,))
-    toe_dots = np.full(upper.shape, -1.0)
-    for x in np.arange(22.2, 25.4, .5):
-        for k, y in enumerate((-1.1, -.55, 0, .55, 1.1)):
-            toe_dots = np.maximum(toe_dots, np.where(upper.z > 3.6, .085 - np.hypot(upper.x - x - .1 * abs(k - 2), upper.y - .35 - y), -1))
-    upper.add('lining', 'gap', toe_dots, -.03, ())
+    upper.add('lining', 'gap', toe_perforations(upper), -.03, ())
     upper.finish()
     tongue = Tongue([(x, z - .5) for x, z in LOW_TONGUE], thickness=(.12, .2, .26, .36, .3))
     holes = eyelets(upper, np.linspace(5.2, 8.9, 6), style='punched', radius=.2, from_top=.7)

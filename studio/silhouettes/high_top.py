@@ -6,13 +6,14 @@ from lasts import BROAD, CUPSOLE_PROFILE
 from openings import HIGH_LACED, HIGH_TONGUE
 from parts.closure import LaceStyle, criss_cross, eyelets, pull_tab, tucked_ends
 from parts.lining import insole, lining
-from parts.marks import hollow_diamond
+from parts.marks import hollow_diamond, toe_perforations
 from parts.sole import Outline, cupsole
 from parts.stitching import overlay_stitches
 from parts.tongue import Tongue
 from parts.upper import Upper
 
 LABEL, LAST, HEIGHT = 'High-top', 'sport', 'high'
+DETAIL = ((13.5, -1.5, 8.6), 18.0)
 
 TOE_BOX = profile([(0, -1), (5.6, -1), (6.4, .4), (7.4, 1.9), (8.6, 2.6), (9.6, 3.1), (10.4, 3.5), (11, 3.7)])
 FACING = profile([(0, -.6), (4.4, -.6), (4.75, .9), (5.2, 2.0), (6, 2.1), (7, 1.9), (8, 1.65), (11, 1.5)])
@@ -30,11 +31,7 @@ def build(quality):
     upper.add('heel', 'smooth leather', upper.side_shape(curve_through(HEEL, 110, True)), .11, (.16, .32))
     upper.add('eyestay', 'smooth leather', upper.near_opening(FACING), .12, (.16,))
     upper.add('trim', 'print', hollow_diamond(upper, 5.4, 12.0, .8), .03, ())
-    holes_in_toe = np.full(upper.shape, -1.0)
-    for x in np.arange(22.0, 25.2, .55):
-        for k, y in enumerate((-1.2, -.6, 0, .6, 1.2)):
-            holes_in_toe = np.maximum(holes_in_toe, np.where(upper.z > 3.6, .09 - np.hypot(upper.x - x - .12 * abs(k - 2), upper.y - .35 - y), -1))
-    upper.add('lining', 'gap', holes_in_toe, -.03, ())
+    upper.add('lining', 'gap', toe_perforations(upper, 22.0, 25.2, .55, .09), -.03, ())
     upper.finish()
     tongue = Tongue(HIGH_TONGUE, widths=(1.6, 2.1, 2.5, 2.7, 2.8), thickness=(.14, .25, .36, .5, .42))
     holes = eyelets(upper, np.linspace(5.12, 8.8, 8), from_top=.75, radius=.22, wire=.06)

@@ -1,7 +1,7 @@
 """Hiking boot: nubuck with rubber rand, padded cuff, hooks, deep lugs."""
 import numpy as np
 
-from geometry import band_polygon, curve_through, profile, smoothstep
+from geometry import curve_through, profile, smoothstep
 from lasts import BROAD, HIKING_PROFILE
 from materials import plain
 from openings import HIGH_LACED, HIGH_TONGUE, changed
@@ -14,6 +14,7 @@ from parts.tongue import Tongue
 from parts.upper import Upper
 
 LABEL, LAST, HEIGHT = 'Hiking boot', 'sport', 'high'
+DETAIL = ((14.5, -1.5, 8.6), 18.0)
 
 OPENING = changed(HIGH_LACED, drop=-.35)
 RAND = profile([(0, 1.5), (2, 1.2), (4, .8), (6, .8), (7.5, 1.1), (8.5, 1.9), (9.5, 2.7), (10.4, 3.0), (11, 3.1)])

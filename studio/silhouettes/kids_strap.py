@@ -1,9 +1,9 @@
 """Kids' strap: two hook-and-loop straps, rubber toe cap, bouncy cupsole."""
 import numpy as np
 
-from geometry import curve_through, profile, smoothstep, unit
+from geometry import curve_through, profile, smoothstep
 from lasts import BROAD, CUPSOLE_PROFILE
-from materials import Layer, plain
+from materials import plain
 from openings import LOW_LACED, LOW_TONGUE, changed
 from parts.closure import pull_tab, strap
 from parts.lining import insole, lining
@@ -14,6 +14,7 @@ from parts.tongue import Tongue
 from parts.upper import Upper
 
 LABEL, LAST, HEIGHT, PROPORTION = "Kids' strap", 'sport', 'low', 'kids'
+DETAIL = ((15.8, -1.2, 4.8), 14.0)
 
 OPENING = changed(LOW_LACED, lateral={10: (None, (.5, -.3, 2.6), (3.9, -.9, -.35))}, toe=(None, (.6, .03, 2.7), (4.6, 0, -.3)),
                   medial={10: (None, (.5, .3, 2.6), (3.9, .9, -.35))})

@@ -10,6 +10,7 @@ from parts.stitching import overlay_stitches
 from parts.upper import Upper
 
 LABEL, LAST, HEIGHT = 'Loafer', 'dress', 'low'
+DETAIL = ((18.4, -1.2, 4.6), 16.0)
 
 APRON = [(12.0, 0.1), (13.5, -2.3), (16.5, -2.75), (20, -2.75), (23.2, -2.45), (25.0, -1.5), (25.7, .35),
          (25.1, 2.05), (23.4, 2.9), (20, 2.95), (16.5, 2.75), (13.5, 2.3)]

@@ -5,7 +5,7 @@ from geometry import curve_through, profile, smoothstep
 from lasts import RUNNER_PROFILE, SPORT
 from materials import plain
 from openings import LOW_LACED, LOW_TONGUE
-from parts.closure import LaceStyle, bow, criss_cross, eyelets, pull_tab
+from parts.closure import bow, criss_cross, eyelets, pull_tab
 from parts.marks import rising_sun
 from parts.lining import insole, lining
 from parts.sole import Outline, bulge, flat_outsole, wall

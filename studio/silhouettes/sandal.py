@@ -1,17 +1,17 @@
 """Sandal: cork footbed, two broad buckled straps over the foot."""
 import numpy as np
 
-from geometry import curve_through, grid_mesh, profile, smoothstep, spread, unit
+from geometry import curve_through, grid_mesh, smoothstep, spread, unit
 from lasts import OPEN, SANDAL_PROFILE
 from materials import Layer, plain
 from openings import LOW_LACED
 from parts.closure import buckle, strap
 from parts.lining import outline_at, printed_mark
-from parts.sole import Outline, bulge, flat_outsole, wall
-from parts.stitching import stitch_mesh
+from parts.sole import Outline, bulge, wall
 from parts.upper import Upper
 
 LABEL, LAST, HEIGHT = 'Sandal', 'open', 'low'
+DETAIL = ((17.0, -1.5, 4.8), 17.5)
 
 BED_SECTION = [(-.75, .4), (-.62, .02), (-.42, -.10), (-.18, -.10), (-.02, -.02), (.05, .10), (.06, .3), (.05, .6), (.05, .85), (.02, 1)]
 

@@ -1,14 +1,12 @@
 """Slip-on: canvas on a vulcanised sole, elastic gores instead of laces."""
-import numpy as np
 
-from geometry import band_polygon, curve_through, profile, smoothstep
+from geometry import curve_through, profile, smoothstep
 from lasts import BROAD, VULCANISED_PROFILE
-from materials import plain
 from openings import SLIP_ON
 from parts.closure import pull_tab
 from parts.lining import insole, lining
-from parts.sole import Outline, foxing, flat_outsole
-from parts.stitching import field_rows, overlay_stitches, stitch_mesh
+from parts.sole import Outline, foxing
+from parts.stitching import overlay_stitches
 from parts.upper import Upper
 
 LABEL, LAST, HEIGHT = 'Slip-on', 'sport', 'low'

@@ -14,6 +14,7 @@ from parts.tongue import Tongue
 from parts.upper import Upper
 
 LABEL, LAST, HEIGHT = 'Trail runner', 'sport', 'low'
+DETAIL = ((20.5, -1.6, 4.6), 16.0)
 
 OPENING = changed(LOW_LACED, drop=-.45)
 MUDGUARD = profile([(0, 1.3), (1.5, 1.2), (3, .9), (4.5, .7), (6, .85), (7, 1.15), (8, 1.6), (9, 2.2), (10, 2.9), (11, 3.2)])
