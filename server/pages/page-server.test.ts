@@ -1,0 +1,150 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { silentLog } from '../platform/log/log.ts'
+import { openPageServer, type PageServer } from './page-server.ts'
+
+/** A stand-in for React Router's build: one route that answers what the address says. */
+const builtServer = `
+  export const entry = { module: {
+    apiFetchContext: { defaultValue: undefined },
+    default: async (request, status, headers) => {
+      const url = new URL(request.url)
+      globalThis.pageRenderings = (globalThis.pageRenderings ?? 0) + 1
+      if (url.pathname.endsWith('/broken')) throw new Error('secret of the inside')
+      const nonce = 'a-nonce-nobody-can-foresee'
+      headers.set('content-type', 'text/html; charset=utf-8')
+      headers.set('x-script-nonce', nonce)
+      const body = '<script nonce="' + nonce + '">1</script>' + url.pathname + url.search + ' '.repeat(2000)
+      return new Response(body, { status, headers })
+    } } }
+  const route = { id: 'page', path: '*', module: { default: () => null } }
+  export const routes = { page: route }
+  export const assets = { entry: { imports: [], module: '' }, routes: { page: { id: 'page', path: '*', module: '' } }, url: '', version: '1' }
+  export const basename = '/shop/'
+  export const future = {}
+  export const ssr = true
+  export const isSpaMode = false
+  export const prerender = []
+  export const publicPath = '/shop/'
+  export const assetsBuildDirectory = 'client'
+  export const routeDiscovery = { mode: 'initial', manifestPath: '/__manifest' }
+  export const allowedActionOrigins = false
+`
+
+let folder: string
+let pages: PageServer
+let server: Server
+let base: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'outsole-pages-'))
+  await mkdir(join(folder, 'server'))
+  await mkdir(join(folder, 'client/assets'), { recursive: true })
+  await writeFile(join(folder, 'server/index.js'), builtServer)
+  await writeFile(join(folder, 'client/assets/app-abc.js'), `// ${'x'.repeat(3000)}`)
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}')
+  pages = await openPageServer({
+    buildDir: folder,
+    publicUrl: 'https://shop.test',
+    apiFetch: async () => new Response(),
+    log: silentLog(),
+  })
+  server = createServer((request, response) => {
+    if (!pages.serve(request, response)) response.writeHead(418).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+
+beforeEach(() => {
+  Object.assign(globalThis, { pageRenderings: 0 })
+})
+
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve))
+  await rm(folder, { recursive: true, force: true })
+})
+
+function get(path: string, headers: Record<string, string> = {}) {
+  return fetch(base + path, { headers: { 'Accept-Encoding': 'identity', ...headers }, redirect: 'manual' })
+}
+
+function renderings(): unknown {
+  return Reflect.get(globalThis, 'pageRenderings')
+}
+
+test('a page is rendered once, kept, and falls when the catalogue changes', async () => {
+  const first = await get('/shop/products?page=2')
+  expect(first.status).toBe(200)
+  await get('/shop/products?page=2&utm_source=mail')
+  expect(renderings()).toBe(1)
+  pages.changed(['p1'])
+  await get('/shop/products?page=2')
+  expect(renderings()).toBe(2)
+})
+
+test('its own inline scripts are in the policy by hash and bear no nonce', async () => {
+  const response = await get('/shop/scripts')
+  const policy = response.headers.get('content-security-policy') ?? ''
+  expect(policy).toMatch(/script-src 'self' 'sha256-/)
+  expect(policy).not.toContain("unsafe-inline' 'sha")
+  expect(response.headers.has('x-script-nonce')).toBe(false)
+  expect(await response.text()).not.toContain('nonce')
+  expect(response.headers.get('strict-transport-security')).toContain('max-age')
+})
+
+test('a known validator is answered with 304', async () => {
+  const etag = (await get('/shop/validated')).headers.get('etag') ?? ''
+  expect((await get('/shop/validated', { 'If-None-Match': etag })).status).toBe(304)
+  expect((await get('/shop/validated', { 'If-None-Match': '"other"' })).status).toBe(200)
+})
+
+test('bodies are sent as the client takes them', async () => {
+  const raw = async (encoding: string) => {
+    const { get: request } = await import('node:http')
+    return new Promise<{ encoding: unknown; body: Buffer }>((resolve) => {
+      request(`${base}/shop/packed`, { headers: { 'Accept-Encoding': encoding } }, (answer) => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+        answer.on('end', () =>
+          resolve({ encoding: answer.headers['content-encoding'], body: Buffer.concat(chunks) }),
+        )
+      })
+    })
+  }
+  const brotli = await raw('gzip, br')
+  const zipped = await raw('gzip')
+  expect([brotli.encoding, zipped.encoding]).toEqual(['br', 'gzip'])
+  expect(brotliDecompressSync(brotli.body).equals(gunzipSync(zipped.body))).toBe(true)
+  expect((await raw('br;q=0')).encoding).toBeUndefined()
+})
+
+test('built files are immutable, others are not there', async () => {
+  const file = await get('/shop/assets/app-abc.js')
+  expect(file.headers.get('cache-control')).toContain('immutable')
+  expect(file.headers.get('content-type')).toContain('javascript')
+  expect((await get('/shop/assets/%2e%2e/%2e%2e/server/index.js')).status).toBe(418)
+  expect((await get('/shop/assets/none.js')).status).toBe(418)
+})
+
+test('the API, pictures, other methods and foreign paths are left to others', async () => {
+  for (const path of ['/shop/api/products', '/shop/media/x/1.webp', '/healthz'])
+    expect((await get(path)).status).toBe(418)
+  expect((await fetch(`${base}/shop/products`, { method: 'POST' })).status).toBe(418)
+})
+
+test('the bare address leads to the shop', async () => {
+  const response = await get('/')
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/shop/'])
+})
+
+test('a page that cannot be rendered says so and shows nothing of the inside', async () => {
+  const response = await get('/shop/broken')
+  expect(response.status).toBe(500)
+  expect(await response.text()).not.toContain('secret')
+})
