@@ -23,7 +23,7 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<{ stop(
     applicationName: 'outsole-jobs',
     onIdleError: (reason) => log.warn({ reason }, 'a connection of the job worker broke'),
   })
-  const shopJobs = createJobs({ db: database.db, clock, config })
+  const shopJobs = createJobs({ db: database.db, clock, config, log })
   const worker = await startWorker({
     pool: database.pool,
     jobs: shopJobs.jobs,

@@ -1,21 +1,25 @@
 import { accountJobs } from './accounts/accounts.ts'
+import { orderJobs } from './orders/orders.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Db } from './platform/db/database.ts'
 import type { Job, Schedule } from './platform/jobs/job.ts'
+import type { Log } from './platform/log/log.ts'
 import { createMailer } from './platform/mail/send-mail.ts'
 
-export type JobDeps = { db: Db; clock: Clock; config: Config }
+export type JobDeps = { db: Db; clock: Clock; config: Config; log: Log }
 
 export type ShopJobs = { jobs: Job[]; schedules: Schedule[]; close(): void }
 
 /** All background work of the shop; each noun adds its own list here. */
-export function createJobs({ db, clock, config }: JobDeps): ShopJobs {
+export function createJobs(deps: JobDeps): ShopJobs {
+  const { db, clock, config } = deps
   const mailer = createMailer({ db, clock, smtpUrl: config.smtpUrl, from: config.mailFrom })
   const accounts = accountJobs({ db, clock })
+  const orders = orderJobs(deps)
   return {
-    jobs: [...mailer.jobs, ...accounts.jobs],
-    schedules: [...mailer.schedules, ...accounts.schedules],
+    jobs: [...mailer.jobs, ...accounts.jobs, ...orders.jobs],
+    schedules: [...mailer.schedules, ...accounts.schedules, ...orders.schedules],
     close: () => mailer.close(),
   }
 }
