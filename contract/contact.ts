@@ -19,6 +19,7 @@ export const contactEndpoints = {
     method: 'POST',
     path: '/contact',
     summary: 'Keeps a query, mails it to support and a receipt to the sender',
+    access: 'optional',
     body: contactBody,
     reply: acknowledgement,
     status: 201,

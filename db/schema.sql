@@ -504,7 +504,7 @@ CREATE TABLE subscriber (
   id uuid NOT NULL,
   email text NOT NULL,
   confirm_token_hash bytea,
-  unsubscribe_token_hash bytea NOT NULL,
+  unsubscribe_key bytea NOT NULL,
   confirmed_at timestamp with time zone,
   unsubscribed_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
@@ -512,7 +512,7 @@ CREATE TABLE subscriber (
   CONSTRAINT subscriber_email_check CHECK ((email = lower(TRIM(BOTH FROM email)))),
   CONSTRAINT subscriber_email_key UNIQUE (email),
   CONSTRAINT subscriber_pkey PRIMARY KEY (id),
-  CONSTRAINT subscriber_unsubscribe_token_hash_key UNIQUE (unsubscribe_token_hash)
+  CONSTRAINT subscriber_unsubscribe_token_hash_key UNIQUE (unsubscribe_key)
 );
 
 CREATE TABLE variant (

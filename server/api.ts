@@ -6,6 +6,9 @@ import { speakPlainly } from '../contract/plain-words.ts'
 import { accountRoutes, authenticate } from './accounts/accounts.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
 import { type Catalogue, catalogueRoutes } from './catalogue/catalogue.ts'
+import { contactRoutes } from './contact/contact.ts'
+import { devMailRoutes } from './dev-mail/dev-mail-routes.ts'
+import { mountNewsletterForms, newsletterRoutes } from './newsletter/newsletter.ts'
 import { orderRoutes } from './orders/orders-routes.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
@@ -58,12 +61,21 @@ export function createApi(deps: ApiDeps): Hono {
     checkReplies: deps.checkReplies ?? false,
     observe: metrics.observeCall,
   })
+  mountNewsletterForms(app, deps)
   answerTheRest(app, log)
   return app
 }
 
 function allRoutes(deps: ApiDeps) {
-  return [...catalogueRoutes(deps), ...accountRoutes(deps), ...cartRoutes(deps), ...orderRoutes(deps)]
+  return [
+    ...catalogueRoutes(deps),
+    ...accountRoutes(deps),
+    ...cartRoutes(deps),
+    ...orderRoutes(deps),
+    ...newsletterRoutes(deps),
+    ...contactRoutes(deps),
+    ...devMailRoutes(deps),
+  ]
 }
 
 function mountDescription(app: Hono): void {

@@ -15,6 +15,8 @@ export type Visitor = {
   /** The address the calls seem to come from. */
   address?: string
   userAgent?: string
+  /** As if from this machine, through no proxy. */
+  local?: boolean
 }
 
 export type RouteApi = {
@@ -35,18 +37,19 @@ export function routeApi(db: Db, clock: Clock, routes: readonly Route[]): RouteA
     authenticate: (token) => authenticate(db, clock, token),
     clientAddress: (c) => ({
       address: c.req.header('X-Test-Address') ?? '192.0.2.1',
-      fromThisMachine: false,
+      fromThisMachine: c.req.header('X-Test-Local') === 'yes',
     }),
     requestId,
     checkReplies: true,
   })
   return {
-    as({ token = null, address, userAgent } = {}) {
+    as({ token = null, address, userAgent, local } = {}) {
       return createClient({
         root: () => `http://shop.test${root}`,
         token: () => token,
         fetch: async (request) => {
           if (address) request.headers.set('X-Test-Address', address)
+          if (local) request.headers.set('X-Test-Local', 'yes')
           if (userAgent) request.headers.set('User-Agent', userAgent)
           return app.fetch(request)
         },

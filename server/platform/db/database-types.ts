@@ -369,7 +369,7 @@ export interface Subscriber {
   created_at: Timestamp;
   email: string;
   id: string;
-  unsubscribe_token_hash: Buffer;
+  unsubscribe_key: Buffer;
   unsubscribed_at: Timestamp | null;
 }
 

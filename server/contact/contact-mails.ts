@@ -1,0 +1,68 @@
+import { shop } from '../../contract/shop.ts'
+import type { Mail } from '../platform/mail/mail.ts'
+import { mailLayout } from '../platform/mail/mail-layout.ts'
+
+export type Query = {
+  id: string
+  phone: string
+  email: string
+  orderNumber: string | null
+  issue: string
+  /** Whether the sender was signed in and, if so, whether the order number is one of their own. */
+  sender: 'guest' | 'customer'
+  orderIsTheirs: boolean
+}
+
+/** The short name of a query in both mails. */
+function reference(query: Query): string {
+  return query.id.slice(-8).toUpperCase()
+}
+
+export function supportMail(query: Query): Mail {
+  const order =
+    query.orderNumber === null
+      ? 'none given'
+      : `${query.orderNumber} (${query.orderIsTheirs ? 'an order of theirs' : 'not known to be theirs'})`
+  return {
+    to: shop.support.email,
+    kind: 'support',
+    subject: `Contact query ${reference(query)}`,
+    headers: { 'Reply-To': query.email },
+    ...mailLayout({
+      title: `Contact query ${reference(query)}`,
+      body: [
+        {
+          kind: 'rows',
+          rows: [
+            ['From', `${query.email} (${query.sender})`],
+            ['Phone', query.phone],
+            ['Order', order],
+          ],
+        },
+        ...query.issue
+          .split(/\n\s*\n/)
+          .map((text) => ({ kind: 'paragraph' as const, text: text.trim() }))
+          .filter(({ text }) => text !== ''),
+      ],
+    }),
+  }
+}
+
+/** Bears none of the sender's words: the address is unproven, and nobody shall write to others through us. */
+export function receiptMail(query: Query): Mail {
+  return {
+    to: query.email,
+    kind: 'contact_receipt',
+    subject: `We have your query ${reference(query)}`,
+    ...mailLayout({
+      title: 'We have your query',
+      body: [
+        {
+          kind: 'paragraph',
+          text: `Thank you for writing to ${shop.name}. Your query ${reference(query)} has arrived, and we typically respond within 24 hours on business days.`,
+        },
+        { kind: 'note', text: `If you did not write to us, tell us at ${shop.support.email}.` },
+      ],
+    }),
+  }
+}

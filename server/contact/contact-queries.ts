@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/db/database.ts'
+import type { Tx } from '../platform/db/transaction.ts'
+import type { Query } from './contact-mails.ts'
+
+/** False where this very query is there already. */
+export async function insertQuery(
+  tx: Tx,
+  query: Query,
+  row: { accountId: string | null; now: Date },
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('contact_query')
+    .values({
+      id: query.id,
+      account_id: row.accountId,
+      phone: query.phone,
+      email: query.email,
+      order_number: query.orderNumber,
+      issue: query.issue,
+      created_at: row.now,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** Whether a customer has an order of this number, as stored or as the screens show it (`#1A2B3C4D`). */
+export async function ownsOrder(db: Db, accountId: string, typed: string): Promise<boolean> {
+  const number = typed.replace(/^[#\s]+/, '').toUpperCase()
+  const found = await db
+    .selectFrom('customer_order')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where((eb) =>
+      eb.or([
+        eb('order_number', '=', number),
+        eb(sql`upper(id::text)`, '=', number),
+        eb(sql`upper(right(id::text, 8))`, '=', number),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,47 @@
+import { basePath } from '../../contract/base-path.ts'
+import { shop } from '../../contract/shop.ts'
+import type { Mail } from '../platform/mail/mail.ts'
+import { type MailBlock, mailLayout } from '../platform/mail/mail-layout.ts'
+
+type Addressee = { publicUrl: string; email: string; unsubscribeToken: string }
+
+/** Asks whether the address really wants the newsletter. */
+export function confirmSubscriptionMail(to: Addressee, confirmToken: string): Mail {
+  return newsletterMail(to, `Confirm your subscription to ${shop.name} news`, 'Confirm your subscription', [
+    {
+      kind: 'paragraph',
+      text: `Somebody, hopefully you, asked for news from ${shop.name} at this address. Confirm it and we will write when there is something worth reading.`,
+    },
+    {
+      kind: 'button',
+      label: 'Confirm my subscription',
+      href: `${to.publicUrl}${basePath}/newsletter/confirm/${confirmToken}`,
+    },
+    { kind: 'note', text: 'If it was not you, do nothing: without this step you get no news from us.' },
+  ])
+}
+
+/** For an address that subscribes again. */
+export function alreadySubscribedMail(to: Addressee): Mail {
+  return newsletterMail(to, `You are subscribed to ${shop.name} news`, 'You are on the list', [
+    { kind: 'paragraph', text: 'This address is subscribed already. There is nothing left for you to do.' },
+  ])
+}
+
+/** Every newsletter mail says how to leave, for people and for mail programs (RFC 8058). */
+function newsletterMail(to: Addressee, subject: string, title: string, body: readonly MailBlock[]): Mail {
+  const path = `newsletter/unsubscribe/${to.unsubscribeToken}`
+  return {
+    to: to.email,
+    kind: 'newsletter',
+    subject,
+    headers: {
+      'List-Unsubscribe': `<${to.publicUrl}${basePath}/api/${path}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+    ...mailLayout({
+      title,
+      body: [...body, { kind: 'note', text: 'Unsubscribe', href: `${to.publicUrl}${basePath}/${path}` }],
+    }),
+  }
+}

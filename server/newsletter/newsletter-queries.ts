@@ -1,0 +1,70 @@
+import type { Db } from '../platform/db/database.ts'
+import type { Tx } from '../platform/db/transaction.ts'
+
+export type Subscriber = {
+  id: string
+  email: string
+  unsubscribe_key: Buffer
+  confirmed_at: Date | null
+  unsubscribed_at: Date | null
+}
+
+const columns = ['id', 'email', 'unsubscribe_key', 'confirmed_at', 'unsubscribed_at'] as const
+
+/** The one row of an address, made where there is none and locked until the transaction ends. */
+export async function lockSubscriber(
+  tx: Tx,
+  fresh: { id: string; email: string; unsubscribeKey: Buffer; now: Date },
+): Promise<Subscriber> {
+  await tx
+    .insertInto('subscriber')
+    .values({
+      id: fresh.id,
+      email: fresh.email,
+      unsubscribe_key: fresh.unsubscribeKey,
+      created_at: fresh.now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute()
+  return tx
+    .selectFrom('subscriber')
+    .select(columns)
+    .where('email', '=', fresh.email)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export async function setConfirmToken(tx: Tx, id: string, tokenHash: Buffer): Promise<void> {
+  await tx.updateTable('subscriber').set({ confirm_token_hash: tokenHash }).where('id', '=', id).execute()
+}
+
+/** The confirmation stays known, so that a second click on the link answers the same. */
+export async function confirmByToken(db: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('subscriber')
+    .set((eb) => ({
+      confirmed_at: eb.fn.coalesce('confirmed_at', eb.val(now)),
+      unsubscribed_at: null,
+    }))
+    .where('confirm_token_hash', '=', tokenHash)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export function findSubscriber(db: Db, id: string): Promise<Subscriber | undefined> {
+  return db.selectFrom('subscriber').select(columns).where('id', '=', id).executeTakeFirst()
+}
+
+/** An old confirmation link must not bring somebody back who has left. */
+export async function markUnsubscribed(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('subscriber')
+    .set((eb) => ({
+      unsubscribed_at: eb.fn.coalesce('unsubscribed_at', eb.val(now)),
+      confirmed_at: null,
+      confirm_token_hash: null,
+    }))
+    .where('id', '=', id)
+    .execute()
+}
