@@ -1,10 +1,12 @@
 import { facetKeys } from '../../../contract/facets.ts'
+import { foldText } from '../fold-text.ts'
 import { type ProductRecord, productPrice } from '../product-record.ts'
 import { NumberLists } from './number-lists.ts'
 import { OrdinalSet, type Room } from './ordinal-set.ts'
 import { PairTable } from './pair-table.ts'
 import { PriceRanges } from './price-ranges.ts'
 import { sizesInStock, valuesOf } from './product-values.ts'
+import { ScratchSets } from './scratch-sets.ts'
 import { comparisons, type Ranked, SortedOrdinals, type StoredOrder } from './sort-order.ts'
 import { ValueTable } from './value-table.ts'
 
@@ -23,6 +25,7 @@ export class CatalogueIndex {
   readonly valueLists = new NumberLists()
   readonly pairs: PairTable
   readonly all: OrdinalSet
+  readonly scratch: ScratchSets
   readonly featured: OrdinalSet
   readonly #entries: (Ranked | undefined)[] = []
   readonly #ordinals = new Map<string, number>()
@@ -34,6 +37,7 @@ export class CatalogueIndex {
     this.room = { capacity: products.length + Math.max(256, products.length >>> 4) }
     this.values = new ValueTable(this.room)
     this.pairs = new PairTable(this.room)
+    this.scratch = new ScratchSets(this.room)
     this.all = new OrdinalSet(this.room)
     this.featured = new OrdinalSet(this.room)
     for (const product of neighboursTogether(products)) this.#put(product)
@@ -91,7 +95,6 @@ export class CatalogueIndex {
       else this.#put(product, note)
     }
     for (const name of orderNames) this.#reorder(name, before)
-    this.#prices = this.#pricesNow()
   }
 
   #put(product: ProductRecord, note?: (ordinal: number) => void): void {
@@ -103,7 +106,7 @@ export class CatalogueIndex {
     if (ordinal >= this.room.capacity) this.room.capacity = Math.ceil(this.room.capacity * 1.25)
     if (known === undefined) this.all.add(ordinal)
     this.#setFeatured(ordinal, product.featured)
-    this.#entries[ordinal] = { product, cents: price.cents }
+    this.#entries[ordinal] = { product, cents: price.cents, name: foldText(product.title) }
     this.#ordinals.set(product.id, ordinal)
     this.#setLists(ordinal, ...this.#listsOf(product))
   }
@@ -160,7 +163,8 @@ export class CatalogueIndex {
     })
     if (moved.length === 0) return
     const come = moved.filter((ordinal) => this.#entries[ordinal] !== undefined)
-    this.order(name).patch(new Set(moved), come)
+    this.order(name).patch(moved, come)
+    if (name === 'price_low') this.#prices = this.#pricesNow()
   }
 
   #pricesNow(): PriceRanges {

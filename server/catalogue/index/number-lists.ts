@@ -10,18 +10,9 @@ export class NumberLists {
   #used = 0
   #filled = 0
 
-  /** The array that `startOf` and `lengthOf` speak of; fetch it anew after every `set`. */
-  get numbers(): Uint32Array<ArrayBuffer> {
-    return this.#numbers
-  }
-
   /** Numbers per list. */
   get average(): number {
     return this.#used / Math.max(1, this.#filled)
-  }
-
-  startOf(ordinal: number): number {
-    return this.#starts[ordinal] ?? 0
   }
 
   lengthOf(ordinal: number): number {
@@ -29,8 +20,24 @@ export class NumberLists {
   }
 
   get(ordinal: number): Uint32Array<ArrayBuffer> {
-    const start = this.startOf(ordinal)
+    const start = this.#starts[ordinal] ?? 0
     return this.#numbers.subarray(start, start + this.lengthOf(ordinal))
+  }
+
+  /** Adds up, over the lists of these ordinals, how often each number comes. */
+  tally(ordinals: Uint32Array, counts: Uint32Array): void {
+    const numbers = this.#numbers
+    const starts = this.#starts
+    const lengths = this.#lengths
+    for (let at = 0; at < ordinals.length; at++) {
+      const ordinal = ordinals[at] ?? 0
+      const start = starts[ordinal] ?? 0
+      const end = start + (lengths[ordinal] ?? 0)
+      for (let place = start; place < end; place++) {
+        const number = numbers[place] ?? 0
+        counts[number] = (counts[number] ?? 0) + 1
+      }
+    }
   }
 
   set(ordinal: number, list: readonly number[]): void {

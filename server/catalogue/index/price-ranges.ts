@@ -1,4 +1,5 @@
-import { clearBit, hasBit, setBit, type Words, wordsFor } from './bit-words.ts'
+import { clearBit, hasBit, setBit, subtractFrom, type Words, wordsFor } from './bit-words.ts'
+import type { ScratchSets } from './scratch-sets.ts'
 
 const marks = 32
 
@@ -34,12 +35,10 @@ export class PriceRanges {
   }
 
   /** Products of `min` to `max` cents, both included. */
-  within(min: number, max: number): Words {
-    const set = this.#cheapestUpTo(this.#rankOf(max + 1))
+  within(min: number, max: number, scratch: ScratchSets): Words {
+    const set = this.#cheapestUpTo(this.#rankOf(max + 1), scratch)
     const below = this.#rankOf(min)
-    if (below === 0) return set
-    const tooCheap = this.#cheapestUpTo(below)
-    for (let at = 0; at < set.length; at++) set[at] = (set[at] ?? 0) & ~(tooCheap[at] ?? 0)
+    if (below > 0) subtractFrom(set, this.#cheapestUpTo(below, scratch))
     return set
   }
 
@@ -54,9 +53,9 @@ export class PriceRanges {
   }
 
   /** The `rank` cheapest products. */
-  #cheapestUpTo(rank: number): Words {
+  #cheapestUpTo(rank: number, scratch: ScratchSets): Words {
     const mark = Math.min(Math.round(rank / this.#step), this.#cheapest.length - 1)
-    const set = (this.#cheapest[mark] ?? new Uint32Array(0)).slice()
+    const set = scratch.lendCopy(this.#cheapest[mark] ?? new Uint32Array(0))
     for (let at = mark * this.#step; at < rank; at++) setBit(set, this.#ordinals[at] ?? 0)
     for (let at = rank; at < mark * this.#step; at++) clearBit(set, this.#ordinals[at] ?? 0)
     return set

@@ -1,5 +1,5 @@
 import { type FacetKey, facetKeys } from '../../../contract/facets.ts'
-import { intersectInto, type Words, wordsFor } from './bit-words.ts'
+import { intersectInto, subtractFrom, type Words } from './bit-words.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 
 /** What a list of products is narrowed by. */
@@ -23,11 +23,12 @@ export function narrowingOf(facet: FacetKey): Narrowing {
 
 /** A selection worked out: the set that each of its parts gives alone. */
 export class Narrowed {
-  readonly #all: Words
+  readonly #index: CatalogueIndex
   readonly #parts: { by: Narrowing; set: Words }[]
 
   constructor(index: CatalogueIndex, selection: Selection) {
-    this.#all = index.all.bits()
+    this.#index = index
+    index.scratch.takeBack()
     this.#parts = partsOf(index, selection)
   }
 
@@ -37,8 +38,9 @@ export class Narrowed {
 
   /** The products that all parts together give, or all but one. */
   set(except?: Narrowing): Words {
-    const set = this.#all.slice()
-    for (const part of this.#parts) if (part.by !== except) intersectInto(set, part.set)
+    const [first, ...others] = this.#parts.filter((part) => part.by !== except)
+    const set = this.#index.scratch.lendCopy(first?.set ?? this.#index.all.bits())
+    for (const part of others) intersectInto(set, part.set)
     return set
   }
 }
@@ -57,7 +59,7 @@ function partsOf(index: CatalogueIndex, selection: Selection): { by: Narrowing; 
     parts.push({ by: 'variant', set: anyOf(index, colors ?? sizes ?? []) })
   }
   if (minCents !== undefined || maxCents !== undefined) {
-    parts.push({ by: 'price', set: index.prices.within(minCents ?? 0, maxCents ?? index.prices.bounds.max) })
+    parts.push({ by: 'price', set: pricedBetween(index, minCents, maxCents) })
   }
   if (selection.featured !== undefined) {
     parts.push({ by: 'featured', set: featuredOrNot(index, selection.featured) })
@@ -79,13 +81,13 @@ function anyOf(index: CatalogueIndex, ids: readonly number[]): Words {
   const [first, ...others] = ids
   const only = first === undefined ? undefined : index.values.values[first]?.products
   if (only !== undefined && others.length === 0) return only.bits()
-  const set = emptySet(index)
+  const set = index.scratch.lendEmpty()
   for (const id of ids) index.values.values[id]?.products.uniteInto(set)
   return set
 }
 
 function anyPairOf(index: CatalogueIndex, colors: readonly number[], sizes: readonly number[]): Words {
-  const set = emptySet(index)
+  const set = index.scratch.lendEmpty()
   for (const color of colors) {
     const pairs = index.pairs.withValue(color)
     for (const size of sizes) pairs.get(size)?.products.uniteInto(set)
@@ -95,12 +97,11 @@ function anyPairOf(index: CatalogueIndex, colors: readonly number[], sizes: read
 
 function featuredOrNot(index: CatalogueIndex, featured: boolean): Words {
   if (featured) return index.featured.bits()
-  const set = index.all.bits().slice()
-  const chosen = index.featured.bits()
-  for (let at = 0; at < set.length; at++) set[at] = (set[at] ?? 0) & ~(chosen[at] ?? 0)
+  const set = index.scratch.lendCopy(index.all.bits())
+  subtractFrom(set, index.featured.bits())
   return set
 }
 
-export function emptySet(index: CatalogueIndex): Words {
-  return new Uint32Array(wordsFor(index.room.capacity))
+function pricedBetween(index: CatalogueIndex, min = 0, max = index.prices.bounds.max): Words {
+  return index.prices.within(min, max, index.scratch)
 }

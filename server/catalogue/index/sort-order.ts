@@ -3,15 +3,17 @@ import { averageRating, type ProductRecord } from '../product-record.ts'
 import { hasBit, membersOf, type Words } from './bit-words.ts'
 
 /** A product as the orders compare it. */
-export type Ranked = { product: ProductRecord; cents: number }
+export type Ranked = { product: ProductRecord; cents: number /** The title, folded. */; name: string }
 export type Compare = (a: Ranked, b: Ranked) => number
 
 export type StoredOrder = Exclude<SortOrder, 'relevance'>
 
-const titles = new Intl.Collator('en')
+function byText(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
+}
 
 function byId(a: Ranked, b: Ranked): number {
-  return a.product.id < b.product.id ? -1 : Number(a.product.id > b.product.id)
+  return byText(a.product.id, b.product.id)
 }
 
 function byRating(a: Ranked, b: Ranked): number {
@@ -28,8 +30,8 @@ export const comparisons: Record<StoredOrder, Compare> = {
   price_high: (a, b) => b.cents - a.cents || byId(a, b),
   rating: (a, b) => byRating(a, b) || byId(a, b),
   popular: (a, b) => b.product.sold - a.product.sold || byRating(a, b) || byId(a, b),
-  name_asc: (a, b) => titles.compare(a.product.title, b.product.title) || byId(a, b),
-  name_desc: (a, b) => titles.compare(b.product.title, a.product.title) || byId(a, b),
+  name_asc: (a, b) => byText(a.name, b.name) || byId(a, b),
+  name_desc: (a, b) => byText(b.name, a.name) || byId(a, b),
 }
 
 /** All products in one order, kept sorted: a change takes its products out and merges them back in. */
@@ -48,9 +50,11 @@ export class SortedOrdinals {
   }
 
   /** Takes `gone` out and puts `come` in; what moves is in both. */
-  patch(gone: ReadonlySet<number>, come: readonly number[]): void {
+  patch(gone: readonly number[], come: readonly number[]): void {
     const moved = [...come].sort(this.#compare)
-    const stayed = this.#ordinals.filter((ordinal) => !gone.has(ordinal))
+    const leaves = new Uint8Array(Math.max(0, ...gone) + 1)
+    for (const ordinal of gone) leaves[ordinal] = 1
+    const stayed = this.#ordinals.filter((ordinal) => leaves[ordinal] !== 1)
     const merged = new Uint32Array(stayed.length + moved.length)
     let next = 0
     let at = 0

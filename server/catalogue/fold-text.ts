@@ -1,0 +1,18 @@
+const combiningMarks = /\p{M}+/gu
+const plainAscii = /^[\x20-\x7e]*$/
+
+/** Letters that no decomposition takes apart. */
+const letters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', ı: 'i', þ: 'th' }
+const oddLetters = new RegExp(`[${Object.keys(letters).join('')}]`, 'g')
+
+/** Text without case and accents, for finding and for sorting by name. */
+export function foldText(text: string): string {
+  const lower = text.toLowerCase()
+  if (plainAscii.test(lower)) return lower
+  return lower
+    .normalize('NFKD')
+    .replace(combiningMarks, '')
+    .replace(oddLetters, (letter) => letters[letter] ?? letter)
+    .replace(/[\u2018\u2019\u02bc]/g, "'")
+    .replace(/[\u2010-\u2015]/g, '-')
+}
