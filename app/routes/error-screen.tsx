@@ -42,9 +42,7 @@ export function ErrorScreen({ error, words = {} }: ErrorScreenProps) {
       <title>{`${title} | ${shop.name}`}</title>
       <meta name="robots" content="noindex" />
       <div className="grid justify-items-start gap-5">
-        <p className="figures font-medium text-small text-soft">
-          {status === 404 ? 'Not found' : 'Error'} {status}
-        </p>
+        <p className="figures font-medium text-small text-soft">Error {status}</p>
         <h1 className="display text-display">{title}</h1>
         <p className="max-w-prose text-lead text-soft">{text}</p>
         <div className="mt-2 flex flex-wrap gap-3">

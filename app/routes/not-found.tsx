@@ -1,4 +1,6 @@
 import { data } from 'react-router'
+import type { Route } from './+types/not-found'
+import { ErrorScreen } from './error-screen.tsx'
 
 export function loader() {
   throw data(null, { status: 404 })
@@ -6,4 +8,8 @@ export function loader() {
 
 export default function NotFound() {
   return null
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />
 }

@@ -17,16 +17,16 @@ export function Pagination({ page, totalPages, hrefFor, label = 'Pages' }: Pagin
   if (totalPages <= 1) return null
   return (
     <nav aria-label={label}>
-      <ul className="flex flex-wrap items-center justify-center gap-1">
-        <li className="md:me-3">
+      <ul className="flex flex-wrap items-center justify-center gap-1 max-sm:gap-x-0 max-sm:gap-y-3">
+        <li className="max-sm:order-last max-sm:basis-1/2 max-sm:pe-1 sm:me-3">
           <Step href={page > 1 ? hrefFor(page - 1) : null} rel="prev">
             <Icon icon={ChevronLeft} size={18} />
-            <span className="max-sm:sr-only">Previous</span>
+            Previous
           </Step>
         </li>
         {paginationWindow(page, totalPages).map((item) =>
           'gap' in item ? (
-            <li key={item.gap} className="w-6 text-center text-soft">
+            <li key={item.gap} className="w-6 text-center text-soft max-sm:w-4">
               <span aria-hidden="true">…</span>
             </li>
           ) : (
@@ -35,9 +35,9 @@ export function Pagination({ page, totalPages, hrefFor, label = 'Pages' }: Pagin
             </li>
           ),
         )}
-        <li className="md:ms-3">
+        <li className="max-sm:order-last max-sm:basis-1/2 max-sm:ps-1 sm:ms-3">
           <Step href={page < totalPages ? hrefFor(page + 1) : null} rel="next">
-            <span className="max-sm:sr-only">Next</span>
+            Next
             <Icon icon={ChevronRight} size={18} />
           </Step>
         </li>
@@ -47,7 +47,10 @@ export function Pagination({ page, totalPages, hrefFor, label = 'Pages' }: Pagin
 }
 
 const cell =
-  'figures inline-flex h-control min-w-control items-center justify-center gap-1 rounded-control px-2 text-small font-medium transition-colors max-sm:min-w-10'
+  'figures inline-flex h-control items-center justify-center gap-1 rounded-control font-medium text-small transition-colors'
+
+const numberWidth = 'min-w-[clamp(2.25rem,11.5vw,2.75rem)] px-1'
+const stepWidth = 'px-3 max-sm:w-full max-sm:border'
 
 function PageLink({ page, current, href }: { page: number; current: boolean; href: string }) {
   return (
@@ -55,7 +58,7 @@ function PageLink({ page, current, href }: { page: number; current: boolean; hre
       href={href}
       aria-label={`Page ${page}`}
       aria-current={current ? 'page' : undefined}
-      className={classNames(cell, current ? 'bg-inverse text-on-inverse' : 'hover:bg-sunk')}
+      className={classNames(cell, numberWidth, current ? 'bg-inverse text-on-inverse' : 'hover:bg-sunk')}
     >
       {page}
     </Link>
@@ -65,13 +68,13 @@ function PageLink({ page, current, href }: { page: number; current: boolean; hre
 function Step({ href, rel, children }: { href: string | null; rel: 'prev' | 'next'; children: ReactNode }) {
   if (href === null) {
     return (
-      <span aria-disabled="true" className={classNames(cell, 'px-3 text-faint opacity-60')}>
+      <span aria-disabled="true" className={classNames(cell, stepWidth, 'text-faint max-sm:border-line')}>
         {children}
       </span>
     )
   }
   return (
-    <Link href={href} rel={rel} className={classNames(cell, 'px-3 hover:bg-sunk')}>
+    <Link href={href} rel={rel} className={classNames(cell, stepWidth, 'hover:bg-sunk max-sm:border-edge')}>
       {children}
     </Link>
   )

@@ -37,7 +37,7 @@ export function AccountCorner() {
           <Link href="/wishlist" aria-label="Wishlist" title="Wishlist" className={headerSign}>
             <Icon icon={Heart} />
           </Link>
-          <div className="w-34">
+          <div className="w-38">
             <Suspense fallback={<UserButtonFace user={user} />}>
               {status === 'signed-in' ? <UserMenu user={user} /> : <UserButtonFace user={null} />}
             </Suspense>

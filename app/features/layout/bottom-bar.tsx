@@ -75,9 +75,9 @@ function useHiddenByScrolling(): boolean {
   useEffect(() => {
     let from = window.scrollY
     function onScroll() {
-      const to = window.scrollY
-      setHidden((before) => hiddenAfterScroll(from, to, before))
-      from = to
+      const [before, now] = [from, window.scrollY]
+      from = now
+      setHidden((hidden) => hiddenAfterScroll(before, now, hidden))
     }
     window.addEventListener('scroll', onScroll, { passive: true })
     return () => window.removeEventListener('scroll', onScroll)

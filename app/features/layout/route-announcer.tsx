@@ -1,14 +1,17 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+
+/** Where the browser was; outlives the shell, which an error screen draws anew. */
+let lastPathname: string | null = null
 
 /** After moving to another screen: its title is said and its heading takes the focus, as on a fresh page. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation()
-  const last = useRef(pathname)
   const [title, setTitle] = useState('')
   useEffect(() => {
-    if (last.current === pathname) return
-    last.current = pathname
+    const moved = lastPathname !== null && lastPathname !== pathname
+    lastPathname = pathname
+    if (!moved) return
     setTitle(document.title)
     focusHeading()
   }, [pathname])

@@ -22,4 +22,4 @@ export function UserButtonWords({ user }: { user: User | null }) {
 }
 
 export const userButtonStyle =
-  'flex h-control w-full items-center gap-2 rounded-control px-2.5 font-medium text-small transition-colors hover:bg-sunk'
+  'flex h-control w-full items-center gap-1.5 rounded-control px-2 font-medium text-small transition-colors hover:bg-sunk'
