@@ -36,7 +36,7 @@ export async function requestPictures(tx: Db, permission: FetchPermission): Prom
     .update(JSON.stringify([directory, permission.allowPrivate]))
     .digest('hex')
     .slice(0, 16)}`
-  await addJob(tx, jobName, { ...permission, directory }, { key, queue: jobName })
+  await addJob(tx, jobName, { ...permission, directory }, { key })
 }
 
 /** Fetches merchants' photographs that wait in `picture_request`. */
