@@ -1,0 +1,159 @@
+import { difference, oklab } from './colour-maths.ts'
+import { itemAt } from './seeded-random.ts'
+
+/** What the colour filter offers; every name that is read belongs to one of them. */
+export const baseColours = [
+  'Black',
+  'White',
+  'Grey',
+  'Navy',
+  'Blue',
+  'Teal',
+  'Green',
+  'Olive',
+  'Yellow',
+  'Orange',
+  'Red',
+  'Burgundy',
+  'Pink',
+  'Purple',
+  'Brown',
+  'Tan',
+  'Beige',
+  'Cream',
+] as const
+export type BaseColour = (typeof baseColours)[number]
+
+export type NamedColour = { name: string; hex: string; base: BaseColour }
+
+const names: Record<BaseColour, Record<string, string>> = {
+  Black: { Black: '#1b1c1f', Coal: '#26282b' },
+  White: { White: '#f4f4f1', Chalk: '#e9e8e3' },
+  Grey: {
+    Charcoal: '#3c4045',
+    Slate: '#565f68',
+    Steel: '#70777e',
+    Grey: '#8c9093',
+    Ash: '#a8aaa9',
+    Fog: '#c6c8c8',
+    Mist: '#d8dadb',
+  },
+  Navy: { Navy: '#1f2b45', Ink: '#191f31', Midnight: '#28304a' },
+  Blue: {
+    Cobalt: '#2750a8',
+    Royal: '#3363c6',
+    Denim: '#4a6a94',
+    'Slate Blue': '#5d7488',
+    Storm: '#3b5168',
+    Azure: '#3f8fd0',
+    Sky: '#8fb8dc',
+    Powder: '#aac3d6',
+    Ice: '#cbdbe5',
+    Glacier: '#7fa3b8',
+  },
+  Teal: {
+    Teal: '#1f7a7a',
+    Petrol: '#1f4d59',
+    Lagoon: '#3fa3a6',
+    Aqua: '#8fd0c9',
+    'Sea Glass': '#b3d6cd',
+  },
+  Green: {
+    Forest: '#23442f',
+    Pine: '#2c5145',
+    Emerald: '#1f7a55',
+    Fern: '#5f8a4f',
+    Clover: '#3e8a4a',
+    Mint: '#aedcc0',
+    Sage: '#9fae93',
+    Eucalyptus: '#7c9a8a',
+    Pistachio: '#c8d6ab',
+    Lime: '#b5cf45',
+  },
+  Olive: { Olive: '#6a6a3c', Moss: '#7f8a5a', Army: '#4d5138', Khaki: '#9a8f68' },
+  Yellow: {
+    Lemon: '#f0d84a',
+    Butter: '#f1e2a4',
+    Mustard: '#c99a2e',
+    Sunflower: '#f0b93a',
+    Citron: '#d8dc5a',
+  },
+  Orange: {
+    Orange: '#e8782c',
+    Apricot: '#f0b27f',
+    Rust: '#b0512d',
+    Terracotta: '#c06a4a',
+    Coral: '#f0705a',
+    Melon: '#f5a386',
+  },
+  Red: { Scarlet: '#d8352b', Red: '#c12a2c', Brick: '#9c3a2c', Cherry: '#a8202e' },
+  Burgundy: { Burgundy: '#6a1f2d', Wine: '#501b28', Oxblood: '#5c2320', Garnet: '#7f2436' },
+  Pink: {
+    Rose: '#d98a94',
+    Blush: '#eccfc9',
+    'Dusty Pink': '#cfa19d',
+    Fuchsia: '#d13f83',
+    Peony: '#e88aae',
+    Shell: '#f0dcd4',
+    Flamingo: '#f08a94',
+  },
+  Purple: {
+    Plum: '#4f2d4e',
+    Violet: '#6d4fa3',
+    Lilac: '#bfaad6',
+    Mauve: '#9f7f98',
+    Lavender: '#d2c8e4',
+    Aubergine: '#37233a',
+    Heather: '#857a94',
+  },
+  Brown: {
+    Cognac: '#8f5330',
+    Chestnut: '#733f26',
+    Walnut: '#674834',
+    Cocoa: '#584036',
+    Espresso: '#3a2a22',
+    Bark: '#7a6450',
+    Taupe: '#8b8073',
+  },
+  Tan: { Tan: '#bd945f', Camel: '#a97b48', Honey: '#c99a55', Biscuit: '#cfac80' },
+  Beige: {
+    Oat: '#d8cbb3',
+    Sand: '#c9b795',
+    Stone: '#b8ae9e',
+    Mushroom: '#a69a8a',
+    Pebble: '#cdc6ba',
+  },
+  Cream: { Ivory: '#f0ead9', Cream: '#ebdfc4', Bone: '#e1dacb' },
+}
+
+export const namedColours: readonly NamedColour[] = baseColours.flatMap((base) =>
+  Object.entries(names[base]).map(([name, hex]) => ({ name, hex, base })),
+)
+
+const references = namedColours.map((named) => ({ named, lab: oklab(named.hex) }))
+const known = new Map<string, NamedColour>()
+
+/** The named colour that looks most like this one. */
+export function nearestColour(hex: string): NamedColour {
+  const before = known.get(hex)
+  if (before !== undefined) return before
+  const [l, a, b] = oklab(hex)
+  let nearest = itemAt(references, 0)
+  let least = Number.POSITIVE_INFINITY
+  for (const reference of references) {
+    const { lab } = reference
+    const distance = (l - lab[0]) ** 2 + (a - lab[1]) ** 2 + (b - lab[2]) ** 2
+    if (distance >= least) continue
+    least = distance
+    nearest = reference
+  }
+  known.set(hex, nearest.named)
+  return nearest.named
+}
+
+const gums = ['#b07b45', '#a8743f', '#c08a52', '#96653a']
+
+/** Whether a sole of this colour is what everybody calls gum. */
+export function isGum(hex: string): boolean {
+  return gums.some((gum) => difference(hex, gum) < 3)
+}

@@ -1,0 +1,9 @@
+/** The day the demo is told from; fixed, so that it is the same whenever it is made. */
+export const demoDay = new Date('2026-06-01T09:00:00Z')
+
+const day = 86_400_000
+
+/** So many days before the demo's day; parts of a day count. */
+export function daysBefore(days: number): Date {
+  return new Date(demoDay.getTime() - Math.round(days * day))
+}

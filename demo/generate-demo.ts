@@ -1,0 +1,46 @@
+import { planAssortment } from './assortment.ts'
+import { demoBrands } from './demo-brands.ts'
+import type { DemoRows } from './demo-rows.ts'
+import { brandRow, categoryRows } from './demo-shop-rows.ts'
+import { featuredIds } from './featured.ts'
+import { type DemoStyle, makeStyle } from './make-style.ts'
+import { randomFor } from './seeded-random.ts'
+import type { Silhouettes } from './studio-manifest.ts'
+import { styleRows } from './style-rows.ts'
+
+export type DemoCatalogue = {
+  /** What is written, by table, each row whole. */
+  rows: DemoRows
+  styles: readonly DemoStyle[]
+}
+
+const styleCount = 1240
+
+/** The whole demo catalogue: pure data, the same for the same silhouettes on every machine. */
+export function generateDemo({ silhouettes }: { silhouettes: Silhouettes }): DemoCatalogue {
+  const planned = planAssortment(demoBrands, silhouettes, styleCount)
+  const styles = randomFor('order of making')
+    .shuffle(planned)
+    .map((plan) => makeStyle(plan, silhouettes))
+  const featured = featuredIds(styles)
+  const rows: DemoRows = {
+    brand: demoBrands.map(brandRow),
+    category: categoryRows(),
+    product: [],
+    product_category: [],
+    product_sales: [],
+    variant: [],
+    variant_size: [],
+    stock_movement: [],
+    picture: [],
+    variant_picture: [],
+    review: [],
+  }
+  for (const style of styles) styleRows(style, featured.has(style.id), rows)
+  return { rows: { ...rows, picture: onceEach(rows.picture) }, styles }
+}
+
+/** Two styles in the very same colours share their pictures. */
+function onceEach(pictures: DemoRows['picture']): DemoRows['picture'] {
+  return [...new Map(pictures.map((picture) => [picture.id, picture])).values()]
+}

@@ -1,0 +1,71 @@
+import type { Build, ShoeColours } from './colour-schemes.ts'
+import type { ColourTaste } from './compose-colourway.ts'
+import { composeColourway } from './compose-colourway.ts'
+import { type ColourwayWords, describeColourway } from './describe-colourway.ts'
+import type { StoryName } from './palette-stories.ts'
+import type { Random } from './seeded-random.ts'
+
+export type NamedColourway = ColourwayWords & { colours: ShoeColours }
+
+/** What every wardrobe asks for, whoever makes it. */
+const staples: Record<Build, readonly StoryName[]> = {
+  sport: ['black', 'white', 'navy', 'fog', 'charcoal', 'ash'],
+  cup: ['white', 'black', 'bone', 'navy', 'chalk', 'charcoal'],
+  slip: ['black', 'white', 'navy', 'bone', 'charcoal'],
+  dress: ['black', 'espresso', 'chestnut', 'tan', 'oxblood', 'navy'],
+  boot: ['walnut', 'black', 'khaki', 'charcoal', 'chestnut', 'taupe'],
+  open: ['tan', 'black', 'bone', 'espresso', 'white', 'camel'],
+}
+
+/** Leather of good families keeps to leather's colours. */
+const dressStories: readonly StoryName[] = [
+  'black',
+  'espresso',
+  'chestnut',
+  'cognac',
+  'tan',
+  'camel',
+  'oxblood',
+  'walnut',
+  'navy',
+  'forest',
+  'burgundy',
+  'taupe',
+  'bone',
+  'plum',
+  'olive',
+  'blush',
+]
+
+/** Two to five colours of one style, no two of which the colour filter would take for the same. */
+export function makeColourways(random: Random, build: Build, taste: ColourTaste): NamedColourway[] {
+  const wanted = random.pickWeighted([
+    [2, 18],
+    [3, 40],
+    [4, 28],
+    [5, 14],
+  ] as const)
+  const found: NamedColourway[] = []
+  for (const story of storiesInOrder(random, build, taste)) {
+    const { colours } = composeColourway(random, build, story, taste)
+    const words = describeColourway(colours)
+    if (found.every((other) => other.color !== words.color)) found.push({ ...words, colours })
+    if (found.length === wanted) break
+  }
+  return found
+}
+
+function storiesInOrder(random: Random, build: Build, taste: ColourTaste): StoryName[] {
+  const own = random.shuffle(suited(build, taste.stories))
+  const plain = random.shuffle(staples[build])
+  const order: StoryName[] = []
+  while (own.length > 0 || plain.length > 0) {
+    const next = random.chance(0.68) ? (own.pop() ?? plain.pop()) : (plain.pop() ?? own.pop())
+    if (next !== undefined) order.push(next)
+  }
+  return order
+}
+
+function suited(build: Build, stories: readonly StoryName[]): readonly StoryName[] {
+  return build === 'dress' ? stories.filter((name) => dressStories.includes(name)) : stories
+}

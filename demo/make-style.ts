@@ -1,0 +1,140 @@
+import type { PlannedStyle } from './assortment.ts'
+import { daysBefore } from './demo-dates.ts'
+import { demoId } from './demo-ids.ts'
+import { careTexts } from './description-texts.ts'
+import { makeColourways, type NamedColourway } from './make-colourways.ts'
+import { chooseSale, reducedCents, type Sale, stylePriceCents } from './prices.ts'
+import { type Random, randomFor } from './seeded-random.ts'
+import { type ShoeShape, shoeShapes } from './shoe-shapes.ts'
+import { type RunSize, sizeRun } from './size-runs.ts'
+import { chooseSupply, stockOfRun } from './stock.ts'
+import type { Silhouettes } from './studio-manifest.ts'
+import { type DemoPicture, variantPictures } from './variant-pictures.ts'
+import { writeDescription } from './write-description.ts'
+
+export type DemoSize = {
+  size: string
+  sku: string
+  stock: number
+  priceCents: number
+  reducedCents: number | null
+}
+
+export type DemoVariant = NamedColourway & {
+  id: string
+  sizes: DemoSize[]
+  pictures: DemoPicture[]
+}
+
+export type StyleDetails = { care: string; weightGrams: number; dropMm?: number; closure: string }
+
+export type DemoStyle = PlannedStyle & {
+  id: string
+  createdAt: Date
+  description: string
+  materials: readonly string[]
+  details: StyleDetails
+  /** 0 to 1: how much it is wanted. */
+  popularity: number
+  /** What its reviews average around, in stars. */
+  quality: number
+  unitsSold: number
+  onSale: boolean
+  variants: DemoVariant[]
+}
+
+/** All of one style but its reviews, from its name alone. */
+export function makeStyle(plan: PlannedStyle, silhouettes: Silhouettes): DemoStyle {
+  const key = `${plan.brand.name} ${plan.title}`
+  const random = randomFor(`style ${key}`)
+  const form: ShoeShape = shoeShapes[plan.shape]
+  const createdAt = daysBefore(4 + 880 * random.next() ** 1.25)
+  const materials = random.pick(form.materials)
+  const details = makeDetails(random, form, materials)
+  const popularity = random.next() ** 2.2
+  const ageDays = (daysBefore(0).getTime() - createdAt.getTime()) / 86_400_000
+  const sale = chooseSale(random)
+  const id = demoId(`product ${key}`, createdAt)
+  return {
+    ...plan,
+    id,
+    createdAt,
+    materials,
+    details,
+    description: writeDescription(randomFor(`description ${key}`), {
+      title: plan.title,
+      brand: plan.brand,
+      shape: plan.shape,
+      upper: materials[0] ?? 'leather',
+      weightGrams: details.weightGrams,
+      dropMm: details.dropMm,
+    }),
+    popularity,
+    quality: 4.25 + random.bell() * 0.55,
+    unitsSold: Math.round(
+      (8 + popularity * 900) * Math.min(1, 0.12 + ageDays / 500) * (0.7 + random.next() * 0.6),
+    ),
+    onSale: sale !== undefined,
+    variants: makeVariants(random, plan, form, createdAt, sale, silhouettes),
+  }
+}
+
+function makeDetails(random: Random, form: ShoeShape, materials: readonly string[]): StyleDetails {
+  const delicate = ['Nubuck', 'Suede', 'Wool', 'Leather', 'Canvas', 'Knit', 'Mesh']
+  const first = delicate.find((material) => materials.includes(material)) ?? 'Mesh'
+  return {
+    care: random.pick(careTexts[first] ?? ['Wipe clean with a damp cloth.']),
+    weightGrams: random.whole(...form.weight),
+    ...(form.drop ? { dropMm: random.pick(form.drop) } : {}),
+    closure: form.closure,
+  }
+}
+
+function makeVariants(
+  random: Random,
+  plan: PlannedStyle,
+  form: ShoeShape,
+  createdAt: Date,
+  sale: Sale | undefined,
+  silhouettes: Silhouettes,
+): DemoVariant[] {
+  const run = sizeRun(plan.gender)
+  const basePrice = stylePriceCents(random, plan.brand, form)
+  const soldOut = random.chance(0.004)
+  const reduced = sale?.reach === 'colours' ? random.whole(0, 1) : 0
+  return makeColourways(random, form.build, plan.brand.taste).map((colourway, place) => {
+    const priceCents = basePrice + (place > 1 && random.chance(0.06) ? 1000 : 0)
+    const supply = soldOut ? 'sold out' : chooseSupply(random)
+    const stock = stockOfRun(random, run, supply)
+    const colourSale = sale?.reach === 'colours' && place % 2 !== reduced ? undefined : sale
+    return {
+      ...colourway,
+      id: demoId(`variant ${plan.brand.name} ${plan.title} ${colourway.color}`, createdAt),
+      pictures: variantPictures(silhouettes, plan.silhouette, colourway.colours, colourway.tint),
+      sizes: run.map((size, position) => ({
+        size: size.size,
+        sku: skuOf(plan, place, size),
+        stock: stock[position] ?? 0,
+        priceCents,
+        reducedCents: saleCents(plan, colourSale, priceCents, position, run.length),
+      })),
+    }
+  })
+}
+
+/** `STL-0042-2-9.5`: brand, style, colour, size. */
+function skuOf(plan: PlannedStyle, place: number, size: RunSize): string {
+  return `${plan.brand.code}-${String(plan.number).padStart(4, '0')}-${place + 1}-${size.size}`
+}
+
+function saleCents(
+  plan: PlannedStyle,
+  sale: Sale | undefined,
+  priceCents: number,
+  position: number,
+  runLength: number,
+): number | null {
+  if (sale === undefined) return null
+  if (sale.reach === 'ends' && position > 1 && position < runLength - 2) return null
+  return reducedCents(priceCents, sale.percent, plan.brand.ending)
+}

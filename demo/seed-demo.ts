@@ -1,0 +1,36 @@
+import { hashPassword } from '../server/accounts/password-hash.ts'
+import type { Clock } from '../server/platform/clock/clock.ts'
+import type { Db } from '../server/platform/db/database.ts'
+import { transaction } from '../server/platform/db/transaction.ts'
+import { demoCustomer, demoCustomerRows } from './demo-customer.ts'
+import { generateDemo } from './generate-demo.ts'
+import { insertRows } from './insert-rows.ts'
+import { readSilhouettes, type Silhouettes } from './studio-manifest.ts'
+
+export type SeedOptions = {
+  /** Default: what the studio's layers hold now. */
+  silhouettes?: Silhouettes
+  /** Told after every table how much is written, from 0 to 1. */
+  onProgress?: (share: number) => void
+}
+
+/**
+ * Writes the demo catalogue and the demo customer into an empty, migrated database, whole or not at all. Joins the
+ * transaction it is given. The catalogue's times are fixed; the customer's orders are told from the clock.
+ */
+export async function seedDemo(db: Db, clock: Clock, options: SeedOptions = {}): Promise<void> {
+  const silhouettes = options.silhouettes ?? (await readSilhouettes())
+  const { rows, styles } = generateDemo({ silhouettes })
+  const passwordHash = await hashPassword(demoCustomer.password)
+  const personal = demoCustomerRows(styles, clock.now(), passwordHash)
+  const tables = [...Object.entries(rows), ...Object.entries(personal)]
+  const whole = tables.reduce((sum, [, entries]) => sum + entries.length, 0)
+  await transaction(db, async (tx) => {
+    let written = 0
+    for (const [table, entries] of tables) {
+      await insertRows(tx, table, entries)
+      written += entries.length
+      options.onProgress?.(written / whole)
+    }
+  })
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { difference } from './colour-maths.ts'
+import { nearestColour } from './colour-names.ts'
+import { type ShoeColours, shoeParts } from './colour-schemes.ts'
+import type { Silhouettes } from './studio-manifest.ts'
+
+export const pictureSize = { width: 1200, height: 864 }
+
+/** The order of a gallery; a view that is not baked yet is left out. */
+const views = [
+  ['lateral', 'side view'],
+  ['threequarter', 'three-quarter view'],
+  ['medial', 'inner side'],
+  ['top', 'from above'],
+  ['detail', 'close-up'],
+] as const
+
+export type StudioSource = { silhouette: string; view: string; colors: ShoeColours; tint: string }
+export type DemoPicture = { id: string; source: StudioSource; alt: string }
+
+/** The pictures of one colourway, in the order of the gallery. */
+export function variantPictures(
+  silhouettes: Silhouettes,
+  silhouette: string,
+  colors: ShoeColours,
+  tint: string,
+): DemoPicture[] {
+  const found: DemoPicture[] = []
+  for (const [view, words] of views) {
+    const layers = silhouettes[silhouette]?.views[view]
+    if (layers === undefined) continue
+    const source = { silhouette, view, colors, tint }
+    found.push({
+      id: pictureId(source, layers.hash),
+      source,
+      alt: altText(colors, silhouettes[silhouette]?.label ?? silhouette, words),
+    })
+  }
+  return found
+}
+
+/** Content address: another colour, tint or layer is another picture. */
+function pictureId(source: StudioSource, layerHash: string): string {
+  const canonical = JSON.stringify([
+    source.silhouette,
+    source.view,
+    shoeParts.map((part) => source.colors[part]),
+    source.tint,
+    layerHash,
+  ])
+  return `s-${createHash('sha256').update(canonical).digest('hex').slice(0, 20)}`
+}
+
+/** What is seen, in words: `Black high-top with white sole, side view`. */
+function altText(colors: ShoeColours, label: string, words: string): string {
+  const upper = nearestColour(colors.upper).name
+  const sole = nearestColour(colors.midsole).name
+  const soleWords =
+    difference(colors.upper, colors.midsole) < 5 ? 'sole in the same colour' : `${lower(sole)} sole`
+  return `${upper} ${lower(label)} with ${soleWords}, ${words}`
+}
+
+function lower(text: string): string {
+  return text.toLowerCase()
+}

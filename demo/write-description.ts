@@ -1,0 +1,49 @@
+import type { DemoBrand } from './demo-brand.ts'
+import { fitTexts, shapeTexts } from './description-texts.ts'
+import type { Random } from './seeded-random.ts'
+import type { ShapeName } from './shoe-shapes.ts'
+
+export type DescriptionFacts = {
+  title: string
+  brand: DemoBrand
+  shape: ShapeName
+  upper: string
+  weightGrams: number
+  dropMm: number | undefined
+}
+
+/** Two to four sentences on a style; sentences whose facts it lacks are passed over. */
+export function writeDescription(random: Random, facts: DescriptionFacts): string {
+  const texts = shapeTexts[facts.shape]
+  const tellable = (sentences: readonly string[]) =>
+    random.shuffle(sentences.filter((text) => facts.dropMm !== undefined || !text.includes('{drop}')))
+  const open = tellable(texts.open)[0] ?? ''
+  // A number told once is not told again.
+  const rest = (sentences: readonly string[]) =>
+    tellable(sentences).filter((text) => !(open.includes('{weight}') && text.includes('{weight}')))
+  const builds = rest(texts.build)
+  const uses = rest(texts.use)
+  const parts = random.pickWeighted([
+    [[open, ...builds.slice(0, 2)], 3],
+    [[open, builds[0], uses[0]], 4],
+    [[open, ...builds.slice(0, 2), uses[0]], 3],
+    [[open, builds[0], fitWords(random, facts.brand)], 2],
+    [[open, builds[0], uses[0], fitWords(random, facts.brand)], 2],
+    [[open, uses[0], builds[0]], 1],
+  ] as const)
+  return fill(parts.filter((part) => part !== undefined && part !== '').join(' '), facts)
+}
+
+function fitWords(random: Random, { fit, width }: DemoBrand): string {
+  if (width !== 'regular' && random.chance(0.5)) return random.pick(fitTexts[width])
+  return random.pick(fit < -0.2 ? fitTexts.small : fit > 0.2 ? fitTexts.large : fitTexts.true)
+}
+
+function fill(text: string, facts: DescriptionFacts): string {
+  return text
+    .replaceAll('{title}', facts.title)
+    .replaceAll('{brand}', facts.brand.name)
+    .replaceAll('{upper}', facts.upper.toLowerCase())
+    .replaceAll('{weight}', String(facts.weightGrams))
+    .replaceAll('{drop}', String(facts.dropMm ?? ''))
+}
