@@ -1,0 +1,16 @@
+import { wishlistEndpoints } from '../../contract/wishlist.ts'
+import { handle, type Route } from '../platform/http/route.ts'
+import { addToWishlist, readWishlist, removeFromWishlist, type WishlistDeps } from './wishlist.ts'
+
+/** The calls of the wishlist. */
+export function wishlistRoutes(deps: WishlistDeps): Route[] {
+  return [
+    handle(wishlistEndpoints.getWishlist, (_, { caller }) => readWishlist(deps, caller.accountId)),
+    handle(wishlistEndpoints.addToWishlist, ({ body }, { caller }) =>
+      addToWishlist(deps, caller.accountId, body),
+    ),
+    handle(wishlistEndpoints.removeFromWishlist, ({ body }, { caller }) =>
+      removeFromWishlist(deps, caller.accountId, body.productId),
+    ),
+  ]
+}

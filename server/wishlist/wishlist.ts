@@ -1,0 +1,68 @@
+import { validate as isUuid } from 'uuid'
+import type { Product } from '../../contract/catalogue.ts'
+import { toCents, toDollars } from '../../contract/money.ts'
+import type { WishlistEntry } from '../../contract/wishlist.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Clock } from '../platform/clock/clock.ts'
+import type { Db } from '../platform/db/database.ts'
+import { type Refusal, refuse } from '../platform/refusal.ts'
+import { deleteEntry, readEntries, type WishRow, writeEntry } from './wishlist-queries.ts'
+
+/** `catalogue` tells what a product is and costs now. */
+export type WishlistDeps = { db: Db; clock: Clock; catalogue: Pick<Catalogue, 'getProduct'> }
+export type Wish = { productId: string; variantId?: string | undefined; size?: string | undefined }
+export type Wishlist = { items: WishlistEntry[] }
+
+/** Saved products, newest first. */
+export async function readWishlist({ db, catalogue }: WishlistDeps, accountId: string): Promise<Wishlist> {
+  const rows = await readEntries(db, accountId)
+  return { items: rows.flatMap((row) => entryView(row, catalogue.getProduct(row.productId))) }
+}
+
+/** Saves a product; saving it again changes the colour and size, where any are given, and keeps its place. */
+export async function addToWishlist(
+  deps: WishlistDeps,
+  accountId: string,
+  wish: Wish,
+): Promise<Wishlist | Refusal> {
+  const product = isUuid(wish.productId) ? deps.catalogue.getProduct(wish.productId.toLowerCase()) : undefined
+  if (!product) return refuse('not_found', 'This product is no longer offered')
+  const variant = product.variants.find((each) => each._id === wish.variantId?.toLowerCase())
+  if (wish.variantId !== undefined && !variant) return refuse('not_found', 'This colour is no longer offered')
+  const size = variant?.sizes.find((each) => each.size === wish.size)
+  if (wish.size !== undefined && !size) return refuse('not_found', 'This size is no longer offered')
+  await writeEntry(deps.db, {
+    accountId,
+    productId: product._id,
+    variantId: variant?._id ?? null,
+    size: size?.size ?? null,
+    priceCents: toCents(product.price),
+    now: deps.clock.now(),
+  })
+  return readWishlist(deps, accountId)
+}
+
+/** Takes a product out; one that is not there is no mistake. */
+export async function removeFromWishlist(
+  deps: WishlistDeps,
+  accountId: string,
+  productId: string,
+): Promise<Wishlist> {
+  if (isUuid(productId)) await deleteEntry(deps.db, accountId, productId)
+  return readWishlist(deps, accountId)
+}
+
+/** Nothing for a product that has left the catalogue since. */
+function entryView(row: WishRow, product: Product | undefined): WishlistEntry[] {
+  if (!product) return []
+  const { _id, title, brand, description, images, price, originalPrice, variants } = product
+  return [
+    {
+      productId: { _id, name: title, brand, description, images, price, originalPrice, variants },
+      variantId: row.variantId,
+      size: row.variantId === null ? null : row.size,
+      priceWhenAdded: toDollars(row.priceCentsWhenAdded),
+      addedAt: row.addedAt.toISOString(),
+    },
+  ]
+}
