@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { shop } from '../contract/shop.ts'
 import type { Route } from './+types/root'
+import { PersonalData } from './api/personal-data.tsx'
 import { ColorSchemeScript } from './features/layout/color-scheme-script.tsx'
 import favicon from './features/layout/favicon.svg?url'
 import { RouterLink } from './features/layout/router-link.tsx'
@@ -41,9 +42,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <div id="shop">
           <CSPProvider nonce={useScriptNonce()} disableStyleElements>
             <LinkProvider link={RouterLink}>
-              <ToastProvider>
-                <Shell>{children}</Shell>
-              </ToastProvider>
+              <PersonalData>
+                <ToastProvider>
+                  <Shell>{children}</Shell>
+                </ToastProvider>
+              </PersonalData>
             </LinkProvider>
           </CSPProvider>
         </div>

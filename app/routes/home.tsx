@@ -30,6 +30,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
+/** The hero shows a shoe from a second side: the first featured one that has another view. */
+function mostViews(cards: readonly ProductCard[]): ProductCard | undefined {
+  return cards.find((card) => (card.colors[0]?.pictures.length ?? 0) > 1) ?? cards[0]
+}
+
 export function meta(): Route.MetaDescriptors {
   return [
     { title: `${shop.name} – shoes by size, fit and colour` },
@@ -45,11 +50,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { cards, collections } = loaderData
   return (
     <>
-      <Hero card={cards[0]} />
+      <Hero card={mostViews(cards)} />
       <Collections collections={collections} />
       <Featured cards={cards} />
       <Reasons />
-      <Story card={cards[1]} />
+      <Story card={cards.at(-1)} />
     </>
   )
 }

@@ -89,7 +89,6 @@ function CardPicture({ card, color, priority, mode }: CardPictureProps) {
         tint={color?.tint}
         sizes={sizes}
         priority={priority}
-        className="aspect-[5/4]!"
       />
       {second && other && (
         <Picture
@@ -100,7 +99,7 @@ function CardPicture({ card, color, priority, mode }: CardPictureProps) {
           tint={color?.tint}
           sizes={sizes}
           priority="eager"
-          className="absolute! inset-0 aspect-[5/4]! opacity-0 transition-opacity duration-240 group-hover/card:opacity-100"
+          className="absolute! inset-0 opacity-0 transition-opacity duration-240 group-hover/card:opacity-100"
         />
       )}
       <CardMarks card={card} color={color} />

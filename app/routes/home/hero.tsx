@@ -36,7 +36,7 @@ export function Hero({ card }: { card: ProductCard | undefined }) {
           </div>
         </div>
         {card && color && picture && (
-          <div className="relative -mx-gutter lg:-me-[8vw] lg:-ms-16">
+          <div className="relative -mx-gutter lg:-me-gutter lg:-ms-16">
             <Picture
               {...pictureSources(picture.pictureId)}
               alt={picture.alt}
@@ -46,7 +46,7 @@ export function Hero({ card }: { card: ProductCard | undefined }) {
               sizes="(min-width: 64rem) 62vw, 100vw"
               priority="hero"
             />
-            <p className="absolute end-gutter bottom-4 grid text-end text-small lg:end-[12vw] lg:bottom-8">
+            <p className="absolute end-gutter bottom-4 grid text-end text-small lg:end-gutter lg:bottom-8">
               <span className="text-caption">{card.brand}</span>
               <Link href={productAddress(card._id)} className="font-semibold underline underline-offset-4">
                 {card.title}
