@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { nodeMajor } from './ensure-node.mjs'
 import { findNpm, npmEnvironment, runQuietly } from './npm.mjs'
@@ -17,9 +17,8 @@ export async function ensurePackages(root, node) {
   ].join(' ')
   const installed = await readFile(join(root, record), 'utf8').catch(() => '')
   if (installed === wanted) return
-  const total = Object.keys(JSON.parse(lock.toString('utf8')).packages).length - 1
-  console.log('Installing the packages of the lock file (only when it changed) …')
-  const stopProgress = showProgress(root, total)
+  console.log('Installing the packages of the lock file (only when it changed; about half a minute) …')
+  const stopProgress = showProgress()
   const begun = Date.now()
   try {
     await runQuietly(
@@ -40,27 +39,20 @@ function pathWith(node) {
   return [dirname(node), process.env.PATH].filter(Boolean).join(process.platform === 'win32' ? ';' : ':')
 }
 
-/** A line of its own every few seconds; in a terminal one line that counts. */
-function showProgress(root, total) {
+/** The seconds that have passed: counted in a terminal, else now and then in a line of their own. */
+function showProgress() {
   const terminal = process.stdout.isTTY
+  const begun = Date.now()
   const timer = setInterval(
-    async () => {
-      const done = Math.min(await countPackages(join(root, 'node_modules')), total)
-      const line = `  ${done} of up to ${total} packages unpacked`
-      if (terminal) process.stdout.write(`\r${line} `)
-      else console.log(line)
+    () => {
+      const seconds = Math.round((Date.now() - begun) / 1000)
+      if (terminal) process.stdout.write(`\r  ${seconds} s `)
+      else console.log(`  ${seconds} s`)
     },
-    terminal ? 300 : 5000,
+    terminal ? 1000 : 10_000,
   )
   return () => {
     clearInterval(timer)
     if (terminal) process.stdout.write('\r\x1b[K')
   }
-}
-
-async function countPackages(folder) {
-  const names = await readdir(folder).catch(() => [])
-  const scopes = names.filter((name) => name.startsWith('@'))
-  const inScopes = await Promise.all(scopes.map((name) => readdir(join(folder, name)).catch(() => [])))
-  return names.length - scopes.length + inScopes.flat().length
 }

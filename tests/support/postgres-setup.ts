@@ -19,19 +19,20 @@ declare module 'vitest' {
   }
 }
 
-let running: { postgres: ScratchPostgres; users: number } | undefined
+let running: { postgres: Promise<ScratchPostgres>; users: number } | undefined
 
 /** One PostgreSQL for the whole run, whatever the number of projects, with a migrated template database in it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  running ??= { postgres: await startWithTemplate(), users: 0 }
+  running ??= { postgres: startWithTemplate(), users: 0 }
   const current = running
   current.users += 1
-  project.provide('postgresServer', current.postgres.server)
+  const postgres = await current.postgres
+  project.provide('postgresServer', postgres.server)
   return async () => {
     current.users -= 1
     if (current.users > 0) return
     running = undefined
-    await current.postgres.stop()
+    await postgres.stop()
   }
 }
 
