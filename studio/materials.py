@@ -72,8 +72,11 @@ class Expr:
 
 
 def attribute(tree, name):
-    node = tree.nodes.new('ShaderNodeAttribute')
-    node.attribute_name = name
+    """A float attribute of the mesh; one node per name and shader."""
+    node = tree.nodes.get('attribute ' + name)
+    if node is None:
+        node = tree.nodes.new('ShaderNodeAttribute')
+        node.name, node.attribute_name = 'attribute ' + name, name
     return Expr(tree, node.outputs['Fac'])
 
 
@@ -117,6 +120,7 @@ class Texture:
 
 
 def coordinates(tree):
+    """p and q as expressions; the nodes are shared within a shader."""
     return attribute(tree, 'p'), attribute(tree, 'q')
 
 
@@ -172,7 +176,7 @@ def mesh(tree):
 
 
 def canvas(tree):
-    threads = weave(tree, 8.5)
+    threads = weave(tree, 11)
     return Texture(threads * .018, (threads * .42 + .72) * speckle(tree, 6, .35, 3) * speckle(tree, 16, .3), .92, .15)
 
 
@@ -241,7 +245,7 @@ def leather_edge(tree):
 
 
 def lace(tree):
-    braid = weave(tree, 9)
+    braid = weave(tree, 12)
     return Texture(braid * .03, braid * .42 + .68, .85, .2)
 
 
@@ -298,9 +302,11 @@ def _combine(tree, channels):
 
 def _stack(tree, layers):
     """Weights per part and the mixed texture of all layers."""
-    weights, mixed = {}, None
+    weights, mixed, made = {}, None, {}
     for layer in layers:
-        texture = TEXTURES[layer.texture](tree)
+        if layer.texture not in made:       # each texture once per shader: they cost render time
+            made[layer.texture] = TEXTURES[layer.texture](tree)
+        texture = made[layer.texture]
         if layer.mask is None:
             weights, mixed = {layer.part: constant(tree, 1.0)}, texture
             continue

@@ -161,8 +161,8 @@ def heel_block(outline, top, breast_x, ground_z=0.0, taper=.35, offset=0.0, text
 
 # ---------------------------------------------------------------- complete soles
 
-FOXING_SECTION = [(-.55, -.04), (-.15, -.03), (.10, 0), (.17, .02), (.205, .07), (.22, .2), (.22, .4),
-                  (.22, .6), (.22, .8), (.21, .92), (.17, 1)]
+FOXING_SECTION = [(-.55, -.04), (-.12, -.03), (.17, 0), (.235, .02), (.26, .07), (.27, .2), (.27, .4),
+                  (.27, .6), (.27, .8), (.26, .92), (.22, 1)]
 
 
 def foxing(upper, outline, stripe=True, outsole_height=.38, texture='rubber', bumper=1.6):
@@ -178,7 +178,7 @@ def foxing(upper, outline, stripe=True, outsole_height=.38, texture='rubber', bu
     body, edge = wall('midsole', outline, FOXING_SECTION, top, ground + outsole_height, plain('midsole', texture), sculpt)
     meshes = [body, flat_outsole(outline, edge, ground, outsole_height, 'gum', .62, .12, .05, .02)]
     if stripe:
-        meshes.append(band(outline, np.full(len(edge), .19) + .07 * smoothstep(23.0, 23.25, outline.x), top, ground + outsole_height, .20, .30))
+        meshes.append(band(outline, np.full(len(edge), .24) + .07 * smoothstep(23.0, 23.25, outline.x), top, ground + outsole_height, .20, .30))
     return meshes
 
 
