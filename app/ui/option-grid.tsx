@@ -28,9 +28,16 @@ export function OptionGrid(props: OptionGridProps) {
   const name = useId()
   return (
     <fieldset aria-describedby={error ? `${name}-error` : undefined} className="grid min-w-0">
-      <legend className={hideLegend ? 'sr-only' : 'float-left mb-2 font-medium text-small'}>{legend}</legend>
-      {aside && <div className="-mt-7.5 mb-2 justify-self-end text-small">{aside}</div>}
-      <div className="clear-both grid grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-1.5">
+      <legend className="sr-only">{legend}</legend>
+      {(!hideLegend || aside) && (
+        <div className="mb-2 flex items-baseline justify-between gap-3 text-small">
+          <span aria-hidden="true" className="font-medium">
+            {!hideLegend && legend}
+          </span>
+          {aside}
+        </div>
+      )}
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-1.5">
         {options.map((option) => (
           <label key={option.value} className={classNames(cellStyle, option.unavailable && crossed)}>
             <input

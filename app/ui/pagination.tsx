@@ -17,7 +17,7 @@ export function Pagination({ page, totalPages, hrefFor, label = 'Pages' }: Pagin
   if (totalPages <= 1) return null
   return (
     <nav aria-label={label}>
-      <ul className="flex flex-wrap items-center justify-center gap-1 max-sm:gap-x-0 max-sm:gap-y-3">
+      <ul className="flex flex-wrap items-center justify-center gap-1 max-sm:gap-x-0 max-sm:gap-y-1.5">
         <li className="max-sm:order-last max-sm:basis-1/2 max-sm:pe-1 sm:me-3">
           <Step href={page > 1 ? hrefFor(page - 1) : null} rel="prev">
             <Icon icon={ChevronLeft} size={18} />
@@ -35,6 +35,7 @@ export function Pagination({ page, totalPages, hrefFor, label = 'Pages' }: Pagin
             </li>
           ),
         )}
+        <li aria-hidden="true" className="order-1 basis-full sm:hidden" />
         <li className="max-sm:order-last max-sm:basis-1/2 max-sm:ps-1 sm:ms-3">
           <Step href={page < totalPages ? hrefFor(page + 1) : null} rel="next">
             Next
