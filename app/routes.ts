@@ -10,6 +10,8 @@ export default [
   route('categories/:category', 'routes/category.tsx'),
   route('brands', 'routes/brands.tsx'),
   route('brand/:brandName', 'routes/brand.tsx'),
+  route('login', 'routes/login.tsx'),
+  route('auth', 'routes/auth.tsx'),
   route('dev/ui', 'routes/dev-ui/dev-ui.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

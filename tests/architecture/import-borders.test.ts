@@ -11,7 +11,15 @@ const borders: { from: RegExp; may: RegExp[] }[] = [
   { from: /^app\/ui\//, may: [...react, /^app\/ui\//] },
   {
     from: /^app\/api\//,
-    may: [...react, /^zod$/, /^@tanstack\/react-query$/, /^app\/api\//, /^contract\//],
+    may: [
+      ...react,
+      /^zod$/,
+      /^@tanstack\/react-query$/,
+      /^react-hook-form$/,
+      /^@hookform\/resolvers\//,
+      /^app\/api\//,
+      /^contract\//,
+    ],
   },
   {
     from: /^app\/(features|routes|root|entry|routes\.ts|styles)/,
@@ -44,7 +52,7 @@ const arrows: Record<string, readonly string[]> = {
   reviews: ['catalogue'],
   recovery: ['cart', 'catalogue'],
   contact: ['accounts', 'orders'],
-  newsletter: [],
+  newsletter: ['accounts'],
   catalogue: [],
   accounts: [],
   media: [],

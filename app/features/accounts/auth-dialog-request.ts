@@ -10,6 +10,12 @@ export interface AuthDialogRequest {
   reason?: string
 }
 
+/** What `auth-dialog.tsx` exports as `AuthDialog` takes. */
+export interface AuthDialogProps {
+  request: AuthDialogRequest
+  onClose: () => void
+}
+
 let current: AuthDialogRequest | null = null
 const listeners = new Set<() => void>()
 

@@ -1,0 +1,46 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import {
+  type DefaultValues,
+  type FieldPath,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import type { z } from 'zod'
+import { speakPlainly } from '../../contract/plain-words.ts'
+import type { Problem } from './client.ts'
+
+speakPlainly()
+
+type FormSchema = z.ZodType<Record<string, unknown>, Record<string, unknown>>
+
+export type ContractForm<S extends FormSchema> = UseFormReturn<z.input<S>, unknown, z.output<S>>
+
+/**
+ * A form that is checked by a schema of the contract: an error comes on leaving a field and goes while correcting it;
+ * submitting moves to the first.
+ */
+export function useContractForm<S extends FormSchema>(
+  schema: S,
+  defaultValues: DefaultValues<z.input<S>>,
+): ContractForm<S> {
+  // The library's types cannot follow a schema that is not yet known; input and output are its own.
+  const resolver = zodResolver(schema as never) as unknown as Resolver<z.input<S>, unknown, z.output<S>>
+  return useForm<z.input<S>, unknown, z.output<S>>({
+    resolver,
+    mode: 'onTouched',
+    defaultValues,
+  })
+}
+
+/** Puts the shop's answer into the form: beside the fields it names, else above them. Nothing typed is lost. */
+export function showProblem<S extends FormSchema>(
+  form: ContractForm<S>,
+  problem: Problem,
+  fallback: string,
+): void {
+  const known = Object.keys(form.getValues())
+  const details = (problem.details ?? []).filter(({ path }) => known.includes(path))
+  for (const { path, message } of details) form.setError(path as FieldPath<z.input<S>>, { message })
+  if (details.length === 0) form.setError('root', { message: problem.error || fallback })
+}

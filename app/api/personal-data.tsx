@@ -1,0 +1,18 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { createQueryClient } from './personal-query.ts'
+import { sessionToken } from './session-token.ts'
+
+/** Keeps what the API tells this customer; asks anew when somebody else, or nobody, is signed in. */
+export function PersonalData({ children }: { children: ReactNode }) {
+  const [client] = useState(createQueryClient)
+  useEffect(() => {
+    let token = sessionToken.read()
+    return sessionToken.subscribe(() => {
+      if (sessionToken.read() === token) return
+      token = sessionToken.read()
+      void client.resetQueries({ queryKey: ['personal'] })
+    })
+  }, [client])
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+}

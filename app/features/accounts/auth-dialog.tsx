@@ -1,0 +1,28 @@
+import { useNavigate } from 'react-router'
+import { safeRedirect } from '../../api/signed-out.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { AuthDialogProps } from './auth-dialog-request.ts'
+import { AuthSteps, titleOf, useAuthStep } from './auth-steps.tsx'
+
+/** Signing in without leaving the page; what was being done goes on behind it. */
+export function AuthDialog({ request, onClose }: AuthDialogProps) {
+  const navigate = useNavigate()
+  const [step, setStep] = useAuthStep(request.mode)
+
+  function finish() {
+    onClose()
+    if (request.redirect) void navigate(safeRedirect(request.redirect))
+  }
+
+  return (
+    <Dialog title={titleOf(step)} open onOpenChange={(open) => open || onClose()}>
+      {request.reason && (
+        <div className="mb-4">
+          <Notice tone="info">{request.reason}</Notice>
+        </div>
+      )}
+      <AuthSteps step={step} onStep={setStep} onSignedIn={finish} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { accountEndpoints } from '../../../contract/accounts.ts'
+import { call } from '../../api/browser-call.ts'
+import { showProblem, useContractForm } from '../../api/contract-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { FormFrame } from './form-frame.tsx'
+import { TextLink } from './text-link.tsx'
+
+/** Asks for a code to choose a new password with. */
+export function ForgotForm({ onSent, onBack }: { onSent: (email: string) => void; onBack: () => void }) {
+  const form = useContractForm(accountEndpoints.forgotPassword.body, { email: '' })
+  const { errors, isSubmitting } = form.formState
+
+  async function send(body: { email: string }) {
+    const result = await call(accountEndpoints.forgotPassword, { body })
+    if (!result.ok) return showProblem(form, result.problem, 'The code could not be sent')
+    onSent(body.email)
+  }
+
+  return (
+    <FormFrame form={form} onSubmit={send} name="Forgot Password" labels={{ email: 'Email' }}>
+      <p className="text-small text-soft">
+        Tell us the email of your account. We mail you a code to choose a new password with.
+      </p>
+      <Field label="Email" required error={errors.email?.message}>
+        <TextInput type="email" inputMode="email" autoComplete="username" {...form.register('email')} />
+      </Field>
+      <Button type="submit" kind="signal" size="large" wide busy={isSubmitting} busyLabel="Sending…">
+        Send code
+      </Button>
+      <p className="text-small">
+        <TextLink onClick={onBack}>Back to Sign In</TextLink>
+      </p>
+    </FormFrame>
+  )
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { accountEndpoints } from '../../../contract/accounts.ts'
+import { usePersonal } from '../../api/use-personal.ts'
+import { rememberUser, writeSession } from './use-session.ts'
+
+/** Loads the profile behind a stored token; where the shop refuses it, the session is over (specification, section 4). */
+export function SessionKeeper() {
+  const profile = usePersonal(accountEndpoints.getProfile, {}, true)
+  const user = profile.data?.user
+  const problem = profile.error?.problem
+  useEffect(() => {
+    if (user) rememberUser(user)
+  }, [user])
+  useEffect(() => {
+    // Being offline for a moment signs nobody out.
+    if (problem && problem.code !== 'network' && problem.code !== 'unavailable') writeSession(null)
+  }, [problem])
+  return null
+}

@@ -1,0 +1,19 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { goWith } from '../../api/signed-out.ts'
+import { useSession } from './use-session.ts'
+
+const SessionKeeper = lazy(async () => ({ default: (await import('./session-keeper.tsx')).SessionKeeper }))
+
+/** Stands once in the shell: loads who is signed in, and lets the router follow the 401 rule. */
+export function SessionWatch() {
+  const navigate = useNavigate()
+  const { status } = useSession()
+  useEffect(() => goWith((address) => void navigate(address)), [navigate])
+  if (status !== 'signed-in') return null
+  return (
+    <Suspense fallback={null}>
+      <SessionKeeper />
+    </Suspense>
+  )
+}

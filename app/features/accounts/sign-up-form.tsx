@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import { accountEndpoints, signupBody } from '../../../contract/accounts.ts'
+import { call } from '../../api/browser-call.ts'
+import { showProblem, useContractForm } from '../../api/contract-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { FormFrame } from './form-frame.tsx'
+import { TextLink } from './text-link.tsx'
+
+export interface SignUpFormProps {
+  onSignedUp: (email: string) => void
+  onSignIn: () => void
+}
+
+const labels = { name: 'Name', email: 'Email', password: 'Password', phone: 'Phone' } as const
+
+export function SignUpForm({ onSignedUp, onSignIn }: SignUpFormProps) {
+  const toast = useToast()
+  const form = useContractForm(signupBody, { name: '', email: '', password: '', phone: '' })
+  const { errors, isSubmitting } = form.formState
+
+  async function signUp(body: z.output<typeof signupBody>) {
+    const result = await call(accountEndpoints.signup, { body })
+    if (!result.ok) return showProblem(form, result.problem, 'Registration failed')
+    toast.success(result.reply.message, { duration: 6000 })
+    onSignedUp(body.email)
+  }
+
+  return (
+    <FormFrame form={form} onSubmit={signUp} name="Sign Up" labels={labels}>
+      <Field label="Name" required error={errors.name?.message}>
+        <TextInput autoComplete="name" {...form.register('name')} />
+      </Field>
+      <Field label="Email" required hint="We mail you a code to confirm it." error={errors.email?.message}>
+        <TextInput type="email" inputMode="email" autoComplete="email" {...form.register('email')} />
+      </Field>
+      <Field label="Password" required hint="At least 6 characters." error={errors.password?.message}>
+        <PasswordInput autoComplete="new-password" {...form.register('password')} />
+      </Field>
+      <Field
+        label="Phone"
+        required={false}
+        hint="Only for questions about a delivery."
+        error={errors.phone?.message}
+      >
+        <TextInput type="tel" inputMode="tel" autoComplete="tel" {...form.register('phone')} />
+      </Field>
+      <Button
+        type="submit"
+        kind="signal"
+        size="large"
+        wide
+        busy={isSubmitting}
+        busyLabel="Creating your account…"
+      >
+        Sign Up
+      </Button>
+      <p className="text-center text-small text-soft">
+        Already have an account? <TextLink onClick={onSignIn}>Sign in instead</TextLink>
+      </p>
+    </FormFrame>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { z } from 'zod'
+import { accountEndpoints } from '../../../contract/accounts.ts'
+import { sixDigitCode } from '../../../contract/fields.ts'
+import { call } from '../../api/browser-call.ts'
+import { showProblem, useContractForm } from '../../api/contract-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { CodeInput } from '../../ui/code-input.tsx'
+import { Field } from '../../ui/field.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { FormFrame } from './form-frame.tsx'
+import { ResendCode } from './resend-code.tsx'
+import { TextLink } from './text-link.tsx'
+
+export interface VerifyFormProps {
+  email: string
+  onVerified: () => void
+  /** Left out where there is no registration to go back to. */
+  onBack?: () => void
+}
+
+const schema = z.object({ otp: sixDigitCode })
+
+/** The code proves that the address is the customer's. */
+export function VerifyForm({ email, onVerified, onBack }: VerifyFormProps) {
+  const toast = useToast()
+  const form = useContractForm(schema, { otp: '' })
+  const [complete, setComplete] = useState(false)
+  const { errors, isSubmitting } = form.formState
+
+  async function verify({ otp }: { otp: string }) {
+    const result = await call(accountEndpoints.verifyOtp, { body: { email, otp, otpType: 'VERIFICATION' } })
+    if (!result.ok) return showProblem(form, result.problem, 'OTP verification failed')
+    toast.success('Email verified successfully! You can now sign in.', { duration: 6000 })
+    onVerified()
+  }
+
+  return (
+    <FormFrame form={form} onSubmit={verify} name="Verify Your Email" labels={{ otp: 'Verification code' }}>
+      <p className="text-small text-soft">
+        We mailed a 6-digit code to <strong className="text-ink">{email}</strong>. It is valid for 10 minutes.
+      </p>
+      <Field label="Verification code" required error={errors.otp?.message}>
+        <Controller
+          control={form.control}
+          name="otp"
+          render={({ field }) => (
+            <CodeInput
+              {...field}
+              onChange={(digits) => {
+                setComplete(digits.length === 6)
+                field.onChange(digits)
+              }}
+            />
+          )}
+        />
+      </Field>
+      <Button
+        type="submit"
+        kind="signal"
+        size="large"
+        wide
+        disabled={!complete}
+        busy={isSubmitting}
+        busyLabel="Verifying…"
+      >
+        Verify
+      </Button>
+      <div className="flex flex-wrap items-center justify-between gap-3 text-small">
+        {onBack && <TextLink onClick={onBack}>Back to Registration</TextLink>}
+        <ResendCode email={email} otpType="VERIFICATION" />
+      </div>
+    </FormFrame>
+  )
+}
