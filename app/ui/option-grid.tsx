@@ -27,7 +27,7 @@ export function OptionGrid(props: OptionGridProps) {
   const { legend, hideLegend, aside, value, onChange, options, error } = props
   const name = useId()
   return (
-    <fieldset aria-describedby={error ? `${name}-error` : undefined} className="grid min-w-0">
+    <fieldset aria-describedby={error ? `${name}-error` : undefined} className="grid min-w-0 content-start">
       <legend className="sr-only">{legend}</legend>
       {(!hideLegend || aside) && (
         <div className="mb-2 flex items-baseline justify-between gap-3 text-small">

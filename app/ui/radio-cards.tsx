@@ -31,7 +31,7 @@ export function RadioCards(props: RadioCardsProps) {
   const { legend, hideLegend, value, onChange, options, error, columns = 1 } = props
   const id = useId()
   return (
-    <fieldset className="grid gap-2" aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className="grid content-start gap-2" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={hideLegend ? 'sr-only' : 'mb-2 font-medium text-small'}>{legend}</legend>
       <div className={classNames('grid gap-2', columnClasses[columns])}>
         {options.map((option) => (

@@ -31,7 +31,7 @@ export function RangeSlider({ label, min, max, step = 1, value, onCommit, unit }
   }
 
   return (
-    <fieldset className="grid gap-3">
+    <fieldset className="grid content-start gap-3">
       <legend className="sr-only">{label}</legend>
       <Slider.Root
         min={min}

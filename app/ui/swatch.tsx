@@ -41,7 +41,7 @@ export function Swatches({ legend, hideLegend, value, onChange, options, size = 
   const name = useId()
   const chosen = options.find((option) => option.value === value)
   return (
-    <fieldset className="grid gap-2">
+    <fieldset className="grid content-start gap-2">
       <legend className={hideLegend ? 'sr-only' : 'mb-1 text-small'}>
         <span className="font-medium">{legend}</span>
         {chosen && <span className="text-soft">: {chosen.label}</span>}
