@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises'
+import { importCatalogue } from '../../server/catalogue/import-catalogue.ts'
+import { parseImportMap } from '../../server/catalogue/import-map.ts'
+import type { ImportReport } from '../../server/catalogue/import-report.ts'
+import { movableClock } from '../../server/platform/clock/clock.ts'
+import type { Db } from '../../server/platform/db/database.ts'
+
+/** Imports a file, with the map of this name in tests/import/ where one is given. */
+export async function importFile(
+  db: Db,
+  file: string,
+  options: { map?: string; dryRun?: boolean } = {},
+): Promise<ImportReport> {
+  const map = options.map === undefined ? undefined : await readMap(options.map)
+  return importCatalogue({ db, clock: movableClock() }, { file, map, dryRun: options.dryRun })
+}
+
+async function readMap(name: string) {
+  const file = new URL(`../import/${name}.json`, import.meta.url)
+  return parseImportMap(await readFile(file, 'utf8'), file.pathname)
+}
