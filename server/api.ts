@@ -22,6 +22,8 @@ import { requestId, securityHeaders } from './platform/http/middleware.ts'
 import { mountRoutes } from './platform/http/mount-routes.ts'
 import { jsonResponse, problemOfException, problemResponse } from './platform/http/respond.ts'
 import type { Log } from './platform/log/log.ts'
+import { reviewRoutes } from './reviews/reviews-routes.ts'
+import { wishlistRoutes } from './wishlist/wishlist-routes.ts'
 
 /** Where the API stands: `{base}/api` (decisions: Names and places). */
 export const apiRoot = `${basePath}/api`
@@ -69,9 +71,11 @@ export function createApi(deps: ApiDeps): Hono {
 function allRoutes(deps: ApiDeps) {
   return [
     ...catalogueRoutes(deps),
+    ...reviewRoutes(deps),
     ...accountRoutes(deps),
     ...cartRoutes(deps),
     ...orderRoutes(deps),
+    ...wishlistRoutes(deps),
     ...newsletterRoutes(deps),
     ...contactRoutes(deps),
     ...devMailRoutes(deps),

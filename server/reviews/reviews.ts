@@ -1,0 +1,151 @@
+import { validate as isUuid } from 'uuid'
+import type { z } from 'zod'
+import { reviewFits } from '../../contract/catalogue.ts'
+import { totalPages } from '../../contract/paging.ts'
+import type { newReview, Review } from '../../contract/reviews.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Clock } from '../platform/clock/clock.ts'
+import type { Db } from '../platform/db/database.ts'
+import { newId } from '../platform/db/ids.ts'
+import { isUniqueViolation } from '../platform/db/sql-states.ts'
+import { transaction } from '../platform/db/transaction.ts'
+import { type Refusal, refuse } from '../platform/refusal.ts'
+import { type ReviewSummary, summariseReviews } from './review-summary.ts'
+import {
+  addHelpfulMark,
+  countByRatingAndFit,
+  countReviews,
+  hasBought,
+  insertReview,
+  type ReviewRow,
+  type ReviewSort,
+  readAuthorName,
+  readOwnMarks,
+  readReview,
+  readReviews,
+} from './reviews-queries.ts'
+
+export type ReviewDeps = { db: Db; clock: Clock; catalogue: Pick<Catalogue, 'getProduct'> }
+export type ReviewQuery = {
+  page: number
+  sort: ReviewSort
+  rating?: number | undefined
+  size?: string | undefined
+}
+export type ReviewList = {
+  reviews: Review[]
+  totalPages: number
+  totalReviews: number
+  summary: ReviewSummary
+  mine?: { helpful: string[]; written: string | null }
+}
+
+const reviewsPerPage = 10
+
+/** One page of a product's reviews. The summary is always over all of them; `mine` is added for a customer. */
+export async function listReviews(
+  deps: ReviewDeps,
+  productId: string,
+  query: ReviewQuery,
+  accountId: string | null,
+): Promise<ReviewList | Refusal> {
+  const { db } = deps
+  const product = findProduct(deps, productId)
+  if (!product) return unknownProduct
+  const filter = { productId: product._id, rating: query.rating, size: query.size }
+  const page = { limit: reviewsPerPage, offset: (query.page - 1) * reviewsPerPage }
+  const [rows, count, counts] = await Promise.all([
+    readReviews(db, filter, query.sort, page),
+    countReviews(db, filter),
+    countByRatingAndFit(db, product._id),
+  ])
+  const mine = accountId
+    ? await readOwnMarks(
+        db,
+        accountId,
+        product._id,
+        rows.map((row) => row.id),
+      )
+    : null
+  return {
+    reviews: rows.map(reviewView),
+    totalPages: totalPages(count, reviewsPerPage),
+    totalReviews: count,
+    summary: summariseReviews(counts),
+    ...(mine ? { mine } : {}),
+  }
+}
+
+/** Writes the one review a customer may write of a product; verified where they have bought it. */
+export async function createReview(
+  deps: ReviewDeps,
+  accountId: string,
+  body: z.output<typeof newReview>,
+): Promise<{ review: Review } | Refusal> {
+  const { db, clock } = deps
+  const product = findProduct(deps, body.productId)
+  if (!product) return unknownProduct
+  const knownSize = product.variants.some((variant) =>
+    variant.sizes.some((entry) => entry.size === body.size),
+  )
+  const id = newId()
+  try {
+    return await transaction(db, async (tx) => {
+      await insertReview(tx, {
+        id,
+        product_id: product._id,
+        account_id: accountId,
+        author_name: await readAuthorName(tx, accountId),
+        rating: body.rating,
+        title: body.title,
+        comment: body.comment,
+        size: knownSize ? (body.size ?? null) : null,
+        fit: body.fit,
+        verified: await hasBought(tx, accountId, product._id),
+        created_at: clock.now(),
+      })
+      const written = await readReview(tx, id)
+      if (!written) throw new Error('a review that was just written is not there')
+      return { review: reviewView(written) }
+    })
+  } catch (error) {
+    if (!isUniqueViolation(error, 'review_account_id_product_id_key')) throw error
+    return refuse('already_reviewed', 'You have already reviewed this product')
+  }
+}
+
+/** Counts a customer once, however often it is called; nobody marks their own. */
+export async function markHelpful(
+  { db, clock }: Pick<ReviewDeps, 'db' | 'clock'>,
+  accountId: string,
+  reviewId: string,
+): Promise<{ helpful: number } | Refusal> {
+  const review = isUuid(reviewId) ? await readReview(db, reviewId) : undefined
+  if (!review) return refuse('not_found', 'Review not found')
+  if (review.account_id === accountId)
+    return refuse('forbidden', 'You cannot mark your own review as helpful')
+  return transaction(db, async (tx) => ({
+    helpful: await addHelpfulMark(tx, review.id, accountId, clock.now()),
+  }))
+}
+
+const unknownProduct = refuse('not_found', 'Product not found')
+
+function findProduct({ catalogue }: Pick<ReviewDeps, 'catalogue'>, id: string) {
+  return isUuid(id) ? catalogue.getProduct(id.toLowerCase()) : undefined
+}
+
+function reviewView(row: ReviewRow): Review {
+  return {
+    _id: row.id,
+    userId: { _id: row.account_id, name: row.author_name },
+    rating: row.rating,
+    title: row.title,
+    comment: row.comment,
+    size: row.size,
+    fit: reviewFits.find((fit) => fit === row.fit) ?? 'true_to_size',
+    verified: row.verified,
+    helpful: row.helpful_count,
+    createdAt: row.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,198 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { reviewEndpoints } from '../../contract/reviews.ts'
+import { openCatalogue } from '../../server/catalogue/catalogue.ts'
+import { movableClock } from '../../server/platform/clock/clock.ts'
+import { newId } from '../../server/platform/db/ids.ts'
+import { silentLog } from '../../server/platform/log/log.ts'
+import { reviewRoutes } from '../../server/reviews/reviews-routes.ts'
+import { refusalOf, replyOf } from '../support/account-actions.ts'
+import { routeApi } from '../support/route-api.ts'
+import { addCustomer, addShoe } from '../support/stocked-shop.ts'
+import { testDatabase } from '../support/test-database.ts'
+
+const { db } = await testDatabase()
+const clock = movableClock()
+const sizes = [{ size: '9', stock: 3, priceCents: 12_950 }]
+const shoes = await Promise.all(
+  ['Runner', 'Loafer', 'Boot', 'Sandal'].map((title) => addShoe(db, clock, title, sizes)),
+)
+const [runner, loafer, boot, sandal] = shoes.map((shoe) => shoe.productId)
+const catalogue = await openCatalogue({ db, clock, log: silentLog() })
+afterAll(() => catalogue.close())
+const api = routeApi(db, clock, reviewRoutes({ db, clock, catalogue }))
+const { listReviews, createReview, markHelpful } = reviewEndpoints
+
+async function customer() {
+  const { token, accountId } = await addCustomer(db, clock)
+  return { call: api.as({ token }), accountId }
+}
+
+async function reviewed(productId = '', comment = 'Fits well', more: Record<string, unknown> = {}) {
+  const { call, accountId } = await customer()
+  const { review } = replyOf(await call(createReview, { body: { productId, comment, ...more } }))
+  clock.advance(1000)
+  return { review, call, accountId }
+}
+
+async function buy(accountId: string, productId: string, status: string) {
+  const orderId = newId()
+  const now = clock.now()
+  const address = JSON.stringify({ name: 'R' })
+  await db
+    .insertInto('customer_order')
+    .values({
+      id: orderId,
+      order_number: orderId,
+      account_id: accountId,
+      status,
+      address,
+      payment_method: 'cod',
+      subtotal_cents: 100,
+      total_cents: 100,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  await db
+    .insertInto('order_line')
+    .values({
+      order_id: orderId,
+      position: 0,
+      product_id: productId,
+      variant_id: newId(),
+      size: '9',
+      title: 'Runner',
+      brand: 'B',
+      color: 'Black',
+      tint: '#ffffff',
+      quantity: 1,
+      unit_price_cents: 100,
+    })
+    .execute()
+}
+
+describe('writing a review', () => {
+  it('sends what the specification fixes where nothing else is chosen', async () => {
+    const { review } = await reviewed(runner)
+    expect(review).toMatchObject({
+      rating: 5,
+      title: 'Customer Review',
+      fit: 'true_to_size',
+      helpful: 0,
+      verified: false,
+    })
+    expect(review.userId.name).toBe('Robin Vale')
+  })
+
+  it('keeps text as text, whatever stands in it', async () => {
+    const comment = '<script>alert(1)</script> שלום 👟'
+    const { review } = await reviewed(runner, comment, { rating: 3, fit: 'runs_small', size: 9 })
+    expect(review).toMatchObject({ comment, rating: 3, fit: 'runs_small', size: '9' })
+  })
+
+  it('takes one review per customer and product, also when sent many times at once', async () => {
+    const { call } = await customer()
+    const body = { productId: loafer ?? '', comment: 'Once' }
+    const results = await Promise.all([1, 2, 3, 4, 5].map(() => call(createReview, { body })))
+    expect(results.filter((result) => result.ok)).toHaveLength(1)
+    const refusals = results.filter((result) => !result.ok).map(refusalOf)
+    expect(new Set(refusals.map((refusal) => refusal.code))).toEqual(new Set(['already_reviewed']))
+    expect(replyOf(await call(listReviews, { params: { id: body.productId } })).totalReviews).toBe(1)
+  })
+
+  it('is verified for those who bought it, not for those whose order was cancelled', async () => {
+    for (const [status, verified] of [
+      ['delivered', true],
+      ['cancelled', false],
+      ['pending', false],
+    ] as const) {
+      const { call, accountId } = await customer()
+      await buy(accountId, boot ?? '', status)
+      const { review } = replyOf(
+        await call(createReview, { body: { productId: boot ?? '', comment: status } }),
+      )
+      expect([status, review.verified]).toEqual([status, verified])
+    }
+  })
+
+  it.each([
+    ['an empty comment', { comment: '   ' }, 400],
+    ['no comment', { comment: undefined }, 400],
+    ['a long comment', { comment: 'x'.repeat(1001) }, 400],
+    ['a rating of 6', { rating: 6 }, 400],
+    ['half a star', { rating: 4.5 }, 400],
+    ['an unknown fit', { fit: 'floats' }, 400],
+    ['a long title', { title: 'x'.repeat(121) }, 400],
+    ['an unknown product', { productId: newId() }, 404],
+    ['no id at all', { productId: 'runner' }, 404],
+  ])('refuses %s', async (_what, wrong, status) => {
+    const { call } = await customer()
+    const body = { productId: runner, comment: 'Good', ...wrong }
+    const send = call(createReview, { body: body as { productId: string; comment: string } })
+    expect(refusalOf(await send).status).toBe(status)
+  })
+
+  it('is for customers only', async () => {
+    const body = { productId: runner ?? '', comment: 'Good' }
+    expect(refusalOf(await api.as()(createReview, { body })).status).toBe(401)
+  })
+})
+
+describe('reading reviews', () => {
+  it('sorts, pages and filters; the summary is over all', async () => {
+    const productId = sandal ?? ''
+    const written: string[] = []
+    for (let index = 0; index < 12; index++) {
+      const { review } = await reviewed(productId, `Number ${index}`, {
+        rating: (index % 5) + 1,
+        fit: index < 3 ? 'runs_small' : 'true_to_size',
+      })
+      written.push(review._id)
+    }
+    const read = async (query: Record<string, unknown>) =>
+      replyOf(await api.as()(listReviews, { params: { id: productId }, query }))
+    const newest = await read({})
+    expect(newest).toMatchObject({
+      totalPages: 2,
+      totalReviews: 12,
+      summary: { count: 12, fit: { runs_small: 3 }, distribution: { '1': 3 } },
+    })
+    const second = await read({ page: 2 })
+    expect([...newest.reviews, ...second.reviews].map((review) => review._id)).toEqual([...written].reverse())
+    expect((await read({ sort: 'oldest' })).reviews[0]?._id).toBe(written[0])
+    const fives = await read({ rating: 5 })
+    expect(fives.reviews.every((review) => review.rating === 5)).toBe(true)
+    expect([fives.totalReviews, fives.summary.count]).toEqual([2, 12])
+    expect((await read({ page: 99 })).reviews).toEqual([])
+  })
+
+  it('refuses what it cannot read', async () => {
+    const status = async (path: string) => (await api.send(`/reviews/product/${path}`)).status
+    expect(await status(newId())).toBe(404)
+    expect(await status(`${runner}?sort=best`)).toBe(400)
+    expect(await status(`${runner}?page=0`)).toBe(400)
+  })
+})
+
+describe('finding a review helpful', () => {
+  it('counts each customer once', async () => {
+    const { review } = await reviewed(runner, 'Helpful to many')
+    const [ann, ben] = [await customer(), await customer()]
+    const mark = (call: typeof ann.call) => call(markHelpful, { params: { id: review._id } })
+    await Promise.all([mark(ann.call), mark(ann.call), mark(ben.call)])
+    expect(replyOf(await mark(ann.call))).toEqual({ helpful: 2 })
+    const seen = replyOf(
+      await ann.call(listReviews, { params: { id: runner ?? '' }, query: { sort: 'helpful' } }),
+    )
+    expect(seen.reviews[0]?._id).toBe(review._id)
+    expect(seen.mine?.helpful).toContain(review._id)
+  })
+
+  it('is not for authors, guests, or reviews that are not there', async () => {
+    const { review, call } = await reviewed(runner, 'My own')
+    expect(refusalOf(await call(markHelpful, { params: { id: review._id } })).status).toBe(403)
+    expect(refusalOf(await api.as()(markHelpful, { params: { id: review._id } })).status).toBe(401)
+    expect(refusalOf(await call(markHelpful, { params: { id: newId() } })).status).toBe(404)
+    expect(refusalOf(await call(markHelpful, { params: { id: 'x' } })).status).toBe(404)
+  })
+})
