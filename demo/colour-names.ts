@@ -28,7 +28,7 @@ export type NamedColour = { name: string; hex: string; base: BaseColour }
 
 const names: Record<BaseColour, Record<string, string>> = {
   Black: { Black: '#1b1c1f', Coal: '#26282b' },
-  White: { White: '#f4f4f1', Chalk: '#e9e8e3' },
+  White: { White: '#f4f4f1', Chalk: '#e9e8e3', Porcelain: '#dddbd4' },
   Grey: {
     Charcoal: '#3c4045',
     Slate: '#565f68',
@@ -43,6 +43,7 @@ const names: Record<BaseColour, Record<string, string>> = {
     Cobalt: '#2750a8',
     Royal: '#3363c6',
     Denim: '#4a6a94',
+    Dusk: '#4a5c7d',
     'Slate Blue': '#5d7488',
     Storm: '#3b5168',
     Azure: '#3f8fd0',
@@ -142,7 +143,8 @@ export function nearestColour(hex: string): NamedColour {
   let least = Number.POSITIVE_INFINITY
   for (const reference of references) {
     const { lab } = reference
-    const distance = (l - lab[0]) ** 2 + (a - lab[1]) ** 2 + (b - lab[2]) ** 2
+    // A wrong hue is noticed sooner than a wrong lightness.
+    const distance = (l - lab[0]) ** 2 + 2.2 * ((a - lab[1]) ** 2 + (b - lab[2]) ** 2)
     if (distance >= least) continue
     least = distance
     nearest = reference

@@ -7,6 +7,8 @@ export type ColourScheme = {
   name: string
   /** How deep a palette it suits. */
   depths: readonly PaletteDepth[]
+  /** Only for palettes as quiet as this (OKLab chroma): all of one strong colour is too much. */
+  calm?: number
   /** In the order of `shoeParts`. */
   parts: string
   soles: readonly (readonly [SoleName, number])[]
@@ -59,7 +61,7 @@ export const soles = {
 export type SoleName = keyof typeof soles
 
 /** Families of silhouettes whose parts mean the same. */
-export type Build = 'sport' | 'cup' | 'slip' | 'dress' | 'boot' | 'open'
+export type Build = 'sport' | 'cup' | 'slip' | 'dress' | 'flat' | 'boot' | 'kids' | 'open'
 
 const darkOrMiddle: readonly PaletteDepth[] = ['dark', 'middle']
 const any: readonly PaletteDepth[] = ['dark', 'middle', 'light']
@@ -96,8 +98,29 @@ export const colourSchemes: Record<Build, readonly ColourScheme[]> = {
       soles: [
         ['white', 2],
         ['whiteDark', 2],
-        ['whiteAccent', 2],
+        ['whiteAccent', 3],
         ['paleDeep', 1],
+      ],
+    },
+    {
+      name: 'laced',
+      depths: darkOrMiddle,
+      parts: 'mid deep deep deep soft accent mid accent sole ground soft accent',
+      soles: [
+        ['white', 3],
+        ['whiteDark', 2],
+        ['whiteDeep', 2],
+        ['black', 1],
+      ],
+    },
+    {
+      name: 'block',
+      depths: ['middle'],
+      parts: 'pale mid mid accent deep pale pale light sole ground soft mid',
+      soles: [
+        ['white', 4],
+        ['whiteGum', 3],
+        ['whiteDeep', 2],
       ],
     },
     {
@@ -135,6 +158,7 @@ export const colourSchemes: Record<Build, readonly ColourScheme[]> = {
     {
       name: 'monochrome',
       depths: ['middle', 'light'],
+      calm: 0.06,
       parts: 'mid mid- mid- deep soft soft mid mid+ sole ground deep deep',
       soles: [
         ['same', 2],
@@ -162,6 +186,17 @@ export const colourSchemes: Record<Build, readonly ColourScheme[]> = {
         ['whiteGum', 3],
         ['whiteAccent', 2],
         ['bone', 1],
+      ],
+    },
+    {
+      name: 'guard',
+      depths: ['light'],
+      parts: 'mid deep deep deep accent mid mid light sole ground soft accent',
+      soles: [
+        ['white', 4],
+        ['whiteGum', 2],
+        ['whiteDeep', 2],
+        ['bone', 2],
       ],
     },
   ],
@@ -209,6 +244,16 @@ export const colourSchemes: Record<Build, readonly ColourScheme[]> = {
       ],
     },
     {
+      name: 'heeltab',
+      depths: darkOrMiddle,
+      parts: 'mid mid mid- accent accent deep mid light sole ground soft accent',
+      soles: [
+        ['white', 4],
+        ['whiteGum', 2],
+        ['bone', 3],
+      ],
+    },
+    {
       name: 'mono',
       depths: ['dark'],
       parts: 'mid deep deep deep mid+ deep mid mid+ sole ground soft- soft',
@@ -231,10 +276,20 @@ export const colourSchemes: Record<Build, readonly ColourScheme[]> = {
     {
       name: 'heel',
       depths: ['light'],
-      parts: 'mid mid mid accent mid mid mid light sole ground soft accent',
+      parts: 'mid mid mid accent accent mid mid light sole ground soft accent',
       soles: [
         ['white', 5],
         ['whiteGum', 2],
+        ['bone', 2],
+      ],
+    },
+    {
+      name: 'saddle',
+      depths: ['light'],
+      parts: 'mid mid accent accent mid mid mid light sole ground soft accent',
+      soles: [
+        ['white', 4],
+        ['whiteGum', 3],
         ['bone', 2],
       ],
     },
@@ -258,6 +313,25 @@ export const colourSchemes: Record<Build, readonly ColourScheme[]> = {
       soles: [
         ['white', 4],
         ['whiteGum', 2],
+        ['bone', 2],
+      ],
+    },
+    {
+      name: 'patched',
+      depths: any,
+      parts: 'mid mid accent accent mid- light mid mid sole ground soft accent',
+      soles: [
+        ['white', 4],
+        ['bone', 2],
+        ['boneGum', 1],
+      ],
+    },
+    {
+      name: 'toe',
+      depths: darkOrMiddle,
+      parts: 'mid light mid mid deep light mid mid sole ground soft mid',
+      soles: [
+        ['white', 4],
         ['bone', 2],
       ],
     },
@@ -288,10 +362,52 @@ export const colourSchemes: Record<Build, readonly ColourScheme[]> = {
       depths: any,
       parts: 'mid mid mid mid- mid- natural mid mid sole ground soft deep',
       soles: [
-        ['crepe', 2],
+        ['crepe', 1],
         ['natural', 2],
         ['rubber', 2],
-        ['leather', 1],
+        ['leather', 2],
+      ],
+    },
+    {
+      name: 'strap',
+      depths: ['middle', 'light'],
+      parts: 'mid mid deep mid- deep natural mid deep sole ground soft deep',
+      soles: [
+        ['leather', 2],
+        ['darkLeather', 3],
+        ['rubber', 1],
+        ['natural', 1],
+      ],
+    },
+  ],
+  flat: [
+    {
+      name: 'plain',
+      depths: any,
+      parts: 'mid mid mid- mid mid- natural mid mid sole ground soft deep',
+      soles: [
+        ['leather', 2],
+        ['natural', 2],
+        ['rubber', 2],
+      ],
+    },
+    {
+      name: 'captoe',
+      depths: any,
+      parts: 'mid deep deep mid deep natural mid mid sole ground soft deep',
+      soles: [
+        ['leather', 2],
+        ['natural', 2],
+        ['rubber', 2],
+      ],
+    },
+    {
+      name: 'inktoe',
+      depths: ['light'],
+      parts: 'mid dark dark mid dark natural mid mid sole ground soft dark',
+      soles: [
+        ['rubber', 3],
+        ['natural', 1],
       ],
     },
   ],
@@ -299,23 +415,55 @@ export const colourSchemes: Record<Build, readonly ColourScheme[]> = {
     {
       name: 'workhorse',
       depths: any,
-      parts: 'mid deep deep deep mid- deep mid soft sole ground soft accent',
+      parts: 'mid dark mid- mid- mid- deep mid accent sole ground soft accent',
       soles: [
         ['lug', 4],
         ['rubber', 2],
-        ['boneDark', 1],
+        ['boneDark', 2],
         ['blackGum', 1],
       ],
     },
     {
       name: 'tonal',
       depths: any,
-      parts: 'mid mid- mid- mid- soft deep mid accent sole ground deep accent',
+      parts: 'mid dark deep deep soft deep mid soft sole ground soft accent',
       soles: [
         ['lug', 3],
         ['rubber', 2],
         ['boneGum', 1],
         ['whiteDark', 1],
+      ],
+    },
+  ],
+  kids: [
+    {
+      name: 'bright',
+      depths: any,
+      parts: 'mid light deep deep soft deep mid accent sole ground soft accent',
+      soles: [
+        ['white', 4],
+        ['whiteAccent', 2],
+        ['whiteGum', 1],
+      ],
+    },
+    {
+      name: 'calm',
+      depths: any,
+      parts: 'mid light mid- deep deep soft mid deep sole ground soft accent',
+      soles: [
+        ['white', 3],
+        ['bone', 2],
+        ['whiteGum', 2],
+      ],
+    },
+    {
+      name: 'pale',
+      depths: ['middle'],
+      parts: 'pale light mid mid soft light pale mid sole ground mid accent',
+      soles: [
+        ['white', 3],
+        ['whiteGum', 2],
+        ['whiteDeep', 1],
       ],
     },
   ],
@@ -325,21 +473,17 @@ export const colourSchemes: Record<Build, readonly ColourScheme[]> = {
       depths: any,
       parts: 'mid mid mid- mid mid natural mid mid sole ground soft deep',
       soles: [
-        ['cork', 4],
-        ['natural', 2],
-        ['rubber', 2],
-        ['bone', 1],
+        ['cork', 5],
+        ['natural', 1],
       ],
     },
     {
-      name: 'sporty',
+      name: 'twotone',
       depths: any,
-      parts: 'mid mid deep deep accent deep mid soft sole ground soft accent',
+      parts: 'mid mid deep deep deep natural mid mid sole ground soft deep',
       soles: [
-        ['white', 2],
-        ['rubber', 3],
-        ['same', 1],
-        ['bone', 2],
+        ['cork', 4],
+        ['natural', 1],
       ],
     },
   ],

@@ -1,4 +1,4 @@
-import { blend, difference, lightness, shade } from './colour-maths.ts'
+import { blend, chroma, difference, lightness, shade } from './colour-maths.ts'
 import {
   type Build,
   type ColourScheme,
@@ -59,7 +59,9 @@ function chooseScheme(
   story: PaletteStory,
   preferred: readonly string[],
 ): ColourScheme {
-  const suited = colourSchemes[build].filter((scheme) => scheme.depths.includes(depthOf(story)))
+  const suited = colourSchemes[build].filter(
+    (scheme) => scheme.depths.includes(depthOf(story)) && chroma(story.mid) <= (scheme.calm ?? 1),
+  )
   return random.pickWeighted(
     suited.map((scheme) => [scheme, preferred.includes(scheme.name) ? 3 : 1] as const),
   )

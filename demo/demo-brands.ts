@@ -958,7 +958,7 @@ export const demoBrands: readonly DemoBrand[] = [
     fit: 0.05,
     width: 'regular',
     chart: 'men',
-    shapes: { highTop: 6, highTopPremium: 3, retro: 4, skate: 3, chelsea: 4, loafer: 3, court: 3 },
+    shapes: { highTop: 6, highTopPremium: 3, retro: 4, skate: 5, hiking: 4, slipOn: 2 },
     taste: {
       stories: [
         'terracotta',

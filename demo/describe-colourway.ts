@@ -1,9 +1,10 @@
 import { chroma, contrast, difference, hexOf, hue, lightness } from './colour-maths.ts'
 import { type BaseColour, isGum, nearestColour } from './colour-names.ts'
-import type { ShoeColours, ShoePart } from './colour-schemes.ts'
+import { type ShoeColours, type ShoePart, shoeParts } from './colour-schemes.ts'
+import { partShares } from './part-shares.ts'
 
 export type ColourwayWords = {
-  /** What the filter knows it by. */
+  /** What the filter knows it by: the colour most of the upper has. */
   color: BaseColour
   /** What is read: `Black / Gum`. */
   colorName: string
@@ -11,72 +12,115 @@ export type ColourwayWords = {
   tint: string
 }
 
-/** What a shopper reads and sees beside a colourway, taken from its colours alone. */
-export function describeColourway(colours: ShoeColours): ColourwayWords {
-  const first = nearestColour(colours.upper)
-  const second = secondName(colours)
+type Patch = { name: string; base: BaseColour; hex: string; share: number }
+
+/** What a shopper reads and sees beside a colourway, taken from its colours and how much of each is seen. */
+export function describeColourway(colours: ShoeColours, silhouette: string): ColourwayWords {
+  const patches = seenPatches(colours, silhouette)
+  const main = mainColour(patches)
+  const second = secondColour(patches, main)
   return {
-    color: first.base,
-    colorName: second === undefined || second === first.name ? first.name : `${first.name} / ${second}`,
-    swatch: swatches(colours),
-    tint: tileTint(colours),
+    color: main.base,
+    colorName: second === undefined ? main.name : `${main.name} / ${second.name}`,
+    swatch: swatches(main, second, colours),
+    tint: tileTint(main.hex, colours.trim),
   }
 }
 
-/** How much of a side view a part takes, roughly; the upper aside. */
-const shares: readonly (readonly [ShoePart, number])[] = [
-  ['midsole', 17],
-  ['overlay', 14],
-  ['toe', 12],
-  ['heel', 12],
-  ['eyestay', 8],
-  ['outsole', 6],
-  ['laces', 4],
-]
+const bodyParts: readonly ShoePart[] = ['upper', 'toe', 'eyestay', 'heel', 'overlay', 'tongue']
+const unseen: readonly ShoePart[] = ['lining', 'stitch']
 
-/** The colour that is seen most beside the upper's; none where all of the shoe is of one colour. */
-function secondName(colours: ShoeColours): string | undefined {
-  if (isGum(colours.outsole)) return 'Gum'
-  return mostSeenBeside(colours)?.name
+/** Shares where a silhouette has not been measured yet. */
+const usualShares = [420, 70, 40, 70, 60, 20, 25, 30, 220, 40, 12, 12]
+
+type SeenPatch = Patch & { part: ShoePart }
+
+function seenPatches(colours: ShoeColours, silhouette: string): SeenPatch[] {
+  const shares = partShares[silhouette] ?? usualShares
+  return shoeParts
+    .filter((part) => !unseen.includes(part))
+    .map((part) => {
+      const hex = colours[part]
+      return { part, hex, share: shares[shoeParts.indexOf(part)] ?? 0, ...nameOf(hex) }
+    })
 }
 
-function mostSeenBeside(colours: ShoeColours): { name: string; hex: string } | undefined {
-  const weights = new Map<string, { seen: number; hex: string }>()
-  for (const [part, share] of shares) {
-    const hex = colours[part]
-    const apart = difference(colours.upper, hex)
-    if (apart < 9) continue
-    const { name } = nearestColour(hex)
-    const before = weights.get(name)
-    // A strong colour is noticed more than its area says.
-    const seen = share * (1 + 4 * chroma(hex))
-    weights.set(name, { seen: (before?.seen ?? 0) + seen, hex: before?.hex ?? hex })
-  }
-  const [most] = [...weights].sort((one, other) => other[1].seen - one[1].seen)
-  return most && { name: most[0], hex: most[1].hex }
+function nameOf(hex: string): { name: string; base: BaseColour } {
+  const { name, base } = nearestColour(hex)
+  return { name: isGum(hex) ? 'Gum' : name, base }
 }
 
-/** One to three colours: the upper, what is seen most beside it, and the ground it stands on. */
-function swatches(colours: ShoeColours): string[] {
-  const found = [colours.upper]
-  const candidates = [mostSeenBeside(colours)?.hex, colours.overlay, colours.outsole]
-  for (const hex of candidates) {
-    if (hex !== undefined && found.length < 3 && found.every((kept) => difference(kept, hex) > 9))
+/** Of the colour family that covers most of the upper, the patch that shows most of it. */
+function mainColour(patches: readonly SeenPatch[]): Patch {
+  const body = patches.filter((patch) => bodyParts.includes(patch.part))
+  const families = added(body, (patch) => patch.base)
+  const [family] = largest(families)
+  const [main] = [...body]
+    .filter((patch) => patch.base === family)
+    .sort((one, other) => other.share - one.share)
+  if (main === undefined) throw new Error('A shoe without an upper')
+  // Gum is what a sole is called; an upper of that colour is tan.
+  return { ...main, name: nearestColour(main.hex).name }
+}
+
+/** What is noticed most beside the main colour: how much of it there is, how far apart it is, how strong. */
+function secondColour(patches: readonly SeenPatch[], main: Patch): Patch | undefined {
+  const others = patches.filter(
+    (patch) => patch.name !== main.name && patch.share > 15 && difference(patch.hex, main.hex) >= 9,
+  )
+  const noticed = added(
+    others.map((patch) => ({
+      ...patch,
+      share:
+        patch.share *
+        Math.min(45, difference(patch.hex, main.hex)) *
+        (1 + 5 * chroma(patch.hex)) *
+        (patch.part === 'outsole' && patch.name === 'Gum' ? 4 : 1),
+    })),
+    (patch) => patch.name,
+  )
+  const [name] = largest(noticed)
+  return others.find((patch) => patch.name === name)
+}
+
+function added(patches: readonly Patch[], keyOf: (patch: Patch) => string): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const patch of patches) sums.set(keyOf(patch), (sums.get(keyOf(patch)) ?? 0) + patch.share)
+  return sums
+}
+
+function largest(sums: ReadonlyMap<string, number>): [string | undefined, number] {
+  return [...sums].sort((one, other) => other[1] - one[1])[0] ?? [undefined, 0]
+}
+
+/** One to three colours: what is seen most, what is noticed beside it, and a third that is neither. */
+function swatches(main: Patch, second: Patch | undefined, colours: ShoeColours): string[] {
+  const found = [main.hex]
+  for (const hex of [second?.hex, colours.overlay, colours.heel, colours.outsole]) {
+    if (hex !== undefined && found.length < 3 && found.every((kept) => difference(kept, hex) > 11))
       found.push(hex)
   }
   return found
 }
 
 /**
- * A quiet colour for the tile behind the shoe, in the shoe's own hue: paper-light where the upper is dark enough to
+ * A quiet colour for the tile behind the shoe, of the shoe's own kind: paper-light where the upper is dark enough to
  * stand out from it at 3:1, deeper behind a pale one, whose outline would be lost on paper.
  */
-export function tileTint(colours: ShoeColours): string {
-  const upper = colours.upper
-  const tinted = chroma(upper) > 0.02 ? hue(upper) : chroma(colours.trim) > 0.03 ? hue(colours.trim) : 85
-  const paper = hexOf(0.957, Math.min(0.014, 0.005 + chroma(upper) * 0.09), tinted)
-  if (contrast(upper, paper) >= 3) return paper
-  const light = lightness(upper)
-  if (light < 0.74) return hexOf(0.968, Math.min(0.014, 0.005 + chroma(upper) * 0.08), tinted)
-  return hexOf(light > 0.86 ? 0.8 : 0.86, Math.min(0.03, 0.012 + chroma(upper) * 0.16), tinted)
+export function tileTint(main: string, accent: string): string {
+  const tinted = quietHue(chroma(main) > 0.02 ? main : accent)
+  const paper = hexOf(0.955, Math.min(0.009, 0.004 + chroma(main) * 0.06), tinted)
+  if (contrast(main, paper) >= 3) return paper
+  const light = lightness(main)
+  if (light < 0.74) return hexOf(0.967, Math.min(0.01, 0.004 + chroma(main) * 0.06), tinted)
+  return hexOf(light > 0.86 ? 0.815 : 0.865, Math.min(0.028, 0.012 + chroma(main) * 0.14), tinted)
+}
+
+/** Reds and rusts on a pinkish tile look sore: theirs is sand. Greys get the warm paper of the shop. */
+function quietHue(hex: string): number {
+  if (chroma(hex) < 0.02) return 85
+  const own = hue(hex)
+  const isPink = lightness(hex) > 0.72
+  if (!isPink && (own < 62 || own > 345)) return 78
+  return own
 }

@@ -14,6 +14,8 @@ const staples: Record<Build, readonly StoryName[]> = {
   slip: ['black', 'white', 'navy', 'bone', 'charcoal'],
   dress: ['black', 'espresso', 'chestnut', 'tan', 'oxblood', 'navy'],
   boot: ['walnut', 'black', 'khaki', 'charcoal', 'chestnut', 'taupe'],
+  flat: ['black', 'bone', 'navy', 'blush', 'camel', 'burgundy'],
+  kids: ['navy', 'white', 'red', 'sky', 'black', 'rose'],
   open: ['tan', 'black', 'bone', 'espresso', 'white', 'camel'],
 }
 
@@ -38,7 +40,12 @@ const dressStories: readonly StoryName[] = [
 ]
 
 /** Two to five colours of one style, no two of which the colour filter would take for the same. */
-export function makeColourways(random: Random, build: Build, taste: ColourTaste): NamedColourway[] {
+export function makeColourways(
+  random: Random,
+  build: Build,
+  silhouette: string,
+  taste: ColourTaste,
+): NamedColourway[] {
   const wanted = random.pickWeighted([
     [2, 18],
     [3, 40],
@@ -48,7 +55,7 @@ export function makeColourways(random: Random, build: Build, taste: ColourTaste)
   const found: NamedColourway[] = []
   for (const story of storiesInOrder(random, build, taste)) {
     const { colours } = composeColourway(random, build, story, taste)
-    const words = describeColourway(colours)
+    const words = describeColourway(colours, silhouette)
     if (found.every((other) => other.color !== words.color)) found.push({ ...words, colours })
     if (found.length === wanted) break
   }
@@ -60,7 +67,7 @@ function storiesInOrder(random: Random, build: Build, taste: ColourTaste): Story
   const plain = random.shuffle(staples[build])
   const order: StoryName[] = []
   while (own.length > 0 || plain.length > 0) {
-    const next = random.chance(0.68) ? (own.pop() ?? plain.pop()) : (plain.pop() ?? own.pop())
+    const next = random.chance(0.76) ? (own.pop() ?? plain.pop()) : (plain.pop() ?? own.pop())
     if (next !== undefined) order.push(next)
   }
   return order

@@ -102,7 +102,7 @@ function makeVariants(
   const basePrice = stylePriceCents(random, plan.brand, form)
   const soldOut = random.chance(0.004)
   const reduced = sale?.reach === 'colours' ? random.whole(0, 1) : 0
-  return makeColourways(random, form.build, plan.brand.taste).map((colourway, place) => {
+  return makeColourways(random, form.build, plan.silhouette, plan.brand.taste).map((colourway, place) => {
     const priceCents = basePrice + (place > 1 && random.chance(0.06) ? 1000 : 0)
     const supply = soldOut ? 'sold out' : chooseSupply(random)
     const stock = stockOfRun(random, run, supply)

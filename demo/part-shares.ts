@@ -1,0 +1,15 @@
+/**
+ * How much of the side view each part takes, in thousandths of the shoe, in this order:
+ * upper toe eyestay heel overlay lining tongue laces midsole outsole stitch trim.
+ * Written by measure-parts.ts.
+ */
+export const partShares: Readonly<Record<string, readonly number[]>> = {
+  'road-runner': [383, 54, 28, 72, 22, 33, 25, 33, 287, 40, 11, 12],
+  'trail-runner': [281, 96, 24, 76, 52, 31, 26, 29, 265, 97, 6, 18],
+  court: [510, 3, 59, 11, 8, 35, 26, 31, 266, 34, 13, 4],
+  'high-top': [428, 53, 19, 135, 42, 11, 17, 33, 206, 29, 16, 10],
+  skate: [178, 79, 34, 69, 234, 37, 44, 43, 200, 39, 18, 26],
+  'slip-on': [418, 126, 49, 55, 39, 15, 1, 1, 226, 40, 9, 22],
+  loafer: [480, 61, 47, 27, 125, 35, 1, 1, 187, 16, 16, 3],
+  'chelsea-boot': [668, 4, 9, 34, 85, 8, 0, 0, 162, 11, 12, 7],
+}
