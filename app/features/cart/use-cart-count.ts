@@ -1,26 +1,20 @@
-import { useSyncExternalStore } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '../accounts/use-session.ts'
+import { applyChanges, type CartChange, countPairs } from './cart-change.ts'
+import { cartQuery, usePendingChanges } from './cart-query.ts'
+import { useGuestLines } from './use-cart.ts'
 
-let count = 0
-const listeners = new Set<() => void>()
-
-/**
- * Number of pairs in the cart, for the header's and the bottom navigation's badge; 0 on the server and for guests.
- * Whoever reads or changes the cart says it here (every cart call answers with the whole cart).
- */
+/** Number of pairs in the cart, for the header's and the bottom navigation's badge; 0 on the server. */
 export function useCartCount(): number {
-  return useSyncExternalStore(
-    subscribe,
-    () => count,
-    () => 0,
-  )
-}
-
-export function setCartCount(pairs: number): void {
-  count = pairs
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  const session = useSession()
+  const lines = useGuestLines()
+  const changes = usePendingChanges()
+  const { data } = useQuery({ ...cartQuery, enabled: session.status === 'signed-in' })
+  if (session.status === 'signed-out') return countPairs(lines)
+  if (!data) return 0
+  const isNew = (change: CartChange) =>
+    change.kind === 'add' &&
+    !data.items.some((item) => item.variantId._id === change.line.variantId && item.size === change.line.size)
+  const coming = changes.reduce((sum, change) => sum + (isNew(change) && 'qty' in change ? change.qty : 0), 0)
+  return countPairs(applyChanges(data, changes).items) + coming
 }

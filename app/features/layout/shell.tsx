@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { AuthDialogHost } from '../accounts/auth-dialog-host.tsx'
+import { CartHost } from '../cart/cart-host.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -25,6 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <BottomBar />
       <RouteAnnouncer />
       <AuthDialogHost />
+      <CartHost />
     </div>
   )
 }

@@ -1,0 +1,61 @@
+import { ShoppingBag } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { toastQueue } from '../../ui/toast-queue.ts'
+import { openAuthDialog } from '../accounts/auth-dialog-request.ts'
+import { useSession } from '../accounts/use-session.ts'
+
+const AddToCartDialog = lazy(async () => ({
+  default: (await import('./add-to-cart-dialog.tsx')).AddToCartDialog,
+}))
+
+export type AddToCartButtonProps = {
+  productId: string
+  title: string
+  /** The colour shown on the card. */
+  variantId?: string | null
+  /** How many colours the product has; none can be bought where there is none. */
+  variants: number
+  className?: string
+}
+
+/** A card's way into the cart: asks for colour and size; guests are asked to sign in. */
+export function AddToCartButton({ productId, title, variantId, variants, className }: AddToCartButtonProps) {
+  const session = useSession()
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  function ask() {
+    if (session.status !== 'signed-in') {
+      toastQueue.push({ tone: 'info', message: 'Please login to add items to cart' })
+      openAuthDialog({ reason: 'Please login to add items to cart' })
+      return
+    }
+    if (variants === 0) {
+      toastQueue.push({ tone: 'error', message: 'Product variants not available' })
+      return
+    }
+    setWanted(true)
+    setOpen(true)
+  }
+  return (
+    <>
+      <IconButton
+        icon={ShoppingBag}
+        label={`Add ${title} to cart`}
+        kind="raised"
+        onClick={ask}
+        className={className}
+      />
+      {wanted && (
+        <Suspense fallback={null}>
+          <AddToCartDialog
+            productId={productId}
+            open={open}
+            onOpenChange={setOpen}
+            initial={variantId ? { variantId } : undefined}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

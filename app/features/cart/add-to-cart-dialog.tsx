@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { catalogueEndpoints, type ProductDetail } from '../../../contract/catalogue.ts'
+import { call } from '../../api/browser-call.ts'
+import { replyOrThrow } from '../../api/personal-query.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { PairForm } from './pair-form.tsx'
+
+export type AddToCartDialogProps = {
+  productId: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The colour and size to begin with, where known. */
+  initial?: { variantId?: string | null; size?: string | null }
+  onAdded?: () => void
+}
+
+/** Asks for colour, size and quantity of a product and adds it to the cart (specification: Add-to-cart dialog). */
+export function AddToCartDialog({ productId, open, onOpenChange, initial, onAdded }: AddToCartDialogProps) {
+  const [round, setRound] = useState(0)
+  const query = useQuery({
+    queryKey: ['product', productId],
+    queryFn: async ({ signal }): Promise<ProductDetail> =>
+      replyOrThrow(await call(catalogueEndpoints.getProduct, { params: { id: productId } }, { signal }))
+        .product,
+    enabled: open,
+    staleTime: 5_000,
+  })
+  function done() {
+    setRound(round + 1)
+    onOpenChange(false)
+    onAdded?.()
+  }
+  return (
+    <Dialog
+      title={query.data?.title ?? 'Add to cart'}
+      description={query.data?.brand}
+      open={open}
+      onOpenChange={onOpenChange}
+    >
+      {query.data ? (
+        <PairForm
+          key={`${productId} ${round} ${initial?.variantId ?? ''}`}
+          product={query.data}
+          initial={initial}
+          onAdded={done}
+        />
+      ) : query.error ? (
+        <ErrorState title="Failed to load product details" onRetry={() => void query.refetch()} />
+      ) : (
+        <PairFormPlace />
+      )}
+    </Dialog>
+  )
+}
+
+function PairFormPlace() {
+  return (
+    <div role="status" aria-label="Loading product" className="grid gap-6">
+      <div className="flex gap-4">
+        <Skeleton className="h-24 w-32" />
+        <Skeleton className="h-6 w-24" />
+      </div>
+      <Skeleton className="h-10 w-48" />
+      <Skeleton className="h-28 w-full" />
+      <Skeleton className="h-11 w-full" />
+    </div>
+  )
+}

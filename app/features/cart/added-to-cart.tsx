@@ -1,0 +1,48 @@
+import { Link } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { toastQueue } from '../../ui/toast-queue.ts'
+import { pictureSources } from '../catalogue/picture-address.ts'
+
+export type ShownPair = {
+  title: string
+  colorName: string
+  pictureId: string | null
+  tint: string
+}
+
+/** Says what was added, long enough to read, with the ways to cart and checkout. */
+export function showAdded(pair: ShownPair, size: string, qty: number): void {
+  toastQueue.push({
+    tone: 'success',
+    message: `${pair.title} added to cart!`,
+    duration: 6000,
+    start: (
+      <Picture
+        {...(pair.pictureId ? pictureSources(pair.pictureId, [160, 320]) : { sources: null })}
+        alt=""
+        width={1200}
+        height={864}
+        tint={pair.tint}
+        sizes="5rem"
+        priority="eager"
+        className="mt-1.5 w-20! shrink-0 rounded-tile"
+      />
+    ),
+    description: (
+      <>
+        {pair.colorName} · size {size} · {qty} {qty === 1 ? 'pair' : 'pairs'}
+        <span className="mt-1.5 flex gap-5">
+          <Link href="/cart" className={wayStyle}>
+            View cart
+          </Link>
+          <Link href="/checkout" className={wayStyle}>
+            Checkout
+          </Link>
+        </span>
+      </>
+    ),
+  })
+}
+
+const wayStyle =
+  'touch-target font-semibold text-ink underline decoration-1 underline-offset-4 hover:decoration-2'

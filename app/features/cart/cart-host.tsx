@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { cartEndpoints } from '../../../contract/cart.ts'
+import { call } from '../../api/browser-call.ts'
+import { useSession } from '../accounts/use-session.ts'
+import { cartQuery, keepCart, onCartOfOtherTab } from './cart-query.ts'
+import { readGuestLines, writeGuestLines } from './guest-cart.ts'
+
+/** Stands once in the shell: follows the cart of other tabs, and merges a guest's cart at sign-in. */
+export function CartHost() {
+  const session = useSession()
+  const queries = useQueryClient()
+  useEffect(
+    () => onCartOfOtherTab(() => void queries.invalidateQueries({ queryKey: cartQuery.queryKey })),
+    [queries],
+  )
+  useEffect(() => {
+    const lines = readGuestLines()
+    if (session.status !== 'signed-in' || lines.length === 0) return
+    void call(cartEndpoints.mergeCart, { body: { items: [...lines] } }).then((result) => {
+      // Merging twice changes nothing more, so the lines go only once the server has them.
+      if (!result.ok) return
+      writeGuestLines([])
+      keepCart(queries, result.reply)
+    })
+  }, [session.status, queries])
+  return null
+}

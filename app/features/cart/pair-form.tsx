@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import type { ProductDetail, SizeEntry, Variant } from '../../../contract/catalogue.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { NumberStepper } from '../../ui/number-stepper.tsx'
+import { OptionGrid } from '../../ui/option-grid.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Swatches } from '../../ui/swatch.tsx'
+import { pictureSources } from '../catalogue/picture-address.ts'
+import { isInStock, payable, sizeOption } from './pair-choice.ts'
+import { useAddToCart } from './use-add-to-cart.ts'
+
+type PairFormProps = {
+  product: ProductDetail
+  initial?: { variantId?: string | null; size?: string | null }
+  onAdded: () => void
+}
+
+/** Colour, then size, then quantity; a new colour resets the size (specification, section 4). */
+export function PairForm({ product, initial, onAdded }: PairFormProps) {
+  const [variantId, setVariantId] = useState(initial?.variantId ?? onlyVariant(product))
+  const [sizeName, setSizeName] = useState(initial?.size ?? null)
+  const [qty, setQty] = useState(1)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const addToCart = useAddToCart()
+  const variant = product.variants.find((each) => each._id === variantId)
+  const size = variant?.sizes.find((each) => each.size === sizeName && each.stock > 0)
+
+  async function add() {
+    if (!variant || !size) return setProblem('Please select a color and size')
+    if (size.stock < qty) return setProblem(tooFew)
+    setBusy(true)
+    const outcome = await addToCart({ variantId: variant._id, size: size.size }, qty, {
+      title: product.title,
+      colorName: variant.colorName,
+      pictureId: variant.pictures[0]?.pictureId ?? null,
+      tint: variant.tint,
+    })
+    setBusy(false)
+    if (outcome === 'added') return onAdded()
+    if (outcome === 'signed-out') return setProblem('Please login to add items to cart')
+    setProblem(outcome.code === 'out_of_stock' ? tooFew : 'Failed to add item to cart. Please try again.')
+  }
+
+  return (
+    <form
+      className="grid gap-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) void add()
+      }}
+    >
+      <PairHead product={product} variant={variant ?? product.variants[0]} size={size} />
+      <Swatches
+        legend="Color"
+        value={variantId}
+        onChange={(id) => {
+          setVariantId(id)
+          setSizeName(null)
+          setQty(1)
+          setProblem(null)
+        }}
+        options={product.variants.map((each) => ({
+          value: each._id,
+          label: each.colorName,
+          colours: each.swatch,
+          note: isInStock(each) ? undefined : 'Sold out',
+        }))}
+      />
+      {variant ? (
+        <OptionGrid
+          legend="Size (US)"
+          value={size?.size ?? null}
+          onChange={(next) => {
+            setSizeName(next)
+            setQty(1)
+            setProblem(null)
+          }}
+          options={variant.sizes.map(sizeOption)}
+        />
+      ) : (
+        <p className="text-small text-soft">Choose a color to see its sizes.</p>
+      )}
+      <NumberStepper
+        label="Quantity"
+        showLabel
+        value={qty}
+        onChange={setQty}
+        max={Math.min(size?.stock ?? 1, 99)}
+        disabled={!size}
+      />
+      {problem && (
+        <Notice tone="danger" role="alert">
+          {problem}
+        </Notice>
+      )}
+      <Button type="submit" kind="signal" size="large" wide busy={busy} busyLabel="Adding…">
+        Add to Cart
+      </Button>
+    </form>
+  )
+}
+
+const tooFew = 'Selected size is out of stock or insufficient quantity'
+
+function onlyVariant(product: ProductDetail): string | null {
+  return product.variants.length === 1 ? (product.variants[0]?._id ?? null) : null
+}
+
+type PairHeadProps = {
+  product: ProductDetail
+  variant: Variant | undefined
+  size: SizeEntry | undefined
+}
+
+function PairHead({ product, variant, size }: PairHeadProps) {
+  const picture = variant?.pictures[0]
+  const price = size ? payable(size) : product.price
+  return (
+    <div className="flex items-center gap-4">
+      <Picture
+        {...(picture ? pictureSources(picture.pictureId, [160, 320]) : { sources: null })}
+        alt={picture?.alt ?? product.title}
+        width={picture?.width ?? 1200}
+        height={picture?.height ?? 864}
+        tint={variant?.tint}
+        sizes="9rem"
+        priority="eager"
+        className="w-36! shrink-0 rounded-tile"
+      />
+      <Price
+        amount={price}
+        oldAmount={size ? size.price : product.originalPrice}
+        from={!size}
+        showPercent
+        size="title"
+      />
+    </div>
+  )
+}

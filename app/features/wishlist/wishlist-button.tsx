@@ -1,0 +1,57 @@
+import { Heart } from 'lucide-react'
+import { IconButton, type IconButtonProps } from '../../ui/icon-button.tsx'
+import { toastQueue } from '../../ui/toast-queue.ts'
+import { openAuthDialog } from '../accounts/auth-dialog-request.ts'
+import { useSession } from '../accounts/use-session.ts'
+import { useChangeWishlist, useIsWished } from './wishlist-query.ts'
+
+export type WishlistButtonProps = Pick<IconButtonProps, 'kind' | 'size' | 'className'> & {
+  productId: string
+  title: string
+  /** The colour and size chosen now: remembered with the wish. */
+  variantId?: string | null
+  wantedSize?: string | null
+}
+
+/** The heart of a card and of the product page: full where saved, answers at once. */
+export function WishlistButton(props: WishlistButtonProps) {
+  const { productId, title, variantId, wantedSize, kind = 'raised', size, className } = props
+  const session = useSession()
+  const wished = useIsWished(productId)
+  const change = useChangeWishlist()
+  async function toggle() {
+    if (session.status !== 'signed-in') {
+      toastQueue.push({ tone: 'info', message: 'Please login to add items to wishlist' })
+      openAuthDialog({ reason: 'Please login to add items to wishlist' })
+      return
+    }
+    try {
+      await change({ kind: wished ? 'remove' : 'add', productId, variantId, size: wantedSize })
+      toastQueue.push(
+        wished
+          ? { tone: 'success', message: 'Removed from wishlist' }
+          : {
+              tone: 'success',
+              message: `${title} added to wishlist!`,
+              action: { label: 'View wishlist', href: '/wishlist' },
+            },
+      )
+    } catch {
+      toastQueue.push({
+        tone: 'error',
+        message: wished ? 'Failed to remove from wishlist' : 'Failed to add to wishlist',
+      })
+    }
+  }
+  return (
+    <IconButton
+      icon={Heart}
+      label={wished ? `Remove ${title} from wishlist` : `Add ${title} to wishlist`}
+      kind={kind}
+      size={size}
+      onClick={() => void toggle()}
+      iconClassName={wished ? 'fill-current' : undefined}
+      className={className}
+    />
+  )
+}
