@@ -2,6 +2,7 @@ import type { ProductCard } from '../../../contract/catalogue.ts'
 import { ProductGrid } from '../../features/catalogue/product-grid.tsx'
 import { PageContainer } from '../../ui/page-container.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
+import { CardActions } from '../listing/card-actions.tsx'
 
 /** Featured products; one or two of them get more room each (specification, section 2). */
 export function Featured({ cards }: { cards: ProductCard[] }) {
@@ -18,7 +19,11 @@ export function Featured({ cards }: { cards: ProductCard[] }) {
           <p className="text-soft">No featured products available at the moment.</p>
         ) : (
           <div className={columns}>
-            <ProductGrid cards={cards} headingLevel={3} />
+            <ProductGrid
+              cards={cards}
+              headingLevel={3}
+              actions={(card, variantId) => <CardActions card={card} variantId={variantId} />}
+            />
           </div>
         )}
       </section>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ProductDetail } from '../../../contract/catalogue.ts'
-import { stockState, stockWords } from '../../features/catalogue/product-choice.ts'
+import { sizeOption } from '../../features/cart/pair-choice.ts'
+import { WishlistButton } from '../../features/wishlist/wishlist-button.tsx'
 import { NumberStepper } from '../../ui/number-stepper.tsx'
 import { OptionGrid } from '../../ui/option-grid.tsx'
 import { Swatches } from '../../ui/swatch.tsx'
@@ -35,13 +36,7 @@ export function BuyBox({ product, choice }: { product: ProductDetail; choice: Pr
         aside={<SizeGuide product={product} />}
         value={size?.size ?? null}
         onChange={choice.chooseSize}
-        options={(variant?.sizes ?? []).map((entry) => ({
-          value: entry.size,
-          label: entry.size,
-          note: stockWords(entry.stock),
-          unavailable: stockState(entry.stock) === 'out',
-          disabled: stockState(entry.stock) === 'out',
-        }))}
+        options={(variant?.sizes ?? []).map(sizeOption)}
       />
       <StockLine product={product} size={size} />
       <div className="flex items-end gap-3">
@@ -51,6 +46,14 @@ export function BuyBox({ product, choice }: { product: ProductDetail; choice: Pr
           onChange={setWanted}
           min={1}
           max={Math.max(1, stock)}
+        />
+        <WishlistButton
+          productId={product._id}
+          title={product.title}
+          variantId={variant?._id}
+          wantedSize={size?.size}
+          kind="outline"
+          className="size-13! order-last"
         />
         <AddToCart product={product} choice={choice} quantity={quantity} onAdded={() => setWanted(1)} />
       </div>

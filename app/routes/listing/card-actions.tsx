@@ -1,0 +1,18 @@
+import type { ProductCard } from '../../../contract/catalogue.ts'
+import { AddToCartButton } from '../../features/cart/add-to-cart-button.tsx'
+import { WishlistButton } from '../../features/wishlist/wishlist-button.tsx'
+
+/** Heart and bag on a card; they act on the colour the card shows. */
+export function CardActions({ card, variantId }: { card: ProductCard; variantId: string | null }) {
+  return (
+    <div className="absolute end-2 top-2 z-10 grid gap-1.5">
+      <WishlistButton productId={card._id} title={card.title} variantId={variantId} size="compact" />
+      <AddToCartButton
+        productId={card._id}
+        title={card.title}
+        variantId={variantId}
+        variants={card.colors.length}
+      />
+    </div>
+  )
+}
