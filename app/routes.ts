@@ -12,6 +12,7 @@ export default [
   route('brand/:brandName', 'routes/brand.tsx'),
   route('login', 'routes/login.tsx'),
   route('auth', 'routes/auth.tsx'),
+  route('cart', 'routes/cart.tsx'),
   route('dev/ui', 'routes/dev-ui/dev-ui.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

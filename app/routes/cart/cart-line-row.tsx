@@ -1,0 +1,128 @@
+import { Trash2 } from 'lucide-react'
+import type { CartLine } from '../../../contract/cart.ts'
+import { type CartChange, isShort, lineKeyOf } from '../../features/cart/cart-change.ts'
+import { useChangeCart } from '../../features/cart/use-change-cart.ts'
+import { pictureSources } from '../../features/catalogue/picture-address.ts'
+import { productAddress } from '../../features/catalogue/product-address.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { NumberStepper } from '../../ui/number-stepper.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { formatPrice } from '../../ui/price-format.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { LineSize } from './line-size.tsx'
+
+/** One line: what it is, and everything about it that can be changed, in place. */
+export function CartLineRow({ line }: { line: CartLine }) {
+  const changeCart = useChangeCart()
+  const toast = useToast()
+  const { variantId: variant } = line
+  const key = lineKeyOf(line)
+  const href = productAddress(variant.productId._id, { color: variant.colorName, size: line.size })
+  async function change(wanted: CartChange) {
+    const problem = await changeCart(wanted)
+    if (problem) toast.error(problem.message)
+    return problem === null
+  }
+  async function remove() {
+    if (!(await change({ kind: 'remove', line: key }))) return
+    toast.info(`${variant.productId.title} removed`, {
+      duration: 8000,
+      action: { label: 'Undo', onPress: () => void change({ kind: 'add', line: key, qty: line.qty }) },
+    })
+  }
+  return (
+    <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-line border-b py-5 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-x-6">
+      <Link href={href} tabIndex={-1} aria-hidden="true" className="self-start">
+        <Picture
+          {...(variant.pictureId ? pictureSources(variant.pictureId, [160, 320, 480]) : { sources: null })}
+          alt=""
+          width={1200}
+          height={864}
+          tint={variant.tint}
+          sizes="(min-width: 30rem) 10rem, 6.5rem"
+          className={line.soldOut ? 'rounded-tile opacity-50' : 'rounded-tile'}
+        />
+      </Link>
+      <div className="grid content-start gap-3">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+          <div className="grid min-w-0 flex-1 basis-40 gap-0.5">
+            <p className="text-caption text-soft">{variant.productId.brand}</p>
+            <h2 className="font-semibold text-body leading-snug">
+              <Link href={href} className="hover:underline hover:underline-offset-4">
+                {variant.productId.title}
+              </Link>
+            </h2>
+            <p className="text-small text-soft">{variant.colorName}</p>
+            <LineNote line={line} />
+          </div>
+          <div className="grid justify-items-end gap-0.5">
+            <Price amount={line.soldOut ? 0 : line.qty * line.price} />
+            {line.qty > 1 && <p className="figures text-caption text-soft">{formatPrice(line.price)} each</p>}
+          </div>
+        </div>
+        <div className="flex flex-wrap items-center gap-2 sm:gap-3">
+          <LineSize
+            line={line}
+            onChange={(newSize, qty) => void change({ kind: 'size', line: key, qty, newSize })}
+          />
+          <NumberStepper
+            label={`Quantity of ${variant.productId.title}, size ${line.size}`}
+            size="compact"
+            value={line.qty}
+            max={Math.max(line.qty, Math.min(99, line.available))}
+            disabled={line.soldOut}
+            onChange={(qty) => qty !== line.qty && void change({ kind: 'quantity', line: key, qty })}
+          />
+          {isShort(line) && !line.soldOut && (
+            <Button
+              kind="outline"
+              size="compact"
+              onClick={() => void change({ kind: 'quantity', line: key, qty: line.available })}
+            >
+              Take {line.available}
+            </Button>
+          )}
+          <Button
+            kind="quiet"
+            size="compact"
+            className="ms-auto"
+            aria-label={`Remove ${variant.productId.title}, size ${line.size}`}
+            onClick={() => void remove()}
+          >
+            <Icon icon={Trash2} size={16} />
+            Remove
+          </Button>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** 1 to 5 pairs are few (specification, section 4). */
+const lowStock = 5
+
+function LineNote({ line }: { line: CartLine }) {
+  if (line.soldOut) {
+    return (
+      <p className="text-danger text-small">
+        Sold out in size {line.size}. Remove it or choose another size.
+      </p>
+    )
+  }
+  if (isShort(line)) return <p className="text-danger text-small">Only {line.available} left in this size.</p>
+  if (line.price < line.priceWhenAdded) {
+    return <p className="text-small text-success">Now cheaper: it was {formatPrice(line.priceWhenAdded)}.</p>
+  }
+  if (line.price > line.priceWhenAdded) {
+    return (
+      <p className="text-small text-warning">It was {formatPrice(line.priceWhenAdded)} when you added it.</p>
+    )
+  }
+  if (line.available <= lowStock) {
+    return <p className="text-small text-warning">Low stock: {line.available} left.</p>
+  }
+  return null
+}

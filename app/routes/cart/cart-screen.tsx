@@ -1,0 +1,86 @@
+import type { Cart } from '../../../contract/cart.ts'
+import { countPairs, lineKeyOf } from '../../features/cart/cart-change.ts'
+import { useCart } from '../../features/cart/use-cart.ts'
+import { useChangeCart } from '../../features/cart/use-change-cart.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageContainer } from '../../ui/page-container.tsx'
+import { RailLayout } from '../../ui/rail-layout.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { CartLineRow } from './cart-line-row.tsx'
+import { CartNews } from './cart-news.tsx'
+import { CartPlace } from './cart-place.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { EmptyCart } from './empty-cart.tsx'
+
+/** The cart: lines that can be changed in place, what they cost, and the way on. */
+export function CartScreen() {
+  const state = useCart()
+  return (
+    <PageContainer className="pt-8 pb-section md:pt-12">
+      {state.status === 'loading' && <CartPlace />}
+      {state.status === 'failed' && (
+        <>
+          <h1 className="display mb-6 text-display">Your cart</h1>
+          <ErrorState title="Failed to load cart" text={state.error.message} onRetry={state.retry} />
+        </>
+      )}
+      {state.status === 'ready' &&
+        (state.cart.items.length === 0 ? (
+          <EmptyCart isGuest={state.isGuest} />
+        ) : (
+          <FullCart cart={state.cart} isGuest={state.isGuest} />
+        ))}
+    </PageContainer>
+  )
+}
+
+function FullCart({ cart, isGuest }: { cart: Cart; isGuest: boolean }) {
+  const changeCart = useChangeCart()
+  const toast = useToast()
+  const pairs = countPairs(cart.items)
+  async function clear() {
+    const before = cart.items
+    const problem = await changeCart({ kind: 'clear' })
+    if (problem) return toast.error(problem.message)
+    toast.info('Cart cleared', {
+      duration: 8000,
+      action: { label: 'Undo', onPress: () => void putBack(before) },
+    })
+  }
+  async function putBack(lines: Cart['items']) {
+    for (const line of lines) {
+      const problem = await changeCart({ kind: 'add', line: lineKeyOf(line), qty: line.qty })
+      if (problem) toast.error(problem.message)
+    }
+  }
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h1 className="display text-display" tabIndex={-1}>
+          Your cart
+          <span className="ms-3 align-middle font-normal text-body text-soft">
+            {pairs} {pairs === 1 ? 'pair' : 'pairs'}
+          </span>
+        </h1>
+        <Button kind="quiet" size="compact" onClick={() => void clear()}>
+          Clear cart
+        </Button>
+      </div>
+      <RailLayout
+        side="end"
+        width="wide"
+        narrow="below"
+        railLabel="Order summary"
+        rail={<CartSummary cart={cart} isGuest={isGuest} />}
+      >
+        <CartNews cart={cart} />
+        <ul className="border-line border-t">
+          {cart.items.map((line) => (
+            <CartLineRow key={`${line.variantId._id} ${line.size}`} line={line} />
+          ))}
+        </ul>
+      </RailLayout>
+    </>
+  )
+}

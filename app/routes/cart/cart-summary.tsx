@@ -1,0 +1,62 @@
+import type { Cart } from '../../../contract/cart.ts'
+import { openAuthDialog } from '../../features/accounts/auth-dialog-request.ts'
+import { countPairs, isShort } from '../../features/cart/cart-change.ts'
+import { CostLines } from '../../features/cart/cost-lines.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+
+/** What the cart costs and the way to checkout; guests are asked to sign in first. */
+export function CartSummary({ cart, isGuest }: { cart: Cart; isGuest: boolean }) {
+  const blocked = cart.items.some(isShort)
+  const pairs = countPairs(cart.items.filter((line) => !line.soldOut))
+  return (
+    <section
+      aria-labelledby="summary-title"
+      className="rounded-panel border border-line bg-raised p-5 md:p-6"
+    >
+      <h2 id="summary-title" className="display mb-4 text-title">
+        Order summary
+      </h2>
+      <CostLines subtotal={cart.total} pairs={pairs} total={cart.total} />
+      <div className="mt-5 grid gap-3">
+        {blocked ? (
+          <>
+            <Button kind="signal" size="large" wide disabled aria-describedby="checkout-blocked">
+              Checkout
+            </Button>
+            <p id="checkout-blocked" className="text-danger text-small">
+              Remove what is sold out, or lower its quantity, to go on.
+            </p>
+          </>
+        ) : isGuest ? (
+          <>
+            <Button
+              kind="signal"
+              size="large"
+              wide
+              onClick={() => openAuthDialog({ reason: 'Please sign in to check out', redirect: '/checkout' })}
+            >
+              Sign in to check out
+            </Button>
+            <p className="text-caption text-soft">Your cart comes along.</p>
+          </>
+        ) : (
+          <LinkButton href="/checkout" kind="signal" size="large" wide>
+            Checkout
+          </LinkButton>
+        )}
+        <Link
+          href="/products"
+          className="touch-target justify-self-center text-small underline underline-offset-4 hover:decoration-2"
+        >
+          Continue Shopping
+        </Link>
+      </div>
+      <ul className="mt-5 grid gap-1.5 border-line border-t pt-4 text-caption text-soft">
+        <li>Pay by cash on delivery, card or UPI.</li>
+        <li>Cancel free of charge until we start packing.</li>
+      </ul>
+    </section>
+  )
+}

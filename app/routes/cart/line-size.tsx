@@ -1,0 +1,30 @@
+import type { CartLine } from '../../../contract/cart.ts'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+
+type LineSizeProps = {
+  line: CartLine
+  /** The quantity comes along, lowered to what the new size has. */
+  onChange: (newSize: string, qty: number) => void
+}
+
+/** The size of a line, changed in place; sizes that are sold out say so. */
+export function LineSize({ line, onChange }: LineSizeProps) {
+  return (
+    <Field label={`Size of ${line.variantId.productId.title}`} hideLabel className="w-36">
+      <Select
+        size="compact"
+        value={line.size}
+        onChange={(event) => {
+          const size = line.variantId.sizes.find((each) => each.size === event.target.value)
+          if (size) onChange(size.size, Math.max(1, Math.min(line.qty, size.stock)))
+        }}
+        options={line.variantId.sizes.map(({ size, stock }) => ({
+          value: size,
+          label: stock === 0 ? `Size ${size} · sold out` : `Size ${size}`,
+          disabled: stock === 0 && size !== line.size,
+        }))}
+      />
+    </Field>
+  )
+}
