@@ -56,7 +56,13 @@ export function ListingScreen({ listing, heading, hidden }: ListingScreenProps) 
             <ListingEmpty state={listing.state} reply={listing.reply} path={pathname} />
           ) : (
             <div className={classNames('transition-opacity', pending && 'opacity-60')}>
-              <ProductGrid cards={products} mode={listing.state.view} besideRail={!folded} firstInSight={4} />
+              <ProductGrid
+                cards={products}
+                mode={listing.state.view}
+                besideRail={!folded}
+                firstInSight={4}
+                actions={(card, variantId) => <CardActions card={card} variantId={variantId} />}
+              />
             </div>
           )}
           <ListingFoot state={listing.state} pathname={pathname} {...pagination} shown={products.length} />
