@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup,
+          globalSetup: [...globalSetup, 'tests/support/e2e-shop.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,

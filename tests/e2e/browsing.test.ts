@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { browserVisits, type Device } from '../support/browser-visit.ts'
+
+const visit = browserVisits()
+const bothDevices: Device[] = ['phone', 'desktop']
+
+describe.each(bothDevices)('browsing on a %s', (device) => {
+  test('home leads to shoes, categories and collections', async () => {
+    const { page, open, expectAccessible, end } = await visit({ device })
+    await open('/')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expectAccessible()
+    for (const name of ['Men', 'Women', 'Sports', 'Casual']) {
+      await page.locator('main').getByRole('link', { name, exact: true }).waitFor()
+    }
+    await page.getByText('50K+').waitFor()
+    await page.getByRole('link', { name: 'Shop all shoes' }).click()
+    await page.getByRole('heading', { name: 'All shoes' }).waitFor()
+    await end()
+  })
+
+  test('filters narrow the list, stand in the address and can be taken back', async () => {
+    const { page, open, expectAccessible, end } = await visit({ device })
+    await open('/products')
+    const all = await foundNumber(page)
+    if (device === 'phone') await page.getByRole('button', { name: /^Filters/ }).click()
+    const option = page.getByRole('checkbox', { name: /^Retro/ }).locator('visible=true')
+    const promised = Number(
+      /\d+/.exec((await option.locator('xpath=ancestor::label').textContent()) ?? '')?.[0],
+    )
+    await option.check()
+    await page.waitForURL(/categories=Retro/)
+    if (device === 'phone') {
+      await page.getByRole('button', { name: `Show ${promised} results` }).click()
+    }
+    await expect.poll(() => foundNumber(page)).toBe(promised)
+    expect(promised).toBeLessThan(all)
+    await expectAccessible()
+    await page.goBack()
+    await expect.poll(() => foundNumber(page)).toBe(all)
+    await page.goForward()
+    await expect.poll(() => foundNumber(page)).toBe(promised)
+    await page.getByRole('link', { name: 'Remove filter: Retro' }).click()
+    await expect.poll(() => foundNumber(page)).toBe(all)
+    await end()
+  })
+
+  test('searching shows the text, and nothing found shows a way on', async () => {
+    const { page, open, expectAccessible, end } = await visit({ device })
+    await open('/search?q=suede')
+    await page.getByRole('heading', { name: 'Results for “suede”' }).waitFor()
+    expect(await foundNumber(page)).toBeGreaterThan(0)
+    await open('/search?q=zzzzqqqq')
+    await page.getByText('No products found').waitFor()
+    await expectAccessible()
+    await page.getByRole('link', { name: 'See all shoes' }).waitFor()
+    await end()
+  })
+
+  test('a shoe shows colours, sizes with their stock in words, and its address follows the choice', async () => {
+    const { page, open, expectAccessible, end } = await visit({ device, scheme: 'dark' })
+    await open('/products?sortBy=popular')
+    await page.locator('article h2 a').first().click()
+    await page.waitForURL(/\/product\//)
+    await page.getByRole('button', { name: 'Add to Cart' }).waitFor()
+    await page.locator('fieldset', { hasText: 'Colour' }).getByRole('radio').last().check({ force: true })
+    await page.waitForURL(/color=/)
+    await expectAccessible()
+    await page.getByRole('button', { name: 'Size guide' }).click()
+    await page.getByRole('dialog').getByRole('table').waitFor()
+    await expectAccessible()
+    await end()
+  })
+
+  test('what is not there says so with status 404', async () => {
+    const { page, open, end } = await visit({ device })
+    for (const path of ['/product/nope', '/categories/nope', '/brand/nope', '/nowhere']) {
+      const [answer] = await Promise.all([
+        page.waitForResponse((response) => response.url().endsWith(path)),
+        open(path),
+      ])
+      expect([path, answer.status()]).toEqual([path, 404])
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    }
+    await end()
+  })
+})
+
+test('without scripts the listing, its pages and a shoe still work', async () => {
+  const { page, open } = await visit({ device: 'desktop', javaScriptEnabled: false })
+  await open('/products')
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+  await page.waitForURL(/page=2/)
+  await page.locator('article h2 a').first().click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+})
+
+async function foundNumber(page: { textContent(selector: string): Promise<string | null> }): Promise<number> {
+  return Number(/Found (\d+)/.exec((await page.textContent('main')) ?? '')?.[1])
+}
