@@ -16,6 +16,7 @@ export function catalogueRoutes({ catalogue, db, clock }: CatalogueDeps): Route[
     handle(calls.listProducts, ({ query }) => rawJson(catalogue.listJson(query))),
     handle(calls.searchProducts, ({ query }) => rawJson(catalogue.listJson(query))),
     handle(calls.getFilterOptions, () => rawJson(catalogue.filterOptionsJson())),
+    handle(calls.getSuggestions, ({ query }) => rawJson(catalogue.suggestionsJson(query.q))),
     handle(calls.getBrandProducts, ({ params, query }) =>
       rawJson(catalogue.brandListJson(params.brandName, query)),
     ),

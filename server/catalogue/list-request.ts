@@ -25,7 +25,7 @@ export function selectionOf(index: CatalogueIndex, query: ListQuery): Selection 
 }
 
 /** `brand` means the same as `brands` with one value. */
-function brandsOf(query: ListQuery): string[] | undefined {
+export function brandsOf(query: ListQuery): string[] | undefined {
   if (!query.brand) return query.brands
   return [...(query.brands ?? []), query.brand]
 }

@@ -4,6 +4,7 @@ import type { Log } from '../platform/log/log.ts'
 import { currentPosition, type FeedPosition, nextTransaction, readFeed } from './change-feed.ts'
 import { CatalogueIndex } from './index/catalogue-index.ts'
 import { type Brands, loadAllProducts, loadBrands, loadProducts } from './load-products.ts'
+import { CatalogueSearch } from './search/catalogue-search.ts'
 
 export type LiveIndexOptions = {
   db: Db
@@ -21,7 +22,7 @@ const patchSize = 500
 const longestGapMs = 12 * 60 * 60 * 1000
 export const feedKeptHours = 24
 
-type Contents = { index: CatalogueIndex; brands: Brands }
+type Contents = { search: CatalogueSearch; brands: Brands }
 
 /** The index of a process, loaded once and kept up with the database by polling the change feed. */
 export class LiveIndex {
@@ -48,7 +49,11 @@ export class LiveIndex {
   }
 
   get index(): CatalogueIndex {
-    return this.#contents.index
+    return this.#contents.search.index
+  }
+
+  get search(): CatalogueSearch {
+    return this.#contents.search
   }
 
   get brands(): Brands {
@@ -121,8 +126,8 @@ export class LiveIndex {
     const brands = await loadBrands(this.#options.db)
     const put = await loadProducts(this.#options.db, brands, ids)
     const there = new Set(put.map((product) => product.id))
-    this.index.apply({ put, drop: ids.filter((id) => !there.has(id)) })
-    this.#contents = { index: this.index, brands }
+    this.search.update(this.index.apply({ put, drop: ids.filter((id) => !there.has(id)) }))
+    this.#contents = { search: this.search, brands }
     this.#changed(ids)
   }
 
@@ -143,5 +148,5 @@ export class LiveIndex {
 
 async function loadContents(db: Db): Promise<Contents> {
   const brands = await loadBrands(db)
-  return { brands, index: new CatalogueIndex(await loadAllProducts(db, brands)) }
+  return { brands, search: new CatalogueSearch(new CatalogueIndex(await loadAllProducts(db, brands))) }
 }

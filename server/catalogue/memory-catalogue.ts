@@ -6,12 +6,13 @@ import type { Log } from '../platform/log/log.ts'
 import { BoundedCache } from './bounded-cache.ts'
 import { brandOverview, brandReply, categoryOverview, filterOptions } from './catalogue-overview.ts'
 import { EncodedProducts } from './encoded-products.ts'
-import { countSelected, select } from './index/list-query.ts'
+import { countProducts, listProducts } from './list-products.ts'
 import { joinReply, listFacts } from './list-reply.ts'
-import { type ListQuery, normalisedKey, selectionOf } from './list-request.ts'
+import { type ListQuery, normalisedKey } from './list-request.ts'
 import { LiveIndex } from './live-index.ts'
 import type { ProductRecord } from './product-record.ts'
 import { detailReply, productReply, variantReply } from './product-replies.ts'
+import { suggest } from './search/suggestions.ts'
 
 export type CatalogueOptions = {
   db: Db
@@ -123,7 +124,7 @@ export class Catalogue {
   /** How many products a query gives. */
   count(query: Partial<ListQuery>): number {
     const whole = { page: 1, limit: defaultPageSize, view: 'card' as const, ...query }
-    return countSelected(this.#live.index, selectionOf(this.#live.index, whole))
+    return countProducts(this.#live.search, whole)
   }
 
   filterOptionsJson(): Uint8Array<ArrayBuffer> {
@@ -139,22 +140,22 @@ export class Catalogue {
     return this.#keptReply('categories', () => ({ categories: categoryOverview(this.#live.index) }))
   }
 
+  suggestionsJson(q: string): Uint8Array<ArrayBuffer> {
+    const { search, brands } = this.#live
+    return this.#keptReply(`suggest ${q.toLowerCase()}`, () => ({ suggestions: suggest(search, brands, q) }))
+  }
+
   #record(id: string): ProductRecord | undefined {
     return this.#live.index.product(id.toLowerCase())
   }
 
   #list(query: ListQuery, more = ''): Uint8Array<ArrayBuffer> {
-    const { index, brands } = this.#live
-    const selection = selectionOf(index, query)
-    const outcome = select(index, selection)
-    const sort = query.sortBy === undefined || query.sortBy === 'relevance' ? 'newest' : query.sortBy
-    const from = (query.page - 1) * query.limit
-    const products = index
-      .order(sort)
-      .slice(outcome.set, outcome.total, from, query.limit)
-      .flatMap((ordinal) => index.productAt(ordinal) ?? [])
-      .map((product) => this.#products.bytes(product, query.view, brands))
-    return joinReply(products, `${listFacts(index, selection, outcome, query)},"understood":[]${more}`)
+    const { index, brands, search } = this.#live
+    const listed = listProducts(search, query)
+    const products = listed.products.map((product) => this.#products.bytes(product, query.view, brands))
+    const { understood, nearest, corrected } = listed
+    const facts = listFacts(index, listed.selection, listed.outcome, query)
+    return joinReply(products, facts + membersOf({ understood, nearest, corrected }) + more)
   }
 
   #keptReply(key: string, make: () => unknown): Uint8Array<ArrayBuffer> {
@@ -168,4 +169,9 @@ export class Catalogue {
     this.#lists.set(key, made)
     return made
   }
+}
+
+/** What is to follow other members of a JSON object. */
+function membersOf(object: object): string {
+  return `,${JSON.stringify(object).slice(1, -1)}`
 }

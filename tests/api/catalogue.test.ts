@@ -254,6 +254,42 @@ describe('brands, categories and options', () => {
   })
 })
 
+describe('search', () => {
+  it('finds by text, says what it understood, and pages and sorts like any list', async () => {
+    const reply = await list('q=red+runer+10', '/products/search')
+    expect(titles(reply)).toEqual(['Gale Runner'])
+    expect(reply.corrected).toBe('red runner 10')
+    expect(reply.understood).toEqual([
+      { text: 'red', facet: 'colors', value: 'Red' },
+      { text: '10', facet: 'sizes', value: '10' },
+    ])
+    expect(titles(await list('q=red&sortBy=price_low'))).toEqual(['Ember Slipper', 'Gale Runner'])
+  })
+
+  it('offers a way out of an empty result', async () => {
+    const reply = await list('q=loafer&sizes=10')
+    expect(reply.products).toEqual([])
+    expect(reply.nearest).toEqual([
+      { drop: 'word:loafer', label: '“loafer”', count: 1 },
+      { drop: 'sizes:10', label: '10', count: 1 },
+    ])
+  })
+
+  it.each(['%3Cscript%3E', '%00', 'a'.repeat(200), '%F0%9F%91%9F', "'%22%5C"])('survives q=%s', async (q) => {
+    expect((await list(`q=${q}`)).pagination.page).toBe(1)
+  })
+
+  it('refuses a text that is too long', async () => {
+    expect((await api.send(`/products?q=${'a'.repeat(201)}`)).status).toBe(400)
+  })
+
+  it('suggests while typing', async () => {
+    const { suggestions } = replyOf(await guest(catalogueEndpoints.getSuggestions, { query: { q: 'Ga' } }))
+    expect(suggestions).toEqual([{ title: 'Gale Runner', brand: 'Tern', _id: runner.id, kind: 'product' }])
+    expect(replyOf(await guest(catalogueEndpoints.getSuggestions, { query: {} })).suggestions).toEqual([])
+  })
+})
+
 describe('recently viewed', async () => {
   const customer = await signUpCustomer(api, mailboxOf(database, clock), 'viewer@example.com')
   const { recordView, getRecentlyViewed, clearRecentlyViewed } = catalogueEndpoints

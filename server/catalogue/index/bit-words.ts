@@ -121,3 +121,13 @@ export function firstMembers(words: Words, most: number): number[] {
   }
   return members
 }
+
+/** Calls for every bit that two sets share, in rising order. */
+export function visitCommon(a: Words, b: Words, visit: (bit: number) => void): void {
+  const length = Math.min(a.length, b.length)
+  for (let at = 0; at < length; at++) {
+    for (let word = (a[at] ?? 0) & (b[at] ?? 0); word !== 0; word &= word - 1) {
+      visit((at << 5) + 31 - Math.clz32(word & -word))
+    }
+  }
+}

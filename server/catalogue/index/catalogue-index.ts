@@ -60,6 +60,10 @@ export class CatalogueIndex {
     return [...this.#ordinals.keys()]
   }
 
+  ordinals(): Iterable<number> {
+    return this.#ordinals.values()
+  }
+
   product(id: string): ProductRecord | undefined {
     const ordinal = this.#ordinals.get(id)
     return ordinal === undefined ? undefined : this.productAt(ordinal)
@@ -83,8 +87,11 @@ export class CatalogueIndex {
     return order
   }
 
-  /** Brings a change in: products that come or differ, and ids that go. What has no size is not for sale and goes. */
-  apply(change: IndexChange): void {
+  /**
+   * Brings a change in: products that come or differ, and ids that go; what has no size is not for sale and goes too.
+   * Returns the ordinals it touched.
+   */
+  apply(change: IndexChange): Iterable<number> {
     const before = new Map<number, Ranked | undefined>()
     const note = (ordinal: number) => {
       if (!before.has(ordinal)) before.set(ordinal, this.#entries[ordinal])
@@ -95,6 +102,7 @@ export class CatalogueIndex {
       else this.#put(product, note)
     }
     for (const name of orderNames) this.#reorder(name, before)
+    return before.keys()
   }
 
   #put(product: ProductRecord, note?: (ordinal: number) => void): void {

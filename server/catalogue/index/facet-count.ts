@@ -1,7 +1,7 @@
 import { type FacetKey, facetKeys } from '../../../contract/facets.ts'
-import { countBits, countCommon, membersOf, type Words } from './bit-words.ts'
+import { countBits, countCommon, intersectInto, membersOf, type Words } from './bit-words.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
-import { type Narrowed, narrowingOf, type Selection } from './selection.ts'
+import { type Narrowed, narrowingOf, passingBy, type Selection } from './selection.ts'
 
 /** Products per value id. */
 export type ValueCounts = Uint32Array<ArrayBuffer>
@@ -28,15 +28,18 @@ export function countValues(
     const base = narrowed.set(narrowingOf(facet))
     const other = otherOfVariant(facet, selection)
     if (other === undefined) countPlain(index, [facet], base, countBits(base), counts)
-    else countWithOther(index, facet, other, base, counts)
+    else countWithOther(index, facet, other, base, counts, passingBy(selection, otherList(facet)))
   }
   return counts
 }
 
 /** The choice in the list that has to be met by the same variant: sizes for colours, colours for sizes. */
 function otherOfVariant(facet: FacetKey, selection: Selection): readonly number[] | undefined {
-  if (facet === 'colors') return selection.lists.sizes
-  return facet === 'sizes' ? selection.lists.colors : undefined
+  return narrowingOf(facet) === 'variant' ? selection.lists[otherList(facet)] : undefined
+}
+
+function otherList(facet: FacetKey): 'colors' | 'sizes' {
+  return facet === 'colors' ? 'sizes' : 'colors'
 }
 
 /** Few products are counted by walking their values, many by comparing sets. */
@@ -58,24 +61,31 @@ function countPlain(
   }
 }
 
-/** Counts the values of `facet` that a product has in one variant with any of `chosen` in the other list. */
+/**
+ * Counts the values of `facet` that a product has in one variant with any of `chosen` in the other list, or has at all
+ * where that list lets it pass.
+ */
 function countWithOther(
   index: CatalogueIndex,
   facet: FacetKey,
   chosen: readonly number[],
   base: Words,
   counts: ValueCounts,
+  passing: Words | undefined,
 ): void {
-  const [only, ...more] = chosen
-  if (only === undefined) return
-  if (more.length === 0) {
-    for (const [value, pair] of index.pairs.withValue(only)) counts[value] = pair.products.countIn(base)
+  const partners = chosen.map((id) => index.pairs.withValue(id))
+  const [only] = partners
+  if (only !== undefined && partners.length === 1 && passing === undefined) {
+    for (const [value, pair] of only) counts[value] = pair.products.countIn(base)
     return
   }
   const together = index.scratch.lend()
-  const partners = chosen.map((id) => index.pairs.withValue(id))
   for (const value of index.values.inOrder(facet)) {
     together.fill(0)
+    if (passing !== undefined) {
+      value.products.uniteInto(together)
+      intersectInto(together, passing)
+    }
     for (const pairs of partners) pairs.get(value.id)?.products.uniteInto(together)
     counts[value.id] = countCommon(together, base)
   }

@@ -5,6 +5,7 @@ import {
   hasBit,
   setBit,
   uniteInto,
+  visitCommon,
   type Words,
   wordsFor,
 } from './bit-words.ts'
@@ -76,6 +77,12 @@ export class OrdinalSet {
   some(most: number): number[] {
     if (this.#words === null) return (this.#few ?? []).slice(0, most)
     return firstMembers(this.#words, most)
+  }
+
+  /** Calls for every member that lies in `within`. */
+  visitIn(within: Words, visit: (ordinal: number) => void): void {
+    for (const ordinal of this.#few ?? []) if (hasBit(within, ordinal)) visit(ordinal)
+    if (this.#words !== null) visitCommon(within, this.#words, visit)
   }
 
   /** How many members lie in `within`. */

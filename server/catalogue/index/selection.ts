@@ -1,5 +1,5 @@
 import { type FacetKey, facetKeys } from '../../../contract/facets.ts'
-import { intersectInto, subtractFrom, type Words } from './bit-words.ts'
+import { intersectInto, subtractFrom, uniteInto, type Words } from './bit-words.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 
 /** What a list of products is narrowed by. */
@@ -12,6 +12,8 @@ export type Selection = {
   featured?: boolean | undefined
   /** The products that a search text gives. */
   found?: Words | undefined
+  /** Lists whose choice was read from the search text: these products pass them as well, whatever they bear. */
+  implied?: { lists: ReadonlySet<FacetKey>; passing: Words | undefined } | undefined
 }
 
 /** Colour and size narrow together, as one variant; every other list by itself. */
@@ -50,13 +52,11 @@ function partsOf(index: CatalogueIndex, selection: Selection): { by: Narrowing; 
   const { lists, minCents, maxCents } = selection
   if (selection.found !== undefined) parts.push({ by: 'text', set: selection.found })
   for (const [facet, ids] of chosenLists(selection)) {
-    if (narrowingOf(facet) !== 'variant') parts.push({ by: narrowingOf(facet), set: anyOf(index, ids) })
+    if (narrowingOf(facet) !== 'variant')
+      parts.push({ by: narrowingOf(facet), set: chosenIn(index, selection, facet, ids) })
   }
-  const { colors, sizes } = lists
-  if (colors !== undefined && sizes !== undefined) {
-    parts.push({ by: 'variant', set: anyPairOf(index, colors, sizes) })
-  } else if (colors !== undefined || sizes !== undefined) {
-    parts.push({ by: 'variant', set: anyOf(index, colors ?? sizes ?? []) })
+  if (lists.colors !== undefined || lists.sizes !== undefined) {
+    parts.push({ by: 'variant', set: chosenVariants(index, selection) })
   }
   if (minCents !== undefined || maxCents !== undefined) {
     parts.push({ by: 'price', set: pricedBetween(index, minCents, maxCents) })
@@ -75,6 +75,45 @@ export function chosenLists(selection: Selection): [FacetKey, readonly number[]]
     if (ids !== undefined) chosen.push([facet, ids])
   }
   return chosen
+}
+
+/** What a list gives; where its choice was read from the text, what that passes as well. */
+function chosenIn(
+  index: CatalogueIndex,
+  selection: Selection,
+  facet: FacetKey,
+  ids: readonly number[],
+): Words {
+  const passing = passingBy(selection, facet)
+  const set = anyOf(index, ids)
+  return passing === undefined ? set : eitherOf(index, set, passing)
+}
+
+/** Colours and sizes: one variant of both, where both are asked for. */
+function chosenVariants(index: CatalogueIndex, selection: Selection): Words {
+  const { colors, sizes } = selection.lists
+  if (colors === undefined) return chosenIn(index, selection, 'sizes', sizes ?? [])
+  if (sizes === undefined) return chosenIn(index, selection, 'colors', colors)
+  const set = anyPairOf(index, colors, sizes)
+  const anyColor = passingBy(selection, 'colors')
+  const anySize = passingBy(selection, 'sizes')
+  if (anyColor !== undefined && anySize !== undefined) return eitherOf(index, set, anyColor)
+  const passing = anyColor ?? anySize
+  if (passing === undefined) return set
+  const among = index.scratch.lendCopy(passing)
+  intersectInto(among, anyOf(index, anyColor === undefined ? colors : sizes))
+  return eitherOf(index, set, among)
+}
+
+/** Products that a list lets pass whatever they bear. */
+export function passingBy(selection: Selection, facet: FacetKey): Words | undefined {
+  return selection.implied?.lists.has(facet) ? selection.implied.passing : undefined
+}
+
+function eitherOf(index: CatalogueIndex, a: Words, b: Words): Words {
+  const set = index.scratch.lendCopy(a)
+  uniteInto(set, b)
+  return set
 }
 
 function anyOf(index: CatalogueIndex, ids: readonly number[]): Words {

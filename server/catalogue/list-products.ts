@@ -1,0 +1,90 @@
+import { type FacetKey, facetKeys, type SortOrder } from '../../contract/facets.ts'
+import { countSelected, type Outcome, select } from './index/list-query.ts'
+import type { Selection } from './index/selection.ts'
+import { type ListQuery, selectionOf } from './list-request.ts'
+import type { ProductRecord } from './product-record.ts'
+import type { CatalogueSearch } from './search/catalogue-search.ts'
+import { possibleDrops, typedText } from './search/nearest.ts'
+import { rankedSlice } from './search/text-ranking.ts'
+import type { TextReading } from './search/text-reading.ts'
+
+/** Ways out of an empty list that are offered. */
+const mostWaysOut = 5
+
+export type Listed = {
+  selection: Selection
+  outcome: Outcome
+  products: ProductRecord[]
+  understood: { text: string; facet: FacetKey; value: string }[]
+  /** Only where nothing was found. */
+  nearest?: { drop: string; label: string; count: number }[]
+  corrected?: string | undefined
+}
+
+/** Answers a list query: filters, text, sort and page. */
+export function listProducts(search: CatalogueSearch, query: ListQuery): Listed {
+  const { index } = search
+  const { selection, reading } = readQuery(search, query)
+  const outcome = select(index, selection)
+  const ordinals = pageOf(search, query, reading, outcome)
+  return {
+    selection,
+    outcome,
+    products: ordinals.flatMap((ordinal) => index.productAt(ordinal) ?? []),
+    understood: (reading?.understood ?? []).map((understood) => ({
+      text: typedText(understood),
+      facet: understood.value.facet,
+      value: understood.value.name,
+    })),
+    nearest: outcome.total === 0 ? nearestTo(search, query, reading) : undefined,
+    corrected: reading?.corrected,
+  }
+}
+
+/** How many products a query gives. */
+export function countProducts(search: CatalogueSearch, query: ListQuery): number {
+  return countSelected(search.index, readQuery(search, query).selection)
+}
+
+/** Filters chosen by hand and filters read from the text become one selection. */
+function readQuery(search: CatalogueSearch, query: ListQuery) {
+  const selection = selectionOf(search.index, query)
+  if (!query.q) return { selection, reading: undefined }
+  const chosen = new Set(facetKeys.filter((facet) => selection.lists[facet] !== undefined))
+  const reading = search.read(query.q, chosen)
+  const lists: Partial<Record<FacetKey, number[]>> = {}
+  for (const { value } of reading.understood) {
+    lists[value.facet] = [...(lists[value.facet] ?? []), value.id]
+  }
+  const implied = { lists: new Set(facetKeys.filter((facet) => facet in lists)), passing: reading.literal }
+  return {
+    reading,
+    selection: { ...selection, lists: { ...selection.lists, ...lists }, found: reading.found, implied },
+  }
+}
+
+function pageOf(
+  { index }: CatalogueSearch,
+  query: ListQuery,
+  reading: TextReading | undefined,
+  { set, total }: Outcome,
+): number[] {
+  const from = (query.page - 1) * query.limit
+  const sort = sortOf(query, reading)
+  return sort === 'relevance' && reading !== undefined
+    ? rankedSlice(index, reading, set, total, from, query.limit)
+    : index.order(sort === 'relevance' ? 'newest' : sort).slice(set, total, from, query.limit)
+}
+
+/** Relevance where a text is given, else the newest first (decisions: Catalogue). */
+function sortOf(query: ListQuery, reading: TextReading | undefined): SortOrder {
+  return query.sortBy ?? (reading === undefined ? 'newest' : 'relevance')
+}
+
+function nearestTo(search: CatalogueSearch, query: ListQuery, reading: TextReading | undefined) {
+  return possibleDrops(query, reading)
+    .map(({ drop, label, query: without }) => ({ drop, label, count: countProducts(search, without) }))
+    .filter((way) => way.count > 0)
+    .sort((a, b) => b.count - a.count)
+    .slice(0, mostWaysOut)
+}

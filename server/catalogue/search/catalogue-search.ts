@@ -1,0 +1,28 @@
+import type { FacetKey } from '../../../contract/facets.ts'
+import type { CatalogueIndex } from '../index/catalogue-index.ts'
+import { NamedValues } from './named-values.ts'
+import { TermTable } from './term-table.ts'
+import { readText, type TextReading } from './text-reading.ts'
+
+/** Finds products by text, over an index that it is kept up with. */
+export class CatalogueSearch {
+  readonly index: CatalogueIndex
+  readonly terms: TermTable
+  readonly names: NamedValues
+
+  constructor(index: CatalogueIndex) {
+    this.index = index
+    this.terms = new TermTable(index)
+    this.names = new NamedValues(index)
+  }
+
+  /** The index changed at these ordinals. */
+  update(ordinals: Iterable<number>): void {
+    this.terms.update(ordinals)
+  }
+
+  /** Reads a text; words of lists in `chosen`, where something is chosen by hand, are left aside. */
+  read(q: string, chosen: ReadonlySet<FacetKey>): TextReading {
+    return readText(this, q, chosen)
+  }
+}

@@ -1,0 +1,53 @@
+import { type FacetKey, facetKeys } from '../../../contract/facets.ts'
+import { brandsOf, type ListQuery } from '../list-request.ts'
+import type { TextReading } from './text-reading.ts'
+import type { Understood } from './understood-words.ts'
+
+/** What can be dropped from a query: the same query without it, and how a screen names it. */
+export type Drop = { drop: string; label: string; query: ListQuery }
+
+/** Each single thing that could be dropped: a word, a value that stands alone in its list, the price range. */
+export function possibleDrops(query: ListQuery, reading: TextReading | undefined): Drop[] {
+  return [...wordDrops(query, reading), ...listDrops(query), ...priceDrops(query)]
+}
+
+function wordDrops(query: ListQuery, reading: TextReading | undefined): Drop[] {
+  const q = query.q ?? ''
+  const typed = [
+    ...(reading?.understood ?? []).map(typedText),
+    ...(reading?.slots ?? []).map(({ word }) => word.typed),
+  ]
+  return [...new Set(typed)].map((text) => ({
+    drop: `word:${text}`,
+    label: `“${text}”`,
+    query: { ...query, q: withoutWords(q, text) },
+  }))
+}
+
+/** How the words of a filter were typed. */
+export function typedText(understood: Understood): string {
+  return understood.words.map((word) => word.typed).join(' ')
+}
+
+function withoutWords(q: string, text: string): string {
+  return ` ${q.split(/\s+/).join(' ')} `.replace(` ${text} `, ' ').trim()
+}
+
+function listDrops(query: ListQuery): Drop[] {
+  return facetKeys.flatMap((facet: FacetKey) => {
+    const names = facet === 'brands' ? brandsOf(query) : query[facet]
+    const [name] = names ?? []
+    if (name === undefined || names?.length !== 1) return []
+    const without =
+      facet === 'brands'
+        ? { ...query, brand: undefined, brands: undefined }
+        : { ...query, [facet]: undefined }
+    return [{ drop: `${facet}:${name}`, label: name, query: without }]
+  })
+}
+
+function priceDrops(query: ListQuery): Drop[] {
+  if (query.minPrice === undefined && query.maxPrice === undefined) return []
+  const without = { ...query, minPrice: undefined, maxPrice: undefined }
+  return [{ drop: 'price', label: 'the price range', query: without }]
+}

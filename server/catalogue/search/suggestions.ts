@@ -1,0 +1,115 @@
+import type { z } from 'zod'
+import type { catalogueEndpoints } from '../../../contract/catalogue.ts'
+import { countBits, intersectInto, subtractFrom, type Words } from '../index/bit-words.ts'
+import type { CatalogueIndex } from '../index/catalogue-index.ts'
+import type { FacetValue } from '../index/value-table.ts'
+import type { Brands } from '../load-products.ts'
+import type { CatalogueSearch } from './catalogue-search.ts'
+import { nearSpellings } from './near-words.ts'
+import { isEmptyWord, queryWords, splitWords, stemWord } from './search-words.ts'
+import type { Term, TermTable } from './term-table.ts'
+
+export type Suggestion = z.infer<typeof catalogueEndpoints.getSuggestions.reply>['suggestions'][number]
+
+const most = 8
+/** Of these, at most so many brands and so many categories. */
+const mostNames = 2
+const shortestText = 2
+/** Terms taken for the beginning that is being typed. */
+const mostBeginnings = 40
+
+/** Brands, categories and products for a text that is still being typed (rules of use, 14 and 15). */
+export function suggest(search: CatalogueSearch, brands: Brands, q: string): Suggestion[] {
+  if (q.trim().length < shortestText) return []
+  const words = queryWords(q).map(({ word }) => word)
+  if (words.length === 0) return []
+  const { index } = search
+  const names = [
+    ...valuesNamed(index, 'brands', words).map((value) => brandSuggestion(value, brands)),
+    ...valuesNamed(index, 'categories', words).map(categorySuggestion),
+  ]
+  const ordinals = productsNamed(search, words, most - names.length)
+  return [...names, ...ordinals.flatMap((ordinal) => productSuggestion(index, ordinal))]
+}
+
+function brandSuggestion({ name }: FacetValue, brands: Brands): Suggestion {
+  return { title: name, brand: name, _id: brands.byName.get(name.toLowerCase())?.id ?? name, kind: 'brand' }
+}
+
+function categorySuggestion({ name }: FacetValue): Suggestion {
+  return { title: name, brand: '', _id: name.toLowerCase(), kind: 'category' }
+}
+
+function productSuggestion(index: CatalogueIndex, ordinal: number): Suggestion[] {
+  const product = index.productAt(ordinal)
+  if (product === undefined) return []
+  return [{ title: product.title, brand: product.brand, _id: product.id, kind: 'product' }]
+}
+
+const namesByWords = new WeakMap<FacetValue, string[]>()
+
+/** Values in whose name each typed word begins a word; those with most products first. */
+function valuesNamed(index: CatalogueIndex, facet: 'brands' | 'categories', words: string[]): FacetValue[] {
+  const found = index.values.inOrder(facet).filter((value) => {
+    if (value.products.size === 0) return false
+    const name = namesByWords.get(value) ?? splitWords(value.name)
+    namesByWords.set(value, name)
+    return words.every((word) => name.some((part) => part.startsWith(word)))
+  })
+  return found.sort((a, b) => b.products.size - a.products.size).slice(0, mostNames)
+}
+
+/** The most popular products whose title or brand has all the words, those with the last word in the title first. */
+function productsNamed({ index, terms }: CatalogueSearch, words: string[], count: number): number[] {
+  index.scratch.takeBack()
+  const telling = words.filter((word, at) => at === words.length - 1 || !isEmptyWord(stemWord(word)))
+  const last = telling.at(-1) ?? ''
+  const lastTerms = beginnings(terms, last)
+  const inTitle = titlesOf(index, lastTerms)
+  const all = index.scratch.lendCopy(inTitle)
+  for (const term of lastTerms) for (const value of brandsOf(term)) value.products.uniteInto(all)
+  for (const word of telling.slice(0, -1)) {
+    const set = withWord(index, terms, word)
+    intersectInto(all, set)
+    intersectInto(inTitle, set)
+  }
+  const first = popular(index, inTitle, count)
+  subtractFrom(all, inTitle)
+  return [...first, ...popular(index, all, count - first.length)]
+}
+
+function popular(index: CatalogueIndex, set: Words, count: number): number[] {
+  return count <= 0 ? [] : index.order('popular').slice(set, countBits(set), 0, count)
+}
+
+function titlesOf(index: CatalogueIndex, terms: readonly Term[]): Words {
+  const set = index.scratch.lendEmpty()
+  for (const term of terms) term.titles.uniteInto(set)
+  return set
+}
+
+function withWord(index: CatalogueIndex, terms: TermTable, word: string): Words {
+  const near = beginnings(terms, word)
+  const set = titlesOf(index, near)
+  for (const term of near) for (const value of term.values) value.products.uniteInto(set)
+  return set
+}
+
+function brandsOf(term: Term): FacetValue[] {
+  return term.values.filter((value) => value.facet === 'brands')
+}
+
+/** Terms that begin as typed, or, where none does, with one slip. */
+function beginnings(terms: TermTable, word: string): Term[] {
+  const stem = stemWord(word)
+  const exact = terms.get(stem)
+  const found = terms.startingWith(word, mostBeginnings)
+  if (exact !== undefined && !found.includes(exact)) found.push(exact)
+  if (found.length > 0) return found
+  const near = new Set<Term>()
+  for (const spelling of nearSpellings(word, terms.letters)) {
+    for (const term of terms.startingWith(spelling, 2)) near.add(term)
+    if (near.size >= mostBeginnings) break
+  }
+  return [...near]
+}

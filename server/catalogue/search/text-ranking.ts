@@ -1,0 +1,64 @@
+import { membersOf, setBit, visitCommon, type Words } from '../index/bit-words.ts'
+import type { CatalogueIndex } from '../index/catalogue-index.ts'
+import type { TextReading } from './text-reading.ts'
+
+/** For products whose own name says all of the text. */
+const literalWeight = 100
+
+/** One page of a set, best first: by where the words were found, then by popularity. */
+export function rankedSlice(
+  index: CatalogueIndex,
+  reading: TextReading,
+  set: Words,
+  total: number,
+  from: number,
+  count: number,
+): number[] {
+  const members = membersOf(set, total)
+  const scores = scoresOf(index, reading, set)
+  const sizes = new Map<number, number>()
+  for (const ordinal of members) {
+    const score = scores[ordinal] ?? 0
+    sizes.set(score, (sizes.get(score) ?? 0) + 1)
+  }
+  const page: number[] = []
+  let skipped = 0
+  for (const [score, size] of [...sizes].sort((a, b) => b[0] - a[0])) {
+    if (page.length === count) break
+    const skip = Math.max(0, Math.min(size, from - skipped))
+    skipped += skip
+    if (skip === size) continue
+    const equals = index.scratch.lendEmpty()
+    for (const ordinal of members) if (scores[ordinal] === score) setBit(equals, ordinal)
+    page.push(...index.order('popular').slice(equals, size, skip, count - page.length))
+  }
+  return page
+}
+
+/** A score per ordinal, for the members of `set`. */
+function scoresOf(index: CatalogueIndex, reading: TextReading, set: Words): Uint16Array {
+  const scores = new Uint16Array(set.length * 32)
+  const seen = index.scratch.lend()
+  for (const slot of reading.slots) {
+    seen.fill(0)
+    for (const lead of slot.leads) {
+      lead.products.visitIn(set, (ordinal) => {
+        const at = ordinal >>> 5
+        const bit = 1 << (ordinal & 31)
+        const known = seen[at] ?? 0
+        if ((known & bit) !== 0) return
+        seen[at] = known | bit
+        scores[ordinal] = (scores[ordinal] ?? 0) + lead.weight
+      })
+    }
+  }
+  addLiteral(reading.literal, set, scores)
+  return scores
+}
+
+function addLiteral(literal: Words | undefined, set: Words, scores: Uint16Array): void {
+  if (literal === undefined) return
+  visitCommon(literal, set, (ordinal) => {
+    scores[ordinal] = (scores[ordinal] ?? 0) + literalWeight
+  })
+}

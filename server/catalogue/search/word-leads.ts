@@ -1,0 +1,97 @@
+import type { FacetKey } from '../../../contract/facets.ts'
+import type { OrdinalSet } from '../index/ordinal-set.ts'
+import { nearSpellings } from './near-words.ts'
+import { stemWord } from './search-words.ts'
+import { isBorne, type Term, type TermTable } from './term-table.ts'
+
+/** Some products that a word of a query leads to, and how good a find they are. */
+export type Lead = { products: OrdinalSet; weight: number }
+
+/** What a word leads to, the best first; `spelling` where the word is not known and a near one was taken. */
+export type WordLeads = { leads: Lead[]; spelling?: string }
+
+/** Title and brand first, then what the shoe is, then what it is like. */
+const titleWeight = 100
+const fieldWeights: Partial<Record<FacetKey, number>> = {
+  brands: 90,
+  types: 60,
+  categories: 50,
+  colors: 30,
+  materials: 30,
+}
+
+/** How much less than the word itself. */
+const beginningOf = 0.6
+const partOf = 0.8
+const nearTo = 0.5
+
+/** Terms taken for the beginning of a word. */
+const mostBeginnings = 60
+
+/** Looks a word up: as it stands and as a beginning, else taken apart, else with one slip. */
+export function leadsOf(terms: TermTable, word: string): WordLeads {
+  const stem = stemWord(word)
+  const known = borne(terms.get(stem))
+  const leads = known === undefined ? [] : leadsOfTerm(known, 1)
+  if (word.length >= 3) {
+    for (const term of terms.startingWith(word, mostBeginnings)) {
+      if (term.word !== stem) leads.push(...leadsOfTerm(term, beginningOf))
+    }
+  }
+  if (leads.length > 0) return { leads: bestFirst(leads) }
+  return nearLeads(terms, word, stem)
+}
+
+/** The two known words that a word is made of (`hightop`), if it is. */
+export function takeApart(terms: TermTable, word: string): [string, string] | undefined {
+  if (borne(terms.get(stemWord(word))) !== undefined) return undefined
+  for (let at = word.length - 2; at >= 2; at--) {
+    const left = word.slice(0, at)
+    const right = word.slice(at)
+    if (borne(terms.get(stemWord(left))) && borne(terms.get(stemWord(right)))) return [left, right]
+  }
+  return undefined
+}
+
+/** The leads of two neighbouring words written as one (`high top` in `Hightop`). */
+export function leadsOfJoint(terms: TermTable, left: string, right: string): Lead[] {
+  const term = borne(terms.get(stemWord(left + right)))
+  return term === undefined ? [] : leadsOfTerm(term, partOf)
+}
+
+function nearLeads(terms: TermTable, word: string, stem: string): WordLeads {
+  const near = new Map<string, Term>()
+  for (const start of new Set([word, stem])) {
+    for (const spelling of nearSpellings(start, terms.letters)) {
+      const term = borne(terms.get(stemWord(spelling)))
+      if (term !== undefined) near.set(term.word, term)
+    }
+  }
+  const found = [...near.values()].sort((a, b) => reach(b) - reach(a))
+  const [best] = found
+  if (best === undefined) return { leads: [] }
+  return { leads: bestFirst(found.flatMap((term) => leadsOfTerm(term, nearTo))), spelling: best.word }
+}
+
+function leadsOfTerm(term: Term, share: number): Lead[] {
+  const leads: Lead[] = []
+  if (term.titles.size > 0) leads.push({ products: term.titles, weight: Math.round(titleWeight * share) })
+  for (const value of term.values) {
+    const weight = Math.round((fieldWeights[value.facet] ?? 0) * share)
+    if (value.products.size > 0) leads.push({ products: value.products, weight })
+  }
+  return leads
+}
+
+function bestFirst(leads: Lead[]): Lead[] {
+  return leads.sort((a, b) => b.weight - a.weight)
+}
+
+function borne(term: Term | undefined): Term | undefined {
+  return term !== undefined && isBorne(term) ? term : undefined
+}
+
+/** How many products a term leads to, those found twice counted twice. */
+function reach(term: Term): number {
+  return term.values.reduce((sum, value) => sum + value.products.size, term.titles.size)
+}
