@@ -22,6 +22,8 @@ const scripts = {
   'bench:pages': 'bench/pages.ts',
   'db:types': 'bootstrap/generate-database-types.ts',
 }
+/** `dev` starts the shop again, and builds the pages anew, when something in these changes. */
+const watched = ['app', 'contract', 'server']
 const keepers = new Set(['start', 'dev', 'worker'])
 
 const [command = '', ...args] = process.argv.slice(2)
@@ -68,15 +70,16 @@ function watchParent(child) {
 }
 
 function nodeFlags() {
-  return command === 'dev' ? ['--watch-path=server', '--watch-path=contract', '--watch-preserve-output'] : []
+  return command === 'dev'
+    ? [...watched.map((folder) => `--watch-path=${folder}`), '--watch-preserve-output']
+    : []
 }
 
 function environment(node) {
-  const serves = ['start', 'worker', 'bench', 'bench:pages', 'build'].includes(command)
+  const serves = ['start', 'dev', 'worker', 'bench', 'bench:pages', 'build'].includes(command)
   return {
     ...process.env,
     ...(serves ? { NODE_ENV: process.env.NODE_ENV || 'production' } : {}),
-    ...(command === 'dev' ? { NODE_ENV: 'development' } : {}),
     NODE_COMPILE_CACHE: join(root, '.cache', 'node'),
     PATH: [dirname(node), process.env.PATH].filter(Boolean).join(process.platform === 'win32' ? ';' : ':'),
   }

@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { basePath } from '../contract/base-path.ts'
-import { buildPages, projectRoot } from './build-pages.ts'
+import { buildPages } from './build-pages.ts'
 import { type Closers, createClosers } from './closers.ts'
 import { fillWithDemo } from './fill-with-demo.ts'
 import { checkPort } from './listen.ts'
@@ -68,7 +66,7 @@ async function run(start: Start, abandon: { database: () => void }): Promise<Pre
   const { config, clock, log, closers, asked } = start
   await takeDataFolder(start)
   await checkPort(config.host, config.port)
-  await step(asked, buildApp(asked.signal))
+  await step(asked, buildPages(say, { signal: asked.signal }))
   const database = await step(asked, prepareDatabase(start, abandon))
   const server =
     config.webConcurrency > 1
@@ -103,11 +101,6 @@ async function takeDataFolder({ config, closers }: Start): Promise<void> {
   process.once('SIGTERM', () => lock.setState('stopping'))
   process.once('SIGHUP', () => lock.setState('stopping'))
   process.once('disconnect', () => lock.setState('stopping'))
-}
-
-async function buildApp(signal: AbortSignal): Promise<void> {
-  if (process.env.NODE_ENV === 'development' || !existsSync(join(projectRoot, 'app'))) return
-  await buildPages(say, { signal })
 }
 
 async function prepareDatabase(start: Start, abandon: { database: () => void }): Promise<PreparedDatabase> {
