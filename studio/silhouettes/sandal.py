@@ -25,8 +25,8 @@ def footbed(form, inset=.42, lift=0.0):
     y = left[:, None] + (right - left)[:, None] * across[None]
     x = np.repeat(along[:, None], len(across), 1)
     t = 2 * across[None] - 1
-    cup = (.55 * smoothstep(13, 4, x) + .22) * np.abs(t) ** 3
-    cup = np.maximum(cup, .6 * smoothstep(2.6, .6, x))
+    cup = (.36 * smoothstep(13, 4, x) + .20) * np.abs(t) ** 3
+    cup = np.maximum(cup, .36 * smoothstep(2.6, .6, x))
     arch = .55 * np.exp(-((x - 10.5) / 3.2) ** 2) * smoothstep(.1, 1, t)
     ridge = .28 * np.exp(-((x - 21.8 + .35 * (y + .5) ** 2 * .3) / .8) ** 2) * smoothstep(1, .6, np.abs(t))
     z = form.feather_height(x) - .42 + cup + arch * .5 + ridge + lift
