@@ -13,6 +13,11 @@ export default [
   route('login', 'routes/login.tsx'),
   route('auth', 'routes/auth.tsx'),
   route('cart', 'routes/cart.tsx'),
+  route('profile', 'routes/profile.tsx'),
+  route('contact', 'routes/contact.tsx'),
+  route('newsletter/confirm/:token', 'routes/newsletter-confirm.tsx'),
+  route('newsletter/unsubscribe/:token', 'routes/newsletter-unsubscribe.tsx'),
+  route('dev/mail', 'routes/dev-mail.tsx'),
   route('dev/ui', 'routes/dev-ui/dev-ui.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,6 +1,7 @@
 import { catalogueEndpoints, type ProductCard } from '../../contract/catalogue.ts'
 import { shop } from '../../contract/shop.ts'
 import { pageCall } from '../api/page-call.ts'
+import { NewsletterBlock } from '../features/newsletter/newsletter-block.tsx'
 import type { Route } from './+types/home'
 import { Collections } from './home/collections.tsx'
 import { Featured } from './home/featured.tsx'
@@ -55,6 +56,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Featured cards={cards} />
       <Reasons />
       <Story card={cards.at(-1)} />
+      <NewsletterBlock />
     </>
   )
 }

@@ -7,11 +7,17 @@ export interface FormProblemsProps {
   fields?: readonly { label: string; message: string; onPick: () => void }[]
 }
 
-/** The sum of what is wrong, above a form; each line leads to its field. */
+/** The sum of what is wrong, above a form; each line leads to its field. What all have in common is the title. */
 export function FormProblems({ message, fields = [] }: FormProblemsProps) {
-  if (!message && fields.length === 0) return null
+  const [first] = fields
+  if (!message && !first) return null
+  const shared = fields.every((field) => field.message === first?.message) ? first?.message : undefined
   return (
-    <Notice tone="danger" role="alert" title={message ?? titleFor(fields.length)}>
+    <Notice
+      tone="danger"
+      role="alert"
+      title={message ?? shared ?? `${fields.length} fields need another look`}
+    >
       {fields.length > 0 && (
         <ul className="grid gap-0.5">
           {fields.map((field) => (
@@ -21,7 +27,7 @@ export function FormProblems({ message, fields = [] }: FormProblemsProps) {
                 onClick={field.onPick}
                 className="text-start underline decoration-1 underline-offset-2 hover:decoration-2"
               >
-                {field.label}: {field.message}
+                {shared ? field.label : `${field.label}: ${field.message}`}
               </button>
             </li>
           ))}
@@ -29,8 +35,4 @@ export function FormProblems({ message, fields = [] }: FormProblemsProps) {
       )}
     </Notice>
   )
-}
-
-function titleFor(count: number): string {
-  return count === 1 ? 'One field needs another look' : `${count} fields need another look`
 }

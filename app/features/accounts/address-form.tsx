@@ -1,0 +1,103 @@
+import type { z } from 'zod'
+import { type Address, accountEndpoints, addressBody } from '../../../contract/accounts.ts'
+import { call } from '../../api/browser-call.ts'
+import { type ContractForm, showProblem, useContractForm } from '../../api/contract-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { FormFrame } from './form-frame.tsx'
+
+export interface AddressFormProps {
+  /** The address to change; left out: a new one. */
+  address?: Address
+  onSaved: (book: Address[]) => void
+  onCancel: () => void
+}
+
+const labels = {
+  name: 'Full Name',
+  phone: 'Phone Number',
+  street: 'Street Address',
+  city: 'City',
+  state: 'State',
+  pincode: 'PIN Code',
+} as const
+
+const blank = { name: '', phone: '', street: '', city: '', state: '', pincode: '', isDefault: false }
+
+/** One address, for the address book and for checkout; answers with the whole book. */
+export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
+  const toast = useToast()
+  const { _id: id, ...fields } = address ?? { _id: null, ...blank }
+  const form = useContractForm(addressBody, fields)
+  const { errors, isSubmitting } = form.formState
+
+  async function save(body: z.output<typeof addressBody>) {
+    const result =
+      id === null
+        ? await call(accountEndpoints.createAddress, { body }, { idempotencyKey: crypto.randomUUID() })
+        : await call(accountEndpoints.updateAddress, { params: { id }, body })
+    const [done, failed] =
+      id === null
+        ? ['Address added successfully!', 'Failed to add address']
+        : ['Address updated successfully!', 'Failed to update address']
+    if (!result.ok) return showProblem(form, result.problem, failed)
+    toast.success(done)
+    onSaved(result.reply.addresses)
+  }
+
+  return (
+    <FormFrame form={form} onSubmit={save} name="Address" labels={labels}>
+      <AddressFields form={form} />
+      <Checkbox
+        label="Set as default address"
+        disabled={address?.isDefault}
+        {...form.register('isDefault', { disabled: false })}
+      />
+      {errors.isDefault && <p className="text-danger text-small">{errors.isDefault.message}</p>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" kind="signal" busy={isSubmitting} busyLabel="Saving...">
+          {address ? 'Save Address' : 'Add Address'}
+        </Button>
+        <Button kind="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </FormFrame>
+  )
+}
+
+function AddressFields({ form }: { form: ContractForm<typeof addressBody> }) {
+  const { errors } = form.formState
+  return (
+    <>
+      <Field label={labels.name} required error={errors.name?.message}>
+        <TextInput autoComplete="name" {...form.register('name')} />
+      </Field>
+      <Field
+        label={labels.phone}
+        required={false}
+        hint="So that the driver can reach you."
+        error={errors.phone?.message}
+      >
+        <TextInput type="tel" inputMode="tel" autoComplete="tel" {...form.register('phone')} />
+      </Field>
+      <Field label={labels.street} required error={errors.street?.message}>
+        <TextInput autoComplete="street-address" {...form.register('street')} />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={labels.city} required error={errors.city?.message}>
+          <TextInput autoComplete="address-level2" {...form.register('city')} />
+        </Field>
+        <Field label={labels.state} required={false} error={errors.state?.message}>
+          <TextInput autoComplete="address-level1" {...form.register('state')} />
+        </Field>
+      </div>
+      <Field label={labels.pincode} required error={errors.pincode?.message} className="sm:max-w-60">
+        <TextInput autoComplete="postal-code" inputMode="numeric" {...form.register('pincode')} />
+      </Field>
+    </>
+  )
+}

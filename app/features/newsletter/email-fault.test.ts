@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { emailFault } from './email-fault.ts'
+
+it.each([
+  ['', 'Please enter your email address.'],
+  ['   ', 'Please enter your email address.'],
+  ['nobody', 'Please enter a valid email address.'],
+  ['no body@example.com', 'Please enter a valid email address.'],
+  ['nobody@example', 'Please enter a valid email address.'],
+  [' somebody@example.com ', null],
+])('says of %j: %s', (email, fault) => {
+  expect(emailFault(email)).toBe(fault)
+})

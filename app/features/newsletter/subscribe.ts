@@ -1,0 +1,7 @@
+import { newsletterEndpoints } from '../../../contract/newsletter.ts'
+import { call } from '../../api/browser-call.ts'
+
+/** Fetched when the form is first sent, so that pages with the form stay light. */
+export function subscribe(email: string) {
+  return call(newsletterEndpoints.subscribe, { body: { email } })
+}

@@ -1,0 +1,36 @@
+import { shop } from '../../contract/shop.ts'
+import { PageContainer } from '../ui/page-container.tsx'
+import { RailLayout } from '../ui/rail-layout.tsx'
+import type { Route } from './+types/contact'
+import { ContactDetails } from './contact/contact-details.tsx'
+import { ContactForm } from './contact/contact-form.tsx'
+
+export function meta(): Route.MetaDescriptors {
+  return [
+    { title: `Contact Us | ${shop.name}` },
+    { name: 'description', content: `How to reach ${shop.name}: by mail, by phone or with the form.` },
+  ]
+}
+
+export default function Contact() {
+  return (
+    <PageContainer className="pt-6 pb-section md:pt-10">
+      <div className="mb-8 grid gap-2">
+        <h1 className="display text-display">Contact Us</h1>
+        <p className="max-w-prose text-soft">
+          Something about an order, a size or a shoe? Write to us; responses typically come within 24 hours on
+          business days.
+        </p>
+      </div>
+      <RailLayout
+        side="end"
+        width="wide"
+        narrow="below"
+        railLabel="How to reach us"
+        rail={<ContactDetails />}
+      >
+        <ContactForm />
+      </RailLayout>
+    </PageContainer>
+  )
+}

@@ -1,0 +1,49 @@
+import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { shop } from '../../../contract/shop.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+const { support } = shop
+
+export function ContactDetails() {
+  return (
+    <dl className="grid gap-6 rounded-panel border border-line bg-raised p-5 md:p-7">
+      <Detail icon={Mail} label="Email">
+        <a href={`mailto:${support.email}`} className="underline decoration-1 underline-offset-4">
+          {support.email}
+        </a>
+      </Detail>
+      <Detail icon={Phone} label="Phone">
+        <a
+          href={`tel:${support.phone.replace(/[^+\d]/g, '')}`}
+          className="figures underline decoration-1 underline-offset-4"
+        >
+          {support.phone}
+        </a>
+        <p className="text-small text-soft">{support.phoneHours}</p>
+      </Detail>
+      <Detail icon={MapPin} label="Store">
+        <address className="not-italic">{support.address}</address>
+      </Detail>
+      <Detail icon={Clock} label="Business hours">
+        {support.hours.map((line) => (
+          <p key={line} className="figures">
+            {line}
+          </p>
+        ))}
+      </Detail>
+    </dl>
+  )
+}
+
+function Detail({ icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
+      <dt className="col-span-2 grid grid-cols-subgrid items-center font-semibold text-small">
+        <Icon icon={icon} className="text-soft" />
+        {label}
+      </dt>
+      <dd className="col-start-2 mt-1 break-words">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react'
+import { z } from 'zod'
+import { contactBody, contactEndpoints, contactPhone } from '../../../contract/contact.ts'
+import { email } from '../../../contract/fields.ts'
+import { call } from '../../api/browser-call.ts'
+import { showProblem, useContractForm } from '../../api/contract-form.ts'
+import { FormFrame } from '../../features/accounts/form-frame.tsx'
+import { useSession } from '../../features/accounts/use-session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useToast } from '../../ui/toast.tsx'
+
+const filled = z.string().trim().min(1, 'Please fill all required fields')
+
+/** The contract's checks after the specification's own order of messages: first what is missing, then what is wrong. */
+const schema = z.object({
+  phone: filled.pipe(contactPhone),
+  email: filled.refine((value) => email.safeParse(value).success, 'Please enter a valid email address'),
+  orderId: contactBody.shape.orderId,
+  issue: filled.pipe(contactBody.shape.issue),
+})
+
+const labels = { phone: 'Phone', email: 'Email', orderId: 'Order ID', issue: 'Describe Your Issue' } as const
+const empty = { phone: '', email: '', orderId: '', issue: '' }
+const failed = 'Failed to send query. Please try again.'
+
+export function ContactForm() {
+  const toast = useToast()
+  const { user } = useSession()
+  const form = useContractForm(schema, empty)
+  const { errors, isSubmitting } = form.formState
+  const attempt = useRef(crypto.randomUUID())
+  useEffect(() => {
+    if (!user) return
+    if (!form.getValues('email')) form.setValue('email', user.email)
+    if (!form.getValues('phone') && user.phone) form.setValue('phone', user.phone)
+  }, [user, form])
+
+  async function send(body: z.output<typeof schema>) {
+    const result = await call(
+      contactEndpoints.sendQuery,
+      { body: { ...body, orderId: body.orderId || undefined } },
+      { idempotencyKey: attempt.current },
+    )
+    if (!result.ok) {
+      toast.error(result.problem.code === 'validation_failed' ? result.problem.message : failed)
+      return showProblem(form, result.problem, failed)
+    }
+    attempt.current = crypto.randomUUID()
+    toast.success(result.reply.message, { duration: 6000 })
+    form.reset(empty)
+  }
+
+  return (
+    <FormFrame form={form} onSubmit={send} name="Contact" labels={labels}>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field
+          label={labels.phone}
+          required
+          hint="With country code; used only to answer you."
+          error={errors.phone?.message}
+        >
+          <TextInput type="tel" inputMode="tel" autoComplete="tel" {...form.register('phone')} />
+        </Field>
+        <Field label={labels.email} required hint="Where our answer goes." error={errors.email?.message}>
+          <TextInput type="email" inputMode="email" autoComplete="email" {...form.register('email')} />
+        </Field>
+      </div>
+      <Field
+        label={labels.orderId}
+        required={false}
+        hint="As shown under My Orders."
+        error={errors.orderId?.message}
+        className="sm:max-w-80"
+      >
+        <TextInput autoComplete="off" className="figures" {...form.register('orderId')} />
+      </Field>
+      <Field label={labels.issue} required error={errors.issue?.message}>
+        <TextArea rows={5} maxLength={5000} {...form.register('issue')} />
+      </Field>
+      <div>
+        <Button type="submit" kind="signal" size="large" busy={isSubmitting} busyLabel="Sending...">
+          Send Query
+        </Button>
+      </div>
+      <p className="text-caption text-soft">
+        Responses typically come within 24 hours on business days. A receipt goes to your email.
+      </p>
+    </FormFrame>
+  )
+}

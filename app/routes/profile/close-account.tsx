@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { accountEndpoints } from '../../../contract/accounts.ts'
+import { call } from '../../api/browser-call.ts'
+import { showProblem, useContractForm } from '../../api/contract-form.ts'
+import { FormFrame } from '../../features/accounts/form-frame.tsx'
+import { writeSession } from '../../features/accounts/use-session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { useToast } from '../../ui/toast.tsx'
+
+/** Closing needs the password and a clear word about what goes and what stays. */
+export function CloseAccount() {
+  const [open, setOpen] = useState(false)
+  return (
+    <Dialog
+      title="Close your account?"
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Button kind="quiet" size="compact">
+          Close account
+        </Button>
+      }
+    >
+      <CloseAccountForm onCancel={() => setOpen(false)} />
+    </Dialog>
+  )
+}
+
+function CloseAccountForm({ onCancel }: { onCancel: () => void }) {
+  const toast = useToast()
+  const navigate = useNavigate()
+  const form = useContractForm(accountEndpoints.closeAccount.body, { currentPassword: '' })
+  const { errors, isSubmitting } = form.formState
+
+  async function close(body: { currentPassword: string }) {
+    const result = await call(accountEndpoints.closeAccount, { body })
+    if (!result.ok) return showProblem(form, result.problem, 'The account could not be closed')
+    toast.info(result.reply.message, { duration: 6000 })
+    await navigate('/')
+    writeSession(null)
+  }
+
+  return (
+    <FormFrame form={form} onSubmit={close} name="Close Account" labels={{ currentPassword: 'Password' }}>
+      <p className="text-small">
+        Your addresses, cart and wishlist are deleted and all your devices are signed out. Orders stay without
+        your name, reviews stay under “Former customer”. This cannot be undone.
+      </p>
+      <Field label="Password" required error={errors.currentPassword?.message}>
+        <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" kind="danger" busy={isSubmitting} busyLabel="Closing…">
+          Close my account
+        </Button>
+        <Button kind="outline" onClick={onCancel}>
+          Keep it
+        </Button>
+      </div>
+    </FormFrame>
+  )
+}

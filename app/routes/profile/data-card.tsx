@@ -1,0 +1,46 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { accountEndpoints } from '../../../contract/accounts.ts'
+import { call } from '../../api/browser-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { CloseAccount } from './close-account.tsx'
+import { ProfileCard } from './profile-card.tsx'
+
+/** The customer's right to a copy of their data, and to leave. */
+export function DataCard() {
+  const toast = useToast()
+  const [loading, setLoading] = useState(false)
+
+  async function download() {
+    setLoading(true)
+    const result = await call(accountEndpoints.exportAccount)
+    setLoading(false)
+    if (!result.ok) return toast.error(result.problem.message)
+    saveFile('outsole-my-data.json', JSON.stringify(result.reply, null, 2))
+    toast.success('Your data was downloaded')
+  }
+
+  return (
+    <ProfileCard
+      title="Your Data"
+      text="Take a copy of everything we keep about you, or close the account for good."
+    >
+      <div className="flex flex-wrap gap-3">
+        <Button kind="outline" size="compact" onClick={download} busy={loading} busyLabel="Preparing…">
+          <Icon icon={Download} size={16} />
+          Download my data
+        </Button>
+        <CloseAccount />
+      </div>
+    </ProfileCard>
+  )
+}
+
+function saveFile(name: string, json: string): void {
+  const address = URL.createObjectURL(new Blob([json], { type: 'application/json' }))
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
+  link.click()
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,65 @@
+import { BadgeCheck, CircleAlert, Pencil } from 'lucide-react'
+import type { User } from '../../../contract/accounts.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { DetailsForm } from './details-form.tsx'
+
+export interface DetailsCardProps {
+  user: User
+  editing: boolean
+  canEdit: boolean
+  onEdit: () => void
+  onClose: () => void
+}
+
+/** Who the customer is: to read, or to change. */
+export function DetailsCard({ user, editing, canEdit, onEdit, onClose }: DetailsCardProps) {
+  return (
+    <section aria-label="Personal details" className="rounded-panel border border-line bg-raised p-5 md:p-7">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
+        <span
+          aria-hidden="true"
+          className="display grid size-16 shrink-0 place-items-center rounded-round bg-inverse text-heading text-on-inverse md:size-20"
+        >
+          {user.name.trim().charAt(0).toUpperCase() || 'U'}
+        </span>
+        <div className="grid min-w-0 flex-1 basis-56 justify-items-start gap-1">
+          <h2 className="display max-w-full break-words text-heading">{user.name}</h2>
+          <p className="max-w-full break-words text-soft">{user.email}</p>
+          <Badge tone={user.verified ? 'success' : 'warning'}>
+            <Icon icon={user.verified ? BadgeCheck : CircleAlert} size={14} />
+            {user.verified ? 'Verified Account' : 'Unverified Account'}
+          </Badge>
+        </div>
+        {canEdit && (
+          <Button kind="outline" size="compact" onClick={onEdit} className="self-start">
+            <Icon icon={Pencil} size={16} />
+            Edit Profile
+          </Button>
+        )}
+      </div>
+      <div className="mt-6 border-line border-t pt-6">
+        {editing ? <DetailsForm user={user} onClose={onClose} /> : <Details user={user} />}
+      </div>
+    </section>
+  )
+}
+
+function Details({ user }: { user: User }) {
+  const rows = [
+    ['Name', user.name],
+    ['Email', user.email],
+    ['Phone', user.phone || 'Not given'],
+  ]
+  return (
+    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-3">
+      {rows.map(([label, value]) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-caption text-soft">{label}</dt>
+          <dd className="break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { MonitorSmartphone } from 'lucide-react'
+import { useState } from 'react'
+import { accountEndpoints } from '../../../contract/accounts.ts'
+import type { ReplyOf } from '../../../contract/endpoint.ts'
+import { call } from '../../api/browser-call.ts'
+import { personalKey } from '../../api/personal-query.ts'
+import { usePersonal } from '../../api/use-personal.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { ProfileCard } from './profile-card.tsx'
+
+type Device = ReplyOf<typeof accountEndpoints.listSessions>['sessions'][number]
+
+const lastUse = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** Where the account is open, and a way to close it there. */
+export function DevicesCard() {
+  const devices = usePersonal(accountEndpoints.listSessions, {}, true)
+  return (
+    <ProfileCard title="Signed-in Devices" text="Sign out what you do not know or no longer use.">
+      {devices.error ? (
+        <ErrorState title="Your devices could not be loaded" onRetry={() => void devices.refetch()} />
+      ) : devices.data === undefined ? (
+        <Skeleton className="h-16 rounded-control" />
+      ) : (
+        <ul className="grid">
+          {devices.data.sessions.map((device) => (
+            <DeviceEntry key={device._id} device={device} />
+          ))}
+        </ul>
+      )}
+    </ProfileCard>
+  )
+}
+
+function DeviceEntry({ device }: { device: Device }) {
+  const toast = useToast()
+  const queries = useQueryClient()
+  const [ending, setEnding] = useState(false)
+
+  async function signOut() {
+    setEnding(true)
+    const result = await call(accountEndpoints.endSession, { params: { id: device._id } })
+    setEnding(false)
+    if (!result.ok && result.problem.code !== 'not_found') return toast.error(result.problem.message)
+    toast.success(`${device.device} was signed out`)
+    await queries.invalidateQueries({ queryKey: personalKey(accountEndpoints.listSessions) })
+  }
+
+  return (
+    <li className="flex items-center gap-4 border-line border-t py-3 first:border-t-0 first:pt-0 last:pb-0">
+      <Icon icon={MonitorSmartphone} className="text-soft" />
+      <div className="grid min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {device.device}
+          {device.current && <Badge tone="success">This device</Badge>}
+        </p>
+        <p className="text-caption text-soft">Last used {lastUse.format(new Date(device.lastUsedAt))}</p>
+      </div>
+      {!device.current && (
+        <Button
+          kind="outline"
+          size="compact"
+          onClick={signOut}
+          busy={ending}
+          aria-label={`Sign out ${device.device}`}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { accountEndpoints } from '../../../contract/accounts.ts'
+import { call } from '../../api/browser-call.ts'
+import { showProblem, useContractForm } from '../../api/contract-form.ts'
+import { personalKey } from '../../api/personal-query.ts'
+import { FormFrame } from '../../features/accounts/form-frame.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useToast } from '../../ui/toast.tsx'
+
+/** The confirmation stays here: the shop is told the new password once (specification, section 3). */
+const schema = accountEndpoints.changePassword.body
+  .extend({ confirmPassword: z.string().min(1, 'Please enter the new password again') })
+  .refine((values) => values.newPassword === values.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'New passwords do not match',
+  })
+
+const labels = {
+  currentPassword: 'Current Password',
+  newPassword: 'New Password',
+  confirmPassword: 'Confirm New Password',
+} as const
+
+export function PasswordForm({ onClose }: { onClose: () => void }) {
+  const toast = useToast()
+  const queries = useQueryClient()
+  const form = useContractForm(schema, { currentPassword: '', newPassword: '', confirmPassword: '' })
+  const { errors, isSubmitting } = form.formState
+
+  async function change({ currentPassword, newPassword }: z.output<typeof schema>) {
+    const result = await call(accountEndpoints.changePassword, { body: { currentPassword, newPassword } })
+    if (!result.ok) return showProblem(form, result.problem, 'Failed to change password')
+    toast.success('Password changed successfully!')
+    void queries.invalidateQueries({ queryKey: personalKey(accountEndpoints.listSessions) })
+    onClose()
+  }
+
+  return (
+    <FormFrame form={form} onSubmit={change} name="Change Password" labels={labels}>
+      <Field label={labels.currentPassword} required error={errors.currentPassword?.message}>
+        <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
+      </Field>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field
+          label={labels.newPassword}
+          required
+          hint="At least 6 characters."
+          error={errors.newPassword?.message}
+        >
+          <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />
+        </Field>
+        <Field
+          label={labels.confirmPassword}
+          required
+          hint="The same once more."
+          error={errors.confirmPassword?.message}
+        >
+          <TextInput type="password" autoComplete="new-password" {...form.register('confirmPassword')} />
+        </Field>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" kind="signal" busy={isSubmitting} busyLabel="Changing...">
+          Change Password
+        </Button>
+        <Button kind="outline" onClick={onClose} disabled={isSubmitting}>
+          Cancel
+        </Button>
+      </div>
+    </FormFrame>
+  )
+}

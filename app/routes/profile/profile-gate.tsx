@@ -1,0 +1,26 @@
+import { openAuthDialog } from '../../features/accounts/auth-dialog-request.ts'
+import { useSession } from '../../features/accounts/use-session.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageContainer } from '../../ui/page-container.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { ProfileScreen } from './profile-screen.tsx'
+
+/** Only a spinner until the user is loaded (specification, section 2); a visitor is offered to sign in below it. */
+export function ProfileGate() {
+  const { status, user } = useSession()
+  if (user) return <ProfileScreen user={user} />
+  return (
+    <PageContainer className="grid min-h-[60dvh] content-center justify-items-center gap-5 py-section text-center">
+      <h1 className="sr-only">My Profile</h1>
+      <Spinner label="Loading your profile" className="size-8" />
+      {status === 'signed-out' && (
+        <>
+          <p className="text-soft">Your profile opens as soon as you are signed in.</p>
+          <Button kind="signal" onClick={() => openAuthDialog()}>
+            Sign In
+          </Button>
+        </>
+      )}
+    </PageContainer>
+  )
+}

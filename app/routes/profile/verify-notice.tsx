@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { accountEndpoints } from '../../../contract/accounts.ts'
+import { call } from '../../api/browser-call.ts'
+import { TextLink } from '../../features/accounts/text-link.tsx'
+import { writeSession } from '../../features/accounts/use-session.ts'
+import { VerifyForm } from '../../features/accounts/verify-form.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useToast } from '../../ui/toast.tsx'
+
+/** Offers a new code. Verifying ends every session, this one too, so that the next step is to sign in. */
+export function VerifyNotice({ email }: { email: string }) {
+  const toast = useToast()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState(false)
+  const [sending, setSending] = useState(false)
+
+  async function sendCode() {
+    setSending(true)
+    const result = await call(accountEndpoints.resendOtp, { body: { email, otpType: 'VERIFICATION' } })
+    setSending(false)
+    if (result.ok) setOpen(true)
+    else toast.error(result.problem.message)
+  }
+
+  async function goOn() {
+    setOpen(false)
+    await navigate('/login?redirect=/profile')
+    writeSession(null)
+  }
+
+  return (
+    <Notice tone="warning" title="Your email is not verified yet">
+      <p>
+        We mail you a code to confirm that {email} is yours.{' '}
+        <TextLink onClick={sendCode} disabled={sending}>
+          {sending ? 'Sending...' : 'Send a new code'}
+        </TextLink>
+      </p>
+      <Dialog title="Verify Your Email" open={open} onOpenChange={setOpen}>
+        <VerifyForm email={email} onVerified={goOn} />
+      </Dialog>
+    </Notice>
+  )
+}
