@@ -162,13 +162,15 @@ function addOffers(
 ): void {
   if (colors.length === 0) throw new BadValue('the colour is missing')
   const sizes = readSizes(values)
+  const swatch = values.swatch ? readHexes(values.swatch) : undefined
+  const tint = values.tint ? readHexes(values.tint)[0] : undefined
   if (repeated === 'refuse') refuseRepeated(variants, colors, sizes)
   for (const { color, colorName } of colors) {
     const spelling = colorName.toLowerCase()
     const variant = variants.get(spelling) ?? newVariant(color, colorName)
     variants.set(spelling, variant)
-    variant.swatch ??= values.swatch ? readHexes(values.swatch) : undefined
-    variant.tint ??= values.tint ? readHexes(values.tint)[0] : undefined
+    variant.swatch ??= swatch
+    variant.tint ??= tint
     if (variant.images.length === 0) variant.images = (values.images ?? []).slice(0, mostImages)
     for (const size of sizes) addSize(variant, size, repeated)
   }

@@ -33,7 +33,17 @@ export async function openSource(
   bytes.on('error', (error) => text.destroy(error))
   const format = options.format ?? (/\.(jsonl|ndjson|json)(\.gz)?$/.test(file) ? 'jsonl' : 'csv')
   const items = format === 'jsonl' ? readJsonLines(text) : readCsv(text, options.delimiter ?? ',')
-  return { items, progress: () => (info.size === 0 ? 1 : bytes.bytesRead / info.size) }
+  return { items: guard(file, items), progress: () => (info.size === 0 ? 1 : bytes.bytesRead / info.size) }
+}
+
+async function* guard(file: string, items: AsyncIterable<SourceItem>): AsyncIterable<SourceItem> {
+  try {
+    yield* items
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (!code.startsWith('Z_')) throw error
+    throw new OperatorError(`${file} is no gzip file, or a damaged one.`, { cause: error })
+  }
 }
 
 async function* readCsv(text: Readable, delimiter: string): AsyncIterable<SourceItem> {
@@ -55,11 +65,23 @@ async function* readCsv(text: Readable, delimiter: string): AsyncIterable<Source
     },
   })
   text.on('error', (error) => parser.destroy(error))
+  let countedTwice = 0
   for await (const { record, info } of text.pipe(parser)) {
     yield* problems.splice(0)
-    yield { line: info.lines, row: record }
+    countedTwice += windowsLineEnds(record)
+    yield { line: info.lines - countedTwice, row: record }
   }
   yield* problems
+}
+
+/** The parser counts both characters of a Windows line end within quotes. */
+function windowsLineEnds(record: Record<string, string>): number {
+  let found = 0
+  for (const column in record) {
+    const value = record[column]
+    if (value?.includes('\r\n')) found += value.split('\r\n').length - 1
+  }
+  return found
 }
 
 function lineOf(error: CsvError): number {

@@ -10,7 +10,7 @@ const mostCents = 100_000_000
 /** `$1,299.00`, `1299`, `1.299,00 €` in cents. Throws BadValue. */
 export function parseMoney(text: string): number {
   const bare = text.replaceAll(/[^\d.,-]/g, '')
-  if (!/\d/.test(bare) || bare.includes('-') || /[a-z]{4,}/i.test(text)) {
+  if (!/\d/.test(bare) || bare.includes('-') || /[a-z]{4,}|[a-z][^a-z]+[a-z]/i.test(text)) {
     throw new BadValue(`"${shorten(text)}" is no price`)
   }
   const cents = Math.round(Number(decimalPoint(bare)) * 100)

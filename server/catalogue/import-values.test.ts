@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  BadValue,
+  parseAmount,
+  parseGender,
+  parseMoney,
+  parseStock,
+  plainLine,
+  plainText,
+} from './import-values.ts'
+
+describe('parseMoney', () => {
+  it.each([
+    ['129.5', 12_950],
+    ['$1,299.00', 129_900],
+    ['1.299,00 €', 129_900],
+    ['1,299', 129_900],
+    ['1.299', 129_900],
+    ['USD 59.99', 5_999],
+    ['12,5', 1_250],
+    ['0', 0],
+    [' 80 ', 8_000],
+    ['234,567.89', 23_456_789],
+  ])('reads %j', (text, cents) => {
+    expect(parseMoney(text)).toBe(cents)
+  })
+
+  it.each(['', 'free', '-5', 'call us', '$', 'ask for 20', '1,234,567.89'])('refuses %j', (text) => {
+    expect(() => parseMoney(text)).toThrow(BadValue)
+  })
+
+  it('reads back every price however it is written', () => {
+    const written = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
+        expect(parseMoney((cents / 100).toFixed(2))).toBe(cents)
+        expect(parseMoney(written.format(cents / 100))).toBe(cents)
+      }),
+    )
+  })
+})
+
+describe('parseStock', () => {
+  it('reads whole numbers only', () => {
+    expect(parseStock('12')).toBe(12)
+    expect(parseStock('3.0')).toBe(3)
+    for (const text of ['-1', '1.5', 'many', '99999999']) expect(() => parseStock(text)).toThrow(BadValue)
+  })
+})
+
+describe('parseGender', () => {
+  it.each([
+    ["Women's", 'women'],
+    ['Mens', 'men'],
+    ['MEN', 'men'],
+    ['Male', 'men'],
+    ['female', 'women'],
+    ['Big Girls', 'kids'],
+    ['unisex', 'unisex'],
+    ["Men's & Women's", 'unisex'],
+    ['toddler boys', 'kids'],
+  ])('reads %j as %s', (text, gender) => {
+    expect(parseGender(text)).toBe(gender)
+  })
+
+  it('refuses what it does not know', () => {
+    expect(() => parseGender('horses')).toThrow(/men, women, unisex, kids/)
+  })
+})
+
+describe('text', () => {
+  it('takes control characters out and keeps lines apart only where they may be', () => {
+    expect(plainLine(' a\u0000b \t c\n', 'title', 10)).toBe('ab c')
+    expect(plainText('one\r\ntwo\u0007')).toBe('one\ntwo')
+    expect(() => plainLine('long', 'the title', 3)).toThrow('the title is longer than 3 characters')
+  })
+
+  it('reads amounts with their units', () => {
+    expect(parseAmount('274.0')).toBe(274)
+    expect(parseAmount('280 g')).toBe(280)
+    expect(parseAmount('light')).toBeNull()
+  })
+})

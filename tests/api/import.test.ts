@@ -1,0 +1,231 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { importCatalogue } from '../../server/catalogue/import-catalogue.ts'
+import { movableClock } from '../../server/platform/clock/clock.ts'
+import { importFile } from '../support/import-file.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { testDatabase } from '../support/test-database.ts'
+
+const { db } = await testDatabase()
+const folder = await temporaryFolder()
+const header =
+  'key,title,brand,gender,type,categories,materials,color,colorName,size,sku,stock,price,discountedPrice,images'
+let files = 0
+
+/** Imports rows in the shop's own columns. */
+async function importRows(rows: string[], options: { dryRun?: boolean } = {}) {
+  files += 1
+  const file = join(folder, `${files}.csv`)
+  await writeFile(file, [header, ...rows].join('\n'))
+  return importFile(db, file, options)
+}
+
+async function sizesOf(key: string) {
+  return db
+    .selectFrom('variant_size as s')
+    .innerJoin('variant as v', 'v.id', 's.variant_id')
+    .innerJoin('product as p', 'p.id', 'v.product_id')
+    .where('p.import_key', '=', key)
+    .select(['v.color_name', 's.size', 's.stock', 's.price_cents', 's.discounted_price_cents', 's.sku'])
+    .orderBy('v.position')
+    .orderBy('s.position')
+    .execute()
+}
+
+async function movementsOf(key: string) {
+  const rows = await db
+    .selectFrom('stock_movement as m')
+    .innerJoin('variant as v', 'v.id', 'm.variant_id')
+    .innerJoin('product as p', 'p.id', 'v.product_id')
+    .where('p.import_key', '=', key)
+    .select(['m.size', 'm.quantity', 'm.cause'])
+    .orderBy('m.id')
+    .execute()
+  return rows.map(({ size, quantity, cause }) => `${cause} ${size} ${quantity}`)
+}
+
+const changes = () => db.selectFrom('catalogue_change').select('id').execute()
+
+const runner = [
+  'r1,Runner,Maker,men,Sneakers,Running|New,Mesh,Black,Coal,10,,2,100,,',
+  ',,,,,,,,,9.5,SKU-9,3,100,80,',
+  ',,,,,,,White,Chalk,9,,0,120,,',
+]
+
+afterEach(async () => {
+  await db.deleteFrom('product').execute()
+})
+
+describe('import', () => {
+  it('takes in products with their colours, sizes, stock, categories and brand', async () => {
+    const report = await importRows(runner)
+    expect(report).toMatchObject({ rows: 3, products: 1, created: 1, changed: 0, refused: 0, refusals: [] })
+    expect(await sizesOf('r1')).toMatchObject([
+      {
+        color_name: 'Coal',
+        size: '9.5',
+        stock: 3,
+        price_cents: 10_000,
+        discounted_price_cents: 8_000,
+        sku: 'SKU-9',
+      },
+      { color_name: 'Coal', size: '10', stock: 2, price_cents: 10_000, discounted_price_cents: null },
+      { color_name: 'Chalk', size: '9', stock: 0, price_cents: 12_000 },
+    ])
+    expect((await movementsOf('r1')).sort()).toEqual(['import 10 2', 'import 9.5 3'])
+    const categories = await db
+      .selectFrom('product_category as pc')
+      .innerJoin('category as c', 'c.id', 'pc.category_id')
+      .select(['c.name', 'c.kind'])
+      .orderBy('c.name')
+      .execute()
+    expect(categories).toEqual([
+      { name: 'New', kind: 'style' },
+      { name: 'Running', kind: 'style' },
+    ])
+  })
+
+  it('changes nothing when the same file comes again, also where pairs were sold in between', async () => {
+    await importRows(runner)
+    await db.updateTable('variant_size').set({ stock: 1 }).where('size', '=', '9.5').execute()
+    const before = await changes()
+    const report = await importRows(runner)
+    expect(report).toMatchObject({ products: 1, created: 0, changed: 0, unchanged: 1, refused: 0 })
+    expect((await sizesOf('r1'))[0]).toMatchObject({ size: '9.5', stock: 1 })
+    expect(await changes()).toEqual(before)
+  })
+
+  it('writes what has changed, keeps what the file does not speak of, and accounts for every pair', async () => {
+    await importRows(runner)
+    const report = await importRows(['r1,Runner II,Maker,,,,,Black,Coal,10,,7,90,,', ',,,,,,,,,11,,4,90,,'])
+    expect(report).toMatchObject({ products: 1, changed: 1 })
+    expect(await sizesOf('r1')).toMatchObject([
+      { size: '9.5', stock: 3, discounted_price_cents: 8_000 },
+      { size: '10', stock: 7, price_cents: 9_000 },
+      { size: '11', stock: 4 },
+      { color_name: 'Chalk', size: '9' },
+    ])
+    const product = await db.selectFrom('product').selectAll().executeTakeFirstOrThrow()
+    expect(product).toMatchObject({
+      title: 'Runner II',
+      gender: 'men',
+      type: 'Sneakers',
+      materials: ['Mesh'],
+    })
+    expect((await movementsOf('r1')).slice(2).sort()).toEqual(['import 10 5', 'import 11 4'])
+    const ledger = await db
+      .selectFrom('variant_size as s')
+      .leftJoin('stock_movement as m', (join) =>
+        join.onRef('m.variant_id', '=', 's.variant_id').onRef('m.size', '=', 's.size'),
+      )
+      .groupBy(['s.variant_id', 's.size'])
+      .select((eb) => ['s.stock', eb.fn.coalesce(eb.fn.sum<number>('m.quantity'), eb.lit(0)).as('moved')])
+      .execute()
+    for (const { stock, moved } of ledger) expect(moved).toBe(stock)
+  })
+
+  it('leaves the stock alone where the file has none', async () => {
+    await importRows(runner)
+    await importRows(['r1,Runner,Maker,,,,,Black,Coal,10,,,95,,'])
+    expect((await sizesOf('r1'))[1]).toMatchObject({ size: '10', stock: 2, price_cents: 9_500 })
+  })
+
+  it('refuses bad rows with their line and reason and takes the good ones', async () => {
+    const report = await importRows([
+      'a,A,Maker,,,,,Black,,9,,1,100,,',
+      'a,,,,,,,Black,,10,,1,soon,,',
+      'b,,Maker,,,,,Black,,9,,1,100,,',
+      'c,C,Maker,,,,,Black,,9,,1,100,,,too,many',
+      'd,D,Maker,,,,,Black,,9,,1,100,,',
+      ',,,,,,,,,,,,,,',
+    ])
+    expect(report).toMatchObject({ products: 3, created: 2, refused: 1, refusedRows: 4 })
+    expect(report.refusals).toEqual([
+      { line: 3, reason: '"soon" is no price' },
+      { line: 4, reason: 'the title is missing' },
+      { line: 5, reason: 'the row has more values than there are columns' },
+      { line: 7, reason: 'the price is missing' },
+    ])
+  })
+
+  it('takes a product in whole or not at all', async () => {
+    const report = await importRows([
+      'a,A,Maker,,,,,Black,,9,TAKEN,1,100,,',
+      'b,B,Maker,,,,,Black,,8,FREE,1,100,,',
+      ',,,,,,,,,9,TAKEN,1,100,,',
+      'c,C,Maker,,,,,Black,,9,OTHER,1,100,,',
+    ])
+    expect(report).toMatchObject({ products: 3, created: 2, refused: 1 })
+    expect(report.refusals).toEqual([{ line: 3, reason: 'one of its SKUs belongs to another size already' }])
+    expect(await sizesOf('b')).toEqual([])
+    const products = await db.selectFrom('product').select('import_key').orderBy('import_key').execute()
+    expect(products.map((row) => row.import_key)).toEqual(['a', 'c'])
+  })
+
+  it('finds rows of a product together wherever they stand', async () => {
+    const report = await importRows([
+      'a,A,Maker,,,,,Black,,9,,1,100,,',
+      'b,B,maker,,,,,Black,,9,,1,100,,',
+      'a,,,,,,,Black,,10,,1,100,,',
+    ])
+    expect(report).toMatchObject({ products: 2, created: 2 })
+    expect(await sizesOf('a')).toHaveLength(2)
+    expect(
+      await db.selectFrom('brand').select('name').where('name', 'ilike', 'maker').execute(),
+    ).toHaveLength(1)
+  })
+
+  it('tells in a dry run what it would do, and does nothing', async () => {
+    await importRows(runner)
+    const before = await changes()
+    const report = await importRows(
+      ['r1,Other,Maker,,,,,Black,Coal,10,,9,100,,', 'n1,New,Newcomer,,,,,Red,,9,,1,50,,'],
+      {
+        dryRun: true,
+      },
+    )
+    expect(report).toMatchObject({ products: 2, created: 1, changed: 1 })
+    expect(await changes()).toEqual(before)
+    expect(await db.selectFrom('brand').select('id').where('name', '=', 'Newcomer').execute()).toEqual([])
+  })
+
+  it('remembers pictures to fetch, and again only where their address is another', async () => {
+    const row = (images: string) => `p,P,Maker,,,,,Black,,9,,1,100,,${images}`
+    const first = await importRows([
+      row('https://pictures.example/a.jpg|https://pictures.example/b.jpg|c.jpg'),
+    ])
+    expect(first).toMatchObject({ created: 1, pictures: 2 })
+    expect(first.refusals).toEqual([{ line: 2, reason: 'the picture "c.jpg" is no web address' }])
+    await db.updateTable('picture_request').set({ state: 'fetched' }).execute()
+    const second = await importRows([row('https://pictures.example/a.jpg|https://pictures.example/x.jpg')])
+    expect(second).toMatchObject({ changed: 1, pictures: 1 })
+    const requests = await db
+      .selectFrom('picture_request')
+      .select(['address', 'state'])
+      .orderBy('position')
+      .execute()
+    expect(requests).toEqual([
+      { address: 'https://pictures.example/a.jpg', state: 'fetched' },
+      { address: 'https://pictures.example/x.jpg', state: 'waiting' },
+    ])
+  })
+
+  it('says plainly when there is nothing to read or another import runs', async () => {
+    await expect(importRows([])).rejects.toThrow(/there are no rows/)
+    const file = join(folder, 'long.csv')
+    await writeFile(file, [header, ...runner].join('\n'))
+    const deps = { db, clock: movableClock() }
+    let second: Promise<unknown> | undefined
+    const first = importCatalogue(deps, {
+      file,
+      onProgress: () => {
+        second ??= importCatalogue(deps, { file }).catch((error: Error) => error.message)
+      },
+    })
+    expect(await first).toMatchObject({ created: 1 })
+    expect(['Another import is running; try again when it has ended.', undefined]).toContain(
+      typeof (await second) === 'string' ? await second : undefined,
+    )
+  })
+})
