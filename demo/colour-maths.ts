@@ -16,8 +16,18 @@ function toByte(linear: number): number {
   return Math.round(255 * (held <= 0.0031308 ? held * 12.92 : 1.055 * held ** (1 / 2.4) - 0.055))
 }
 
+const known = new Map<string, Oklab>()
+
 /** `#rrggbb` in OKLab. */
 export function oklab(hex: string): Oklab {
+  const before = known.get(hex)
+  if (before !== undefined) return before
+  const lab = toOklab(hex)
+  known.set(hex, lab)
+  return lab
+}
+
+function toOklab(hex: string): Oklab {
   const [red, green, blue] = channels(hex)
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
   const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)

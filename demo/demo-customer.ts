@@ -120,7 +120,7 @@ function accountRow(id: string, passwordHash: string, joined: Date): Insertable<
 /** Well-liked pairs for a woman's or anybody's foot, each of another brand than the one before. */
 function pairsToHave(styles: readonly DemoStyle[]): Pair[] {
   const liked = styles
-    .filter((style) => (style.gender === 'women' || style.gender === 'unisex') && style.quality > 4.1)
+    .filter((style) => (style.gender === 'women' || style.gender === 'unisex') && style.quality > 0.4)
     .sort((one, other) => other.popularity - one.popularity)
   const seen = new Map<string, number>()
   return liked.flatMap((style, place) => {

@@ -112,8 +112,8 @@ export function tileTint(main: string, accent: string): string {
   const paper = hexOf(0.955, Math.min(0.009, 0.004 + chroma(main) * 0.06), tinted)
   if (contrast(main, paper) >= 3) return paper
   const light = lightness(main)
-  if (light < 0.74) return hexOf(0.967, Math.min(0.01, 0.004 + chroma(main) * 0.06), tinted)
-  return hexOf(light > 0.86 ? 0.815 : 0.865, Math.min(0.028, 0.012 + chroma(main) * 0.14), tinted)
+  if (light < 0.875) return hexOf(0.97, Math.min(0.016, 0.004 + chroma(main) * 0.12), tinted)
+  return hexOf(0.8, Math.min(0.028, 0.012 + chroma(main) * 0.14), tinted)
 }
 
 /** Reds and rusts on a pinkish tile look sore: theirs is sand. Greys get the warm paper of the shop. */

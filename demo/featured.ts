@@ -5,7 +5,7 @@ const featuredCount = 24
 /** The ids of the styles shown first on the home page: well liked, in stock, at most two of a brand, kinds in turn. */
 export function featuredIds(styles: readonly DemoStyle[]): Set<string> {
   const ranked = styles
-    .filter((style) => style.quality > 4.2 && style.variants.length >= 3 && isStocked(style))
+    .filter((style) => style.quality > 0.45 && style.variants.length >= 3 && isStocked(style))
     .sort((one, other) => other.popularity - one.popularity)
   const chosen = new Set<string>()
   const brands = new Map<string, number>()

@@ -36,7 +36,7 @@ export type DemoStyle = PlannedStyle & {
   details: StyleDetails
   /** 0 to 1: how much it is wanted. */
   popularity: number
-  /** What its reviews average around, in stars. */
+  /** 0 to 1: how well it is liked. */
   quality: number
   unitsSold: number
   onSale: boolean
@@ -70,7 +70,7 @@ export function makeStyle(plan: PlannedStyle, silhouettes: Silhouettes): DemoSty
       dropMm: details.dropMm,
     }),
     popularity,
-    quality: 4.25 + random.bell() * 0.55,
+    quality: 0.5 + random.bell() * 0.5,
     unitsSold: Math.round(
       (8 + popularity * 900) * Math.min(1, 0.12 + ageDays / 500) * (0.7 + random.next() * 0.6),
     ),

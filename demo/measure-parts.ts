@@ -20,7 +20,8 @@ async function writeShares(): Promise<void> {
   const silhouettes = await readSilhouettes()
   const lines: string[] = []
   for (const name of Object.keys(silhouettes)) {
-    if (isShown(silhouettes, name)) lines.push(`  '${name}': [${(await measureParts(name)).join(', ')}],`)
+    if (isShown(silhouettes, name))
+      lines.push(`  ${name.includes('-') ? `'${name}'` : name}: [${(await measureParts(name)).join(', ')}],`)
   }
   const text = `/**
  * How much of the side view each part takes, in thousandths of the shoe, in this order:

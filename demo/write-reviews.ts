@@ -57,11 +57,15 @@ function writeReview(
   }
 }
 
-/** Real ratings lean to the top with a thin tail of ones. */
+/** Real ratings lean to the top with a thin tail; a better shoe has more fives and hardly a tail. */
 function chooseStars(random: Random, quality: number): Stars {
-  if (random.chance(0.025)) return 1
-  const stars = Math.round(quality + random.bell() * 1.15)
-  return Math.min(5, Math.max(1, stars)) as Stars
+  return random.pickWeighted([
+    [5, 30 + 45 * quality],
+    [4, 34 - 5 * quality],
+    [3, 15 - 8 * quality],
+    [2, 8 - 5 * quality],
+    [1, 5 - 3 * quality],
+  ] as const)
 }
 
 function chooseFit(random: Random, tendency: number): Fit {

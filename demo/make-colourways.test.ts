@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import { chroma, contrast, difference, hue, lightness, luminance } from './colour-maths.ts'
+import { isGum, namedColours } from './colour-names.ts'
+import { colourSchemes, type ShoeColours, shoeParts } from './colour-schemes.ts'
+import { demoBrands } from './demo-brands.ts'
+import { generateDemo } from './generate-demo.ts'
+import { measureParts } from './measure-parts.ts'
+import { paletteStories } from './palette-stories.ts'
+import { partShares } from './part-shares.ts'
+import { allSilhouettes } from './silhouettes-for-tests.ts'
+
+const { styles } = generateDemo({ silhouettes: allSilhouettes })
+const variants = styles.flatMap((style) => style.variants.map((variant) => ({ style, variant })))
+const hexesOf = (colours: ShoeColours) => shoeParts.map((part) => colours[part])
+
+describe('palettes', () => {
+  it('go from deep to pale', () => {
+    for (const [name, story] of Object.entries(paletteStories)) {
+      expect(lightness(story.deep), name).toBeLessThan(lightness(story.mid))
+      expect(lightness(story.pale), name).toBeGreaterThan(lightness(story.mid) - 0.01)
+    }
+  })
+
+  it('have an accent that is seen beside their own colour', () => {
+    for (const [name, story] of Object.entries(paletteStories)) {
+      expect(Math.max(...story.accents.map((accent) => difference(accent, story.mid))), name).toBeGreaterThan(
+        14,
+      )
+    }
+  })
+
+  it('are laid over all twelve parts by every scheme', () => {
+    for (const scheme of Object.values(colourSchemes).flat()) {
+      expect(scheme.parts.split(' '), scheme.name).toHaveLength(shoeParts.length)
+    }
+  })
+})
+
+describe('colourways', () => {
+  it('give every part a colour', () => {
+    const hexes = variants.flatMap(({ variant }) => hexesOf(variant.colours))
+    expect(hexes.filter((hex) => !/^#[0-9a-f]{6}$/.test(hex))).toEqual([])
+  })
+
+  it('are two to five a style, no two alike to the colour filter', () => {
+    for (const style of styles) {
+      expect(style.variants.length).toBeGreaterThanOrEqual(2)
+      expect(style.variants.length).toBeLessThanOrEqual(5)
+      expect(new Set(style.variants.map(({ color }) => color)).size).toBe(style.variants.length)
+    }
+  })
+
+  it('are called by colours that are on the shoe', () => {
+    for (const { variant } of variants) {
+      const [first = '', second] = variant.colorName.split(' / ')
+      const main = namedColours.find(({ name }) => name === first)
+      expect(main?.base).toBe(variant.color)
+      const near = (name: string) =>
+        hexesOf(variant.colours).some((hex) =>
+          name === 'Gum'
+            ? isGum(hex)
+            : difference(hex, namedColours.find((one) => one.name === name)?.hex ?? '') < 12,
+        )
+      expect(near(first), variant.colorName).toBe(true)
+      if (second !== undefined) expect(near(second), variant.colorName).toBe(true)
+    }
+  })
+
+  it('let the upper be told from the sole, or are of one colour all over', () => {
+    for (const { variant } of variants) {
+      const { upper, midsole, outsole, toe, heel } = variant.colours
+      const apart = Math.max(...[midsole, outsole, toe, heel].map((hex) => difference(upper, hex)))
+      expect(apart, JSON.stringify(variant.colours)).toBeGreaterThan(2)
+    }
+  })
+
+  it('show their stitches and pull tab', () => {
+    for (const { variant } of variants) {
+      expect(difference(variant.colours.stitch, variant.colours.toe)).toBeGreaterThan(4)
+      expect(difference(variant.colours.trim, variant.colours.heel)).toBeGreaterThan(4)
+    }
+  })
+
+  it('never shout: at most two strong hues on one shoe', () => {
+    for (const { style, variant } of variants) {
+      const strong = hexesOf(variant.colours).filter((hex) => chroma(hex) > 0.1 && !isGum(hex))
+      const hues = new Set<number>()
+      for (const hex of strong) {
+        const known = [...hues].some((other) => Math.abs(((hue(hex) - other + 540) % 360) - 180) < 35)
+        if (!known) hues.add(hue(hex))
+      }
+      expect(hues.size, `${style.title} ${variant.colorName}`).toBeLessThanOrEqual(2)
+    }
+  })
+
+  it('stand on a quiet tile that lets their outline be seen', () => {
+    for (const { variant } of variants) {
+      const main = variant.swatch[0] ?? ''
+      expect(chroma(variant.tint)).toBeLessThan(0.035)
+      const least = luminance(main) < 0.25 ? 3 : 1.25
+      expect(contrast(main, variant.tint), `${variant.colorName} on ${variant.tint}`).toBeGreaterThanOrEqual(
+        least,
+      )
+    }
+  })
+
+  it('have one to three swatches that differ', () => {
+    for (const { variant } of variants) {
+      expect(variant.swatch.length).toBeGreaterThanOrEqual(1)
+      expect(variant.swatch.length).toBeLessThanOrEqual(3)
+      expect(new Set(variant.swatch).size).toBe(variant.swatch.length)
+    }
+  })
+
+  it('give brands a face: no two lean to the same palettes', () => {
+    const tastes = demoBrands.map((brand) => new Set<string>(brand.taste.stories))
+    for (const [place, one] of tastes.entries()) {
+      for (const other of tastes.slice(place + 1)) {
+        const shared = [...one].filter((story) => other.has(story)).length
+        expect(shared / Math.min(one.size, other.size)).toBeLessThan(0.8)
+      }
+    }
+  })
+})
+
+describe('part shares', () => {
+  it('are shares of a whole', () => {
+    for (const shares of Object.values(partShares)) {
+      expect(shares).toHaveLength(shoeParts.length)
+      expect(Math.abs(shares.reduce((sum, share) => sum + share, 0) - 1000)).toBeLessThan(10)
+    }
+  })
+
+  it('are what the layers show (else: node demo/measure-parts.ts)', async () => {
+    const now = await measureParts('road-runner')
+    const apart = now.map((share, place) => Math.abs(share - (partShares['road-runner']?.[place] ?? 0)))
+    expect(Math.max(...apart)).toBeLessThan(120)
+  })
+})

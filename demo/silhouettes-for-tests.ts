@@ -1,0 +1,35 @@
+import type { Silhouettes } from './studio-manifest.ts'
+
+/** Silhouettes with all five views, as the studio's manifest would list them. */
+export function silhouettesOf(...names: string[]): Silhouettes {
+  const views = ['lateral', 'threequarter', 'medial', 'top', 'detail']
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      {
+        label: `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`,
+        views: Object.fromEntries(views.map((view) => [view, { hash: `${name}-${view}` }])),
+      },
+    ]),
+  )
+}
+
+/** What the studio began with. */
+export const firstSilhouettes = silhouettesOf('road-runner', 'high-top')
+
+export const allSilhouettes = silhouettesOf(
+  'road-runner',
+  'trail-runner',
+  'court',
+  'high-top',
+  'skate',
+  'slip-on',
+  'loafer',
+  'derby',
+  'chelsea-boot',
+  'hiking-boot',
+  'sandal',
+  'ballet-flat',
+  'heel',
+  'kids-strap',
+)
