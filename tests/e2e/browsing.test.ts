@@ -63,7 +63,11 @@ describe.each(bothDevices)('browsing on a %s', (device) => {
     await page.locator('article h2 a').first().click()
     await page.waitForURL(/\/product\//)
     await page.getByRole('button', { name: 'Add to Cart' }).waitFor()
-    await page.locator('fieldset', { hasText: 'Colour' }).getByRole('radio').last().check({ force: true })
+    await page
+      .getByRole('group', { name: /^Colour/ })
+      .getByRole('radio', { checked: false })
+      .last()
+      .check()
     await page.waitForURL(/color=/)
     await expectAccessible()
     await page.getByRole('button', { name: 'Size guide' }).click()

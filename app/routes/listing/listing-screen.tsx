@@ -1,14 +1,9 @@
 import { useState } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { FacetKey } from '../../../contract/facets.ts'
 import { AppliedFilters } from '../../features/catalogue/applied-filters.tsx'
 import { FilterPanel } from '../../features/catalogue/filter-panel.tsx'
-import {
-  countFilters,
-  type ListingState,
-  readListing,
-  writeListing,
-} from '../../features/catalogue/listing-address.ts'
+import { countFilters, type ListingState, writeListing } from '../../features/catalogue/listing-address.ts'
 import { ProductGrid } from '../../features/catalogue/product-grid.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { PageContainer } from '../../ui/page-container.tsx'
@@ -20,7 +15,7 @@ import { ListingHeading, type ListingHeadingProps } from './listing-heading.tsx'
 import { ListingToolbar } from './listing-toolbar.tsx'
 import type { Listing } from './load-listing.ts'
 import { NarrowFilters } from './narrow-filters.tsx'
-import { useListingNavigation } from './use-listing-navigation.ts'
+import { useListingState } from './use-listing-state.ts'
 
 type ListingScreenProps = {
   listing: Listing
@@ -32,8 +27,7 @@ type ListingScreenProps = {
 /** The one listing of the shop: products, search results, categories (specification, section 2). */
 export function ListingScreen({ listing, heading, hidden }: ListingScreenProps) {
   const { pathname } = useLocation()
-  const { state, pending } = useShownState(listing.state)
-  const go = useListingNavigation()
+  const { state, pending, go } = useListingState(listing.state)
   const [folded, setFolded] = useState(false)
   const [drawer, setDrawer] = useState(false)
   const { products, pagination, facets, priceRange } = listing.reply
@@ -70,15 +64,6 @@ export function ListingScreen({ listing, heading, hidden }: ListingScreenProps) 
       </RailLayout>
     </PageContainer>
   )
-}
-
-/** A tick stands as soon as it is made, while the list it asks for is still on its way. */
-function useShownState(loaded: ListingState): { state: ListingState; pending: boolean } {
-  const navigation = useNavigation()
-  const { pathname } = useLocation()
-  const next = navigation.location
-  if (navigation.state !== 'loading' || next?.pathname !== pathname) return { state: loaded, pending: false }
-  return { state: readListing(new URLSearchParams(next.search)), pending: true }
 }
 
 type FootProps = {
