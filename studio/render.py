@@ -25,7 +25,7 @@ from manifest import HEIGHT, PARTS, WIDTH                     # noqa: E402
 from materials import build_shader                            # noqa: E402
 from silhouettes import build, description                                 # noqa: E402
 
-GROUND_SIZE = (58, 42)      # cm
+GROUND_SIZE = (46, 30)      # cm
 DEFAULTS = {'view': 'lateral', 'mode': 'clay', 'res': '480', 'samples': '16', 'quality': '.4',
             'way': 'slate', 'out': 'out/draft.png', 'threads': '2', 'noise': '.025', 'limit': '0'}
 
@@ -142,7 +142,7 @@ def set_renderer(options):
     cycles.device, cycles.samples = 'CPU', int(options['samples'])
     cycles.use_adaptive_sampling, cycles.adaptive_threshold = True, float(options['noise'])
     cycles.use_denoising, cycles.time_limit = False, float(options['limit'])
-    cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 4, 2, 2
+    cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 3, 2, 1
     cycles.caustics_reflective = cycles.caustics_refractive = False
     cycles.sample_clamp_indirect = 4
     cycles.pixel_filter_type = 'BLACKMAN_HARRIS'
