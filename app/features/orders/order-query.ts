@@ -1,0 +1,30 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import type { Order } from '../../../contract/orders.ts'
+import { orderEndpoints } from '../../api/endpoints.ts'
+import { personalKey, personalQuery } from '../../api/personal-query.ts'
+import { useSession } from '../accounts/use-session.ts'
+
+/** The customer's newest orders. */
+export function useOrders(query: { page?: number; limit?: number } = {}) {
+  const session = useSession()
+  return useQuery({
+    ...personalQuery(orderEndpoints.listOrders, { query }),
+    enabled: session.status === 'signed-in',
+  })
+}
+
+/** One order, looked at again every few seconds while somebody else may change it. */
+export function useOrder(id: string, refetchMs?: number) {
+  const session = useSession()
+  return useQuery({
+    ...personalQuery(orderEndpoints.getOrder, { params: { id } }),
+    enabled: session.status === 'signed-in',
+    refetchInterval: refetchMs,
+  })
+}
+
+/** Keeps an order that the server sent, and has the lists asked for again. */
+export function keepOrder(queries: QueryClient, order: Order): void {
+  queries.setQueryData(personalKey(orderEndpoints.getOrder, { params: { id: order._id } }), { order })
+  void queries.invalidateQueries({ queryKey: personalKey(orderEndpoints.listOrders) })
+}

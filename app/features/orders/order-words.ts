@@ -1,0 +1,57 @@
+import type { Order, OrderStatus, PaymentMethod, PaymentStatus } from '../../../contract/orders.ts'
+import type { BadgeTone } from '../../ui/badge.tsx'
+
+/** The number a customer knows an order by: the last eight characters of its id (specification, section 9). */
+export function orderNumber(order: Pick<Order, '_id'>): string {
+  return order._id.slice(-8).toUpperCase()
+}
+
+export const statusNames: Record<OrderStatus, string> = {
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  processing: 'Processing',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+}
+
+export const paymentNames: Record<PaymentMethod, string> = {
+  cod: 'Cash on delivery',
+  card: 'Card',
+  upi: 'UPI',
+}
+
+export const paymentStatusNames: Record<PaymentStatus, string> = {
+  pending: 'Not paid yet',
+  submitted: 'Being checked',
+  completed: 'Paid',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+  refunded: 'Refunded',
+}
+
+/** Delivered green, cancelled red, processing and confirmed blue, others grey (specification, section 4). */
+export const statusTones: Record<OrderStatus, BadgeTone | 'shipped'> = {
+  pending: 'neutral',
+  confirmed: 'info',
+  processing: 'info',
+  shipped: 'shipped',
+  delivered: 'success',
+  cancelled: 'danger',
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+export function dayOf(time: string): string {
+  return day.format(new Date(time))
+}
+
+export function momentOf(time: string): string {
+  return moment.format(new Date(time))
+}
+
+/** Whether the customer still has to pay it, and can. */
+export function isWaitingForPayment(order: Order, now: Date): boolean {
+  return order.heldUntil !== null && new Date(order.heldUntil) > now
+}

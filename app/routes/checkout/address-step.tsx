@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Pencil, Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { Address } from '../../../contract/accounts.ts'
+import { accountEndpoints } from '../../api/endpoints.ts'
+import { personalKey } from '../../api/personal-query.ts'
+import { AddressForm } from '../../features/accounts/address-form.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+
+type AddressStepProps = {
+  addresses: Address[]
+  chosen: Address | undefined
+  /** Come back from the review to correct the chosen address. */
+  startEditing?: boolean
+  onChoose: (id: string) => void
+  onContinue: () => void
+}
+
+/** Where it goes: one of the saved addresses, a new one, or a corrected one, all in place. */
+export function AddressStep(props: AddressStepProps) {
+  const { addresses, chosen, startEditing, onChoose, onContinue } = props
+  const queries = useQueryClient()
+  const [editing, setEditing] = useState<Address | 'new' | null>(startEditing ? (chosen ?? null) : null)
+  const [missing, setMissing] = useState(false)
+  const open = editing ?? (addresses.length === 0 ? 'new' : null)
+
+  function saved(book: Address[]) {
+    queries.setQueryData(personalKey(accountEndpoints.listAddresses, {}), { addresses: book })
+    const known = new Set(addresses.map((address) => address._id))
+    const fresh = open === 'new' ? book.find((address) => !known.has(address._id)) : open
+    if (fresh) onChoose(fresh._id)
+    setMissing(false)
+    setEditing(null)
+    if (startEditing) onContinue()
+  }
+
+  if (open) {
+    return (
+      <div className="max-w-form">
+        <h3 className="mb-4 font-semibold text-body">{open === 'new' ? 'New address' : 'Change address'}</h3>
+        <AddressForm
+          key={open === 'new' ? 'new' : open._id}
+          address={open === 'new' ? undefined : open}
+          onSaved={saved}
+          onCancel={() => setEditing(null)}
+        />
+      </div>
+    )
+  }
+  return (
+    <div className="grid gap-4">
+      <RadioCards
+        legend="Delivery address"
+        hideLegend
+        value={chosen?._id ?? null}
+        onChange={(id) => {
+          onChoose(id)
+          setMissing(false)
+        }}
+        options={addresses.map((address) => ({
+          value: address._id,
+          label: address.isDefault ? `${address.name} · default` : address.name,
+          note: addressLine(address),
+        }))}
+        error={missing ? 'Please select a delivery address' : undefined}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button kind="quiet" size="compact" onClick={() => setEditing('new')}>
+          <Icon icon={Plus} size={16} />
+          Add a new address
+        </Button>
+        {chosen && (
+          <Button kind="quiet" size="compact" onClick={() => setEditing(chosen)}>
+            <Icon icon={Pencil} size={16} />
+            Edit this address
+          </Button>
+        )}
+      </div>
+      <div>
+        <Button kind="signal" size="large" onClick={() => (chosen ? onContinue() : setMissing(true))}>
+          Continue to payment
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** An address on one line. */
+export function addressLine(address: Omit<Address, '_id' | 'isDefault' | 'name'>): string {
+  const { street, city, state, pincode, phone } = address
+  return [street, city, `${state} ${pincode}`.trim(), phone].filter((part) => part !== '').join(', ')
+}

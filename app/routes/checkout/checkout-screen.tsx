@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { Address } from '../../../contract/accounts.ts'
+import type { Cart } from '../../../contract/cart.ts'
+import { accountEndpoints } from '../../api/endpoints.ts'
+import { personalQuery } from '../../api/personal-query.ts'
+import { useSession } from '../../features/accounts/use-session.ts'
+import { useCart } from '../../features/cart/use-cart.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageContainer } from '../../ui/page-container.tsx'
+import { RailLayout } from '../../ui/rail-layout.tsx'
+import { AddressStep, addressLine } from './address-step.tsx'
+import { type Card, checkCard, emptyCard } from './card-rules.ts'
+import { discountOfCode, methodNames, totalsWith, useCheckoutChoice } from './checkout-choice.ts'
+import { CheckoutPlace } from './checkout-place.tsx'
+import { CheckoutSummary } from './checkout-summary.tsx'
+import { PaymentStep } from './payment-step.tsx'
+import { ReviewStep } from './review-step.tsx'
+import { type CheckoutStep, checkoutSteps, StepFrame } from './step-frame.tsx'
+import { usePlaceOrder } from './use-place-order.ts'
+import { WaitingOrder } from './waiting-order.tsx'
+
+/** Address, payment, review: three steps in one column, the open one in the address. */
+export function CheckoutScreen() {
+  const session = useSession()
+  const cart = useCart()
+  const navigate = useNavigate()
+  const signedIn = session.status === 'signed-in'
+  const book = useQuery({ ...personalQuery(accountEndpoints.listAddresses, {}), enabled: signedIn })
+  const isEmpty = signedIn && cart.status === 'ready' && !cart.busy && cart.cart.items.length === 0
+  const [placed, setPlaced] = useState(false)
+  useEffect(() => {
+    if (session.status === 'signed-out') void navigate('/login?redirect=/checkout', { replace: true })
+    else if (isEmpty && !placed) void navigate('/cart', { replace: true })
+  }, [session.status, isEmpty, placed, navigate])
+
+  const failed = cart.status === 'failed' ? cart.error : book.error
+  return (
+    <PageContainer className="pt-8 pb-section md:pt-12">
+      <h1 className="display mb-6 text-display" tabIndex={-1}>
+        Checkout
+      </h1>
+      {failed ? (
+        <ErrorState
+          title="Checkout could not be loaded"
+          text={failed.message}
+          onRetry={() => {
+            if (cart.status === 'failed') cart.retry()
+            void book.refetch()
+          }}
+        />
+      ) : signedIn && cart.status === 'ready' && !isEmpty && book.data ? (
+        <Steps cart={cart.cart} addresses={book.data.addresses} onPlacing={() => setPlaced(true)} />
+      ) : (
+        <CheckoutPlace />
+      )}
+    </PageContainer>
+  )
+}
+
+type StepsProps = { cart: Cart; addresses: Address[]; onPlacing: () => void }
+
+function Steps({ cart, addresses, onPlacing }: StepsProps) {
+  const { choice, choose } = useCheckoutChoice()
+  const [card, setCard] = useState<Card>(emptyCard)
+  const { place, busy, problem, forget } = usePlaceOrder()
+  const [parameters] = useSearchParams()
+  const navigate = useNavigate()
+  const address =
+    addresses.find((each) => each._id === choice.addressId) ?? addresses.find((each) => each.isDefault)
+  const cardIsGood = choice.method !== 'card' || Object.keys(checkCard(card, new Date())).length === 0
+  const current = openStep(
+    parameters.get('step'),
+    address !== undefined,
+    choice.method !== null && cardIsGood,
+  )
+  const discount = discountOfCode(choice.discountCode)
+  const { total } = totalsWith(cart.total, discount)
+  const go = (step: CheckoutStep) => void navigate(`/checkout?step=${step}`, { preventScrollReset: true })
+
+  return (
+    <RailLayout
+      side="end"
+      width="wide"
+      narrow="above"
+      railLabel="Order summary"
+      rail={<CheckoutSummary cart={cart} discount={discount} />}
+    >
+      <WaitingOrder />
+      <StepFrame
+        step="address"
+        current={current}
+        title="Delivery address"
+        summary={address && `${address.name}, ${addressLine(address)}`}
+      >
+        <AddressStep
+          addresses={addresses}
+          chosen={address}
+          startEditing={parameters.get('edit') === '1'}
+          onChoose={(addressId) => choose({ addressId })}
+          onContinue={() => go(choice.method !== null && cardIsGood ? 'review' : 'payment')}
+        />
+      </StepFrame>
+      <StepFrame
+        step="payment"
+        current={current}
+        title="Payment"
+        summary={choice.method && methodNames[choice.method]}
+      >
+        <PaymentStep
+          method={choice.method}
+          onMethod={(method) => choose({ method })}
+          card={card}
+          onCard={setCard}
+          onContinue={() => go('review')}
+        />
+      </StepFrame>
+      <StepFrame step="review" current={current} title="Review and place order">
+        {address && choice.method && (
+          <ReviewStep
+            cart={cart}
+            address={address}
+            method={choice.method}
+            cardEnd={choice.method === 'card' ? card.cardNumber.slice(-4) : null}
+            discountCode={choice.discountCode}
+            onDiscountCode={(discountCode) => {
+              choose({ discountCode })
+              forget()
+            }}
+            total={total}
+            busy={busy}
+            problem={problem}
+            onPlace={(agreed) => {
+              if (!choice.method) return
+              onPlacing()
+              void place({
+                cart,
+                addressId: address._id,
+                method: choice.method,
+                discountCode: discount?.code ?? null,
+                total: agreed,
+              })
+            }}
+          />
+        )}
+      </StepFrame>
+    </RailLayout>
+  )
+}
+
+/** The step asked for, or the first before it that is not answered yet. */
+function openStep(wanted: string | null, hasAddress: boolean, hasPayment: boolean): CheckoutStep {
+  const step = checkoutSteps.find((known) => known === wanted) ?? 'address'
+  if (step === 'address' || !hasAddress) return 'address'
+  return step === 'payment' || !hasPayment ? 'payment' : 'review'
+}

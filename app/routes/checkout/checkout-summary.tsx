@@ -1,0 +1,51 @@
+import type { Cart } from '../../../contract/cart.ts'
+import { countPairs } from '../../features/cart/cart-change.ts'
+import { CostLines } from '../../features/cart/cost-lines.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { Link } from '../../ui/link.tsx'
+import { formatPrice } from '../../ui/price-format.ts'
+import { type KnownDiscount, totalsWith } from './checkout-choice.ts'
+import { OrderedLines } from './ordered-lines.tsx'
+
+type CheckoutSummaryProps = { cart: Cart; discount: KnownDiscount | null }
+
+/** Always in sight on wide screens, folded above the steps on phones. */
+export function CheckoutSummary({ cart, discount }: CheckoutSummaryProps) {
+  const { total } = totalsWith(cart.total, discount)
+  return (
+    <>
+      <div className="lg:hidden">
+        <Disclosure title="Order summary" note={formatPrice(total)}>
+          <SummaryBody cart={cart} discount={discount} />
+        </Disclosure>
+      </div>
+      <section
+        aria-labelledby="checkout-summary"
+        className="rounded-panel border border-line bg-raised p-6 max-lg:hidden"
+      >
+        <h2 id="checkout-summary" className="display mb-5 text-title">
+          Order summary
+        </h2>
+        <SummaryBody cart={cart} discount={discount} />
+      </section>
+    </>
+  )
+}
+
+function SummaryBody({ cart, discount }: CheckoutSummaryProps) {
+  const { amount, total } = totalsWith(cart.total, discount)
+  return (
+    <div className="grid gap-5">
+      <OrderedLines cart={cart} />
+      <CostLines
+        subtotal={cart.total}
+        pairs={countPairs(cart.items)}
+        discount={discount && { ...discount, amount }}
+        total={total}
+      />
+      <Link href="/cart" className="touch-target justify-self-start text-small underline underline-offset-4">
+        Change cart
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { RemovableChip } from '../../ui/chip.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { discountOfCode } from './checkout-choice.ts'
+
+type DiscountFieldProps = {
+  /** The code in use, or none. */
+  code: string
+  onChange: (code: string) => void
+  /** What the server said of it. */
+  error: string | undefined
+}
+
+/** A discount code from a reminder mail. */
+export function DiscountField({ code, onChange, error }: DiscountFieldProps) {
+  const [typed, setTyped] = useState('')
+  const [unknown, setUnknown] = useState(false)
+  const discount = discountOfCode(code)
+  if (discount && !error) {
+    return (
+      <div className="flex flex-wrap items-center gap-2 text-small">
+        <span className="text-soft">Discount code</span>
+        <RemovableChip label={`${discount.code} · ${discount.percent}% off`} onRemove={() => onChange('')} />
+      </div>
+    )
+  }
+  function apply() {
+    const known = discountOfCode(typed)
+    setUnknown(known === null && typed.trim() !== '')
+    if (known) onChange(known.code)
+  }
+  return (
+    <form
+      noValidate
+      className="flex max-w-form items-end gap-2"
+      aria-label="Discount code"
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply()
+      }}
+    >
+      <Field
+        label="Discount code"
+        required={false}
+        className="flex-1"
+        error={unknown ? 'This discount code is not valid' : error}
+      >
+        <TextInput
+          name="discountCode"
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={40}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setUnknown(false)
+            if (error) onChange('')
+          }}
+        />
+      </Field>
+      <Button type="submit" kind="outline" className="self-end">
+        Apply
+      </Button>
+    </form>
+  )
+}

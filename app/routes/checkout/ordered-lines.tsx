@@ -1,0 +1,40 @@
+import type { Cart } from '../../../contract/cart.ts'
+import { pictureSources } from '../../features/catalogue/picture-address.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { formatPrice } from '../../ui/price-format.ts'
+
+/** What is being bought, small. */
+export function OrderedLines({ cart }: { cart: Cart }) {
+  return (
+    <ul className="grid gap-3">
+      {cart.items.map((line) => {
+        const { variantId: variant } = line
+        return (
+          <li key={`${variant._id} ${line.size}`} className="flex items-center gap-4">
+            <Picture
+              {...(variant.pictureId ? pictureSources(variant.pictureId, [160, 320]) : { sources: null })}
+              alt=""
+              width={1200}
+              height={864}
+              tint={variant.tint}
+              sizes="5rem"
+              className="w-20! shrink-0 rounded-tile"
+            />
+            <div className="grid min-w-0 flex-1 text-small">
+              <p className="truncate font-medium">{variant.productId.title}</p>
+              <p className="text-soft">
+                {variant.colorName} · size {line.size}
+              </p>
+              <p className="text-soft">
+                {line.qty} {line.qty === 1 ? 'pair' : 'pairs'}
+              </p>
+            </div>
+            <p className="figures self-start font-medium text-small">
+              {line.soldOut ? 'Sold out' : formatPrice(line.qty * line.price)}
+            </p>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,118 @@
+import { useEffect, useState } from 'react'
+import type { Order } from '../../../contract/orders.ts'
+import { call } from '../../api/browser-call.ts'
+import { orderEndpoints } from '../../api/endpoints.ts'
+import { useSession } from '../../features/accounts/use-session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useToast } from '../../ui/toast.tsx'
+
+type OtpBoxProps = {
+  order: Order
+  /** It was placed just now: the card is being looked at for about a second (specification, section 9). */
+  isNew: boolean
+  onCompleted: (order: Order) => void
+  onFailed: (message: string) => void
+}
+
+const cardDelayMs = 1000
+const resendAfterS = 30
+
+/** The mailed code that confirms a card; only the server compares it. */
+export function OtpBox({ order, isNew, onCompleted, onFailed }: OtpBoxProps) {
+  const toast = useToast()
+  const { user } = useSession()
+  const [ready, setReady] = useState(!isNew)
+  const [otp, setOtp] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const wait = useCountdown(isNew ? resendAfterS : 0)
+  useEffect(() => {
+    if (ready) return
+    const timer = setTimeout(() => {
+      setReady(true)
+      toast.success('OTP sent to your registered email')
+    }, cardDelayMs)
+    return () => clearTimeout(timer)
+  }, [ready, toast])
+
+  async function verify() {
+    if (!/^\d{6}$/.test(otp)) return setError('Please enter a valid 6-digit OTP')
+    setBusy(true)
+    const result = await call(orderEndpoints.completeOrder, {
+      params: { id: order._id },
+      body: { paymentStatus: 'completed', paymentMethod: 'card', otp },
+    })
+    setBusy(false)
+    if (result.ok) return onCompleted(result.reply.order)
+    if (result.problem.code === 'invalid_code') return setError('Invalid OTP. Please try again.')
+    onFailed(result.problem.error || 'Payment verification failed')
+  }
+
+  async function resend() {
+    wait.start(resendAfterS)
+    setError(undefined)
+    const result = await call(orderEndpoints.resendPaymentOtp, { params: { id: order._id } })
+    if (result.ok) toast.success(result.reply.message)
+    else toast.error(result.problem.message)
+  }
+
+  if (!ready) {
+    return (
+      <p className="flex items-center gap-3 py-6 text-small" role="status">
+        <Spinner label={null} /> Processing your card…
+      </p>
+    )
+  }
+  return (
+    <form
+      noValidate
+      aria-label="Payment code"
+      className="grid max-w-form gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) void verify()
+      }}
+    >
+      <Field
+        label="Payment code"
+        hint={`The 6 digits we mailed to ${user?.email ?? 'your registered email'}`}
+        error={error}
+      >
+        <TextInput
+          name="otp"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          className="figures text-title tracking-[0.35em]"
+          value={otp}
+          onChange={(event) => {
+            setOtp(event.target.value.replace(/\D/g, '').slice(0, 6))
+            setError(undefined)
+          }}
+        />
+      </Field>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" kind="signal" size="large" busy={busy} busyLabel="Verifying…">
+          Verify and pay
+        </Button>
+        <Button kind="quiet" disabled={wait.seconds > 0} onClick={() => void resend()}>
+          {wait.seconds > 0 ? `Send another code in ${wait.seconds} s` : 'Send another code'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useCountdown(from: number) {
+  const [seconds, setSeconds] = useState(from)
+  const running = seconds > 0
+  useEffect(() => {
+    if (!running) return
+    const timer = setInterval(() => setSeconds((left) => Math.max(0, left - 1)), 1000)
+    return () => clearInterval(timer)
+  }, [running])
+  return { seconds, start: setSeconds }
+}

@@ -1,0 +1,147 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { Order } from '../../../contract/orders.ts'
+import { call } from '../../api/browser-call.ts'
+import { orderEndpoints } from '../../api/endpoints.ts'
+import { useSession } from '../../features/accounts/use-session.ts'
+import { cartQuery } from '../../features/cart/cart-query.ts'
+import { keepOrder, useOrder } from '../../features/orders/order-query.ts'
+import { orderNumber, paymentNames } from '../../features/orders/order-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageContainer } from '../../ui/page-container.tsx'
+import { formatPrice } from '../../ui/price-format.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { CheckoutPlace } from './checkout-place.tsx'
+import { OtpBox } from './otp-box.tsx'
+import { TimeLeft, useTimeLeft } from './time-left.tsx'
+import { UpiBox } from './upi-box.tsx'
+
+/** An order that waits for its payment: the code or the QR box, and how long its pairs are held. */
+export function PayScreen({ orderId }: { orderId: string }) {
+  const session = useSession()
+  const navigate = useNavigate()
+  const query = useOrder(orderId, 20_000)
+  const order = query.data?.order
+  const isPaid = order !== undefined && order.status !== 'cancelled' && order.heldUntil === null
+  useEffect(() => {
+    if (session.status === 'signed-out') {
+      void navigate(`/login?redirect=${encodeURIComponent(`/checkout?order=${orderId}`)}`, { replace: true })
+    } else if (isPaid) void navigate(`/orders?placed=${orderId}`, { replace: true })
+  }, [session.status, isPaid, orderId, navigate])
+  return (
+    <PageContainer className="pt-8 pb-section md:pt-12">
+      {order && !isPaid ? (
+        <Paying order={order} />
+      ) : query.error ? (
+        <>
+          <h1 className="display mb-6 text-display">Checkout</h1>
+          <ErrorState
+            title={query.error.problem.status === 404 ? 'Order information not found' : query.error.message}
+            onRetry={() => void query.refetch()}
+            action={
+              <LinkButton href="/orders" kind="quiet" size="compact">
+                My Orders
+              </LinkButton>
+            }
+          />
+        </>
+      ) : (
+        <>
+          <h1 className="display mb-6 text-display">Checkout</h1>
+          <CheckoutPlace />
+        </>
+      )}
+    </PageContainer>
+  )
+}
+
+function Paying({ order }: { order: Order }) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const [parameters] = useSearchParams()
+  const [problem, setProblem] = useState<string | null>(null)
+  const left = useTimeLeft(order.heldUntil)
+  const isNew = parameters.get('new') === '1'
+
+  function completed(paid: Order) {
+    keepOrder(queries, paid)
+    void queries.invalidateQueries({ queryKey: cartQuery.queryKey })
+    toast.success('Order placed successfully!')
+    void navigate(`/orders?placed=${paid._id}`, { replace: true })
+  }
+
+  async function cancel() {
+    const result = await call(orderEndpoints.cancelOrder, { params: { id: order._id } })
+    if (!result.ok) return setProblem(result.problem.message)
+    keepOrder(queries, result.reply.order)
+    toast.info('Order cancelled. Your cart is as it was.')
+    void navigate('/cart', { replace: true })
+  }
+
+  if (order.status === 'cancelled' || left === 0) return <TimeIsUp />
+  const box = { order, isNew, onCompleted: completed, onFailed: setProblem }
+  return (
+    <div className="mx-auto grid max-w-3xl gap-6">
+      <div className="grid gap-1">
+        <h1 className="display text-display" tabIndex={-1}>
+          Pay {formatPrice(order.totalAmount)}
+        </h1>
+        <p className="text-soft">
+          Order #{orderNumber(order)} · {paymentNames[order.payment.method]}
+        </p>
+      </div>
+      <section
+        aria-label="Payment"
+        className="grid gap-6 rounded-panel border border-line bg-raised p-5 md:p-8"
+      >
+        {order.heldUntil && <TimeLeft until={order.heldUntil} />}
+        {order.payment.method === 'card' && !order.paymentUrl && <OtpBox {...box} />}
+        {order.upiLink && <UpiBox {...box} upiLink={order.upiLink} />}
+        {order.paymentUrl && (
+          <LinkButton href={order.paymentUrl} kind="signal" size="large">
+            Go to the payment page
+          </LinkButton>
+        )}
+        {problem && (
+          <Notice tone="danger" role="alert">
+            {problem}
+          </Notice>
+        )}
+      </section>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-small text-soft">
+          You may leave: My Orders brings you back here while the time lasts.
+        </p>
+        <Button kind="quiet" size="compact" onClick={() => void cancel()}>
+          Cancel this order
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function TimeIsUp() {
+  return (
+    <EmptyState
+      level={1}
+      title="This order is no longer held"
+      text="The time to pay ran out or it was cancelled. Nothing was charged, and your cart is as it was."
+      action={
+        <>
+          <LinkButton href="/cart" kind="signal">
+            Back to your cart
+          </LinkButton>
+          <LinkButton href="/orders" kind="outline">
+            My Orders
+          </LinkButton>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,109 @@
+import { Banknote, CreditCard, QrCode } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { type PaymentMethod, paymentMethods } from '../../../contract/orders.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormProblems } from '../../ui/form-problems.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { CardForm } from './card-form.tsx'
+import { type Card, type CardErrors, checkCard } from './card-rules.ts'
+import { methodNames } from './checkout-choice.ts'
+
+type PaymentStepProps = {
+  method: PaymentMethod | null
+  onMethod: (method: PaymentMethod) => void
+  card: Card
+  onCard: (card: Card) => void
+  onContinue: () => void
+}
+
+const signs = { cod: Banknote, card: CreditCard, upi: QrCode }
+const notes = {
+  cod: 'Pay the courier when your pairs arrive.',
+  card: 'Confirmed with a code we mail you.',
+  upi: 'Scan a QR code with your UPI app.',
+}
+const fieldLabels: Record<keyof Card, string> = {
+  cardholderName: 'Name on card',
+  cardNumber: 'Card number',
+  expiryDate: 'Expiry date',
+  cvv: 'CVV',
+}
+
+/** How it is paid. Errors come on leaving a field and are summed up on going on; nothing typed is lost. */
+export function PaymentStep({ method, onMethod, card, onCard, onContinue }: PaymentStepProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [left, setLeft] = useState<ReadonlySet<keyof Card>>(new Set())
+  const [tried, setTried] = useState(false)
+  const wrong = checkCard(card, new Date())
+  const shown: CardErrors = Object.fromEntries(
+    Object.entries(wrong).filter(
+      ([field]) => tried || (left.has(field as keyof Card) && card[field as keyof Card] !== ''),
+    ),
+  )
+
+  function focus(field: string) {
+    form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus()
+  }
+
+  function goOn() {
+    setTried(true)
+    const [first] = method === 'card' ? Object.keys(wrong) : []
+    if (first) focus(first)
+    else if (method) onContinue()
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label="Payment"
+      className="grid gap-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        goOn()
+      }}
+    >
+      <RadioCards
+        legend="Payment method"
+        hideLegend
+        value={method}
+        onChange={(value) => {
+          const chosen = paymentMethods.find((known) => known === value)
+          if (chosen) onMethod(chosen)
+        }}
+        options={paymentMethods.map((value) => ({
+          value,
+          label: methodNames[value],
+          note: notes[value],
+          end: <Icon icon={signs[value]} />,
+        }))}
+        error={tried && !method ? 'Please choose how to pay' : undefined}
+      />
+      {method === 'card' && (
+        <>
+          {tried && (
+            <FormProblems
+              fields={Object.entries(wrong).map(([field, message]) => ({
+                label: fieldLabels[field as keyof Card],
+                message: message ?? '',
+                onPick: () => focus(field),
+              }))}
+            />
+          )}
+          <CardForm
+            card={card}
+            errors={shown}
+            onChange={(changes) => onCard({ ...card, ...changes })}
+            onLeave={(field) => setLeft(new Set([...left, field]))}
+          />
+        </>
+      )}
+      <div>
+        <Button type="submit" kind="signal" size="large">
+          Continue to review
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+
+/** Milliseconds until an instant, counted down each second; 0 when it is over. */
+export function useTimeLeft(until: string | null): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (until === null) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [until])
+  return until === null ? 0 : Math.max(0, new Date(until).getTime() - now)
+}
+
+/** How long the pairs are still held; read out once a minute, not each second. */
+export function TimeLeft({ until }: { until: string }) {
+  const left = useTimeLeft(until)
+  const minutes = Math.floor(left / 60_000)
+  const seconds = Math.floor((left % 60_000) / 1000)
+  return (
+    <p className="text-small">
+      <span aria-hidden="true">
+        We hold your pairs for another{' '}
+        <strong className="figures">
+          {minutes}:{String(seconds).padStart(2, '0')}
+        </strong>
+      </span>
+      <span className="sr-only" role="timer" aria-live="polite">
+        We hold your pairs for another {minutes} {minutes === 1 ? 'minute' : 'minutes'}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { encode } from 'uqr'
+import type { Order } from '../../../contract/orders.ts'
+import { call } from '../../api/browser-call.ts'
+import { orderEndpoints } from '../../api/endpoints.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { useToast } from '../../ui/toast.tsx'
+
+type UpiBoxProps = {
+  order: Order
+  upiLink: string
+  isNew: boolean
+  onCompleted: (order: Order) => void
+  onFailed: (message: string) => void
+}
+
+/** The standard link as a QR code and as a link for the phone it is read on. */
+export function UpiBox({ order, upiLink, isNew, onCompleted, onFailed }: UpiBoxProps) {
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    if (isNew) toast.info('Scan the QR code to pay')
+  }, [isNew, toast])
+
+  async function done() {
+    setBusy(true)
+    const result = await call(orderEndpoints.completeOrder, {
+      params: { id: order._id },
+      body: { paymentStatus: 'completed', paymentMethod: 'upi' },
+    })
+    setBusy(false)
+    if (result.ok) onCompleted(result.reply.order)
+    else onFailed(result.problem.error || 'Payment completion failed')
+  }
+
+  return (
+    <div className="grid justify-items-start gap-5 sm:grid-cols-[auto_1fr] sm:gap-8">
+      <QrCode text={upiLink} />
+      <div className="grid content-start gap-4">
+        <ol className="grid list-decimal gap-1.5 ps-5 text-small">
+          <li>Open your UPI app and scan the code.</li>
+          <li>Check the payee and the amount, then pay.</li>
+          <li>Come back here and press Payment Done.</li>
+        </ol>
+        <a href={upiLink} className={buttonStyle({ kind: 'outline' })}>
+          Open in a UPI app
+        </a>
+        <Button kind="signal" size="large" busy={busy} busyLabel="Confirming…" onClick={() => void done()}>
+          Payment Done
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Dark on white in both schemes, with its quiet zone, or scanners fail. */
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { border: 4, ecc: 'M' })
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label="QR code of the UPI payment"
+      shapeRendering="crispEdges"
+      className="size-56 rounded-control border border-line bg-white"
+    >
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}

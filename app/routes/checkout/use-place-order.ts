@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Cart } from '../../../contract/cart.ts'
+import type { CallInput } from '../../../contract/endpoint.ts'
+import type { Order, PaymentMethod } from '../../../contract/orders.ts'
+import { call } from '../../api/browser-call.ts'
+import type { Problem } from '../../api/client.ts'
+import { orderEndpoints } from '../../api/endpoints.ts'
+import { personalKey } from '../../api/personal-query.ts'
+import { emptyCart } from '../../features/cart/cart-change.ts'
+import { cartQuery, keepCart } from '../../features/cart/cart-query.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { forgetDiscount } from './checkout-choice.ts'
+
+export type OrderDraft = {
+  cart: Cart
+  addressId: string
+  method: PaymentMethod
+  discountCode: string | null
+  /** What the shopper has read and agreed to pay, in dollars. */
+  total: number
+}
+
+/** Why an order was not placed. `dearer`: the new total needs a new yes. */
+export type PlaceProblem =
+  | { kind: 'dearer'; total: number; agreed: number }
+  | { kind: 'stock'; message: string }
+  | { kind: 'code'; message: string }
+  | { kind: 'other'; message: string }
+
+type OrderBody = CallInput<typeof orderEndpoints.placeOrder>['body']
+
+/** Places the order: one order however often it is pressed; a lower price is passed on, a higher one asked about. */
+export function usePlaceOrder() {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<PlaceProblem | null>(null)
+  const attempt = useRef({ body: '', key: '' })
+
+  /** The same request keeps its key, so that a repeat after a broken line finds the first order. */
+  async function send(body: OrderBody) {
+    const text = JSON.stringify(body)
+    if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() }
+    return call(orderEndpoints.placeOrder, { body }, { idempotencyKey: attempt.current.key })
+  }
+
+  async function place(draft: OrderDraft) {
+    setBusy(true)
+    setProblem(null)
+    let body = orderBody(draft)
+    let result = await send(body)
+    const lower = result.ok ? null : changedTotal(result.problem)
+    if (lower !== null && lower < body.total) {
+      body = { ...body, total: lower }
+      result = await send(body)
+    }
+    setBusy(false)
+    if (result.ok) return placed(result.reply.order)
+    setProblem(placeProblem(result.problem, body.total))
+    await queries.invalidateQueries({ queryKey: cartQuery.queryKey })
+  }
+
+  function placed(order: Order) {
+    forgetDiscount()
+    void queries.invalidateQueries({ queryKey: personalKey(orderEndpoints.listOrders) })
+    if (order.payment.method === 'cod') {
+      toast.success('Order placed successfully!')
+      keepCart(queries, emptyCart)
+      void navigate(`/orders?placed=${order._id}`, { replace: true })
+    } else {
+      queries.setQueryData(personalKey(orderEndpoints.getOrder, { params: { id: order._id } }), { order })
+      void navigate(`/checkout?order=${order._id}&new=1`, { replace: true })
+    }
+  }
+
+  return { place, busy, problem, forget: () => setProblem(null) }
+}
+
+function orderBody({ cart, addressId, method, discountCode, total }: OrderDraft): OrderBody {
+  return {
+    items: cart.items.map((line) => ({
+      productId: line.variantId.productId._id,
+      variantId: line.variantId._id,
+      quantity: line.qty,
+      price: line.price,
+      size: line.size,
+      color: line.variantId.colorName,
+    })),
+    deliveryAddress: addressId,
+    paymentMethod: method,
+    total,
+    ...(discountCode ? { discountCode } : {}),
+  }
+}
+
+function changedTotal({ code, data }: Problem): number | null {
+  if (code !== 'price_changed' || typeof data !== 'object' || data === null || !('total' in data)) return null
+  return typeof data.total === 'number' ? data.total : null
+}
+
+function placeProblem(problem: Problem, agreed: number): PlaceProblem {
+  const total = changedTotal(problem)
+  if (total !== null) return { kind: 'dearer', total, agreed }
+  if (problem.code === 'out_of_stock') return { kind: 'stock', message: problem.message }
+  if (problem.code === 'invalid_discount_code') return { kind: 'code', message: problem.message }
+  return { kind: 'other', message: problem.error || 'Failed to place order' }
+}

@@ -1,0 +1,21 @@
+import { useOrders } from '../../features/orders/order-query.ts'
+import { isWaitingForPayment, orderNumber } from '../../features/orders/order-words.ts'
+import { Link } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** An order that was left in the middle of paying, here or on another device: go on with it (rule of use 34). */
+export function WaitingOrder() {
+  const { data } = useOrders({ limit: 5 })
+  const order = data?.orders.find((each) => isWaitingForPayment(each, new Date()))
+  if (!order) return null
+  return (
+    <div className="mb-6">
+      <Notice tone="info" title={`Order #${orderNumber(order)} waits for your payment`}>
+        We hold its pairs for you.{' '}
+        <Link href={`/checkout?order=${order._id}`} className="font-semibold underline underline-offset-2">
+          Go on paying
+        </Link>
+      </Notice>
+    </div>
+  )
+}
