@@ -1,4 +1,5 @@
 import { accountJobs } from './accounts/accounts.ts'
+import { mediaJobs } from './media/media-jobs.ts'
 import { orderJobs } from './orders/orders.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
@@ -18,7 +19,7 @@ export function createJobs(deps: JobDeps): ShopJobs {
   const accounts = accountJobs({ db, clock })
   const orders = orderJobs(deps)
   return {
-    jobs: [...mailer.jobs, ...accounts.jobs, ...orders.jobs],
+    jobs: [...mailer.jobs, ...accounts.jobs, ...orders.jobs, ...mediaJobs(deps)],
     schedules: [...mailer.schedules, ...accounts.schedules, ...orders.schedules],
     close: () => mailer.close(),
   }

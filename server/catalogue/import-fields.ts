@@ -17,12 +17,12 @@ export const importFields = {
   closure: { of: 'product', list: false },
   weightGrams: { of: 'product', list: false },
   dropMm: { of: 'product', list: false },
-  color: { of: 'variant', list: true },
-  colorName: { of: 'variant', list: true },
+  color: { of: 'variant', list: false },
+  colorName: { of: 'variant', list: false },
   swatch: { of: 'variant', list: true },
   tint: { of: 'variant', list: false },
   images: { of: 'variant', list: true },
-  size: { of: 'size', list: true },
+  size: { of: 'size', list: false },
   sku: { of: 'size', list: false },
   stock: { of: 'size', list: false },
   price: { of: 'size', list: false },
@@ -33,7 +33,7 @@ export type ImportField = keyof typeof importFields
 
 export const importFieldNames = Object.keys(importFields) as ImportField[]
 
-/** The values of one row, each field a list; a field the row does not speak of is missing. */
+/** The values of one row, each field a list (JSON lines may list colours and sizes); what it does not speak of is missing. */
 export type FieldValues = Partial<Record<ImportField, string[]>>
 
 /** Between the values of a list in a cell of the shop's own CSV. */

@@ -44,3 +44,19 @@ export async function ownsOrder(db: Db, accountId: string, typed: string): Promi
     .executeTakeFirst()
   return found !== undefined
 }
+
+/** What customers wrote, newest first, for operators. */
+export async function listContactQueries(db: Db, limit: number) {
+  const rows = await db
+    .selectFrom('contact_query')
+    .select(['id', 'phone', 'email', 'order_number', 'issue', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ order_number, created_at, ...row }) => ({
+    ...row,
+    orderNumber: order_number,
+    at: created_at,
+  }))
+}

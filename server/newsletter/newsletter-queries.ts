@@ -68,3 +68,15 @@ export async function markUnsubscribed(db: Db, id: string, now: Date): Promise<v
     .where('id', '=', id)
     .execute()
 }
+
+/** Everybody who wants the newsletter and has said so twice, for operators. */
+export async function listSubscribers(db: Db) {
+  const rows = await db
+    .selectFrom('subscriber')
+    .select(['email', 'confirmed_at'])
+    .where('confirmed_at', 'is not', null)
+    .where('unsubscribed_at', 'is', null)
+    .orderBy('email')
+    .execute()
+  return rows.map(({ email, confirmed_at }) => ({ email, confirmedAt: confirmed_at }))
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+/**
+ * A backup is packed JSON lines: a head; then for each table its columns and its rows as objects, in an order in which
+ * no row refers to a later one; then waiting jobs; then the number of rows, by which a cut-off file is known.
+ */
+export const backupHead = z.object({
+  format: z.literal('outsole-backup-1'),
+  at: z.string(),
+  migrations: z.array(z.string()),
+})
+export const backupTable = z.object({ table: z.string(), columns: z.array(z.string()) })
+export const backupEnd = z.object({ end: z.literal(true), rows: z.number() })
+
+/** Stands for the queue of jobs, which belongs to no table of the shop. */
+export const jobsTable = 'waiting_jobs'
+export const jobColumns = ['identifier', 'payload', 'run_at', 'max_attempts', 'key', 'queue_name', 'priority']
+
+/** Written by triggers and by the migrations themselves. */
+export const unsavedTables = ['catalogue_change', 'schema_migration']

@@ -1,0 +1,56 @@
+import type { Command } from 'commander'
+import { checkLedger } from '../server/orders/orders.ts'
+import { OperatorError } from '../server/platform/config/operator-error.ts'
+import { writeBackup } from './backup.ts'
+import { type CommandContext, runOnShop } from './command-context.ts'
+import { restoreBackup } from './restore.ts'
+
+export function addBookCommands(program: Command, context: CommandContext): void {
+  program
+    .command('check')
+    .description('hold stock, orders and payments against one another')
+    .action(async (_: object, command: Command) => {
+      let faults = 0
+      await runOnShop(
+        context,
+        command,
+        async ({ database }) => {
+          const found = await checkLedger(database.db)
+          faults = found.length
+          return { faults: found }
+        },
+        (result) =>
+          result.faults.length === 0
+            ? ['The books are right.']
+            : result.faults.map(({ rule, subject, detail }) => `${rule}: ${subject}: ${detail}`),
+      )
+      if (faults > 0) throw new OperatorError(`${faults} entries do not agree.`)
+    })
+  program
+    .command('backup')
+    .description('write all data of the shop into one packed file, as of one moment')
+    .argument('<file>', 'the file to write')
+    .action(async (file: string, _: object, command: Command) => {
+      await runOnShop(
+        context,
+        command,
+        ({ database, clock }) => writeBackup(database.db, file, clock),
+        ({ tables, rows }) => [
+          `${rows} rows of ${tables} tables written to ${file}`,
+          'Photographs are files: keep a copy of the folder photos in DATA_DIR beside it.',
+        ],
+      )
+    })
+  program
+    .command('restore')
+    .description('read a backup into an empty shop')
+    .argument('<file>', 'a file that backup wrote')
+    .action(async (file: string, _: object, command: Command) => {
+      await runOnShop(
+        context,
+        command,
+        ({ database }) => restoreBackup(database.db, file),
+        ({ tables, rows }) => [`${rows} rows of ${tables} tables restored from ${file}`],
+      )
+    })
+}

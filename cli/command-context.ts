@@ -1,0 +1,49 @@
+import type { Command } from 'commander'
+import { OperatorError } from '../server/platform/config/operator-error.ts'
+import { isRefusal, type Refusal } from '../server/platform/refusal.ts'
+import type { OperatorShop } from './operator-shop.ts'
+
+/** Where commands write to and what they work on; tests bring their own. */
+export type CommandContext = {
+  /** Results, for people or for scripts. */
+  print(line: string): void
+  /** What happens on the way; never mixed into results. */
+  say(line: string): void
+  /** Whether a person watches and a progress bar makes sense. */
+  watched: boolean
+  openShop(): Promise<OperatorShop>
+}
+
+/** Runs `work` on the shop and prints what it returns: as JSON where `--json` is given, else as `lines` words it. */
+export async function runOnShop<Result>(
+  context: CommandContext,
+  command: Command,
+  work: (shop: OperatorShop) => Promise<Result | Refusal>,
+  lines: (result: Result) => string[],
+): Promise<void> {
+  const shop = await context.openShop()
+  try {
+    const result = await work(shop)
+    if (isRefusal(result)) throw new OperatorError(`${result.message}.`.replace(/\.\.$/, '.'))
+    if (wantsJson(command)) context.print(JSON.stringify(result))
+    else for (const line of lines(result)) context.print(line)
+  } finally {
+    await shop.close()
+  }
+}
+
+export function wantsJson(command: Command): boolean {
+  return command.optsWithGlobals().json === true
+}
+
+/** Rows as columns of equal width. */
+export function table(head: string[], rows: string[][]): string[] {
+  const all = [head, ...rows]
+  const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))
+  return all.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+}

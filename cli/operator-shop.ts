@@ -1,0 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { checkDatabase } from '../server/outside-database.ts'
+import { type Clock, systemClock } from '../server/platform/clock/clock.ts'
+import { type Config, loadConfig } from '../server/platform/config/config.ts'
+import { OperatorError } from '../server/platform/config/operator-error.ts'
+import { type Database, openDatabase } from '../server/platform/db/database.ts'
+import { migrate } from '../server/platform/db/migrate.ts'
+import { findEmbeddedDatabase, startEmbeddedDatabase } from '../server/platform/embedded/embedded-database.ts'
+import { lockFolder, lockFolderPatiently } from '../server/platform/embedded/folder-lock.ts'
+import { createLog, type Log } from '../server/platform/log/log.ts'
+
+/** What a command works on. */
+export type OperatorShop = {
+  database: Database
+  config: Config
+  clock: Clock
+  log: Log
+  close(): Promise<void>
+}
+
+type Reached = { url: string; close(): Promise<void> }
+
+/**
+ * Finds the shop's database: the one of `DATABASE_URL`; else the embedded one of a shop that runs on `DATA_DIR`; else
+ * that one, started for the command and stopped after it. `say` gets lines for the operator.
+ */
+export async function openOperatorShop(
+  env: Record<string, string | undefined>,
+  say: (line: string) => void,
+): Promise<OperatorShop> {
+  const config = loadConfig(env)
+  const log = createLog('silent')
+  const reached = config.databaseUrl
+    ? await reachOutside(config.databaseUrl)
+    : await reachEmbedded(config, log, say)
+  const database = openDatabase(reached.url, { max: 4, applicationName: 'outsole-command' })
+  return {
+    database,
+    config,
+    clock: systemClock(config.clockOffsetMs),
+    log,
+    async close() {
+      await database.close()
+      await reached.close()
+    },
+  }
+}
+
+async function reachOutside(url: string): Promise<Reached> {
+  await checkDatabase(url)
+  await migrateAt(url)
+  return { url, close: async () => {} }
+}
+
+async function reachEmbedded({ dataDir }: Config, log: Log, say: (line: string) => void): Promise<Reached> {
+  let { lock, holder } = await lockFolder(dataDir)
+  if (holder?.state === 'stopping') {
+    ;({ lock, holder } = await lockFolderPatiently(dataDir, () =>
+      say('Waiting for the data folder to be free …'),
+    ))
+  }
+  if (!lock) return { url: await addressOfRunning(dataDir), close: async () => {} }
+  // Whoever comes next waits for this command instead of using a database that is about to stop.
+  lock.setState('stopping')
+  const held = lock
+  try {
+    const embedded = await startEmbeddedDatabase(dataDir, log, say)
+    const close = async () => {
+      await embedded.stop()
+      await held.release()
+    }
+    await migrateAt(embedded.url).catch(async (error) => {
+      await close()
+      throw error
+    })
+    return { url: embedded.url, close }
+  } catch (error) {
+    await held.release()
+    throw error
+  }
+}
+
+/** A shop that has only just been started notes its address in a moment. */
+async function addressOfRunning(dataDir: string): Promise<string> {
+  const deadline = Date.now() + 30_000
+  for (;;) {
+    const url = await findEmbeddedDatabase(dataDir)
+    if (url !== null) return url
+    if (Date.now() > deadline) {
+      throw new OperatorError(
+        `The shop on ${dataDir} is starting or uses another database; try again, or set DATABASE_URL.`,
+      )
+    }
+    await pause(200)
+  }
+}
+
+async function migrateAt(url: string): Promise<void> {
+  const database = openDatabase(url, { max: 2, applicationName: 'outsole-command' })
+  try {
+    await migrate(database.pool)
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,112 @@
+import { type Command, Option } from 'commander'
+import { formatDollars, toDollars } from '../contract/money.ts'
+import { type OrderStatus, orderStatuses } from '../contract/orders.ts'
+import {
+  advanceOrder,
+  cancelAnyOrder,
+  confirmPayment,
+  listOrders,
+  orderDeps,
+  showOrder,
+  type WholeOrder,
+} from '../server/orders/orders.ts'
+import { wholeNumber } from './arguments.ts'
+import { type CommandContext, runOnShop, table } from './command-context.ts'
+import type { OperatorShop } from './operator-shop.ts'
+
+export function addOrderCommands(program: Command, context: CommandContext): void {
+  const orders = program.command('orders').description('look after orders')
+  const reference = 'the order number, its id, or the eight characters customers read'
+  orders
+    .command('list')
+    .description('the newest orders')
+    .addOption(new Option('--status <status>', 'only these').choices([...orderStatuses]))
+    .option('--limit <n>', 'at most so many', wholeNumber(1, 1000), 20)
+    .action(async (flags: { status?: OrderStatus; limit: number }, command: Command) => {
+      await runOnShop(context, command, ({ database }) => listOrders(database.db, flags), describeList)
+    })
+  orders
+    .command('show')
+    .description('one order with its items and history')
+    .argument('<order>', reference)
+    .action(async (order: string, _: object, command: Command) => {
+      await runOnShop(context, command, ({ database }) => showOrder(database.db, order), describeOrder)
+    })
+  orders
+    .command('advance')
+    .description('move an order to its next status; the customer is told by mail')
+    .argument('<order>', reference)
+    .option('--note <text>', 'what the customer reads beside the status')
+    .action(async (order: string, flags: { note?: string }, command: Command) => {
+      await runOnShop(
+        context,
+        command,
+        (shop) => advanceOrder(depsOf(shop), order, flags.note),
+        describeStatus,
+      )
+    })
+  orders
+    .command('cancel')
+    .description('cancel an order that has not been shipped; a paid one is refunded')
+    .argument('<order>', reference)
+    .option('--note <text>', 'what the customer reads beside the status')
+    .action(async (order: string, flags: { note?: string }, command: Command) => {
+      await runOnShop(
+        context,
+        command,
+        (shop) => cancelAnyOrder(depsOf(shop), order, flags.note),
+        describeStatus,
+      )
+    })
+  const payments = program.command('payments').description('look after payments')
+  payments
+    .command('confirm')
+    .description('note that the money for an order has arrived')
+    .argument('<order>', reference)
+    .action(async (order: string, _: object, command: Command) => {
+      await runOnShop(context, command, (shop) => confirmPayment(depsOf(shop), order), describeStatus)
+    })
+}
+
+function depsOf({ database, clock, config, log }: OperatorShop) {
+  return orderDeps({ db: database.db, clock, config, log })
+}
+
+function describeList(orders: WholeOrder[]): string[] {
+  if (orders.length === 0) return ['There are no orders.']
+  return table(
+    ['order', 'placed', 'status', 'payment', 'total', 'customer'],
+    orders.map((order) => [
+      order.orderNumber,
+      order.createdAt.toISOString().slice(0, 16).replace('T', ' '),
+      order.status,
+      `${order.paymentMethod} ${order.payment.status}`,
+      price(order.totalCents),
+      order.email,
+    ]),
+  )
+}
+
+function describeOrder(order: WholeOrder): string[] {
+  const { name, street, city, state, pincode } = order.address
+  return [
+    ...describeList([order]),
+    '',
+    ...order.lines.map(
+      (line) =>
+        `${line.quantity} × ${line.brand} ${line.title}, ${line.color}, size ${line.size}: ${price(line.unitPriceCents)} each`,
+    ),
+    `To ${[name, street, city, state, pincode].filter(Boolean).join(', ')}`,
+    ...order.events.map(({ at, status, note }) =>
+      [new Date(at).toISOString(), status, note].filter(Boolean).join('  '),
+    ),
+  ]
+}
+
+function describeStatus(order: WholeOrder): string[] {
+  return [`${order.orderNumber} is ${order.status}, payment ${order.payment.status}`]
+}
+
+function price(cents: number): string {
+  return formatDollars(toDollars(cents))
+}

@@ -1,0 +1,26 @@
+import { Command } from 'commander'
+import { addBookCommands } from './book-commands.ts'
+import { addCatalogueCommands } from './catalogue-commands.ts'
+import type { CommandContext } from './command-context.ts'
+import { addOrderCommands } from './order-commands.ts'
+import { addPeopleCommands } from './people-commands.ts'
+import { addStockCommands } from './stock-commands.ts'
+
+/** The operators' commands. Works while the shop runs; the shop shows each change within two seconds. */
+export function createProgram(context: CommandContext): Command {
+  const program = new Command('outsole')
+    .description("The operators' commands of the shop.")
+    .option('--json', 'print results as JSON, for scripts')
+    .configureHelp({ showGlobalOptions: true })
+    .configureOutput({
+      writeOut: (text) => context.print(text.trimEnd()),
+      writeErr: (text) => context.say(text.trimEnd()),
+    })
+    .exitOverride()
+  addCatalogueCommands(program, context)
+  addStockCommands(program, context)
+  addOrderCommands(program, context)
+  addPeopleCommands(program, context)
+  addBookCommands(program, context)
+  return program
+}

@@ -1,0 +1,22 @@
+import type { Command } from 'commander'
+import { setStock } from '../server/catalogue/set-stock.ts'
+import { wholeNumber } from './arguments.ts'
+import { type CommandContext, runOnShop } from './command-context.ts'
+
+export function addStockCommands(program: Command, context: CommandContext): void {
+  const stock = program.command('stock').description('correct the number of pairs')
+  stock
+    .command('set')
+    .description('say how many pairs of a size there are')
+    .argument('<variant>', 'the id of the variant, or the SKU of the size')
+    .argument('<size>', 'the size')
+    .argument('<pairs>', 'how many there are', wholeNumber(0, 1_000_000))
+    .action(async (variant: string, size: string, pairs: number, _: object, command: Command) => {
+      await runOnShop(
+        context,
+        command,
+        ({ database, clock }) => setStock({ db: database.db, clock }, { variant, size, pairs }),
+        ({ before, stock: after }) => [`Size ${size}: ${before} → ${after} pairs`],
+      )
+    })
+}
