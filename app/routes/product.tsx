@@ -1,6 +1,7 @@
 import { data } from 'react-router'
-import { catalogueEndpoints } from '../../contract/catalogue.ts'
+import { catalogueEndpoints, reviewEndpoints } from '../api/endpoints.ts'
 import { pageCall } from '../api/page-call.ts'
+import { isSameReviewView, readReviewView, reviewQuery } from '../features/reviews/review-view.ts'
 import type { Route } from './+types/product'
 import { ErrorScreen } from './error-screen.tsx'
 import { problemResponse } from './listing/load-listing.ts'
@@ -8,15 +9,25 @@ import { ProductData } from './product/product-data.tsx'
 import { productMeta } from './product/product-meta.ts'
 import { ProductScreen } from './product/product-screen.tsx'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const result = await pageCall(context)(catalogueEndpoints.getProduct, { params: { id: params.id } })
-  if (result.ok) return result.reply
-  throw result.problem.status === 404 ? data(null, { status: 404 }) : problemResponse(result.problem)
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const call = pageCall(context)
+  const byId = { params: { id: params.id } }
+  const query = reviewQuery(readReviewView(new URL(request.url).searchParams))
+  const result = await call(catalogueEndpoints.getProduct, byId)
+  if (!result.ok) {
+    throw result.problem.status === 404 ? data(null, { status: 404 }) : problemResponse(result.problem)
+  }
+  const reviews = await call(reviewEndpoints.listReviews, { ...byId, query })
+  // A product can be shown without its reviews; the section then says so and asks again.
+  return { product: result.reply.product, reviews: reviews.ok ? reviews.reply : null }
 }
 
-/** Colour and size change the address, not the product. */
+/** Colour and size change the address, not the product; another view of the reviews does. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidate) {
-  return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate
+  if (currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href) {
+    return defaultShouldRevalidate
+  }
+  return !isSameReviewView(currentUrl.searchParams, nextUrl.searchParams)
 }
 
 type ShouldRevalidate = { currentUrl: URL; nextUrl: URL; defaultShouldRevalidate: boolean }
@@ -29,7 +40,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ProductData product={loaderData.product} />
-      <ProductScreen key={loaderData.product._id} product={loaderData.product} />
+      <ProductScreen key={loaderData.product._id} product={loaderData.product} reviews={loaderData.reviews} />
     </>
   )
 }
@@ -39,9 +50,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <ErrorScreen
       error={error}
       words={{
+        500: {
+          title: 'Failed to load product details',
+          text: 'That is our fault, not yours. Please try again in a moment.',
+        },
         404: {
           title: 'Product Not Found',
           text: 'This shoe is no longer in the shop, or the address is mistyped.',
+          action: { label: 'Back to Products', href: '/products' },
         },
       }}
     />

@@ -1,31 +1,40 @@
 import type { ProductDetail } from '../../../contract/catalogue.ts'
 import { brandAddress, categoryAddress } from '../../features/catalogue/product-address.ts'
+import { FitSummary } from '../../features/reviews/fit-summary.tsx'
+import type { ReviewsSectionProps } from '../../features/reviews/reviews-section.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PageContainer } from '../../ui/page-container.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Rating } from '../../ui/rating.tsx'
+import { BackButton } from './back-button.tsx'
 import { BuyBox } from './buy-box.tsx'
-import { FitSummary } from './fit-summary.tsx'
 import { Gallery } from './gallery.tsx'
 import { ProductDetails } from './product-details.tsx'
+import { ProductReviews } from './product-reviews.tsx'
 import { ShareButton } from './share-button.tsx'
 import { useProductChoice } from './use-product-choice.ts'
 
+type ProductScreenProps = { product: ProductDetail; reviews: ReviewsSectionProps['loaded'] }
+
 /** One shoe: pictures at the left, everything that decides at the right (specification: product detail). */
-export function ProductScreen({ product }: { product: ProductDetail }) {
+export function ProductScreen({ product, reviews }: ProductScreenProps) {
   const choice = useProductChoice(product)
   const category = product.categories[0]
+  const reviewSize = choice.size ? { value: choice.size.size, mine: false } : null
   return (
     <PageContainer className="pb-section">
-      <div className="flex items-center justify-between gap-4 py-4">
-        <Breadcrumb
-          items={[
-            { label: 'Home', href: '/' },
-            ...(category ? [{ label: category, href: categoryAddress(category) }] : []),
-            { label: product.title },
-          ]}
-        />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 py-3 md:py-4">
+        <div className="flex min-w-0 items-center gap-3">
+          <BackButton />
+          <Breadcrumb
+            items={[
+              { label: 'Home', href: '/' },
+              ...(category ? [{ label: category, href: categoryAddress(category) }] : []),
+              { label: product.title },
+            ]}
+          />
+        </div>
         <ShareButton title={product.title} />
       </div>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">
@@ -49,13 +58,18 @@ export function ProductScreen({ product }: { product: ProductDetail }) {
                 showPercent
                 size="title"
               />
-              <Rating value={product.rating.average} count={product.rating.count} />
+              <a href="#reviews" className="touch-target underline-offset-4 hover:underline">
+                <Rating value={product.rating.average} count={product.rating.count} />
+              </a>
             </div>
           </header>
           <BuyBox product={product} choice={choice} />
           <FitSummary fit={product.fit} />
           <ProductDetails product={product} />
         </div>
+      </div>
+      <div className="mt-section">
+        <ProductReviews product={product} loaded={reviews} size={reviewSize} />
       </div>
     </PageContainer>
   )

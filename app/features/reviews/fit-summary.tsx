@@ -1,0 +1,41 @@
+import { classNames } from '../../ui/class-names.ts'
+import { type FitCounts, fits, fitVerdict } from './fit-words.ts'
+
+const sentences = {
+  runs_small: 'it runs small',
+  true_to_size: 'it is true to size',
+  runs_large: 'it runs large',
+}
+const barWords = { runs_small: 'Small', true_to_size: 'True to size', runs_large: 'Large' }
+
+/** How the shoe fits by those who reviewed it, with the number of answers; nothing under five (rule of use 20). */
+export function FitSummary({ fit, className }: { fit: FitCounts; className?: string }) {
+  const verdict = fitVerdict(fit)
+  if (verdict === null) return null
+  return (
+    <section aria-label="How it fits" className={classNames('grid gap-2', className)}>
+      <p className="text-small">
+        <strong className="font-semibold">
+          {verdict.percent}% say {sentences[verdict.fit]}
+        </strong>{' '}
+        <span className="figures text-soft">({verdict.answers} answers)</span>
+      </p>
+      <div aria-hidden="true" className="grid gap-1.5">
+        <div className="flex h-1.5 gap-0.5">
+          {fits.map((each) => (
+            <span
+              key={each}
+              style={{ flexGrow: Math.max(fit[each], 0.02 * verdict.answers) }}
+              className={classNames('rounded-round', each === verdict.fit ? 'bg-ink' : 'bg-line')}
+            />
+          ))}
+        </div>
+        <p className="flex justify-between text-caption text-soft">
+          {fits.map((each) => (
+            <span key={each}>{barWords[each]}</span>
+          ))}
+        </p>
+      </div>
+    </section>
+  )
+}

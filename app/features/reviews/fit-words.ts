@@ -1,0 +1,25 @@
+import type { ProductDetail } from '../../../contract/catalogue.ts'
+
+export type FitCounts = Omit<ProductDetail['fit'], 'count'>
+export type Fit = keyof FitCounts
+
+export const fits = ['runs_small', 'true_to_size', 'runs_large'] as const satisfies readonly Fit[]
+
+export const fitWords: Record<Fit, string> = {
+  runs_small: 'Runs small',
+  true_to_size: 'True to size',
+  runs_large: 'Runs large',
+}
+
+/** Fewer answers than these say nothing (rule of use 20). */
+export const fewestFitAnswers = 5
+
+export type FitVerdict = { fit: Fit; percent: number; answers: number }
+
+/** What most say of the fit, with their share; null where too few were asked. */
+export function fitVerdict(counts: FitCounts): FitVerdict | null {
+  const answers = fits.reduce((sum, fit) => sum + counts[fit], 0)
+  if (answers < fewestFitAnswers) return null
+  const most = fits.reduce<Fit>((best, fit) => (counts[fit] > counts[best] ? fit : best), 'true_to_size')
+  return { fit: most, percent: Math.round((counts[most] / answers) * 100), answers }
+}

@@ -1,0 +1,56 @@
+import { ThumbsUp } from 'lucide-react'
+import { useId } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useSession } from '../accounts/use-session.ts'
+import { type Review, useMarkHelpful, useMarksUnderWay } from './use-reviews.ts'
+
+type HelpfulButtonProps = { review: Review; marked: boolean; own: boolean }
+
+/** Counts a customer once; guests are told to sign in, and nobody marks their own (decisions: Reviews). */
+export function HelpfulButton({ review, marked, own }: HelpfulButtonProps) {
+  const { status } = useSession()
+  const toast = useToast()
+  const mark = useMarkHelpful()
+  const underWay = useMarksUnderWay().includes(review._id)
+  const note = useId()
+  const guest = status !== 'signed-in'
+  const count = review.helpful + (underWay && !marked ? 1 : 0)
+  if (own) {
+    return count > 0 ? (
+      <p className="figures text-caption text-soft">
+        {count} {count === 1 ? 'person finds' : 'people find'} your review helpful
+      </p>
+    ) : null
+  }
+  async function press() {
+    if (marked || underWay) return
+    try {
+      await mark(review._id)
+    } catch {
+      toast.error('Failed to update helpful status')
+    }
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button
+        kind="outline"
+        size="compact"
+        disabled={guest}
+        aria-describedby={guest ? note : undefined}
+        aria-pressed={marked || underWay}
+        onClick={() => void press()}
+        className="figures aria-pressed:border-inverse"
+      >
+        <Icon icon={ThumbsUp} size={16} className={marked || underWay ? 'fill-current' : undefined} />
+        Helpful ({count})
+      </Button>
+      {guest && (
+        <span id={note} className="text-caption text-soft">
+          Please login to mark reviews as helpful
+        </span>
+      )}
+    </div>
+  )
+}

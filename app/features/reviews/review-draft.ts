@@ -1,0 +1,39 @@
+import type { Fit } from './fit-words.ts'
+
+/** What a shopper has typed so far; kept for the tab, so that no error, sign-in or reload loses it. */
+export type ReviewDraft = { rating: number; fit: Fit; size: string; comment: string }
+
+/** Stars preset to 5 and the fit to true to size (specification, section 9). */
+export const emptyDraft: ReviewDraft = { rating: 5, fit: 'true_to_size', size: '', comment: '' }
+
+const storageKey = (productId: string) => `outsole.review.${productId}`
+
+export function readDraft(productId: string): ReviewDraft {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey(productId)) ?? 'null')
+    return isDraft(kept) ? kept : emptyDraft
+  } catch {
+    return emptyDraft
+  }
+}
+
+export function keepDraft(productId: string, draft: ReviewDraft | null): void {
+  try {
+    if (draft === null) sessionStorage.removeItem(storageKey(productId))
+    else sessionStorage.setItem(storageKey(productId), JSON.stringify(draft))
+  } catch {
+    // Closed storage: the text lives as long as the page.
+  }
+}
+
+function isDraft(value: unknown): value is ReviewDraft {
+  if (typeof value !== 'object' || value === null) return false
+  if (!('rating' in value && 'fit' in value && 'size' in value && 'comment' in value)) return false
+  const { rating, fit, size, comment } = value
+  return (
+    typeof rating === 'number' &&
+    typeof size === 'string' &&
+    typeof comment === 'string' &&
+    (fit === 'runs_small' || fit === 'true_to_size' || fit === 'runs_large')
+  )
+}

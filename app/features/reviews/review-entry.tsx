@@ -1,0 +1,60 @@
+import { BadgeCheck } from 'lucide-react'
+import { Icon } from '../../ui/icon.tsx'
+import { Stars } from '../../ui/rating.tsx'
+import { fitWords } from './fit-words.ts'
+import { HelpfulButton } from './helpful-button.tsx'
+import type { Review } from './use-reviews.ts'
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** One review: who, how many stars, which size and how it fitted; whatever was typed stays text. */
+export function ReviewEntry({ review, marked, own }: { review: Review; marked: boolean; own: boolean }) {
+  return (
+    <article
+      className="grid gap-3 border-line border-b py-6 first:pt-0"
+      aria-label={`Review by ${review.userId.name}`}
+    >
+      <header className="grid gap-1.5">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <p>
+            <span className="sr-only">Rated {review.rating} out of 5</span>
+            <Stars value={review.rating} />
+          </p>
+          <time dateTime={review.createdAt} className="figures text-caption text-soft">
+            {day.format(new Date(review.createdAt))}
+          </time>
+        </div>
+        {review.title !== 'Customer Review' && (
+          <h4 dir="auto" className="font-semibold">
+            {review.title}
+          </h4>
+        )}
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
+          <bdi className="font-medium">{own ? `${review.userId.name} (you)` : review.userId.name}</bdi>
+          {review.verified && (
+            <span className="inline-flex items-center gap-1 text-caption text-success">
+              <Icon icon={BadgeCheck} size={16} />
+              Verified purchase
+            </span>
+          )}
+        </p>
+      </header>
+      <p dir="auto" className="wrap-anywhere max-w-prose whitespace-pre-line">
+        {review.comment}
+      </p>
+      <dl className="figures flex flex-wrap gap-x-6 gap-y-1 text-small">
+        <div className="flex gap-1.5">
+          <dt className="text-soft">Fit</dt>
+          <dd className="font-medium">{fitWords[review.fit]}</dd>
+        </div>
+        {review.size !== null && (
+          <div className="flex gap-1.5">
+            <dt className="text-soft">Size worn</dt>
+            <dd className="font-medium">US {review.size}</dd>
+          </div>
+        )}
+      </dl>
+      <HelpfulButton review={review} marked={marked} own={own} />
+    </article>
+  )
+}

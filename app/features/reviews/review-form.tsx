@@ -1,0 +1,163 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { maxCommentLength, newReview } from '../../../contract/reviews.ts'
+import { call } from '../../api/browser-call.ts'
+import { reviewEndpoints } from '../../api/endpoints.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { RatingInput } from '../../ui/rating-input.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { openAuthDialog } from '../accounts/auth-dialog-request.ts'
+import { useSession } from '../accounts/use-session.ts'
+import { fits } from './fit-words.ts'
+import { emptyDraft, keepDraft, type ReviewDraft, readDraft } from './review-draft.ts'
+import { refreshReviews } from './use-reviews.ts'
+
+type ReviewFormProps = { productId: string; sizes: readonly string[] }
+
+const shortFits = { runs_small: 'Small', true_to_size: 'True', runs_large: 'Large' }
+
+/** Writes the one review a customer may write of a shoe; a guest may type, but has to sign in to send it. */
+export function ReviewForm({ productId, sizes }: ReviewFormProps) {
+  const { status } = useSession()
+  const guest = status !== 'signed-in'
+  const { draft, change, forget } = useDraft(productId)
+  const { send, busy, problem, clearProblem } = useSendReview(productId, forget)
+  const comment = useRef<HTMLTextAreaElement>(null)
+  const note = useId()
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (guest || busy) return
+    const at = await send(draft)
+    if (at === 'comment') comment.current?.focus()
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
+      <RatingInput
+        legend="Your rating"
+        value={draft.rating}
+        onChange={(rating) => change({ rating })}
+        disabled={busy}
+      />
+      <div className="grid justify-items-start gap-1.5">
+        <p aria-hidden="true" className="font-medium text-small">
+          How did it fit?
+        </p>
+        <Segmented
+          legend="How did it fit?"
+          value={draft.fit}
+          onChange={(value) => change({ fit: fits.find((fit) => fit === value) ?? draft.fit })}
+          segments={fits.map((fit) => ({ value: fit, label: shortFits[fit] }))}
+        />
+      </div>
+      <Field label="Size worn (US)" required={false}>
+        <Select
+          value={sizes.includes(draft.size) ? draft.size : ''}
+          options={[{ value: '', label: 'Not said' }, ...sizes.map((size) => ({ value: size, label: size }))]}
+          onChange={(event) => change({ size: event.currentTarget.value })}
+        />
+      </Field>
+      <Field label="Comment" required error={problem?.at === 'comment' ? problem.message : undefined}>
+        <TextArea
+          ref={comment}
+          rows={5}
+          counter
+          maxLength={maxCommentLength}
+          value={draft.comment}
+          onChange={(event) => {
+            change({ comment: event.target.value })
+            clearProblem()
+          }}
+        />
+      </Field>
+      {problem?.at === 'form' && (
+        <Notice tone="danger" role="alert">
+          {problem.message}
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          type="submit"
+          busy={busy}
+          busyLabel="Sending…"
+          disabled={guest}
+          aria-describedby={guest ? note : undefined}
+        >
+          Submit Review
+        </Button>
+        {guest && (
+          <p id={note} className="text-small text-soft">
+            Please login to submit a review{' '}
+            <button
+              type="button"
+              onClick={() => openAuthDialog({ reason: 'Please login to submit a review' })}
+              className="touch-target font-semibold text-ink underline underline-offset-4"
+            >
+              Sign In
+            </button>
+          </p>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** The draft, kept for the tab; read after the page is alive, since the server knows of none. */
+function useDraft(productId: string) {
+  const [draft, setDraft] = useState(emptyDraft)
+  useEffect(() => setDraft(readDraft(productId)), [productId])
+  return {
+    draft,
+    change(part: Partial<ReviewDraft>) {
+      const next = { ...draft, ...part }
+      setDraft(next)
+      keepDraft(productId, next)
+    },
+    forget() {
+      setDraft(emptyDraft)
+      keepDraft(productId, null)
+    },
+  }
+}
+
+type FormProblem = { at: 'comment' | 'form'; message: string }
+
+function useSendReview(productId: string, onSent: () => void) {
+  const queries = useQueryClient()
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<FormProblem | null>(null)
+
+  function refuse(at: FormProblem['at'], message: string) {
+    setProblem({ at, message })
+    return at
+  }
+
+  async function send({ rating, fit, size, comment }: ReviewDraft): Promise<FormProblem['at'] | null> {
+    const checked = newReview.shape.comment.safeParse(comment)
+    if (!checked.success)
+      return refuse('comment', checked.error.issues[0]?.message ?? 'Please write a comment')
+    setProblem(null)
+    setBusy(true)
+    const body = { productId, rating, fit, comment, ...(size === '' ? {} : { size }) }
+    const result = await call(reviewEndpoints.createReview, { body })
+    setBusy(false)
+    if (!result.ok) {
+      if (result.problem.code === 'already_reviewed') void refreshReviews(queries)
+      const said = result.problem.code === 'network' ? '' : result.problem.error
+      return refuse('form', said || 'Failed to submit review')
+    }
+    onSent()
+    toast.success('Thank you! Your review is published.')
+    void refreshReviews(queries)
+    return null
+  }
+
+  return { send, busy, problem, clearProblem: () => setProblem(null) }
+}

@@ -1,0 +1,65 @@
+import { useLocation, useNavigate } from 'react-router'
+import { RemovableChip } from '../../ui/chip.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Select } from '../../ui/select.tsx'
+import { type ReviewView, reviewOrders, writeReviewView } from './review-view.ts'
+
+const orderWords = { newest: 'Newest', oldest: 'Oldest', helpful: 'Most helpful' }
+
+type ReviewToolbarProps = {
+  view: ReviewView
+  /** How many the view has. */
+  count: number
+  /** The size to ask for: the shopper's own, else the chosen one. */
+  size: { value: string; mine: boolean } | null
+}
+
+/** What the list shows and in which order; all of it is in the address. */
+export function ReviewToolbar({ view, count, size }: ReviewToolbarProps) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const hrefWith = (change: Partial<ReviewView>) =>
+    pathname + writeReviewView(new URLSearchParams(search), change)
+  return (
+    <div className="mb-6 grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="figures text-small text-soft">
+          {count} {count === 1 ? 'review' : 'reviews'}
+        </p>
+        <Select
+          aria-label="Sort reviews"
+          size="compact"
+          value={view.sort}
+          options={reviewOrders.map((order) => ({ value: order, label: orderWords[order] }))}
+          onChange={(event) => {
+            const sort = reviewOrders.find((order) => order === event.currentTarget.value)
+            if (sort) void navigate(hrefWith({ sort }), { preventScrollReset: true, replace: true })
+          }}
+          className="w-44"
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-2 empty:hidden">
+        {view.rating !== null && (
+          <RemovableChip
+            label={`${view.rating} ${view.rating === 1 ? 'star' : 'stars'}`}
+            kind="filter"
+            href={hrefWith({ rating: null })}
+          />
+        )}
+        {view.size !== null ? (
+          <RemovableChip label={`Size ${view.size}`} kind="filter" href={hrefWith({ size: null })} />
+        ) : (
+          size && (
+            <Link
+              href={hrefWith({ size: size.value })}
+              keepScroll
+              className="touch-target inline-flex min-h-8.5 items-center rounded-round border border-edge border-dashed px-3 font-medium text-small hover:border-ink"
+            >
+              {size.mine ? `Only my size (${size.value})` : `Only size ${size.value}`}
+            </Link>
+          )
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { useId } from 'react'
+import { useLocation } from 'react-router'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Stars } from '../../ui/rating.tsx'
+import { FitSummary } from './fit-summary.tsx'
+import { RatingBars } from './rating-bars.tsx'
+import { ReviewEntry } from './review-entry.tsx'
+import { ReviewForm } from './review-form.tsx'
+import { ReviewToolbar } from './review-toolbar.tsx'
+import { type ReviewView, readReviewView, writeReviewView } from './review-view.ts'
+import { type ReviewList, useReviews } from './use-reviews.ts'
+
+export type ReviewsSectionProps = {
+  productId: string
+  /** All sizes the shoe comes in. */
+  sizes: readonly string[]
+  /** The view's reviews as they are in the page; null where they could not be loaded. */
+  loaded: ReviewList | null
+  /** The size to filter by, where one is known. */
+  size: { value: string; mine: boolean } | null
+  onRetry: () => void
+}
+
+/** What people who wear it say: summary and spread, the list, and the form (specification: reviews). */
+export function ReviewsSection({ productId, sizes, loaded, size, onRetry }: ReviewsSectionProps) {
+  const heading = useId()
+  const { search } = useLocation()
+  const view = readReviewView(new URLSearchParams(search))
+  const { list, retry } = useReviews(productId, view, loaded)
+  if (list === null) {
+    return (
+      <ErrorState
+        title="Failed to load reviews"
+        onRetry={() => {
+          onRetry()
+          retry()
+        }}
+      />
+    )
+  }
+  const written = list.mine?.written ?? null
+  return (
+    <section id="reviews" aria-labelledby={heading} className="border-line border-t pt-section">
+      <h2 id={heading} className="display mb-8 text-heading">
+        Reviews
+      </h2>
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+        <ReviewSummary list={list} view={view} />
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <ReviewEntries list={list} view={view} size={size} />
+        </div>
+        <div id="write-review" className="lg:col-start-1">
+          <h3 className="display mb-4 text-title">{written ? 'Your review' : 'Write a review'}</h3>
+          {written ? (
+            <p className="text-small text-soft">You have reviewed this shoe. Thank you!</p>
+          ) : (
+            <ReviewForm productId={productId} sizes={sizes} />
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function ReviewSummary({ list, view }: { list: ReviewList; view: ReviewView }) {
+  const { summary } = list
+  if (summary.count === 0) return <p className="text-soft text-small">No ratings yet</p>
+  return (
+    <div className="grid content-start gap-6">
+      <div className="flex items-center gap-4">
+        <p className="display figures text-display">{summary.average.toFixed(1)}</p>
+        <div className="grid gap-0.5">
+          <Stars value={summary.average} className="size-5" />
+          <p className="figures text-small text-soft">
+            {summary.count} {summary.count === 1 ? 'review' : 'reviews'}
+          </p>
+        </div>
+      </div>
+      <RatingBars summary={summary} view={view} />
+      <FitSummary fit={summary.fit} />
+    </div>
+  )
+}
+
+type ReviewEntriesProps = { list: ReviewList; view: ReviewView; size: ReviewsSectionProps['size'] }
+
+function ReviewEntries({ list, view, size }: ReviewEntriesProps) {
+  const { pathname, search } = useLocation()
+  const address = (change: Partial<ReviewView>) =>
+    pathname + writeReviewView(new URLSearchParams(search), change)
+  if (list.summary.count === 0) {
+    return (
+      <div className="grid gap-2 rounded-tile bg-sunk px-6 py-10">
+        <h3 className="display text-title">No reviews yet</h3>
+        <p className="text-soft">Worn it? Be the first to say how it fits.</p>
+      </div>
+    )
+  }
+  const helpful = new Set(list.mine?.helpful ?? [])
+  return (
+    <>
+      <ReviewToolbar view={view} count={list.totalReviews} size={size} />
+      {list.reviews.length === 0 ? (
+        <div className="grid justify-items-start gap-4 rounded-tile bg-sunk px-6 py-10">
+          <h3 className="display text-title">No review fits this choice</h3>
+          <LinkButton kind="outline" href={address({ rating: null, size: null })} keepScroll>
+            Show all reviews
+          </LinkButton>
+        </div>
+      ) : (
+        list.reviews.map((review) => (
+          <ReviewEntry
+            key={review._id}
+            review={review}
+            marked={helpful.has(review._id)}
+            own={review._id === list.mine?.written}
+          />
+        ))
+      )}
+      <div className="pt-6">
+        <Pagination
+          label="Review pages"
+          page={view.page}
+          totalPages={list.totalPages}
+          hrefFor={(page) => `${address({ page })}#reviews`}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import type { ReplyOf } from '../../../contract/endpoint.ts'
+import { call } from '../../api/browser-call.ts'
+import { reviewEndpoints } from '../../api/endpoints.ts'
+import { personalKey, replyOrThrow } from '../../api/personal-query.ts'
+import { usePersonal } from '../../api/use-personal.ts'
+import { useSession } from '../accounts/use-session.ts'
+import { type ReviewView, reviewQuery } from './review-view.ts'
+
+export type ReviewList = ReplyOf<typeof reviewEndpoints.listReviews>
+export type Review = ReviewList['reviews'][number]
+
+/** The reviews of a view: those in the page, and for a customer the newest ones with what is their own. */
+export function useReviews(productId: string, view: ReviewView, loaded: ReviewList | null) {
+  const session = useSession()
+  const input = { params: { id: productId }, query: reviewQuery(view) }
+  const query = usePersonal(reviewEndpoints.listReviews, input, session.status === 'signed-in')
+  return { list: query.data ?? loaded, retry: () => void query.refetch() }
+}
+
+/** Asks anew for all lists of reviews this customer has seen. */
+export function refreshReviews(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries({ queryKey: personalKey(reviewEndpoints.listReviews) })
+}
+
+const helpfulMutation = ['reviews', 'helpful']
+
+/** Marks a review as helpful; shown at once, and kept where the shop agreed. */
+export function useMarkHelpful(): (reviewId: string) => Promise<unknown> {
+  const queries = useQueryClient()
+  const { mutateAsync } = useMutation({
+    mutationKey: helpfulMutation,
+    mutationFn: async (reviewId: string) =>
+      replyOrThrow(await call(reviewEndpoints.markHelpful, { params: { id: reviewId } })),
+    onSuccess: ({ helpful }, reviewId) => {
+      const lists = { queryKey: personalKey(reviewEndpoints.listReviews) }
+      queries.setQueriesData<ReviewList>(lists, (list) => list && withMark(list, reviewId, helpful))
+    },
+  })
+  return mutateAsync
+}
+
+/** The reviews being marked just now. */
+export function useMarksUnderWay(): readonly unknown[] {
+  return useMutationState({
+    filters: { mutationKey: helpfulMutation, status: 'pending' },
+    select: (mutation) => mutation.state.variables,
+  })
+}
+
+function withMark(list: ReviewList, reviewId: string, helpful: number): ReviewList {
+  const reviews = list.reviews.map((review) => (review._id === reviewId ? { ...review, helpful } : review))
+  const mine = list.mine && { ...list.mine, helpful: [...list.mine.helpful, reviewId] }
+  return { ...list, reviews, ...(mine ? { mine } : {}) }
+}

@@ -1,0 +1,35 @@
+import { ArrowLeft } from 'lucide-react'
+import { type MouseEvent, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+
+/** Back to where the shopper came from, at the same place in the list; to all shoes where they came from outside. */
+export function BackButton() {
+  const navigate = useNavigate()
+  const [cameFromHere, setCameFromHere] = useState(false)
+  useEffect(() => setCameFromHere(hasEarlierPage()), [])
+  function goBack(event: MouseEvent) {
+    if (!cameFromHere || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    void navigate(-1)
+  }
+  return (
+    <LinkButton href="/products" kind="quiet" size="compact" onClick={goBack} className="-ms-3">
+      <Icon icon={ArrowLeft} size={18} />
+      Back
+    </LinkButton>
+  )
+}
+
+/** The router numbers the pages of this visit in the history's state. */
+function hasEarlierPage(): boolean {
+  const state: unknown = window.history.state
+  return (
+    typeof state === 'object' &&
+    state !== null &&
+    'idx' in state &&
+    typeof state.idx === 'number' &&
+    state.idx > 0
+  )
+}
