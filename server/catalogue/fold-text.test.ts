@@ -8,6 +8,7 @@ it.each([
   ['Łódź', 'lodz'],
   ['Men’s high–top', "men's high-top"],
   ['ﬁne ２', 'fine 2'],
+  ['Heat™', 'heattm'],
   ['日本', '日本'],
 ])('folds %s to %s', (text, folded) => {
   expect(foldText(text)).toBe(folded)

@@ -11,6 +11,7 @@ export function foldText(text: string): string {
   if (plainAscii.test(lower)) return lower
   return lower
     .normalize('NFKD')
+    .toLowerCase()
     .replace(combiningMarks, '')
     .replace(oddLetters, (letter) => letters[letter] ?? letter)
     .replace(/[\u2018\u2019\u02bc]/g, "'")

@@ -64,7 +64,7 @@ function readQuery(search: CatalogueSearch, query: ListQuery) {
 }
 
 function pageOf(
-  { index }: CatalogueSearch,
+  search: CatalogueSearch,
   query: ListQuery,
   reading: TextReading | undefined,
   { set, total }: Outcome,
@@ -72,8 +72,8 @@ function pageOf(
   const from = (query.page - 1) * query.limit
   const sort = sortOf(query, reading)
   return sort === 'relevance' && reading !== undefined
-    ? rankedSlice(index, reading, set, total, from, query.limit)
-    : index.order(sort === 'relevance' ? 'newest' : sort).slice(set, total, from, query.limit)
+    ? rankedSlice(search, reading, set, total, from, query.limit)
+    : search.index.order(sort === 'relevance' ? 'newest' : sort).slice(set, total, from, query.limit)
 }
 
 /** Relevance where a text is given, else the newest first (decisions: Catalogue). */

@@ -4,13 +4,13 @@ import { foldText } from '../fold-text.ts'
 const mostWords = 16
 
 /** Words that mean the same to a shopper; each is known by the second. */
-const sameWords: Record<string, string> = {
-  trainer: 'sneaker',
-  gray: 'grey',
-  jogging: 'running',
-  jogger: 'running',
-  hi: 'high',
-}
+const sameWords = new Map([
+  ['trainer', 'sneaker'],
+  ['gray', 'grey'],
+  ['jogging', 'running'],
+  ['jogger', 'running'],
+  ['hi', 'high'],
+])
 
 /** Words that tell nothing about a shoe in a shop of shoes. */
 const emptyWords = new Set(
@@ -60,7 +60,7 @@ export function queryWords(q: string): QueryWord[] {
 /** What a word is known by: its singular, or the word it means the same as. */
 export function stemWord(word: string): string {
   const singular = singularOf(word)
-  return sameWords[singular] ?? singular
+  return sameWords.get(singular) ?? singular
 }
 
 function singularOf(word: string): string {

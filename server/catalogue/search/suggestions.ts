@@ -107,7 +107,7 @@ function beginnings(terms: TermTable, word: string): Term[] {
   if (exact !== undefined && !found.includes(exact)) found.push(exact)
   if (found.length > 0) return found
   const near = new Set<Term>()
-  for (const spelling of nearSpellings(word, terms.letters)) {
+  for (const spelling of nearSpellings(word)) {
     for (const term of terms.startingWith(spelling, 2)) near.add(term)
     if (near.size >= mostBeginnings) break
   }

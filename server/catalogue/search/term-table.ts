@@ -2,10 +2,19 @@ import { type FacetKey, facetKeys } from '../../../contract/facets.ts'
 import type { CatalogueIndex } from '../index/catalogue-index.ts'
 import { OrdinalSet } from '../index/ordinal-set.ts'
 import type { FacetValue } from '../index/value-table.ts'
+import type { ProductRecord } from '../product-record.ts'
 import { stemsOf } from './search-words.ts'
 
-/** A stem with the products that bear it in their title, and the filter values that bear it in their name. */
-export type Term = { word: string; titles: OrdinalSet; values: FacetValue[] }
+/**
+ * A stem with the products that bear it in their title or in the name of a colourway (`Oxblood / White`), and the
+ * filter values that bear it in their name.
+ */
+export type Term = { word: string; titles: OrdinalSet; shades: OrdinalSet; values: FacetValue[] }
+
+/** What a product is indexed by, besides the values it bears. */
+type Texts = { title: string; shades: string }
+
+const noTexts: Texts = { title: '', shades: '' }
 
 /** Genders and sizes are understood, never looked up as text. */
 const searched: ReadonlySet<FacetKey> = new Set(
@@ -16,11 +25,12 @@ const searched: ReadonlySet<FacetKey> = new Set(
 export class TermTable {
   readonly #index: CatalogueIndex
   readonly #terms = new Map<string, Term>()
-  /** The title each product is indexed by, by ordinal. */
-  readonly #titles: (string | undefined)[] = []
+  /** What each product is indexed by, by ordinal. */
+  readonly #texts: (Texts | undefined)[] = []
+  /** Words of each title, by ordinal. */
+  #titleLengths = new Uint8Array(64)
   #knownValues = 0
   #sorted: readonly string[] | null = null
-  #letters: readonly string[] = []
 
   constructor(index: CatalogueIndex) {
     this.#index = index
@@ -31,10 +41,9 @@ export class TermTable {
     return this.#terms.get(word)
   }
 
-  /** Every letter that any term is spelled with. */
-  get letters(): readonly string[] {
-    this.#sort()
-    return this.#letters
+  /** How many different words the title of a product has. */
+  titleLength(ordinal: number): number {
+    return this.#titleLengths[ordinal] ?? 0
   }
 
   /** The terms that begin with these letters, at most `most`. */
@@ -52,18 +61,31 @@ export class TermTable {
 
   /** Brings the terms of these products up to date with the index. */
   update(ordinals: Iterable<number>): void {
-    for (const ordinal of ordinals) this.#retitle(ordinal, this.#index.productAt(ordinal)?.title)
+    for (const ordinal of ordinals) this.#reword(ordinal, textsOf(this.#index.productAt(ordinal)))
     this.#takeNewValues()
   }
 
-  #retitle(ordinal: number, title: string | undefined): void {
-    const before = this.#titles[ordinal]
-    if (before === title) return
-    const old = new Set(before === undefined ? [] : stemsOf(before))
-    const now = new Set(title === undefined ? [] : stemsOf(title))
-    for (const word of old) if (!now.has(word)) this.#terms.get(word)?.titles.delete(ordinal)
-    for (const word of now) if (!old.has(word)) this.#findOrAdd(word).titles.add(ordinal)
-    this.#titles[ordinal] = title
+  #reword(ordinal: number, texts: Texts): void {
+    const before = this.#texts[ordinal] ?? noTexts
+    this.#texts[ordinal] = texts
+    for (const field of ['title', 'shades'] as const) {
+      if (before[field] === texts[field]) continue
+      const old = new Set(stemsOf(before[field]))
+      const now = new Set(stemsOf(texts[field]))
+      const set = field === 'title' ? 'titles' : 'shades'
+      if (field === 'title') this.#noteLength(ordinal, now.size)
+      for (const word of old) if (!now.has(word)) this.#terms.get(word)?.[set].delete(ordinal)
+      for (const word of now) if (!old.has(word)) this.#findOrAdd(word)[set].add(ordinal)
+    }
+  }
+
+  #noteLength(ordinal: number, length: number): void {
+    if (ordinal >= this.#titleLengths.length) {
+      const grown = new Uint8Array(Math.max(ordinal + 1, this.#titleLengths.length * 2))
+      grown.set(this.#titleLengths)
+      this.#titleLengths = grown
+    }
+    this.#titleLengths[ordinal] = Math.min(length, 255)
   }
 
   #takeNewValues(): void {
@@ -78,7 +100,8 @@ export class TermTable {
   #findOrAdd(word: string): Term {
     const known = this.#terms.get(word)
     if (known !== undefined) return known
-    const term = { word, titles: new OrdinalSet(this.#index.room), values: [] }
+    const { room } = this.#index
+    const term = { word, titles: new OrdinalSet(room), shades: new OrdinalSet(room), values: [] }
     this.#terms.set(word, term)
     this.#sorted = null
     return term
@@ -87,14 +110,18 @@ export class TermTable {
   #sort(): readonly string[] {
     if (this.#sorted !== null) return this.#sorted
     this.#sorted = [...this.#terms.keys()].sort()
-    this.#letters = [...new Set(this.#sorted.join(''))]
     return this.#sorted
   }
 }
 
+function textsOf(product: ProductRecord | undefined): Texts {
+  if (product === undefined) return noTexts
+  return { title: product.title, shades: product.variants.map((variant) => variant.colorName).join(' ') }
+}
+
 /** Whether any product still has the term. */
 export function isBorne(term: Term): boolean {
-  return term.titles.size > 0 || term.values.some((value) => value.products.size > 0)
+  return term.titles.size > 0 || term.shades.size > 0 || term.values.some((value) => value.products.size > 0)
 }
 
 function placeOf(letters: string, words: readonly string[]): number {

@@ -1,13 +1,18 @@
 import { membersOf, setBit, visitCommon, type Words } from '../index/bit-words.ts'
 import type { CatalogueIndex } from '../index/catalogue-index.ts'
+import type { CatalogueSearch } from './catalogue-search.ts'
+import type { TermTable } from './term-table.ts'
 import type { TextReading } from './text-reading.ts'
 
 /** For products whose own name says all of the text. */
 const literalWeight = 100
 
+/** For a title that the text says the whole of; less for one that has more words. */
+const wholeTitleWeight = 60
+
 /** One page of a set, best first: by where the words were found, then by popularity. */
 export function rankedSlice(
-  index: CatalogueIndex,
+  { index, terms }: CatalogueSearch,
   reading: TextReading,
   set: Words,
   total: number,
@@ -16,6 +21,7 @@ export function rankedSlice(
 ): number[] {
   const members = membersOf(set, total)
   const scores = scoresOf(index, reading, set)
+  if (reading.slots.length > 1) addCoverage(terms, members, reading.slots.length, scores)
   const sizes = new Map<number, number>()
   for (const ordinal of members) {
     const score = scores[ordinal] ?? 0
@@ -61,4 +67,12 @@ function addLiteral(literal: Words | undefined, set: Words, scores: Uint16Array)
   visitCommon(literal, set, (ordinal) => {
     scores[ordinal] = (scores[ordinal] ?? 0) + literalWeight
   })
+}
+
+/** Of titles with all the words, those that say little else come first. */
+function addCoverage(terms: TermTable, members: Uint32Array, words: number, scores: Uint16Array): void {
+  for (const ordinal of members) {
+    const others = Math.max(0, terms.titleLength(ordinal) - words)
+    scores[ordinal] = (scores[ordinal] ?? 0) + Math.round(wholeTitleWeight / (1 + others))
+  }
 }

@@ -1,11 +1,12 @@
 import type { FacetKey } from '../../../contract/facets.ts'
-import { intersectInto, type Words, wordsFor } from '../index/bit-words.ts'
+import { countBits, intersectInto, type Words, wordsFor } from '../index/bit-words.ts'
 import type { CatalogueIndex } from '../index/catalogue-index.ts'
+import type { OrdinalSet } from '../index/ordinal-set.ts'
 import type { NamedValues } from './named-values.ts'
 import { isEmptyWord, type QueryWord, queryWords, stemWord } from './search-words.ts'
 import type { TermTable } from './term-table.ts'
 import { isSizeSign, type Understood, understand } from './understood-words.ts'
-import { type Lead, leadsOf, leadsOfJoint, takeApart } from './word-leads.ts'
+import { type Lead, leadsOf, leadsOfJoint, nearLeads, takeApart } from './word-leads.ts'
 
 /** A word of the text and where it leads. */
 export type Slot = { word: QueryWord; leads: Lead[]; spelling?: string }
@@ -13,7 +14,7 @@ export type Slot = { word: QueryWord; leads: Lead[]; spelling?: string }
 /** A search text, read: what acts as a filter, what has to be found, and the products that gives. */
 export type TextReading = {
   understood: Understood[]
-  slots: Slot[]
+  slots: readonly Slot[]
   /** Products that bear every word of the slots; undefined where there is none. */
   found: Words | undefined
   /** Products whose own title and brand say all of the text, filter words and all. */
@@ -28,21 +29,76 @@ export type TextIndex = { index: CatalogueIndex; terms: TermTable; names: NamedV
 export function readText(text: TextIndex, q: string, chosen: ReadonlySet<FacetKey>): TextReading {
   const words = queryWords(q)
   const { understood, rest } = understand(text.index, text.names, words)
-  const telling = rest.filter(({ word }) => !isEmptyWord(stemWord(word)))
-  const slots = slotsOf(text.terms, telling)
-  const found = slots.length === 0 ? undefined : foundBy(text.index, slots)
-  const acting = understood.filter(({ value }) => !chosen.has(value.facet))
+  const attempt = firstThatGives(text, words, understood, rest)
+  const acting = attempt.understood.filter(({ value }) => !chosen.has(value.facet))
   return {
     understood: acting,
-    slots,
-    found,
-    literal: acting.length === 0 ? undefined : literallyNamed(text, words),
-    corrected: correctedText(words, slots),
+    slots: attempt.slots,
+    found: attempt.slots.length === 0 ? undefined : foundBy(text.index, attempt.slots),
+    literal: acting.length === 0 ? undefined : attempt.literal,
+    corrected: correctedText(words, attempt.slots),
   }
 }
 
+type Attempt = { understood: Understood[]; slots: readonly Slot[]; literal: Words | undefined }
+
+/**
+ * The text as typed; where that gives nothing, with slips put right; then with colours and sizes as words of a name,
+ * slips put right or not. What is chosen by hand beside the text plays no part, so that counts stay exact.
+ */
+function firstThatGives(
+  text: TextIndex,
+  words: readonly QueryWord[],
+  understood: Understood[],
+  rest: readonly QueryWord[],
+): Attempt {
+  const asTyped: Attempt = {
+    understood,
+    slots: slotsOf(text.terms, rest),
+    literal: understood.length === 0 ? undefined : literallyNamed(text, words),
+  }
+  if (!givesNothing(text.index, asTyped)) return asTyped
+  const near = withSlips(text, asTyped)
+  if (near !== undefined) return near
+  const firm = understood.filter(({ value }) => value.facet !== 'colors' && value.facet !== 'sizes')
+  if (firm.length === understood.length) return asTyped
+  const named = words.filter((word) => !firm.some((each) => each.words.includes(word)))
+  const asName: Attempt = { understood: firm, slots: slotsOf(text.terms, named), literal: undefined }
+  return (givesNothing(text.index, asName) ? withSlips(text, asName) : asName) ?? asTyped
+}
+
+function givesNothing(index: CatalogueIndex, { understood, slots, literal }: Attempt): boolean {
+  if (slots.length === 0 || (literal !== undefined && countBits(literal) > 0)) return false
+  const found = foundBy(index, slots)
+  for (const facet of new Set(understood.map(({ value }) => value.facet))) {
+    const ofFacet = understood.filter(({ value }) => value.facet === facet)
+    intersectInto(
+      found,
+      union(
+        index,
+        ofFacet.map(({ value }) => value.products),
+      ),
+    )
+  }
+  return countBits(found) === 0
+}
+
+/** A slip may make another known word: one word at a time, then all of them, are taken for a near one. */
+function withSlips(text: TextIndex, attempt: Attempt): Attempt | undefined {
+  const { slots } = attempt
+  const near = slots.map((slot) => ({ word: slot.word, ...nearLeads(text.terms, slot.word.word) }))
+  const one = near
+    .filter((slot) => slot.leads.length > 0)
+    .map((slot) => slots.map((asTyped) => (asTyped.word === slot.word ? slot : asTyped)))
+  const all = slots.map((asTyped, at) => (near[at]?.leads.length ? near[at] : asTyped))
+  return [...one, all]
+    .map((slipped) => ({ ...attempt, slots: slipped }))
+    .find((slipped) => !givesNothing(text.index, slipped))
+}
+
 function slotsOf(terms: TermTable, words: readonly QueryWord[]): Slot[] {
-  const apart = words.flatMap((word) => {
+  const telling = words.filter((word) => !isEmptyWord(stemWord(word.word)) && !isSizeSign(word))
+  const apart = telling.flatMap((word) => {
     const parts = takeApart(terms, word.word)
     return parts === undefined ? [word] : parts.map((part) => ({ word: part, typed: word.typed }))
   })
@@ -61,16 +117,21 @@ function slotsOf(terms: TermTable, words: readonly QueryWord[]): Slot[] {
 }
 
 function foundBy(index: CatalogueIndex, slots: readonly Slot[]): Words {
-  const [first, ...others] = slots.map((slot) => anyLead(index, slot.leads))
+  const [first, ...others] = slots.map((slot) =>
+    union(
+      index,
+      slot.leads.map((lead) => lead.products),
+    ),
+  )
   const found = first ?? new Uint32Array(0)
   for (const set of others) intersectInto(found, set)
   return found
 }
 
-function anyLead(index: CatalogueIndex, leads: readonly Lead[]): Words {
-  const set = new Uint32Array(wordsFor(index.room.capacity))
-  for (const lead of leads) lead.products.uniteInto(set)
-  return set
+function union(index: CatalogueIndex, sets: readonly OrdinalSet[]): Words {
+  const all = new Uint32Array(wordsFor(index.room.capacity))
+  for (const set of sets) set.uniteInto(all)
+  return all
 }
 
 /** Whoever types a name gets what bears it, even where a word of it is a colour or a size as well. */

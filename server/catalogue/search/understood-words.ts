@@ -7,26 +7,26 @@ import { type QueryWord, stemWord } from './search-words.ts'
 /** Words that mean a filter value: `black`, `size 10`, `men's`. */
 export type Understood = { words: QueryWord[]; value: FacetValue }
 
-const genderWords: Record<string, Gender> = {
-  men: 'men',
-  man: 'men',
-  male: 'men',
-  gent: 'men',
-  gentlemen: 'men',
-  women: 'women',
-  woman: 'women',
-  lady: 'women',
-  female: 'women',
-  unisex: 'unisex',
-  kid: 'kids',
-  child: 'kids',
-  children: 'kids',
-  boy: 'kids',
-  girl: 'kids',
-  junior: 'kids',
-  youth: 'kids',
-  toddler: 'kids',
-}
+const genderWords = new Map<string, Gender>([
+  ['men', 'men'],
+  ['man', 'men'],
+  ['male', 'men'],
+  ['gent', 'men'],
+  ['gentlemen', 'men'],
+  ['women', 'women'],
+  ['woman', 'women'],
+  ['lady', 'women'],
+  ['female', 'women'],
+  ['unisex', 'unisex'],
+  ['kid', 'kids'],
+  ['child', 'kids'],
+  ['children', 'kids'],
+  ['boy', 'kids'],
+  ['girl', 'kids'],
+  ['junior', 'kids'],
+  ['youth', 'kids'],
+  ['toddler', 'kids'],
+])
 
 const sizeSigns = new Set(['size', 'sz', 'us'])
 const mostWordsOfAName = 4
@@ -82,7 +82,7 @@ function nameIn(names: NamedValues, words: readonly QueryWord[]): Understood | u
 
 function genderIn(index: CatalogueIndex, words: readonly QueryWord[]): Understood | undefined {
   const [first] = words
-  const gender = first && genderWords[stemWord(first.word)]
+  const gender = first && genderWords.get(stemWord(first.word))
   const value = gender && index.values.find('gender', gender)
   return first && value ? { words: [first], value } : undefined
 }

@@ -12,6 +12,7 @@ export type WordLeads = { leads: Lead[]; spelling?: string }
 
 /** Title and brand first, then what the shoe is, then what it is like. */
 const titleWeight = 100
+const shadeWeight = 30
 const fieldWeights: Partial<Record<FacetKey, number>> = {
   brands: 90,
   types: 60,
@@ -25,10 +26,13 @@ const beginningOf = 0.6
 const partOf = 0.8
 const nearTo = 0.5
 
+/** Letters that each of two words written as one has at least. */
+const shortestPart = 3
+
 /** Terms taken for the beginning of a word. */
 const mostBeginnings = 60
 
-/** Looks a word up: as it stands and as a beginning, else taken apart, else with one slip. */
+/** Looks a word up as it stands and as a beginning; where it is not known at all, with one slip. */
 export function leadsOf(terms: TermTable, word: string): WordLeads {
   const stem = stemWord(word)
   const known = borne(terms.get(stem))
@@ -38,14 +42,13 @@ export function leadsOf(terms: TermTable, word: string): WordLeads {
       if (term.word !== stem) leads.push(...leadsOfTerm(term, beginningOf))
     }
   }
-  if (leads.length > 0) return { leads: bestFirst(leads) }
-  return nearLeads(terms, word, stem)
+  return leads.length > 0 ? { leads: bestFirst(leads) } : nearLeads(terms, word)
 }
 
-/** The two known words that a word is made of (`hightop`), if it is. */
+/** The two known words that a word is made of (`galerunner`), where it leads nowhere by itself. */
 export function takeApart(terms: TermTable, word: string): [string, string] | undefined {
-  if (borne(terms.get(stemWord(word))) !== undefined) return undefined
-  for (let at = word.length - 2; at >= 2; at--) {
+  if (word.length < 2 * shortestPart || leadsOf(terms, word).leads.length > 0) return undefined
+  for (let at = word.length - shortestPart; at >= shortestPart; at--) {
     const left = word.slice(0, at)
     const right = word.slice(at)
     if (borne(terms.get(stemWord(left))) && borne(terms.get(stemWord(right)))) return [left, right]
@@ -59,10 +62,11 @@ export function leadsOfJoint(terms: TermTable, left: string, right: string): Lea
   return term === undefined ? [] : leadsOfTerm(term, partOf)
 }
 
-function nearLeads(terms: TermTable, word: string, stem: string): WordLeads {
+/** What a word leads to if one letter of it is wrong. */
+export function nearLeads(terms: TermTable, word: string): WordLeads {
   const near = new Map<string, Term>()
-  for (const start of new Set([word, stem])) {
-    for (const spelling of nearSpellings(start, terms.letters)) {
+  for (const start of new Set([word, stemWord(word)])) {
+    for (const spelling of nearSpellings(start)) {
       const term = borne(terms.get(stemWord(spelling)))
       if (term !== undefined) near.set(term.word, term)
     }
@@ -76,6 +80,7 @@ function nearLeads(terms: TermTable, word: string, stem: string): WordLeads {
 function leadsOfTerm(term: Term, share: number): Lead[] {
   const leads: Lead[] = []
   if (term.titles.size > 0) leads.push({ products: term.titles, weight: Math.round(titleWeight * share) })
+  if (term.shades.size > 0) leads.push({ products: term.shades, weight: Math.round(shadeWeight * share) })
   for (const value of term.values) {
     const weight = Math.round((fieldWeights[value.facet] ?? 0) * share)
     if (value.products.size > 0) leads.push({ products: value.products, weight })
