@@ -1,0 +1,106 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { newId } from '../../server/platform/db/ids.ts'
+import { addJob } from '../../server/platform/jobs/add-job.ts'
+import { operatorOf } from '../support/operator.ts'
+import { orderOf, orderShop, place } from '../support/order-shop.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { type TestDatabase, testDatabase } from '../support/test-database.ts'
+
+const folder = await temporaryFolder()
+const source = await testDatabase()
+const target = await testDatabase()
+const file = join(folder, 'shop.backup')
+
+/** Every row of every table but the feed, as text. */
+async function contents({ db }: TestDatabase): Promise<Record<string, string[]>> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public'
+      and tablename not in ('catalogue_change', 'schema_migration') order by 1`.execute(db)
+  const found: Record<string, string[]> = {}
+  for (const { name } of rows) {
+    const all = await sql<{
+      row: string
+    }>`select t::text as row from ${sql.table(name)} t order by 1`.execute(db)
+    found[name] = all.rows.map(({ row }) => row)
+  }
+  const jobs = await sql<{ row: string }>`
+    select (j.task_identifier, j.run_at, j.max_attempts, j.key, p.payload::text)::text as row
+      from graphile_worker.jobs j join graphile_worker._private_jobs p on p.id = j.id order by 1`.execute(db)
+  found.jobs = jobs.rows.map(({ row }) => row)
+  return found
+}
+
+async function fillSource(): Promise<void> {
+  const catalogue = join(folder, 'catalogue.csv')
+  await writeFile(
+    catalogue,
+    'key,title,brand,materials,color,size,sku,stock,price\nr1,"Ünicode ""Läufer""\t",Maker,Mesh|Wool,Black,9,R-9,5,100\n',
+  )
+  await operatorOf(source)('catalogue', 'import', catalogue)
+  const shop = orderShop(source)
+  const buyer = await shop.customer()
+  const { variant_id } = await source.db.selectFrom('variant_size').selectAll().executeTakeFirstOrThrow()
+  await place(buyer, orderOf({ variantId: variant_id, size: '9' }, 100, { quantity: 2 }))
+  await source.db
+    .insertInto('subscriber')
+    .values({
+      id: newId(),
+      email: 'a@example.com',
+      unsubscribe_key: Buffer.from([0, 255, 10]),
+      created_at: '2026-01-01T00:00:00.123456Z',
+    })
+    .execute()
+  await addJob(source.db, 'later', { text: 'line\none' }, { key: 'k', delayMs: 3_600_000, maxAttempts: 3 })
+}
+
+describe('backup and restore', () => {
+  it('bring back every row of every table and the waiting jobs', async () => {
+    await fillSource()
+    const saved = await operatorOf(source)('backup', file, '--json')
+    expect(saved.failed).toBe(false)
+    const restored = await operatorOf(target)('restore', file, '--json')
+    expect(restored.said).toBe('')
+    expect(JSON.parse(restored.printed).rows).toBe(JSON.parse(saved.printed).rows)
+    const before = await contents(source)
+    expect(before.customer_order).toHaveLength(1)
+    expect(before.jobs?.length).toBeGreaterThan(1)
+    expect(await contents(target)).toEqual(before)
+    expect((await operatorOf(target)('check')).printed).toBe('The books are right.')
+    const feed = await target.db.selectFrom('catalogue_change').select('id').execute()
+    expect(feed.length).toBeGreaterThan(0)
+  })
+
+  it('refuse a shop that is not empty', async () => {
+    const { failed, said } = await operatorOf(target)('restore', file)
+    expect(failed).toBe(true)
+    expect(said).toBe('The shop is not empty: a backup can only be restored into an empty one.')
+  })
+
+  it('refuse a file that is cut off, changed, newer or none, and leave the shop empty', async () => {
+    const empty = await testDatabase()
+    const run = operatorOf(empty)
+    const packed = await readFile(file)
+    const lines = gunzipSync(packed).toString().trimEnd().split('\n')
+    const variants: [string, Buffer | string, RegExp][] = [
+      ['cut', packed.subarray(0, packed.length / 2), /damaged or was cut off/],
+      ['short', gzipSync(lines.slice(0, -1).join('\n')), /damaged or was cut off/],
+      ['fewer', gzipSync([...lines.slice(0, -3), ...lines.slice(-2)].join('\n')), /damaged or was cut off/],
+      ['newer', gzipSync(lines.join('\n').replace('0001_', '9999_')), /newer version of the shop \(9999_/],
+      ['other', gzipSync('{"a":1}'), /no backup of a shop/],
+      ['text', 'hello', /damaged or was cut off/],
+    ]
+    for (const [name, content, reason] of variants) {
+      const broken = join(folder, name)
+      await writeFile(broken, content)
+      const { failed, said } = await run('restore', broken)
+      expect(said).toMatch(reason)
+      expect(failed).toBe(true)
+    }
+    expect((await run('restore', join(folder, 'none'))).said).toMatch(/there is no such file/)
+    expect(await empty.db.selectFrom('product').select('id').execute()).toEqual([])
+  })
+})
