@@ -19,6 +19,9 @@ export default [
   route('newsletter/unsubscribe/:token', 'routes/newsletter-unsubscribe.tsx'),
   route('dev/mail', 'routes/dev-mail.tsx'),
   route('checkout', 'routes/checkout.tsx'),
+  route('wishlist', 'routes/wishlist.tsx'),
+  route('orders', 'routes/orders.tsx'),
+  route('order/:id', 'routes/order.tsx'),
   route('dev/ui', 'routes/dev-ui/dev-ui.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-export type BadgeTone = 'neutral' | 'inverse' | 'success' | 'danger' | 'warning' | 'info'
+export type BadgeTone = 'neutral' | 'inverse' | 'success' | 'danger' | 'warning' | 'info' | 'transit'
 
 const tones: Record<BadgeTone, string> = {
   neutral: 'bg-sunk text-ink',
@@ -10,6 +10,8 @@ const tones: Record<BadgeTone, string> = {
   danger: 'bg-danger-wash text-danger',
   warning: 'bg-warning-wash text-warning',
   info: 'bg-info-wash text-info',
+  /** On its way. */
+  transit: 'bg-transit-wash text-transit',
 }
 
 /** A word about a thing: its state, “Sale”, “Low stock”. Never pressed. */

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { catalogueEndpoints, type ProductDetail } from '../../../contract/catalogue.ts'
+import type { ProductDetail } from '../../../contract/catalogue.ts'
 import { call } from '../../api/browser-call.ts'
+import { catalogueEndpoints } from '../../api/endpoints.ts'
 import { replyOrThrow } from '../../api/personal-query.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -14,11 +15,14 @@ export type AddToCartDialogProps = {
   onOpenChange: (open: boolean) => void
   /** The colour and size to begin with, where known. */
   initial?: { variantId?: string | null; size?: string | null }
+  /** Other words for the confirmation. */
+  message?: string
   onAdded?: () => void
 }
 
 /** Asks for colour, size and quantity of a product and adds it to the cart (specification: Add-to-cart dialog). */
-export function AddToCartDialog({ productId, open, onOpenChange, initial, onAdded }: AddToCartDialogProps) {
+export function AddToCartDialog(props: AddToCartDialogProps) {
+  const { productId, open, onOpenChange, initial, message, onAdded } = props
   const [round, setRound] = useState(0)
   const query = useQuery({
     queryKey: ['product', productId],
@@ -45,6 +49,7 @@ export function AddToCartDialog({ productId, open, onOpenChange, initial, onAdde
           key={`${productId} ${round} ${initial?.variantId ?? ''}`}
           product={query.data}
           initial={initial}
+          message={message}
           onAdded={done}
         />
       ) : query.error ? (

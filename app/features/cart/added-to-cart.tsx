@@ -8,13 +8,15 @@ export type ShownPair = {
   colorName: string
   pictureId: string | null
   tint: string
+  /** Other words than “{title} added to cart!”. */
+  message?: string
 }
 
 /** Says what was added, long enough to read, with the ways to cart and checkout. */
 export function showAdded(pair: ShownPair, size: string, qty: number): void {
   toastQueue.push({
     tone: 'success',
-    message: `${pair.title} added to cart!`,
+    message: pair.message ?? `${pair.title} added to cart!`,
     duration: 6000,
     start: (
       <Picture

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { cartEndpoints } from '../../../contract/cart.ts'
 import { call } from '../../api/browser-call.ts'
+import { cartEndpoints } from '../../api/endpoints.ts'
 import { useSession } from '../accounts/use-session.ts'
 import { cartQuery, keepCart, onCartOfOtherTab } from './cart-query.ts'
 import { readGuestLines, writeGuestLines } from './guest-cart.ts'

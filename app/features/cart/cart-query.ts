@@ -1,6 +1,7 @@
 import { type QueryClient, useMutationState } from '@tanstack/react-query'
-import { type Cart, cartEndpoints } from '../../../contract/cart.ts'
+import type { Cart } from '../../../contract/cart.ts'
 import { call } from '../../api/browser-call.ts'
+import { cartEndpoints } from '../../api/endpoints.ts'
 import { personalQuery, replyOrThrow } from '../../api/personal-query.ts'
 import type { CartChange } from './cart-change.ts'
 

@@ -14,11 +14,13 @@ import { useAddToCart } from './use-add-to-cart.ts'
 type PairFormProps = {
   product: ProductDetail
   initial?: { variantId?: string | null; size?: string | null }
+  /** Other words for the confirmation. */
+  message?: string
   onAdded: () => void
 }
 
 /** Colour, then size, then quantity; a new colour resets the size (specification, section 4). */
-export function PairForm({ product, initial, onAdded }: PairFormProps) {
+export function PairForm({ product, initial, message, onAdded }: PairFormProps) {
   const [variantId, setVariantId] = useState(initial?.variantId ?? onlyVariant(product))
   const [sizeName, setSizeName] = useState(initial?.size ?? null)
   const [qty, setQty] = useState(1)
@@ -37,6 +39,7 @@ export function PairForm({ product, initial, onAdded }: PairFormProps) {
       colorName: variant.colorName,
       pictureId: variant.pictures[0]?.pictureId ?? null,
       tint: variant.tint,
+      message,
     })
     setBusy(false)
     if (outcome === 'added') return onAdded()

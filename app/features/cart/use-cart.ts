@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { type Cart, cartEndpoints } from '../../../contract/cart.ts'
+import type { Cart } from '../../../contract/cart.ts'
+import { cartEndpoints } from '../../api/endpoints.ts'
 import { type ProblemError, personalQuery } from '../../api/personal-query.ts'
 import { useSession } from '../accounts/use-session.ts'
 import { applyChanges, emptyCart } from './cart-change.ts'

@@ -30,12 +30,12 @@ export const paymentStatusNames: Record<PaymentStatus, string> = {
   refunded: 'Refunded',
 }
 
-/** Delivered green, cancelled red, processing and confirmed blue, others grey (specification, section 4). */
-export const statusTones: Record<OrderStatus, BadgeTone | 'shipped'> = {
+/** Delivered green, cancelled red, processing and confirmed blue, shipped purple, others grey (specification, section 4). */
+export const statusTones: Record<OrderStatus, BadgeTone> = {
   pending: 'neutral',
   confirmed: 'info',
   processing: 'info',
-  shipped: 'shipped',
+  shipped: 'transit',
   delivered: 'success',
   cancelled: 'danger',
 }

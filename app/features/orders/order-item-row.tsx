@@ -1,0 +1,44 @@
+import type { Order } from '../../../contract/orders.ts'
+import { Link } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { formatPrice } from '../../ui/price-format.ts'
+import { pictureSources } from '../catalogue/picture-address.ts'
+import { productAddress } from '../catalogue/product-address.ts'
+
+/** A line of an order, leading to its product. */
+export function OrderItemRow({ item }: { item: Order['items'][number] }) {
+  const { productId: product } = item
+  return (
+    <li className="flex items-center gap-4">
+      <Picture
+        {...(item.pictureId ? pictureSources(item.pictureId, [160, 320]) : { sources: null })}
+        alt=""
+        width={1200}
+        height={864}
+        tint={item.tint}
+        sizes="6rem"
+        className="w-24! shrink-0 rounded-tile"
+      />
+      <div className="grid min-w-0 flex-1 gap-0.5 text-small">
+        <p className="text-caption text-soft">{product.brand}</p>
+        <p className="font-medium leading-snug">
+          <Link
+            href={productAddress(product._id, { color: item.color, size: item.size })}
+            className="hover:underline hover:underline-offset-4"
+          >
+            {product.name}
+          </Link>
+        </p>
+        <p className="text-soft">
+          {item.color} · size {item.size} · {item.quantity} {item.quantity === 1 ? 'pair' : 'pairs'}
+        </p>
+      </div>
+      <div className="grid justify-items-end self-start text-small">
+        <p className="figures font-medium">{formatPrice(item.quantity * item.price)}</p>
+        {item.quantity > 1 && (
+          <p className="figures text-caption text-soft">{formatPrice(item.price)} each</p>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Printer, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type Order, orderEndpoints } from '../../../contract/orders.ts'
+import { call } from '../../api/browser-call.ts'
+import { useChangeCart } from '../../features/cart/use-change-cart.ts'
+import { keepOrder } from '../../features/orders/order-query.ts'
+import { isWaitingForPayment, orderNumber } from '../../features/orders/order-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogClose } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { useToast } from '../../ui/toast.tsx'
+
+/** What can be done with an order: go on paying, cancel, buy again, print. */
+export function OrderActions({ order }: { order: Order }) {
+  return (
+    <div className="no-print flex flex-wrap gap-2">
+      {isWaitingForPayment(order, new Date()) && (
+        <LinkButton href={`/checkout?order=${order._id}`} kind="signal">
+          Go on paying
+        </LinkButton>
+      )}
+      <BuyAgain order={order} />
+      <Button kind="outline" onClick={() => window.print()}>
+        <Icon icon={Printer} size={18} />
+        Print
+      </Button>
+      {order.cancellable && <CancelOrder order={order} />}
+    </div>
+  )
+}
+
+/** Puts the same pairs into the cart, where price and stock of today are shown. */
+function BuyAgain({ order }: { order: Order }) {
+  const changeCart = useChangeCart()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  async function buyAgain() {
+    setBusy(true)
+    let added = 0
+    for (const { variantId, size, quantity } of order.items) {
+      const problem = await changeCart({ kind: 'add', line: { variantId, size }, qty: quantity })
+      if (problem) toast.warning(problem.message, { duration: 6000 })
+      else added += 1
+    }
+    setBusy(false)
+    if (added > 0) void navigate('/cart')
+  }
+  return (
+    <Button kind="outline" busy={busy} busyLabel="Adding…" onClick={() => void buyAgain()}>
+      <Icon icon={RotateCcw} size={18} />
+      Buy again
+    </Button>
+  )
+}
+
+function CancelOrder({ order }: { order: Order }) {
+  const queries = useQueryClient()
+  const toast = useToast()
+  const [open, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  async function cancel() {
+    setBusy(true)
+    const result = await call(orderEndpoints.cancelOrder, { params: { id: order._id } })
+    setBusy(false)
+    setOpen(false)
+    if (!result.ok) return toast.error(result.problem.message)
+    keepOrder(queries, result.reply.order)
+    toast.success('Order cancelled')
+  }
+  return (
+    <Dialog
+      title={`Cancel order #${orderNumber(order)}?`}
+      size="small"
+      open={open}
+      onOpenChange={setOpen}
+      trigger={<Button kind="quiet">Cancel order</Button>}
+      footer={
+        <>
+          <DialogClose>
+            <Button kind="outline">Keep order</Button>
+          </DialogClose>
+          <Button kind="danger" busy={busy} busyLabel="Cancelling…" onClick={() => void cancel()}>
+            Cancel order
+          </Button>
+        </>
+      }
+    >
+      <p className="text-small">
+        {order.payment.status === 'completed'
+          ? 'Your payment goes back to you. This cannot be undone.'
+          : 'Nothing will be sent and nothing charged. This cannot be undone.'}
+      </p>
+    </Dialog>
+  )
+}

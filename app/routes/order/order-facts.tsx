@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { Order } from '../../../contract/orders.ts'
+import { paymentNames, paymentStatusNames } from '../../features/orders/order-words.ts'
+
+export function AddressCard({ order }: { order: Order }) {
+  const { name, street, city, state, pincode, phone } = order.address
+  return (
+    <FactCard title="Delivery address" id="address-title">
+      <address className="not-italic">
+        <p className="font-medium">{name}</p>
+        <p>{street}</p>
+        <p>{[city, `${state} ${pincode}`.trim()].join(', ')}</p>
+        {phone && <p className="text-soft">{phone}</p>}
+      </address>
+    </FactCard>
+  )
+}
+
+export function PaymentCard({ order }: { order: Order }) {
+  const { method, status, transactionId } = order.payment
+  return (
+    <FactCard title="Payment" id="payment-title">
+      <p className="font-medium">{paymentNames[method]}</p>
+      <p className="text-soft">
+        {method === 'cod' && status === 'pending' ? 'To be paid on delivery' : paymentStatusNames[status]}
+      </p>
+      {transactionId && <p className="figures break-all text-caption text-soft">{transactionId}</p>}
+    </FactCard>
+  )
+}
+
+function FactCard({ title, id, children }: { title: string; id: string; children: ReactNode }) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid content-start gap-2 rounded-panel border border-line bg-raised p-5 text-small"
+    >
+      <h2 id={id} className="text-caption text-soft">
+        {title}
+      </h2>
+      <div className="grid gap-0.5">{children}</div>
+    </section>
+  )
+}

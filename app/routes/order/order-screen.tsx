@@ -1,0 +1,104 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import type { Order } from '../../../contract/orders.ts'
+import { useSession } from '../../features/accounts/use-session.ts'
+import { countPairs } from '../../features/cart/cart-change.ts'
+import { CostLines } from '../../features/cart/cost-lines.tsx'
+import { OrderItemRow } from '../../features/orders/order-item-row.tsx'
+import { useOrder } from '../../features/orders/order-query.ts'
+import { OrderStatusBadge } from '../../features/orders/order-status-badge.tsx'
+import { momentOf, orderNumber } from '../../features/orders/order-words.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageContainer } from '../../ui/page-container.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { AddressCard, PaymentCard } from './order-facts.tsx'
+import { OrderPlace } from './order-place.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import './order-print.css'
+
+/** One order: where it is, what is in it, where it goes and how it is paid. */
+export function OrderScreen({ orderId }: { orderId: string }) {
+  const session = useSession()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const { data, error, refetch } = useOrder(orderId, 60_000)
+  const isUnknown = error?.problem.status === 404
+  useEffect(() => {
+    if (session.status === 'signed-out') {
+      void navigate(`/login?redirect=${encodeURIComponent(`/order/${orderId}`)}`, { replace: true })
+    } else if (isUnknown) {
+      toast.error('Order not found', { duration: 6000 })
+      void navigate('/orders', { replace: true })
+    }
+  }, [session.status, isUnknown, orderId, navigate, toast])
+  return (
+    <PageContainer className="max-w-6xl pt-4 pb-section">
+      {data ? (
+        <OrderSheet order={data.order} />
+      ) : error && !isUnknown ? (
+        <ErrorState
+          title="Failed to load order details"
+          text={error.message}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <OrderPlace />
+      )}
+    </PageContainer>
+  )
+}
+
+function OrderSheet({ order }: { order: Order }) {
+  const number = orderNumber(order)
+  return (
+    <article className="order-sheet">
+      <div className="no-print">
+        <Breadcrumb items={[{ label: 'My Orders', href: '/orders' }, { label: `Order #${number}` }]} />
+      </div>
+      <header className="mt-4 mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="grid gap-2">
+          <h1 className="display figures text-display" tabIndex={-1}>
+            Order #{number}
+          </h1>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-soft">
+            <OrderStatusBadge status={order.status} />
+            <span>
+              Placed <time dateTime={order.createdAt}>{momentOf(order.createdAt)}</time>
+            </span>
+            <span className="figures">Reference {order.orderId}</span>
+          </p>
+        </div>
+        <OrderActions order={order} />
+      </header>
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
+        <div className="grid content-start gap-8">
+          <section aria-labelledby="items-title" className="grid gap-5">
+            <h2 id="items-title" className="display text-title">
+              Items
+            </h2>
+            <ul className="grid gap-5">
+              {order.items.map((item) => (
+                <OrderItemRow key={`${item.variantId} ${item.size}`} item={item} />
+              ))}
+            </ul>
+            <div className="border-line border-t pt-5 sm:ms-auto sm:w-80">
+              <CostLines
+                subtotal={order.subtotal}
+                pairs={countPairs(order.items.map((item) => ({ qty: item.quantity })))}
+                discount={order.discount}
+                total={order.totalAmount}
+              />
+            </div>
+          </section>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <AddressCard order={order} />
+            <PaymentCard order={order} />
+          </div>
+        </div>
+        <OrderTimeline order={order} />
+      </div>
+    </article>
+  )
+}

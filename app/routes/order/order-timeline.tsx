@@ -1,0 +1,93 @@
+import { Check, X } from 'lucide-react'
+import type { Order, OrderStatus } from '../../../contract/orders.ts'
+import { momentOf, statusNames } from '../../features/orders/order-words.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+const way = ['confirmed', 'processing', 'shipped', 'delivered'] as const
+const toCome: Record<(typeof way)[number], string> = {
+  confirmed: 'We have your order and your payment, or take it at the door.',
+  processing: 'We pack your pairs.',
+  shipped: 'They leave us.',
+  delivered: 'They are with you.',
+}
+
+/** Where the order is: what happened with date and note, and what is still to come. */
+export function OrderTimeline({ order }: { order: Order }) {
+  const happened = new Set<OrderStatus>(order.statusHistory.map((event) => event.status))
+  const coming = order.status === 'cancelled' ? [] : way.filter((status) => !happened.has(status))
+  return (
+    <section aria-labelledby="timeline-title" className="self-start rounded-panel bg-sunk p-5 md:p-6">
+      <h2 id="timeline-title" className="display mb-5 text-title">
+        Order status
+      </h2>
+      <ol>
+        {order.statusHistory.map((event, index) => (
+          <TimelineStep
+            key={`${event.status} ${event.at}`}
+            title={event.status === 'pending' ? 'Placed' : statusNames[event.status]}
+            state={event.status === 'cancelled' ? 'cancelled' : 'done'}
+            isLast={coming.length === 0 && index === order.statusHistory.length - 1}
+            isCurrent={index === order.statusHistory.length - 1}
+          >
+            <time dateTime={event.at} className="text-caption text-soft">
+              {momentOf(event.at)}
+            </time>
+            {event.note && <p className="text-small">{event.note}</p>}
+          </TimelineStep>
+        ))}
+        {coming.map((status, index) => (
+          <TimelineStep
+            key={status}
+            title={statusNames[status]}
+            state="coming"
+            isLast={index === coming.length - 1}
+          >
+            <p className="text-caption text-soft">{toCome[status]}</p>
+          </TimelineStep>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type TimelineStepProps = {
+  title: string
+  state: 'done' | 'coming' | 'cancelled'
+  isLast: boolean
+  isCurrent?: boolean
+  children: React.ReactNode
+}
+
+const dots = {
+  done: 'border-inverse bg-inverse text-on-inverse',
+  coming: 'border-edge bg-raised',
+  cancelled: 'border-danger bg-danger-wash text-danger',
+}
+
+function TimelineStep({ title, state, isLast, isCurrent, children }: TimelineStepProps) {
+  return (
+    <li
+      aria-current={isCurrent ? 'step' : undefined}
+      className="relative grid grid-cols-[1.5rem_1fr] gap-x-4 pb-6 last:pb-0"
+    >
+      {!isLast && (
+        <span aria-hidden="true" className="absolute start-[0.72rem] top-6 bottom-0 w-px bg-edge" />
+      )}
+      <span
+        aria-hidden="true"
+        className={classNames('grid size-6 place-items-center rounded-round border', dots[state])}
+      >
+        {state === 'done' && <Icon icon={Check} size={14} />}
+        {state === 'cancelled' && <Icon icon={X} size={14} />}
+      </span>
+      <div className="grid gap-0.5 pt-px">
+        <p className={classNames('font-semibold text-small', state === 'coming' && 'text-soft')}>
+          {title}
+          {state === 'coming' && <span className="sr-only">, still to come</span>}
+        </p>
+        {children}
+      </div>
+    </li>
+  )
+}

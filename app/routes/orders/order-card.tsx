@@ -1,0 +1,60 @@
+import type { Order } from '../../../contract/orders.ts'
+import { OrderItemRow } from '../../features/orders/order-item-row.tsx'
+import { OrderStatusBadge } from '../../features/orders/order-status-badge.tsx'
+import { dayOf, isWaitingForPayment, orderNumber } from '../../features/orders/order-words.ts'
+import { Link } from '../../ui/link.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { formatPrice } from '../../ui/price-format.ts'
+
+/** Items an order shows in the list (specification, section 9). */
+const shownItems = 2
+
+export function OrderCard({ order }: { order: Order }) {
+  const number = orderNumber(order)
+  const more = order.items.length - shownItems
+  return (
+    <li className="rounded-panel border border-line bg-raised p-5 md:p-6">
+      <article aria-labelledby={`order-${order._id}`} className="grid gap-5">
+        <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          <div className="grid gap-0.5">
+            <h2 id={`order-${order._id}`} className="font-semibold text-body">
+              <Link href={`/order/${order._id}`} className="figures hover:underline hover:underline-offset-4">
+                Order #{number}
+              </Link>
+            </h2>
+            <p className="text-small text-soft">
+              <time dateTime={order.createdAt}>{dayOf(order.createdAt)}</time>
+            </p>
+          </div>
+          <div className="flex items-center gap-4">
+            <OrderStatusBadge status={order.status} />
+            <p className="figures font-semibold">{formatPrice(order.totalAmount)}</p>
+          </div>
+        </header>
+        <ul className="grid gap-4">
+          {order.items.slice(0, shownItems).map((item) => (
+            <OrderItemRow key={`${item.variantId} ${item.size}`} item={item} />
+          ))}
+        </ul>
+        <footer className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-small text-soft">{more > 0 && `+${more} more items`}</p>
+          <div className="flex flex-wrap gap-2">
+            {isWaitingForPayment(order, new Date()) && (
+              <LinkButton href={`/checkout?order=${order._id}`} kind="signal" size="compact">
+                Go on paying
+              </LinkButton>
+            )}
+            <LinkButton
+              href={`/order/${order._id}`}
+              kind="outline"
+              size="compact"
+              aria-label={`View order #${number}`}
+            >
+              View order
+            </LinkButton>
+          </div>
+        </footer>
+      </article>
+    </li>
+  )
+}

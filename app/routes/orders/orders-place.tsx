@@ -1,0 +1,24 @@
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** The list's own shape while it is on its way. */
+export function OrdersPlace() {
+  return (
+    <div role="status" aria-label="Loading your orders" className="grid gap-4">
+      {[0, 1, 2].map((card) => (
+        <div key={card} className="grid gap-5 rounded-panel border border-line bg-raised p-5 md:p-6">
+          <div className="flex justify-between">
+            <Skeleton className="h-6 w-40" />
+            <Skeleton className="h-6 w-20" />
+          </div>
+          <div className="flex gap-4">
+            <Skeleton className="aspect-[1200/864] w-24" />
+            <div className="grid flex-1 content-start gap-2">
+              <Skeleton className="h-4 w-48 max-w-full" />
+              <Skeleton className="h-4 w-32" />
+            </div>
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useSession } from '../../features/accounts/use-session.ts'
+import { useOrders } from '../../features/orders/order-query.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PageContainer } from '../../ui/page-container.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { OrderCard } from './order-card.tsx'
+import { OrdersPlace } from './orders-place.tsx'
+import { PlacedNotice } from './placed-notice.tsx'
+
+const perPage = 20
+
+/** My Orders, newest first; an order that was just placed is confirmed above them. */
+export function OrdersScreen() {
+  const session = useSession()
+  const navigate = useNavigate()
+  const [parameters] = useSearchParams()
+  const page = Math.max(1, Number(parameters.get('page')) || 1)
+  const { data, error, refetch } = useOrders({ page, limit: perPage })
+  useEffect(() => {
+    if (session.status === 'signed-out') void navigate('/login?redirect=/orders', { replace: true })
+  }, [session.status, navigate])
+
+  if (data?.totalOrders === 0) {
+    return (
+      <PageContainer>
+        <EmptyState
+          level={1}
+          title="No orders yet"
+          text="What you order stands here, with its way to you step by step."
+          action={
+            <LinkButton href="/products" kind="signal">
+              Start Shopping
+            </LinkButton>
+          }
+        />
+      </PageContainer>
+    )
+  }
+  return (
+    <PageContainer className="max-w-4xl pt-8 pb-section md:pt-12">
+      <PlacedNotice orderId={parameters.get('placed')} />
+      <h1 className="display mb-6 text-display" tabIndex={-1}>
+        My Orders
+      </h1>
+      {data ? (
+        <>
+          <ul className="grid gap-4">
+            {data.orders.map((order) => (
+              <OrderCard key={order._id} order={order} />
+            ))}
+          </ul>
+          {data.totalOrders > perPage && (
+            <div className="mt-8">
+              <Pagination
+                page={page}
+                totalPages={Math.ceil(data.totalOrders / perPage)}
+                hrefFor={(to) => `/orders?page=${to}`}
+              />
+            </div>
+          )}
+        </>
+      ) : error ? (
+        <ErrorState title="Failed to load orders" text={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <OrdersPlace />
+      )}
+    </PageContainer>
+  )
+}

@@ -1,0 +1,132 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import type { WishlistEntry } from '../../../contract/wishlist.ts'
+import { AddToCartDialog } from '../../features/cart/add-to-cart-dialog.tsx'
+import { useAddToCart } from '../../features/cart/use-add-to-cart.ts'
+import { pictureSources } from '../../features/catalogue/picture-address.ts'
+import { productAddress } from '../../features/catalogue/product-address.ts'
+import { useChangeWishlist } from '../../features/wishlist/wishlist-query.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { formatPrice } from '../../ui/price-format.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { wishFacts } from './wish-facts.ts'
+
+export function WishCard({ entry }: { entry: WishlistEntry }) {
+  const { productId: product } = entry
+  const facts = wishFacts(entry)
+  const { variant } = facts
+  const picture = variant?.pictures[0]
+  const href = productAddress(product._id, {
+    color: entry.variantId ? variant?.colorName : undefined,
+    size: entry.size ?? undefined,
+  })
+  return (
+    <article className="relative grid content-start gap-1">
+      <div className="relative mb-2">
+        <Picture
+          {...(picture ? pictureSources(picture.pictureId, [320, 480, 640]) : { sources: null })}
+          alt={picture?.alt ?? product.name}
+          width={picture?.width ?? 1200}
+          height={picture?.height ?? 864}
+          tint={variant?.tint}
+          sizes="(min-width: 64rem) 22vw, (min-width: 48rem) 30vw, 46vw"
+          className={facts.isSoldOut ? 'aspect-[5/4]! rounded-tile opacity-60' : 'aspect-[5/4]! rounded-tile'}
+        />
+        <div className="absolute start-2 top-2 flex flex-wrap gap-1">
+          {facts.isSoldOut && <Badge tone="inverse">Sold out</Badge>}
+          {!facts.isSoldOut && facts.left !== null && <Badge tone="warning">{facts.left} left</Badge>}
+          {facts.cheaperBy > 0 && <Badge tone="success">{formatPrice(facts.cheaperBy)} cheaper</Badge>}
+        </div>
+      </div>
+      <p className="text-caption text-soft">{product.brand}</p>
+      <h2 className="font-semibold text-body leading-snug">
+        <Link href={href} className="after:absolute after:inset-0 hover:underline hover:underline-offset-4">
+          {product.name}
+        </Link>
+      </h2>
+      {entry.variantId && variant && (
+        <p className="text-caption text-soft">
+          {variant.colorName}
+          {entry.size && ` · size ${entry.size}`}
+        </p>
+      )}
+      <Price amount={product.price} oldAmount={product.originalPrice} />
+      <WishActions entry={entry} />
+    </article>
+  )
+}
+
+function WishActions({ entry }: { entry: WishlistEntry }) {
+  const { productId: product } = entry
+  const facts = wishFacts(entry)
+  const toast = useToast()
+  const change = useChangeWishlist()
+  const addToCart = useAddToCart()
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  async function remove() {
+    const wish = { productId: product._id, variantId: entry.variantId, size: entry.size }
+    try {
+      await change({ kind: 'remove', productId: product._id })
+      toast.success('Removed from wishlist', {
+        duration: 8000,
+        action: { label: 'Undo', onPress: () => void change({ kind: 'add', ...wish }) },
+      })
+    } catch {
+      toast.error('Failed to remove from wishlist')
+    }
+  }
+
+  async function add() {
+    if (product.variants.length === 0) return toast.error('No variants available for this product')
+    const { only } = facts
+    if (!only) return setAsking(true)
+    setBusy(true)
+    const outcome = await addToCart({ variantId: only.variant._id, size: only.size.size }, 1, {
+      title: product.name,
+      colorName: only.variant.colorName,
+      pictureId: only.variant.pictures[0]?.pictureId ?? null,
+      tint: only.variant.tint,
+      message: 'Added to cart',
+    })
+    setBusy(false)
+    if (outcome !== 'added') toast.error('Failed to add to cart')
+  }
+
+  return (
+    <>
+      <IconButton
+        icon={X}
+        label={`Remove ${product.name} from wishlist`}
+        kind="raised"
+        className="absolute! end-2 top-2 z-1"
+        onClick={() => void remove()}
+      />
+      <Button
+        kind="outline"
+        wide
+        busy={busy}
+        busyLabel="Adding…"
+        disabled={facts.isSoldOut}
+        className="relative z-1 mt-2"
+        aria-label={facts.isSoldOut ? `${product.name} is sold out` : `Add ${product.name} to cart`}
+        onClick={() => void add()}
+      >
+        {facts.isSoldOut ? 'Sold out' : 'Add to Cart'}
+      </Button>
+      <AddToCartDialog
+        productId={product._id}
+        open={asking}
+        onOpenChange={setAsking}
+        initial={{ variantId: entry.variantId, size: entry.size }}
+        message="Added to cart"
+      />
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { useSession } from '../../features/accounts/use-session.ts'
+import { useWishChanges, wishlistQuery } from '../../features/wishlist/wishlist-query.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Grid } from '../../ui/grid.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PageContainer } from '../../ui/page-container.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { WishCard } from './wish-card.tsx'
+
+/** Saved shoes, with what has become of them since. */
+export function WishlistScreen() {
+  const session = useSession()
+  const navigate = useNavigate()
+  const { data, error, refetch } = useQuery({ ...wishlistQuery, enabled: session.status === 'signed-in' })
+  const changes = useWishChanges()
+  useEffect(() => {
+    if (session.status === 'signed-out') void navigate('/login?redirect=/wishlist', { replace: true })
+  }, [session.status, navigate])
+  const leaving = new Set(changes.filter((each) => each.kind === 'remove').map((each) => each.productId))
+  const entries = data?.items.filter((entry) => !leaving.has(entry.productId._id))
+
+  if (entries?.length === 0) {
+    return (
+      <PageContainer>
+        <EmptyState
+          level={1}
+          title="Your wishlist is empty"
+          text="Press the heart on a shoe you like: it waits here, and we mark it when it gets cheaper or scarce."
+          action={
+            <LinkButton href="/products" kind="signal">
+              Start Shopping
+            </LinkButton>
+          }
+        />
+      </PageContainer>
+    )
+  }
+  return (
+    <PageContainer className="pt-8 pb-section md:pt-12">
+      <h1 className="display mb-6 text-display" tabIndex={-1}>
+        Wishlist
+        {entries && (
+          <span className="ms-3 align-middle font-normal text-body text-soft">
+            {entries.length} {entries.length === 1 ? 'shoe' : 'shoes'}
+          </span>
+        )}
+      </h1>
+      {entries ? (
+        <Grid>
+          {entries.map((entry) => (
+            <li key={entry.productId._id}>
+              <WishCard entry={entry} />
+            </li>
+          ))}
+        </Grid>
+      ) : error ? (
+        <ErrorState title="Failed to load wishlist" text={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <WishlistPlace />
+      )}
+    </PageContainer>
+  )
+}
+
+function WishlistPlace() {
+  return (
+    <div role="status" aria-label="Loading your wishlist">
+      <Grid>
+        {[0, 1, 2, 3].map((card) => (
+          <li key={card} className="grid gap-2">
+            <Skeleton className="aspect-[5/4] w-full" />
+            <Skeleton className="mt-1 h-3 w-20" />
+            <Skeleton className="h-5 w-4/5" />
+            <Skeleton className="h-5 w-16" />
+            <Skeleton className="mt-2 h-11 w-full" />
+          </li>
+        ))}
+      </Grid>
+    </div>
+  )
+}
