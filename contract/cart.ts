@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './define-endpoint.ts'
+import { dollars } from './dollars.ts'
 import { id, size } from './fields.ts'
-import { dollars } from './money.ts'
 
 /** The most pairs one cart line may hold. */
 export const maxLineQuantity = 99

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './define-endpoint.ts'
+import { dollars } from './dollars.ts'
 import { facetKeys, genders } from './facets.ts'
 import { id, time } from './fields.ts'
-import { dollars } from './money.ts'
 import { pageSize, pagination } from './paging.ts'
 import { brandListQuery, productListQuery } from './product-list-query.ts'
 

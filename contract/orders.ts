@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { addressBody } from './accounts.ts'
 import { maxLineQuantity } from './cart.ts'
 import { endpoint } from './define-endpoint.ts'
+import { dollars } from './dollars.ts'
 import { id, line, sixDigitCode, size, time } from './fields.ts'
-import { dollars } from './money.ts'
 import { pageNumber, pageSize } from './paging.ts'
 
 export const orderStatuses = [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './define-endpoint.ts'
+import { dollars } from './dollars.ts'
 import { id, time } from './fields.ts'
-import { dollars } from './money.ts'
 import { mailToken } from './newsletter.ts'
 
 /** Discount by the age of the saved cart in whole days (specification, section 9). */

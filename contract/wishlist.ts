@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { variant } from './catalogue.ts'
 import { endpoint } from './define-endpoint.ts'
+import { dollars } from './dollars.ts'
 import { id, size, time } from './fields.ts'
-import { dollars } from './money.ts'
 
 export const wishlistEntry = z.object({
   productId: z.object({

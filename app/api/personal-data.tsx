@@ -11,7 +11,8 @@ export function PersonalData({ children }: { children: ReactNode }) {
     return sessionToken.subscribe(() => {
       if (sessionToken.read() === token) return
       token = sessionToken.read()
-      void client.resetQueries({ queryKey: ['personal'] })
+      if (token === null) client.clear()
+      else void client.resetQueries({ queryKey: ['personal'] })
     })
   }, [client])
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>

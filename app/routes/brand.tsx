@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { catalogueEndpoints } from '../../contract/catalogue.ts'
+import { catalogueEndpoints } from '../api/endpoints.ts'
 import { pageCall } from '../api/page-call.ts'
 import type { Route } from './+types/brand'
 import { BrandAbout } from './brand/brand-about.tsx'

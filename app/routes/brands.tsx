@@ -1,5 +1,5 @@
-import { catalogueEndpoints } from '../../contract/catalogue.ts'
 import { shop } from '../../contract/shop.ts'
+import { catalogueEndpoints } from '../api/endpoints.ts'
 import { pageCall } from '../api/page-call.ts'
 import { brandAddress } from '../features/catalogue/product-address.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { catalogueEndpoints } from '../../contract/catalogue.ts'
 import type { FacetKey } from '../../contract/facets.ts'
+import { catalogueEndpoints } from '../api/endpoints.ts'
 import { pageCall } from '../api/page-call.ts'
 import type { Route } from './+types/category'
 import { ErrorScreen } from './error-screen.tsx'

@@ -18,8 +18,7 @@ export default function Contact() {
       <div className="mb-8 grid gap-2">
         <h1 className="display text-display">Contact Us</h1>
         <p className="max-w-prose text-soft">
-          Something about an order, a size or a shoe? Write to us; responses typically come within 24 hours on
-          business days.
+          Something about an order, a size or a shoe? Write to us, or call while the shop is open.
         </p>
       </div>
       <RailLayout

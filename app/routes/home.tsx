@@ -1,5 +1,6 @@
-import { catalogueEndpoints, type ProductCard } from '../../contract/catalogue.ts'
+import type { ProductCard } from '../../contract/catalogue.ts'
 import { shop } from '../../contract/shop.ts'
+import { catalogueEndpoints } from '../api/endpoints.ts'
 import { pageCall } from '../api/page-call.ts'
 import { NewsletterBlock } from '../features/newsletter/newsletter-block.tsx'
 import type { Route } from './+types/home'

@@ -1,6 +1,7 @@
-import { accountEndpoints } from '../../../contract/accounts.ts'
+import { useEffect } from 'react'
 import { call } from '../../api/browser-call.ts'
 import { showProblem, useContractForm } from '../../api/contract-form.ts'
+import { accountEndpoints } from '../../api/endpoints.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -11,6 +12,8 @@ import { TextLink } from './text-link.tsx'
 export function ForgotForm({ onSent, onBack }: { onSent: (email: string) => void; onBack: () => void }) {
   const form = useContractForm(accountEndpoints.forgotPassword.body, { email: '' })
   const { errors, isSubmitting } = form.formState
+  const { setFocus } = form
+  useEffect(() => setFocus('email'), [setFocus])
 
   async function send(body: { email: string }) {
     const result = await call(accountEndpoints.forgotPassword, { body })

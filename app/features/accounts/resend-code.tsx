@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { accountEndpoints, type CodeType } from '../../../contract/accounts.ts'
+import type { CodeType } from '../../../contract/accounts.ts'
 import { call } from '../../api/browser-call.ts'
+import { accountEndpoints } from '../../api/endpoints.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { TextLink } from './text-link.tsx'
 

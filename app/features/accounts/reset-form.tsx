@@ -1,7 +1,8 @@
+import { useEffect } from 'react'
 import { Controller } from 'react-hook-form'
-import { accountEndpoints } from '../../../contract/accounts.ts'
 import { call } from '../../api/browser-call.ts'
 import { showProblem, useContractForm } from '../../api/contract-form.ts'
+import { accountEndpoints } from '../../api/endpoints.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -24,6 +25,8 @@ export function ResetForm({ email, onDone, onBack }: ResetFormProps) {
   const toast = useToast()
   const form = useContractForm(schema, { otp: '', newPassword: '' })
   const { errors, isSubmitting } = form.formState
+  const { setFocus } = form
+  useEffect(() => setFocus('otp'), [setFocus])
 
   async function reset(values: { otp: string; newPassword: string }) {
     const result = await call(accountEndpoints.resetPassword, { body: { email, ...values } })

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { accountEndpoints } from '../../../contract/accounts.ts'
+import { accountEndpoints } from '../../api/endpoints.ts'
 import { usePersonal } from '../../api/use-personal.ts'
 import { rememberUser, writeSession } from './use-session.ts'
 

@@ -1,7 +1,7 @@
 import type { User } from '../../../contract/accounts.ts'
-import { accountEndpoints } from '../../../contract/accounts.ts'
 import { call } from '../../api/browser-call.ts'
 import { showProblem, useContractForm } from '../../api/contract-form.ts'
+import { accountEndpoints } from '../../api/endpoints.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'

@@ -1,5 +1,5 @@
-import { accountEndpoints } from '../../../contract/accounts.ts'
 import { call } from '../../api/browser-call.ts'
+import { accountEndpoints } from '../../api/endpoints.ts'
 import { writeSession } from './use-session.ts'
 
 /** Ends the session on the server and here; here also where the server cannot be reached. */

@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { z } from 'zod'
-import { accountEndpoints } from '../../../contract/accounts.ts'
 import { sixDigitCode } from '../../../contract/fields.ts'
 import { call } from '../../api/browser-call.ts'
 import { showProblem, useContractForm } from '../../api/contract-form.ts'
+import { accountEndpoints } from '../../api/endpoints.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -28,6 +28,8 @@ export function VerifyForm({ email, onVerified, onBack }: VerifyFormProps) {
   const form = useContractForm(schema, { otp: '' })
   const [complete, setComplete] = useState(false)
   const { errors, isSubmitting } = form.formState
+  const { setFocus } = form
+  useEffect(() => setFocus('otp'), [setFocus])
 
   async function verify({ otp }: { otp: string }) {
     const result = await call(accountEndpoints.verifyOtp, { body: { email, otp, otpType: 'VERIFICATION' } })

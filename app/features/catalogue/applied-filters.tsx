@@ -1,7 +1,7 @@
 import { facets } from '../../../contract/facets.ts'
-import { formatDollars } from '../../../contract/money.ts'
 import { RemovableChip } from '../../ui/chip.tsx'
 import { Link } from '../../ui/link.tsx'
+import { formatPrice } from '../../ui/price-format.ts'
 import {
   clearFilters,
   countFilters,
@@ -52,10 +52,9 @@ function appliedFilters(state: ListingState): Applied[] {
 }
 
 function priceWords({ minPrice, maxPrice }: ListingState): string | null {
-  if (minPrice !== null && maxPrice !== null)
-    return `${formatDollars(minPrice)} to ${formatDollars(maxPrice)}`
-  if (minPrice !== null) return `From ${formatDollars(minPrice)}`
-  return maxPrice === null ? null : `Up to ${formatDollars(maxPrice)}`
+  if (minPrice !== null && maxPrice !== null) return `${formatPrice(minPrice)} to ${formatPrice(maxPrice)}`
+  if (minPrice !== null) return `From ${formatPrice(minPrice)}`
+  return maxPrice === null ? null : `Up to ${formatPrice(maxPrice)}`
 }
 
 function capitalised(text: string): string {

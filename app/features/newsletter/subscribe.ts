@@ -1,5 +1,5 @@
-import { newsletterEndpoints } from '../../../contract/newsletter.ts'
 import { call } from '../../api/browser-call.ts'
+import { newsletterEndpoints } from '../../api/endpoints.ts'
 
 /** Fetched when the form is first sent, so that pages with the form stay light. */
 export function subscribe(email: string) {

@@ -1,6 +1,7 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type WishlistEntry, wishlistEndpoints } from '../../../contract/wishlist.ts'
+import type { WishlistEntry } from '../../../contract/wishlist.ts'
 import { call } from '../../api/browser-call.ts'
+import { wishlistEndpoints } from '../../api/endpoints.ts'
 import { personalQuery, replyOrThrow } from '../../api/personal-query.ts'
 import { useSession } from '../accounts/use-session.ts'
 

@@ -1,19 +1,19 @@
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useMemo, useState } from 'react'
 
 /**
  * A mail's HTML in a sandbox without scripts. The page's policy forbids style elements in it too, so its styles are
- * put in from outside, once it is there.
+ * taken out and put in from outside, once it is there.
  */
 export function MailFrame({ html, title }: { html: string; title: string }) {
   const [height, setHeight] = useState(480)
+  const { body, styles } = useMemo(() => takeStyles(html), [html])
 
   function settle(event: SyntheticEvent<HTMLIFrameElement>) {
-    const frame = event.currentTarget
-    const inside = frame.contentDocument
+    const inside = event.currentTarget.contentDocument
     const view = inside?.defaultView
     if (!inside || !view) return
     const sheet = new view.CSSStyleSheet()
-    sheet.replaceSync([...inside.querySelectorAll('style')].map((style) => style.textContent).join('\n'))
+    sheet.replaceSync(styles)
     inside.adoptedStyleSheets = [sheet]
     for (const link of inside.querySelectorAll('a')) link.target = '_top'
     setHeight(inside.documentElement.scrollHeight + 2)
@@ -23,10 +23,18 @@ export function MailFrame({ html, title }: { html: string; title: string }) {
     <iframe
       title={title}
       sandbox="allow-same-origin allow-top-navigation-by-user-activation"
-      srcDoc={html}
+      srcDoc={body}
       onLoad={settle}
       style={{ height }}
-      className="w-full rounded-control border border-line bg-paper"
+      className="w-full rounded-control border border-line"
     />
   )
+}
+
+function takeStyles(html: string): { body: string; styles: string } {
+  const mail = new DOMParser().parseFromString(html, 'text/html')
+  const elements = [...mail.querySelectorAll('style')]
+  const styles = elements.map((style) => style.textContent).join('\n')
+  for (const style of elements) style.remove()
+  return { body: `<!doctype html>${mail.documentElement.outerHTML}`, styles }
 }

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { devMailEndpoints } from '../../../contract/dev-mail.ts'
+import { devMailEndpoints } from '../../api/endpoints.ts'
 import { usePersonal } from '../../api/use-personal.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { FacetKey } from '../../../contract/facets.ts'
 import { AppliedFilters } from '../../features/catalogue/applied-filters.tsx'
@@ -14,8 +14,10 @@ import { ListingEmpty } from './listing-empty.tsx'
 import { ListingHeading, type ListingHeadingProps } from './listing-heading.tsx'
 import { ListingToolbar } from './listing-toolbar.tsx'
 import type { Listing } from './load-listing.ts'
-import { NarrowFilters } from './narrow-filters.tsx'
 import { useListingState } from './use-listing-state.ts'
+
+/** Only phones that open it need the drawer. */
+const NarrowFilters = lazy(async () => ({ default: (await import('./narrow-filters.tsx')).NarrowFilters }))
 
 type ListingScreenProps = {
   listing: Listing
@@ -30,6 +32,7 @@ export function ListingScreen({ listing, heading, hidden }: ListingScreenProps) 
   const { state, pending, go } = useListingState(listing.state)
   const [folded, setFolded] = useState(false)
   const [drawer, setDrawer] = useState(false)
+  const [wanted, setWanted] = useState(false)
   const { products, pagination, facets, priceRange } = listing.reply
   const panel = { state, counts: facets, priceRange, swatches: listing.swatches, hidden, onChange: go }
   return (
@@ -39,10 +42,17 @@ export function ListingScreen({ listing, heading, hidden }: ListingScreenProps) 
         state={state}
         folded={folded}
         onFold={() => setFolded(!folded)}
-        onDrawer={() => setDrawer(true)}
+        onDrawer={() => {
+          setWanted(true)
+          setDrawer(true)
+        }}
         onChange={go}
       />
-      <NarrowFilters {...panel} open={drawer} onOpenChange={setDrawer} total={pagination.totalProducts} />
+      {wanted && (
+        <Suspense fallback={null}>
+          <NarrowFilters {...panel} open={drawer} onOpenChange={setDrawer} total={pagination.totalProducts} />
+        </Suspense>
+      )}
       <RailLayout rail={<FilterPanel {...panel} />} railLabel="Filters" folded={folded}>
         <div className="grid gap-6" aria-busy={pending}>
           <AppliedFilters state={state} path={pathname} />

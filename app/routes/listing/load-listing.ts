@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import type { CardListReply } from '../../../contract/catalogue.ts'
-import { catalogueEndpoints } from '../../../contract/catalogue.ts'
 import type { FacetKey } from '../../../contract/facets.ts'
 import type { Problem } from '../../api/client.ts'
+import { catalogueEndpoints } from '../../api/endpoints.ts'
 import { pageCall } from '../../api/page-call.ts'
 import { type ListingState, listingQuery, readListing } from '../../features/catalogue/listing-address.ts'
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { type Address, accountEndpoints } from '../../../contract/accounts.ts'
+import type { Address } from '../../../contract/accounts.ts'
 import { call } from '../../api/browser-call.ts'
+import { accountEndpoints } from '../../api/endpoints.ts'
 import { TextLink } from '../../features/accounts/text-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -49,7 +50,11 @@ export function AddressEntry({ address, onEdit, onDelete, onChanged }: AddressEn
           Delete
         </TextLink>
         {!address.isDefault && (
-          <TextLink onClick={makeDefault} disabled={saving} aria-label={`Set ${name} as default`}>
+          <TextLink
+            onClick={makeDefault}
+            disabled={saving}
+            aria-label={saving ? undefined : `Set as default: ${name}`}
+          >
             {saving ? 'Saving...' : 'Set as default'}
           </TextLink>
         )}

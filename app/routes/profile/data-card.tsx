@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { accountEndpoints } from '../../../contract/accounts.ts'
 import { call } from '../../api/browser-call.ts'
+import { accountEndpoints } from '../../api/endpoints.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useToast } from '../../ui/toast.tsx'

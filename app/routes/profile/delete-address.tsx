@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { type Address, accountEndpoints } from '../../../contract/accounts.ts'
+import type { Address } from '../../../contract/accounts.ts'
 import { call } from '../../api/browser-call.ts'
+import { accountEndpoints } from '../../api/endpoints.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogClose } from '../../ui/dialog.tsx'
 import { useToast } from '../../ui/toast.tsx'

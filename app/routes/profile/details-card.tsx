@@ -46,14 +46,15 @@ export function DetailsCard({ user, editing, canEdit, onEdit, onClose }: Details
   )
 }
 
+const since = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' })
+
 function Details({ user }: { user: User }) {
   const rows = [
-    ['Name', user.name],
-    ['Email', user.email],
     ['Phone', user.phone || 'Not given'],
+    ['Customer since', since.format(new Date(user.createdAt))],
   ]
   return (
-    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-3">
+    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
       {rows.map(([label, value]) => (
         <div key={label} className="min-w-0">
           <dt className="text-caption text-soft">{label}</dt>

@@ -1,5 +1,5 @@
 import { Heart, type LucideIcon, MapPin, Package, ShoppingBag } from 'lucide-react'
-import { orderEndpoints } from '../../../contract/orders.ts'
+import { orderEndpoints } from '../../api/endpoints.ts'
 import { usePersonal } from '../../api/use-personal.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { accountEndpoints } from '../../../contract/accounts.ts'
 import { call } from '../../api/browser-call.ts'
+import { accountEndpoints } from '../../api/endpoints.ts'
 import { TextLink } from '../../features/accounts/text-link.tsx'
 import { writeSession } from '../../features/accounts/use-session.ts'
 import { VerifyForm } from '../../features/accounts/verify-form.tsx'

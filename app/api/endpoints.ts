@@ -1,0 +1,14 @@
+/**
+ * The contract's endpoints for calls from the browser's side. In what browsers load, the build keeps method and path of
+ * each and leaves the schemas behind (slim-endpoints.ts), which only the server checks replies and input with.
+ */
+export { accountEndpoints } from '../../contract/accounts.ts'
+export { cartEndpoints } from '../../contract/cart.ts'
+export { catalogueEndpoints } from '../../contract/catalogue.ts'
+export { contactEndpoints } from '../../contract/contact.ts'
+export { devMailEndpoints } from '../../contract/dev-mail.ts'
+export { newsletterEndpoints } from '../../contract/newsletter.ts'
+export { orderEndpoints } from '../../contract/orders.ts'
+export { recoveryEndpoints } from '../../contract/recovery.ts'
+export { reviewEndpoints } from '../../contract/reviews.ts'
+export { wishlistEndpoints } from '../../contract/wishlist.ts'
