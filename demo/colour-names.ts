@@ -51,6 +51,11 @@ const names: Record<BaseColour, Record<string, string>> = {
     Powder: '#aac3d6',
     Ice: '#cbdbe5',
     Glacier: '#7fa3b8',
+    Cornflower: '#7391c8',
+    Marine: '#215b91',
+    Ultramarine: '#1c3775',
+    Cadet: '#71869b',
+    Frost: '#dce8f2',
   },
   Teal: {
     Teal: '#1f7a7a',
@@ -58,6 +63,9 @@ const names: Record<BaseColour, Record<string, string>> = {
     Lagoon: '#3fa3a6',
     Aqua: '#8fd0c9',
     'Sea Glass': '#b3d6cd',
+    Seafoam: '#72aeab',
+    Harbor: '#5a8690',
+    Dew: '#d5e8e4',
   },
   Green: {
     Forest: '#23442f',
@@ -70,6 +78,12 @@ const names: Record<BaseColour, Record<string, string>> = {
     Eucalyptus: '#7c9a8a',
     Pistachio: '#c8d6ab',
     Lime: '#b5cf45',
+    Jade: '#73b091',
+    Ivy: '#5d7d67',
+    Juniper: '#4f6e5f',
+    Meadow: '#95b587',
+    Celery: '#dde8d5',
+    Lichen: '#8d9e68',
   },
   Olive: { Olive: '#6a6a3c', Moss: '#7f8a5a', Army: '#4d5138', Khaki: '#9a8f68' },
   Yellow: {
@@ -78,6 +92,10 @@ const names: Record<BaseColour, Record<string, string>> = {
     Mustard: '#c99a2e',
     Sunflower: '#f0b93a',
     Citron: '#d8dc5a',
+    Wheat: '#dbbd70',
+    Maize: '#f0cd7d',
+    Amber: '#b98a1f',
+    Straw: '#c9b15f',
   },
   Orange: {
     Orange: '#e8782c',
@@ -88,7 +106,13 @@ const names: Record<BaseColour, Record<string, string>> = {
     Melon: '#f5a386',
   },
   Red: { Scarlet: '#d8352b', Red: '#c12a2c', Brick: '#9c3a2c', Cherry: '#a8202e' },
-  Burgundy: { Burgundy: '#6a1f2d', Wine: '#501b28', Oxblood: '#5c2320', Garnet: '#7f2436' },
+  Burgundy: {
+    Burgundy: '#6a1f2d',
+    Wine: '#501b28',
+    Oxblood: '#5c2320',
+    Garnet: '#7f2436',
+    Mulberry: '#965561',
+  },
   Pink: {
     Rose: '#d98a94',
     Blush: '#eccfc9',
@@ -97,6 +121,11 @@ const names: Record<BaseColour, Record<string, string>> = {
     Peony: '#e88aae',
     Shell: '#f0dcd4',
     Flamingo: '#f08a94',
+    Salmon: '#d27672',
+    Berry: '#a85a66',
+    Raspberry: '#b3547b',
+    Sorbet: '#edb4c8',
+    Magenta: '#8c2356',
   },
   Purple: {
     Plum: '#4f2d4e',
@@ -106,6 +135,10 @@ const names: Record<BaseColour, Record<string, string>> = {
     Lavender: '#d2c8e4',
     Aubergine: '#37233a',
     Heather: '#857a94',
+    Iris: '#a08fc8',
+    Amethyst: '#46337c',
+    Orchid: '#84607f',
+    Thistle: '#e0daec',
   },
   Brown: {
     Cognac: '#8f5330',
@@ -115,8 +148,9 @@ const names: Record<BaseColour, Record<string, string>> = {
     Espresso: '#3a2a22',
     Bark: '#7a6450',
     Taupe: '#8b8073',
+    Bronze: '#8f6b1d',
   },
-  Tan: { Tan: '#bd945f', Camel: '#a97b48', Honey: '#c99a55', Biscuit: '#cfac80' },
+  Tan: { Tan: '#bd945f', Camel: '#a97b48', Honey: '#c99a55', Biscuit: '#cfac80', Caramel: '#c97f48' },
   Beige: {
     Oat: '#d8cbb3',
     Sand: '#c9b795',
@@ -153,9 +187,14 @@ export function nearestColour(hex: string): NamedColour {
   return nearest.named
 }
 
-const gums = ['#b07b45', '#a8743f', '#c08a52', '#96653a']
+/** Soles that are called by what they are made of, whatever their colour. */
+const soleNames: readonly (readonly [string, readonly string[]])[] = [
+  ['Gum', ['#b07b45', '#a8743f', '#96653a']],
+  ['Cork', ['#b88f60']],
+  ['Natural', ['#d9c7a6']],
+]
 
-/** Whether a sole of this colour is what everybody calls gum. */
-export function isGum(hex: string): boolean {
-  return gums.some((gum) => difference(hex, gum) < 3)
+/** `Gum`, `Cork` or `Natural` for a sole of that material's colour. */
+export function soleName(hex: string): string | undefined {
+  return soleNames.find(([, hexes]) => hexes.some((known) => difference(hex, known) < 1))?.[0]
 }

@@ -1,4 +1,4 @@
-// Composes cards of random colourways side by side, to be looked at: node demo/contact-sheet.ts OUT.png [silhouette|brand|all] [seed] [count]
+// Composes cards of random colourways side by side, to be looked at: node demo/contact-sheet.ts OUT.png [SILHOUETTE|BRAND|newest|all] [SEED] [COUNT]
 import { fileURLToPath } from 'node:url'
 import sharp, { type OverlayOptions } from 'sharp'
 import { compose } from '../server/media/compose.ts'
@@ -17,10 +17,7 @@ const layers = createLayerStore(
   200 * 1024 * 1024,
 )
 const { styles } = generateDemo({ silhouettes: await readSilhouettes() })
-const cards = styles
-  .filter((style) => only === 'all' || style.silhouette === only || style.brand.name === only)
-  .flatMap((style) => style.variants.map((variant) => ({ style, variant })))
-const shown = randomFor(`contact sheet ${seed}`).shuffle(cards).slice(0, Number(count))
+const shown = chooseCards()
 const overlays: OverlayOptions[] = []
 for (const [place, { style, variant }] of shown.entries()) {
   const left = (place % columns) * tile.width
@@ -40,6 +37,20 @@ await sharp({
   .composite(overlays)
   .png()
   .toFile(out)
+
+/** Random colourways, or the first colour of the newest styles, as the listing begins. */
+function chooseCards(): { style: DemoStyle; variant: DemoVariant }[] {
+  if (only === 'newest') {
+    const newest = styles.toSorted((one, other) => Number(other.createdAt) - Number(one.createdAt))
+    return newest
+      .slice(0, Number(count))
+      .flatMap((style) => style.variants.slice(0, 1).map((variant) => ({ style, variant })))
+  }
+  const cards = styles
+    .filter((style) => only === 'all' || style.silhouette === only || style.brand.name === only)
+    .flatMap((style) => style.variants.map((variant) => ({ style, variant })))
+  return randomFor(`contact sheet ${seed}`).shuffle(cards).slice(0, Number(count))
+}
 
 async function drawShoe({ silhouette }: DemoStyle, { colours, tint }: DemoVariant): Promise<Buffer> {
   const view = await layers.load(silhouette, 'lateral', 640)

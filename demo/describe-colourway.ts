@@ -1,5 +1,5 @@
 import { chroma, contrast, difference, hexOf, hue, lightness } from './colour-maths.ts'
-import { type BaseColour, isGum, nearestColour } from './colour-names.ts'
+import { type BaseColour, nearestColour, soleName } from './colour-names.ts'
 import { type ShoeColours, type ShoePart, shoeParts } from './colour-schemes.ts'
 import { partShares } from './part-shares.ts'
 
@@ -33,7 +33,8 @@ const unseen: readonly ShoePart[] = ['lining', 'stitch']
 /** Shares where a silhouette has not been measured yet. */
 const usualShares = [420, 70, 40, 70, 60, 20, 25, 30, 220, 40, 12, 12]
 
-type SeenPatch = Patch & { part: ShoePart }
+/** `isMaterial`: called by what it is made of, which is noticed whatever its colour. */
+type SeenPatch = Patch & { part: ShoePart; isMaterial: boolean }
 
 function seenPatches(colours: ShoeColours, silhouette: string): SeenPatch[] {
   const shares = partShares[silhouette] ?? usualShares
@@ -41,13 +42,14 @@ function seenPatches(colours: ShoeColours, silhouette: string): SeenPatch[] {
     .filter((part) => !unseen.includes(part))
     .map((part) => {
       const hex = colours[part]
-      return { part, hex, share: shares[shoeParts.indexOf(part)] ?? 0, ...nameOf(hex) }
+      return { part, hex, share: shares[shoeParts.indexOf(part)] ?? 0, ...nameOf(part, hex) }
     })
 }
 
-function nameOf(hex: string): { name: string; base: BaseColour } {
+function nameOf(part: ShoePart, hex: string): { name: string; base: BaseColour; isMaterial: boolean } {
   const { name, base } = nearestColour(hex)
-  return { name: isGum(hex) ? 'Gum' : name, base }
+  const material = part === 'midsole' || part === 'outsole' ? soleName(hex) : undefined
+  return { name: material ?? name, base, isMaterial: material !== undefined }
 }
 
 /** Of the colour family that covers most of the upper, the patch that shows most of it. */
@@ -59,8 +61,7 @@ function mainColour(patches: readonly SeenPatch[]): Patch {
     .filter((patch) => patch.base === family)
     .sort((one, other) => other.share - one.share)
   if (main === undefined) throw new Error('A shoe without an upper')
-  // Gum is what a sole is called; an upper of that colour is tan.
-  return { ...main, name: nearestColour(main.hex).name }
+  return main
 }
 
 /** What is noticed most beside the main colour: how much of it there is, how far apart it is, how strong. */
@@ -75,7 +76,7 @@ function secondColour(patches: readonly SeenPatch[], main: Patch): Patch | undef
         patch.share *
         Math.min(45, difference(patch.hex, main.hex)) *
         (1 + 5 * chroma(patch.hex)) *
-        (patch.part === 'outsole' && patch.name === 'Gum' ? 4 : 1),
+        (patch.isMaterial ? (patch.part === 'outsole' ? 4 : 2) : 1),
     })),
     (patch) => patch.name,
   )
@@ -112,15 +113,13 @@ export function tileTint(main: string, accent: string): string {
   const paper = hexOf(0.955, Math.min(0.009, 0.004 + chroma(main) * 0.06), tinted)
   if (contrast(main, paper) >= 3) return paper
   const light = lightness(main)
-  if (light < 0.875) return hexOf(0.97, Math.min(0.016, 0.004 + chroma(main) * 0.12), tinted)
-  return hexOf(0.8, Math.min(0.028, 0.012 + chroma(main) * 0.14), tinted)
+  if (light < 0.885) return hexOf(0.97, Math.min(0.011, 0.004 + chroma(main) * 0.1), tinted)
+  return hexOf(0.81, Math.min(0.026, 0.016 + chroma(main) * 0.12), tinted)
 }
 
 /** Reds and rusts on a pinkish tile look sore: theirs is sand. Greys get the warm paper of the shop. */
 function quietHue(hex: string): number {
   if (chroma(hex) < 0.02) return 85
   const own = hue(hex)
-  const isPink = lightness(hex) > 0.72
-  if (!isPink && (own < 62 || own > 345)) return 78
-  return own
+  return own < 62 || own > 330 ? 78 : own
 }
