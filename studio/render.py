@@ -64,7 +64,6 @@ def add_mesh(mesh, material):
         attribute = data.attributes.new(name, 'FLOAT', 'POINT')
         attribute.data.foreach_set('value', np.ascontiguousarray(values, dtype=np.float32))
     data.update(calc_edges=True)
-    data.validate()
     data.materials.append(material)
     bpy.context.collection.objects.link(bpy.data.objects.new(mesh.name, data))
 
