@@ -2,7 +2,7 @@ import { createJobs } from './jobs.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import { openDatabase } from './platform/db/database.ts'
-import { startWorker, type WorkerOptions } from './platform/jobs/worker.ts'
+import { startWorker, type WorkerOptions } from './platform/jobs/queue-worker.ts'
 import type { Log } from './platform/log/log.ts'
 
 export type JobWorkerOptions = {

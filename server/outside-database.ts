@@ -8,12 +8,8 @@ export async function checkDatabase(url: string): Promise<void> {
   const pool = openPool(url, { max: 1 })
   try {
     const result = await pool.query<{ server_version_num: string }>('show server_version_num')
-    const version = Number(result.rows[0]?.server_version_num)
-    if (version < oldest) {
-      throw new OperatorError(
-        `DATABASE_URL leads to PostgreSQL ${Math.floor(version / 10_000)}; Outsole needs 15 or newer.`,
-      )
-    }
+    const refusal = refusalOf(Number(result.rows[0]?.server_version_num))
+    if (refusal !== null) throw new OperatorError(refusal)
   } catch (error) {
     if (error instanceof OperatorError) throw error
     const { host } = new URL(url)
@@ -21,6 +17,12 @@ export async function checkDatabase(url: string): Promise<void> {
   } finally {
     await pool.end()
   }
+}
+
+/** Why a server of this `server_version_num` cannot be used; null where it can. */
+export function refusalOf(version: number): string | null {
+  if (version >= oldest) return null
+  return `DATABASE_URL leads to PostgreSQL ${Math.floor(version / 10_000)}; Outsole needs 15 or newer.`
 }
 
 /** Several addresses of one host fail together in an error without words of its own. */

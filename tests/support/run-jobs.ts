@@ -1,5 +1,5 @@
 import type { Job } from '../../server/platform/jobs/job.ts'
-import { runDueJobs } from '../../server/platform/jobs/worker.ts'
+import { runDueJobs } from '../../server/platform/jobs/queue-worker.ts'
 import { silentLog } from '../../server/platform/log/log.ts'
 import type { TestDatabase } from './test-database.ts'
 

@@ -2,7 +2,7 @@ import type { WorkerEvents } from 'graphile-worker'
 import type { Pool, PoolClient } from 'pg'
 import type { Log } from '../log/log.ts'
 
-/** The first half of the advisory locks that say "this worker lives"; the second is a hash of its name. */
+/** The first half of the advisory locks that say "this worker lives"; the second is a hash of the pool's name. */
 const lockClass = 7_403_612
 const everyMs = 5_000
 
@@ -30,8 +30,8 @@ export function guardWorkers(pool: Pool, events: WorkerEvents, log: Log): { stop
   const next = () => {
     round = round.then(watch)
   }
-  events.on('worker:create', ({ worker }) => {
-    names.add(worker.workerId)
+  events.on('pool:create', ({ workerPool }) => {
+    names.add(workerPool.id)
     next()
   })
   const timer = setInterval(next, everyMs)

@@ -5,7 +5,7 @@ import { transaction } from '../db/transaction.ts'
 import { silentLog } from '../log/log.ts'
 import { addJob, removeJob } from './add-job.ts'
 import { defineJob } from './job.ts'
-import { type JobOutcome, runDueJobs, startWorker } from './worker.ts'
+import { type JobOutcome, runDueJobs, startWorker } from './queue-worker.ts'
 
 const { db, pool } = await testDatabase()
 const log = silentLog()
@@ -95,6 +95,35 @@ describe('startWorker', () => {
       ['greet', 'failed'],
       ['slow', 'done'],
     ])
+  })
+
+  it('leaves the jobs of a worker that lives alone, however long they take', async () => {
+    const begun: number[] = []
+    const started = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<void>()
+    const long = defineJob('long', z.object({}), async (_, { attempt }) => {
+      begun.push(attempt)
+      started.resolve()
+      await release.promise
+    })
+    const first = await startWorker({ pool, jobs: [long], log })
+    await addJob(db, 'long', {})
+    await started.promise
+    await pool.query("update graphile_worker._private_jobs set locked_at = now() - interval '1 hour'")
+    const { jobs } = greetings()
+    const greeted = Promise.withResolvers<void>()
+    const second = await startWorker({
+      pool,
+      jobs: [...jobs, long],
+      log,
+      onFinished: () => greeted.resolve(),
+    })
+    await addJob(db, 'greet', { name: 'Cleo' })
+    await greeted.promise
+    await second.stop()
+    release.resolve()
+    await first.stop()
+    expect(begun).toEqual([1])
   })
 
   it('takes over the jobs of a worker that was killed', async () => {

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, parseCronItems, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Log } from '../log/log.ts'
@@ -55,12 +56,27 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
 
 /** Runs the jobs that are due now, each once, one after another, and returns; for tests and commands. */
 export async function runDueJobs(options: WorkerOptions): Promise<void> {
+  const { pool, log } = options
+  const events: WorkerEvents = new EventEmitter()
+  const pools: string[] = []
+  events.on('pool:create', ({ workerPool }) => pools.push(workerPool.id))
   await runOnce({
-    pgPool: options.pool,
+    pgPool: pool,
     taskList: taskList(options),
     noHandleSignals: true,
-    logger: quietLogger(options.log),
+    logger: quietLogger(log),
+    events,
   })
+  while (await anyLocked(pool, pools)) await pause(5)
+}
+
+/** The library returns before the outcome of its last jobs is written down. */
+async function anyLocked(pool: Pool, workerPools: string[]): Promise<boolean> {
+  const locked = await pool.query(
+    'select from graphile_worker._private_jobs where locked_by = any($1) limit 1',
+    [workerPools],
+  )
+  return locked.rowCount !== 0
 }
 
 function taskList({ jobs, log, onFinished }: WorkerOptions): TaskList {

@@ -1,0 +1,115 @@
+import { SMTPServer } from 'smtp-server'
+import { afterAll, describe, expect, it } from 'vitest'
+import { runJobs } from '../../../tests/support/run-jobs.ts'
+import { testDatabase } from '../../../tests/support/test-database.ts'
+import { movableClock } from '../clock/clock.ts'
+import { queueMail, readMailbox } from './mail.ts'
+import { createMailer } from './send-mail.ts'
+
+type Received = { from: string; to: string[]; source: string }
+
+const database = await testDatabase()
+const { db, pool } = database
+const clock = movableClock('2026-05-01T10:00:00Z')
+const received: Received[] = []
+let refusals = 0
+
+/** A real SMTP server that refuses as many mails as told, for a while, before it takes any. */
+const smtp = new SMTPServer({
+  disabledCommands: ['STARTTLS'],
+  authOptional: true,
+  onRcptTo(_address, _session, done) {
+    if (refusals === 0) return done()
+    refusals -= 1
+    done(Object.assign(new Error('Come back later'), { responseCode: 451 }))
+  },
+  onData(stream, session, done) {
+    let source = ''
+    stream.on('data', (chunk: Buffer) => {
+      source += chunk.toString()
+    })
+    stream.on('end', () => {
+      const { mailFrom, rcptTo } = session.envelope
+      received.push({
+        from: mailFrom ? mailFrom.address : '',
+        to: rcptTo.map((recipient) => recipient.address),
+        source,
+      })
+      done()
+    })
+  },
+})
+const port = await new Promise<number>((resolve) => {
+  const listening = smtp.listen(0, '127.0.0.1', () => {
+    const address = listening.address()
+    resolve(typeof address === 'object' && address ? address.port : 0)
+  })
+})
+const mailer = createMailer({
+  db,
+  clock,
+  smtpUrl: `smtp://127.0.0.1:${port}`,
+  from: 'Outsole <orders@outsole.example>',
+})
+afterAll(async () => {
+  mailer.close()
+  await new Promise<void>((resolve) => smtp.close(() => resolve()))
+})
+
+function code(to: string, subject = 'Your code') {
+  return { to, kind: 'verification', subject, text: 'Code 123456', html: '<p>Code <b>123456</b></p>' }
+}
+
+describe('send_mail over SMTP', () => {
+  it('hands over text and HTML to the one recipient, and keeps nothing in the mailbox', async () => {
+    await queueMail(db, { ...code('ann@example.com', 'Größe 42 ✓'), headers: { 'X-Shop': 'yes' } }, clock)
+    await runJobs(database, mailer.jobs)
+    const [mail] = received
+    expect(mail).toMatchObject({ from: 'orders@outsole.example', to: ['ann@example.com'] })
+    expect(mail?.source).toMatch(/^From: Outsole <orders@outsole\.example>\r$/m)
+    expect(mail?.source).toMatch(/^Subject: =\?UTF-8\?/m)
+    expect(mail?.source).toMatch(/^X-Shop: yes\r$/m)
+    expect(mail?.source).toMatch(/^Message-ID: <[0-9a-f-]{36}@outsole\.example>\r$/m)
+    expect(mail?.source).toContain('Content-Type: multipart/alternative')
+    expect(mail?.source).toContain('Code 123456')
+    expect(mail?.source).toContain('<p>Code <b>123456</b></p>')
+    expect(await readMailbox(db)).toEqual([])
+  })
+
+  it('makes no two recipients of one address with a comma in it', async () => {
+    const before = received.length
+    await queueMail(db, code('one@example.com,two@example.com'), clock)
+    await runJobs(database, mailer.jobs)
+    expect(received).toHaveLength(before)
+    await pool.query('delete from graphile_worker._private_jobs')
+  })
+
+  it('tries again until the server takes the mail, under the same Message-ID', async () => {
+    const before = received.length
+    refusals = 2
+    await queueMail(db, code('late@example.com'), clock)
+    await runJobs(database, mailer.jobs)
+    expect(received).toHaveLength(before)
+    const waiting = await pool.query<{ attempts: number; last_error: string; id: string; later: boolean }>(
+      `select j.attempts, j.last_error, p.payload->>'id' as id, j.run_at > now() as later
+         from graphile_worker.jobs j join graphile_worker._private_jobs p on p.id = j.id`,
+    )
+    expect(waiting.rows).toMatchObject([
+      { attempts: 1, later: true, last_error: expect.stringContaining('451') },
+    ])
+    await runJobs(database, mailer.jobs, { delayed: true })
+    expect(received).toHaveLength(before)
+    await runJobs(database, mailer.jobs, { delayed: true })
+    expect(received).toHaveLength(before + 1)
+    expect(received.at(-1)?.source).toContain(`Message-ID: <${waiting.rows[0]?.id}@outsole.example>`)
+    const left = await pool.query('select from graphile_worker.jobs')
+    expect(left.rowCount).toBe(0)
+  })
+
+  it('lets no header be smuggled in by a subject', async () => {
+    await queueMail(db, code('eve@example.com', 'Hello\r\nBcc: all@example.com'), clock)
+    await runJobs(database, mailer.jobs)
+    expect(received.at(-1)?.to).toEqual(['eve@example.com'])
+    expect(received.at(-1)?.source).not.toMatch(/^Bcc:/m)
+  })
+})
