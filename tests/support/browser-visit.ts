@@ -37,6 +37,7 @@ export function browserVisits() {
       javaScriptEnabled,
     })
     contexts.push(context)
+    context.setDefaultTimeout(15_000)
     const page = await context.newPage()
     const complaints = watchConsole(page)
     const base = inject('shopAddress')

@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { newId } from '../../server/platform/db/ids.ts'
+
+/** What a person does in the shop, by what the screens say. */
+
+/** The six digits of the newest mail to an address, out of the shop's own mailbox. */
+export async function mailedCode(to: string): Promise<string> {
+  const address = `${inject('shopAddress')}/api/dev/mail?to=${encodeURIComponent(to)}`
+  for (;;) {
+    const { messages }: { messages: { text: string }[] } = await (await fetch(address)).json()
+    const code = messages
+      .map((message) => /^ {4}(\d{6})$/m.exec(message.text)?.[1])
+      .find((found) => found !== undefined)
+    if (code) return code
+  }
+}
+
+export type Shopper = { name: string; email: string; password: string }
+
+export function newShopper(): Shopper {
+  return { name: 'Robin Vale', email: `robin-${newId()}@example.com`, password: 'a-good-pass' }
+}
+
+/** Opens the auth dialog from the header or the phone menu, signs up, confirms the mailed code and signs in. */
+export async function signUpAndIn(page: Page, shopper: Shopper): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('tab', { name: 'Sign Up' }).click()
+  const form = dialog.getByRole('form', { name: 'Sign Up' })
+  await form.getByLabel('Name').fill(shopper.name)
+  await form.getByLabel('Email').fill(shopper.email)
+  await form.getByLabel('Password', { exact: false }).first().fill(shopper.password)
+  await form.getByRole('button', { name: 'Sign Up' }).click()
+  await page.getByText('Registration successful! Please check your email for verification code.').waitFor()
+  const verify = dialog.getByRole('form', { name: 'Verify Your Email' })
+  await verify.getByLabel('Verification code').fill(await mailedCode(shopper.email))
+  await verify.getByRole('button', { name: 'Verify' }).click()
+  await page.getByText('Email verified successfully! You can now sign in.').waitFor()
+  await signIn(page, shopper)
+}
+
+/** Fills the sign-in form that is on the screen, in a dialog or on a page. */
+export async function signIn(
+  page: Page,
+  { email, password }: Pick<Shopper, 'email' | 'password'>,
+): Promise<void> {
+  const form = page.getByRole('form', { name: 'Sign In' })
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Password').first().fill(password)
+  await form.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByText('Logged in successfully!').waitFor()
+}
+
+/** Fills the address form that is on the screen. */
+export async function fillAddress(page: Page): Promise<void> {
+  await page.getByLabel('Full Name').fill('Robin Vale')
+  await page.getByLabel('Phone Number').fill('+1 555 010 0123')
+  await page.getByLabel('Street Address').fill('12 Harbour Lane')
+  await page.getByLabel('City').fill('Portville')
+  await page.getByLabel('PIN Code').fill('04101')
+}
