@@ -42,9 +42,15 @@ export function readText(text: TextIndex, q: string, chosen: ReadonlySet<FacetKe
 
 type Attempt = { understood: Understood[]; slots: readonly Slot[]; literal: Words | undefined }
 
+/** Lists whose words are taken for words of a name, one set after the other, before nothing is found. */
+const looseLists: readonly (readonly FacetKey[])[] = [
+  ['colors', 'sizes'],
+  ['colors', 'sizes', 'brands'],
+]
+
 /**
- * The text as typed; where that gives nothing, with slips put right; then with colours and sizes as words of a name,
- * slips put right or not. What is chosen by hand beside the text plays no part, so that counts stay exact.
+ * The text as typed; where that gives nothing, with slips put right; then with colours, sizes and
+ * brands as words of a name, slips put right or not. What is chosen by hand beside the text plays no part, so that counts stay exact.
  */
 function firstThatGives(
   text: TextIndex,
@@ -60,11 +66,15 @@ function firstThatGives(
   if (!givesNothing(text.index, asTyped)) return asTyped
   const near = withSlips(text, asTyped)
   if (near !== undefined) return near
-  const firm = understood.filter(({ value }) => value.facet !== 'colors' && value.facet !== 'sizes')
-  if (firm.length === understood.length) return asTyped
-  const named = words.filter((word) => !firm.some((each) => each.words.includes(word)))
-  const asName: Attempt = { understood: firm, slots: slotsOf(text.terms, named), literal: undefined }
-  return (givesNothing(text.index, asName) ? withSlips(text, asName) : asName) ?? asTyped
+  for (const loose of looseLists) {
+    const firm = understood.filter(({ value }) => !loose.includes(value.facet))
+    if (firm.length === understood.length) continue
+    const named = words.filter((word) => !firm.some((each) => each.words.includes(word)))
+    const asName: Attempt = { understood: firm, slots: slotsOf(text.terms, named), literal: undefined }
+    const fitting = givesNothing(text.index, asName) ? withSlips(text, asName) : asName
+    if (fitting !== undefined) return fitting
+  }
+  return asTyped
 }
 
 function givesNothing(index: CatalogueIndex, { understood, slots, literal }: Attempt): boolean {

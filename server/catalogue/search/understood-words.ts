@@ -84,7 +84,7 @@ function genderIn(index: CatalogueIndex, words: readonly QueryWord[]): Understoo
   const [first] = words
   const gender = first && genderWords.get(stemWord(first.word))
   const value = gender && index.values.find('gender', gender)
-  return first && value ? { words: [first], value } : undefined
+  return first && value && value.products.size > 0 ? { words: [first], value } : undefined
 }
 
 /** Whether a word only says that a size follows. */
