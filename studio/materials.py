@@ -177,7 +177,8 @@ def mesh(tree):
 
 def canvas(tree):
     threads = weave(tree, 11)
-    return Texture(threads * .018, (threads * .42 + .72) * speckle(tree, 6, .35, 3) * speckle(tree, 16, .3), .92, .15)
+    return Texture(threads * .018, (threads * .42 + .72) * speckle(tree, 6, .35, 3) * speckle(tree, 16,
+                                                                                              .3), .92, .15)
 
 
 def fabric(tree):
@@ -194,7 +195,8 @@ def smooth_leather(tree):
     """Fine pores, slight unevenness; catches light in soft patches."""
     pores = cells(tree, 11)
     return Texture(pores * .012 + noise(tree, 2.6, 3) * .03 + noise(tree, 14, 2) * .007,
-                   speckle(tree, 2.2, .22, 3) * (1 - pores.step(.35, .1) * .06), (noise(tree, 4, 3) - .5) * .35 + .42, .45)
+                   speckle(tree, 2.2, .22, 3) * (1 - pores.step(.35, .1) * .06),
+                   (noise(tree, 4, 3) - .5) * .35 + .42, .45)
 
 
 def grained_leather(tree):

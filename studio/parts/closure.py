@@ -68,9 +68,11 @@ def criss_cross(holes, tongue, style=LaceStyle(), bar_first=True):
     last = len(left) - 1
     strands = []
     if bar_first:
-        strands.append(_strand(left[last], left_n[last], right[last], right_n[last], tongue, style.under, style))
+        strands.append(_strand(left[last], left_n[last], right[last], right_n[last], tongue, style.under,
+                               style))
     for i in range(last, 0, -1):
-        strands.append(_strand(left[i], left_n[i], right[i - 1], right_n[i - 1], tongue, style.under, style))
+        strands.append(_strand(left[i], left_n[i], right[i - 1], right_n[i - 1], tongue, style.under,
+                               style))
         strands.append(_strand(right[i], right_n[i], left[i - 1], left_n[i - 1], tongue, style.over, style))
     return strands
 
@@ -100,7 +102,8 @@ def bow(tongue, x, style=LaceStyle(), height=.5, size=1.0, droop=1.0):
     for side, k in ((-1, 1.06), (1, .95)):
         k = k * size
         d = droop
-        loop = [place(side, -.12, .02, .02), place(side, .45 * k, .02, .26), place(side, 1.25 * k, .10, .30),
+        loop = [place(side, -.12, .02, .02), place(side, .45 * k, .02, .26),
+                place(side, 1.25 * k, .10, .30),
                 place(side, 2.05 * k, .38, -.02 * d), place(side, 2.62 * k, .86, -.62 * d),
                 place(side, 2.78 * k, 1.42, -1.12 * d), place(side, 2.46 * k, 1.78, -1.20 * d),
                 place(side, 1.92 * k, 1.58, -.74 * d), place(side, 1.25 * k, 1.02, -.22 * d),
@@ -112,9 +115,11 @@ def bow(tongue, x, style=LaceStyle(), height=.5, size=1.0, droop=1.0):
         end = [place(side, -.04, .06, -.1), place(side, .38 * k, .48, .16), place(side, .80 * k, 1.15, .16),
                place(side, 1.22 * k, 1.95, -.12 * d), place(side, 1.75 * k, 2.75, -.72 * d),
                place(side, 2.30 * k, 3.35, -1.45 * d), place(side, 2.58 * k, 3.75, -2.2 * d)]
-        face = [n, n, n + y * side * .1, n + y * side * .4, n + y * side * .8, n * .7 + y * side, n * .4 + y * side]
+        face = [n, n, n + y * side * .1, n + y * side * .4, n + y * side * .8, n * .7 + y * side,
+                n * .4 + y * side]
         path = curve_through(end, 110)
-        meshes.append(sweep('lace end', path, spread(face, 110), w * .95, t, style.material, power=style.power))
+        meshes.append(sweep('lace end', path, spread(face, 110), w * .95, t, style.material,
+                            power=style.power))
         meshes.append(aglet(path))
     knot = [place(1, 0, -.36, -.14), place(1, .03, -.27, .16), place(1, .04, .04, .28),
             place(1, .03, .33, .16), place(1, 0, .42, -.14)]
@@ -154,7 +159,22 @@ def pull_tab(points, half_width=.55, half_thickness=.07, texture='webbing', part
     line = curve_through(points, 110)
     path = np.c_[line[:, 0], np.full(len(line), y), line[:, 1]]
     normal = np.cross(unit(np.gradient(path, axis=0)), [0, 1, 0])
-    return sweep('pull tab', path, normal, half_width, half_thickness, plain(part, texture), sides=24, power=5)
+    return sweep('pull tab', path, normal, half_width, half_thickness, plain(part, texture), sides=24,
+                 power=5)
+
+
+def heel_loop(raise_by=0.0, half_width=.55):
+    """The usual loop at the heel of a low shoe."""
+    line = [(.75, 9.2), (.62, 10.1), (.35, 11.2), (.25, 12.1), (.75, 12.55), (1.25, 12.1),
+            (1.35, 11.2), (1.45, 10.6), (1.75, 10.0)]
+    return pull_tab([(x, z + raise_by) for x, z in line], half_width)
+
+
+def ankle_loop(raise_by=0.0, half_width=.55):
+    """The usual loop at the back of a high shoe."""
+    line = [(1.15, 13.9), (.95, 14.9), (.75, 16.0), (.8, 16.9), (1.25, 17.25), (1.7, 16.9),
+            (1.8, 16.1), (1.9, 15.6), (2.1, 15.0)]
+    return pull_tab([(x, z + raise_by) for x, z in line], half_width)
 
 
 # ---------------------------------------------------------------- straps
@@ -167,14 +187,16 @@ def strap(name, path, normals, half_width, thickness, layers, rows=140, columns=
     """
     path = curve_through(path, rows)
     normal = unit(spread(normals, rows))
-    widths = np.interp(np.linspace(0, 1, rows), np.linspace(0, 1, np.size(half_width)), np.atleast_1d(half_width))
+    widths = np.interp(np.linspace(0, 1, rows), np.linspace(0, 1, np.size(half_width)),
+                       np.atleast_1d(half_width))
     strip = sweep(name, path, normal, widths, thickness / 2, layers, sides=columns, power=6)
     meshes = [strip]
     if stitch_inset:
         tangent = unit(np.gradient(path, axis=0))
         flat = unit(normal - (normal * tangent).sum(1, keepdims=True) * tangent)
         across = np.cross(tangent, flat)
-        lines = [(path + across * side * (widths - stitch_inset)[:, None] + flat * (thickness / 2 + .005), flat)
+        lines = [(path + across * side * (widths - stitch_inset)[:, None] + flat * (thickness / 2 + .005),
+                  flat)
                  for side in (-1, 1)]
         meshes.append(stitch_mesh(lines))
     return meshes
@@ -189,5 +211,7 @@ def buckle(centre, normal, along, width=1.3, length=1.0, wire=.11, material=META
     loop = curve_through(path, 90, closed=True, power=1)
     loop = np.vstack([loop, loop[:2]])
     pin = np.linspace(centre - along * length * .5, centre + along * length * .62, 12) + normal * .06
-    return [sweep('buckle', loop + normal * .05, np.tile(normal, (len(loop), 1)), wire, wire * .8, material, sides=12, power=3),
-            sweep('buckle pin', pin, np.tile(normal, (12, 1)), wire * .6, wire * .6, material, sides=10, power=2, taper=.05)]
+    return [sweep('buckle', loop + normal * .05, np.tile(normal, (len(loop), 1)), wire, wire * .8,
+                  material, sides=12, power=3),
+            sweep('buckle pin', pin, np.tile(normal, (12, 1)), wire * .6, wire * .6, material, sides=10,
+                  power=2, taper=.05)]

@@ -21,7 +21,8 @@ def rising_sun(upper, x, z, size=1.0):
 def peaks(upper, x, z, size=1.0):
     """Two triangular peaks, the smaller one in front."""
     u, v = (upper.x - x) / size, (upper.z - z) / size
-    peak = lambda u0, height, slope: np.minimum((height - v - slope * np.abs(u - u0)) / np.hypot(1, slope), v)
+    peak = lambda u0, height, slope: np.minimum((height - v - slope * np.abs(u - u0)) / np.hypot(1, slope),
+                                                v)
     gap = np.abs((u - .95) * .8 + v * .5 - .2) - .09
     return np.minimum(np.maximum(peak(0, 1.7, 1.25), peak(1.35, 1.05, 1.25)), gap) * size
 

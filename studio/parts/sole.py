@@ -151,12 +151,15 @@ def heel_block(outline, top, breast_x, ground_z=0.0, taper=.35, offset=0.0, text
         rows.append(np.c_[ring_plan, z])
     grid = np.stack(rows, 1)
     split = int(len(rows) * (1 - top_piece / max(top(np.array([3.0]))[0], .6)))
-    cap = grid[:, -1:] * np.array([0, 0, 1]) + np.r_[middle, 0] + (grid[:, -1:] - np.r_[middle, 0]) * np.array([0, 0, 0])
+    cap = grid[:, -1:].copy()
+    cap[..., :2] = middle                 # close the underside
     attributes = lambda g: {'p': g[..., 0], 'q': g[..., 2]}
     upper_grid, lower_grid = grid[:, :split + 1], np.concatenate([grid[:, split:], cap], 1).copy()
     lower_grid[:, :-1, :2] += (lower_grid[:, :-1, :2] - middle) * .012
-    return [grid_mesh('heel block', upper_grid, plain('midsole', texture), attributes(upper_grid), closed_u=True, flip=True),
-            grid_mesh('top piece', lower_grid, plain(part, 'rubber'), attributes(lower_grid), closed_u=True, flip=True)]
+    return [grid_mesh('heel block', upper_grid, plain('midsole', texture), attributes(upper_grid),
+                      closed_u=True, flip=True),
+            grid_mesh('top piece', lower_grid, plain(part, 'rubber'), attributes(lower_grid),
+                      closed_u=True, flip=True)]
 
 
 # ---------------------------------------------------------------- complete soles
@@ -174,11 +177,14 @@ def foxing(upper, outline, stripe=True, outsole_height=.38, texture='rubber', bu
         pattern = np.abs(np.sin(arc * np.pi / .26)) * np.abs(np.sin(depth * 9.5 * np.pi / bumper))
         front = smoothstep(22.8, 23.2, x)
         tape = .07 * smoothstep(23.0, 23.25, x)
-        return offset + tape * smoothstep(.12, .16, depth) + .05 * pattern * front * smoothstep(.2, .26, depth) * smoothstep(.95, .88, depth)
-    body, edge = wall('midsole', outline, FOXING_SECTION, top, ground + outsole_height, plain('midsole', texture), sculpt)
+        field = smoothstep(.2, .26, depth) * smoothstep(.95, .88, depth)
+        return offset + tape * smoothstep(.12, .16, depth) + .05 * pattern * front * field
+    body, edge = wall('midsole', outline, FOXING_SECTION, top, ground + outsole_height,
+                      plain('midsole', texture), sculpt)
     meshes = [body, flat_outsole(outline, edge, ground, outsole_height, 'gum', .62, .12, .05, .02)]
     if stripe:
-        meshes.append(band(outline, np.full(len(edge), .24) + .07 * smoothstep(23.0, 23.25, outline.x), top, ground + outsole_height, .20, .30))
+        reach = .24 + .07 * smoothstep(23.0, 23.25, outline.x)
+        meshes.append(band(outline, reach, top, ground + outsole_height, .20, .30))
     return meshes
 
 
@@ -204,10 +210,12 @@ def cupsole(upper, outline, outsole_height=.35, stitch_depth=.22, ribs=True, tex
         offset = offset + swell * np.sin(np.clip(depth, 0, 1) * np.pi)
         offset = offset - .07 * bulge(depth, stitch_depth, .028)
         if ribs:
-            zone = (smoothstep(21.5, 22.2, x) + smoothstep(3.2, 2.5, x)) * smoothstep(.42, .46, depth) * smoothstep(.9, .86, depth)
+            ends = smoothstep(21.5, 22.2, x) + smoothstep(3.2, 2.5, x)
+            zone = ends * smoothstep(.42, .46, depth) * smoothstep(.9, .86, depth)
             offset = offset - .06 * np.abs(np.sin(arc * np.pi / .32)) * zone
         return offset
-    body, edge = wall('midsole', outline, CUPSOLE_SECTION, top, ground + outsole_height, plain('midsole', texture), sculpt)
+    body, edge = wall('midsole', outline, CUPSOLE_SECTION, top, ground + outsole_height,
+                      plain('midsole', texture), sculpt)
     meshes = [body, flat_outsole(outline, edge, ground, outsole_height, outsole_texture, .8, .12, .06)]
     if stitch_depth:
         z = top - (top - ground - outsole_height) * stitch_depth
@@ -216,19 +224,22 @@ def cupsole(upper, outline, outsole_height=.35, stitch_depth=.22, ribs=True, tex
 
 
 def dress_sole(upper, outline, breast_x=7.4, welt=.34, heel_taper=.16, lean=.22, stitched=True,
-               edge_part='midsole', welt_texture='polished leather', thickness_lip=.0, heel_texture='leather edge'):
+               edge_part='midsole', welt_texture='polished leather', heel_texture='leather edge'):
     """Welted sole with an arched waist and a stacked heel."""
     top, ground = upper.feather_height(outline.x), upper.ground_height(outline.x)
     waist = smoothstep(6, 9, outline.x) * smoothstep(16.5, 12.5, outline.x)
     reach = (welt * (1 - .55 * waist) * (1 - .35 * smoothstep(8, 3, outline.x)))[:, None]
-    section = [(-.6, -.06), (-.2, -.04), (.3, -.02), (.75, 0), (.93, .05), (.99, .15), (1, .3), (1, .6), (.97, .85), (.9, 1)]
+    section = [(-.6, -.06), (-.2, -.04), (.3, -.02), (.75, 0), (.93, .05), (.99, .15), (1, .3), (1, .6),
+               (.97, .85), (.9, 1)]
 
     def sculpt(offset, depth, x, arc):
         scaled = np.where(offset > 0, offset * reach, offset)
         return scaled - .035 * bulge(depth, .42, .05)
     body, edge = wall('sole', outline, section, top, ground, plain(edge_part, welt_texture), sculpt)
-    under = wall('outsole', outline, [(-.1, 0), (.0, .1), (.01, .5), (.0, .9), (-.06, 1)], ground + .28, ground - .01,
+    under = wall('outsole', outline, [(-.1, 0), (.0, .1), (.01, .5), (.0, .9), (-.06, 1)], ground + .28,
+                 ground - .01,
                  plain('outsole', 'rubber'), lambda o, d, x, a: o + edge[:, None] - .02)[0]
-    heel = heel_block(outline, lambda x: upper.ground_height(x) + .12, breast_x, 0.0, heel_taper, float(edge.min()) * .8, heel_texture, lean=lean)
+    heel = heel_block(outline, lambda x: upper.ground_height(x) + .12, breast_x, 0.0, heel_taper,
+                      float(edge.min()) * .8, heel_texture, lean=lean)
     stitches = welt_stitches(outline, reach[:, 0] * .62, top + .03, 8.0) if stitched else None
     return [body, under, heel, stitches]

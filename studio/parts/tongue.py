@@ -82,7 +82,8 @@ class Tongue:
         arc, dot = .05 - np.abs(reach - .46), .2 - reach
         mark = np.minimum(np.maximum(arc, dot), .3 - along)
         layers = (Layer('trim', texture), Layer('overlay', 'print', 's0'))
-        return grid_mesh('tongue label', grid, layers, {'p': s * self.run[-1], 'q': y, 's0': mark}, flip=True)
+        return grid_mesh('tongue label', grid, layers, {'p': s * self.run[-1], 'q': y, 's0': mark},
+                         flip=True)
 
     def _edge_rows(self, inset=.42):
         share = np.linspace(.5, .955, 120)

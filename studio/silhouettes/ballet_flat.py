@@ -25,14 +25,19 @@ def small_bow(x=21.75, y=.2, z=5.5, material=plain('overlay', 'smooth leather'))
     meshes = []
     for side in (-1, 1):
         s = np.array([0, side, 0.0])
-        loop = [place(0, 0, .06), place(side * .5, -.12, .22), place(side * 1.15, -.22, .20), place(side * 1.42, -.05, .02),
+        loop = [place(0, 0, .06), place(side * .5, -.12, .22), place(side * 1.15, -.22, .20),
+                place(side * 1.42, -.05, .02),
                 place(side * 1.12, .14, -.02), place(side * .5, .08, .05), place(0, .03, .02)]
-        meshes.append(ribbon('bow loop', loop, [up, up, up + s * .4, s, up * -.2 + s, up, up], .24, .05, material, power=4))
-        tail = [place(0, .05, .03), place(side * .35, .45, .06), place(side * .62, .95, .02), place(side * .8, 1.35, -.12)]
+        meshes.append(ribbon('bow loop', loop, [up, up, up + s * .4, s, up * -.2 + s, up, up], .24, .05,
+                             material, power=4))
+        tail = [place(0, .05, .03), place(side * .35, .45, .06), place(side * .62, .95, .02),
+                place(side * .8, 1.35, -.12)]
         meshes.append(ribbon('bow tail', tail, [up, up, up, up + s * .3], .20, .04, material, power=4))
-    knot = [place(0, -.27, -.02), place(0, -.18, .22), place(0, .06, .27), place(0, .27, .18), place(0, .3, -.04)]
+    knot = [place(0, -.27, -.02), place(0, -.18, .22), place(0, .06, .27), place(0, .27, .18),
+            place(0, .3, -.04)]
     forward = np.array([1.0, 0, 0])
-    meshes.append(ribbon('knot', knot, [-forward, up - forward, up, up + forward, forward], .19, .06, material, count=40, power=4))
+    meshes.append(ribbon('knot', knot, [-forward, up - forward, up, up + forward, forward], .19, .06,
+                         material, count=40, power=4))
     return meshes
 
 
@@ -43,6 +48,11 @@ def build(quality):
     upper.add('eyestay', 'smooth leather', upper.near_opening(BINDING), .06, (.26,))
     upper.finish()
     rim = lambda s: .10 + 0 * s
-    return [upper.mesh('upper', 'smooth leather'), lining(upper, rim, texture='nubuck', rim_part='eyestay', rim_texture='smooth leather'),
-            insole(upper, texture='nubuck', lift=.25), small_bow(),
-            dress_sole(upper, Outline(upper), breast_x=6.4, welt=.16, stitched=False), overlay_stitches(upper)]
+    return [
+        upper.mesh('upper', 'smooth leather'),
+        lining(upper, rim, texture='nubuck', rim_part='eyestay', rim_texture='smooth leather'),
+        insole(upper, texture='nubuck', lift=.25),
+        small_bow(),
+        dress_sole(upper, Outline(upper), breast_x=6.4, welt=.16, stitched=False),
+        overlay_stitches(upper),
+    ]

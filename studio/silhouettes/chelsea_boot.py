@@ -13,8 +13,10 @@ from parts.upper import Upper
 LABEL, LAST, HEIGHT = 'Chelsea boot', 'dress', 'high'
 DETAIL = ((8.2, -2, 11.0), 17.0)
 
-GORE = [(4.6, 18), (8.9, 18), (8.75, 14.5), (8.6, 11.5), (8.35, 9.2), (7.6, 8.0), (6.7, 8.0), (5.9, 9.2), (5.45, 11.5), (5.0, 14.5)]
-SEAM = [(-3, 20), (6.8, 20), (6.9, 12), (7.1, 8.0), (7.9, 6.2), (9.6, 4.6), (10.4, 2.6), (10.4, -1), (-3, -1)]
+GORE = [(4.6, 18), (8.9, 18), (8.75, 14.5), (8.6, 11.5), (8.35, 9.2), (7.6, 8.0), (6.7, 8.0), (5.9, 9.2),
+        (5.45, 11.5), (5.0, 14.5)]
+SEAM = [(-3, 20), (6.8, 20), (6.9, 12), (7.1, 8.0), (7.9, 6.2), (9.6, 4.6), (10.4, 2.6), (10.4, -1),
+        (-3, -1)]
 BACK_STRIP = [(-2, 18), (2.75, 18), (2.35, 12), (2.2, 8), (2.6, 4.5), (2.6, 0), (-2, 0)]
 TOPLINE = profile([(0, .45), (11, .45)])
 
@@ -28,6 +30,12 @@ def build(quality):
     upper.add('overlay', 'elastic', gore, -.06, (-.15, -.29))
     upper.finish()
     rim = lambda s: .11 + 0 * s
-    return [upper.mesh('upper', 'smooth leather'), lining(upper, rim, texture='nubuck'), insole(upper, texture='nubuck', lift=.3),
-            dress_sole(upper, Outline(upper), breast_x=7.6, welt=.42), overlay_stitches(upper),
-            pull_tab([(2.6, 14.6), (2.05, 15.6), (1.75, 16.6), (1.55, 17.6), (1.9, 18.15), (2.35, 17.6), (2.4, 16.6), (2.8, 15.4)], .75)]
+    return [
+        upper.mesh('upper', 'smooth leather'),
+        lining(upper, rim, texture='nubuck'),
+        insole(upper, texture='nubuck', lift=.3),
+        dress_sole(upper, Outline(upper), breast_x=7.6, welt=.42),
+        overlay_stitches(upper),
+        pull_tab([(2.6, 14.6), (2.05, 15.6), (1.75, 16.6), (1.55, 17.6), (1.9, 18.15), (2.35, 17.6),
+                  (2.4, 16.6), (2.8, 15.4)], .75),
+    ]

@@ -28,10 +28,19 @@ def build(quality):
     upper.add('heel', 'smooth leather', upper.side_shape(curve_through(HEEL, 80, True)), .07, (.14, .27))
     upper.add('overlay', 'smooth leather', upper.near_opening(COLLAR), .05, (.14,))
     upper.finish()
-    tongue = Tongue(DERBY_TONGUE, widths=(1.7, 2.0, 2.2, 2.3, 2.25), thickness=(.10, .12, .14, .16, .14), crown=.15)
+    tongue = Tongue(DERBY_TONGUE, widths=(1.7, 2.0, 2.2, 2.3, 2.25), thickness=(.10, .12, .14, .16, .14),
+                    crown=.15)
     holes = eyelets(upper, np.linspace(5.5, 7.75, 5), style='punched', radius=.15, from_top=.65)
     style = LaceStyle(half_width=.13, half_thickness=.10, power=2.0, under=.1)
     rim = lambda s: .10 + .03 * smoothstep(5.4, 3.9, s)
-    return [upper.mesh('upper', 'smooth leather'), lining(upper, rim, texture='nubuck'), insole(upper, texture='nubuck', lift=.3),
-            tongue.meshes('smooth leather', label=False, edge_stitch=False), holes.meshes, straight_bars(holes, tongue, style),
-            bow(tongue, 12.2, style, .42, .9, .85), dress_sole(upper, Outline(upper), welt=.45), overlay_stitches(upper)]
+    return [
+        upper.mesh('upper', 'smooth leather'),
+        lining(upper, rim, texture='nubuck'),
+        insole(upper, texture='nubuck', lift=.3),
+        tongue.meshes('smooth leather', label=False, edge_stitch=False),
+        holes.meshes,
+        straight_bars(holes, tongue, style),
+        bow(tongue, 12.2, style, .42, .9, .85),
+        dress_sole(upper, Outline(upper), welt=.45),
+        overlay_stitches(upper),
+    ]

@@ -4,7 +4,7 @@ import numpy as np
 from geometry import band_polygon, curve_through, profile, smoothstep
 from lasts import BROAD, CUPSOLE_PROFILE
 from openings import HIGH_LACED, HIGH_TONGUE
-from parts.closure import LaceStyle, criss_cross, eyelets, pull_tab, tucked_ends
+from parts.closure import LaceStyle, criss_cross, eyelets, ankle_loop, tucked_ends
 from parts.lining import insole, lining
 from parts.marks import hollow_diamond, toe_perforations
 from parts.sole import Outline, cupsole
@@ -15,9 +15,11 @@ from parts.upper import Upper
 LABEL, LAST, HEIGHT = 'High-top', 'sport', 'high'
 DETAIL = ((13.5, -1.5, 8.6), 18.0)
 
-TOE_BOX = profile([(0, -1), (5.6, -1), (6.4, .4), (7.4, 1.9), (8.6, 2.6), (9.6, 3.1), (10.4, 3.5), (11, 3.7)])
+TOE_BOX = profile([(0, -1), (5.6, -1), (6.4, .4), (7.4, 1.9), (8.6, 2.6), (9.6, 3.1), (10.4, 3.5),
+                   (11, 3.7)])
 FACING = profile([(0, -.6), (4.4, -.6), (4.75, .9), (5.2, 2.0), (6, 2.1), (7, 1.9), (8, 1.65), (11, 1.5)])
-HEEL = [(-2, 10.6), (1.4, 10.6), (3.6, 9.4), (4.6, 7.4), (6.6, 5.4), (9.4, 4.2), (10.2, 2.6), (9, 0), (-2, 0)]
+HEEL = [(-2, 10.6), (1.4, 10.6), (3.6, 9.4), (4.6, 7.4), (6.6, 5.4), (9.4, 4.2), (10.2, 2.6), (9, 0),
+        (-2, 0)]
 ANKLE = band_polygon([(-2, 14.2), (2, 13.7), (5, 13.2), (8, 13.2), (13, 14.2)],
                      [(-2, 11.2), (2, 10.9), (4.6, 10.7), (7.4, 10.3), (10.0, 9.6), (13, 8.4)])
 FOXING = profile([(0, 1.1), (3, 1.0), (5, .9), (7, 1.0), (9, 1.1), (11, 1.2)])
@@ -37,7 +39,15 @@ def build(quality):
     holes = eyelets(upper, np.linspace(5.12, 8.8, 8), from_top=.75, radius=.22, wire=.06)
     style = LaceStyle(half_width=.31, half_thickness=.085, power=3.4)
     rim = lambda s: .16 + .18 * smoothstep(5.2, 3.9, s)
-    return [upper.mesh('upper', 'nubuck'), lining(upper, rim, lambda s: smoothstep(5.2, 4, s)), insole(upper),
-            tongue.meshes('nubuck', label_at=1.6), holes.meshes, criss_cross(holes, tongue, style),
-            tucked_ends(holes, tongue, style), cupsole(upper, Outline(upper), swell=.03), overlay_stitches(upper),
-            pull_tab([(1.15, 13.9), (.95, 14.9), (.75, 16.0), (.8, 16.9), (1.25, 17.25), (1.7, 16.9), (1.8, 16.1), (1.9, 15.6), (2.1, 15.0)])]
+    return [
+        upper.mesh('upper', 'nubuck'),
+        lining(upper, rim, lambda s: smoothstep(5.2, 4, s)),
+        insole(upper),
+        tongue.meshes('nubuck', label_at=1.6),
+        holes.meshes,
+        criss_cross(holes, tongue, style),
+        tucked_ends(holes, tongue, style),
+        cupsole(upper, Outline(upper), swell=.03),
+        overlay_stitches(upper),
+        ankle_loop(),
+    ]

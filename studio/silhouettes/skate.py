@@ -18,9 +18,11 @@ OPENING = changed(LOW_LACED, drop=.75,
                   lateral={9: (None, None, (2.3, -1.4, -.6)), 10: (None, (.35, -.3, 2.3), (3.8, -.9, -.5))},
                   toe=(None, (.45, .03, 2.35), (4.5, 0, -.5)),
                   medial={9: (None, None, (2.3, 1.4, -.6)), 10: (None, (.35, .3, 2.3), (3.8, .9, -.5))})
-TOE_CAP = profile([(0, -1), (6.6, -1), (7.2, .6), (8.0, 2.4), (8.8, 3.4), (9.6, 3.9), (10.4, 4.2), (11, 4.3)])
+TOE_CAP = profile([(0, -1), (6.6, -1), (7.2, .6), (8.0, 2.4), (8.8, 3.4), (9.6, 3.9), (10.4, 4.2),
+                   (11, 4.3)])
 FACING = profile([(0, -.5), (4.2, -.5), (4.7, .9), (5.2, 2.0), (6, 2.0), (7, 1.9), (8, 1.75), (11, 1.7)])
-SADDLE = [(5.2, 2), (7.0, 5.2), (10.4, 9.8), (13, 11), (16.6, 9.6), (15.0, 6.6), (16.4, 4.6), (18.4, 2), (12, -1)]
+SADDLE = [(5.2, 2), (7.0, 5.2), (10.4, 9.8), (13, 11), (16.6, 9.6), (15.0, 6.6), (16.4, 4.6), (18.4, 2),
+          (12, -1)]
 HEEL = [(-2, 10.2), (2.3, 10.2), (3.0, 7.7), (3.2, 5.4), (4.6, 3.2), (4.8, 0), (-2, 0)]
 
 
@@ -38,6 +40,14 @@ def build(quality):
     holes = eyelets(upper, np.linspace(5.25, 8.9, 6), style='punched', radius=.22)
     style = LaceStyle(half_width=.42, half_thickness=.10, power=3.4)
     rim = lambda s: .15 + .20 * smoothstep(5.4, 3.9, s)
-    return [upper.mesh('upper', 'canvas'), lining(upper, rim, lambda s: smoothstep(5.2, 4, s)), insole(upper),
-            tongue.meshes('canvas', label_at=1.25), holes.meshes, criss_cross(holes, tongue, style),
-            bow(tongue, 12.0, style, .62, .95), foxing(upper, Outline(upper)), overlay_stitches(upper)]
+    return [
+        upper.mesh('upper', 'canvas'),
+        lining(upper, rim, lambda s: smoothstep(5.2, 4, s)),
+        insole(upper),
+        tongue.meshes('canvas', label_at=1.25),
+        holes.meshes,
+        criss_cross(holes, tongue, style),
+        bow(tongue, 12.0, style, .62, .95),
+        foxing(upper, Outline(upper)),
+        overlay_stitches(upper),
+    ]

@@ -27,6 +27,12 @@ def build(quality):
     upper.finish()
     outline = Outline(upper)
     rim = lambda s: .12 + .10 * smoothstep(5.4, 3.9, s)
-    return [upper.mesh('upper', 'canvas'), lining(upper, rim, lambda s: smoothstep(5.2, 4, s), rim_part='eyestay', rim_texture='smooth leather'),
-            insole(upper), foxing(upper, outline), overlay_stitches(upper),
-            pull_tab([(.72, 7.6), (.70, 8.3), (.72, 9.0), (.82, 9.55), (1.1, 9.5), (1.3, 9.0)], .42, .05)]
+    return [
+        upper.mesh('upper', 'canvas'),
+        lining(upper, rim, lambda s: smoothstep(5.2, 4, s), rim_part='eyestay',
+               rim_texture='smooth leather'),
+        insole(upper),
+        foxing(upper, outline),
+        overlay_stitches(upper),
+        pull_tab([(.72, 7.6), (.70, 8.3), (.72, 9.0), (.82, 9.55), (1.1, 9.5), (1.3, 9.0)], .42, .05),
+    ]

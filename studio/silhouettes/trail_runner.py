@@ -5,7 +5,7 @@ from geometry import curve_through, profile, smoothstep
 from lasts import SPORT, TRAIL_PROFILE
 from materials import plain
 from openings import LOW_LACED, LOW_TONGUE, changed
-from parts.closure import LaceStyle, bow, criss_cross, eyelets, pull_tab
+from parts.closure import LaceStyle, bow, criss_cross, eyelets, heel_loop
 from parts.lining import insole, lining
 from parts.marks import peaks
 from parts.sole import Outline, bulge, lugged_outsole, wall
@@ -17,12 +17,16 @@ LABEL, LAST, HEIGHT = 'Trail runner', 'sport', 'low'
 DETAIL = ((20.5, -1.6, 4.6), 16.0)
 
 OPENING = changed(LOW_LACED, drop=-.45)
-MUDGUARD = profile([(0, 1.3), (1.5, 1.2), (3, .9), (4.5, .7), (6, .85), (7, 1.15), (8, 1.6), (9, 2.2), (10, 2.9), (11, 3.2)])
+MUDGUARD = profile([(0, 1.3), (1.5, 1.2), (3, .9), (4.5, .7), (6, .85), (7, 1.15), (8, 1.6), (9, 2.2),
+                    (10, 2.9), (11, 3.2)])
 BUMPER = profile([(0, -1), (8.2, -1), (8.8, .5), (9.6, 1.4), (10.4, 1.75), (11, 1.85)])
 EYESTAY = profile([(0, -.5), (4.3, -.5), (4.75, .9), (5.3, 1.6), (6, 1.55), (8, 1.35), (11, 1.25)])
-HEEL_CAGE = [(-2, 11.4), (1.5, 11.4), (2.5, 9.6), (3.4, 7.6), (5.4, 6.2), (7.4, 5.3), (8, 3), (6.0, 0.), (-2, 0)]
-RIDGE = [(6.8, 1), (7.6, 5.0), (9.1, 5.5), (10.7, 6.7), (11.9, 5.6), (13.3, 6.1), (15.1, 4.7), (16.3, 5.2), (18.6, 4.3), (20.5, 4.4), (21, 1)]
-SECTION = [(-.55, -.03), (-.2, -.02), (.16, 0), (.32, .03), (.38, .1), (.36, .25), (.40, .45), (.46, .62), (.48, .78), (.45, .9), (.38, 1)]
+HEEL_CAGE = [(-2, 11.4), (1.5, 11.4), (2.5, 9.6), (3.4, 7.6), (5.4, 6.2), (7.4, 5.3), (8, 3), (6.0, 0.),
+             (-2, 0)]
+RIDGE = [(6.8, 1), (7.6, 5.0), (9.1, 5.5), (10.7, 6.7), (11.9, 5.6), (13.3, 6.1), (15.1, 4.7), (16.3, 5.2),
+         (18.6, 4.3), (20.5, 4.4), (21, 1)]
+SECTION = [(-.55, -.03), (-.2, -.02), (.16, 0), (.32, .03), (.38, .1), (.36, .25), (.40, .45), (.46, .62),
+           (.48, .78), (.45, .9), (.38, 1)]
 
 
 def sculpt(offset, depth, x, arc):
@@ -53,7 +57,16 @@ def build(quality):
     midsole, edge = wall('midsole', outline, SECTION, top, ground + .62, plain('midsole', 'foam'), shape)
     rim = lambda s: .14 + .17 * smoothstep(5.4, 3.9, s)
     style = LaceStyle(half_width=.19, half_thickness=.15, power=2.2)
-    return [upper.mesh('upper', 'mesh'), lining(upper, rim, lambda s: smoothstep(5.2, 4, s)), insole(upper),
-            tongue.meshes('mesh'), holes.meshes, criss_cross(holes, tongue, style), bow(tongue, 12.1, style),
-            midsole, lugged_outsole(outline, edge, ground, .72, 2.05, .46), overlay_stitches(upper),
-            pull_tab([(.75, 9.6), (.62, 10.5), (.35, 11.6), (.25, 12.5), (.75, 12.95), (1.25, 12.5), (1.35, 11.6), (1.45, 11.0), (1.75, 10.4)], .6)]
+    return [
+        upper.mesh('upper', 'mesh'),
+        lining(upper, rim, lambda s: smoothstep(5.2, 4, s)),
+        insole(upper),
+        tongue.meshes('mesh'),
+        holes.meshes,
+        criss_cross(holes, tongue, style),
+        bow(tongue, 12.1, style),
+        midsole,
+        lugged_outsole(outline, edge, ground, .72, 2.05, .46),
+        overlay_stitches(upper),
+        heel_loop(.4, .6),
+    ]
