@@ -1,6 +1,16 @@
 import { z } from 'zod'
+import {
+  addressBody,
+  changePasswordBody,
+  closeAccountBody,
+  forgotPasswordBody,
+  loginBody,
+  profileBody,
+  resetPasswordBody,
+  signupBody,
+} from './account-forms.ts'
 import { endpoint } from './define-endpoint.ts'
-import { acknowledgement, email, id, line, password, phone, sixDigitCode, time } from './fields.ts'
+import { acknowledgement, email, id, sixDigitCode, time } from './fields.ts'
 
 export const user = z.object({
   _id: id,
@@ -18,18 +28,6 @@ export type CodeType = (typeof codeTypes)[number]
 
 const message = z.object({ message: z.string() })
 const signedIn = z.object({ user, tokens: z.object({ access: z.string() }) })
-const loginPassword = z
-  .string({ error: 'Please enter your password' })
-  .min(1, 'Please enter your password')
-  .max(128)
-
-export const signupBody = z.object({
-  name: line(100).min(1, 'Name is required'),
-  email,
-  password,
-  phone: phone.optional(),
-})
-
 export const address = z.object({
   _id: id,
   name: z.string(),
@@ -42,19 +40,6 @@ export const address = z.object({
 })
 export type Address = z.infer<typeof address>
 
-const required = 'Please fill all required fields'
-
-/** Name, street, city and pincode must be there; phone and state may be left out (specification, section 5). */
-export const addressBody = z.object({
-  name: line(100).min(1, required),
-  phone: phone.default(''),
-  street: line(200).min(1, required),
-  city: line(100).min(1, required),
-  state: line(100).default(''),
-  pincode: line(20).min(1, required),
-  isDefault: z.boolean().default(false),
-})
-
 const addressReply = z.object({ success: z.boolean(), addresses: z.array(address) })
 /** The most addresses one customer may keep. */
 export const maxAddresses = 50
@@ -64,7 +49,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/auth/login',
     summary: 'Signs in; wrong credentials are 400, because 401 means signed out',
-    body: z.object({ email, password: loginPassword }),
+    body: loginBody,
     reply: signedIn,
     problems: ['invalid_credentials', 'rate_limited'],
   }),
@@ -118,7 +103,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/auth/forgot-password',
     summary: 'Mails a code for a new password; the answer is always the same',
-    body: z.object({ email }),
+    body: forgotPasswordBody,
     reply: message,
     problems: ['rate_limited'],
   }),
@@ -126,7 +111,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/auth/reset-password',
     summary: 'Sets a new password with a mailed code and ends all sessions',
-    body: z.object({ email, otp: sixDigitCode, newPassword: password }),
+    body: resetPasswordBody,
     reply: message,
     problems: ['invalid_code', 'rate_limited'],
   }),
@@ -172,11 +157,7 @@ export const accountEndpoints = {
     path: '/users/profile',
     summary: 'Changes name and phone; the email stays',
     access: 'customer',
-    body: z.object({
-      name: line(100).min(1, 'Name is required'),
-      phone: phone.nullish(),
-      email: z.string().max(254).optional(),
-    }),
+    body: profileBody,
     reply: z.object({ success: z.boolean(), user }),
   }),
   changePassword: endpoint({
@@ -184,7 +165,7 @@ export const accountEndpoints = {
     path: '/users/change-password',
     summary: 'Changes the password and ends all other sessions',
     access: 'customer',
-    body: z.object({ currentPassword: loginPassword, newPassword: password }),
+    body: changePasswordBody,
     reply: z.object({ success: z.boolean() }),
     problems: ['invalid_credentials', 'rate_limited'],
   }),
@@ -220,7 +201,7 @@ export const accountEndpoints = {
     path: '/users/me',
     summary: 'Closes the account; orders stay, made anonymous',
     access: 'customer',
-    body: z.object({ currentPassword: loginPassword }),
+    body: closeAccountBody,
     reply: acknowledgement,
     problems: ['invalid_credentials', 'rate_limited'],
   }),

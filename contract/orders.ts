@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addressBody } from './accounts.ts'
+import { addressBody } from './account-forms.ts'
 import { maxLineQuantity } from './cart.ts'
 import { endpoint } from './define-endpoint.ts'
 import { dollars } from './dollars.ts'

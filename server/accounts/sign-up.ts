@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { signupBody } from '../../contract/accounts.ts'
+import type { signupBody } from '../../contract/account-forms.ts'
 import { newId } from '../platform/db/ids.ts'
 import { type Tx, transaction } from '../platform/db/transaction.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'

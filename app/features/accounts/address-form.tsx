@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { type Address, addressBody } from '../../../contract/accounts.ts'
+import { addressBody } from '../../../contract/account-forms.ts'
+import type { Address } from '../../../contract/accounts.ts'
 import { call } from '../../api/browser-call.ts'
 import { type ContractForm, showProblem, useContractForm } from '../../api/contract-form.ts'
 import { accountEndpoints } from '../../api/endpoints.ts'

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { forgotPasswordBody } from '../../../contract/account-forms.ts'
 import { call } from '../../api/browser-call.ts'
 import { showProblem, useContractForm } from '../../api/contract-form.ts'
 import { accountEndpoints } from '../../api/endpoints.ts'
@@ -10,7 +11,7 @@ import { TextLink } from './text-link.tsx'
 
 /** Asks for a code to choose a new password with. */
 export function ForgotForm({ onSent, onBack }: { onSent: (email: string) => void; onBack: () => void }) {
-  const form = useContractForm(accountEndpoints.forgotPassword.body, { email: '' })
+  const form = useContractForm(forgotPasswordBody, { email: '' })
   const { errors, isSubmitting } = form.formState
   const { setFocus } = form
   useEffect(() => setFocus('email'), [setFocus])

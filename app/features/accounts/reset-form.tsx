@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Controller } from 'react-hook-form'
+import { resetPasswordBody } from '../../../contract/account-forms.ts'
 import { call } from '../../api/browser-call.ts'
 import { showProblem, useContractForm } from '../../api/contract-form.ts'
 import { accountEndpoints } from '../../api/endpoints.ts'
@@ -18,7 +19,7 @@ export interface ResetFormProps {
   onBack: () => void
 }
 
-const schema = accountEndpoints.resetPassword.body.pick({ otp: true, newPassword: true })
+const schema = resetPasswordBody.pick({ otp: true, newPassword: true })
 
 /** Sets a new password with the mailed code. */
 export function ResetForm({ email, onDone, onBack }: ResetFormProps) {

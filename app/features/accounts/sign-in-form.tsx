@@ -1,3 +1,4 @@
+import { loginBody } from '../../../contract/account-forms.ts'
 import type { User } from '../../../contract/accounts.ts'
 import { call } from '../../api/browser-call.ts'
 import { showProblem, useContractForm } from '../../api/contract-form.ts'
@@ -19,7 +20,7 @@ export interface SignInFormProps {
 
 export function SignInForm({ onSignedIn, onForgot, onSignUp }: SignInFormProps) {
   const toast = useToast()
-  const form = useContractForm(accountEndpoints.login.body, { email: '', password: '' })
+  const form = useContractForm(loginBody, { email: '', password: '' })
   const { errors, isSubmitting } = form.formState
 
   async function signIn(body: { email: string; password: string }) {

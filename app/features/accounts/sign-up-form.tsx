@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { signupBody } from '../../../contract/accounts.ts'
+import { signupBody } from '../../../contract/account-forms.ts'
 import { call } from '../../api/browser-call.ts'
 import { showProblem, useContractForm } from '../../api/contract-form.ts'
 import { accountEndpoints } from '../../api/endpoints.ts'

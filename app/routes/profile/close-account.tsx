@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { closeAccountBody } from '../../../contract/account-forms.ts'
 import { call } from '../../api/browser-call.ts'
 import { showProblem, useContractForm } from '../../api/contract-form.ts'
 import { accountEndpoints } from '../../api/endpoints.ts'
@@ -33,7 +34,7 @@ export function CloseAccount() {
 function CloseAccountForm({ onCancel }: { onCancel: () => void }) {
   const toast = useToast()
   const navigate = useNavigate()
-  const form = useContractForm(accountEndpoints.closeAccount.body, { currentPassword: '' })
+  const form = useContractForm(closeAccountBody, { currentPassword: '' })
   const { errors, isSubmitting } = form.formState
 
   async function close(body: { currentPassword: string }) {

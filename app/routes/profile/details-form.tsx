@@ -1,3 +1,4 @@
+import { profileBody } from '../../../contract/account-forms.ts'
 import type { User } from '../../../contract/accounts.ts'
 import { shop } from '../../../contract/shop.ts'
 import { call } from '../../api/browser-call.ts'
@@ -10,7 +11,7 @@ import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useToast } from '../../ui/toast.tsx'
 
-const schema = accountEndpoints.updateProfile.body
+const schema = profileBody
 
 export function DetailsForm({ user, onClose }: { user: User; onClose: () => void }) {
   const toast = useToast()

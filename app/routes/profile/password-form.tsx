@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
+import { changePasswordBody } from '../../../contract/account-forms.ts'
 import { call } from '../../api/browser-call.ts'
 import { showProblem, useContractForm } from '../../api/contract-form.ts'
 import { accountEndpoints } from '../../api/endpoints.ts'
@@ -12,7 +13,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { useToast } from '../../ui/toast.tsx'
 
 /** The confirmation stays here: the shop is told the new password once (specification, section 3). */
-const schema = accountEndpoints.changePassword.body
+const schema = changePasswordBody
   .extend({ confirmPassword: z.string().min(1, 'Please enter the new password again') })
   .refine((values) => values.newPassword === values.confirmPassword, {
     path: ['confirmPassword'],

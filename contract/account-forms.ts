@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { email, line, password, phone, sixDigitCode } from './fields.ts'
+
+// What people type into the forms of accounts: one schema for browser and server.
+
+const loginPassword = z
+  .string({ error: 'Please enter your password' })
+  .min(1, 'Please enter your password')
+  .max(128)
+
+export const loginBody = z.object({ email, password: loginPassword })
+
+export const signupBody = z.object({
+  name: line(100).min(1, 'Name is required'),
+  email,
+  password,
+  phone: phone.optional(),
+})
+
+export const forgotPasswordBody = z.object({ email })
+
+export const resetPasswordBody = z.object({ email, otp: sixDigitCode, newPassword: password })
+
+const required = 'Please fill all required fields'
+
+/** Name, street, city and pincode must be there; phone and state may be left out (specification, section 5). */
+export const addressBody = z.object({
+  name: line(100).min(1, required),
+  phone: phone.default(''),
+  street: line(200).min(1, required),
+  city: line(100).min(1, required),
+  state: line(100).default(''),
+  pincode: line(20).min(1, required),
+  isDefault: z.boolean().default(false),
+})
+
+/** The email is only read: it stays what it is. */
+export const profileBody = z.object({
+  name: line(100).min(1, 'Name is required'),
+  phone: phone.nullish(),
+  email: z.string().max(254).optional(),
+})
+
+export const changePasswordBody = z.object({ currentPassword: loginPassword, newPassword: password })
+
+export const closeAccountBody = z.object({ currentPassword: loginPassword })
