@@ -3,16 +3,22 @@ import { cartEndpoints } from './cart.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import { contactEndpoints } from './contact.ts'
 import { devMailEndpoints } from './dev-mail.ts'
+import { fitProfileEndpoints } from './fit-profile.ts'
 import { newsletterEndpoints } from './newsletter.ts'
 import { orderEndpoints } from './orders.ts'
+import { productCardEndpoints } from './product-cards.ts'
 import { recoveryEndpoints } from './recovery.ts'
+import { restockEndpoints } from './restock.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { wishlistEndpoints } from './wishlist.ts'
 
 /** Every endpoint of the shop, by noun: the door that pages, screens, commands and tests all use. */
 export const contract = {
   catalogue: catalogueEndpoints,
+  productCards: productCardEndpoints,
   reviews: reviewEndpoints,
+  fitProfile: fitProfileEndpoints,
+  restock: restockEndpoints,
   cart: cartEndpoints,
   wishlist: wishlistEndpoints,
   orders: orderEndpoints,

@@ -5,9 +5,10 @@ import { contract } from '../contract/contract.ts'
 import { speakPlainly } from '../contract/plain-words.ts'
 import { accountRoutes, authenticate } from './accounts/accounts.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
-import { type Catalogue, catalogueRoutes } from './catalogue/catalogue.ts'
+import { type Catalogue, catalogueRoutes, productCardRoutes } from './catalogue/catalogue.ts'
 import { contactRoutes } from './contact/contact.ts'
 import { devMailRoutes } from './dev-mail/dev-mail-routes.ts'
+import { fitRoutes } from './fit/fit-routes.ts'
 import { mountNewsletterForms, newsletterRoutes } from './newsletter/newsletter.ts'
 import { orderRoutes } from './orders/orders-routes.ts'
 import type { Clock } from './platform/clock/clock.ts'
@@ -22,6 +23,7 @@ import { requestId, securityHeaders } from './platform/http/middleware.ts'
 import { mountRoutes } from './platform/http/mount-routes.ts'
 import { jsonResponse, problemOfException, problemResponse } from './platform/http/respond.ts'
 import type { Log } from './platform/log/log.ts'
+import { mountRestockForm, restockRoutes } from './restock/restock-routes.ts'
 import { reviewRoutes } from './reviews/reviews-routes.ts'
 import { wishlistRoutes } from './wishlist/wishlist-routes.ts'
 
@@ -64,14 +66,18 @@ export function createApi(deps: ApiDeps): Hono {
     observe: metrics.observeCall,
   })
   mountNewsletterForms(app, deps)
+  mountRestockForm(app, deps)
   answerTheRest(app, log)
   return app
 }
 
 function allRoutes(deps: ApiDeps) {
   return [
+    ...productCardRoutes(deps),
     ...catalogueRoutes(deps),
     ...reviewRoutes(deps),
+    ...fitRoutes(deps),
+    ...restockRoutes(deps),
     ...accountRoutes(deps),
     ...cartRoutes(deps),
     ...orderRoutes(deps),

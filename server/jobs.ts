@@ -7,6 +7,7 @@ import type { Db } from './platform/db/database.ts'
 import type { Job, Schedule } from './platform/jobs/job.ts'
 import type { Log } from './platform/log/log.ts'
 import { createMailer } from './platform/mail/send-mail.ts'
+import { restockJobs } from './restock/restock-jobs.ts'
 
 export type JobDeps = { db: Db; clock: Clock; config: Config; log: Log }
 
@@ -18,9 +19,10 @@ export function createJobs(deps: JobDeps): ShopJobs {
   const mailer = createMailer({ db, clock, smtpUrl: config.smtpUrl, from: config.mailFrom })
   const accounts = accountJobs({ db, clock })
   const orders = orderJobs(deps)
+  const restock = restockJobs(deps)
   return {
-    jobs: [...mailer.jobs, ...accounts.jobs, ...orders.jobs, ...mediaJobs(deps)],
-    schedules: [...mailer.schedules, ...accounts.schedules, ...orders.schedules],
+    jobs: [...mailer.jobs, ...accounts.jobs, ...orders.jobs, ...restock.jobs, ...mediaJobs(deps)],
+    schedules: [...mailer.schedules, ...accounts.schedules, ...orders.schedules, ...restock.schedules],
     close: () => mailer.close(),
   }
 }

@@ -7,3 +7,4 @@ export {
   type CatalogueOptions,
   openCatalogue,
 } from './memory-catalogue.ts'
+export { productCardRoutes } from './product-card-routes.ts'

@@ -13,6 +13,7 @@ import { LiveIndex } from './live-index.ts'
 import type { ProductRecord } from './product-record.ts'
 import { detailReply, productReply, variantReply } from './product-replies.ts'
 import { suggest } from './search/suggestions.ts'
+import { similarProducts } from './similar-products.ts'
 
 export type CatalogueOptions = {
   db: Db
@@ -25,6 +26,8 @@ export type CatalogueOptions = {
 export type CatalogueListener = (productIds: readonly string[]) => void
 
 const encoder = new TextEncoder()
+const comma = encoder.encode(',')
+const mostSimilar = 8
 const mostListBytes = 48 * 1024 * 1024
 
 /** Loads the catalogue into this process and keeps it up with the database until it is closed. */
@@ -143,6 +146,27 @@ export class Catalogue {
   suggestionsJson(q: string): Uint8Array<ArrayBuffer> {
     const { search, brands } = this.#live
     return this.#keptReply(`suggest ${q.toLowerCase()}`, () => ({ suggestions: suggest(search, brands, q) }))
+  }
+
+  /** Cards of these products, in this order, as bytes of JSON; those that are gone are left out. */
+  cardsJson(ids: readonly string[]): Uint8Array<ArrayBuffer> {
+    return this.#cards(ids.flatMap((id) => this.#record(id) ?? []))
+  }
+
+  /** Cards of the shoes most like this one that are in stock, with `size` in that size. */
+  similarJson(id: string, size?: string): Uint8Array<ArrayBuffer> | undefined {
+    const record = this.#record(id)
+    if (record === undefined) return undefined
+    const { index } = this.#live
+    return this.#kept(`similar ${record.id} ${size ?? ''}`, () =>
+      this.#cards(similarProducts(index, record, { size, limit: mostSimilar })),
+    )
+  }
+
+  #cards(products: readonly ProductRecord[]): Uint8Array<ArrayBuffer> {
+    const cards = products.map((product) => this.#products.bytes(product, 'card', this.#live.brands))
+    const parts = cards.flatMap((card, place) => (place === 0 ? [card] : [comma, card]))
+    return Buffer.concat([encoder.encode('{"products":['), ...parts, encoder.encode(']}')])
   }
 
   #record(id: string): ProductRecord | undefined {

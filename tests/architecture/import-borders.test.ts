@@ -53,6 +53,8 @@ const arrows: Record<string, readonly string[]> = {
   recovery: ['cart', 'catalogue'],
   contact: ['accounts', 'orders'],
   newsletter: ['accounts'],
+  restock: ['accounts'],
+  fit: [],
   catalogue: [],
   accounts: [],
   media: [],

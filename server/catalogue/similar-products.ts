@@ -1,0 +1,92 @@
+import type { CatalogueIndex } from './index/catalogue-index.ts'
+import { genderValues, sizesInStock } from './index/product-values.ts'
+import { averageRating, type ProductRecord, pairsInStock, productPrice } from './product-record.ts'
+
+export type SimilarOptions = {
+  /** Only shoes that have this size in stock. */
+  size?: string | undefined
+  limit: number
+}
+
+/** Prices count as alike within these factors of the shoe's own. */
+const priceBand = { lowest: 0.6, highest: 1.6 }
+/** So many shoes of one brand at most, so that a row shows choice. */
+const mostOfBrand = 3
+
+/**
+ * Shoes that can stand in for this one: in stock, for the same feet, of about its price, ranked by what they share.
+ * Its own type comes first; its other categories fill up where that gives too few.
+ */
+export function similarProducts(
+  index: CatalogueIndex,
+  product: ProductRecord,
+  { size, limit }: SimilarOptions,
+): ProductRecord[] {
+  const rated = new Map<string, { product: ProductRecord; score: number }>()
+  const names = [
+    ['types', product.type] as const,
+    ...product.categories.map((name) => ['categories', name] as const),
+  ]
+  for (const [facet, name] of names) {
+    index.values.find(facet, name)?.products.visitIn(index.all.bits(), (ordinal) => {
+      const other = index.productAt(ordinal)
+      if (!other || other.id === product.id || rated.has(other.id)) return
+      if (!canStandIn(product, other, size)) return
+      rated.set(other.id, { product: other, score: likeness(product, other) })
+    })
+    if (rated.size >= limit * 3) break
+  }
+  const best = [...rated.values()].sort((a, b) => b.score - a.score || compareIds(a.product, b.product))
+  return withChoice(best.map((each) => each.product)).slice(0, limit)
+}
+
+function canStandIn(product: ProductRecord, other: ProductRecord, size: string | undefined): boolean {
+  const [own, price] = [productPrice(product)?.cents ?? 0, productPrice(other)?.cents ?? 0]
+  if (price < own * priceBand.lowest || price > own * priceBand.highest) return false
+  const feet = genderValues(product.gender)
+  if (!genderValues(other.gender).some((gender) => feet.includes(gender))) return false
+  if (size === undefined) return pairsInStock(other) > 0
+  return other.variants.some((variant) => sizesInStock(variant).includes(size))
+}
+
+/** What two shoes have in common; what shoppers choose by weighs most. */
+function likeness(a: ProductRecord, b: ProductRecord): number {
+  const cents = productPrice(a)?.cents ?? 1
+  const apart = Math.abs((productPrice(b)?.cents ?? 0) - cents) / Math.max(1, cents)
+  return (
+    (a.type === b.type ? 4 : 0) +
+    2 * shared(a.categories, b.categories) +
+    (a.gender === b.gender ? 1.5 : 0) +
+    (a.brandId === b.brandId ? 1 : 0) +
+    shared(a.materials, b.materials) +
+    shared(colors(a), colors(b)) -
+    2 * apart +
+    averageRating(b.reviews) / 10
+  )
+}
+
+/** The share of the first list's values that the second has too. */
+function shared(a: readonly string[], b: readonly string[]): number {
+  return a.length === 0 ? 0 : a.filter((value) => b.includes(value)).length / a.length
+}
+
+function colors(product: ProductRecord): string[] {
+  return product.variants.map((variant) => variant.color)
+}
+
+function compareIds(a: ProductRecord, b: ProductRecord): number {
+  return a.id < b.id ? -1 : 1
+}
+
+/** The best first, but no more than a few of one brand before all others had their turn. */
+function withChoice(products: readonly ProductRecord[]): ProductRecord[] {
+  const taken = new Map<string, number>()
+  const later: ProductRecord[] = []
+  const first = products.filter((product) => {
+    const count = (taken.get(product.brandId) ?? 0) + 1
+    taken.set(product.brandId, count)
+    if (count > mostOfBrand) later.push(product)
+    return count <= mostOfBrand
+  })
+  return [...first, ...later]
+}

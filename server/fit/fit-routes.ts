@@ -1,0 +1,16 @@
+import { fitProfileEndpoints } from '../../contract/fit-profile.ts'
+import type { Db } from '../platform/db/database.ts'
+import { handle, type Route } from '../platform/http/route.ts'
+import { readFitProfile, writeFitProfile } from './fit-profile.ts'
+
+/** The calls of my size. */
+export function fitRoutes({ db }: { db: Db }): Route[] {
+  return [
+    handle(fitProfileEndpoints.getFitProfile, async (_, { caller }) => ({
+      fitProfile: await readFitProfile(db, caller.accountId),
+    })),
+    handle(fitProfileEndpoints.setFitProfile, async ({ body }, { caller }) => ({
+      fitProfile: await writeFitProfile(db, caller.accountId, body.fitProfile),
+    })),
+  ]
+}

@@ -1,0 +1,112 @@
+import type { Db } from '../platform/db/database.ts'
+import type { Tx } from '../platform/db/transaction.ts'
+
+/** Pairs in stock of a size; null where there is no such size. */
+export async function readStock(db: Db, variantId: string, size: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('variant_size')
+    .select('stock')
+    .where('variant_id', '=', variantId)
+    .where('size', '=', size)
+    .executeTakeFirst()
+  return row?.stock ?? null
+}
+
+export async function countOpen(db: Db, email: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('restock_request')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('email', '=', email)
+    .where('mailed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export type RestockRequest = {
+  id: string
+  variantId: string
+  size: string
+  email: string
+  tokenHash: Buffer
+  now: Date
+}
+
+/** One waiting request per address and size; a second changes nothing. */
+export async function insertRequest(db: Db, request: RestockRequest): Promise<void> {
+  await db
+    .insertInto('restock_request')
+    .values({
+      id: request.id,
+      variant_id: request.variantId,
+      size: request.size,
+      email: request.email,
+      unsubscribe_token_hash: request.tokenHash,
+      created_at: request.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['variant_id', 'size', 'email']).where('mailed_at', 'is', null).doNothing(),
+    )
+    .execute()
+}
+
+/** Ids of waiting requests whose size is in stock, the oldest first. */
+export async function findDue(db: Db, after: string | null, limit: number): Promise<string[]> {
+  let query = db
+    .selectFrom('restock_request as r')
+    .innerJoin('variant_size as s', (join) =>
+      join.onRef('s.variant_id', '=', 'r.variant_id').onRef('s.size', '=', 'r.size'),
+    )
+    .select('r.id')
+    .where('r.mailed_at', 'is', null)
+    .where('s.stock', '>', 0)
+  if (after !== null) query = query.where('r.id', '>', after)
+  const rows = await query.orderBy('r.id').limit(limit).execute()
+  return rows.map((row) => row.id)
+}
+
+export type DueRequest = {
+  id: string
+  email: string
+  size: string
+  product_id: string
+  title: string
+  color_name: string
+  brand: string
+}
+
+/** A request with what its mail tells, locked; undefined where it is answered or withdrawn meanwhile. */
+export function lockDue(tx: Tx, id: string): Promise<DueRequest | undefined> {
+  return tx
+    .selectFrom('restock_request as r')
+    .innerJoin('variant as v', 'v.id', 'r.variant_id')
+    .innerJoin('product as p', 'p.id', 'v.product_id')
+    .innerJoin('brand as b', 'b.id', 'p.brand_id')
+    .select(['r.id', 'r.email', 'r.size', 'v.product_id', 'v.color_name', 'p.title', 'b.name as brand'])
+    .where('r.id', '=', id)
+    .where('r.mailed_at', 'is', null)
+    .forUpdate('r')
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+/** The link in the mail stops all other waiting of its address. */
+export async function markMailed(tx: Tx, id: string, tokenHash: Buffer, now: Date): Promise<void> {
+  await tx
+    .updateTable('restock_request')
+    .set({ mailed_at: now, unsubscribe_token_hash: tokenHash })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function findEmailByToken(db: Db, tokenHash: Buffer): Promise<string | null> {
+  const row = await db
+    .selectFrom('restock_request')
+    .select('email')
+    .where('unsubscribe_token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return row?.email ?? null
+}
+
+export async function deleteOpen(db: Db, email: string): Promise<void> {
+  await db.deleteFrom('restock_request').where('email', '=', email).where('mailed_at', 'is', null).execute()
+}
