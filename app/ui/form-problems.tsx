@@ -25,7 +25,7 @@ export function FormProblems({ message, fields = [] }: FormProblemsProps) {
               <button
                 type="button"
                 onClick={field.onPick}
-                className="text-start underline decoration-1 underline-offset-2 hover:decoration-2"
+                className="min-h-6 text-start underline decoration-1 underline-offset-2 hover:decoration-2"
               >
                 {shared ? field.label : `${field.label}: ${field.message}`}
               </button>

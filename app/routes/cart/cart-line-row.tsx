@@ -46,7 +46,7 @@ export function CartLineRow({ line }: { line: CartLine }) {
           className={line.soldOut ? 'rounded-tile opacity-50' : 'rounded-tile'}
         />
       </Link>
-      <div className="grid content-start gap-3">
+      <div className="contents sm:grid sm:content-start sm:gap-3">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
           <div className="grid min-w-0 flex-1 basis-40 gap-0.5">
             <p className="text-caption text-soft">{variant.productId.brand}</p>
@@ -58,12 +58,12 @@ export function CartLineRow({ line }: { line: CartLine }) {
             <p className="text-small text-soft">{variant.colorName}</p>
             <LineNote line={line} />
           </div>
-          <div className="grid justify-items-end gap-0.5">
+          <div className="grid gap-0.5 sm:justify-items-end">
             <Price amount={line.soldOut ? 0 : line.qty * line.price} />
             {line.qty > 1 && <p className="figures text-caption text-soft">{formatPrice(line.price)} each</p>}
           </div>
         </div>
-        <div className="flex flex-wrap items-center gap-2 sm:gap-3">
+        <div className="flex flex-wrap items-center gap-2 max-sm:col-span-2 sm:gap-3">
           <LineSize
             line={line}
             onChange={(newSize, qty) => void change({ kind: 'size', line: key, qty, newSize })}
@@ -85,15 +85,12 @@ export function CartLineRow({ line }: { line: CartLine }) {
               Take {line.available}
             </Button>
           )}
-          <Button
-            kind="quiet"
-            size="compact"
-            className="ms-auto"
-            aria-label={`Remove ${variant.productId.title}, size ${line.size}`}
-            onClick={() => void remove()}
-          >
+          <Button kind="quiet" size="compact" className="ms-auto max-sm:px-2.5" onClick={() => void remove()}>
             <Icon icon={Trash2} size={16} />
-            Remove
+            <span className="max-sm:sr-only">Remove</span>
+            <span className="sr-only">
+              {variant.productId.title}, size {line.size}
+            </span>
           </Button>
         </div>
       </div>

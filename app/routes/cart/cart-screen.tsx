@@ -57,12 +57,14 @@ function FullCart({ cart, isGuest }: { cart: Cart; isGuest: boolean }) {
   return (
     <>
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h1 className="display text-display" tabIndex={-1}>
-          Your cart
-          <span className="ms-3 align-middle font-normal text-body text-soft">
+        <div className="flex flex-wrap items-baseline gap-x-4">
+          <h1 className="display text-display" tabIndex={-1}>
+            Your cart
+          </h1>
+          <p className="figures text-soft">
             {pairs} {pairs === 1 ? 'pair' : 'pairs'}
-          </span>
-        </h1>
+          </p>
+        </div>
         <Button kind="quiet" size="compact" onClick={() => void clear()}>
           Clear cart
         </Button>

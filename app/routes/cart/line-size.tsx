@@ -1,5 +1,4 @@
 import type { CartLine } from '../../../contract/cart.ts'
-import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 
 type LineSizeProps = {
@@ -11,20 +10,20 @@ type LineSizeProps = {
 /** The size of a line, changed in place; sizes that are sold out say so. */
 export function LineSize({ line, onChange }: LineSizeProps) {
   return (
-    <Field label={`Size of ${line.variantId.productId.title}`} hideLabel className="w-36">
-      <Select
-        size="compact"
-        value={line.size}
-        onChange={(event) => {
-          const size = line.variantId.sizes.find((each) => each.size === event.target.value)
-          if (size) onChange(size.size, Math.max(1, Math.min(line.qty, size.stock)))
-        }}
-        options={line.variantId.sizes.map(({ size, stock }) => ({
-          value: size,
-          label: stock === 0 ? `Size ${size} · sold out` : `Size ${size}`,
-          disabled: stock === 0 && size !== line.size,
-        }))}
-      />
-    </Field>
+    <Select
+      size="compact"
+      aria-label={`Size of ${line.variantId.productId.title}`}
+      className="w-28 sm:w-36"
+      value={line.size}
+      onChange={(event) => {
+        const size = line.variantId.sizes.find((each) => each.size === event.target.value)
+        if (size) onChange(size.size, Math.max(1, Math.min(line.qty, size.stock)))
+      }}
+      options={line.variantId.sizes.map(({ size, stock }) => ({
+        value: size,
+        label: stock === 0 ? `Size ${size} · sold out` : `Size ${size}`,
+        disabled: stock === 0 && size !== line.size,
+      }))}
+    />
   )
 }

@@ -79,7 +79,12 @@ export function AddressStep(props: AddressStepProps) {
         )}
       </div>
       <div>
-        <Button kind="signal" size="large" onClick={() => (chosen ? onContinue() : setMissing(true))}>
+        <Button
+          kind="signal"
+          size="large"
+          className="max-sm:w-full"
+          onClick={() => (chosen ? onContinue() : setMissing(true))}
+        >
           Continue to payment
         </Button>
       </div>

@@ -34,7 +34,7 @@ export function DiscountField({ code, onChange, error }: DiscountFieldProps) {
   return (
     <form
       noValidate
-      className="flex max-w-form items-end gap-2"
+      className="flex max-w-form items-start gap-2"
       aria-label="Discount code"
       onSubmit={(event) => {
         event.preventDefault()
@@ -60,7 +60,7 @@ export function DiscountField({ code, onChange, error }: DiscountFieldProps) {
           }}
         />
       </Field>
-      <Button type="submit" kind="outline" className="self-end">
+      <Button type="submit" kind="outline" className="mt-[1.625rem]">
         Apply
       </Button>
     </form>

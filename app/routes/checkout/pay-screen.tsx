@@ -87,7 +87,7 @@ function Paying({ order }: { order: Order }) {
   if (order.status === 'cancelled' || left === 0) return <TimeIsUp />
   const box = { order, isNew, onCompleted: completed, onFailed: setProblem }
   return (
-    <div className="mx-auto grid max-w-3xl gap-6">
+    <div className="mx-auto grid max-w-[48rem] gap-6">
       <div className="grid gap-1">
         <h1 className="display text-display" tabIndex={-1}>
           Pay {formatPrice(order.totalAmount)}

@@ -100,7 +100,7 @@ export function PaymentStep({ method, onMethod, card, onCard, onContinue }: Paym
         </>
       )}
       <div>
-        <Button type="submit" kind="signal" size="large">
+        <Button type="submit" kind="signal" size="large" className="max-sm:w-full">
           Continue to review
         </Button>
       </div>

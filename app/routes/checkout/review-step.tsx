@@ -47,7 +47,9 @@ export function ReviewStep(props: ReviewStepProps) {
           <p className="text-soft">{methodNote[method]}</p>
         </ReviewPart>
       </dl>
-      <OrderedLines cart={cart} />
+      <div className="lg:hidden">
+        <OrderedLines cart={cart} />
+      </div>
       <DiscountField
         code={props.discountCode}
         onChange={props.onDiscountCode}

@@ -34,7 +34,7 @@ export function OrderScreen({ orderId }: { orderId: string }) {
     }
   }, [session.status, isUnknown, orderId, navigate, toast])
   return (
-    <PageContainer className="max-w-6xl pt-4 pb-section">
+    <PageContainer className="pt-4 pb-section">
       {data ? (
         <OrderSheet order={data.order} />
       ) : error && !isUnknown ? (

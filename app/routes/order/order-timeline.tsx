@@ -17,7 +17,10 @@ export function OrderTimeline({ order }: { order: Order }) {
   const happened = new Set<OrderStatus>(order.statusHistory.map((event) => event.status))
   const coming = order.status === 'cancelled' ? [] : way.filter((status) => !happened.has(status))
   return (
-    <section aria-labelledby="timeline-title" className="self-start rounded-panel bg-sunk p-5 md:p-6">
+    <section
+      aria-labelledby="timeline-title"
+      className="self-start rounded-panel bg-sunk p-5 max-lg:order-first md:p-6"
+    >
       <h2 id="timeline-title" className="display mb-5 text-title">
         Order status
       </h2>

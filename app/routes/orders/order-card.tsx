@@ -44,13 +44,8 @@ export function OrderCard({ order }: { order: Order }) {
                 Go on paying
               </LinkButton>
             )}
-            <LinkButton
-              href={`/order/${order._id}`}
-              kind="outline"
-              size="compact"
-              aria-label={`View order #${number}`}
-            >
-              View order
+            <LinkButton href={`/order/${order._id}`} kind="outline" size="compact">
+              View order <span className="sr-only">#{number}</span>
             </LinkButton>
           </div>
         </footer>

@@ -41,33 +41,35 @@ export function OrdersScreen() {
     )
   }
   return (
-    <PageContainer className="max-w-4xl pt-8 pb-section md:pt-12">
-      <PlacedNotice orderId={parameters.get('placed')} />
-      <h1 className="display mb-6 text-display" tabIndex={-1}>
-        My Orders
-      </h1>
-      {data ? (
-        <>
-          <ul className="grid gap-4">
-            {data.orders.map((order) => (
-              <OrderCard key={order._id} order={order} />
-            ))}
-          </ul>
-          {data.totalOrders > perPage && (
-            <div className="mt-8">
-              <Pagination
-                page={page}
-                totalPages={Math.ceil(data.totalOrders / perPage)}
-                hrefFor={(to) => `/orders?page=${to}`}
-              />
-            </div>
-          )}
-        </>
-      ) : error ? (
-        <ErrorState title="Failed to load orders" text={error.message} onRetry={() => void refetch()} />
-      ) : (
-        <OrdersPlace />
-      )}
+    <PageContainer className="pt-8 pb-section md:pt-12">
+      <div className="mx-auto max-w-[56rem]">
+        <PlacedNotice orderId={parameters.get('placed')} />
+        <h1 className="display mb-6 text-display" tabIndex={-1}>
+          My Orders
+        </h1>
+        {data ? (
+          <>
+            <ul className="grid gap-4">
+              {data.orders.map((order) => (
+                <OrderCard key={order._id} order={order} />
+              ))}
+            </ul>
+            {data.totalOrders > perPage && (
+              <div className="mt-8">
+                <Pagination
+                  page={page}
+                  totalPages={Math.ceil(data.totalOrders / perPage)}
+                  hrefFor={(to) => `/orders?page=${to}`}
+                />
+              </div>
+            )}
+          </>
+        ) : error ? (
+          <ErrorState title="Failed to load orders" text={error.message} onRetry={() => void refetch()} />
+        ) : (
+          <OrdersPlace />
+        )}
+      </div>
     </PageContainer>
   )
 }

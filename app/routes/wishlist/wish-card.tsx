@@ -105,6 +105,8 @@ function WishActions({ entry }: { entry: WishlistEntry }) {
         icon={X}
         label={`Remove ${product.name} from wishlist`}
         kind="raised"
+        size="compact"
+        iconSize={18}
         className="absolute! end-2 top-2 z-1"
         onClick={() => void remove()}
       />
@@ -115,10 +117,10 @@ function WishActions({ entry }: { entry: WishlistEntry }) {
         busyLabel="Adding…"
         disabled={facts.isSoldOut}
         className="relative z-1 mt-2"
-        aria-label={facts.isSoldOut ? `${product.name} is sold out` : `Add ${product.name} to cart`}
         onClick={() => void add()}
       >
         {facts.isSoldOut ? 'Sold out' : 'Add to Cart'}
+        <span className="sr-only">: {product.name}</span>
       </Button>
       <AddToCartDialog
         productId={product._id}

@@ -41,14 +41,16 @@ export function WishlistScreen() {
   }
   return (
     <PageContainer className="pt-8 pb-section md:pt-12">
-      <h1 className="display mb-6 text-display" tabIndex={-1}>
-        Wishlist
+      <div className="mb-6 flex flex-wrap items-baseline gap-x-4">
+        <h1 className="display text-display" tabIndex={-1}>
+          Wishlist
+        </h1>
         {entries && (
-          <span className="ms-3 align-middle font-normal text-body text-soft">
+          <p className="figures text-soft">
             {entries.length} {entries.length === 1 ? 'shoe' : 'shoes'}
-          </span>
+          </p>
         )}
-      </h1>
+      </div>
       {entries ? (
         <Grid>
           {entries.map((entry) => (
