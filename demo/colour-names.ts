@@ -96,6 +96,7 @@ const names: Record<BaseColour, Record<string, string>> = {
     Maize: '#f0cd7d',
     Amber: '#b98a1f',
     Straw: '#c9b15f',
+    Ochre: '#8f6b1d',
   },
   Orange: {
     Orange: '#e8782c',
@@ -148,7 +149,6 @@ const names: Record<BaseColour, Record<string, string>> = {
     Espresso: '#3a2a22',
     Bark: '#7a6450',
     Taupe: '#8b8073',
-    Bronze: '#8f6b1d',
   },
   Tan: { Tan: '#bd945f', Camel: '#a97b48', Honey: '#c99a55', Biscuit: '#cfac80', Caramel: '#c97f48' },
   Beige: {

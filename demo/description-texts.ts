@@ -136,7 +136,6 @@ const trainer: ShapeTexts = {
     'Cut a little wide so that the toes can spread.',
     'Runs quietly on a treadmill, but that is not what it is for.',
     'At {weight} g it is light for something this sturdy.',
-    'If in doubt between two sizes, take the smaller.',
   ],
 }
 
@@ -167,7 +166,7 @@ const walker: ShapeTexts = {
     'Nurses, waiters and teachers are its severest critics and its best customers.',
     'Light at {weight} g, which you notice after the first few hours.',
     'Looks at ease with trousers, and better than it should with a suit.',
-    'Take your usual size; thick socks have been planned for.',
+    'Thick socks have been planned for.',
     'Good for city days of twenty thousand steps.',
   ],
 }
@@ -227,7 +226,7 @@ const woolly: ShapeTexts = {
   use: [
     'Wash it on wool at thirty degrees, laces out, and let it dry in the air.',
     'For town, travel and long afternoons; puddles are not its friends.',
-    'It moulds to the foot within days, so start with a snug size.',
+    'It moulds to the foot within days.',
     'Pilling at the heel comes off with a razor and a little patience.',
     'Water beads off at first; after a year, spray it.',
     'Pairs with everything that is not a dinner jacket.',
@@ -258,8 +257,7 @@ const court: ShapeTexts = {
   ],
   use: [
     'Wipe with a damp cloth; cream twice a year.',
-    'Runs a little roomy, as leather first tightens and then gives.',
-    'White laces are included with every colour.',
+    'Leather first tightens and then gives, so allow it a week.',
     'Good for the office, the wedding and the walk home.',
     'The sole yellows less if you keep it out of the sun.',
     'Stretches by a hair across the ball after a week or two.',
@@ -317,7 +315,7 @@ const highTop: ShapeTexts = {
   ],
   use: [
     'Brush the nubuck dry and treat it before the first rain.',
-    'True to length; loosen the top eyelets for the first week.',
+    'Loosen the top eyelets for the first week.',
     'Best with socks that reach over the collar.',
     'At {weight} g it has a reassuring weight on the stairs.',
     'Laces are long on purpose and may be wound once round the ankle.',
@@ -349,7 +347,6 @@ const premiumTexts: ShapeTexts = {
   use: [
     'Comes with cream in the right shade and a cotton bag.',
     'Use shoe trees; leather of this kind deserves them.',
-    'Take half a size down if you are between two.',
     'The colour deepens where the shoe bends, and is meant to.',
     'Wipe it dry, cream it rarely, wear it often.',
     'Made for dry pavements and good floors.',
@@ -362,7 +359,7 @@ const hoops: ShapeTexts = {
     'Cuts, stops and one long jump: {title} is built around the three things that matter.',
     'High collar, broad base, honest grip: {title} plays the old-fashioned way.',
     'You can hear {title} on a clean floor, and so can the defence.',
-    'Big men liked {title} first, guards came later.',
+    'Centres liked {title} first, guards came later.',
     'Leather on the court went out of fashion and {title} did not notice.',
     'Pick-up at seven, streetlights at nine, {title} the whole time.',
   ],
@@ -379,7 +376,7 @@ const hoops: ShapeTexts = {
     'Wipe the soles and the squeak comes back.',
     'Good outdoors; the outsole is a third thicker than an indoor shoe’s.',
     'Leave the top pair of eyelets open for walking home.',
-    'Most players take their usual size, wide feet half a size more.',
+    'Players with wide feet leave the lowest eyelets slack.',
     'Off the court it wears well with shorts and long socks.',
     'Air it after every game, insoles out.',
   ],
@@ -410,10 +407,37 @@ const skate: ShapeTexts = {
   use: [
     'Expect to replace the laces before the shoe.',
     'Shoe glue on the toe stitching adds a month.',
-    'Half a size down for board feel, your usual size for everything else.',
     'Dries slowly after rain, as suede does; keep it off heaters.',
     'Skate it, then wear it to the shop for another.',
     'The gum softens in the sun and grips better for it.',
+  ],
+}
+
+const skateHigh: ShapeTexts = {
+  open: [
+    '{title} takes the knocks that ankles remember.',
+    'For bowls, banks and boards that come back at you there is {title}.',
+    'High enough to protect, soft enough to bend: {title} found the middle.',
+    '{title} was tested in an empty pool behind a garden centre.',
+    'Transition needs a collar, and the collar of {title} knows its job.',
+    'Some tricks end on the ankle bone; {title} stands in between.',
+    'The taller sister of a low skate shoe, {title} gives up nothing in board feel.',
+  ],
+  build: [
+    'The collar is padded all round and folds where the shin leans in.',
+    'The toe box is one thick piece without a seam to catch.',
+    'A cupsole takes the landings and keeps its edge.',
+    'The outsole is flat, dense rubber with a fine pattern.',
+    'Leather sits over nubuck at the heel and the toe, where the board turns.',
+    'The tongue is deep and stays where you left it.',
+    'Double rows of stitching hold the panels together.',
+  ],
+  use: [
+    'Expect to replace the laces before the shoe.',
+    'Leave the last eyelets open until the collar has softened.',
+    'Brush the nubuck dry; it looks better marked than wet.',
+    'Skate it, then wear it to the shop for another.',
+    'It dries slowly, so keep it off heaters.',
   ],
 }
 
@@ -442,7 +466,6 @@ const slipOn: ShapeTexts = {
     'Better without socks, best without plans.',
     'Good for decks, gardens and short drives.',
     'Sand comes out with two knocks against the step.',
-    'Between two sizes, go down.',
   ],
 }
 
@@ -493,7 +516,6 @@ const derby: ShapeTexts = {
   ],
   use: [
     'Polish before the first wear and every fifth after.',
-    'Most people take half a size less than in sneakers.',
     'Let it dry on its side after rain.',
     'With flannel, with denim, at christenings.',
     'Laces are waxed, flat-knotted and stay tied.',
@@ -572,7 +594,6 @@ const sandal: ShapeTexts = {
   ],
   use: [
     'Wipe the footbed with a damp cloth and dry in the shade.',
-    'If you are between sizes, take the larger.',
     'Keep it out of salt water, or rinse it afterwards.',
     'Three days of short walks and it is yours.',
     'Packs flat, sole to sole.',
@@ -597,7 +618,7 @@ const flat: ShapeTexts = {
     'At {weight} g it hardly weighs on the bag.',
   ],
   use: [
-    'Between two sizes take the smaller; the leather gives.',
+    'A little snug at first is right; the leather gives.',
     'Stuff it with paper after rain.',
     'With bare ankles or fine tights.',
     'For commutes, weddings and dancing that was not planned.',
@@ -622,7 +643,7 @@ const heel: ShapeTexts = {
   ],
   use: [
     'Heel tips can be replaced by any cobbler.',
-    'Cut close at the back, so take your true size.',
+    'Cut close at the back, so that the heel does not slip.',
     'Keep the box for travelling.',
     'Lovely with wide trousers.',
     'Rest it for a day and the leather recovers.',
@@ -660,6 +681,23 @@ const kids: ShapeTexts = {
   ],
 }
 
+const kidsStrap: ShapeTexts = {
+  open: [
+    ...kids.open,
+    'Two straps, two tugs and {title} is on.',
+    '{title} is for those who are still practising bows.',
+  ],
+  build: [
+    ...kids.build,
+    'The straps hold through sand, fluff and a hundred openings a week.',
+    'Opened wide, it lets a foot in straight, socks and all.',
+  ],
+  use: [
+    'Wash cool with the straps closed, and dry in the air.',
+    ...kids.use.filter((text) => !text.includes('laces')),
+  ],
+}
+
 export const shapeTexts: Record<ShapeName, ShapeTexts> = {
   road,
   tempo,
@@ -674,7 +712,7 @@ export const shapeTexts: Record<ShapeName, ShapeTexts> = {
   highTop,
   highTopPremium: premiumTexts,
   hoops,
-  skateHigh: skate,
+  skateHigh,
   skate,
   slipOn,
   loafer,
@@ -687,7 +725,7 @@ export const shapeTexts: Record<ShapeName, ShapeTexts> = {
   kidsRunner: kids,
   kidsSneaker: kids,
   kidsHigh: kids,
-  kidsStrap: kids,
+  kidsStrap,
 }
 
 /** How a brand's shoes come out, by its fit. */

@@ -80,10 +80,8 @@ export function makeStyle(plan: PlannedStyle, silhouettes: Silhouettes): DemoSty
 }
 
 function makeDetails(random: Random, form: ShoeShape, materials: readonly string[]): StyleDetails {
-  const delicate = ['Nubuck', 'Suede', 'Wool', 'Leather', 'Canvas', 'Knit', 'Mesh']
-  const first = delicate.find((material) => materials.includes(material)) ?? 'Mesh'
   return {
-    care: random.pick(careTexts[first] ?? ['Wipe clean with a damp cloth.']),
+    care: random.pick(careTexts[materials[0] ?? ''] ?? ['Wipe clean with a damp cloth.']),
     weightGrams: random.whole(...form.weight),
     ...(form.drop ? { dropMm: random.pick(form.drop) } : {}),
     closure: form.closure,
@@ -110,7 +108,7 @@ function makeVariants(
     return {
       ...colourway,
       id: demoId(`variant ${plan.brand.name} ${plan.title} ${colourway.color}`, createdAt),
-      pictures: variantPictures(silhouettes, plan.silhouette, colourway.colours, colourway.tint),
+      pictures: variantPictures(silhouettes, plan.silhouette, colourway),
       sizes: run.map((size, position) => ({
         size: size.size,
         sku: skuOf(plan, place, size),

@@ -114,6 +114,25 @@ const hoops: Remarks = {
   ],
 }
 
+const tennis: Remarks = {
+  good: [
+    'Slides on clay, stops on hard court, what more do I want.',
+    'Three sets in the sun and my feet were still friends with me.',
+    'Side support is better than in my last two pairs.',
+    'The leather cleans up with a wet cloth after every match.',
+    'Look so good that I keep them on for lunch.',
+    'Toe drag has left no mark after a season.',
+    'Heel stays put when I rush the net.',
+  ],
+  bad: [
+    'Warm in August, as leather is.',
+    'Needs a few matches to soften.',
+    'Laces come loose in long rallies.',
+    'Tread at the outside is going after four months of doubles.',
+    'Heavier than knitted ones.',
+  ],
+}
+
 const skating: Remarks = {
   good: [
     'Board feel straight away, no break-in needed.',
@@ -207,6 +226,18 @@ const childrens: Remarks = {
   ],
 }
 
+const strapped: Remarks = {
+  good: [
+    ...childrens.good,
+    'The straps hold all day, even on the trampoline.',
+    'She does the straps alone now, very proud.',
+  ],
+  bad: [
+    ...childrens.bad.filter((text) => !text.startsWith('Laces')),
+    'The straps collect fluff, a comb helps.',
+  ],
+}
+
 export const remarksOf: Record<ShapeName, Remarks> = {
   road: running,
   tempo: running,
@@ -217,7 +248,7 @@ export const remarksOf: Record<ShapeName, Remarks> = {
   woolly: walking,
   court: everyday,
   courtPremium: everyday,
-  tennis: hoops,
+  tennis,
   highTop: everyday,
   highTopPremium: everyday,
   hoops,
@@ -234,7 +265,7 @@ export const remarksOf: Record<ShapeName, Remarks> = {
   kidsRunner: childrens,
   kidsSneaker: childrens,
   kidsHigh: childrens,
-  kidsStrap: childrens,
+  kidsStrap: strapped,
 }
 
 /** A first word, by how happy they are: five stars first. */
@@ -257,7 +288,7 @@ export const openings: Record<1 | 2 | 3 | 4 | 5, readonly string[]> = {
     'A joy.',
   ],
   4: [
-    'Good shoe with one small quibble.',
+    'A very good shoe.',
     'Nearly perfect.',
     'Very decent.',
     'Pleased on the whole.',
@@ -314,6 +345,26 @@ export const fitRemarks = {
     'Comes up large compared with my other {size}s.',
     'Big. Exchanged for half a size smaller.',
     'Generous fit.',
+  ],
+} as const
+
+/** The same from somebody who buys for a child. */
+export const childFitRemarks = {
+  runs_small: [
+    'Order a size up, they come up small.',
+    'Shorter than his other {size}s.',
+    'Tight over the instep, went up one.',
+  ],
+  true_to_size: [
+    '{size} fits as it should.',
+    'True to size, with a bit of growing room.',
+    'Measured at home and the chart was right.',
+    'Size was spot on.',
+  ],
+  runs_large: [
+    'Roomy, she will wear them for longer.',
+    'Comes up big, take the smaller one.',
+    'Longer than her other {size}s.',
   ],
 } as const
 

@@ -1,9 +1,12 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { passwordFits } from '../server/accounts/password-hash.ts'
 import { checkLedger } from '../server/orders/check-ledger.ts'
 import { movableClock } from '../server/platform/clock/clock.ts'
 import { testDatabase } from '../tests/support/test-database.ts'
+import { demoCustomer } from './demo-customer.ts'
+import { generateDemo } from './generate-demo.ts'
 import { seedDemo } from './seed-demo.ts'
-import { readSilhouettes } from './studio-manifest.ts'
+import { allSilhouettes } from './silhouettes-for-tests.ts'
 
 const { db } = await testDatabase()
 const clock = movableClock('2026-07-10T10:00:00Z')
@@ -11,18 +14,87 @@ const shares: number[] = []
 
 beforeAll(async () => {
   await seedDemo(db, clock, {
-    silhouettes: await readSilhouettes(),
+    silhouettes: allSilhouettes,
     onProgress: (share) => {
       shares.push(share)
     },
   })
 })
 
-it('keeps the books: stock is the sum of its movements, orders and payments agree', async () => {
-  expect(await checkLedger(db)).toEqual([])
+async function countOf(table: 'product' | 'variant' | 'variant_size' | 'review' | 'picture' | 'brand') {
+  const row = await db
+    .selectFrom(table)
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+describe('the seeded catalogue', () => {
+  it('is all that was generated', async () => {
+    const { rows } = generateDemo({ silhouettes: allSilhouettes })
+    for (const table of ['product', 'variant', 'variant_size', 'review', 'picture', 'brand'] as const) {
+      expect(await countOf(table), table).toBe(rows[table].length)
+    }
+  })
+
+  it('keeps the books: stock is the sum of its movements, orders and payments agree', async () => {
+    expect(await checkLedger(db)).toEqual([])
+  })
+
+  it('has told the change feed of every product', async () => {
+    const { told } = await db
+      .selectFrom('catalogue_change')
+      .select((of) => of.fn.count<number>('product_id').distinct().as('told'))
+      .executeTakeFirstOrThrow()
+    expect(told).toBe(await countOf('product'))
+  })
+
+  it('tells how far it is, up to the end', () => {
+    expect(shares.at(-1)).toBe(1)
+    expect(shares).toEqual([...shares].sort((one, other) => one - other))
+  })
 })
 
-it('tells how far it is, up to the end', () => {
-  expect(shares.at(-1)).toBe(1)
-  expect(shares).toEqual([...shares].sort((one, other) => one - other))
+describe('the demo customer', () => {
+  it('can sign in, verified', async () => {
+    const account = await db.selectFrom('account').selectAll().executeTakeFirstOrThrow()
+    expect(account.email).toBe(demoCustomer.email)
+    expect(account.verified_at).not.toBeNull()
+    expect(await passwordFits(demoCustomer.password, account.password_hash)).toBe(true)
+  })
+
+  it('has two addresses, a wishlist, a cart and orders in five states', async () => {
+    const addresses = await db.selectFrom('address').select('is_default').execute()
+    expect(addresses.map((address) => address.is_default).sort()).toEqual([false, true])
+    expect(await db.selectFrom('wishlist_entry').select('product_id').execute()).toHaveLength(4)
+    expect(await db.selectFrom('cart_line').select('size').execute()).toHaveLength(2)
+    const orders = await db.selectFrom('customer_order').select(['status', 'created_at']).execute()
+    expect(orders.map(({ status }) => status).sort()).toEqual([
+      'cancelled',
+      'confirmed',
+      'delivered',
+      'processing',
+      'shipped',
+    ])
+    for (const order of orders) expect(order.created_at.getTime()).toBeLessThan(clock.now().getTime())
+  })
+
+  it('has something in every order and pairs that can be had in the cart', async () => {
+    const lines = await db.selectFrom('order_line').select(['order_id', 'picture_id']).execute()
+    expect(new Set(lines.map((line) => line.order_id)).size).toBe(5)
+    expect(lines.filter((line) => line.picture_id === null)).toEqual([])
+    const cart = await db
+      .selectFrom('cart_line as l')
+      .innerJoin('variant_size as s', (join) =>
+        join.onRef('s.variant_id', '=', 'l.variant_id').onRef('s.size', '=', 'l.size'),
+      )
+      .select(['s.stock', 'l.quantity'])
+      .execute()
+    for (const { stock, quantity } of cart) expect(stock).toBeGreaterThanOrEqual(quantity)
+  })
+})
+
+it('comes whole or not at all', async () => {
+  await expect(seedDemo(db, clock, { silhouettes: allSilhouettes })).rejects.toThrow(/duplicate key/)
+  expect(await checkLedger(db)).toEqual([])
 })

@@ -155,7 +155,6 @@ export const shoeShapes = {
     categories: ['Casual', 'Classic'],
     genders: ['unisex', 'men', 'women', 'unisex'],
     materials: [
-      ['Leather', 'Rubber'],
       ['Leather', 'Suede', 'Rubber'],
       ['Leather', 'Suede'],
     ],
@@ -171,8 +170,8 @@ export const shoeShapes = {
     categories: ['Premium', 'Classic'],
     genders: adults,
     materials: [
-      ['Leather', 'Rubber'],
       ['Leather', 'Suede', 'Rubber'],
+      ['Leather', 'Suede'],
     ],
     price: 168,
     weight: [352, 410],
@@ -186,8 +185,8 @@ export const shoeShapes = {
     categories: ['Sports', 'Classic'],
     genders: ['men', 'women', 'unisex'],
     materials: [
-      ['Leather', 'Rubber'],
       ['Leather', 'Suede', 'Rubber'],
+      ['Leather', 'Suede'],
     ],
     price: 112,
     weight: [342, 392],
@@ -203,7 +202,6 @@ export const shoeShapes = {
     genders: ['unisex', 'men', 'women', 'unisex'],
     materials: [
       ['Nubuck', 'Leather', 'Rubber'],
-      ['Leather', 'Rubber'],
       ['Nubuck', 'Leather'],
     ],
     price: 116,
@@ -218,8 +216,8 @@ export const shoeShapes = {
     categories: ['Premium', 'Classic'],
     genders: adults,
     materials: [
+      ['Nubuck', 'Leather', 'Rubber'],
       ['Nubuck', 'Leather'],
-      ['Leather', 'Rubber'],
     ],
     price: 186,
     weight: [418, 476],
@@ -233,8 +231,8 @@ export const shoeShapes = {
     categories: ['Sports', 'Retro'],
     genders: ['men', 'women', 'unisex', 'unisex'],
     materials: [
-      ['Leather', 'Nubuck', 'Rubber'],
-      ['Leather', 'Rubber'],
+      ['Nubuck', 'Leather', 'Rubber'],
+      ['Nubuck', 'Leather'],
     ],
     price: 128,
     weight: [392, 452],
@@ -250,7 +248,7 @@ export const shoeShapes = {
     genders: ['unisex', 'unisex', 'men', 'women'],
     materials: [
       ['Nubuck', 'Leather', 'Rubber'],
-      ['Nubuck', 'Rubber'],
+      ['Nubuck', 'Leather'],
     ],
     price: 86,
     weight: [388, 446],
@@ -404,8 +402,8 @@ export const shoeShapes = {
     categories: ['Casual', 'Classic'],
     genders: ['kids'],
     materials: [
-      ['Leather', 'Rubber'],
       ['Leather', 'Suede', 'Rubber'],
+      ['Leather', 'Suede'],
     ],
     price: 88,
     weight: [176, 232],
@@ -420,7 +418,7 @@ export const shoeShapes = {
     genders: ['kids'],
     materials: [
       ['Nubuck', 'Leather', 'Rubber'],
-      ['Leather', 'Rubber'],
+      ['Nubuck', 'Leather'],
     ],
     price: 94,
     weight: [212, 268],

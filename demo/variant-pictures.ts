@@ -18,12 +18,13 @@ const views = [
 export type StudioSource = { silhouette: string; view: string; colors: ShoeColours; tint: string }
 export type DemoPicture = { id: string; source: StudioSource; alt: string }
 
+type PicturedColourway = { colours: ShoeColours; colorName: string; tint: string }
+
 /** The pictures of one colourway, in the order of the gallery. */
 export function variantPictures(
   silhouettes: Silhouettes,
   silhouette: string,
-  colors: ShoeColours,
-  tint: string,
+  { colours: colors, colorName, tint }: PicturedColourway,
 ): DemoPicture[] {
   const found: DemoPicture[] = []
   for (const [view, words] of views) {
@@ -33,7 +34,7 @@ export function variantPictures(
     found.push({
       id: pictureId(source, layers.hash),
       source,
-      alt: altText(colors, silhouettes[silhouette]?.label ?? silhouette, words),
+      alt: altText(colors, colorName, silhouettes[silhouette]?.label ?? silhouette, words),
     })
   }
   return found
@@ -52,12 +53,12 @@ function pictureId(source: StudioSource, layerHash: string): string {
 }
 
 /** What is seen, in words: `Black high-top with white sole, side view`. */
-function altText(colors: ShoeColours, label: string, words: string): string {
-  const upper = nearestColour(colors.upper).name
+function altText(colors: ShoeColours, colorName: string, label: string, words: string): string {
+  const [main = colorName] = colorName.split(' / ')
   const sole = nearestColour(colors.midsole).name
   const soleWords =
     difference(colors.upper, colors.midsole) < 5 ? 'sole in the same colour' : `${lower(sole)} sole`
-  return `${upper} ${lower(label)} with ${soleWords}, ${words}`
+  return `${main} ${lower(label)} with ${soleWords}, ${words}`
 }
 
 function lower(text: string): string {

@@ -1,3 +1,4 @@
+import { brandVoices } from './brand-voices.ts'
 import type { DemoBrand } from './demo-brand.ts'
 import { fitTexts, shapeTexts } from './description-texts.ts'
 import type { Random } from './seeded-random.ts'
@@ -23,7 +24,12 @@ export function writeDescription(random: Random, facts: DescriptionFacts): strin
     tellable(sentences).filter((text) => !(open.includes('{weight}') && text.includes('{weight}')))
   const builds = rest(texts.build)
   const uses = rest(texts.use)
+  const voice = random.pick(brandVoices[facts.brand.name] ?? [open])
   const parts = random.pickWeighted([
+    [[voice, builds[0], uses[0]], 3],
+    [[voice, ...builds.slice(0, 2)], 2],
+    [[open, builds[0], voice], 3],
+    [[open, voice, builds[0], uses[0]], 2],
     [[open, ...builds.slice(0, 2)], 3],
     [[open, builds[0], uses[0]], 4],
     [[open, ...builds.slice(0, 2), uses[0]], 3],

@@ -3,7 +3,15 @@ import type { DB } from '../server/platform/db/database-types.ts'
 import { demoDay } from './demo-dates.ts'
 import { demoId } from './demo-ids.ts'
 import type { DemoStyle } from './make-style.ts'
-import { closings, firstNames, fitRemarks, openings, remarksOf, reviewTitles } from './review-texts.ts'
+import {
+  childFitRemarks,
+  closings,
+  firstNames,
+  fitRemarks,
+  openings,
+  remarksOf,
+  reviewTitles,
+} from './review-texts.ts'
 import { type Random, randomFor } from './seeded-random.ts'
 import { sizeRun } from './size-runs.ts'
 
@@ -91,7 +99,9 @@ function compose(random: Random, style: DemoStyle, stars: Stars, fit: Fit, used:
   const good = () => take(remarks.good)
   const bad = () => take(remarks.bad)
   const fitWords = () =>
-    random.chance(fit === 'true_to_size' ? 0.3 : 0.8) ? random.pick(fitRemarks[fit]) : undefined
+    random.chance(fit === 'true_to_size' ? 0.3 : 0.8)
+      ? random.pick((style.gender === 'kids' ? childFitRemarks : fitRemarks)[fit])
+      : undefined
   const opening = () => (random.chance(0.66) ? take(openings[stars]) : undefined)
   const mood = stars >= 4 ? 'happy' : stars === 3 ? 'mixed' : 'unhappy'
   const closing = () => (random.chance(0.22) ? take(closings[mood]) : undefined)
