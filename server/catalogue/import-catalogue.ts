@@ -24,8 +24,8 @@ export type ImportOptions = {
 }
 
 const importLock = 7_403_613
-const productsPerBatch = 200
-const sizesPerBatch = 4_000
+const productsPerBatch = 100
+const sizesPerBatch = 2_000
 
 /**
  * Takes a catalogue file into the shop, product by product: what differs is written, what the file does not speak of
@@ -93,11 +93,13 @@ async function writeAll(
     sizes = 0
     options.onProgress?.('writing', rowsDone / report.rows())
   }
-  for await (const { key, rows, rowCount } of staging.products()) {
+  for await (const { key, rows, rowCount, tooLarge } of staging.products()) {
     rowsDone += rowCount
     report.countProduct()
-    if (rowCount > mostRows) {
-      report.refuseProduct([{ line: rows[0]?.line ?? 0, reason: `a product of more than ${mostRows} rows` }])
+    if (tooLarge) {
+      report.refuseProduct([
+        { line: rows[0]?.line ?? 0, reason: `the product has more than ${mostRows} rows, or too much text` },
+      ])
       continue
     }
     const { draft, refusals } = buildDraft(key, rows, options.map?.repeated ?? 'refuse')

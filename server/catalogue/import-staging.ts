@@ -9,13 +9,15 @@ import type { FieldValues } from './import-fields.ts'
  */
 export type Staging = {
   add(key: string, line: number, values: FieldValues): Promise<void>
-  /** The rows of one product after another; a product of more than `mostRows` rows comes without them. */
-  products(): AsyncIterable<{ key: string; rows: StagedRow[]; rowCount: number }>
+  /** The rows of one product after another; one that is `tooLarge` comes with its first row only. */
+  products(): AsyncIterable<{ key: string; rows: StagedRow[]; rowCount: number; tooLarge: boolean }>
 }
 
-const rowsPerInsert = 2_000
-const rowsPerFetch = 2_000
+const rowsPerInsert = 1_000
+const rowsPerFetch = 1_000
+/** No shoe has more; a file that claims it is broken, and would take all memory. */
 export const mostRows = 5_000
+const mostCharacters = 4_000_000
 
 /** `connection` must be one connection, as the table is seen by no other. */
 export async function openStaging(connection: Db): Promise<Staging> {
@@ -71,15 +73,22 @@ async function* sortedRows(connection: Db): AsyncIterable<StoredRow> {
 }
 
 async function* groupByKey(rows: AsyncIterable<StoredRow>) {
-  let current: { key: string; rows: StagedRow[]; rowCount: number } | undefined
+  let current:
+    | { key: string; rows: StagedRow[]; rowCount: number; characters: number; tooLarge: boolean }
+    | undefined
   for await (const { key, line, data } of rows) {
     if (current?.key !== key) {
       if (current) yield current
-      current = { key, rows: [], rowCount: 0 }
+      current = { key, rows: [], rowCount: 0, characters: 0, tooLarge: false }
     }
     current.rowCount += 1
-    if (current.rowCount === mostRows + 1) current.rows = current.rows.slice(0, 1)
-    if (current.rowCount <= mostRows) current.rows.push({ line, values: JSON.parse(data) })
+    current.characters += data.length
+    if (current.rowCount > mostRows || current.characters > mostCharacters) {
+      current.tooLarge = true
+      current.rows = current.rows.slice(0, 1)
+    } else {
+      current.rows.push({ line, values: JSON.parse(data) })
+    }
   }
   if (current) yield current
 }

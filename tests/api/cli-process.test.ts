@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process'
+import { chmod, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { testDatabase } from '../support/test-database.ts'
+
+const program = fileURLToPath(new URL('../../cli/outsole.ts', import.meta.url))
+const database = await testDatabase()
+const folder = await temporaryFolder()
+await chmod(folder, 0o755)
+const file = join(folder, 'shoes.csv')
+await writeFile(file, 'title,brand,color,size,stock,price\nRunner,Maker,Black,9,5,100\n')
+
+/** The command as an operator's shell sees it. */
+function outsole(words: string[], env: Record<string, string>) {
+  return new Promise<{ code: number | string | null; stdout: string; stderr: string }>((resolve) => {
+    const own = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' }
+    const child = execFile(
+      process.execPath,
+      [program, ...words],
+      { env: { ...own, ...env } },
+      (_, stdout, stderr) => resolve({ code: child.exitCode, stdout: stdout.trim(), stderr: stderr.trim() }),
+    )
+  })
+}
+
+describe('npm run outsole', () => {
+  it('works on the database it is told of', async () => {
+    const env = { DATABASE_URL: database.url }
+    const imported = await outsole(['catalogue', 'import', file, '--json'], env)
+    expect(imported).toMatchObject({ code: 0, stderr: '' })
+    expect(JSON.parse(imported.stdout)).toMatchObject({ created: 1 })
+    expect(await outsole(['check'], env)).toMatchObject({ code: 0, stdout: 'The books are right.' })
+  })
+
+  it('starts the shop’s own database where no shop runs, and leaves it stopped', {
+    timeout: 60_000,
+  }, async () => {
+    const env = { DATA_DIR: join(folder, 'data') }
+    const imported = await outsole(['catalogue', 'import', file, '--json'], env)
+    expect(imported).toMatchObject({ code: 0 })
+    expect(JSON.parse(imported.stdout)).toMatchObject({ created: 1, unchanged: 0 })
+    const both = await Promise.all([
+      outsole(['catalogue', 'import', file, '--json'], env),
+      outsole(['check'], env),
+    ])
+    expect(both.map(({ code }) => code)).toEqual([0, 0])
+    expect(JSON.parse(both[0].stdout)).toMatchObject({ created: 0, unchanged: 1 })
+  })
+
+  it('fails with code 1 and one line', async () => {
+    const unreachable = await outsole(['check'], {
+      DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none',
+    })
+    expect(unreachable).toMatchObject({ code: 1, stdout: '' })
+    expect(unreachable.stderr).toMatch(/^DATABASE_URL: the database at 127\.0\.0\.1:1 cannot be used: .*$/)
+    expect(unreachable.stderr).not.toContain('secret')
+    expect(await outsole(['orders', 'show', 'x'], { DATABASE_URL: database.url })).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'Order not found.',
+    })
+    expect(await outsole(['fly'], {})).toMatchObject({ code: 1, stderr: "error: unknown command 'fly'" })
+    const help = await outsole(['--help'], {})
+    expect(help).toMatchObject({ code: 0, stderr: '' })
+    expect(help.stdout).toMatch(/^Usage: outsole/)
+  })
+})
