@@ -130,7 +130,9 @@ describe('import', () => {
     await importRows(['r1,Runner,Maker,,,,,Black,Coal,10,,,95,,'])
     expect((await sizesOf('r1'))[1]).toMatchObject({ size: '10', stock: 2, price_cents: 9_500 })
   })
+})
 
+describe('an import that meets trouble', () => {
   it('refuses bad rows with their line and reason and takes the good ones', async () => {
     const report = await importRows([
       'a,A,Maker,,,,,Black,,9,,1,100,,',
@@ -209,6 +211,40 @@ describe('import', () => {
       { address: 'https://pictures.example/a.jpg', state: 'fetched' },
       { address: 'https://pictures.example/x.jpg', state: 'waiting' },
     ])
+  })
+
+  it('takes JSON lines with lists for colours and sizes', async () => {
+    const file = join(folder, 'shoes.jsonl')
+    const shoe = {
+      key: 'j',
+      title: 'J',
+      brand: 'Maker',
+      color: ['Black', 'Bone'],
+      size: [9, '10'],
+      price: 79.5,
+      stock: 4,
+    }
+    await writeFile(file, `${JSON.stringify(shoe)}\nnonsense\n`)
+    const report = await importFile(db, file)
+    expect(report).toMatchObject({
+      products: 1,
+      created: 1,
+      refusals: [{ line: 2, reason: 'the line is no JSON' }],
+    })
+    expect(
+      (await sizesOf('j')).map((row) => `${row.color_name} ${row.size} ${row.stock} ${row.price_cents}`),
+    ).toEqual(['Black 9 4 7950', 'Black 10 4 7950', 'Bone 9 4 7950', 'Bone 10 4 7950'])
+  })
+
+  it('refuses a product of endless rows before it fills the memory', async () => {
+    const row = (at: number) => `big,Big,Maker,,,,,Black,,${at},,1,100,,`
+    const rows = Array.from({ length: 5001 }, (_, at) => row(at))
+    const report = await importRows([...rows, 'ok,OK,Maker,,,,,Black,,9,,1,100,,'])
+    expect(report).toMatchObject({ products: 2, created: 1, refused: 1 })
+    expect(report.refusals[0]).toMatchObject({
+      line: 2,
+      reason: expect.stringContaining('more than 5000 rows'),
+    })
   })
 
   it('says plainly when there is nothing to read or another import runs', async () => {

@@ -21,7 +21,7 @@ describe.each(bothDevices)('the whole road on a %s', (device) => {
     await page.getByText('Please login to add items to cart').first().waitFor()
     await expectAccessible()
     await signUpAndIn(page, shopper)
-    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.getByRole('form', { name: 'Sign In' }).waitFor({ state: 'hidden' })
 
     const size = page.getByRole('group', { name: /^Size/ }).getByRole('radio', { checked: true })
     const chosenSize = (await size.getAttribute('value')) ?? ''

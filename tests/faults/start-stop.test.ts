@@ -7,7 +7,7 @@ import { newId } from '../../server/platform/db/ids.ts'
 import { isRunning, untilGone } from '../../server/platform/embedded/running-processes.ts'
 import { type ShopFolder, type ShopProcess, shopFolder } from '../support/running-shop.ts'
 
-const patience = { timeout: 30_000, interval: 50 }
+const patience = { timeout: 90_000, interval: 50 }
 const cleanups: (() => Promise<void>)[] = []
 
 afterEach(async () => {

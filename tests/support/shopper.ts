@@ -24,7 +24,7 @@ export function newShopper(): Shopper {
 
 /** Opens the auth dialog from the header or the phone menu, signs up, confirms the mailed code and signs in. */
 export async function signUpAndIn(page: Page, shopper: Shopper): Promise<void> {
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('dialog', { name: /^(Sign In|Sign Up|Verify Your Email)$/ })
   await dialog.getByRole('tab', { name: 'Sign Up' }).click()
   const form = dialog.getByRole('form', { name: 'Sign Up' })
   await form.getByLabel('Name').fill(shopper.name)
