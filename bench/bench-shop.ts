@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import { seedDemo } from '../demo/seed-demo.ts'
+import { buildPages } from '../server/build-pages.ts'
+import { systemClock } from '../server/platform/clock/clock.ts'
+import { type Database, openDatabase } from '../server/platform/db/database.ts'
+import { migrate } from '../server/platform/db/migrate.ts'
+import { startEmbeddedDatabase } from '../server/platform/embedded/embedded-database.ts'
+import { silentLog } from '../server/platform/log/log.ts'
+import { growCatalogue } from './grow-catalogue.ts'
+
+export type BenchShop = {
+  address: string
+  database: Database
+  /** From starting the process to its first answer that it is ready, in milliseconds. */
+  readyMs: number
+  /** Memory of the server process that is in RAM now, in megabytes. */
+  residentMegabytes(): Promise<number>
+  stop(): Promise<void>
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** The shop in a process of its own, over a database of its own that holds the demo or a catalogue grown from it. */
+export async function startBenchShop(styles: number | null, say: (line: string) => void): Promise<BenchShop> {
+  await buildPages(say)
+  const folder = await mkdtemp(join(tmpdir(), 'outsole-bench-'))
+  await chmod(folder, 0o755)
+  const embedded = await startEmbeddedDatabase(join(folder, 'data'), silentLog(), () => {})
+  const database = openDatabase(embedded.url, { max: 4, applicationName: 'bench' })
+  await migrate(database.pool)
+  await seedDemo(database.db, systemClock())
+  if (styles !== null) {
+    await database.db.connection().execute((one) => growCatalogue(one, styles, say))
+  }
+  const begun = performance.now()
+  const { server, address } = await startServer(embedded.url, join(folder, 'data'))
+  const readyMs = performance.now() - begun
+  return {
+    address,
+    database,
+    readyMs,
+    residentMegabytes: () => residentMegabytes(server),
+    async stop() {
+      server.kill('SIGTERM')
+      if (server.exitCode === null) await once(server, 'exit')
+      await database.close()
+      await embedded.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const readyMessage = z.object({ address: z.string() })
+
+async function startServer(databaseUrl: string, dataDir: string) {
+  const server = spawn(process.execPath, [join(root, 'server/main.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      OUTSOLE_DATABASE_URL: databaseUrl,
+      // Mails and pictures are made by a process of their own, as with WEB_CONCURRENCY.
+      OUTSOLE_JOBS: 'off',
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      METRICS_PUBLIC: 'on',
+    },
+  })
+  const [message] = await Promise.race([
+    once(server, 'message'),
+    once(server, 'exit').then(() => Promise.reject(new Error('The shop did not start.'))),
+  ])
+  const { address } = readyMessage.parse(message)
+  await waitUntilReady(address)
+  return { server, address }
+}
+
+async function waitUntilReady(address: string): Promise<void> {
+  while (!(await fetch(`${address}/readyz`).then((response) => response.ok))) {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+async function residentMegabytes(server: ChildProcess): Promise<number> {
+  const status = await readFile(`/proc/${server.pid}/status`, 'utf8').catch(() => '')
+  return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024)
+}

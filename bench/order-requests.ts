@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { basePath } from '../contract/base-path.ts'
+import { toDollars } from '../contract/money.ts'
+import { hashToken, newToken } from '../server/accounts/accounts.ts'
+import type { Db } from '../server/platform/db/database.ts'
+import { newId } from '../server/platform/db/ids.ts'
+import type { BenchShop } from './bench-shop.ts'
+import type { BenchRequest } from './measure.ts'
+
+const customers = 64
+const stock = 1_000_000
+
+type Pair = { variant_id: string; product_id: string; size: string; cents: number }
+
+/** Orders of many customers for many shoes, none of which sells out meanwhile. */
+export async function orderRequests({ database: { db } }: BenchShop): Promise<() => BenchRequest> {
+  const pairs = await stockUp(db)
+  const tokens = await Promise.all(Array.from({ length: customers }, (_, n) => signInCustomer(db, n)))
+  let orders = 0
+  return () => {
+    orders += 1
+    const pair = pairs[orders % pairs.length]
+    const token = tokens[orders % tokens.length]
+    if (pair === undefined || token === undefined) throw new Error('There is nothing to order.')
+    return {
+      method: 'POST',
+      path: `${basePath}/api/orders`,
+      headers: {
+        Authorization: `Bearer ${token}`,
+        'Content-Type': 'application/json',
+        'Idempotency-Key': newId(),
+      },
+      body: JSON.stringify({
+        items: [{ productId: pair.product_id, variantId: pair.variant_id, quantity: 1, size: pair.size }],
+        deliveryAddress: {
+          name: 'Robin Vale',
+          street: '1 Harbor Road',
+          city: 'Springfield',
+          pincode: '12345',
+        },
+        paymentMethod: 'cod',
+        total: toDollars(pair.cents),
+      }),
+    }
+  }
+}
+
+async function stockUp(db: Db): Promise<Pair[]> {
+  const { rows } = await sql<Pair>`
+    select s.variant_id, v.product_id, s.size,
+      least(s.price_cents, coalesce(s.discounted_price_cents, s.price_cents)) as cents
+    from variant_size s join variant v on v.id = s.variant_id where s.position = 3 order by s.sku limit 400
+  `.execute(db)
+  const ids = rows.map((row) => row.variant_id)
+  await sql`
+    update variant_size set stock = ${stock} where position = 3 and variant_id = any(${ids}::uuid[])`.execute(
+    db,
+  )
+  return rows
+}
+
+async function signInCustomer(db: Db, number: number): Promise<string> {
+  const accountId = newId()
+  const token = newToken()
+  const now = new Date()
+  await db
+    .insertInto('account')
+    .values({
+      id: accountId,
+      email: `bench-${number}@example.com`,
+      name: 'Robin Vale',
+      password_hash: 'no password opens this account',
+      verified_at: now,
+      created_at: now,
+    })
+    .execute()
+  await db
+    .insertInto('session')
+    .values({
+      id: newId(),
+      account_id: accountId,
+      token_hash: hashToken(token),
+      created_at: now,
+      last_used_at: now,
+      expires_at: new Date(now.getTime() + 86_400_000),
+    })
+    .execute()
+  return token
+}

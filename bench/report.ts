@@ -1,0 +1,80 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
+import { z } from 'zod'
+import type { Measured } from './measure.ts'
+import type { Scenario } from './scenarios.ts'
+
+const line = z.object({
+  name: z.string(),
+  perSecond: z.number(),
+  wantedPerSecond: z.number().optional(),
+  p50Ms: z.number(),
+  p99Ms: z.number(),
+  failed: z.number(),
+  kilobytesEach: z.number(),
+})
+
+const run = z.object({
+  styles: z.number(),
+  date: z.string(),
+  machine: z.string(),
+  readyMs: z.number(),
+  residentMegabytes: z.number(),
+  lines: z.array(line),
+})
+export type Run = z.infer<typeof run>
+
+const jsonFile = new URL('results.json', import.meta.url)
+const textFile = new URL('results.md', import.meta.url)
+
+export function resultLine(
+  { name, wanted }: Scenario,
+  measured: Measured,
+  isDemo: boolean,
+): Run['lines'][number] {
+  return { name, wantedPerSecond: isDemo ? wanted.demo : wanted.large, ...measured }
+}
+
+/** The last run of each size, smallest first. */
+export async function readRuns(): Promise<Run[]> {
+  const text = await readFile(jsonFile, 'utf8').catch(() => '[]')
+  return z.array(run).parse(JSON.parse(text))
+}
+
+/** Keeps the run in place of an earlier one of the same size. */
+export async function recordRun(latest: Run): Promise<Run[]> {
+  const others = (await readRuns()).filter((other) => other.styles !== latest.styles)
+  const runs = [...others, latest].sort((a, b) => a.styles - b.styles)
+  await writeFile(jsonFile, `${JSON.stringify(runs, null, 2)}\n`)
+  await writeFile(textFile, `# Measured\n\n${runs.map(tableOf).join('\n\n')}\n`)
+  return runs
+}
+
+export function machineName(): string {
+  const [cpu] = cpus()
+  return `${cpus().length} × ${cpu?.model.trim() ?? 'unknown processor'}, Node ${process.versions.node}`
+}
+
+/** One run as a table, for people. */
+export function tableOf({ styles, date, machine, readyMs, residentMegabytes, lines }: Run): string {
+  const rows = lines.map((each) =>
+    [
+      each.name,
+      each.perSecond,
+      each.wantedPerSecond ?? '',
+      each.p50Ms,
+      each.p99Ms,
+      each.kilobytesEach,
+      each.failed,
+    ].join(' | '),
+  )
+  return [
+    `## ${styles.toLocaleString('en-US')} styles`,
+    '',
+    `${date} · ${machine}, shared with the load generator · ready ${(readyMs / 1000).toFixed(1)} s after the start of the process · ${residentMegabytes} MB resident`,
+    '',
+    '| scenario | requests/s | wanted | p50 ms | p99 ms | kB each | failed |',
+    '|---|---|---|---|---|---|---|',
+    ...rows.map((row) => `| ${row} |`),
+  ].join('\n')
+}

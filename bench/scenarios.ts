@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { basePath } from '../contract/base-path.ts'
+import type { BenchShop } from './bench-shop.ts'
+import { filterState, pick, type Random, readShop, seededRandom } from './filter-states.ts'
+import type { BenchRequest } from './measure.ts'
+import { orderRequests } from './order-requests.ts'
+
+export type Scenario = {
+  name: string
+  /** What the shop is to reach: requests per second, and p99 in milliseconds where one is named. */
+  wanted: { demo?: number; large?: number; p99Ms?: number }
+  connections: number
+  next(): BenchRequest
+}
+
+const api = `${basePath}/api`
+const sample = z.object({
+  products: z.array(z.object({ _id: z.string(), title: z.string(), brand: z.string() })),
+})
+type Sample = z.infer<typeof sample>['products']
+
+export async function prepareScenarios(shop: BenchShop): Promise<Scenario[]> {
+  const offered = await readShop(shop.address + api)
+  const random = seededRandom(20_261_121)
+  const products = await readSample(shop.address)
+  const known = Array.from({ length: 50 }, () => filterState(random, offered))
+  const get = (path: () => string) => () => ({ path: path() })
+  return [
+    {
+      name: 'List, repeated filter states',
+      wanted: { demo: 4000, large: 6000, p99Ms: 25 },
+      connections: 32,
+      next: get(() => `${api}/products?${pick(random, known)}`),
+    },
+    {
+      name: 'List, never-repeated filter states, all counts',
+      wanted: { demo: 4000, large: 1500, p99Ms: 50 },
+      connections: 32,
+      next: get(() => `${api}/products?${filterState(random, offered)}`),
+    },
+    {
+      name: 'Text search, never-repeated',
+      wanted: { large: 1000 },
+      connections: 32,
+      next: get(
+        () =>
+          `${api}/products?view=card&q=${encodeURIComponent(searchText(random, products))}&minPrice=${random().toFixed(4)}`,
+      ),
+    },
+    {
+      name: 'Suggestions',
+      wanted: { large: 5000, p99Ms: 15 },
+      connections: 32,
+      next: get(
+        () => `${api}/products/search/suggestions?q=${encodeURIComponent(beginning(random, products))}`,
+      ),
+    },
+    {
+      name: 'Product detail call',
+      wanted: {},
+      connections: 32,
+      next: get(() => `${api}/products/${pick(random, products)._id}`),
+    },
+    ...pageScenarios(random, products, () => filterState(random, offered)),
+    {
+      name: 'Place order (cash on delivery)',
+      wanted: { demo: 150 },
+      connections: 16,
+      next: await orderRequests(shop),
+    },
+  ]
+}
+
+function pageScenarios(random: Random, products: Sample, state: () => string): Scenario[] {
+  const few = products.slice(0, 40)
+  const headers = { 'Accept-Encoding': 'gzip, br' }
+  return [
+    {
+      name: 'Product page, kept',
+      wanted: { demo: 8000 },
+      connections: 32,
+      next: () => ({ headers, path: `${basePath}/product/${pick(random, few)._id}` }),
+    },
+    {
+      name: 'Listing page, kept',
+      wanted: { large: 10_000 },
+      connections: 32,
+      next: () => ({ headers, path: `${basePath}/products` }),
+    },
+    {
+      name: 'Listing page, rendered anew each time',
+      wanted: { demo: 250 },
+      connections: 16,
+      next: () => ({ headers, path: `${basePath}/products?${state().replace('view=card&', '')}` }),
+    },
+  ]
+}
+
+/** Some products of all kinds, by name: the order has nothing to do with anything else. */
+async function readSample(address: string): Promise<Sample> {
+  const pages = await Promise.all(
+    [1, 2, 3, 4, 5].map(async (page) => {
+      const response = await fetch(
+        `${address}${api}/products?sortBy=name_asc&limit=100&view=card&page=${page}`,
+      )
+      return sample.parse(await response.json()).products
+    }),
+  )
+  return pages.flat()
+}
+
+function searchText(random: Random, products: Sample): string {
+  const { title, brand } = pick(random, products)
+  const words = title.split(' ')
+  const text = random() < 0.4 ? `${brand} ${pick(random, words)}` : words.slice(0, 2).join(' ')
+  return random() < 0.2 ? withSlip(random, text) : text
+}
+
+function withSlip(random: Random, text: string): string {
+  const at = 1 + Math.floor(random() * (text.length - 1))
+  return text.slice(0, at) + text.slice(at + 1)
+}
+
+function beginning(random: Random, products: Sample): string {
+  const { title, brand } = pick(random, products)
+  const text = random() < 0.3 ? brand : title
+  return text.slice(0, 2 + Math.floor(random() * (text.length - 1)))
+}
