@@ -27,6 +27,7 @@ export type EmbeddedDatabase = {
   abandon(): void
 }
 
+const patienceMs = 60_000
 const recordName = 'database.json'
 const databaseName = 'outsole'
 const recordSchema = z.object({
@@ -165,16 +166,17 @@ async function ownerOf(existing: string | null): Promise<Owner | null> {
   return uid === fallback.uid || uid === 0 ? fallback : { name: `with id ${uid}`, uid, gid }
 }
 
-/** Another program may take the free port, and memory of a killed server may take a moment to be given back. */
+/** Another program may take the free port, and sessions of a killed server end when the disk lets them. */
 async function startPatiently(options: PostgresOptions): Promise<PostgresProcess> {
-  for (let attempt = 1; ; attempt++) {
+  const deadline = Date.now() + patienceMs
+  for (;;) {
     try {
       return await startPostgres(options)
     } catch (error) {
       const passing =
         error instanceof Error &&
         /could not bind|could not create any|shared memory block/.test(error.message)
-      if (!passing || attempt >= 20) throw error
+      if (!passing || Date.now() > deadline) throw error
       await pause(250)
     }
   }

@@ -5,7 +5,7 @@ import { readPostmasterFile } from './postmaster-file.ts'
 import { commandLine, isRunning, processesIn, untilGone } from './running-processes.ts'
 
 const politeMs = 20_000
-const hardMs = 10_000
+const hardMs = 30_000
 
 /**
  * Makes way for a new server on a data folder after a crash. A server that outlived its shop is stopped, after making
