@@ -99,9 +99,11 @@ export function PairForm({ product, initial, message, onAdded }: PairFormProps) 
           {problem}
         </Notice>
       )}
-      <Button type="submit" kind="signal" size="large" wide busy={busy} busyLabel="Adding…">
-        Add to Cart
-      </Button>
+      <div className="sticky -bottom-6 -mx-5 -mb-6 bg-raised px-5 pt-2 pb-6 md:-mx-7 md:px-7">
+        <Button type="submit" kind="signal" size="large" wide busy={busy} busyLabel="Adding…">
+          Add to Cart
+        </Button>
+      </div>
     </form>
   )
 }

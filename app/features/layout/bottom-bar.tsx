@@ -29,7 +29,9 @@ export function BottomBar() {
         <Item href="/" icon={House} label="Home" />
         <Item href="/products" icon={Footprints} label="Shop" />
         <Item href="/cart" icon={ShoppingBag} label="Cart" name={cartName(count)}>
-          <CountBadge count={count} />
+          <span aria-hidden="true">
+            <CountBadge count={count} />
+          </span>
         </Item>
         <Item href="/wishlist" icon={Heart} label="Wishlist" />
         {status === 'signed-in' ? (

@@ -64,8 +64,9 @@ function QrCode({ text }: { text: string }) {
       role="img"
       aria-label="QR code of the UPI payment"
       shapeRendering="crispEdges"
-      className="size-56 rounded-control border border-line bg-white"
+      className="size-56 rounded-control border border-line"
     >
+      <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>
   )
