@@ -83,7 +83,7 @@ def ground_shadow(alpha, cover):
     """Shadow on the ground; noise is smoothed more where the shadow is soft and faint."""
     shadow = np.where(cover > .6, 0, np.clip(alpha - cover, 0, 1) / np.maximum(1 - cover, .02))
     ground = (cover < .5).astype(np.float32)
-    near, middle, far = (blurred(shadow, ground, s) for s in (1.6, 5, 14))
+    near, middle, far = (blurred(shadow, ground, s) for s in (2.4, 7, 16))
     sharp = np.clip((middle - .30) / .35, 0, 1)
     faint = np.clip((.22 - far) / .15, 0, 1)
     result = near * sharp + (middle * (1 - faint) + far * faint) * (1 - sharp)

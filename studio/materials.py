@@ -195,7 +195,7 @@ def smooth_leather(tree):
     """Fine pores, slight unevenness; catches light in soft patches."""
     pores = cells(tree, 11)
     return Texture(pores * .012 + noise(tree, 2.6, 3) * .03 + noise(tree, 14, 2) * .007,
-                   speckle(tree, 2.2, .22, 3) * (1 - pores.step(.35, .1) * .06),
+                   speckle(tree, 2.2, .13, 3) * (1 - pores.step(.35, .1) * .06),
                    (noise(tree, 4, 3) - .5) * .35 + .42, .45)
 
 
