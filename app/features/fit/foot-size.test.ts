@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  type ChartRow,
+  type FitAnswers,
+  fitMajority,
+  nearestRow,
+  recommendSize,
+  widthNote,
+} from './foot-size.ts'
+
+/** The shop's default chart: 6 to 12 in half steps (specification, section 9). */
+const chart: ChartRow[] = Array.from({ length: 13 }, (_, step) => ({
+  size: String(6 + step / 2),
+  length: Math.round((24.1 + (step * 3.9) / 12) * 10) / 10,
+  width: Math.round((8.9 + (step * 1.2) / 12) * 10) / 10,
+}))
+
+const foot = fc.record({
+  length: fc.integer({ min: 200, max: 330 }).map((millimetres) => millimetres / 10),
+  width: fc.integer({ min: 70, max: 130 }).map((millimetres) => millimetres / 10),
+})
+const answers = fc.record({ runs_small: fc.nat(60), true_to_size: fc.nat(60), runs_large: fc.nat(60) })
+const nobody: FitAnswers = { runs_small: 0, true_to_size: 0, runs_large: 0 }
+
+function place(size: string | undefined): number {
+  return chart.findIndex((row) => row.size === size)
+}
+
+describe('the calculator', () => {
+  test('no other size is nearer by the sum of the absolute differences', () => {
+    const sum = (row: ChartRow, of: { length: number; width: number }) =>
+      Math.abs(row.length - of.length) + Math.abs(row.width - of.width)
+    fc.assert(
+      fc.property(foot, (given) => {
+        const found = nearestRow(chart, given)
+        const least = Math.min(...chart.map((row) => sum(row, given)))
+        expect(found && sum(found, given)).toBeCloseTo(least, 6)
+      }),
+    )
+  })
+
+  test('a foot measured exactly as a row gets its size, in whatever order the chart stands', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray(chart, { minLength: 1 }), (rows) => {
+        for (const row of rows) expect(nearestRow(rows, row)?.size).toBe(row.size)
+      }),
+    )
+  })
+
+  test('a longer foot never gets a smaller size', () => {
+    fc.assert(
+      fc.property(foot, fc.integer({ min: 1, max: 40 }), (given, more) => {
+        const longer = { ...given, length: given.length + more / 10 }
+        expect(place(nearestRow(chart, longer)?.size)).toBeGreaterThanOrEqual(
+          place(nearestRow(chart, given)?.size),
+        )
+      }),
+    )
+  })
+
+  test('width is noted beyond 0.3 cm, not at it', () => {
+    expect(widthNote({ length: 26, width: 9.5 }, { length: 26, width: 9.8 })).toBeNull()
+    expect(widthNote({ length: 26, width: 9.5 }, { length: 26, width: 9.2 })).toBeNull()
+    expect(widthNote({ length: 26, width: 9.5 }, { length: 26, width: 9.9 })).toBe('wider')
+    expect(widthNote({ length: 26, width: 9.5 }, { length: 26, width: 9.1 })).toBe('narrower')
+  })
+
+  test('an empty chart recommends nothing', () => {
+    expect(recommendSize([], { length: 26, width: 9.5 }, nobody)).toBeNull()
+  })
+})
+
+describe('correction by the reported fit', () => {
+  test('a "runs small" majority never lowers the size, a "runs large" one never raises it', () => {
+    fc.assert(
+      fc.property(foot, answers, (given, fit) => {
+        const found = recommendSize(chart, given, fit)
+        const [size, measured] = [place(found?.size), place(found?.measured)]
+        expect(Math.abs(size - measured)).toBeLessThanOrEqual(1)
+        const majority = fitMajority(fit)
+        if (majority?.says === 'runs_small') expect(size).toBeGreaterThanOrEqual(measured)
+        else if (majority?.says === 'runs_large') expect(size).toBeLessThanOrEqual(measured)
+        else expect(size).toBe(measured)
+        expect(found?.correction === null).toBe(size === measured)
+      }),
+    )
+  })
+
+  test('takes a majority of at least five answers', () => {
+    const exact = chart[6] ?? { size: '', length: 0, width: 0 }
+    const size = (fit: Partial<FitAnswers>) => recommendSize(chart, exact, { ...nobody, ...fit })?.size
+    expect(size({})).toBe('9')
+    expect(size({ runs_small: 4 })).toBe('9')
+    expect(size({ runs_small: 5 })).toBe('9.5')
+    expect(size({ runs_large: 5 })).toBe('8.5')
+    expect(size({ runs_small: 5, true_to_size: 5 })).toBe('9')
+  })
+
+  test('stays where the chart ends or leaps', () => {
+    const small = { ...nobody, runs_small: 9 }
+    expect(recommendSize(chart, { length: 28, width: 10.1 }, small)).toMatchObject({
+      size: '12',
+      correction: null,
+    })
+    const leap = [
+      { size: '12', length: 28, width: 10 },
+      { size: '13', length: 28.9, width: 10.3 },
+    ]
+    expect(recommendSize(leap, { length: 28, width: 10 }, small)?.size).toBe('12')
+  })
+
+  test('a foot beyond the chart is told so', () => {
+    expect(recommendSize(chart, { length: 30, width: 10 }, nobody)?.beyond).toBe('longer')
+    expect(recommendSize(chart, { length: 22, width: 8 }, nobody)?.beyond).toBe('shorter')
+    expect(recommendSize(chart, { length: 26, width: 9.5 }, nobody)?.beyond).toBeNull()
+  })
+})

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { footMeasure } from '../../../contract/fit-profile.ts'
+import { readMeasure, writeMeasure } from './read-measure.ts'
+
+test('both are asked for', () => {
+  const problem = 'Please enter both foot length and width'
+  expect(readMeasure('', '', 'cm')).toEqual({ problem })
+  expect(readMeasure('26', ' ', 'cm')).toEqual({ problem })
+  expect(readMeasure('', '9.5', 'in')).toEqual({ problem })
+})
+
+test('centimetres, inches, and a comma for the point', () => {
+  expect(readMeasure('26,5', '10.1', 'cm')).toEqual({ foot: { length: 26.5, width: 10.1 } })
+  expect(readMeasure('10', '4', 'in')).toEqual({ foot: { length: 25.4, width: 10.16 } })
+})
+
+test.each([
+  ['abc', '9'],
+  ['260', '95'],
+  ['9', '26'],
+  ['-26', '9'],
+  ['1e9', '9'],
+])('%s and %s are no foot', (length, width) => {
+  expect(readMeasure(length, width, 'cm')).toMatchObject({ problem: /does not look like a foot/ })
+})
+
+test('what is read, the account takes; and it can be shown and read again', () => {
+  fc.assert(
+    fc.property(
+      fc.string(),
+      fc.double({ min: 0, max: 50, noNaN: true }),
+      fc.constantFrom('cm' as const, 'in' as const),
+      (text, number, unit) => {
+        const reading = readMeasure(String(number), text || String(number / 3), unit)
+        if (!('foot' in reading)) return
+        expect(footMeasure.safeParse(reading.foot).success).toBe(true)
+        const again = readMeasure(
+          writeMeasure(reading.foot.length, unit),
+          writeMeasure(reading.foot.width, unit),
+          unit,
+        )
+        if ('foot' in again) expect(again.foot.length).toBeCloseTo(reading.foot.length, 0)
+      },
+    ),
+  )
+})

@@ -1,0 +1,39 @@
+import type { Foot } from './foot-size.ts'
+
+export type MeasureUnit = 'cm' | 'in'
+
+const centimetresPerInch = 2.54
+
+export type MeasureReading = { foot: Foot } | { problem: string }
+
+/** What was typed as a foot in centimetres, or what is wrong with it (specification, section 5). */
+export function readMeasure(length: string, width: string, unit: MeasureUnit): MeasureReading {
+  if (length.trim() === '' || width.trim() === '') {
+    return { problem: 'Please enter both foot length and width' }
+  }
+  const foot = { length: toCentimetres(length, unit), width: toCentimetres(width, unit) }
+  const fits = isWithin(foot.length, 8, 40) && isWithin(foot.width, 3, 20) && foot.width < foot.length
+  if (fits) return { foot }
+  const example = unit === 'cm' ? '26.5 and 10.1 cm' : '10.4 and 4 inches'
+  return { problem: `That does not look like a foot. Please enter numbers such as ${example}` }
+}
+
+/** A measure for a field, in its unit with one decimal (two for inches). */
+export function writeMeasure(centimetres: number, unit: MeasureUnit): string {
+  return unit === 'cm' ? String(round(centimetres, 1)) : String(round(centimetres / centimetresPerInch, 2))
+}
+
+/** A decimal comma is as good as a point. */
+function toCentimetres(text: string, unit: MeasureUnit): number {
+  const value = Number(text.trim().replace(',', '.'))
+  return round(unit === 'cm' ? value : value * centimetresPerInch, 2)
+}
+
+function isWithin(value: number, lowest: number, highest: number): boolean {
+  return Number.isFinite(value) && value >= lowest && value <= highest
+}
+
+function round(value: number, decimals: number): number {
+  const factor = 10 ** decimals
+  return Math.round(value * factor) / factor
+}
