@@ -29,9 +29,7 @@ export function BottomBar() {
         <Item href="/" icon={House} label="Home" />
         <Item href="/products" icon={Footprints} label="Shop" />
         <Item href="/cart" icon={ShoppingBag} label="Cart" name={cartName(count)}>
-          <span aria-hidden="true">
-            <CountBadge count={count} />
-          </span>
+          <CountBadge count={count} />
         </Item>
         <Item href="/wishlist" icon={Heart} label="Wishlist" />
         {status === 'signed-in' ? (
