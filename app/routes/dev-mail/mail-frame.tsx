@@ -31,10 +31,9 @@ export function MailFrame({ html, title }: { html: string; title: string }) {
   )
 }
 
+/** By text and not by a parser, for a parsed style element is refused by the policy wherever it stands. */
 function takeStyles(html: string): { body: string; styles: string } {
-  const mail = new DOMParser().parseFromString(html, 'text/html')
-  const elements = [...mail.querySelectorAll('style')]
-  const styles = elements.map((style) => style.textContent).join('\n')
-  for (const style of elements) style.remove()
-  return { body: `<!doctype html>${mail.documentElement.outerHTML}`, styles }
+  const element = /<style[^>]*>([\s\S]*?)<\/style>/gi
+  const styles = [...html.matchAll(element)].map(([, style]) => style).join('\n')
+  return { body: html.replace(element, ''), styles }
 }

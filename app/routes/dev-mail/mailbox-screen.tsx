@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { devMailEndpoints } from '../../api/endpoints.ts'
 import { usePersonal } from '../../api/use-personal.ts'
@@ -19,8 +19,15 @@ export function MailboxScreen() {
   const to = parameters.get('to') ?? ''
   const mailbox = usePersonal(devMailEndpoints.listMail, { query: to ? { to } : {} }, true)
   const [chosen, setChosen] = useState<string | null>(null)
+  const reader = useRef<HTMLDivElement>(null)
   const messages = mailbox.data?.messages ?? []
   const mail = messages.find((each) => keyOf(each) === chosen) ?? messages[0]
+  /** On phones the mail stands below the list. */
+  function choose(key: string) {
+    setChosen(key)
+    reader.current?.scrollIntoView({ block: 'nearest' })
+  }
+
   return (
     <PageContainer className="pt-6 pb-section md:pt-10">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
@@ -54,8 +61,10 @@ export function MailboxScreen() {
         <EmptyState title="No mail yet" text="Sign up or place an order, and the mail of it appears here." />
       ) : (
         <div className="grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
-          <MailList messages={messages} current={keyOf(mail)} keyOf={keyOf} onChoose={setChosen} />
-          <MailReader key={keyOf(mail)} mail={mail} />
+          <MailList messages={messages} current={keyOf(mail)} keyOf={keyOf} onChoose={choose} />
+          <div ref={reader} className="min-w-0 scroll-mt-20">
+            <MailReader key={keyOf(mail)} mail={mail} />
+          </div>
         </div>
       )}
     </PageContainer>
