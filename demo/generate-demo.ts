@@ -4,7 +4,6 @@ import type { DemoRows } from './demo-rows.ts'
 import { brandRow, categoryRows } from './demo-shop-rows.ts'
 import { featuredIds } from './featured.ts'
 import { type DemoStyle, makeStyle } from './make-style.ts'
-import { randomFor } from './seeded-random.ts'
 import type { Silhouettes } from './studio-manifest.ts'
 import { styleRows } from './style-rows.ts'
 
@@ -19,9 +18,10 @@ const styleCount = 1240
 /** The whole demo catalogue: pure data, the same for the same silhouettes on every machine. */
 export function generateDemo({ silhouettes }: { silhouettes: Silhouettes }): DemoCatalogue {
   const planned = planAssortment(demoBrands, silhouettes, styleCount)
-  const styles = randomFor('order of making')
-    .shuffle(planned)
+  // Oldest first: ids then grow as they are written, which the indexes like.
+  const styles = planned
     .map((plan) => makeStyle(plan, silhouettes))
+    .toSorted((one, other) => Number(one.createdAt) - Number(other.createdAt))
   const featured = featuredIds(styles)
   const rows: DemoRows = {
     brand: demoBrands.map(brandRow),
