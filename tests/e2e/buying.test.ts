@@ -64,7 +64,7 @@ describe.each(bothDevices)('the whole road on a %s', (device) => {
 
     const orders = page.getByRole('link', { name: /^View order #/ })
     expect(await orders.count()).toBe(1)
-    const number = /#([0-9A-F]{8})/.exec((await orders.getAttribute('aria-label')) ?? '')?.[1]
+    const number = /#([0-9A-F]{8})/.exec((await orders.textContent()) ?? '')?.[1]
     expect(number).toMatch(/^[0-9A-F]{8}$/)
     await orders.click()
     await page.waitForURL(/\/order\//)

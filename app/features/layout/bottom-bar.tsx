@@ -8,7 +8,7 @@ import { Link } from '../../ui/link.tsx'
 import { useSession } from '../accounts/use-session.ts'
 import { useCartCount } from '../cart/use-cart-count.ts'
 import { hiddenAfterScroll } from './bottom-bar-motion.ts'
-import { cartName } from './cart-link.tsx'
+import { countNote } from './cart-link.tsx'
 import { isHere } from './site-map.ts'
 
 /** The phone's navigation; out of the way while reading on, back on the way up. */
@@ -28,7 +28,7 @@ export function BottomBar() {
       <ul className="grid h-bottom-bar grid-cols-5">
         <Item href="/" icon={House} label="Home" />
         <Item href="/products" icon={Footprints} label="Shop" />
-        <Item href="/cart" icon={ShoppingBag} label="Cart" name={cartName(count)}>
+        <Item href="/cart" icon={ShoppingBag} label="Cart" note={countNote(count)}>
           <CountBadge count={count} />
         </Item>
         <Item href="/wishlist" icon={Heart} label="Wishlist" />
@@ -46,22 +46,25 @@ interface ItemProps {
   href: string
   icon: LucideIcon
   label: string
-  name?: string
+  /** Said after the label, not shown: the badge shows it. */
+  note?: string
   children?: ReactNode
 }
 
-function Item({ href, icon, label, name, children }: ItemProps) {
+function Item({ href, icon, label, note, children }: ItemProps) {
   const { pathname } = useLocation()
   return (
     <li>
       <Link
         href={href}
-        aria-label={name}
         aria-current={isHere(pathname, href, true) ? 'page' : undefined}
         className="relative grid h-full place-content-center justify-items-center gap-0.5 text-soft focus-visible:-outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-ink"
       >
         <Icon icon={icon} />
-        <span className="text-[0.6875rem] leading-none">{label}</span>
+        <span className="text-[0.6875rem] leading-none">
+          {label}
+          {note && <span className="sr-only">{note}</span>}
+        </span>
         <span aria-hidden="true" className="absolute start-[calc(50%+0.25rem)] top-1">
           {children}
         </span>

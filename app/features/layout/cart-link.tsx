@@ -18,8 +18,13 @@ export function CartLink() {
 
 /** “Cart, 3 items”, as screen readers say it. */
 export function cartName(count: number): string {
-  if (count === 0) return 'Cart, empty'
-  return `Cart, ${count > 99 ? '99+' : count} ${count === 1 ? 'item' : 'items'}`
+  return `Cart${countNote(count)}`
+}
+
+/** What is said after the word “Cart”. */
+export function countNote(count: number): string {
+  if (count === 0) return ', empty'
+  return `, ${count > 99 ? '99+' : count} ${count === 1 ? 'item' : 'items'}`
 }
 
 export const headerSign =
