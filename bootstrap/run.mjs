@@ -26,6 +26,13 @@ const scripts = {
 const watched = ['app', 'contract', 'server']
 const keepers = new Set(['start', 'dev', 'worker'])
 
+// Drawing pictures takes much memory for a moment; these make the C library give it back (345 MB became 194 MB).
+const smallAllocator = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '262144',
+  MALLOC_TRIM_THRESHOLD_: '262144',
+}
+
 const [command = '', ...args] = process.argv.slice(2)
 const script = scripts[command]
 if (!script) {
@@ -80,6 +87,7 @@ function nodeFlags() {
 function environment(node) {
   const serves = ['start', 'dev', 'worker', 'bench', 'bench:pages', 'build'].includes(command)
   return {
+    ...smallAllocator,
     ...process.env,
     ...(serves ? { NODE_ENV: process.env.NODE_ENV || 'production' } : {}),
     NODE_COMPILE_CACHE: join(root, '.cache', 'node'),

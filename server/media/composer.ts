@@ -34,7 +34,10 @@ export function createComposer(layersDir: string): Composer {
   let closed = false
 
   function start(): Worker {
-    const worker = new Worker(new URL('./composer-worker.ts', import.meta.url), { workerData: { layersDir } })
+    const worker = new Worker(new URL('./composer-worker.ts', import.meta.url), {
+      workerData: { layersDir },
+      resourceLimits: { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64 },
+    })
     worker.unref()
     worker.on('message', settle)
     worker.on('error', (error) => giveUp(worker, error instanceof Error ? error : new Error(String(error))))

@@ -13,7 +13,7 @@ export type KeptPictures = {
   ready: Promise<void>
 }
 
-const memoryBytes = 12 * 1024 * 1024
+const memoryBytes = 8 * 1024 * 1024
 
 /**
  * Finished pictures on disk, at most `maxBytes`, the ones unused for longest out first, and the latest in memory. Other

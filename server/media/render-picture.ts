@@ -12,8 +12,8 @@ export type RenderTask = { origin: PictureOrigin; pictureId: string; width: numb
 
 type Composed = { data: Uint8Array; width: number; height: number }
 
-const keptLayerBytes = 40 * 1024 * 1024
-const keptComposedBytes = 8 * 1024 * 1024
+const keptLayerBytes = 24 * 1024 * 1024
+const keptComposedBytes = 4 * 1024 * 1024
 
 // Several pictures are made side by side; within one, more threads would only take them from each other.
 sharp.concurrency(1)

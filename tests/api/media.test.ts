@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createMedia, mediaRoot } from '../../server/media/media.ts'
 import { silentLog } from '../../server/platform/log/log.ts'
+import { addBareVariant } from '../support/catalogue-rows.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { testDatabase } from '../support/test-database.ts'
 
@@ -83,5 +86,25 @@ describe('media', () => {
     const response = await ask('s-volcano/160.webp', { method: 'DELETE' })
     expect(response.status).toBe(405)
     expect(response.headers.get('allow')).toBe('GET, HEAD')
+  })
+})
+
+describe('preparing first views', () => {
+  it('draws what listings show first, and can be stopped at any moment', async () => {
+    const variant = await addBareVariant(db)
+    await db
+      .insertInto('variant_picture')
+      .values([
+        { variant_id: variant, position: 0, picture_id: 's-volcano', alt: '' },
+        { variant_id: variant, position: 1, picture_id: 's-broken', alt: '' },
+      ])
+      .execute()
+    const asleep = media.prepare()
+    await asleep.stop()
+    await media.prepare().done
+    const files = await readdir(join(dataDir, 'media-cache'), { recursive: true })
+    const names = files.map((path) => basename(path))
+    expect(names).toContain('s-volcano_0123456789-1_480.avif')
+    expect(names.some((name) => name.includes('s-broken'))).toBe(false)
   })
 })
