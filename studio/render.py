@@ -27,7 +27,7 @@ from silhouettes import build, description                                 # noq
 
 GROUND_SIZE = (46, 30)      # cm
 DEFAULTS = {'view': 'lateral', 'mode': 'clay', 'res': '480', 'samples': '16', 'quality': '.4',
-            'way': 'slate', 'out': 'out/draft.png', 'threads': '2', 'noise': '.025', 'limit': '0'}
+            'way': 'slate', 'out': 'out/draft.png', 'threads': '2', 'noise': '.05', 'limit': '0'}
 
 
 def arguments():
@@ -140,6 +140,7 @@ def set_renderer(options):
     cycles = scene.cycles
     cycles.device, cycles.samples = 'CPU', int(options['samples'])
     cycles.use_adaptive_sampling, cycles.adaptive_threshold = True, float(options['noise'])
+    cycles.adaptive_min_samples = 8
     cycles.use_denoising, cycles.time_limit = False, float(options['limit'])
     cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 3, 2, 1
     cycles.caustics_reflective = cycles.caustics_refractive = False
