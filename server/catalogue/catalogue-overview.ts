@@ -81,7 +81,7 @@ function popularVariant(index: CatalogueIndex, value: FacetValue): VariantRecord
   const { products } = value
   const ordinals = index.order('popular').slice(products.bits(), products.size, 0, 10)
   const variants = ordinals.flatMap((ordinal) => index.productAt(ordinal)?.variants ?? [])
-  return variants.find((variant) => variant.pictures !== '[]') ?? variants[0]
+  return variants.find((variant) => variant.pictures !== '') ?? variants[0]
 }
 
 /** The swatch that most of some variants of this colour begin with. */

@@ -100,8 +100,8 @@ export async function readVariantRows(db: Db, productIds: readonly string[]): Pr
       from variant_size where variant_id = v.id
     ) s
     cross join lateral (
-      select json_agg(json_build_object('pictureId', vp.picture_id, 'alt', vp.alt,
-        'width', pic.width, 'height', pic.height) order by vp.position)::text as pictures
+      select string_agg(json_build_object('pictureId', vp.picture_id, 'alt', vp.alt,
+        'width', pic.width, 'height', pic.height)::text, chr(31) order by vp.position) as pictures
       from variant_picture vp join picture pic on pic.id = vp.picture_id
       where vp.variant_id = v.id
     ) p

@@ -1,7 +1,8 @@
 import { BoundedCache } from './bounded-cache.ts'
+import { cardJson } from './card-json.ts'
 import type { Brands } from './load-products.ts'
 import type { ProductRecord } from './product-record.ts'
-import { cardReply, detailReply, productReply } from './product-replies.ts'
+import { detailReply, productReply } from './product-replies.ts'
 
 /** A whole product, what a card shows, or all that the product's own page tells. */
 export type View = 'full' | 'card' | 'detail'
@@ -20,7 +21,7 @@ export class EncodedProducts {
   bytes(product: ProductRecord, view: View, brands: Brands): Uint8Array<ArrayBuffer> {
     const known = this.#kept[view].get(product.id)
     if (known !== undefined) return known
-    const bytes = encoder.encode(JSON.stringify(replyFor(product, view, brands)))
+    const bytes = encoder.encode(jsonOf(product, view, brands))
     this.#kept[view].set(product.id, bytes)
     return bytes
   }
@@ -35,7 +36,8 @@ export class EncodedProducts {
   }
 }
 
-function replyFor(product: ProductRecord, view: View, brands: Brands) {
-  if (view === 'card') return cardReply(product)
-  return view === 'full' ? productReply(product) : detailReply(product, brands.byId.get(product.brandId))
+function jsonOf(product: ProductRecord, view: View, brands: Brands): string {
+  if (view === 'card') return cardJson(product)
+  const brand = brands.byId.get(product.brandId)
+  return JSON.stringify(view === 'full' ? productReply(product) : detailReply(product, brand))
 }

@@ -48,6 +48,7 @@ export function countProducts(search: CatalogueSearch, query: ListQuery): number
 
 /** Filters chosen by hand and filters read from the text become one selection. */
 function readQuery(search: CatalogueSearch, query: ListQuery) {
+  search.index.scratch.takeBack()
   const selection = selectionOf(search.index, query)
   if (!query.q) return { selection, reading: undefined }
   const chosen = new Set(facetKeys.filter((facet) => selection.lists[facet] !== undefined))

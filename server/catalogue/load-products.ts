@@ -101,7 +101,7 @@ function variantRecord(row: VariantRow, shared: SharedValues): VariantRecord {
     swatch: shared.words(row.swatch),
     tint: shared.word(row.tint),
     sku: commonSku(row.first_sku ?? '', row.last_sku ?? ''),
-    pictures: row.pictures ?? '[]',
+    pictures: row.pictures ?? '',
     sizes: shared.words(row.sizes),
     stock: shared.numbers(row.stock),
     priceCents: shared.numbers(row.price_cents),

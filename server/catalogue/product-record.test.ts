@@ -8,7 +8,7 @@ const variant: VariantRecord = {
   swatch: [],
   tint: '#eeeeee',
   sku: 'K-1',
-  pictures: '[]',
+  pictures: '',
   sizes: ['7', '8', '9'],
   stock: [1, 0, 1],
   priceCents: [5000, 5000, 4500],

@@ -48,7 +48,7 @@ export type VariantRecord = {
   swatch: readonly string[]
   tint: string
   sku: string
-  /** `[{pictureId, alt, width, height}]` as JSON: read only when a reply is encoded. */
+  /** `{pictureId, alt, width, height}` each as JSON, joined by the unit separator; read only when encoded. */
   pictures: string
   sizes: readonly string[]
   stock: readonly number[]
@@ -71,6 +71,20 @@ export function sizePrice(variant: VariantRecord, position: number): Price {
   return reduced > 0 && reduced < price
     ? { cents: reduced, originalCents: price }
     : { cents: price, originalCents: null }
+}
+
+/** The lowest payable price of a product in cents, 0 where it has no size and cannot be sold; makes no objects. */
+export function lowestCents(product: ProductRecord): number {
+  let lowest = 0
+  for (const { priceCents, reducedCents } of product.variants) {
+    for (let position = 0; position < priceCents.length; position++) {
+      const price = priceCents[position] ?? 0
+      const reduced = reducedCents[position] ?? 0
+      const payable = reduced > 0 && reduced < price ? reduced : price
+      if (lowest === 0 || payable < lowest) lowest = payable
+    }
+  }
+  return lowest
 }
 
 /** The lowest payable price of the sizes of a variant; null where it has no sizes. */

@@ -23,7 +23,7 @@ import {
 import { sizeGuideOf } from './size-guide.ts'
 
 /** At most so many pairs of a style are called few (specification, section 9). */
-const lowStockThreshold = 5
+export const lowStockThreshold = 5
 
 const pictures = picture.array()
 
@@ -106,11 +106,16 @@ export function cardReply(product: ProductRecord): ProductCard {
   }
 }
 
-export function picturesOf(variant: VariantRecord): Picture[] {
-  return pictures.parse(JSON.parse(variant.pictures))
+/** The pictures of a variant, each as JSON. */
+export function pictureTexts(variant: VariantRecord): string[] {
+  return variant.pictures === '' ? [] : variant.pictures.split('\u001f')
 }
 
-function priceReply(price: Price | null) {
+export function picturesOf(variant: VariantRecord): Picture[] {
+  return pictures.parse(JSON.parse(`[${pictureTexts(variant).join(',')}]`))
+}
+
+export function priceReply(price: Price | null) {
   return {
     price: toDollars(price?.cents ?? 0),
     originalPrice: price?.originalCents ? toDollars(price.originalCents) : null,
@@ -122,6 +127,6 @@ function reducedDollars(cents: number): number | null {
 }
 
 /** The average to two decimals: nobody reads more, and it keeps replies short. */
-function ratingReply({ reviews }: ProductRecord) {
+export function ratingReply({ reviews }: ProductRecord) {
   return { average: Math.round(averageRating(reviews) * 100) / 100, count: reviews.count }
 }

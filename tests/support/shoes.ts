@@ -58,7 +58,7 @@ function variant({
     swatch: ['#222222'],
     tint: '#eeeeee',
     sku: id,
-    pictures: '[]',
+    pictures: '',
     sizes,
     stock: sizes.map((size) => stock[size] ?? 0),
     priceCents: sizes.map(() => cents),

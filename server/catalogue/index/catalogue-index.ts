@@ -1,16 +1,22 @@
 import { facetKeys } from '../../../contract/facets.ts'
 import { foldText } from '../fold-text.ts'
-import { type ProductRecord, productPrice } from '../product-record.ts'
+import { lowestCents, type ProductRecord } from '../product-record.ts'
 import { NumberLists } from './number-lists.ts'
 import { OrdinalSet, type Room } from './ordinal-set.ts'
 import { PairTable } from './pair-table.ts'
 import { PriceRanges } from './price-ranges.ts'
 import { sizesInStock, valuesOf } from './product-values.ts'
 import { ScratchSets } from './scratch-sets.ts'
-import { comparisons, type Ranked, SortedOrdinals, type StoredOrder } from './sort-order.ts'
+import { sortAtOnce } from './sort-at-once.ts'
+import {
+  compareBy,
+  orderNames,
+  type Ranked,
+  SortedOrdinals,
+  type StoredOrder,
+  sortRules,
+} from './sort-order.ts'
 import { ValueTable } from './value-table.ts'
-
-const orderNames = Object.keys(comparisons).filter((name): name is StoredOrder => name in comparisons)
 
 export type IndexChange = { put: readonly ProductRecord[]; drop: readonly string[] }
 
@@ -41,9 +47,12 @@ export class CatalogueIndex {
     this.all = new OrdinalSet(this.room)
     this.featured = new OrdinalSet(this.room)
     for (const product of neighboursTogether(products)) this.#put(product)
-    const ordinals = Uint32Array.from(this.#ordinals.values())
+    const byId = this.ids()
+      .sort()
+      .map((id) => this.#ordinals.get(id) ?? 0)
     for (const name of orderNames) {
-      this.#orders.set(name, new SortedOrdinals(ordinals, (a, b) => this.#compare(name, a, b)))
+      const sorted = sortAtOnce(byId, (ordinal) => this.#entries[ordinal], sortRules[name])
+      this.#orders.set(name, new SortedOrdinals(sorted, (a, b) => this.#compare(name, a, b)))
     }
     this.#prices = this.#pricesNow()
   }
@@ -98,7 +107,7 @@ export class CatalogueIndex {
     }
     for (const id of change.drop) this.#drop(id, note)
     for (const product of change.put) {
-      if (productPrice(product) === null) this.#drop(product.id, note)
+      if (lowestCents(product) === 0) this.#drop(product.id, note)
       else this.#put(product, note)
     }
     for (const name of orderNames) this.#reorder(name, before)
@@ -106,15 +115,15 @@ export class CatalogueIndex {
   }
 
   #put(product: ProductRecord, note?: (ordinal: number) => void): void {
-    const price = productPrice(product)
-    if (price === null) return
+    const cents = lowestCents(product)
+    if (cents === 0) return
     const known = this.#ordinals.get(product.id)
     const ordinal = known ?? this.#free.pop() ?? this.#entries.length
     note?.(ordinal)
     if (ordinal >= this.room.capacity) this.room.capacity = Math.ceil(this.room.capacity * 1.25)
     if (known === undefined) this.all.add(ordinal)
     this.#setFeatured(ordinal, product.featured)
-    this.#entries[ordinal] = { product, cents: price.cents, name: foldText(product.title) }
+    this.#entries[ordinal] = { product, cents, name: foldText(product.title) }
     this.#ordinals.set(product.id, ordinal)
     this.#setLists(ordinal, ...this.#listsOf(product))
   }
@@ -160,14 +169,14 @@ export class CatalogueIndex {
   #compare(name: StoredOrder, a: number, b: number): number {
     const left = this.#entries[a]
     const right = this.#entries[b]
-    return left === undefined || right === undefined ? 0 : comparisons[name](left, right)
+    return left === undefined || right === undefined ? 0 : compareBy(sortRules[name], left, right)
   }
 
   #reorder(name: StoredOrder, before: ReadonlyMap<number, Ranked | undefined>): void {
     const moved = [...before.keys()].filter((ordinal) => {
       const was = before.get(ordinal)
       const is = this.#entries[ordinal]
-      return was === undefined || is === undefined || comparisons[name](was, is) !== 0
+      return was === undefined || is === undefined || compareBy(sortRules[name], was, is) !== 0
     })
     if (moved.length === 0) return
     const come = moved.filter((ordinal) => this.#entries[ordinal] !== undefined)
@@ -185,7 +194,7 @@ export class CatalogueIndex {
 function neighboursTogether(products: readonly ProductRecord[]): ProductRecord[] {
   const keyOf = (product: ProductRecord) => `${product.gender}\t${product.type}\t${product.brand}`
   return products
-    .filter((product) => productPrice(product) !== null)
+    .filter((product) => lowestCents(product) > 0)
     .map((product) => ({ product, key: keyOf(product) }))
     .sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
     .map(({ product }) => product)

@@ -30,7 +30,6 @@ export class Narrowed {
 
   constructor(index: CatalogueIndex, selection: Selection) {
     this.#index = index
-    index.scratch.takeBack()
     this.#parts = partsOf(index, selection)
   }
 

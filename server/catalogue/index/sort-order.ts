@@ -4,34 +4,37 @@ import { hasBit, membersOf, type Words } from './bit-words.ts'
 
 /** A product as the orders compare it. */
 export type Ranked = { product: ProductRecord; cents: number /** The title, folded. */; name: string }
-export type Compare = (a: Ranked, b: Ranked) => number
-
 export type StoredOrder = Exclude<SortOrder, 'relevance'>
 
-function byText(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b)
-}
+export type SortKey = (ranked: Ranked) => number | string
 
-function byId(a: Ranked, b: Ranked): number {
-  return byText(a.product.id, b.product.id)
-}
+/** What products are compared by, one key after the other: 1 the smaller first, -1 the larger. */
+export type SortRule = { sign: 1 | -1; keys: readonly SortKey[] }
 
-function byRating(a: Ranked, b: Ranked): number {
-  const left = a.product.reviews
-  const right = b.product.reviews
-  return averageRating(right) - averageRating(left) || right.count - left.count
-}
+const average: SortKey = ({ product }) => averageRating(product.reviews)
+const reviews: SortKey = ({ product }) => product.reviews.count
 
 /** Ties always go by id, so that pages never overlap (decisions: Catalogue). */
-export const comparisons: Record<StoredOrder, Compare> = {
-  newest: (a, b) => b.product.createdAt - a.product.createdAt || byId(a, b),
-  oldest: (a, b) => a.product.createdAt - b.product.createdAt || byId(a, b),
-  price_low: (a, b) => a.cents - b.cents || byId(a, b),
-  price_high: (a, b) => b.cents - a.cents || byId(a, b),
-  rating: (a, b) => byRating(a, b) || byId(a, b),
-  popular: (a, b) => b.product.sold - a.product.sold || byRating(a, b) || byId(a, b),
-  name_asc: (a, b) => byText(a.name, b.name) || byId(a, b),
-  name_desc: (a, b) => byText(b.name, a.name) || byId(a, b),
+export const sortRules: Record<StoredOrder, SortRule> = {
+  newest: { sign: -1, keys: [({ product }) => product.createdAt] },
+  oldest: { sign: 1, keys: [({ product }) => product.createdAt] },
+  price_low: { sign: 1, keys: [({ cents }) => cents] },
+  price_high: { sign: -1, keys: [({ cents }) => cents] },
+  rating: { sign: -1, keys: [average, reviews] },
+  popular: { sign: -1, keys: [({ product }) => product.sold, average, reviews] },
+  name_asc: { sign: 1, keys: [({ name }) => name] },
+  name_desc: { sign: -1, keys: [({ name }) => name] },
+}
+
+export const orderNames = Object.keys(sortRules).filter((name): name is StoredOrder => name in sortRules)
+/** Below zero where `a` comes before `b`. */
+export function compareBy({ sign, keys }: SortRule, a: Ranked, b: Ranked): number {
+  for (const key of keys) {
+    const left = key(a)
+    const right = key(b)
+    if (left !== right) return left < right ? -sign : sign
+  }
+  return a.product.id < b.product.id ? -1 : Number(a.product.id > b.product.id)
 }
 
 /** All products in one order, kept sorted: a change takes its products out and merges them back in. */
@@ -40,9 +43,10 @@ export class SortedOrdinals {
   #ordinals: Uint32Array<ArrayBuffer>
   #ranks: Uint32Array<ArrayBuffer> | null = null
 
+  /** `ordinals` are in that order already. */
   constructor(ordinals: Uint32Array<ArrayBuffer>, compare: (a: number, b: number) => number) {
     this.#compare = compare
-    this.#ordinals = Uint32Array.from(Array.from(ordinals).sort(compare))
+    this.#ordinals = ordinals
   }
 
   get ordinals(): Uint32Array<ArrayBuffer> {

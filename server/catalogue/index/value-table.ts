@@ -22,6 +22,8 @@ export class ValueTable {
   readonly values: FacetValue[] = []
   readonly #room: Room
   readonly #byName = new Map<string, FacetValue>()
+  /** The spellings met so far: most lookups are of one of these and need no folding. */
+  readonly #bySpelling = new Map<FacetKey, Map<string, FacetValue>>()
   readonly #shown = new Map<FacetKey, readonly FacetValue[]>()
 
   constructor(room: Room) {
@@ -33,13 +35,12 @@ export class ValueTable {
   }
 
   findOrAdd(facet: FacetKey, name: string): FacetValue {
-    const key = keyOf(facet, name)
-    const known = this.#byName.get(key)
+    const spellings = this.#bySpelling.get(facet) ?? new Map<string, FacetValue>()
+    this.#bySpelling.set(facet, spellings)
+    const known = spellings.get(name)
     if (known !== undefined) return known
-    const value = { id: this.values.length, facet, name, products: new OrdinalSet(this.#room) }
-    this.values.push(value)
-    this.#byName.set(key, value)
-    this.#shown.delete(facet)
+    const value = this.find(facet, name) ?? this.#add(facet, name)
+    spellings.set(name, value)
     return value
   }
 
@@ -50,6 +51,14 @@ export class ValueTable {
     const shown = this.values.filter((value) => value.facet === facet).sort(orderOf(facet))
     this.#shown.set(facet, shown)
     return shown
+  }
+
+  #add(facet: FacetKey, name: string): FacetValue {
+    const value = { id: this.values.length, facet, name, products: new OrdinalSet(this.#room) }
+    this.values.push(value)
+    this.#byName.set(keyOf(facet, name), value)
+    this.#shown.delete(facet)
+    return value
   }
 }
 

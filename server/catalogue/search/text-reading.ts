@@ -1,5 +1,5 @@
 import type { FacetKey } from '../../../contract/facets.ts'
-import { countBits, intersectInto, type Words, wordsFor } from '../index/bit-words.ts'
+import { countBits, intersectInto, type Words } from '../index/bit-words.ts'
 import type { CatalogueIndex } from '../index/catalogue-index.ts'
 import type { OrdinalSet } from '../index/ordinal-set.ts'
 import type { NamedValues } from './named-values.ts'
@@ -25,7 +25,7 @@ export type TextReading = {
 
 export type TextIndex = { index: CatalogueIndex; terms: TermTable; names: NamedValues }
 
-/** Reads a search text. Words of lists in which something is chosen by hand are left aside. */
+/** Reads a search text, into sets lent for this query. Words of lists in which something is chosen by hand are left aside. */
 export function readText(text: TextIndex, q: string, chosen: ReadonlySet<FacetKey>): TextReading {
   const words = queryWords(q)
   const { understood, rest } = understand(text.index, text.names, words)
@@ -139,7 +139,7 @@ function foundBy(index: CatalogueIndex, slots: readonly Slot[]): Words {
 }
 
 function union(index: CatalogueIndex, sets: readonly OrdinalSet[]): Words {
-  const all = new Uint32Array(wordsFor(index.room.capacity))
+  const all = index.scratch.lendEmpty()
   for (const set of sets) set.uniteInto(all)
   return all
 }
@@ -151,7 +151,7 @@ function literallyNamed({ index, terms }: TextIndex, words: readonly QueryWord[]
     if (isSizeSign(word) || isEmptyWord(stemWord(word.word))) continue
     const term = terms.get(stemWord(word.word))
     if (term === undefined) return undefined
-    const set = new Uint32Array(wordsFor(index.room.capacity))
+    const set = index.scratch.lendEmpty()
     term.titles.uniteInto(set)
     for (const value of term.values) if (value.facet === 'brands') value.products.uniteInto(set)
     if (named === undefined) named = set

