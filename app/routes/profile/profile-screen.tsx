@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { User } from '../../../contract/accounts.ts'
 import { PageContainer } from '../../ui/page-container.tsx'
-import { RailLayout } from '../../ui/rail-layout.tsx'
 import { AddressBook } from './address-book.tsx'
 import { DataCard } from './data-card.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
+import { OverviewCard } from './overview-card.tsx'
+import { QuickActions } from './quick-actions.tsx'
 import { SecurityCard } from './security-card.tsx'
-import { SideCards } from './side-cards.tsx'
 import { VerifyNotice } from './verify-notice.tsx'
 
 /** What is open: of the two forms each hides the button that opens the other (specification, section 4). */
@@ -18,14 +18,8 @@ export function ProfileScreen({ user }: { user: User }) {
   return (
     <PageContainer className="pt-6 pb-section md:pt-10">
       <h1 className="display mb-6 text-display md:mb-8">My Profile</h1>
-      <RailLayout
-        side="end"
-        width="wide"
-        narrow="below"
-        railLabel="Account overview"
-        rail={<SideCards onManageAddresses={() => setAddingAddress(!addingAddress)} />}
-      >
-        <div className="grid gap-6">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
+        <div className="max-lg:contents lg:grid lg:gap-6">
           {!user.verified && <VerifyNotice email={user.email} />}
           <DetailsCard
             user={user}
@@ -34,17 +28,28 @@ export function ProfileScreen({ user }: { user: User }) {
             onEdit={() => setOpen('profile')}
             onClose={close}
           />
-          <SecurityCard
-            open={open === 'password'}
-            canOpen={open === null}
-            onOpen={() => setOpen('password')}
-            onClose={close}
-          />
-          <AddressBook adding={addingAddress} onAdding={setAddingAddress} />
-          <DevicesCard />
-          <DataCard />
+          <div className="grid gap-6 max-lg:order-2">
+            <SecurityCard
+              open={open === 'password'}
+              canOpen={open === null}
+              onOpen={() => setOpen('password')}
+              onClose={close}
+            />
+            <AddressBook adding={addingAddress} onAdding={setAddingAddress} />
+            <DevicesCard />
+            <DataCard />
+          </div>
         </div>
-      </RailLayout>
+        {/* On phones the orders come right after the name, the shortcuts last. */}
+        <aside aria-label="Account overview" className="max-lg:contents lg:grid lg:gap-6">
+          <div className="max-lg:order-1">
+            <OverviewCard />
+          </div>
+          <div className="max-lg:order-3">
+            <QuickActions onManageAddresses={() => setAddingAddress(!addingAddress)} />
+          </div>
+        </aside>
+      </div>
     </PageContainer>
   )
 }

@@ -1,0 +1,21 @@
+import { orderEndpoints } from '../../api/endpoints.ts'
+import { usePersonal } from '../../api/use-personal.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ProfileCard } from './profile-card.tsx'
+import { RecentOrders } from './recent-orders.tsx'
+
+/** What a glance should tell. */
+export function OverviewCard() {
+  const orders = usePersonal(orderEndpoints.listOrders, { query: { limit: 3 } }, true)
+  return (
+    <ProfileCard title="Account Overview">
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="text-soft">Total Orders</span>
+        <span className="display figures text-heading">
+          {orders.data ? orders.data.totalOrders : orders.error ? '–' : <Skeleton className="h-8 w-10" />}
+        </span>
+      </p>
+      {orders.data && orders.data.orders.length > 0 && <RecentOrders orders={orders.data.orders} />}
+    </ProfileCard>
+  )
+}

@@ -1,0 +1,41 @@
+import { Heart, type LucideIcon, MapPin, Package, ShoppingBag } from 'lucide-react'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { ProfileCard } from './profile-card.tsx'
+
+/** Where else to go from here. */
+export function QuickActions({ onManageAddresses }: { onManageAddresses: () => void }) {
+  return (
+    <ProfileCard title="Quick Actions">
+      <ul className="-mx-2 grid">
+        <li>
+          <QuickLink href="/orders" icon={Package} label="View Orders" />
+        </li>
+        <li>
+          <button type="button" onClick={onManageAddresses} className={actionStyle}>
+            <Icon icon={MapPin} className="text-soft" />
+            Manage Addresses
+          </button>
+        </li>
+        <li>
+          <QuickLink href="/wishlist" icon={Heart} label="Wishlist" />
+        </li>
+        <li>
+          <QuickLink href="/products" icon={ShoppingBag} label="Continue Shopping" />
+        </li>
+      </ul>
+    </ProfileCard>
+  )
+}
+
+function QuickLink({ href, icon, label }: { href: string; icon: LucideIcon; label: string }) {
+  return (
+    <Link href={href} className={actionStyle}>
+      <Icon icon={icon} className="text-soft" />
+      {label}
+    </Link>
+  )
+}
+
+const actionStyle =
+  'flex min-h-control w-full items-center gap-3 rounded-control px-2 text-start font-medium transition-colors hover:bg-sunk'
