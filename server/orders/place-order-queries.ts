@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { newId } from '../platform/db/ids.ts'
+import { keptPlan } from '../platform/db/kept-plans.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { OrderedSize } from './order-totals.ts'
 import type { OrderAddress, OrderLineRow, WholeOrder } from './order-view.ts'
@@ -8,7 +9,7 @@ export type Buyer = { email: string; name: string; savedAddress: OrderAddress | 
 
 /** The customer, and the saved address where an id of theirs is given. */
 export async function readBuyer(tx: Tx, accountId: string, addressId: string | null): Promise<Buyer | null> {
-  const result = await sql<Buyer>`
+  const result = await sql<Buyer>`${keptPlan}
     select a.email, a.name,
            (select json_build_object('name', d.name, 'phone', d.phone, 'street', d.street, 'city', d.city,
                                      'state', d.state, 'pincode', d.pincode)
@@ -26,7 +27,7 @@ export type SizeForSale = Omit<OrderLineRow, 'quantity'> & { stock: number }
 export async function lockSizes(tx: Tx, lines: readonly OrderedSize[]): Promise<SizeForSale[]> {
   const ids = lines.map((line) => line.variantId)
   const sizes = lines.map((line) => line.size)
-  const result = await sql<SizeForSale>`
+  const result = await sql<SizeForSale>`${keptPlan}
     select s.variant_id as "variantId", s.size, s.stock, v.product_id as "productId", p.title, b.name as brand,
            least(s.price_cents, s.discounted_price_cents) as "unitPriceCents", v.color_name as color, v.tint,
            (select vp.picture_id from variant_picture vp where vp.variant_id = v.id
@@ -46,7 +47,7 @@ export async function writeOrder(tx: Tx, order: WholeOrder): Promise<void> {
   const { lines, payment, createdAt: now } = order
   const column = <K extends keyof OrderLineRow>(name: K) => lines.map((line) => line[name])
   const [event] = order.events
-  const result = await sql<{ taken: number }>`
+  const result = await sql<{ taken: number }>`${keptPlan}
     with line as (
       select * from unnest(
         ${column('productId')}::uuid[], ${column('variantId')}::uuid[], ${column('size')}::text[],

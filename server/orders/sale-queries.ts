@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { keptPlan } from '../platform/db/kept-plans.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 
 export type Settlement = {
@@ -11,7 +12,7 @@ export type Settlement = {
 
 /** What follows from an order that stands: it counts as sold, and the customer's cart is emptied. */
 export async function settleSale(tx: Tx, { orderId, sold, emptyCartOf, now }: Settlement): Promise<void> {
-  await sql`
+  await sql`${keptPlan}
     with sold as (
       insert into product_sales (product_id, units)
       select l.product_id, sum(l.quantity) from order_line l join product p on p.id = l.product_id

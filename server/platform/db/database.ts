@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
 import type { DB } from './database-types.ts'
+import { poolWithKeptPlans } from './kept-plans.ts'
 
 export type Db = Kysely<DB>
 
@@ -53,7 +54,7 @@ export function openPool(url: string, options: DatabaseOptions = {}): Pool {
 /** A database behind Kysely; `close` waits for the queries under way. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const pool = openPool(url, options)
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: poolWithKeptPlans(pool) }) })
   return {
     db,
     pool,

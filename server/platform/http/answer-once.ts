@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { keptPlan } from '../db/kept-plans.ts'
 import { type Tx, transaction } from '../db/transaction.ts'
 import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 
@@ -31,12 +32,9 @@ export async function answerOnce<Reply extends object>(
     if (!(await claimKey(tx, options, key, hash))) return firstReply<Reply>(tx, options.accountId, key, hash)
     const reply = await run(tx)
     if (!isRefusal(reply)) {
-      await tx
-        .updateTable('idempotency_key')
-        .set({ reply: JSON.stringify(reply) })
-        .where('account_id', '=', options.accountId)
-        .where('key', '=', key)
-        .execute()
+      await sql`${keptPlan}
+        update idempotency_key set reply = ${JSON.stringify(reply)}
+         where account_id = ${options.accountId} and key = ${key}`.execute(tx)
     }
     return reply
   })
@@ -44,7 +42,7 @@ export async function answerOnce<Reply extends object>(
 
 /** True for the first; a later one waits here until the first has committed (false) or was undone (true). */
 async function claimKey(tx: Tx, options: OnceOptions, key: string, hash: string): Promise<boolean> {
-  const claimed = await sql`
+  const claimed = await sql`${keptPlan}
     insert into idempotency_key (account_id, key, request_hash, status, reply, created_at)
     values (${options.accountId}, ${key}, ${hash}, ${options.status}, 'null', ${options.now})
     on conflict do nothing

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { testDatabase } from '../../../tests/support/test-database.ts'
+import { keptPlan } from './kept-plans.ts'
+import { transaction } from './transaction.ts'
+
+const { db } = await testDatabase({ max: 1 })
+
+async function preparedStatements(): Promise<string[]> {
+  const result = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)
+  return result.rows.map((row) => row.statement)
+}
+
+describe('a marked statement', () => {
+  it('is prepared once per connection and takes new parameters each time', async () => {
+    const double = async (value: number) => {
+      const result = await sql<{ twice: number }>`${keptPlan} select ${value}::int * 2 as twice`.execute(db)
+      return result.rows[0]?.twice
+    }
+    expect([await double(1), await double(2), await double(21)]).toEqual([2, 4, 42])
+    expect(await preparedStatements()).toEqual(['/* plan kept */ select $1::int * 2 as twice'])
+  })
+
+  it('works inside a transaction and after one that failed', async () => {
+    const failing = transaction(db, async (tx) => {
+      await sql`${keptPlan} select 1 / ${0}::int as never`.execute(tx)
+    })
+    await expect(failing).rejects.toThrow(/division by zero/)
+    const result = await transaction(db, (tx) => sql`${keptPlan} select 1 / ${1}::int as one`.execute(tx))
+    expect(result.rows).toEqual([{ one: 1 }])
+  })
+
+  it('leaves all others unprepared', async () => {
+    const before = await preparedStatements()
+    await sql`select ${'x'}::text as text`.execute(db)
+    expect(await preparedStatements()).toEqual(before)
+  })
+})
