@@ -20,27 +20,17 @@ export function Checkbox({ label, note, dense, className, ...props }: CheckboxPr
         className,
       )}
     >
-      <span className="relative inline-flex size-5 shrink-0">
-        <input
-          {...control}
-          {...props}
-          type="checkbox"
-          className={classNames(
-            'peer size-5 cursor-pointer appearance-none rounded-tile border border-edge bg-raised',
-            'transition-colors checked:border-inverse checked:bg-inverse group-hover:border-ink',
-            'aria-invalid:border-danger disabled:cursor-not-allowed disabled:border-line disabled:bg-sunk',
-            'forced-colors:appearance-auto',
-          )}
-        />
-        <svg
-          viewBox="0 0 20 20"
-          fill="none"
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-0 text-on-inverse opacity-0 peer-checked:opacity-100 forced-colors:hidden"
-        >
-          <path d="m5 10.4 3.4 3.3L15 6.6" stroke="currentColor" strokeWidth="1.75" />
-        </svg>
-      </span>
+      <input
+        {...control}
+        {...props}
+        type="checkbox"
+        className={classNames(
+          'tick size-5 shrink-0 cursor-pointer appearance-none rounded-tile border border-edge bg-raised',
+          'transition-colors checked:border-inverse checked:bg-inverse group-hover:border-ink',
+          'aria-invalid:border-danger disabled:cursor-not-allowed disabled:border-line disabled:bg-sunk',
+          'forced-colors:appearance-auto',
+        )}
+      />
       <span className="min-w-0 flex-1">{label}</span>
       {note !== undefined && <span className="figures text-caption text-soft">{note}</span>}
     </label>

@@ -42,9 +42,10 @@ export function Picture(props: PictureProps) {
       ) : (
         <picture>
           <source type="image/avif" srcSet={sources.avif} sizes={props.sizes} />
-          <source type="image/webp" srcSet={sources.webp} sizes={props.sizes} />
           <img
             src={props.fallback}
+            srcSet={sources.webp}
+            sizes={props.sizes}
             alt={alt}
             width={width}
             height={height}

@@ -15,17 +15,14 @@ export function Rating({ value, count, size = 'full', className }: RatingProps) 
     return <span className={classNames('text-caption text-soft', className)}>No ratings yet</span>
   }
   const rounded = value.toFixed(1)
+  const words = `Rated ${rounded} out of 5 by ${count} ${count === 1 ? 'customer' : 'customers'}`
   return (
     <span className={classNames('figures inline-flex items-center gap-1.5 text-caption', className)}>
-      <span className="sr-only">
-        Rated {rounded} out of 5 by {count} {count === 1 ? 'customer' : 'customers'}
-      </span>
-      {size === 'full' ? <Stars value={value} /> : <Star fill={1} className="size-3.5" />}
-      <span aria-hidden="true" className="font-semibold">
-        {rounded}
-      </span>
-      <span aria-hidden="true" className="text-soft">
-        ({count.toLocaleString('en-US')})
+      <span className="sr-only">{words}</span>
+      {size === 'full' && <Stars value={value} />}
+      <span aria-hidden="true" className={size === 'compact' ? 'star-before' : undefined}>
+        <b className="font-semibold">{rounded}</b>
+        {` (${count})`}
       </span>
     </span>
   )

@@ -16,7 +16,7 @@ export function ColorDots({ colors, chosen, onChoose, title }: ColorDotsProps) {
   if (colors.length < 2) return null
   return (
     <fieldset className="relative z-10 -ms-1.5 flex flex-wrap items-center pt-1">
-      <legend className="sr-only">Colours of {title}</legend>
+      <legend className="sr-only">{`Colours of ${title}`}</legend>
       {colors.slice(0, shown).map((color, index) => (
         <button
           key={color.variantId}
@@ -27,14 +27,13 @@ export function ColorDots({ colors, chosen, onChoose, title }: ColorDotsProps) {
           onClick={() => onChoose(index)}
           className="group/dot grid size-7 place-items-center rounded-round max-md:size-9"
         >
-          <span
+          <Dot
+            colours={color.swatch}
             className={classNames(
-              'grid rounded-round ring-ink ring-offset-2 ring-offset-paper',
+              'size-4 ring-ink ring-offset-2 ring-offset-paper',
               index === chosen ? 'ring-1' : 'group-hover/dot:ring-1',
             )}
-          >
-            <Dot colours={color.swatch} />
-          </span>
+          />
         </button>
       ))}
       {colors.length > shown && <span className="ps-1 text-caption text-soft">+{colors.length - shown}</span>}
