@@ -7,7 +7,6 @@ import { detailReply, productReply } from './product-replies.ts'
 /** A whole product, what a card shows, or all that the product's own page tells. */
 export type View = 'full' | 'card' | 'detail'
 
-const encoder = new TextEncoder()
 const mostBytes = 48 * 1024 * 1024
 
 /** Products as bytes of JSON, encoded once and kept while they are asked for: lists are joined from them. */
@@ -21,7 +20,7 @@ export class EncodedProducts {
   bytes(product: ProductRecord, view: View, brands: Brands): Uint8Array<ArrayBuffer> {
     const known = this.#kept[view].get(product.id)
     if (known !== undefined) return known
-    const bytes = encoder.encode(jsonOf(product, view, brands))
+    const bytes = Buffer.from(jsonOf(product, view, brands))
     this.#kept[view].set(product.id, bytes)
     return bytes
   }

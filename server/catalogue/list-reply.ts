@@ -7,8 +7,6 @@ import type { Outcome } from './index/list-query.ts'
 import type { Selection } from './index/selection.ts'
 import type { FacetValue } from './index/value-table.ts'
 
-const encoder = new TextEncoder()
-
 /** Lists longer than this leave out what gives nothing. */
 const longList = 200
 
@@ -71,13 +69,14 @@ function quotedName(value: FacetValue): string {
   return text
 }
 
+const head = Buffer.from('{"products":[')
+
 /** Joins encoded products and the rest of the reply into one JSON object. */
 export function joinReply(products: readonly Uint8Array[], rest: string): Uint8Array<ArrayBuffer> {
-  const tail = encoder.encode(`],${rest}}`)
-  const head = encoder.encode('{"products":[')
+  const tail = Buffer.from(`],${rest}}`)
   const commas = Math.max(0, products.length - 1)
   const size = products.reduce((sum, bytes) => sum + bytes.byteLength, head.length + commas + tail.length)
-  const joined = new Uint8Array(size)
+  const joined = Buffer.allocUnsafeSlow(size)
   joined.set(head)
   let at = head.length
   products.forEach((bytes, place) => {

@@ -96,6 +96,28 @@ export function countCommon(a: Words, b: Words): number {
   return count
 }
 
+/** A set without its empty words: where the others stand, and they themselves. */
+export type PackedWords = { places: Uint32Array<ArrayBuffer>; words: Words; length: number }
+
+/** Packs a set for many comparisons, into arrays that have room for all of its words. */
+export function packWords(set: Words, places: Uint32Array<ArrayBuffer>, words: Words): PackedWords {
+  let length = 0
+  for (let at = 0; at < set.length; at++) {
+    const word = set[at] ?? 0
+    if (word === 0) continue
+    places[length] = at
+    words[length++] = word
+  }
+  return { places, words, length }
+}
+
+/** How many bits a packed set and another one share. */
+export function countCommonPacked({ places, words, length }: PackedWords, other: Words): number {
+  let count = 0
+  for (let at = 0; at < length; at++) count += bitsOf((words[at] ?? 0) & (other[places[at] ?? 0] ?? 0))
+  return count
+}
+
 /** The members in rising order; `count` is how many there are. */
 export function membersOf(words: Words, count: number): Uint32Array<ArrayBuffer> {
   const members = new Uint32Array(count)

@@ -1,7 +1,10 @@
 import { type FacetKey, facetKeys } from '../../../contract/facets.ts'
-import { countBits, countCommon, intersectInto, membersOf, type Words } from './bit-words.ts'
+import { countBits, countCommon, intersectInto, membersOf, packWords, type Words } from './bit-words.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { type Narrowed, narrowingOf, passingBy, type Selection } from './selection.ts'
+
+/** Packed sets are compared word by word: worth it where so many of the words are left at most. */
+const mostWordsPacked = 0.55
 
 /** Products per value id. */
 export type ValueCounts = Uint32Array<ArrayBuffer>
@@ -56,8 +59,12 @@ function countPlain(
     const walked = new Uint32Array(counts.length)
     index.valueLists.tally(membersOf(base, total), walked)
     for (const value of values) counts[value.id] = walked[value.id] ?? 0
-  } else {
-    for (const value of values) counts[value.id] = value.products.countIn(base)
+    return
+  }
+  const packed = packWords(base, index.scratch.lend(), index.scratch.lend())
+  const mostlyEmpty = packed.length < base.length * mostWordsPacked
+  for (const { id, products } of values) {
+    counts[id] = mostlyEmpty ? products.countInPacked(base, packed) : products.countIn(base)
   }
 }
 

@@ -1,8 +1,10 @@
 import {
   clearBit,
   countCommon,
+  countCommonPacked,
   firstMembers,
   hasBit,
+  type PackedWords,
   setBit,
   uniteInto,
   visitCommon,
@@ -91,6 +93,11 @@ export class OrdinalSet {
     let count = 0
     for (const ordinal of this.#few ?? []) if (hasBit(within, ordinal)) count += 1
     return count
+  }
+
+  /** The same, where the set was packed for many such questions. */
+  countInPacked(within: Words, packed: PackedWords): number {
+    return this.#words === null ? this.countIn(within) : countCommonPacked(packed, this.#words)
   }
 
   #spread(few: readonly number[]): void {

@@ -30,12 +30,21 @@ function placesOfKey(ranked: readonly (Ranked | undefined)[], key: SortKey): Flo
 
 /** For every value, how many different ones are smaller. */
 function placesAmong(values: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> {
-  const places = new Map<number, number>()
-  let last = Number.NaN
-  for (const value of values.slice().sort()) {
-    if (value === last) continue
-    places.set(value, places.size)
-    last = value
+  const different = values.slice().sort()
+  let count = 0
+  for (const value of different) {
+    if (count === 0 || value !== different[count - 1]) different[count++] = value
   }
-  return values.map((value) => places.get(value) ?? 0)
+  return values.map((value) => placeOf(value, different, count))
+}
+
+function placeOf(value: number, among: Float64Array<ArrayBuffer>, count: number): number {
+  let low = 0
+  let high = count
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((among[middle] ?? 0) < value) low = middle + 1
+    else high = middle
+  }
+  return low
 }
