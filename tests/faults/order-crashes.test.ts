@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createClient } from '../../app/api/client.ts'
+import { basePath } from '../../contract/base-path.ts'
+import { orderEndpoints } from '../../contract/orders.ts'
+import { checkLedger } from '../../server/orders/orders.ts'
+import { systemClock } from '../../server/platform/clock/clock.ts'
+import { type Database, openDatabase } from '../../server/platform/db/database.ts'
+import { orderOf } from '../support/order-shop.ts'
+import { type ShopFolder, type ShopProcess, shopFolder } from '../support/running-shop.ts'
+import { addCustomer, addShoe, type SignedIn, type TestShoe } from '../support/stocked-shop.ts'
+
+const orders = 500
+const sizes = ['8', '9', '10']
+const patience = { timeout: 90_000, interval: 50 }
+const clock = systemClock()
+
+let folder: ShopFolder
+let running: ShopProcess
+let shoes: TestShoe[]
+let customers: SignedIn[]
+
+beforeAll(async () => {
+  folder = await shopFolder()
+  running = folder.start()
+  await running.open
+  const database = await connect()
+  shoes = []
+  for (const title of ['Harbour Runner', 'Quay Loafer', 'Pier Boot']) {
+    shoes.push(
+      await addShoe(
+        database.db,
+        clock,
+        title,
+        sizes.map((size) => ({ size, stock: 1_000, priceCents: 10_000 })),
+      ),
+    )
+  }
+  customers = await Promise.all(Array.from({ length: 10 }, () => addCustomer(database.db, clock)))
+  await database.close()
+})
+
+afterAll(async () => {
+  running.bootstrap.kill('SIGTERM')
+  await running.ended
+  await folder.remove()
+})
+
+async function connect(): Promise<Database> {
+  return openDatabase(await folder.databaseUrl(), { max: 4 })
+}
+
+async function isReady(): Promise<boolean> {
+  const response = await fetch(`${folder.address}/readyz`).catch(() => null)
+  return response?.status === 200
+}
+
+/** Asks again under the same key until the shop has answered, whatever happened to it meanwhile. */
+async function orderUntilTold(customer: SignedIn, index: number): Promise<string> {
+  const call = createClient({
+    root: () => `${folder.address}${basePath}/api`,
+    token: () => customer.token,
+    fetch: (request) => fetch(request),
+  })
+  const shoe = shoes[index % shoes.length]
+  const line = { variantId: shoe?.variantId ?? '', size: sizes[index % sizes.length] ?? '' }
+  const body = orderOf(line, 100)
+  for (;;) {
+    const result = await call(orderEndpoints.placeOrder, { body }, { idempotencyKey: `order-${index}` })
+    if (result.ok) return result.reply.order._id
+    const { status, code, message } = result.problem
+    if (status !== 0 && status < 500) throw new Error(`${status} ${code}: ${message}`)
+    await vi.waitFor(async () => expect(await isReady()).toBe(true), patience)
+  }
+}
+
+function kill(pid: number | null): void {
+  if (pid === null) throw new Error('There is no process to kill.')
+  process.kill(pid, 'SIGKILL')
+}
+
+async function crashServer(): Promise<void> {
+  kill(await folder.serverPid())
+  await running.ended
+  running = folder.start()
+  await running.open
+}
+
+async function crashDatabase(): Promise<void> {
+  kill(await folder.postgresPid())
+}
+
+describe('kill -9 while orders come in', () => {
+  it('loses none, doubles none, and the books agree', async () => {
+    const told: string[] = []
+    const crashes = [
+      { after: 60, crash: crashServer },
+      { after: 180, crash: crashDatabase },
+      { after: 320, crash: crashServer },
+    ]
+    let next = 0
+    async function keepOrdering(customer: SignedIn): Promise<void> {
+      while (next < orders) {
+        const index = next
+        next += 1
+        told.push(await orderUntilTold(customer, index))
+      }
+    }
+    async function keepCrashing(): Promise<void> {
+      for (const { after, crash } of crashes) {
+        await vi.waitFor(() => expect(told.length).toBeGreaterThanOrEqual(after), patience)
+        await crash()
+      }
+    }
+    await Promise.all([keepCrashing(), ...customers.map(keepOrdering)])
+    await vi.waitFor(async () => expect(await isReady()).toBe(true), patience)
+
+    const database = await connect()
+    const kept = await database.db.selectFrom('customer_order').select('id').execute()
+    const faults = await checkLedger(database.db)
+    await database.close()
+    expect(faults).toEqual([])
+    expect(kept.map((order) => order.id).sort()).toEqual([...told].sort())
+    expect(new Set(told).size).toBe(orders)
+  })
+})
