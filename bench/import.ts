@@ -27,9 +27,11 @@ try {
       peak = Math.max(peak, process.memoryUsage().rss)
     }, 100)
     const begun = performance.now()
+    const cpu = process.cpuUsage()
     const report = await importCatalogue({ db: database.db, clock: systemClock() }, { file })
     const seconds = (performance.now() - begun) / 1000
     clearInterval(watch)
+    const used = process.cpuUsage(cpu)
     const { created, unchanged, refused } = report
     console.log(
       JSON.stringify({
@@ -37,6 +39,7 @@ try {
         rows,
         seconds: Number(seconds.toFixed(1)),
         rowsPerSecond: Math.round(rows / seconds),
+        cpuSeconds: Number(((used.user + used.system) / 1e6).toFixed(1)),
         peakMegabytes: Math.round(peak / 1e6),
         created,
         unchanged,

@@ -78,7 +78,7 @@ function watchParent(child) {
 
 function nodeFlags() {
   // Commands read long files: a small heap keeps their memory flat instead of letting garbage lie about.
-  if (command === 'outsole') return ['--max-semi-space-size=8', '--max-old-space-size=128']
+  if (command === 'outsole') return ['--max-semi-space-size=16', '--max-old-space-size=128']
   return command === 'dev'
     ? [...watched.map((folder) => `--watch-path=${folder}`), '--watch-preserve-output']
     : []

@@ -3,6 +3,9 @@ import { chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { startEmbeddedDatabase } from '../../server/platform/embedded/embedded-database.ts'
+import { lockFolder } from '../../server/platform/embedded/folder-lock.ts'
+import { silentLog } from '../../server/platform/log/log.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { testDatabase } from '../support/test-database.ts'
 
@@ -48,6 +51,22 @@ describe('npm run outsole', () => {
     ])
     expect(both.map(({ code }) => code)).toEqual([0, 0])
     expect(JSON.parse(both[0].stdout)).toMatchObject({ created: 0, unchanged: 1 })
+  })
+
+  it('works beside a shop that runs, on its database', { timeout: 60_000 }, async () => {
+    const dataDir = join(folder, 'data')
+    const { lock } = await lockFolder(dataDir)
+    lock?.setState('running')
+    const embedded = await startEmbeddedDatabase(dataDir, silentLog(), () => {})
+    try {
+      const env = { DATA_DIR: dataDir }
+      const again = await outsole(['catalogue', 'import', file, '--json'], env)
+      expect(JSON.parse(again.stdout)).toMatchObject({ unchanged: 1 })
+      expect(await outsole(['check'], env)).toMatchObject({ code: 0, stdout: 'The books are right.' })
+    } finally {
+      await embedded.stop()
+      await lock?.release()
+    }
   })
 
   it('fails with code 1 and one line', async () => {
