@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { addCustomer } from '../../../tests/support/stocked-shop.ts'
+import { testDatabase } from '../../../tests/support/test-database.ts'
+import { movableClock } from '../clock/clock.ts'
+import { refuse } from '../refusal.ts'
+import { answerOnce, type OnceOptions } from './answer-once.ts'
+
+const { db } = await testDatabase()
+const clock = movableClock()
+const { accountId } = await addCustomer(db, clock)
+
+function options(key: string | null, input: unknown = { size: '9', qty: 1 }): OnceOptions {
+  return { accountId, key, request: { call: 'test', input }, status: 200, now: clock.now() }
+}
+
+/** Counts how often it really ran. */
+function counting() {
+  let runs = 0
+  return async () => {
+    runs += 1
+    return { run: runs }
+  }
+}
+
+describe('answerOnce', () => {
+  it('runs once per key and repeats the first reply', async () => {
+    const run = counting()
+    expect(await answerOnce(db, options('a'), run)).toEqual({ run: 1 })
+    expect(await answerOnce(db, options('a'), run)).toEqual({ run: 1 })
+    expect(await answerOnce(db, options('b'), run)).toEqual({ run: 2 })
+  })
+
+  it('runs once when the same request comes ten times at once', async () => {
+    const run = counting()
+    const replies = await Promise.all(Array.from({ length: 10 }, () => answerOnce(db, options('race'), run)))
+    expect(replies).toEqual(Array.from({ length: 10 }, () => ({ run: 1 })))
+  })
+
+  it('knows a request whatever the order of its fields, and refuses another one', async () => {
+    const run = counting()
+    await answerOnce(db, options('fields', { size: '9', qty: 1 }), run)
+    expect(await answerOnce(db, options('fields', { qty: 1, size: '9' }), run)).toEqual({ run: 1 })
+    expect(await answerOnce(db, options('fields', { qty: 2, size: '9' }), run)).toMatchObject({
+      refused: true,
+      code: 'idempotency_conflict',
+    })
+  })
+
+  it('remembers neither refusals nor exceptions', async () => {
+    expect(await answerOnce(db, options('again'), async () => refuse('not_found', 'No'))).toMatchObject({
+      code: 'not_found',
+    })
+    const failing = answerOnce(db, options('again'), async () => {
+      throw new Error('broken')
+    })
+    await expect(failing).rejects.toThrow('broken')
+    expect(await answerOnce(db, options('again'), counting())).toEqual({ run: 1 })
+  })
+
+  it('remembers nothing without a key', async () => {
+    const run = counting()
+    await answerOnce(db, options(null), run)
+    expect(await answerOnce(db, options(null), run)).toEqual({ run: 2 })
+  })
+})
