@@ -9,8 +9,6 @@ export type RenderReply = { id: number; bytes: Uint8Array } | { id: number; erro
 export type Composer = {
   /** Draws a picture in the worker thread. What is wanted `now` goes before all that may come `later`. */
   render(task: RenderTask, when: 'now' | 'later'): Promise<Uint8Array>
-  /** Whether somebody waits for a picture. */
-  busy(): boolean
   /** Ends the thread; what is under way is given up. */
   close(): Promise<void>
 }
@@ -78,7 +76,6 @@ export function createComposer(layersDir: string): Composer {
         next()
       })
     },
-    busy: () => urgent.length > 0 || running.size > 0,
     async close() {
       closed = true
       const left = [...urgent.splice(0), ...patient.splice(0)]

@@ -177,7 +177,9 @@ describe('an import that meets trouble', () => {
       await db.selectFrom('brand').select('name').where('name', 'ilike', 'maker').execute(),
     ).toHaveLength(1)
   })
+})
 
+describe('an import in other forms', () => {
   it('tells in a dry run what it would do, and does nothing', async () => {
     await importRows(runner)
     const before = await changes()

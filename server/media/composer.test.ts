@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createComposer } from './composer.ts'
+import { studioRecipe } from './recipe.ts'
+import type { RenderTask } from './render-picture.ts'
+
+const fixtures = fileURLToPath(new URL('./fixtures', import.meta.url))
+const recipe = studioRecipe.parse(JSON.parse(readFileSync(`${fixtures}/recipe.json`, 'utf8')))
+const composer = createComposer(fixtures)
+afterAll(() => composer.close())
+
+function task(pictureId: string, changes: Partial<typeof recipe> = {}): RenderTask {
+  return {
+    pictureId,
+    origin: { kind: 'studio', recipe: { ...recipe, ...changes } },
+    width: 160,
+    format: 'webp',
+  }
+}
+
+describe('createComposer', () => {
+  it('lets what is wanted now go before what may come later', async () => {
+    const ended: string[] = []
+    const note = (name: string) => () => ended.push(name)
+    await Promise.all([
+      composer.render(task('a'), 'later').then(note('first later')),
+      composer.render(task('b'), 'later').then(note('second later')),
+      composer.render(task('c'), 'now').then(note('now')),
+    ])
+    expect(ended.indexOf('now')).toBeLessThan(ended.indexOf('second later'))
+  })
+
+  it('tells of a picture that cannot be drawn and draws the next', async () => {
+    await expect(composer.render(task('d', { view: 'inside' }), 'now')).rejects.toThrow(/missing/)
+    expect((await composer.render(task('e'), 'now')).length).toBeGreaterThan(500)
+  })
+
+  it('gives up what is under way when it is closed, and takes no more', async () => {
+    const closing = createComposer(fixtures)
+    const tasks = ['f', 'g', 'h', 'i'].map((id) => closing.render(task(id), 'now'))
+    const outcomes = Promise.allSettled(tasks)
+    await closing.close()
+    const reasons = (await outcomes).map((outcome) =>
+      outcome.status === 'rejected' ? String(outcome.reason) : '',
+    )
+    expect(reasons.every((reason) => reason.includes('closed'))).toBe(true)
+    await expect(closing.render(task('j'), 'now')).rejects.toThrow(/closed/)
+  })
+})
