@@ -256,8 +256,9 @@ export const catalogueEndpoints = {
     path: '/products/user/recently-viewed',
     summary: 'The products this customer looked at last, newest first',
     access: 'customer',
-    query: z.object({ limit: pageSize(8) }),
-    reply: z.object({ products: z.array(product) }),
+    query: z.object({ limit: pageSize(8), view: z.enum(['full', 'card']).default('full') }),
+    /** Whole products, or cards where `view=card`. */
+    reply: z.object({ products: z.array(z.union([product, productCard])) }),
   }),
   recordView: endpoint({
     method: 'POST',

@@ -3,11 +3,9 @@ import { reviewFits } from './catalogue.ts'
 import { endpoint } from './define-endpoint.ts'
 import { id, line, size, text, time } from './fields.ts'
 import { pageNumber } from './paging.ts'
+import { commentMissing, maxCommentLength } from './review-rules.ts'
 
 export const reviewSorts = ['newest', 'oldest', 'helpful'] as const
-
-/** Specification, section 5: comment required, at most 1000 characters. */
-export const maxCommentLength = 1000
 
 export const review = z.object({
   _id: id,
@@ -27,7 +25,7 @@ export const newReview = z.object({
   productId: id,
   rating: z.int().min(1).max(5).default(5),
   title: line(120).min(1).default('Customer Review'),
-  comment: text(maxCommentLength).min(1, 'Please write a comment'),
+  comment: text(maxCommentLength).min(1, commentMissing),
   size: size.optional(),
   fit: z.enum(reviewFits).default('true_to_size'),
 })

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { catalogueEndpoints, reviewEndpoints } from '../api/endpoints.ts'
+import { catalogueEndpoints, productCardEndpoints, reviewEndpoints } from '../api/endpoints.ts'
 import { pageCall } from '../api/page-call.ts'
 import { isSameReviewView, readReviewView, reviewQuery } from '../features/reviews/review-view.ts'
 import type { Route } from './+types/product'
@@ -17,9 +17,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!result.ok) {
     throw result.problem.status === 404 ? data(null, { status: 404 }) : problemResponse(result.problem)
   }
-  const reviews = await call(reviewEndpoints.listReviews, { ...byId, query })
-  // A product can be shown without its reviews; the section then says so and asks again.
-  return { product: result.reply.product, reviews: reviews.ok ? reviews.reply : null }
+  const [reviews, similar] = await Promise.all([
+    call(reviewEndpoints.listReviews, { ...byId, query }),
+    call(productCardEndpoints.getSimilar, byId),
+  ])
+  return {
+    product: result.reply.product,
+    // A product can be shown without its reviews; the section then says so and asks again.
+    reviews: reviews.ok ? reviews.reply : null,
+    // Descriptions travel only where they are shown.
+    similar: similar.ok ? similar.reply.products.map((card) => ({ ...card, description: '' })) : [],
+  }
 }
 
 /** Colour and size change the address, not the product; another view of the reviews does. */
@@ -40,7 +48,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ProductData product={loaderData.product} />
-      <ProductScreen key={loaderData.product._id} product={loaderData.product} reviews={loaderData.reviews} />
+      <ProductScreen key={loaderData.product._id} {...loaderData} />
     </>
   )
 }

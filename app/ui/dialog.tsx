@@ -21,7 +21,7 @@ export interface DialogProps {
   children?: ReactNode
 }
 
-const widths = { small: 'md:max-w-96', regular: 'md:max-w-dialog', wide: 'md:max-w-4xl' }
+const widths = { small: 'md:max-w-96', regular: 'md:max-w-dialog', wide: 'md:max-w-240' }
 
 /** A window above the page; a sheet from the bottom on phones. */
 export function Dialog(props: DialogProps) {
@@ -31,7 +31,7 @@ export function Dialog(props: DialogProps) {
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
         <Base.Backdrop className={backdropStyle} />
-        <Base.Viewport className="fixed inset-0 z-50 grid items-end justify-items-center md:items-center md:p-8">
+        <Base.Viewport className="fixed inset-0 z-50 grid grid-rows-[minmax(0,1fr)] items-end justify-items-center md:items-center md:p-8">
           <Base.Popup initialFocus={props.initialFocus} className={classNames(popupStyle, widths[size])}>
             <header className="flex items-start gap-4 ps-5 pe-2.5 pt-3 pb-2 md:ps-7 md:pe-3.5 md:pt-4">
               <div className="grid flex-1 gap-1 pt-2">

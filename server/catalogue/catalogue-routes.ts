@@ -24,6 +24,7 @@ export function catalogueRoutes({ catalogue, db, clock }: CatalogueDeps): Route[
     handle(calls.listCategories, () => rawJson(catalogue.categoriesJson())),
     handle(calls.getRecentlyViewed, async ({ query }, { caller }) => {
       const ids = await readViews(db, caller.accountId, query.limit)
+      if (query.view === 'card') return rawJson(catalogue.cardsJson(ids))
       return { products: ids.flatMap((id) => catalogue.getProduct(id) ?? []) }
     }),
     handle(calls.recordView, async ({ body }, { caller }) => {

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { useViewTransitionState } from 'react-router'
 import type { ProductCard as Card } from '../../../contract/catalogue.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Link } from '../../ui/link.tsx'
@@ -39,7 +40,7 @@ export function ProductCard({
         mode === 'list' && 'grid grid-cols-[minmax(7rem,15rem)_1fr] gap-4 md:gap-8',
       )}
     >
-      <CardPicture card={card} color={color} priority={priority} mode={mode} />
+      <CardPicture card={card} color={color} priority={priority} mode={mode} href={href} />
       <div className={classNames('grid content-start gap-1', mode === 'grid' ? 'pt-3' : 'py-2')}>
         <p className="text-caption text-soft">{card.brand}</p>
         <Heading className="font-semibold text-body leading-snug">
@@ -64,11 +65,14 @@ export function ProductCard({
 
 type CardPictureProps = Pick<ProductCardProps, 'card' | 'priority' | 'mode'> & {
   color: Card['colors'][number] | undefined
+  href: string
 }
 
 const cardWidths = [320, 480, 640] as const
 
-function CardPicture({ card, color, priority, mode }: CardPictureProps) {
+function CardPicture({ card, color, priority, mode, href }: CardPictureProps) {
+  // Only while going to or coming from this very product: a name may stand once on a page.
+  const travels = useViewTransitionState(href)
   const [second, setSecond] = useState(false)
   const [first, other] = color?.pictures ?? []
   const sizes =
@@ -89,6 +93,7 @@ function CardPicture({ card, color, priority, mode }: CardPictureProps) {
         tint={color?.tint}
         sizes={sizes}
         priority={priority}
+        transitionName={travels ? 'product-picture' : undefined}
       />
       {second && other && (
         <Picture

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Variant } from '../../../contract/catalogue.ts'
-import { chooseColor, firstChoice, payablePrice, stockState, stockWords } from './product-choice.ts'
+import {
+  chooseColor,
+  firstChoice,
+  payablePrice,
+  stockState,
+  stockWords,
+  withSizes,
+} from './product-choice.ts'
 
 function variant(colorName: string, stock: Record<string, number>): Variant {
   return {
@@ -46,6 +53,31 @@ describe('first choice', () => {
   test('nothing in stock: a colour, but no size', () => {
     expect(firstChoice([gone])).toMatchObject({ variant: { colorName: 'White' }, size: null })
     expect(firstChoice([])).toEqual({ variant: null, size: null })
+  })
+})
+
+describe('the shopper’s own size', () => {
+  test('goes before the first in stock where it is in stock, but not before the address', () => {
+    expect(firstChoice([black], {}, '9 ').size?.size).toBe('9 ')
+    expect(firstChoice([black], {}, '8 ').size?.size).toBe('8.5 ')
+    expect(firstChoice([black], {}, '14').size?.size).toBe('8.5 ')
+    expect(firstChoice([black], { size: '8 ' }, '9 ').size?.size).toBe('8 ')
+  })
+})
+
+describe('older forms of a variant', () => {
+  const { sizes: _sizes, ...bare } = black
+
+  test('one size and its stock become a list of one', () => {
+    const read = withSizes({ ...bare, size: 9.5, stock: 2 }, 120)
+    expect(read.sizes).toEqual([{ size: '9.5', stock: 2, price: 120, discountedPrice: null }])
+    expect(firstChoice([read]).size?.size).toBe('9.5')
+  })
+
+  test('without stock it is sold out, without a size it has none', () => {
+    expect(withSizes({ ...bare, size: '9' }, 120).sizes).toMatchObject([{ size: '9', stock: 0 }])
+    expect(withSizes(bare, 120).sizes).toEqual([])
+    expect(withSizes(black, 120)).toBe(black)
   })
 })
 

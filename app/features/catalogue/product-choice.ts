@@ -20,22 +20,46 @@ export function stockWords(stock: number): string {
 
 export type Choice = { variant: Variant | null; size: SizeEntry | null }
 
-/** What a product page shows first: what the address says, else the first size with stock of the first variant. */
+/**
+ * What a product page shows first: what the address says, else the shopper's own size where it is in stock, else the
+ * first size with stock of the first variant.
+ */
 export function firstChoice(
   variants: readonly Variant[],
   address: { color?: string | null; size?: string | null } = {},
+  ownSize: string | null = null,
 ): Choice {
   const wanted = variants.find((variant) => address.color && colorSlug(variant.colorName) === address.color)
   const variant = wanted ?? variants.find((each) => firstInStock(each) !== null) ?? variants[0] ?? null
   if (!variant) return { variant: null, size: null }
   const asked = variant.sizes.find((entry) => entry.size === address.size)
-  return { variant, size: asked ?? firstInStock(variant) }
+  const own = variant.sizes.find((entry) => entry.size === ownSize && entry.stock > 0)
+  return { variant, size: asked ?? own ?? firstInStock(variant) }
 }
 
 /** A colour was chosen: keep the size where it is in stock, else its first size with stock, else the first size. */
 export function chooseColor(variant: Variant, keep: string | null): SizeEntry | null {
   const same = variant.sizes.find((entry) => entry.size === keep && entry.stock > 0)
   return same ?? firstInStock(variant) ?? variant.sizes[0] ?? null
+}
+
+/** An older form of a variant: one size and its stock instead of a list of sizes (specification, section 3). */
+export type LegacyVariant = Omit<Variant, 'sizes'> & {
+  sizes?: undefined
+  size?: string | number
+  stock?: number
+  price?: number
+}
+
+/** Any form of a variant with its list of sizes; `price` is the product's, in dollars. */
+export function withSizes(variant: Variant | LegacyVariant, price: number): Variant {
+  if (variant.sizes !== undefined) return variant
+  const { size, stock = 0, price: own = price, sizes: _none, ...rest } = variant
+  if (size === undefined) return { ...rest, sizes: [] }
+  return {
+    ...rest,
+    sizes: [{ size: String(size), stock: Math.max(0, stock), price: own, discountedPrice: null }],
+  }
 }
 
 function firstInStock(variant: Variant): SizeEntry | null {

@@ -1,5 +1,5 @@
-import { fitProfileEndpoints } from '../../../contract/fit-profile.ts'
 import { call } from '../../api/browser-call.ts'
+import { fitProfileEndpoints } from '../../api/endpoints.ts'
 import { replyOrThrow } from '../../api/personal-query.ts'
 import type { Foot } from './foot-size.ts'
 import { readGuestFoot, writeGuestFoot } from './guest-foot.ts'

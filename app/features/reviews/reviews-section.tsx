@@ -46,7 +46,7 @@ export function ReviewsSection({ productId, sizes, loaded, size, onRetry }: Revi
       <h2 id={heading} className="display mb-8 text-heading">
         Reviews
       </h2>
-      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <ReviewSummary list={list} view={view} />
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <ReviewEntries list={list} view={view} size={size} />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ProductDetail } from '../../../contract/catalogue.ts'
 import { sizeOption } from '../../features/cart/pair-choice.ts'
 import { WishlistButton } from '../../features/wishlist/wishlist-button.tsx'
@@ -6,7 +6,10 @@ import { NumberStepper } from '../../ui/number-stepper.tsx'
 import { OptionGrid } from '../../ui/option-grid.tsx'
 import { Swatches } from '../../ui/swatch.tsx'
 import { AddToCart } from './add-to-cart.tsx'
+import { MySizeLine } from './my-size-line.tsx'
 import { SizeGuide } from './size-guide.tsx'
+import { SoldOutHelp } from './sold-out-help.tsx'
+import { StickyBar } from './sticky-bar.tsx'
 import { StockLine } from './stock-line.tsx'
 import type { ProductChoice } from './use-product-choice.ts'
 
@@ -14,16 +17,18 @@ import type { ProductChoice } from './use-product-choice.ts'
 export function BuyBox({ product, choice }: { product: ProductDetail; choice: ProductChoice }) {
   const { variant, size } = choice
   const [wanted, setWanted] = useState(1)
+  const mainAction = useRef<HTMLDivElement>(null)
   const stock = size?.stock ?? 0
   const quantity = Math.min(wanted, Math.max(1, stock))
+  const adding = { product, choice, quantity, onAdded: () => setWanted(1) }
   return (
     <div className="grid gap-6">
-      {product.variants.length > 0 && (
+      {choice.variants.length > 0 && (
         <Swatches
-          legend="Colour"
+          legend="Color"
           value={variant?._id ?? null}
-          onChange={choice.chooseVariant}
-          options={product.variants.map((each) => ({
+          onChange={(variantId) => choice.chooseVariant(variantId)}
+          options={choice.variants.map((each) => ({
             value: each._id,
             label: each.colorName,
             colours: each.swatch,
@@ -31,15 +36,19 @@ export function BuyBox({ product, choice }: { product: ProductDetail; choice: Pr
           }))}
         />
       )}
-      <OptionGrid
-        legend="Size (US)"
-        aside={<SizeGuide product={product} />}
-        value={size?.size ?? null}
-        onChange={choice.chooseSize}
-        options={(variant?.sizes ?? []).map(sizeOption)}
-      />
-      <StockLine product={product} size={size} />
-      <div className="flex items-end gap-3">
+      <div className="grid gap-3">
+        <OptionGrid
+          legend={sizeLegends[product.gender]}
+          aside={<SizeGuide product={product} choice={choice} />}
+          value={size?.size ?? null}
+          onChange={choice.chooseSize}
+          options={(variant?.sizes ?? []).map(sizeOption)}
+        />
+        <MySizeLine choice={choice} />
+        <StockLine product={product} size={size} />
+      </div>
+      <SoldOutHelp product={product} choice={choice} />
+      <div ref={mainAction} className="flex items-end gap-3">
         <NumberStepper
           label="Quantity"
           value={quantity}
@@ -55,8 +64,16 @@ export function BuyBox({ product, choice }: { product: ProductDetail; choice: Pr
           kind="outline"
           className="size-13! order-last"
         />
-        <AddToCart product={product} choice={choice} quantity={quantity} onAdded={() => setWanted(1)} />
+        <AddToCart {...adding} />
       </div>
+      <StickyBar {...adding} main={mainAction} />
     </div>
   )
+}
+
+const sizeLegends = {
+  men: 'Size (US men)',
+  women: 'Size (US women)',
+  unisex: 'Size (US)',
+  kids: 'Size (US kids)',
 }

@@ -13,12 +13,7 @@ type GalleryZoomProps = {
 /** A picture as large as it is, to be moved about inside its window. */
 export function GalleryZoom({ title, picture, tint, onClose }: GalleryZoomProps) {
   return (
-    <Dialog
-      title={title}
-      size="wide"
-      open={picture !== undefined}
-      onOpenChange={(open) => !open && onClose()}
-    >
+    <Dialog title={title} size="wide" open onOpenChange={(open) => !open && onClose()}>
       {picture && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         <section aria-label="Enlarged picture" tabIndex={0} className="overflow-auto overscroll-contain">

@@ -1,11 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import type { Variant } from '../../../contract/catalogue.ts'
 import { pictureSources } from '../../features/catalogue/picture-address.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { GalleryZoom } from './gallery-zoom.tsx'
+
+const GalleryZoom = lazy(async () => ({ default: (await import('./gallery-zoom.tsx')).GalleryZoom }))
 
 /** All views of the chosen colour: swiped on phones, by thumbnails and arrow keys elsewhere (rule of use 17). */
 export function Gallery({ title, variant }: { title: string; variant: Variant | null }) {
@@ -60,6 +61,7 @@ export function Gallery({ title, variant }: { title: string; variant: Variant | 
                   sizes="(min-width: 64rem) 55vw, 100vw"
                   priority={index === 0 ? 'hero' : 'lazy'}
                   className="md:rounded-tile"
+                  transitionName={index === 0 ? 'product-picture' : undefined}
                 />
               </button>
             </li>
@@ -91,12 +93,16 @@ export function Gallery({ title, variant }: { title: string; variant: Variant | 
         )}
       </div>
       <Thumbnails pictures={pictures} tint={variant?.tint} shown={shown} onShow={show} />
-      <GalleryZoom
-        title={title}
-        picture={zoomed ? pictures[shown] : undefined}
-        tint={variant?.tint}
-        onClose={() => setZoomed(false)}
-      />
+      {zoomed && (
+        <Suspense fallback={null}>
+          <GalleryZoom
+            title={title}
+            picture={pictures[shown]}
+            tint={variant?.tint}
+            onClose={() => setZoomed(false)}
+          />
+        </Suspense>
+      )}
     </section>
   )
 }
@@ -108,33 +114,49 @@ type ThumbnailsProps = {
   onShow: (index: number) => void
 }
 
+/** So many stand in a row; the last one then says how many more there are. */
+const mostThumbnails = 5
+
 function Thumbnails({ pictures, tint, shown, onShow }: ThumbnailsProps) {
   if (pictures.length < 2) return null
+  const hidden = Math.max(0, pictures.length - mostThumbnails)
   return (
     <ul className="grid grid-cols-5 gap-2 md:gap-3">
-      {pictures.map((picture, index) => (
-        <li key={picture.pictureId}>
-          <button
-            type="button"
-            onClick={() => onShow(index)}
-            aria-label={`Picture ${index + 1}: ${picture.alt}`}
-            aria-current={index === shown ? 'true' : undefined}
-            className={classNames(
-              'block w-full rounded-tile border-2',
-              index === shown ? 'border-ink' : 'border-transparent hover:border-edge',
-            )}
-          >
-            <Picture
-              {...pictureSources(picture.pictureId, [160, 320])}
-              alt=""
-              width={picture.width}
-              height={picture.height}
-              tint={tint}
-              sizes="(min-width: 64rem) 10vw, 20vw"
-            />
-          </button>
-        </li>
-      ))}
+      {pictures.slice(0, mostThumbnails).map((picture, index) => {
+        const stands = index === mostThumbnails - 1 && hidden > 0
+        const current = index === shown || (stands && shown > index)
+        return (
+          <li key={picture.pictureId}>
+            <button
+              type="button"
+              onClick={() => onShow(stands && current ? (shown + 1) % pictures.length : index)}
+              aria-label={`Picture ${index + 1}: ${picture.alt}${stands ? ` and ${hidden} more` : ''}`}
+              aria-current={current ? 'true' : undefined}
+              className={classNames(
+                'relative block w-full rounded-tile border-2',
+                current ? 'border-ink' : 'border-transparent hover:border-edge',
+              )}
+            >
+              <Picture
+                {...pictureSources(picture.pictureId, [160, 320])}
+                alt=""
+                width={picture.width}
+                height={picture.height}
+                tint={tint}
+                sizes="(min-width: 64rem) 10vw, 20vw"
+              />
+              {stands && (
+                <span
+                  aria-hidden="true"
+                  className="figures absolute end-1 bottom-1 rounded-tile bg-raised px-1.5 font-semibold text-caption"
+                >
+                  +{hidden}
+                </span>
+              )}
+            </button>
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '../../../contract/catalogue.ts'
+import type { ProductCard, ProductDetail } from '../../../contract/catalogue.ts'
 import { brandAddress, categoryAddress } from '../../features/catalogue/product-address.ts'
 import { FitSummary } from '../../features/reviews/fit-summary.tsx'
 import type { ReviewsSectionProps } from '../../features/reviews/reviews-section.tsx'
@@ -10,18 +10,24 @@ import { Rating } from '../../ui/rating.tsx'
 import { BackButton } from './back-button.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
+import { MoreShoes } from './more-shoes.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductReviews } from './product-reviews.tsx'
 import { ShareButton } from './share-button.tsx'
 import { useProductChoice } from './use-product-choice.ts'
 
-type ProductScreenProps = { product: ProductDetail; reviews: ReviewsSectionProps['loaded'] }
+type ProductScreenProps = {
+  product: ProductDetail
+  reviews: ReviewsSectionProps['loaded']
+  similar: readonly ProductCard[]
+}
 
 /** One shoe: pictures at the left, everything that decides at the right (specification: product detail). */
-export function ProductScreen({ product, reviews }: ProductScreenProps) {
+export function ProductScreen({ product, reviews, similar }: ProductScreenProps) {
   const choice = useProductChoice(product)
   const category = product.categories[0]
-  const reviewSize = choice.size ? { value: choice.size.size, mine: false } : null
+  const size = choice.mine?.size ?? choice.size?.size
+  const reviewSize = size === undefined ? null : { value: size, mine: choice.mine !== null }
   return (
     <PageContainer className="pb-section">
       <div className="flex flex-wrap items-center justify-between gap-x-4 py-3 md:py-4">
@@ -37,7 +43,7 @@ export function ProductScreen({ product, reviews }: ProductScreenProps) {
         </div>
         <ShareButton title={product.title} />
       </div>
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">
         <Gallery key={choice.variant?._id} title={product.title} variant={choice.variant} />
         <div className="grid content-start gap-6 lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:self-start">
           <header className="grid gap-2">
@@ -68,7 +74,8 @@ export function ProductScreen({ product, reviews }: ProductScreenProps) {
           <ProductDetails product={product} />
         </div>
       </div>
-      <div className="mt-section">
+      <div className="mt-section grid grid-cols-1 gap-section">
+        <MoreShoes productId={product._id} similar={similar} />
         <ProductReviews product={product} loaded={reviews} size={reviewSize} />
       </div>
     </PageContainer>

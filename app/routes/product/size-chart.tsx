@@ -1,4 +1,7 @@
-import type { SizeGuide } from '../../../contract/catalogue.ts'
+import type { ProductDetail } from '../../../contract/catalogue.ts'
+import type { Recommendation } from '../../features/fit/foot-size.ts'
+import { type MeasureUnit, writeMeasure } from '../../features/fit/read-measure.ts'
+import { otherSizes } from '../../features/fit/size-systems.ts'
 
 const origins = {
   product: 'Measured on this very shoe.',
@@ -6,43 +9,60 @@ const origins = {
   default: 'The usual chart; this shoe has none of its own.',
 }
 
-/** Foot length and width for each size, in centimetres. */
-export function SizeChart({ guide, brand }: { guide: SizeGuide; brand: string }) {
+type SizeChartProps = { product: ProductDetail; unit: MeasureUnit; mine: Recommendation | null }
+
+/** Every size with its names elsewhere and the foot it is made for. */
+export function SizeChart({ product, unit, mine }: SizeChartProps) {
+  const { sizeGuide: guide, brand, gender } = product
+  const heads = ['US', 'UK', 'EU', `Length (${unit})`, `Width (${unit})`]
   return (
-    <section aria-labelledby="chart" className="grid content-start gap-3">
-      <h3 id="chart" className="font-semibold">
-        Foot length and width
-      </h3>
-      <p className="text-small text-soft">
-        {origins[guide.source]} {guide.fitAdvice}
-      </p>
+    <section aria-labelledby="chart" className="grid content-start gap-4">
+      <div className="grid gap-1">
+        <h3 id="chart" className="display text-title">
+          Size chart
+        </h3>
+        <p className="text-small text-soft">
+          {origins[guide.source]} {guide.fitAdvice}
+        </p>
+      </div>
       <table className="figures w-full text-small">
-        <caption className="sr-only">Sizes of {brand} in centimetres</caption>
+        <caption className="sr-only">Sizes of {brand} and the foot each is made for</caption>
         <thead>
-          <tr className="border-edge border-b text-start">
-            <th scope="col" className="py-2 text-start font-semibold">
-              US
-            </th>
-            <th scope="col" className="py-2 text-start font-semibold">
-              Length (cm)
-            </th>
-            <th scope="col" className="py-2 text-start font-semibold">
-              Width (cm)
-            </th>
+          <tr className="border-edge border-b">
+            {heads.map((head) => (
+              <th key={head} scope="col" className="py-2 text-start align-bottom font-semibold">
+                {head}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {guide.measurements.map((row) => (
-            <tr key={row.size} className="border-line border-b">
-              <th scope="row" className="py-1.5 text-start font-medium">
-                {row.size}
-              </th>
-              <td>{row.length.toFixed(1)}</td>
-              <td>{row.width.toFixed(1)}</td>
-            </tr>
-          ))}
+          {guide.measurements.map((row) => {
+            const others = otherSizes(row.size, gender)
+            const own = row.size === mine?.size
+            return (
+              <tr
+                key={row.size}
+                aria-current={own ? 'true' : undefined}
+                className="border-line border-b aria-[current=true]:bg-sunk aria-[current=true]:font-semibold"
+              >
+                <th scope="row" className="py-1.5 text-start font-semibold">
+                  {row.size}
+                  {own && <span className="ms-2 font-normal text-caption text-soft">Yours</span>}
+                </th>
+                <td>{others?.uk ?? '–'}</td>
+                <td>{others?.eu ?? '–'}</td>
+                <td>{writeMeasure(row.length, unit)}</td>
+                <td>{writeMeasure(row.width, unit)}</td>
+              </tr>
+            )
+          })}
         </tbody>
       </table>
+      <p className="text-caption text-soft">
+        UK and EU are the usual names of the US size{gender === 'women' ? ' for women' : ''}; length and width
+        are those of the foot, not of the shoe.
+      </p>
     </section>
   )
 }

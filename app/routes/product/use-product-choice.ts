@@ -1,23 +1,32 @@
 import { useSearchParams } from 'react-router'
 import type { ProductDetail, SizeEntry, Variant } from '../../../contract/catalogue.ts'
 import { colorSlug } from '../../features/catalogue/product-address.ts'
-import { chooseColor, firstChoice, payablePrice } from '../../features/catalogue/product-choice.ts'
+import { chooseColor, firstChoice, payablePrice, withSizes } from '../../features/catalogue/product-choice.ts'
+import type { Recommendation } from '../../features/fit/foot-size.ts'
+import { useMySize } from '../../features/fit/use-my-size.ts'
 
 export type ProductChoice = {
+  variants: readonly Variant[]
   variant: Variant | null
   size: SizeEntry | null
   price: { price: number; originalPrice: number | null }
-  chooseVariant(variantId: string): void
+  /** The shopper's own size in this shoe, where a foot was measured. */
+  mine: Recommendation | null
+  /** Keeps the size where the colour has it, or takes the one named. */
+  chooseVariant(variantId: string, wantedSize?: string): void
   chooseSize(size: string): void
 }
 
 /** Colour and size of a product page; both live in the address (rules of use 22 and 40). */
 export function useProductChoice(product: ProductDetail): ProductChoice {
   const [search, setSearch] = useSearchParams()
-  const { variant, size } = firstChoice(product.variants, {
-    color: search.get('color'),
-    size: search.get('size'),
-  })
+  const mine = useMySize(product)
+  const variants = product.variants.map((each) => withSizes(each, product.price))
+  const { variant, size } = firstChoice(
+    variants,
+    { color: search.get('color'), size: search.get('size') },
+    mine?.size,
+  )
 
   function show(next: Variant, entry: SizeEntry | null) {
     const params = new URLSearchParams(search)
@@ -28,12 +37,14 @@ export function useProductChoice(product: ProductDetail): ProductChoice {
   }
 
   return {
+    variants,
     variant,
     size,
     price: size ? payablePrice(size) : { price: product.price, originalPrice: product.originalPrice },
-    chooseVariant(variantId) {
-      const next = product.variants.find((each) => each._id === variantId)
-      if (next) show(next, chooseColor(next, size?.size ?? null))
+    mine,
+    chooseVariant(variantId, wantedSize) {
+      const next = variants.find((each) => each._id === variantId)
+      if (next) show(next, chooseColor(next, wantedSize ?? size?.size ?? null))
     },
     chooseSize(wanted) {
       const entry = variant?.sizes.find((each) => each.size === wanted)

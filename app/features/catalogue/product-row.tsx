@@ -1,0 +1,26 @@
+import { ProductCard, type ProductCardProps } from './product-card.tsx'
+
+type ProductRowProps = Pick<ProductCardProps, 'actions'> & {
+  cards: readonly ProductCardProps['card'][]
+  /** The id of the heading above. */
+  labelledBy: string
+}
+
+/** Cards side by side; what does not fit is swiped or scrolled to. */
+export function ProductRow({ cards, labelledBy, actions }: ProductRowProps) {
+  return (
+    <ul
+      aria-labelledby={labelledBy}
+      className="-mx-gutter flex snap-x snap-proximity scroll-px-gutter gap-4 overflow-x-auto overscroll-x-contain px-gutter pb-3 [scrollbar-width:thin] md:gap-6"
+    >
+      {cards.map((card) => (
+        <li
+          key={card._id}
+          className="w-[44%] shrink-0 snap-start sm:w-[30%] lg:w-[calc((100%-4.5rem)/4)] 2xl:w-[calc((100%-6rem)/5)]"
+        >
+          <ProductCard card={card} headingLevel={3} actions={actions} />
+        </li>
+      ))}
+    </ul>
+  )
+}

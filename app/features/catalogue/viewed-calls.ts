@@ -1,0 +1,46 @@
+import type { ProductCard } from '../../../contract/catalogue.ts'
+import { call } from '../../api/browser-call.ts'
+import { catalogueEndpoints, productCardEndpoints } from '../../api/endpoints.ts'
+import { replyOrThrow } from '../../api/personal-query.ts'
+import { readViewed, viewedBy, writeViewed } from './viewed-shoes.ts'
+
+/** Shown at most (specification, section 9); one more is asked for, as the shoe on the page is left out. */
+export const mostShown = 8
+const asked = mostShown + 1
+
+/** A customer's list from the shop, else the browser's own; a guest's from the browser (specification, section 4). */
+export async function readViewedCards(owner: string | null): Promise<ProductCard[]> {
+  if (owner !== null) {
+    await mergeGuestList(owner)
+    const query = { limit: asked, view: 'card' as const }
+    const result = await call(catalogueEndpoints.getRecentlyViewed, { query })
+    // With `view=card` the list holds cards.
+    if (result.ok) return result.reply.products as ProductCard[]
+  }
+  const ids = viewedBy(readViewed(), owner).slice(0, asked)
+  if (ids.length === 0) return []
+  return replyOrThrow(await call(productCardEndpoints.getCards, { query: { ids: ids.join(',') } })).products
+}
+
+/** What was looked at before signing in goes to the account, the oldest first. */
+async function mergeGuestList(owner: string): Promise<void> {
+  const guestIds = viewedBy(readViewed(), null)
+  if (guestIds.length === 0) return
+  writeViewed({ owner, ids: guestIds })
+  for (const productId of guestIds.toReversed()) await sendView(productId)
+}
+
+/** A look that could not be recorded is no trouble of the shopper's: the browser's list has it. */
+export async function sendView(productId: string): Promise<void> {
+  await call(catalogueEndpoints.recordView, { body: { productId } })
+}
+
+/** Forgets the list; false where the shop could not be reached. */
+export async function clearViewed(owner: string | null): Promise<boolean> {
+  if (owner !== null) {
+    const result = await call(catalogueEndpoints.clearRecentlyViewed)
+    if (!result.ok) return false
+  }
+  writeViewed({ owner, ids: [] })
+  return true
+}

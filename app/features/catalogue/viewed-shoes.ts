@@ -1,0 +1,47 @@
+/** Under this name the browser keeps what was looked at: a guest's own list, a customer's for when the shop is out of reach. */
+const storageKey = 'outsole.viewed'
+const mostKept = 12
+
+export type ViewedShoes = {
+  /** The account it belongs to; null: a guest's. */
+  owner: string | null
+  /** Newest first. */
+  ids: readonly string[]
+}
+
+const nothing: ViewedShoes = { owner: null, ids: [] }
+
+export function readViewed(): ViewedShoes {
+  try {
+    return parseViewed(JSON.parse(localStorage.getItem(storageKey) ?? 'null'))
+  } catch {
+    return nothing
+  }
+}
+
+export function writeViewed(viewed: ViewedShoes): void {
+  try {
+    if (viewed.ids.length === 0) localStorage.removeItem(storageKey)
+    else localStorage.setItem(storageKey, JSON.stringify(viewed))
+  } catch {
+    // Closed storage: nothing is remembered.
+  }
+}
+
+/** The list after a look at a product: it goes to the front. Another person's list is not added to. */
+export function afterView(viewed: ViewedShoes, owner: string | null, id: string): ViewedShoes {
+  const before = viewed.owner === owner ? viewed.ids : []
+  return { owner, ids: [id, ...before.filter((each) => each !== id)].slice(0, mostKept) }
+}
+
+/** What this person may see of the list. */
+export function viewedBy(viewed: ViewedShoes, owner: string | null): readonly string[] {
+  return viewed.owner === owner ? viewed.ids : []
+}
+
+function parseViewed(value: unknown): ViewedShoes {
+  if (typeof value !== 'object' || value === null || !('owner' in value && 'ids' in value)) return nothing
+  const { owner, ids } = value
+  if ((owner !== null && typeof owner !== 'string') || !Array.isArray(ids)) return nothing
+  return { owner, ids: ids.filter((id) => typeof id === 'string' && id.length <= 64).slice(0, mostKept) }
+}

@@ -1,0 +1,26 @@
+import type { Recommendation } from './foot-size.ts'
+
+/** Why this size, in a sentence: "Your foot says 9; 68% of reviewers say this one runs small, so take 9.5." */
+export function fitReason({ size, measured, correction }: Recommendation): string {
+  if (correction === null) return `Your foot says ${measured}, and nothing speaks against it.`
+  const words = correction.says === 'runs_small' ? 'runs small' : 'runs large'
+  const percent = Math.round(correction.share * 100)
+  return `Your foot says ${measured}; ${percent}% of reviewers say this one ${words}, so take ${size}.`
+}
+
+/** What else to know of a recommended size; empty where there is nothing. */
+export function fitNotes({ width, beyond, measured }: Recommendation): string[] {
+  const notes: string[] = []
+  if (width === 'wider') {
+    notes.push(
+      `Your foot is wider than size ${measured} is made for. Consider half a size up or a wider model.`,
+    )
+  }
+  if (width === 'narrower') {
+    notes.push(`Your foot is narrower than size ${measured} is made for. Laces or an insole will help.`)
+  }
+  if (beyond === 'longer') notes.push('Your foot is longer than this chart goes: this shoe may be too short.')
+  if (beyond === 'shorter')
+    notes.push('Your foot is shorter than this chart goes: this shoe may be too long.')
+  return notes
+}

@@ -1,0 +1,13 @@
+import { useMemo } from 'react'
+import type { ProductDetail } from '../../../contract/catalogue.ts'
+import { type Recommendation, recommendSize } from './foot-size.ts'
+import { useMyFoot } from './use-my-foot.ts'
+
+/** The shopper's size in this very shoe, worked out from the measured foot; null where none was measured. */
+export function useMySize(product: Pick<ProductDetail, 'sizeGuide' | 'fit'>): Recommendation | null {
+  const foot = useMyFoot()
+  return useMemo(
+    () => (foot ? recommendSize(product.sizeGuide.measurements, foot, product.fit) : null),
+    [foot, product],
+  )
+}

@@ -1,0 +1,27 @@
+import { fitReason } from '../../features/fit/fit-reason.ts'
+import type { ProductChoice } from './use-product-choice.ts'
+
+/** The shopper's own size in this shoe, where a foot was measured; never forced (rule of use 39). */
+export function MySizeLine({ choice }: { choice: ProductChoice }) {
+  const { mine, variant, size } = choice
+  const entry = variant?.sizes.find((each) => each.size === mine?.size)
+  if (mine === null || !entry) return null
+  return (
+    <p className="text-small">
+      <span className="font-semibold">
+        Your size here: {mine.size}
+        {entry.stock === 0 && ', sold out in this color'}
+      </span>{' '}
+      <span className="text-soft">{mine.correction ? fitReason(mine) : null}</span>
+      {entry.stock > 0 && size?.size !== mine.size && (
+        <button
+          type="button"
+          onClick={() => choice.chooseSize(mine.size)}
+          className="touch-target ms-1 font-medium underline underline-offset-4"
+        >
+          Choose it
+        </button>
+      )}
+    </p>
+  )
+}

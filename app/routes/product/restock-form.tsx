@@ -1,0 +1,62 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { call } from '../../api/browser-call.ts'
+import { restockEndpoints } from '../../api/endpoints.ts'
+import { useSession } from '../../features/accounts/use-session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+
+type RestockFormProps = { variantId: string; colorName: string; size: string }
+
+/** One mail when the size is back; nothing typed is lost where it fails. */
+export function RestockForm({ variantId, colorName, size }: RestockFormProps) {
+  const session = useSession()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [state, setState] = useState<{ busy?: boolean; problem?: string; done?: string }>({})
+  const email = typed ?? session.user?.email ?? ''
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (state.busy) return
+    setState({ busy: true })
+    const result = await call(restockEndpoints.requestRestockMail, { body: { variantId, size, email } })
+    if (result.ok) return setState({ done: result.reply.message })
+    setState({ problem: result.problem.details?.[0]?.message ?? result.problem.message })
+    input.current?.focus()
+  }
+
+  return (
+    <section aria-label="Tell me when it is back" className="grid gap-2">
+      <h3 className="font-semibold text-small">Tell me when it is back</h3>
+      {state.done ? (
+        <Notice tone="success" role="status">
+          {state.done}
+        </Notice>
+      ) : (
+        <form onSubmit={(event) => void submit(event)} noValidate className="flex items-start gap-2">
+          <Field label="Email" hideLabel error={state.problem} className="min-w-0 flex-1">
+            <TextInput
+              ref={input}
+              type="email"
+              autoComplete="email"
+              placeholder="Your email"
+              value={email}
+              onChange={(event) => {
+                setTyped(event.target.value)
+                setState({})
+              }}
+            />
+          </Field>
+          <Button type="submit" busy={state.busy ?? false}>
+            Tell me
+          </Button>
+        </form>
+      )}
+      <p className="text-caption text-soft">
+        One mail about {colorName} in size {size}, nothing else.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,159 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type { ProductDetail } from '../../../contract/catalogue.ts'
+import { fitNotes, fitReason } from '../../features/fit/fit-reason.ts'
+import type { Recommendation } from '../../features/fit/foot-size.ts'
+import { type MeasureUnit, readMeasure, writeMeasure } from '../../features/fit/read-measure.ts'
+import { useMyFoot, useRememberFoot } from '../../features/fit/use-my-foot.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import type { ProductChoice } from './use-product-choice.ts'
+
+type SizeCalculatorProps = {
+  product: ProductDetail
+  unit: MeasureUnit
+  choice: ProductChoice
+  onClose: () => void
+}
+
+/** Works out the size for a measured foot in this shoe, and remembers the foot as my size. */
+export function SizeCalculator({ product, unit, choice, onClose }: SizeCalculatorProps) {
+  const foot = useMyFoot()
+  const remember = useRememberFoot()
+  const toast = useToast()
+  const [typed, setTyped] = useState<{ length: string; width: string } | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const first = useRef<HTMLInputElement>(null)
+  const shown = typed ?? {
+    length: foot ? writeMeasure(foot.length, unit) : '',
+    width: foot ? writeMeasure(foot.width, unit) : '',
+  }
+
+  async function save(next: Parameters<typeof remember>[0]) {
+    try {
+      await remember(next)
+      setTyped(null)
+    } catch {
+      toast.error('Your size could not be saved. Please try again.')
+    }
+  }
+
+  function calculate(event: FormEvent) {
+    event.preventDefault()
+    const reading = readMeasure(shown.length, shown.width, unit)
+    if ('problem' in reading) {
+      setProblem(reading.problem)
+      first.current?.focus()
+      return
+    }
+    setProblem(null)
+    void save(reading.foot)
+  }
+
+  function type(part: Partial<typeof shown>) {
+    setTyped({ ...shown, ...part })
+    setProblem(null)
+  }
+
+  return (
+    <form onSubmit={calculate} noValidate className="grid gap-4">
+      <div className="grid grid-cols-2 gap-3">
+        <Field label="Foot length">
+          <TextInput
+            ref={first}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={6}
+            value={shown.length}
+            onChange={(event) => type({ length: event.target.value })}
+            aria-invalid={problem ? true : undefined}
+            end={<span className="pe-3 text-small">{unit}</span>}
+          />
+        </Field>
+        <Field label="Foot width">
+          <TextInput
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={6}
+            value={shown.width}
+            onChange={(event) => type({ width: event.target.value })}
+            aria-invalid={problem ? true : undefined}
+            end={<span className="pe-3 text-small">{unit}</span>}
+          />
+        </Field>
+      </div>
+      {problem && (
+        <Notice tone="danger" role="alert">
+          {problem}
+        </Notice>
+      )}
+      <Button type="submit" kind="outline">
+        Calculate size
+      </Button>
+      {choice.mine && typed === null && (
+        <Result
+          mine={choice.mine}
+          product={product}
+          choice={choice}
+          onClose={onClose}
+          onForget={() => void save(null)}
+        />
+      )}
+    </form>
+  )
+}
+
+type ResultProps = Pick<SizeCalculatorProps, 'product' | 'choice' | 'onClose'> & {
+  mine: Recommendation
+  onForget: () => void
+}
+
+function Result({ mine, product, choice, onClose, onForget }: ResultProps) {
+  const entry = choice.variant?.sizes.find((each) => each.size === mine.size)
+  const comes = product.variants.some((each) => each.sizes.some((size) => size.size === mine.size))
+  return (
+    <div role="status" className="grid gap-3 rounded-tile bg-sunk p-5">
+      <p className="grid gap-1">
+        <span className="text-small text-soft">Your size in this shoe</span>
+        <span className="display figures text-heading">US {mine.size}</span>
+      </p>
+      <p className="text-small">{fitReason(mine)}</p>
+      {fitNotes(mine).map((note) => (
+        <p key={note} className="text-small">
+          {note}
+        </p>
+      ))}
+      {!comes && <p className="text-small">This shoe does not come in size {mine.size}.</p>}
+      {entry && entry.stock === 0 && (
+        <p className="text-small">
+          Size {mine.size} is sold out in {choice.variant?.colorName}.
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {entry && entry.stock > 0 && (
+          <Button
+            size="compact"
+            onClick={() => {
+              choice.chooseSize(mine.size)
+              onClose()
+            }}
+          >
+            Choose size {mine.size}
+          </Button>
+        )}
+        <p className="text-caption text-soft">
+          Remembered as your size.{' '}
+          <button
+            type="button"
+            onClick={onForget}
+            className="touch-target font-medium text-ink underline underline-offset-4"
+          >
+            Forget it
+          </button>
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { type RefObject, useEffect, useState } from 'react'
+import type { ProductDetail } from '../../../contract/catalogue.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Price } from '../../ui/price.tsx'
+import { AddToCart } from './add-to-cart.tsx'
+import type { ProductChoice } from './use-product-choice.ts'
+
+type StickyBarProps = {
+  product: ProductDetail
+  choice: ProductChoice
+  quantity: number
+  onAdded: () => void
+  /** The page's own button: while it or the page's foot is in sight, the bar is out of the way. */
+  main: RefObject<HTMLElement | null>
+}
+
+/** Keeps the add button in reach on a phone, above the bottom navigation. */
+export function StickyBar({ product, choice, quantity, onAdded, main }: StickyBarProps) {
+  const away = useIsInSight(main)
+  return (
+    <div
+      inert={away}
+      className={classNames(
+        'fixed inset-x-0 bottom-(--bottom-bar) z-30 border-line border-t bg-paper px-gutter py-2.5 md:hidden print:hidden',
+        'transition-[transform,opacity] in-[html[data-bottom-bar=hidden]]:translate-y-(--bottom-bar)',
+        'pb-[max(0.625rem,env(safe-area-inset-bottom))]',
+        away && 'invisible opacity-0',
+      )}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-center gap-3">
+        <div className="grid min-w-0">
+          <Price amount={choice.price.price} oldAmount={choice.price.originalPrice} />
+          <p className="truncate text-caption text-soft">
+            {choice.variant?.colorName}
+            {choice.size && ` · size ${choice.size.size}`}
+          </p>
+        </div>
+        <AddToCart product={product} choice={choice} quantity={quantity} onAdded={onAdded} />
+      </div>
+    </div>
+  )
+}
+
+/** True at first, so that nothing flashes up before the page has been looked at. */
+function useIsInSight(main: RefObject<HTMLElement | null>): boolean {
+  const [inSight, setInSight] = useState<ReadonlySet<Element> | null>(null)
+  useEffect(() => {
+    const watched = [main.current, document.querySelector('#shop footer')].filter((each) => each !== null)
+    const seen = new Set<Element>()
+    const observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting) seen.add(target)
+        else seen.delete(target)
+      }
+      setInSight(new Set(seen))
+    })
+    for (const each of watched) observer.observe(each)
+    return () => observer.disconnect()
+  }, [main])
+  return inSight === null || inSight.size > 0
+}
