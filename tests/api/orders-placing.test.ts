@@ -5,7 +5,7 @@ import { checkLedger } from '../../server/orders/orders.ts'
 import { newId } from '../../server/platform/db/ids.ts'
 import { refusalOf, replyOf } from '../support/account-actions.ts'
 import { anAddress, cartOf, orderOf, orderShop, place } from '../support/order-shop.ts'
-import { addShoe, setPrice, stockOf } from '../support/stocked-shop.ts'
+import { addAddressTo, addShoe, setPrice, stockOf } from '../support/stocked-shop.ts'
 import { testDatabase } from '../support/test-database.ts'
 
 const database = await testDatabase({ max: 20 })
@@ -108,9 +108,7 @@ describe('a placed order', () => {
 
   it("takes a saved address by its id, but nobody else's", async () => {
     const buyer = await customer()
-    const deliveryAddress = newId()
-    const row = { ...anAddress, id: deliveryAddress, account_id: buyer.accountId, created_at: clock.now() }
-    await db.insertInto('address').values(row).execute()
+    const deliveryAddress = await addAddressTo(db, clock, buyer.accountId, anAddress)
     const order = await place(buyer, orderOf(nine, 99.5, { deliveryAddress }))
     expect(order.address).toEqual({ ...anAddress, phone: '' })
     const stranger = await customer()

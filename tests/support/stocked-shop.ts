@@ -110,6 +110,21 @@ export async function addCustomer(db: Db, clock: Clock, email = `${newId()}@exam
   return { accountId, email, token }
 }
 
+/** Gives a customer an address. */
+export async function addAddressTo(
+  db: Db,
+  clock: Clock,
+  accountId: string,
+  address: { name: string; street: string; city: string; state: string; pincode: string },
+): Promise<string> {
+  const id = newId()
+  await db
+    .insertInto('address')
+    .values({ ...address, id, account_id: accountId, is_default: true, created_at: clock.now() })
+    .execute()
+  return id
+}
+
 async function addProduct(db: Db, title: string, now: Date): Promise<string> {
   const id = newId()
   const brandId = newId()

@@ -42,8 +42,11 @@ export function PaymentStep({ method, onMethod, card, onCard, onContinue }: Paym
     ),
   )
 
+  /** In the middle, so that the sum of errors above stays in sight. */
   function focus(field: string) {
-    form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus()
+    const input = form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)
+    input?.focus({ preventScroll: true })
+    input?.scrollIntoView({ block: 'center' })
   }
 
   function goOn() {

@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { createClient } from '../../app/api/client.ts'
+import { cartEndpoints } from '../../contract/cart.ts'
+import { systemClock } from '../../server/platform/clock/clock.ts'
+import { openDatabase } from '../../server/platform/db/database.ts'
+import { replyOf } from '../support/account-actions.ts'
+import { browserVisits, type Device } from '../support/browser-visit.ts'
+import { anAddress } from '../support/order-shop.ts'
+import { mailedCode } from '../support/shopper.ts'
+import { addAddressTo, addCustomer, addShoe, setPrice, setStock } from '../support/stocked-shop.ts'
+
+const visit = browserVisits()
+const bothDevices: Device[] = ['phone', 'desktop']
+const clock = systemClock()
+const database = openDatabase(inject('shopDatabase'), { max: 2 })
+const { db } = database
+afterAll(() => database.close())
+
+/** A customer with an address and a pair in the cart, signed in on this page. */
+async function customerWithPair(page: Page) {
+  const customer = await addCustomer(db, clock)
+  await addAddressTo(db, clock, customer.accountId, anAddress)
+  const shoe = await addShoe(db, clock, 'Pier Runner', [
+    { size: '9', stock: 5, priceCents: 10_000 },
+    { size: '10', stock: 5, priceCents: 10_000 },
+  ])
+  const call = createClient({
+    root: () => `${inject('shopAddress')}/api`,
+    token: () => customer.token,
+    fetch: (request) => fetch(request),
+  })
+  const body = { variantId: shoe.variantId, size: '9', qty: 1 }
+  replyOf(await call(cartEndpoints.addToCart, { body }))
+  await page.addInitScript((token) => localStorage.setItem('outsole.token', token), customer.token)
+  return { ...customer, shoe }
+}
+
+async function chooseCard(page: Page) {
+  await page.getByRole('radio', { name: /Card/ }).check()
+  await page.getByLabel('Name on card').fill('Robin Vale')
+  await page.getByLabel('Card number').fill('4242424242424242')
+  await page.getByLabel('Expiry date').fill('1239')
+  await page.getByLabel('CVV').fill('123')
+  expect(await page.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242')
+  expect(await page.getByLabel('Expiry date').inputValue()).toBe('12/39')
+}
+
+async function expectPlaced(page: Page) {
+  await page.waitForURL(/\/orders\?placed=/)
+  await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor()
+}
+
+describe.each(bothDevices)('paying on a %s', (device) => {
+  test('by card: the mailed code confirms, a wrong one does not, and leaving in between is safe', async () => {
+    const { page, open, expectAccessible, end } = await visit({ device, scheme: 'dark' })
+    const { email } = await customerWithPair(page)
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(request.postData() ?? ''))
+
+    await open('/checkout?step=payment')
+    await page.getByRole('radio', { name: /Card/ }).check()
+    await page.getByRole('button', { name: 'Continue to review' }).click()
+    await page.getByText('Please fill in all card details').first().waitFor()
+    await expectAccessible()
+    await chooseCard(page)
+    await page.getByRole('button', { name: 'Continue to review' }).click()
+    await page.getByRole('button', { name: /Pay by card/ }).click()
+    const code = page.getByRole('textbox', { name: 'Payment code' })
+    await code.waitFor()
+    await expectAccessible()
+
+    await open('/checkout')
+    await page.getByRole('link', { name: 'Go on paying' }).click()
+    await code.fill('12')
+    await page.getByRole('button', { name: 'Verify and pay' }).click()
+    await page.getByText('Please enter a valid 6-digit OTP').waitFor()
+    const right = await mailedCode(email)
+    await code.fill(right === '000000' ? '000001' : '000000')
+    await page.getByRole('button', { name: 'Verify and pay' }).click()
+    await page.getByText('Invalid OTP. Please try again.').waitFor()
+    await code.fill(right)
+    await page.getByRole('button', { name: 'Verify and pay' }).click()
+    await expectPlaced(page)
+    await expectAccessible()
+    expect(sent.filter((body) => /4242|"123"|12\/39/.test(body))).toEqual([])
+    await end()
+  })
+
+  test('by UPI: a QR code, a link with the amount, and Payment Done', async () => {
+    const { page, open, expectAccessible, end } = await visit({ device })
+    await customerWithPair(page)
+    await open('/checkout?step=payment')
+    await page.getByRole('radio', { name: /UPI/ }).check()
+    await page.getByRole('button', { name: 'Continue to review' }).click()
+    await page.getByRole('button', { name: /Pay by UPI/ }).click()
+    await page.getByRole('img', { name: 'QR code of the UPI payment' }).waitFor()
+    const link = await page.getByRole('link', { name: 'Open in a UPI app' }).getAttribute('href')
+    expect(link).toMatch(/^upi:\/\/pay\?pa=.+&am=100\.00&cu=USD$/)
+    await expectAccessible()
+    await page.getByRole('button', { name: 'Payment Done' }).click()
+    await expectPlaced(page)
+    await end()
+  })
+})
+
+describe('what changes while somebody checks out', () => {
+  test('a higher price needs a new yes, a lower one is passed on', async () => {
+    const { page, open, end } = await visit({ device: 'desktop' })
+    const { shoe } = await customerWithPair(page)
+    await open('/checkout?step=payment')
+    await page.getByRole('radio', { name: /Cash on delivery/ }).check()
+    await page.getByRole('button', { name: 'Continue to review' }).click()
+    await page.getByRole('button', { name: 'Place Order · $100.00' }).waitFor()
+    await setPrice(db, shoe.variantId, 11_000)
+    await page.getByRole('button', { name: /Place Order/ }).click()
+    await page.getByText('The total has changed').waitFor()
+    await page.getByRole('button', { name: 'Place Order · $110.00' }).waitFor()
+    await setPrice(db, shoe.variantId, 9_000)
+    await page.getByRole('button', { name: /Place Order/ }).click()
+    await expectPlaced(page)
+    await page.getByText('$90.00').first().waitFor()
+    await end()
+  })
+
+  test('a pair that sold out is named, in checkout and in the cart, and another size helps', async () => {
+    const { page, open, expectAccessible, end } = await visit({ device: 'phone' })
+    const { shoe } = await customerWithPair(page)
+    await open('/checkout?step=payment')
+    await page.getByRole('radio', { name: /Cash on delivery/ }).check()
+    await page.getByRole('button', { name: 'Continue to review' }).click()
+    await page.getByRole('button', { name: /Place Order/ }).waitFor()
+    await setStock(db, clock, { variantId: shoe.variantId, size: '9', stock: 0 })
+    await page.getByRole('button', { name: /Place Order/ }).click()
+    await page.getByText(/Pier Runner in size 9 is sold out/).waitFor()
+    await page.getByRole('link', { name: 'Change your cart' }).first().click()
+    await page.getByText('Something sold out while it was in your cart').waitFor()
+    expect(await page.getByRole('button', { name: 'Checkout' }).isDisabled()).toBe(true)
+    await expectAccessible()
+    await page.getByRole('combobox', { name: 'Size of Pier Runner' }).selectOption('10')
+    await page.getByRole('main').getByRole('link', { name: 'Checkout' }).waitFor()
+    await end()
+  })
+})
