@@ -3,9 +3,8 @@ import { foldText } from '../fold-text.ts'
 /** The most words of a query that are looked at. */
 const mostWords = 16
 
-/** Words that mean the same to a shopper; each is known by the second. */
+/** Spellings of the same word; each is known by the second. */
 const sameWords = new Map([
-  ['trainer', 'sneaker'],
   ['gray', 'grey'],
   ['jogging', 'running'],
   ['jogger', 'running'],
@@ -69,6 +68,13 @@ function singularOf(word: string): string {
   if (/(sh|ch|x|ss|z)es$/.test(word)) return word.slice(0, -2)
   return word.slice(0, -1)
 }
+
+/** What a shopper may mean besides the word itself, as stems. */
+export const alsoMeant: ReadonlyMap<string, string> = new Map([
+  ['trainer', 'sneaker'],
+  ['pump', 'heel'],
+  ['moccasin', 'loafer'],
+])
 
 /** The stems of a text, in order. */
 export function stemsOf(text: string): string[] {

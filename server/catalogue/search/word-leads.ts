@@ -1,7 +1,7 @@
 import type { FacetKey } from '../../../contract/facets.ts'
 import type { OrdinalSet } from '../index/ordinal-set.ts'
 import { nearSpellings } from './near-words.ts'
-import { stemWord } from './search-words.ts'
+import { alsoMeant, stemWord } from './search-words.ts'
 import { isBorne, type Term, type TermTable } from './term-table.ts'
 
 /** Some products that a word of a query leads to, and how good a find they are. */
@@ -37,6 +37,8 @@ export function leadsOf(terms: TermTable, word: string): WordLeads {
   const stem = stemWord(word)
   const known = borne(terms.get(stem))
   const leads = known === undefined ? [] : leadsOfTerm(known, 1)
+  const other = borne(terms.get(alsoMeant.get(stem) ?? ''))
+  if (other !== undefined) leads.push(...leadsOfTerm(other, partOf))
   if (word.length >= 3) {
     for (const term of terms.startingWith(word, mostBeginnings)) {
       if (term.word !== stem) leads.push(...leadsOfTerm(term, beginningOf))

@@ -1,0 +1,239 @@
+/**
+ * What shoppers type, and what has to be among the first three of the demo: `title` is how a title begins, and one of
+ * the three has to; everything else has to hold for all of the three. `a|b` means either. One line each: `text -> facts`.
+ */
+export const relevanceQueries = `
+griptape -> brand=Gritline; title=Griptape
+kingpin -> brand=Gritline; title=Kingpin
+draper -> brand=Pellworth; title=Draper
+umpire -> brand=Hexley; title=Umpire
+atrium -> brand=Corvane; title=Atrium
+aubade -> brand=Tallis & Wren; title=Aubade
+heddle -> brand=Strideloom; title=Heddle
+love-all -> brand=Hexley; title=Love-All
+cartwheel -> brand=Tumbleby; title=Cartwheel
+slappy -> brand=Gritline; title=Slappy
+foundry -> brand=Dunmarrow; title=Foundry
+sandbar -> brand=Ebbmark; title=Sandbar
+paneling -> brand=Ledgeworks; title=Paneling
+scree -> brand=Cairnwell; title=Scree
+fenwick -> brand=Pellworth; title=Fenwick
+partita -> brand=Tallis & Wren; title=Partita
+snail race -> brand=Pipkin Lane; title=Snail Race
+bandstand -> brand=Mossgate; title=Bandstand
+velvet rope -> brand=Rondelay; title=Velvet Rope
+cassette -> brand=Arcadelle; title=Cassette
+matilda -> brand=Rondelay; title=Matilda
+spot check -> brand=Gritline; title=Spot Check
+shard -> brand=Kilnhouse; title=Shard
+grass week -> brand=Hexley; title=Grass Week
+quartet -> brand=Tallis & Wren; title=Quartet
+longacre -> brand=Strideloom; title=Longacre
+carport -> brand=Ledgeworks; title=Carport
+gleaner -> brand=Oatfield; title=Gleaner
+sonata -> brand=Tallis & Wren; title=Sonata
+halfway line -> brand=Rimrise; title=Halfway Line
+tidepool -> brand=Ebbmark; title=Tidepool
+mezzanine -> brand=Corvane; title=Mezzanine
+smithfield lane -> brand=Dunmarrow; title=Smithfield Lane
+underpass -> brand=Basalt Row; title=Underpass
+tramline -> brand=Hexley; title=Tramline
+airmail -> brand=Juniper Post; title=Airmail
+hearth -> brand=Oatfield; title=Hearth
+deload -> brand=Kettlemark; title=Deload
+surge nine -> brand=Paceforge; title=Surge Nine
+sawpit -> brand=Dunmarrow; title=Sawpit
+skarvann nordlys -> brand=Skarvann; title=Nordlys
+juniper post postscript -> brand=Juniper Post; title=Postscript
+kettlemark barbell -> brand=Kettlemark; title=Barbell
+paceforge temper -> brand=Paceforge; title=Temper
+basalt row curfew -> brand=Basalt Row; title=Curfew
+tumbleby whistle -> brand=Tumbleby; title=Whistle
+sunfallow cicada -> brand=Sunfallow; title=Cicada
+yarrow mills twill -> brand=Yarrow Mills; title=Twill
+skarvann sundet -> brand=Skarvann; title=Sundet
+gritline boneless -> brand=Gritline; title=Boneless
+tumbleby giggle -> brand=Tumbleby; title=Giggle
+mossgate footbridge -> brand=Mossgate; title=Footbridge
+ebbmark cockle -> brand=Ebbmark; title=Cockle
+juniper post sorting office -> brand=Juniper Post; title=Sorting Office
+corvane quiet -> brand=Corvane; title=Quiet
+gritline noseslide -> brand=Gritline; title=Noseslide
+hexley ballboy -> brand=Hexley; title=Ballboy
+rimrise fadeaway -> brand=Rimrise; title=Fadeaway
+skarvann vidde -> brand=Skarvann; title=Vidde
+tempovale sundial -> brand=Tempovale; title=Sundial
+mossgate postbox -> brand=Mossgate; title=Postbox
+pellworth marlborough row -> brand=Pellworth; title=Marlborough Row
+arcadelle mall rat -> brand=Arcadelle; title=Mall Rat
+rimrise finger roll -> brand=Rimrise; title=Finger Roll
+northquay oilskin -> brand=Northquay; title=Oilskin
+golden hour by sunfallow -> brand=Sunfallow; title=Golden Hour
+homestead by oatfield -> brand=Oatfield; title=Homestead
+selvedge by yarrow mills -> brand=Yarrow Mills; title=Selvedge
+thicket by fernhollow -> brand=Fernhollow; title=Thicket
+lavvo by skarvann -> brand=Skarvann; title=Lavvo
+cartwright by dunmarrow -> brand=Dunmarrow; title=Cartwright
+valse by rondelay -> brand=Rondelay; title=Valse
+meander by strideloom -> brand=Strideloom; title=Meander
+pastille by rondelay -> brand=Rondelay; title=Pastille
+nocciola by velmora -> brand=Velmora; title=Nocciola
+firefly by tumbleby -> brand=Tumbleby; title=Firefly
+swingset by ledgeworks -> brand=Ledgeworks; title=Swingset
+marian by ashmere -> brand=Ashmere; title=Marian
+holloway by pellworth -> brand=Pellworth; title=Holloway
+shade tree by sunfallow -> brand=Sunfallow; title=Shade Tree
+sliipway -> brand=Northquay; title=Slipway
+bisohp -> brand=Pellworth; title=Bishop
+chani net -> brand=Rimrise; title=Chain Net
+copinng -> brand=Gritline; title=Coping
+overrtime -> brand=Rimrise; title=Overtime
+low wate -> brand=Ebbmark; title=Low Water
+supeerset -> brand=Kettlemark; title=Superset
+scanlline -> brand=Arcadelle; title=Scanline
+waincot -> brand=Dunmarrow; title=Wainscot
+bookside -> brand=Tempovale; title=Brookside
+pebblle beach walk -> brand=Ebbmark; title=Pebble Beach Walk
+bupee -> brand=Kettlemark; title=Burpee
+andane -> brand=Tallis & Wren; title=Andante
+frankin -> brand=Juniper Post; title=Franking
+bumbelbee -> brand=Tumbleby; title=Bumblebee
+secod class -> brand=Juniper Post; title=Second Class
+coalyrd -> brand=Dunmarrow; title=Coalyard
+courir -> brand=Juniper Post; title=Courier
+hrriet -> brand=Ashmere; title=Harriet
+boottler -> brand=Ledgeworks; title=Bottler
+carouesl -> brand=Rondelay; title=Carousel
+evennsong -> brand=Pellworth; title=Evensong
+gap eyar -> brand=Gritline; title=Gap Year
+monwalk -> brand=Arcadelle; title=Moonwalk
+sjker -> brand=Skarvann; title=Skjer
+maarzipan -> brand=Rondelay; title=Marzipan
+lantrn -> brand=Tempovale; title=Lantern
+dunne grass -> brand=Ebbmark; title=Dune Grass
+gobllet -> brand=Kettlemark; title=Goblet
+barcken -> brand=Fernhollow; title=Bracken
+tork -> brand=Skarvann; title=Torsk
+brikfield -> brand=Dunmarrow; title=Brickfield
+chalk dusst -> brand=Hexley; title=Chalk Dust
+hollow holld -> brand=Kettlemark; title=Hollow Hold
+box jup -> brand=Kettlemark; title=Box Jump
+hammok -> brand=Sunfallow; title=Hammock
+second wiind -> brand=Strideloom; title=Second Wind
+secnd serve -> brand=Hexley; title=Second Serve
+obsun -> brand=Northquay; title=Bosun
+flece -> brand=Oatfield; title=Fleece
+cluhbouse -> brand=Hexley; title=Clubhouse
+sow tuesday -> brand=Tempovale; title=Slow Tuesday
+busshing -> brand=Gritline; title=Bushing
+crakle -> brand=Kilnhouse; title=Crackle
+amndorla -> brand=Velmora; title=Mandorla
+cordelia ashmere -> brand=Ashmere; title=Cordelia
+isbre skarvann -> brand=Skarvann; title=Isbre
+slipware kilnhouse -> brand=Kilnhouse; title=Slipware
+tideline strideloom -> brand=Strideloom; title=Tideline
+synth arcadelle -> brand=Arcadelle; title=Synth
+allotment mossgate -> brand=Mossgate; title=Allotment
+bellcurve paceforge -> brand=Paceforge; title=Bellcurve
+kersey pellworth -> brand=Pellworth; title=Kersey
+corduroy ledgeworks -> brand=Ledgeworks; title=Corduroy
+serenade tallis & wren -> brand=Tallis & Wren; title=Serenade
+black running shoes -> color=Black; type=Running Shoes|Trail Shoes; category=Running
+mens running shoes -> gender=men; category=Running
+women's running shoes -> gender=women; category=Running
+mens running 9.5 -> gender=men; size=9.5; category=Running
+running shoes size 10 -> size=10; category=Running
+running shoe -> category=Running
+trail shoes -> type=Trail Shoes
+trail running shoes women -> gender=women; type=Trail Shoes
+black boots -> color=Black; type=Boots|Hiking Boots
+brown leather boots -> color=Brown; material=Leather
+brown boots men size 11 -> color=Brown; gender=men; size=11
+hiking boots -> type=Hiking Boots
+mens hiking boots 10.5 -> gender=men; type=Hiking Boots; size=10.5
+hikng boots -> type=Hiking Boots
+chelsea boots -> title=.*Chelsea
+chelsea boots women black -> color=Black; gender=women
+white sneakers -> color=White; type=Sneakers
+white sneakers women 7 -> color=White; gender=women; size=7; type=Sneakers
+white snekers -> color=White; type=Sneakers
+sneakers -> type=Sneakers
+sneaker men -> type=Sneakers; gender=men
+mens trainers -> gender=men
+kids sneakers -> gender=kids
+kids shoes red -> gender=kids; color=Red
+boys high tops -> gender=kids
+sandals -> type=Sandals
+sandal -> type=Sandals
+womens sandals 8 -> gender=women; size=8; type=Sandals
+sandlas -> type=Sandals
+loafers -> type=Loafers
+loafer -> type=Loafers
+ladies loafers burgundy -> gender=women; color=Burgundy; type=Loafers
+lofaers -> type=Loafers
+derby shoes -> type=Derbies
+derbies -> type=Derbies
+black derby men 10 -> color=Black; gender=men; size=10; type=Derbies
+flats -> type=Flats
+pink flats -> color=Pink; type=Flats
+ballerina -> title=.*Ballerina
+high tops -> type=High-Tops
+hightops -> type=High-Tops
+high-top black -> color=Black; type=High-Tops
+red high tops -> color=Red; type=High-Tops
+slip ons -> type=Slip-Ons
+slip-on shoes -> type=Slip-Ons
+slipons -> type=Slip-Ons
+navy slip ons -> color=Navy; type=Slip-Ons
+skate shoes -> type=Skate Shoes
+skateboarding -> category=Skateboarding
+skateboarding shoes black 9 -> category=Skateboarding; color=Black; size=9
+court shoes -> type=Court Shoes
+court shoes white -> type=Court Shoes; color=White
+basketball shoes -> type=Basketball Shoes
+walking shoes -> type=Walking Shoes
+walking shoes women 6.5 -> type=Walking Shoes; gender=women; size=6.5
+training shoes -> type=Training Shoes
+retro -> category=Retro
+retro sneakers -> category=Retro
+retro sneakers green -> category=Retro; color=Green
+classic shoes -> category=Classic
+premium leather shoes -> category=Premium; material=Leather
+casual shoes unisex -> category=Casual; gender=unisex
+sports shoes -> category=Sports
+wool shoes -> material=Wool
+canvas shoes navy -> material=Canvas; color=Navy
+mesh running shoes -> material=Mesh
+knit shoes -> material=Knit
+cork sandals -> material=Cork; type=Sandals
+nubuck boots -> material=Nubuck
+leather boots size 9 -> material=Leather; size=9
+size 12 -> size=12
+10 -> size=10
+us 8.5 women -> size=8.5; gender=women
+red -> color=Red
+purple shoes -> color=Purple
+grey sneakers -> color=Grey
+gray sneakers -> color=Grey
+teal trainers -> color=Teal
+oxblood -> shade=Oxblood
+cognac loafers -> shade=Cognac; type=Loafers
+lilac -> shade=Lilac
+cairnwell -> brand=Cairnwell
+cairnwell boots -> brand=Cairnwell
+cairnwel boots -> brand=Cairnwell
+yarrow mills -> brand=Yarrow Mills
+tallis and wren -> brand=Tallis & Wren
+tallis & wren loafers -> brand=Tallis & Wren; type=Loafers
+strideloom running -> brand=Strideloom
+strideloom black 10 -> brand=Strideloom; color=Black; size=10
+black strideloom 10 -> brand=Strideloom; color=Black; size=10
+gritline skate -> brand=Gritline
+velmora flats women -> brand=Velmora; gender=women
+pipkin lane kids -> brand=Pipkin Lane; gender=kids
+skarvann hiking -> brand=Skarvann
+kettlemark training -> brand=Kettlemark
+basalt row blue -> brand=Basalt Row; color=Blue
+pellworth derby brown -> brand=Pellworth; color=Brown; type=Derbies
+oatfield wool -> brand=Oatfield; material=Wool
+`
