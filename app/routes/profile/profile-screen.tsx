@@ -41,7 +41,10 @@ export function ProfileScreen({ user }: { user: User }) {
           </div>
         </div>
         {/* On phones the orders come right after the name, the shortcuts last. */}
-        <aside aria-label="Account overview" className="max-lg:contents lg:grid lg:gap-6">
+        <aside
+          aria-label="Account overview"
+          className="max-lg:contents lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:grid lg:gap-6"
+        >
           <div className="max-lg:order-1">
             <OverviewCard />
           </div>

@@ -1,0 +1,83 @@
+import { describe, expect, inject, test } from 'vitest'
+import { browserVisits, type Device } from '../support/browser-visit.ts'
+import { openNewProfile, said } from '../support/profile-visit.ts'
+import { newShopper } from '../support/shopper.ts'
+
+const visit = browserVisits()
+const bothDevices: Device[] = ['phone', 'desktop']
+
+describe.each(bothDevices)('keeping in touch on a %s', (device) => {
+  test('a query is sent once it is complete, and nothing typed is lost before', async () => {
+    const { page, open, expectAccessible, end } = await visit({ device })
+    await open('/contact')
+    await expectAccessible()
+    const form = page.getByRole('form', { name: 'Contact' })
+    await form.getByLabel('Describe Your Issue').fill('The left one squeaks.')
+    await form.getByRole('button', { name: 'Send Query' }).click()
+    await form.getByRole('alert').getByText('Please fill all required fields').waitFor()
+    await form.getByLabel('Phone').fill('0123')
+    await form.getByLabel('Email').fill('nobody')
+    await form.getByRole('button', { name: 'Send Query' }).click()
+    await form.getByText('Please enter a valid phone number', { exact: true }).waitFor()
+    await form.getByText('Please enter a valid email address', { exact: true }).waitFor()
+    await expectAccessible()
+    expect(await form.getByLabel('Describe Your Issue').inputValue()).toBe('The left one squeaks.')
+    await form.getByLabel('Phone').fill('+1 555 010 0142')
+    await form.getByLabel('Email').fill('squeak@example.com')
+    await form.getByRole('button', { name: 'Send Query' }).click()
+    await said(page, 'Query sent successfully! We will contact you soon.')
+    await expect.poll(() => form.getByLabel('Describe Your Issue').inputValue()).toBe('')
+    await end()
+  })
+
+  test('the newsletter is asked for at home and confirmed and left without scripts', async () => {
+    const { page, open, end } = await visit({ device })
+    const email = newShopper().email
+    await open('/')
+    const form = page.getByRole('form', { name: 'Newsletter' })
+    await form.getByRole('button', { name: 'Subscribe' }).click()
+    await form.getByText('Please enter your email address.').waitFor()
+    await form.getByLabel('Email address').fill('nobody')
+    await form.getByText('Please enter a valid email address.').waitFor()
+    await form.getByLabel('Email address').fill(email)
+    await form.getByRole('button', { name: 'Subscribe' }).click()
+    await said(page, 'Thank you! Check your email to confirm your subscription.')
+    await end()
+
+    const plain = await visit({ device, javaScriptEnabled: false })
+    const links = await mailedLinks(email)
+    await plain.open(links.confirm)
+    await plain.page.getByRole('button', { name: 'Confirm my subscription' }).click()
+    await plain.page.getByRole('heading', { name: 'You are subscribed' }).waitFor()
+    await plain.open(links.unsubscribe)
+    await plain.page.getByRole('button', { name: 'Unsubscribe' }).click()
+    await plain.page.getByRole('heading', { name: 'You are unsubscribed' }).waitFor()
+    await plain.open(links.confirm)
+    await plain.page.getByRole('button', { name: 'Confirm my subscription' }).click()
+    await plain.page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor()
+  })
+})
+
+test('the mailbox shows a mail in its own colours, with scripts and styles of the page kept out', async () => {
+  const { page, open, end } = await visit({ device: 'desktop' })
+  await openNewProfile(page, open)
+  await open('/dev/mail')
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('heading', { name: 'Verify your email' }).waitFor()
+  const weight = await frame.locator('.code').evaluate((element) => getComputedStyle(element).fontWeight)
+  expect(weight).toBe('700')
+  await end()
+})
+
+/** The links of the newest newsletter mail to an address, as paths below {base}. */
+async function mailedLinks(to: string): Promise<{ confirm: string; unsubscribe: string }> {
+  const address = `${inject('shopAddress')}/api/dev/mail?to=${encodeURIComponent(to)}`
+  for (;;) {
+    const { messages }: { messages: { text: string }[] } = await (await fetch(address)).json()
+    const link = (page: string) =>
+      messages.map(({ text }) => new RegExp(`/newsletter/${page}/\\S+`).exec(text)?.[0])[0]
+    const confirm = link('confirm')
+    const unsubscribe = link('unsubscribe')
+    if (confirm && unsubscribe) return { confirm, unsubscribe }
+  }
+}
