@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -14,6 +14,8 @@ import { writeSyntheticCatalogue } from './synthetic-catalogue.ts'
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '10000' } } })
 const rows = Number(values.rows)
 const folder = await mkdtemp(join(tmpdir(), 'outsole-bench-'))
+// Open to the database's user, who would else keep its files where nobody clears them away.
+await chmod(folder, 0o755)
 const file = join(folder, 'catalogue.csv')
 await writeSyntheticCatalogue(file, rows)
 const embedded = await startEmbeddedDatabase(join(folder, 'data'), silentLog(), () => {})
