@@ -1,5 +1,5 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { shop } from '../contract/shop.ts'
 import type { Route } from './+types/root'
@@ -58,9 +58,16 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useEffect(markAlive, [])
   return <Outlet />
 }
 
+/** From now on buttons do what they say. */
+function markAlive(): void {
+  document.documentElement.dataset.alive = ''
+}
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  useEffect(markAlive, [])
   return <ErrorScreen error={error} />
 }

@@ -14,6 +14,8 @@ export type ShopServerOptions = {
   log: Log
   /** Whether this process runs the jobs as well. */
   withJobs: boolean
+  /** Whether it draws the catalogue's pictures ahead; default: where it runs the jobs. */
+  prepareMedia?: boolean
 }
 
 export type ShopServer = { address: string; stop(): Promise<void> }
@@ -40,7 +42,7 @@ export async function startShopServer(options: ShopServerOptions): Promise<ShopS
       clock,
       log,
       closers,
-      prepareMedia: options.withJobs,
+      prepareMedia: options.prepareMedia ?? options.withJobs,
     })
     if (options.withJobs) {
       const worker = await startJobWorker({ config, databaseUrl, clock, log })

@@ -29,7 +29,7 @@ describe.each(bothDevices)('browsing on a %s', (device) => {
       /\d+/.exec((await option.locator('xpath=ancestor::label').textContent()) ?? '')?.[0],
     )
     await option.check()
-    await page.waitForURL(/categories=Retro/)
+    await page.waitForURL(/categories=Retro/, { waitUntil: 'commit' })
     if (device === 'phone') {
       await page.getByRole('button', { name: `Show ${promised} results` }).click()
     }
@@ -61,14 +61,14 @@ describe.each(bothDevices)('browsing on a %s', (device) => {
     const { page, open, expectAccessible, end } = await visit({ device, scheme: 'dark' })
     await open('/products?sortBy=popular')
     await page.locator('article h2 a').first().click()
-    await page.waitForURL(/\/product\//)
+    await page.waitForURL(/\/product\//, { waitUntil: 'commit' })
     await page.getByRole('button', { name: 'Add to Cart' }).waitFor()
     await page
       .getByRole('group', { name: /^Colour/ })
       .getByRole('radio', { checked: false })
       .last()
       .check()
-    await page.waitForURL(/color=/)
+    await page.waitForURL(/color=/, { waitUntil: 'commit' })
     await expectAccessible()
     await page.getByRole('button', { name: 'Size guide' }).click()
     await page.getByRole('dialog').getByRole('table').waitFor()
@@ -94,7 +94,7 @@ test('without scripts the listing, its pages and a shoe still work', async () =>
   const { page, open } = await visit({ device: 'desktop', javaScriptEnabled: false })
   await open('/products')
   await page.getByRole('link', { name: 'Page 2', exact: true }).click()
-  await page.waitForURL(/page=2/)
+  await page.waitForURL(/page=2/, { waitUntil: 'commit' })
   await page.locator('article h2 a').first().click()
   await page.getByRole('heading', { level: 1 }).waitFor()
 })

@@ -57,7 +57,7 @@ describe.each(bothDevices)('the whole road on a %s', (device) => {
     await page.getByText('12 Harbour Lane').first().waitFor()
     await expectAccessible()
     await page.getByRole('button', { name: /Place order/i }).dblclick()
-    await page.waitForURL(/\/orders/)
+    await page.waitForURL(/\/orders/, { waitUntil: 'commit' })
     await page.getByText('Order placed successfully!').waitFor()
     await page.getByRole('heading', { level: 1, name: 'My Orders' }).waitFor()
     await expectAccessible()
@@ -67,7 +67,7 @@ describe.each(bothDevices)('the whole road on a %s', (device) => {
     const number = /#([0-9A-F]{8})/.exec((await orders.textContent()) ?? '')?.[1]
     expect(number).toMatch(/^[0-9A-F]{8}$/)
     await orders.click()
-    await page.waitForURL(/\/order\//)
+    await page.waitForURL(/\/order\//, { waitUntil: 'commit' })
     await page
       .getByRole('heading', { level: 1 })
       .filter({ hasText: number ?? 'no number' })

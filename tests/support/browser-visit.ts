@@ -21,6 +21,11 @@ export type Visit = {
 
 export type VisitOptions = { device: Device; scheme?: 'light' | 'dark'; javaScriptEnabled?: boolean }
 
+const greyDot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mM8c+bMfwAGWgLvZzFoBQAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 /** A browser of the test file's own; each visit is a new person in it. Unexpected errors on the console fail the visit. */
 export function browserVisits() {
   let browser: Promise<Browser> | undefined
@@ -38,13 +43,16 @@ export function browserVisits() {
     })
     contexts.push(context)
     context.setDefaultTimeout(15_000)
+    // Drawing shoes is tested by itself; here one grey dot stands for all of them.
+    await context.route('**/media/**', (route) => route.fulfill({ contentType: 'image/png', body: greyDot }))
     const page = await context.newPage()
     const complaints = watchConsole(page)
     const base = inject('shopAddress')
     return {
       page,
       async open(path) {
-        await page.goto(base + path, { waitUntil: 'networkidle' })
+        await page.goto(base + path, { waitUntil: 'domcontentloaded' })
+        if (javaScriptEnabled !== false) await page.locator('html[data-alive]').waitFor({ state: 'attached' })
       },
       expectAccessible: () => expectAccessible(page),
       async end() {

@@ -35,6 +35,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     clock: systemClock(),
     log: createLog('error'),
     withJobs: true,
+    prepareMedia: false,
   })
   project.provide('shopAddress', `${shop.address}${basePath}`)
   project.provide('shopDatabase', url)
