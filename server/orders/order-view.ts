@@ -31,7 +31,7 @@ export type OrderRow = {
   payment: OrderPayment
 }
 
-export type OrderPayment = {
+type OrderPayment = {
   id: string
   gateway: string
   status: PaymentStatus
@@ -52,7 +52,7 @@ export type OrderLineRow = {
   unitPriceCents: number
 }
 
-export type OrderEventRow = { status: OrderStatus; at: Date | string; note: string }
+type OrderEventRow = { status: OrderStatus; at: Date | string; note: string }
 
 export type WholeOrder = OrderRow & { lines: OrderLineRow[]; events: OrderEventRow[] }
 

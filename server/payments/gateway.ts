@@ -11,7 +11,7 @@ export type PaymentToMake = {
 }
 
 /** How the customer shows that a payment of this method was made. */
-export type PaymentProof =
+type PaymentProof =
   /** Nothing is asked: the courier takes the money. */
   | 'on_delivery'
   /** A code mailed by the shop. */

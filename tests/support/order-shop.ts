@@ -37,7 +37,7 @@ export function orderShop(database: TestDatabase, changes: Partial<Config> = {},
   return { db, clock, config, deps, shopDeps, api, customer, mailbox: mailboxOf(database, clock) }
 }
 
-export type OrderShop = ReturnType<typeof orderShop>
+type OrderShop = ReturnType<typeof orderShop>
 export type ShopCustomer = Awaited<ReturnType<OrderShop['customer']>>
 
 /** The body of an order of some pairs of one size at this price in dollars. */

@@ -49,7 +49,7 @@ function withSize(line: CartLine, newSize: string): CartLine {
   }
 }
 
-export function isLine(line: CartLine, key: LineKey): boolean {
+function isLine(line: CartLine, key: LineKey): boolean {
   return line.variantId._id === key.variantId && line.size === key.size
 }
 
