@@ -1,4 +1,5 @@
 import { accountJobs } from './accounts/accounts.ts'
+import { catalogueJobs } from './catalogue/catalogue.ts'
 import { mediaJobs } from './media/media-jobs.ts'
 import { orderJobs } from './orders/orders.ts'
 import type { Clock } from './platform/clock/clock.ts'
@@ -19,10 +20,24 @@ export function createJobs(deps: JobDeps): ShopJobs {
   const mailer = createMailer({ db, clock, smtpUrl: config.smtpUrl, from: config.mailFrom })
   const accounts = accountJobs({ db, clock })
   const orders = orderJobs(deps)
+  const catalogue = catalogueJobs({ db })
   const restock = restockJobs(deps)
   return {
-    jobs: [...mailer.jobs, ...accounts.jobs, ...orders.jobs, ...restock.jobs, ...mediaJobs(deps)],
-    schedules: [...mailer.schedules, ...accounts.schedules, ...orders.schedules, ...restock.schedules],
+    jobs: [
+      ...mailer.jobs,
+      ...accounts.jobs,
+      ...orders.jobs,
+      ...catalogue.jobs,
+      ...restock.jobs,
+      ...mediaJobs(deps),
+    ],
+    schedules: [
+      ...mailer.schedules,
+      ...accounts.schedules,
+      ...orders.schedules,
+      ...catalogue.schedules,
+      ...restock.schedules,
+    ],
     close: () => mailer.close(),
   }
 }

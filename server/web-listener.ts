@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createApi } from './api.ts'
 import { projectRoot } from './build-pages.ts'
-import { openCatalogue } from './catalogue/catalogue.ts'
+import { openCatalogue, registerCatalogueMetrics } from './catalogue/catalogue.ts'
 import type { Closers } from './closers.ts'
 import { createMedia, mediaRoot } from './media/media.ts'
 import { openPageServer, type PageServer } from './pages/page-server.ts'
@@ -32,6 +32,7 @@ export async function openWebListener(options: WebOptions): Promise<RequestListe
   const media = createMedia({ db, config, log })
   closers.add(() => media.close())
   const metrics = createMetrics()
+  registerCatalogueMetrics(metrics.registry, catalogue)
   const api = createApi({ db, clock, config, log, catalogue, metrics })
   api.on(['GET', 'HEAD'], `${mediaRoot}*`, (c) => media.fetch(c.req.raw))
   const pages = await openPages(options, (request) => Promise.resolve(api.fetch(request)), metrics)

@@ -1,5 +1,6 @@
 /** Front door of the catalogue: the rest of the server imports from here. */
 export { catalogueJobs } from './catalogue-jobs.ts'
+export { registerCatalogueMetrics } from './catalogue-metrics.ts'
 export { type CatalogueDeps, catalogueRoutes } from './catalogue-routes.ts'
 export {
   Catalogue,

@@ -30,6 +30,8 @@ export class LiveIndex {
   #contents: Contents
   #position: FeedPosition
   #version = 1
+  /** By the process's own clock, which never jumps. */
+  #readAt = performance.now()
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> | undefined
   #failing = false
@@ -65,9 +67,9 @@ export class LiveIndex {
     return this.#version
   }
 
-  /** When the feed was last read without failure: milliseconds since 1970 by the database's clock. */
-  get lookedAt(): number {
-    return this.#position.lookedAt
+  /** Milliseconds since the feed was last read: how old the index can be at most. */
+  get ageMs(): number {
+    return performance.now() - this.#readAt
   }
 
   /** Resolves once everything that had committed before the call is in the index. */
@@ -111,6 +113,7 @@ export class LiveIndex {
   }
 
   async #look(): Promise<void> {
+    const begun = performance.now()
     const news = await readFeed(this.#options.db, this.#position)
     if (this.#failing) this.#options.log.info('the change feed is read again')
     this.#failing = false
@@ -119,6 +122,7 @@ export class LiveIndex {
       await this.#bringIn(news.productIds.slice(at, at + patchSize))
     }
     this.#position = news.position
+    this.#readAt = begun
     if (news.more) await this.#look()
   }
 

@@ -1,12 +1,16 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import { Registry } from 'prom-client'
 import { describe, expect, it } from 'vitest'
 import { catalogueArbitrary, productArbitrary } from '../../tests/support/catalogue-arbitraries.ts'
 import { storeProducts } from '../../tests/support/store-products.ts'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import { movableClock } from '../platform/clock/clock.ts'
 import { silentLog } from '../platform/log/log.ts'
+import { registerCatalogueMetrics } from './catalogue-metrics.ts'
+import { currentPosition, purgeFeed } from './change-feed.ts'
 import { CatalogueIndex } from './index/catalogue-index.ts'
+import { LiveIndex } from './live-index.ts'
 import { loadAllProducts, loadBrands } from './load-products.ts'
 import { openCatalogue } from './memory-catalogue.ts'
 import { type ProductRecord, productPrice } from './product-record.ts'
@@ -137,6 +141,43 @@ describe('openCatalogue', () => {
     expect(names).not.toContain('Kestrel')
     await sql`update brand set name = 'Kestrel' where name = 'Renamed'`.execute(db)
     await catalogue.close()
+  })
+})
+
+describe('what operators see', () => {
+  it('metrics tell version, size and age of the catalogue', async () => {
+    await emptyTheShop()
+    await storeProducts(db, someProducts(5, 6))
+    const catalogue = await open()
+    const registry = new Registry()
+    registerCatalogueMetrics(registry, catalogue)
+    const text = await registry.metrics()
+    expect(text).toMatch(/^outsole_catalogue_version 1$/m)
+    expect(text).toMatch(new RegExp(`^outsole_catalogue_products ${catalogue.status().products}$`, 'm'))
+    expect(text).toMatch(/^outsole_catalogue_age_seconds \d/m)
+    await catalogue.close()
+  })
+
+  it('old entries of the feed are purged, and an index that missed them loads everything again', async () => {
+    await emptyTheShop()
+    const products = someProducts(30, 7).filter((product) => productPrice(product) !== null)
+    const [product] = products
+    if (product === undefined) throw new Error('no product')
+    await storeProducts(db, products)
+    const longAgo = { ...(await currentPosition(db)), lookedAt: Date.now() - 13 * 60 * 60 * 1000 }
+    const told = new Set<string>()
+    const live = await LiveIndex.open(
+      { db, log: silentLog(), pollMs: 3_600_000, onChange: (ids) => ids.forEach((id) => void told.add(id)) },
+      longAgo,
+    )
+    await sql`update product set title = 'Unseen' where id = ${product.id}`.execute(db)
+    await sql`update catalogue_change set at = at - interval '25 hours'`.execute(db)
+    expect(await purgeFeed(db, 24)).toBeGreaterThan(0)
+    expect(await purgeFeed(db, 24)).toBe(0)
+    await live.catchUp()
+    expect(live.index.product(product.id)?.title).toBe('Unseen')
+    expect(told).toEqual(new Set(products.map(({ id }) => id)))
+    await live.close()
   })
 })
 

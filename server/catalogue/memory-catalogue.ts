@@ -66,9 +66,9 @@ export class Catalogue {
     return this.#live.version
   }
 
-  /** For metrics: `lookedAt` is when the change feed was last read, in milliseconds since 1970. */
-  status(): { version: number; products: number; lookedAt: number } {
-    return { version: this.version, products: this.#live.index.size, lookedAt: this.#live.lookedAt }
+  /** For metrics; `ageMs` is how long ago the change feed was last read, in milliseconds. */
+  status(): { version: number; products: number; ageMs: number } {
+    return { version: this.version, products: this.#live.index.size, ageMs: this.#live.ageMs }
   }
 
   /** Tells after each change which products it touched; returns how to stop that. */
