@@ -21,6 +21,8 @@ export type BenchShop = {
   readyMs: number
   /** Memory of the server process that is in RAM now, in megabytes. */
   residentMegabytes(): Promise<number>
+  /** Processor time the server process has used so far, in milliseconds. */
+  serverMs(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -46,6 +48,7 @@ export async function startBenchShop(styles: number | null, say: (line: string) 
     database,
     readyMs,
     residentMegabytes: () => residentMegabytes(server),
+    serverMs: () => processorMs(server),
     async stop() {
       server.kill('SIGTERM')
       if (server.exitCode === null) await once(server, 'exit')
@@ -92,4 +95,11 @@ async function waitUntilReady(address: string): Promise<void> {
 async function residentMegabytes(server: ChildProcess): Promise<number> {
   const status = await readFile(`/proc/${server.pid}/status`, 'utf8').catch(() => '')
   return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024)
+}
+
+/** User and system time of a process on Linux, whose clock ticks a hundred times a second. */
+async function processorMs(server: ChildProcess): Promise<number> {
+  const stat = await readFile(`/proc/${server.pid}/stat`, 'utf8').catch(() => '')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return 10 * (Number(fields[11] ?? 0) + Number(fields[12] ?? 0))
 }

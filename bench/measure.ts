@@ -15,18 +15,23 @@ export type Measured = {
   /** Requests answered with anything but 2xx, or not at all. */
   failed: number
   kilobytesEach: number
+  /** Processor time of the server per request: what remains of it when others use the machine too. */
+  serverMsEach: number
 }
 
 export type Load = {
   address: string
   seconds: number
   connections: number
+  /** Processor time the server has used so far, in milliseconds. */
+  serverMs(): Promise<number>
   /** Called for every request: none is sent twice unless it says so. */
   next(): BenchRequest
 }
 
 /** Asks as fast as the server answers, over so many connections, for so many seconds. */
 export async function measure(load: Load): Promise<Measured> {
+  const before = await load.serverMs()
   const result = await autocannon({
     url: load.address,
     connections: load.connections,
@@ -34,7 +39,9 @@ export async function measure(load: Load): Promise<Measured> {
     requests: [{ setupRequest: (request) => ({ ...request, ...load.next() }) }],
   })
   const sent = Math.max(1, result.requests.total)
+  const serverMs = (await load.serverMs()) - before
   return {
+    serverMsEach: Math.round((serverMs / sent) * 1000) / 1000,
     perSecond: Math.round(result.requests.average),
     p50Ms: result.latency.p50,
     p99Ms: result.latency.p99,

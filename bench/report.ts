@@ -12,6 +12,7 @@ const line = z.object({
   p99Ms: z.number(),
   failed: z.number(),
   kilobytesEach: z.number(),
+  serverMsEach: z.number(),
 })
 
 const run = z.object({
@@ -62,6 +63,7 @@ export function tableOf({ styles, date, machine, readyMs, residentMegabytes, lin
       each.name,
       each.perSecond,
       each.wantedPerSecond ?? '',
+      each.serverMsEach,
       each.p50Ms,
       each.p99Ms,
       each.kilobytesEach,
@@ -73,8 +75,8 @@ export function tableOf({ styles, date, machine, readyMs, residentMegabytes, lin
     '',
     `${date} · ${machine}, shared with the load generator · ready ${(readyMs / 1000).toFixed(1)} s after the start of the process · ${residentMegabytes} MB resident`,
     '',
-    '| scenario | requests/s | wanted | p50 ms | p99 ms | kB each | failed |',
-    '|---|---|---|---|---|---|---|',
+    '| scenario | requests/s | wanted | server ms each | p50 ms | p99 ms | kB each | failed |',
+    '|---|---|---|---|---|---|---|---|',
     ...rows.map((row) => `| ${row} |`),
   ].join('\n')
 }

@@ -32,7 +32,12 @@ try {
   )
   const lines = []
   for (const scenario of wanted) {
-    const load = { address: shop.address, connections: scenario.connections, next: scenario.next }
+    const load = {
+      address: shop.address,
+      connections: scenario.connections,
+      next: scenario.next,
+      serverMs: shop.serverMs,
+    }
     await measure({ ...load, seconds: Math.min(2, seconds) })
     const line = resultLine(scenario, await measure({ ...load, seconds }), styles === null)
     lines.push(line)

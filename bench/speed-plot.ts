@@ -23,7 +23,7 @@ export function speedPlot(runs: readonly Run[]): string {
   const sizes = runs.map((run) => run.styles)
   const cost = (run: Run, name: string) => {
     const line = run.lines.find((each) => each.name === name)
-    return line === undefined ? undefined : 1000 / line.perSecond
+    return line?.serverMsEach
   }
   const costs = runs.flatMap((run) => plotted.flatMap((name) => cost(run, name) ?? []))
   const x = scale(sizes, margin.left, width - margin.right)
