@@ -4,6 +4,8 @@ Each row is (top point, foot pull, top pull): the point on the opening's edge an
 handles of the rib at the feather line and at the edge (pointing down the rib). Lateral rows are
 stations 0 (heel) … 10, then the toe, then medial stations 1 … 10. Lengths in cm.
 """
+import numpy as np
+
 from parts.upper import Opening
 
 LOW_LACED = Opening(
@@ -80,11 +82,19 @@ HIGH_TONGUE = ((22.0, 5.7), (20.4, 6.5), (18.2, 7.75), (14.4, 9.8), (11.95, 12.1
                (10.4, 16), (10.0, 17.0), (9.85, 17.6))
 
 
-def mirrored(lateral, toe, widths=.96, shift=.12):
-    """An opening whose medial side mirrors the lateral one, slightly narrower."""
+def mirrored(lateral, toe, widths=.96, shift=.12, lift=.1):
+    """An opening whose medial side mirrors the lateral one, slightly narrower and higher.
+
+    Near the front it mirrors about the toe rib's own y, so that the edge runs on smoothly.
+    """
+    centre = toe[0][1]
+
     def mirror(row):
         (x, y, z), (fx, fy, fz), (tx, ty, tz) = row
-        return ((x, -y * widths + shift, z + .1), (fx, -fy * .8, fz), (tx, -ty * .9, tz))
+        front = float(np.exp(-((y - centre) / 1.3) ** 2))
+        side_y = -y * widths + shift
+        return ((x, side_y + (2 * centre - y - side_y) * front, z + lift * (1 - front)),
+                (fx, -fy * .8, fz), (tx, -ty * .9, tz))
     return Opening(tuple(lateral), toe, tuple(mirror(row) for row in lateral[1:]))
 
 
