@@ -13,7 +13,7 @@ export function FitSummary({ fit, className }: { fit: FitCounts; className?: str
   const verdict = fitVerdict(fit)
   if (verdict === null) return null
   return (
-    <section aria-label="How it fits" className={classNames('grid gap-2', className)}>
+    <div className={classNames('grid gap-2', className)}>
       <p className="text-small">
         <strong className="font-semibold">
           {verdict.percent}% say {sentences[verdict.fit]}
@@ -36,6 +36,6 @@ export function FitSummary({ fit, className }: { fit: FitCounts; className?: str
           ))}
         </p>
       </div>
-    </section>
+    </div>
   )
 }

@@ -25,9 +25,9 @@ export function ReviewEntry({ review, marked, own }: { review: Review; marked: b
           </time>
         </div>
         {review.title !== 'Customer Review' && (
-          <h4 dir="auto" className="font-semibold">
+          <h3 dir="auto" className="font-semibold">
             {review.title}
-          </h4>
+          </h3>
         )}
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
           <bdi className="font-medium">{own ? `${review.userId.name} (you)` : review.userId.name}</bdi>

@@ -7,10 +7,17 @@ import { Button } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import type { ProductChoice } from './use-product-choice.ts'
 
-type AddToCartProps = { product: ProductDetail; choice: ProductChoice; quantity: number; onAdded: () => void }
+export type AddToCartProps = {
+  product: ProductDetail
+  choice: ProductChoice
+  quantity: number
+  onAdded: () => void
+  /** Other words on the button, where it stands a second time. */
+  label?: string
+}
 
 /** The main action of the page, with every message of the specification (section 5). */
-export function AddToCart({ product, choice, quantity, onAdded }: AddToCartProps) {
+export function AddToCart({ product, choice, quantity, onAdded, label = 'Add to Cart' }: AddToCartProps) {
   const session = useSession()
   const toast = useToast()
   const addToCart = useAddToCart()
@@ -46,8 +53,17 @@ export function AddToCart({ product, choice, quantity, onAdded }: AddToCartProps
 
   const soldOut = product.variants.every((each) => each.sizes.every((entry) => entry.stock === 0))
   return (
-    <Button kind="signal" size="large" wide onClick={add} busy={busy} busyLabel="Adding…" disabled={soldOut}>
-      {soldOut ? 'Sold out' : 'Add to Cart'}
+    <Button
+      kind="signal"
+      size="large"
+      wide
+      className="whitespace-nowrap max-sm:px-3"
+      onClick={add}
+      busy={busy}
+      busyLabel="Adding…"
+      disabled={soldOut}
+    >
+      {soldOut ? 'Sold out' : label}
     </Button>
   )
 }

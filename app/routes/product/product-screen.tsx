@@ -10,11 +10,12 @@ import { Rating } from '../../ui/rating.tsx'
 import { BackButton } from './back-button.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
-import { MoreShoes } from './more-shoes.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductReviews } from './product-reviews.tsx'
 import { ShareButton } from './share-button.tsx'
+import { SimilarShoes } from './similar-shoes.tsx'
 import { useProductChoice } from './use-product-choice.ts'
+import { ViewedShoesRow } from './viewed-shoes-row.tsx'
 
 type ProductScreenProps = {
   product: ProductDetail
@@ -30,21 +31,25 @@ export function ProductScreen({ product, reviews, similar }: ProductScreenProps)
   const reviewSize = size === undefined ? null : { value: size, mine: choice.mine !== null }
   return (
     <PageContainer className="pb-section">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 py-3 md:py-4">
+      <div className="flex items-center justify-between gap-4 py-2 md:py-4">
         <div className="flex min-w-0 items-center gap-3">
           <BackButton />
-          <Breadcrumb
-            items={[
-              { label: 'Home', href: '/' },
-              ...(category ? [{ label: category, href: categoryAddress(category) }] : []),
-              { label: product.title },
-            ]}
-          />
+          <div className="max-md:hidden">
+            <Breadcrumb
+              items={[
+                { label: 'Home', href: '/' },
+                ...(category ? [{ label: category, href: categoryAddress(category) }] : []),
+                { label: product.title },
+              ]}
+            />
+          </div>
         </div>
         <ShareButton title={product.title} />
       </div>
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">
-        <Gallery key={choice.variant?._id} title={product.title} variant={choice.variant} />
+        <div className="lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:self-start">
+          <Gallery key={choice.variant?._id} title={product.title} variant={choice.variant} />
+        </div>
         <div className="grid content-start gap-6 lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:self-start">
           <header className="grid gap-2">
             <Link
@@ -75,8 +80,9 @@ export function ProductScreen({ product, reviews, similar }: ProductScreenProps)
         </div>
       </div>
       <div className="mt-section grid grid-cols-1 gap-section">
-        <MoreShoes productId={product._id} similar={similar} />
+        <SimilarShoes cards={similar} />
         <ProductReviews product={product} loaded={reviews} size={reviewSize} />
+        <ViewedShoesRow productId={product._id} />
       </div>
     </PageContainer>
   )

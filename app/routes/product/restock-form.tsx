@@ -29,7 +29,7 @@ export function RestockForm({ variantId, colorName, size }: RestockFormProps) {
 
   return (
     <section aria-label="Tell me when it is back" className="grid gap-2">
-      <h3 className="font-semibold text-small">Tell me when it is back</h3>
+      <h2 className="font-semibold text-small">Tell me when it is back</h2>
       {state.done ? (
         <Notice tone="success" role="status">
           {state.done}

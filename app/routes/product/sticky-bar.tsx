@@ -1,21 +1,16 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { ProductDetail } from '../../../contract/catalogue.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Price } from '../../ui/price.tsx'
-import { AddToCart } from './add-to-cart.tsx'
-import type { ProductChoice } from './use-product-choice.ts'
+import { AddToCart, type AddToCartProps } from './add-to-cart.tsx'
 
-type StickyBarProps = {
-  product: ProductDetail
-  choice: ProductChoice
-  quantity: number
-  onAdded: () => void
+type StickyBarProps = Omit<AddToCartProps, 'label'> & {
   /** The page's own button: while it or the page's foot is in sight, the bar is out of the way. */
   main: RefObject<HTMLElement | null>
 }
 
 /** Keeps the add button in reach on a phone, above the bottom navigation. */
-export function StickyBar({ product, choice, quantity, onAdded, main }: StickyBarProps) {
+export function StickyBar({ main, ...adding }: StickyBarProps) {
+  const { price, variant, size } = adding.choice
   const away = useIsInSight(main)
   return (
     <div
@@ -29,13 +24,10 @@ export function StickyBar({ product, choice, quantity, onAdded, main }: StickyBa
     >
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-center gap-3">
         <div className="grid min-w-0">
-          <Price amount={choice.price.price} oldAmount={choice.price.originalPrice} />
-          <p className="truncate text-caption text-soft">
-            {choice.variant?.colorName}
-            {choice.size && ` · size ${choice.size.size}`}
-          </p>
+          <Price amount={price.price} oldAmount={price.originalPrice} />
+          <p className="truncate text-caption text-soft">{variant?.colorName}</p>
         </div>
-        <AddToCart product={product} choice={choice} quantity={quantity} onAdded={onAdded} />
+        <AddToCart {...adding} label={size ? `Add size ${size.size}` : 'Choose a size'} />
       </div>
     </div>
   )

@@ -41,8 +41,8 @@ export function WaysOn({ product, variant, choice, sizes, size, onSize }: WaysOn
         </fieldset>
       )}
       {colors.length > 0 && (
-        <section aria-label={`Colors in size ${size}`} className="grid gap-2">
-          <h3 className="font-semibold text-small">Size {size} in another color</h3>
+        <section aria-label={`Colours in size ${size}`} className="grid gap-2">
+          <h2 className="font-semibold text-small">Size {size} in another colour</h2>
           <ul className="flex flex-wrap gap-2">
             {colors.map((each) => (
               <li key={each._id}>
@@ -83,7 +83,7 @@ function SimilarInSize({ productId, size }: { productId: string; size: string })
   if (!query.data || query.data.length === 0) return null
   return (
     <section aria-label={`Similar shoes in size ${size}`} className="grid gap-2">
-      <h3 className="font-semibold text-small">Similar shoes that have size {size} now</h3>
+      <h2 className="font-semibold text-small">Similar shoes that have size {size} now</h2>
       <ul className="grid grid-cols-3 gap-3">
         {query.data.map((card) => {
           const color = card.colors.find((each) => each.inStock) ?? card.colors[0]

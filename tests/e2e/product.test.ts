@@ -1,0 +1,250 @@
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import type { ProductDetail } from '../../contract/catalogue.ts'
+import { systemClock } from '../../server/platform/clock/clock.ts'
+import { openDatabase } from '../../server/platform/db/database.ts'
+import { browserVisits, type Device } from '../support/browser-visit.ts'
+import { addCustomer, setStock } from '../support/stocked-shop.ts'
+
+const visit = browserVisits()
+const bothDevices: Device[] = ['phone', 'desktop']
+const clock = systemClock()
+const database = openDatabase(inject('shopDatabase'), { max: 2 })
+afterAll(() => database.close())
+const { db } = database
+
+async function readProduct(id: string): Promise<ProductDetail> {
+  const reply = await fetch(`${inject('shopAddress')}/api/products/${id}`)
+  const { product }: { product: ProductDetail } = await reply.json()
+  return product
+}
+
+/** Shoes of the demo that much was said of, the most popular first. */
+async function wellKnownShoes(): Promise<ProductDetail[]> {
+  const reply = await fetch(`${inject('shopAddress')}/api/products?sortBy=popular&limit=60`)
+  const { products }: { products: ProductDetail[] } = await reply.json()
+  const known = products.filter((product) => product.rating.count > 10 && product.gender !== 'kids')
+  return Promise.all(known.slice(0, 12).map((product) => readProduct(product._id)))
+}
+
+function pick<T>(list: readonly T[], place: number): T {
+  const found = list[place]
+  if (found === undefined) throw new Error(`the demo has too few such shoes: ${list.length}`)
+  return found
+}
+
+/** A customer of its own, signed in before the first page. */
+async function signInAnybody(page: Page) {
+  const customer = await addCustomer(db, clock)
+  await page.addInitScript((token) => localStorage.setItem('outsole.token', token), customer.token)
+  return customer
+}
+
+const shoes = await wellKnownShoes()
+
+describe.each(bothDevices)('the product page on a %s', (device) => {
+  const place = bothDevices.indexOf(device)
+
+  test('the size guide works out a size, says why, and remembers it', async () => {
+    const shoe = pick(shoes, 0)
+    const { page, open, expectAccessible, end } = await visit({ device })
+    await open(`/product/${shoe._id}?guide=size`)
+    const guide = page.getByRole('dialog', { name: 'Size guide' })
+    await guide.getByRole('button', { name: 'Calculate size' }).click()
+    await guide.getByText('Please enter both foot length and width').waitFor()
+    expect(await guide.getByRole('listitem').count()).toBe(6)
+    await expectAccessible()
+    const row = pick(shoe.sizeGuide.measurements, 6)
+    await guide.getByLabel('Foot length').fill(String(row.length))
+    await guide.getByLabel('Foot width').fill(String(row.width + 0.4))
+    await guide.getByRole('button', { name: 'Calculate size' }).click()
+    await guide.getByText('Your size in this shoe').waitFor()
+    await guide.getByText(new RegExp(`Your foot says ${row.size}`)).waitFor()
+    await guide.getByText(/Your foot is wider/).waitFor()
+    await expectAccessible()
+    await page.keyboard.press('Escape')
+    await guide.waitFor({ state: 'hidden' })
+    await open(`/product/${shoe._id}`)
+    await page.getByText(/^Your size here:/).waitFor()
+    await page.getByRole('button', { name: 'Size guide' }).click()
+    await guide.getByRole('button', { name: 'Forget it' }).click()
+    await guide.getByText('Your size in this shoe').waitFor({ state: 'detached' })
+    await end()
+  })
+
+  test('a customer’s measures are kept with the account', async () => {
+    const shoe = pick(shoes, 1)
+    const { page, open, end } = await visit({ device })
+    const { accountId } = await signInAnybody(page)
+    await open(`/product/${shoe._id}?guide=size`)
+    const row = pick(shoe.sizeGuide.measurements, 4)
+    await page.getByLabel('Foot length').fill(String(row.length))
+    await page.getByLabel('Foot width').fill(String(row.width))
+    await page.getByRole('button', { name: 'Calculate size' }).click()
+    await page.getByText('Your size in this shoe').waitFor()
+    const account = db.selectFrom('account').select('fit_profile').where('id', '=', accountId)
+    expect((await account.executeTakeFirstOrThrow()).fit_profile).toEqual({
+      length: row.length,
+      width: row.width,
+    })
+    await end()
+  })
+
+  test('reviews: guests may read, sort and filter, and are told to sign in for the rest', async () => {
+    const shoe = pick(shoes, 2)
+    const { page, open, expectAccessible, end } = await visit({ device, scheme: 'dark' })
+    await open(`/product/${shoe._id}`)
+    const reviews = page.getByRole('region', { name: 'Reviews' })
+    expect(
+      await reviews
+        .getByRole('button', { name: /^Helpful/ })
+        .first()
+        .isDisabled(),
+    ).toBe(true)
+    await reviews.getByText('Please login to mark reviews as helpful').first().waitFor()
+    expect(await reviews.getByRole('button', { name: 'Submit Review' }).isDisabled()).toBe(true)
+    await reviews.getByText('Please login to submit a review').waitFor()
+    await expectAccessible()
+    await reviews.getByLabel('Sort reviews').selectOption('oldest')
+    await page.waitForURL(/sort=oldest/, { waitUntil: 'commit' })
+    await reviews.getByRole('list', { name: 'Ratings' }).getByRole('link').first().click()
+    await page.waitForURL(/stars=\d/, { waitUntil: 'commit' })
+    const stars = /stars=(\d)/.exec(page.url())?.[1]
+    const shown = await reviews
+      .getByRole('article')
+      .getByText(/^Rated \d out of 5/)
+      .allTextContents()
+    expect(new Set(shown)).toEqual(new Set([`Rated ${stars} out of 5`]))
+    await page.goBack()
+    await page.waitForURL((url) => !url.searchParams.has('stars'), { waitUntil: 'commit' })
+    await end()
+  })
+
+  test('a customer writes one review; what was typed stays text and survives an error', async () => {
+    const shoe = pick(shoes, 4 + place)
+    const { page, open, expectAccessible, end } = await visit({ device })
+    await signInAnybody(page)
+    await open(`/product/${shoe._id}`)
+    const reviews = page.getByRole('region', { name: 'Reviews' })
+    const submit = reviews.getByRole('button', { name: 'Submit Review' })
+    await submit.click()
+    await reviews.getByText('Please write a comment').waitFor()
+    await expectAccessible()
+    const comment = '<img src=x onerror="alert(1)"> שלום 👟 fits'
+    await reviews.getByLabel('Comment').fill(comment)
+    await page.route('**/api/reviews', (route) => route.abort(), { times: 1 })
+    await submit.click()
+    await reviews.getByText('Failed to submit review').waitFor()
+    expect(await reviews.getByLabel('Comment').inputValue()).toBe(comment)
+    await reviews.getByText('Small', { exact: true }).last().click()
+    await submit.click()
+    await page.getByText('You have reviewed this shoe.').waitFor()
+    const own = reviews.getByRole('article').filter({ hasText: '(you)' })
+    await own.getByText(comment).waitFor()
+    await own.getByText('Runs small').waitFor()
+    await end()
+  })
+
+  test('helpful counts at once, and once', async () => {
+    const shoe = pick(shoes, 6)
+    const { page, open, end } = await visit({ device })
+    await signInAnybody(page)
+    await open(`/product/${shoe._id}`)
+    const button = page.getByRole('button', { name: /^Helpful/ }).first()
+    const before = Number(/\d+/.exec((await button.textContent()) ?? '')?.[0])
+    await button.click()
+    await expect.poll(() => button.textContent()).toBe(`Helpful (${before + 1})`)
+    await button.click()
+    await page.reload({ waitUntil: 'networkidle' })
+    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true')
+    expect(await button.textContent()).toBe(`Helpful (${before + 1})`)
+    await end()
+  })
+
+  test('a sold-out size is no dead end', async () => {
+    const shoe = pick(shoes, 7 + place)
+    const variant = pick(shoe.variants, 0)
+    const { size } = pick(variant.sizes, 3)
+    await setStock(db, clock, { variantId: variant._id, size, stock: 0 })
+    const { page, open, expectAccessible, end } = await visit({ device })
+    const soldOut = async () => (await readProduct(shoe._id)).variants[0]?.sizes[3]?.stock
+    await expect.poll(soldOut).toBe(0)
+    await open(`/product/${shoe._id}?size=${size}`)
+    const option = page.getByRole('radio', { name: new RegExp(`^${size}`) }).first()
+    expect(await option.isDisabled()).toBe(true)
+    await page.getByText(`Size ${size} is out of stock in this colour.`).waitFor()
+    await page
+      .getByRole('region', { name: `Similar shoes in size ${size}` })
+      .getByRole('link')
+      .first()
+      .waitFor()
+    await expectAccessible()
+    const waiting = page.getByRole('region', { name: 'Tell me when it is back' })
+    await waiting.getByRole('button', { name: 'Tell me' }).click()
+    await waiting.getByText('Please enter your email address.').waitFor()
+    await waiting.getByLabel('Email').fill(`${device}@example.com`)
+    await waiting.getByRole('button', { name: 'Tell me' }).click()
+    await waiting.getByText('We will write to you once when it is back.').waitFor()
+    await end()
+  })
+
+  test('what was viewed stands at the foot and can be forgotten', async () => {
+    const { page, open, expectAccessible, end } = await visit({ device })
+    const [one, other] = [pick(shoes, 0), pick(shoes, 1)]
+    await open(`/product/${one._id}`)
+    await open(`/product/${other._id}`)
+    const viewed = page.getByRole('region', { name: 'Recently viewed' })
+    await viewed.getByRole('link', { name: one.title, exact: true }).waitFor()
+    expect(await viewed.getByRole('article').count()).toBe(1)
+    await expectAccessible()
+    await viewed.getByRole('button', { name: 'Clear' }).click()
+    await viewed.waitFor({ state: 'detached' })
+    await end()
+  })
+
+  test('Back returns to the list, an unknown shoe leads to all shoes', async () => {
+    const { page, open, end } = await visit({ device })
+    await open('/products?sortBy=price_high')
+    await page.locator('article h2 a').nth(5).click()
+    await page.waitForURL(/\/product\//, { waitUntil: 'commit' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByRole('link', { name: 'Back', exact: true }).click()
+    await page.waitForURL(/\/products\?sortBy=price_high/, { waitUntil: 'commit' })
+    await open('/product/unknown')
+    await page.getByRole('heading', { name: 'Product Not Found' }).waitFor()
+    await page.getByRole('link', { name: 'Back to Products' }).click()
+    await page.waitForURL(/\/products$/, { waitUntil: 'commit' })
+    await end()
+  })
+})
+
+test('what guests viewed goes to the account on signing in', async () => {
+  const { page, open, end } = await visit({ device: 'desktop' })
+  const [one, other] = [pick(shoes, 2), pick(shoes, 3)]
+  await open(`/product/${one._id}`)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('outsole.viewed'))).toContain(one._id)
+  const { accountId } = await signInAnybody(page)
+  await open(`/product/${other._id}`)
+  await page
+    .getByRole('region', { name: 'Recently viewed' })
+    .getByRole('link', { name: one.title, exact: true })
+    .waitFor()
+  const views = db.selectFrom('product_view').select('product_id').where('account_id', '=', accountId)
+  await expect
+    .poll(async () => (await views.execute()).map((row) => row.product_id).sort())
+    .toEqual([one._id, other._id].sort())
+  await end()
+})
+
+test('on a phone the add button stays in reach', async () => {
+  const shoe = pick(shoes, 0)
+  const { page, open, expectAccessible, end } = await visit({ device: 'phone' })
+  await open(`/product/${shoe._id}`)
+  const bar = page.getByRole('button', { name: /^Add size/ })
+  await page.getByRole('region', { name: 'Reviews' }).scrollIntoViewIfNeeded()
+  await bar.waitFor()
+  await expectAccessible()
+  await bar.click()
+  await page.getByText('Please login to add items to cart').first().waitFor()
+  await end()
+})
