@@ -22,6 +22,7 @@ export default [
   route('wishlist', 'routes/wishlist.tsx'),
   route('orders', 'routes/orders.tsx'),
   route('order/:id', 'routes/order.tsx'),
+  route('compare', 'routes/compare.tsx'),
   route('restock/stop/:token', 'routes/restock-stop.tsx'),
   route('dev/ui', 'routes/dev-ui/dev-ui.tsx'),
   route('*', 'routes/not-found.tsx'),

@@ -14,6 +14,7 @@ import { ProductDetails } from './product-details.tsx'
 import { ProductReviews } from './product-reviews.tsx'
 import { ShareButton } from './share-button.tsx'
 import { SimilarShoes } from './similar-shoes.tsx'
+import { useFreshStock } from './use-fresh-stock.ts'
 import { useProductChoice } from './use-product-choice.ts'
 import { ViewedShoesRow } from './viewed-shoes-row.tsx'
 
@@ -26,6 +27,7 @@ type ProductScreenProps = {
 /** One shoe: pictures at the left, everything that decides at the right (specification: product detail). */
 export function ProductScreen({ product, reviews, similar }: ProductScreenProps) {
   const choice = useProductChoice(product)
+  useFreshStock()
   const category = product.categories[0]
   const size = choice.mine?.size ?? choice.size?.size
   const reviewSize = size === undefined ? null : { value: size, mine: choice.mine !== null }
@@ -80,7 +82,7 @@ export function ProductScreen({ product, reviews, similar }: ProductScreenProps)
         </div>
       </div>
       <div className="mt-section grid grid-cols-1 gap-section">
-        <SimilarShoes cards={similar} />
+        <SimilarShoes productId={product._id} cards={similar} />
         <ProductReviews product={product} loaded={reviews} size={reviewSize} />
         <ViewedShoesRow productId={product._id} />
       </div>

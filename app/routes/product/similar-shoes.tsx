@@ -1,17 +1,24 @@
 import { useId } from 'react'
 import type { ProductCard } from '../../../contract/catalogue.ts'
 import { ProductRow } from '../../features/catalogue/product-row.tsx'
+import { SectionHeading } from '../../ui/section-heading.tsx'
+import { compareAddress } from '../compare/compare-address.ts'
 import { rowActions } from './row-actions.tsx'
 
-/** Shoes to go on to: in stock, of about this kind and price. */
-export function SimilarShoes({ cards }: { cards: readonly ProductCard[] }) {
+type SimilarShoesProps = { productId: string; cards: readonly ProductCard[] }
+
+/** Shoes to go on to: in stock, of about this kind and price; the first of them can be set beside this one. */
+export function SimilarShoes({ productId, cards }: SimilarShoesProps) {
   const heading = useId()
   if (cards.length === 0) return null
+  const compared = compareAddress([productId, ...cards.map((card) => card._id)])
   return (
     <section aria-labelledby={heading}>
-      <h2 id={heading} className="display mb-6 text-heading">
-        Similar shoes
-      </h2>
+      <SectionHeading
+        id={heading}
+        title="Similar shoes"
+        link={{ label: 'Compare side by side', href: compared }}
+      />
       <ProductRow cards={cards} labelledBy={heading} actions={rowActions} />
     </section>
   )

@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { ProductDetail } from '../../../contract/catalogue.ts'
+import { compareAddress, readCompared } from './compare-address.ts'
+import { compareProducts } from './compared.ts'
+
+const shoe: ProductDetail = {
+  _id: 'a',
+  title: 'Harbor Low',
+  brand: 'Kestrel',
+  description: '',
+  price: 90,
+  originalPrice: null,
+  images: [],
+  categories: ['Casual'],
+  gender: 'unisex',
+  type: 'Sneakers',
+  materials: ['Leather'],
+  featured: false,
+  rating: { average: 4.25, count: 12 },
+  createdAt: '2026-01-01T00:00:00Z',
+  variants: [],
+  sizeGuide: { measurements: [], fitAdvice: '', source: 'default' },
+  details: {},
+  fit: { count: 12, runs_small: 8, true_to_size: 4, runs_large: 0 },
+}
+
+describe('the address', () => {
+  test('names each shoe once, and no more than four', () => {
+    fc.assert(
+      fc.property(fc.array(fc.uuid()), (ids) => {
+        const read = readCompared(new URLSearchParams(compareAddress(ids).split('?')[1] ?? ''))
+        expect(read).toEqual([...new Set(ids)].slice(0, 4))
+      }),
+    )
+    expect(readCompared(new URLSearchParams('ids=,,'))).toEqual([])
+  })
+})
+
+describe('the rows', () => {
+  test('mark what differs, and leave out what no shoe tells', () => {
+    const other = { ...shoe, _id: 'b', materials: ['Mesh'], details: { weightGrams: 240 } }
+    const rows = new Map(compareProducts([shoe, other]).map((row) => [row.label, row]))
+    expect(rows.get('Type')).toEqual({ label: 'Type', values: ['Sneakers', 'Sneakers'], differs: false })
+    expect(rows.get('Materials')?.differs).toBe(true)
+    expect(rows.get('Weight')?.values).toEqual(['–', '240 g a shoe'])
+    expect(rows.get('Fit')?.values[0]).toBe('Runs small (67% of 12)')
+    expect(rows.has('Closure')).toBe(false)
+  })
+
+  test('sizes are those in stock, in their order; a price may be a range', () => {
+    const size = (name: string, stock: number, price: number) => ({
+      size: name,
+      stock,
+      price,
+      discountedPrice: null,
+    })
+    const base = { productId: 'a', color: '', swatch: [], tint: '', sku: '', images: [], pictures: [] }
+    const variants = [
+      {
+        ...base,
+        _id: 'v',
+        colorName: 'Coal',
+        sizes: [size('10', 2, 95), size('9', 1, 90), size('8', 0, 90)],
+      },
+      { ...base, _id: 'w', colorName: 'Sand', sizes: [size('9.5', 4, 90)] },
+    ]
+    const rows = new Map(compareProducts([{ ...shoe, variants }]).map((row) => [row.label, row.values[0]]))
+    expect(rows.get('Sizes in stock')).toBe('9, 9.5, 10')
+    expect(rows.get('Price')).toBe('$90.00 to $95.00')
+    expect(rows.get('Colours')).toBe('Coal, Sand')
+  })
+})

@@ -1,0 +1,64 @@
+import type { ProductDetail } from '../../../contract/catalogue.ts'
+import { payablePrice } from '../../features/catalogue/product-choice.ts'
+import { fitVerdict, fitWords } from '../../features/reviews/fit-words.ts'
+
+export type ComparedRow = { label: string; values: string[]; differs: boolean }
+
+const genderWords = { men: 'Men', women: 'Women', unisex: 'Unisex', kids: 'Kids' }
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const nothing = '–'
+
+const facts: [label: string, read: (product: ProductDetail) => string][] = [
+  ['Price', priceWords],
+  ['For', (product) => genderWords[product.gender]],
+  ['Type', (product) => product.type],
+  ['Categories', (product) => product.categories.join(', ') || nothing],
+  ['Materials', (product) => product.materials.join(', ') || nothing],
+  ['Rating', ratingWords],
+  ['Fit', fitText],
+  ['Colours', (product) => product.variants.map((variant) => variant.colorName).join(', ') || nothing],
+  ['Sizes in stock', sizeWords],
+  [
+    'Weight',
+    ({ details }) => (details.weightGrams === undefined ? nothing : `${details.weightGrams} g a shoe`),
+  ],
+  ['Heel-to-toe drop', ({ details }) => (details.dropMm === undefined ? nothing : `${details.dropMm} mm`)],
+  ['Closure', ({ details }) => details.closure ?? nothing],
+  ['Care', ({ details }) => details.care ?? nothing],
+]
+
+/** Every fact of some shoes, row by row; rows that no shoe has are left out. */
+export function compareProducts(products: readonly ProductDetail[]): ComparedRow[] {
+  return facts
+    .map(([label, read]) => {
+      const values = products.map(read)
+      return { label, values, differs: new Set(values).size > 1 }
+    })
+    .filter((row) => row.values.some((value) => value !== nothing))
+}
+
+function priceWords(product: ProductDetail): string {
+  const prices = product.variants.flatMap((variant) =>
+    variant.sizes.map((entry) => payablePrice(entry).price),
+  )
+  const [lowest, highest] = [Math.min(...prices, product.price), Math.max(...prices, product.price)]
+  return lowest === highest
+    ? dollars.format(lowest)
+    : `${dollars.format(lowest)} to ${dollars.format(highest)}`
+}
+
+function ratingWords({ rating }: ProductDetail): string {
+  return rating.count === 0 ? 'No ratings yet' : `${rating.average.toFixed(1)} of 5 (${rating.count})`
+}
+
+function fitText({ fit }: ProductDetail): string {
+  const verdict = fitVerdict(fit)
+  return verdict === null ? nothing : `${fitWords[verdict.fit]} (${verdict.percent}% of ${verdict.answers})`
+}
+
+function sizeWords(product: ProductDetail): string {
+  const entries = product.variants.flatMap((variant) => variant.sizes)
+  const sizes = [...new Set(entries.filter((entry) => entry.stock > 0).map((entry) => entry.size))]
+  sizes.sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+  return sizes.join(', ') || 'Sold out'
+}
