@@ -67,7 +67,7 @@ describe.each(bothDevices)('browsing on a %s', (device) => {
       .getByRole('group', { name: /^Colour:/ })
       .getByRole('radio', { checked: false })
       .last()
-      .check()
+      .click()
     await page.waitForURL(/color=/, { waitUntil: 'commit' })
     await expectAccessible()
     await page.getByRole('button', { name: 'Size guide' }).click()
