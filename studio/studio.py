@@ -43,7 +43,7 @@ def main():
     parser.add_argument('--views', default=','.join(manifest.VIEWS))
     parser.add_argument('--force', action='store_true')
     parser.add_argument('--manifest', action='store_true', help='write the manifest and stop')
-    parser.add_argument('--samples', type=int, default=96)
+    parser.add_argument('--samples', type=int, default=48)
     parser.add_argument('--quality', type=float, default=.65)
     options = parser.parse_args()
     names = options.silhouettes or silhouettes.available()
