@@ -19,7 +19,6 @@ const scripts = {
   check: 'tests/support/run-checks.ts',
   outsole: 'cli/outsole.ts',
   bench: 'bench/run.ts',
-  'bench:pages': 'bench/pages.ts',
   'db:types': 'bootstrap/generate-database-types.ts',
 }
 /** `dev` starts the shop again, and builds the pages anew, when something in these changes. */
@@ -85,7 +84,7 @@ function nodeFlags() {
 }
 
 function environment(node) {
-  const serves = ['start', 'dev', 'worker', 'bench', 'bench:pages', 'build'].includes(command)
+  const serves = ['start', 'dev', 'worker', 'bench', 'build'].includes(command)
   return {
     ...smallAllocator,
     ...process.env,

@@ -36,9 +36,14 @@ export async function startShopServer(options: ShopServerOptions): Promise<ShopS
       onIdleError: (reason) => log.warn({ reason }, 'a database connection broke'),
     })
     closers.add(() => database.close())
+    const replica = config.databaseReadUrl
+      ? openDatabase(config.databaseReadUrl, { max: 4, applicationName: 'outsole-catalogue' })
+      : null
+    if (replica) closers.add(() => replica.close())
     const listener = await openWebListener({
       config,
       db: database.db,
+      catalogueDb: replica?.db ?? database.db,
       clock,
       log,
       closers,

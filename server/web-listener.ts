@@ -17,6 +17,8 @@ import type { Log } from './platform/log/log.ts'
 export type WebOptions = {
   config: Config
   db: Db
+  /** Where the catalogue is read from: a replica where there is one. */
+  catalogueDb: Db
   clock: Clock
   log: Log
   closers: Closers
@@ -27,7 +29,7 @@ export type WebOptions = {
 /** Everything a request can meet: kept pages first, as bytes; then API, pictures and health through Hono. */
 export async function openWebListener(options: WebOptions): Promise<RequestListener> {
   const { config, db, clock, log, closers } = options
-  const catalogue = await openCatalogue({ db, clock, log })
+  const catalogue = await openCatalogue({ db: options.catalogueDb, clock, log })
   closers.add(() => catalogue.close())
   const media = createMedia({ db, config, log })
   closers.add(() => media.close())

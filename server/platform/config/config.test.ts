@@ -19,7 +19,6 @@ describe('loadConfig', () => {
       clockOffsetMs: 0,
       demo: true,
       metricsPublic: false,
-      paymentGateway: 'demo',
     })
   })
 
@@ -88,7 +87,6 @@ describe('loadConfig', () => {
     const url = 'postgres://user@db.example/outsole'
     expect(failureOf({ CLOCK_OFFSET: 'P1D', DATABASE_URL: url }).message).toMatch(/CLOCK_OFFSET/)
     expect(failureOf({ DATABASE_READ_URL: url }).message).toMatch(/DATABASE_READ_URL/)
-    expect(failureOf({ PAYMENT_GATEWAY: 'stripe' }).message).toMatch(/STRIPE_SECRET_KEY/)
   })
 })
 

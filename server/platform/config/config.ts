@@ -73,9 +73,6 @@ const environment = z.object({
   CLOCK_OFFSET: duration.default(0),
   DEMO: onOff.default(true),
   METRICS_PUBLIC: onOff.default(false),
-  PAYMENT_GATEWAY: z.enum(['demo', 'stripe'], 'use demo or stripe').default('demo'),
-  STRIPE_SECRET_KEY: z.string().optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().optional(),
 })
 
 /** How this process is set up. Times are milliseconds. */
@@ -102,9 +99,6 @@ export type Config = {
   clockOffsetMs: number
   demo: boolean
   metricsPublic: boolean
-  paymentGateway: 'demo' | 'stripe'
-  stripeSecretKey: string | undefined
-  stripeWebhookSecret: string | undefined
 }
 
 /** Reads the environment; an empty value counts as unset. Throws OperatorError naming all that is wrong in one line. */
@@ -132,9 +126,6 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     clockOffsetMs: value.CLOCK_OFFSET,
     demo: value.DEMO,
     metricsPublic: value.METRICS_PUBLIC,
-    paymentGateway: value.PAYMENT_GATEWAY,
-    stripeSecretKey: value.STRIPE_SECRET_KEY,
-    stripeWebhookSecret: value.STRIPE_WEBHOOK_SECRET,
   }
 }
 
@@ -144,9 +135,6 @@ function checkTogether(value: z.output<typeof environment>): void {
   }
   if (value.DATABASE_READ_URL !== undefined && value.DATABASE_URL === undefined) {
     throw new OperatorError('DATABASE_READ_URL needs DATABASE_URL.')
-  }
-  if (value.PAYMENT_GATEWAY === 'stripe' && !(value.STRIPE_SECRET_KEY && value.STRIPE_WEBHOOK_SECRET)) {
-    throw new OperatorError('PAYMENT_GATEWAY=stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.')
   }
 }
 
