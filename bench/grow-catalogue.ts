@@ -10,32 +10,32 @@ export async function growCatalogue(db: Db, styles: number, say: (line: string) 
   const templates = rows[0]?.styles ?? 0
   const copies = Math.max(0, Math.ceil(styles / Math.max(1, templates)) - 1)
   await sql`create temp table template as select * from product order by id`.execute(db)
+  await sql`create temp table copied (old uuid, id uuid)`.execute(db)
   for (let copy = 1; copy <= copies; copy++) {
     const missing = styles - templates * copy
     await copyOnce(db, copy, Math.min(templates, missing))
     if (copy % 10 === 0) say(`${templates * (copy + 1)} styles written`)
   }
-  await sql`drop table template`.execute(db)
+  await sql`drop table template, copied`.execute(db)
   await sql`truncate catalogue_change`.execute(db)
   for (const table of ['product', 'variant', 'variant_size', 'variant_picture', 'review']) {
     await sql`vacuum analyze ${sql.table(table)}`.execute(db)
   }
 }
 
-/** A key of a copy, the same every time. */
+/** A key of a copy, the same every time, in the form of a UUID v7. */
 function copiedId(column: string, copy: number) {
-  return sql`md5(${sql.raw(column)}::text || ${String(copy)})::uuid`
+  const hash = sql`md5(${sql.raw(column)}::text || ${String(copy)})`
+  return sql`overlay(overlay(${hash} placing '7' from 13) placing '8' from 17)::uuid`
 }
 
 async function copyOnce(db: Db, copy: number, count: number): Promise<void> {
   await sql`
-    create temp table copied as
-    select id as old, ${copiedId('id', copy)} as id from (select id from template limit ${count}) some`.execute(
-    db,
-  )
+    insert into copied
+    select id, ${copiedId('id', copy)} as id from (select id from template limit ${count}) first`.execute(db)
   await sql`
     insert into product (id, brand_id, title, description, gender, type, materials, details, featured, created_at, updated_at)
-    select c.id, brand_id, title || ' ' || to_char(${copy}::int, 'RN'), description, gender, type, materials, details,
+    select c.id, brand_id, title || ' ' || trim(to_char(${copy}::int, 'RN')), description, gender, type, materials, details,
       false, created_at - make_interval(mins => ${copy * 7}), updated_at
     from template join copied c on c.old = template.id`.execute(db)
   await sql`
@@ -45,7 +45,7 @@ async function copyOnce(db: Db, copy: number, count: number): Promise<void> {
     insert into product_sales select c.id, units * ${copy % 7} + ${copy}
     from product_sales s join copied c on c.old = s.product_id`.execute(db)
   await copyVariants(db, copy)
-  await sql`drop table copied`.execute(db)
+  await sql`truncate copied`.execute(db)
 }
 
 async function copyVariants(db: Db, copy: number): Promise<void> {

@@ -190,7 +190,7 @@ export class Catalogue {
     const known = this.#lists.get(key)
     if (known !== undefined) return known
     const made = make()
-    this.#lists.set(key, made)
+    this.#lists.setWhenRepeated(key, made)
     return made
   }
 }

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { BoundedCache } from './bounded-cache.ts'
+
+const bytes = (size: number) => new Uint8Array(size)
+
+describe('BoundedCache', () => {
+  it('gives back what was kept, until it is deleted or everything is cleared', () => {
+    const cache = new BoundedCache(1000)
+    const kept = bytes(10)
+    cache.set('a', kept)
+    cache.set('b', bytes(20))
+    expect(cache.get('a')).toBe(kept)
+    cache.delete('a')
+    expect(cache.get('a')).toBeUndefined()
+    cache.clear()
+    expect(cache.get('b')).toBeUndefined()
+  })
+
+  it('stays within its bounds and keeps what is used', () => {
+    const cache = new BoundedCache(2000)
+    cache.set('used', bytes(100))
+    for (let n = 0; n < 100; n++) {
+      cache.set(`once ${n}`, bytes(100))
+      expect(cache.get('used')).toBeDefined()
+    }
+    const left = Array.from({ length: 100 }, (_, n) => cache.get(`once ${n}`)).filter(Boolean)
+    expect(left.length).toBeLessThanOrEqual(20)
+    expect(cache.get('once 99')).toBeDefined()
+  })
+
+  it('keeps from the second time on where asked to', () => {
+    const cache = new BoundedCache(1000)
+    cache.setWhenRepeated('a', bytes(1))
+    expect(cache.get('a')).toBeUndefined()
+    cache.setWhenRepeated('a', bytes(1))
+    expect(cache.get('a')).toBeDefined()
+  })
+})
