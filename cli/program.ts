@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { addBookCommands } from './book-commands.ts'
+import { addCartCommands } from './cart-commands.ts'
 import { addCatalogueCommands } from './catalogue-commands.ts'
 import type { CommandContext } from './command-context.ts'
 import { addOrderCommands } from './order-commands.ts'
@@ -21,6 +22,7 @@ export function createProgram(context: CommandContext): Command {
   addStockCommands(program, context)
   addOrderCommands(program, context)
   addPeopleCommands(program, context)
+  addCartCommands(program, context)
   addBookCommands(program, context)
   return program
 }

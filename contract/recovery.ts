@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './define-endpoint.ts'
 import { dollars } from './dollars.ts'
-import { id, time } from './fields.ts'
+import { acknowledgement, id, time } from './fields.ts'
 import { mailToken } from './newsletter.ts'
 
 /** Discount by the age of the saved cart in whole days (specification, section 9). */
@@ -47,5 +47,13 @@ export const recoveryEndpoints = {
       itemsSkipped: z.array(z.object({ name: z.string(), reason: z.string() })),
     }),
     problems: ['not_found', 'forbidden'],
+  }),
+  stopCartReminders: endpoint({
+    method: 'POST',
+    path: '/cart-recovery/stop/{token}',
+    summary: 'Ends all cart reminders of the customer; from the mail program too (RFC 8058)',
+    params: mailToken,
+    reply: acknowledgement,
+    problems: ['not_found'],
   }),
 }

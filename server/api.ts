@@ -23,6 +23,7 @@ import { requestId, securityHeaders } from './platform/http/middleware.ts'
 import { mountRoutes } from './platform/http/mount-routes.ts'
 import { jsonResponse, problemOfException, problemResponse } from './platform/http/respond.ts'
 import type { Log } from './platform/log/log.ts'
+import { mountRecoveryForm, recoveryRoutes } from './recovery/recovery-routes.ts'
 import { mountRestockForm, restockRoutes } from './restock/restock-routes.ts'
 import { reviewRoutes } from './reviews/reviews-routes.ts'
 import { wishlistRoutes } from './wishlist/wishlist-routes.ts'
@@ -67,6 +68,7 @@ export function createApi(deps: ApiDeps): Hono {
   })
   mountNewsletterForms(app, deps)
   mountRestockForm(app, deps)
+  mountRecoveryForm(app, deps)
   answerTheRest(app, log)
   return app
 }
@@ -82,6 +84,7 @@ function allRoutes(deps: ApiDeps) {
     ...cartRoutes(deps),
     ...orderRoutes(deps),
     ...wishlistRoutes(deps),
+    ...recoveryRoutes(deps),
     ...newsletterRoutes(deps),
     ...contactRoutes(deps),
     ...devMailRoutes(deps),

@@ -8,6 +8,7 @@ import type { Db } from './platform/db/database.ts'
 import type { Job, Schedule } from './platform/jobs/job.ts'
 import type { Log } from './platform/log/log.ts'
 import { createMailer } from './platform/mail/send-mail.ts'
+import { recoveryJobs } from './recovery/recovery-jobs.ts'
 import { restockJobs } from './restock/restock-jobs.ts'
 
 export type JobDeps = { db: Db; clock: Clock; config: Config; log: Log }
@@ -22,6 +23,7 @@ export function createJobs(deps: JobDeps): ShopJobs {
   const orders = orderJobs(deps)
   const catalogue = catalogueJobs({ db })
   const restock = restockJobs(deps)
+  const recovery = recoveryJobs(deps)
   return {
     jobs: [
       ...mailer.jobs,
@@ -29,6 +31,7 @@ export function createJobs(deps: JobDeps): ShopJobs {
       ...orders.jobs,
       ...catalogue.jobs,
       ...restock.jobs,
+      ...recovery.jobs,
       ...mediaJobs(deps),
     ],
     schedules: [
@@ -37,6 +40,7 @@ export function createJobs(deps: JobDeps): ShopJobs {
       ...orders.schedules,
       ...catalogue.schedules,
       ...restock.schedules,
+      ...recovery.schedules,
     ],
     close: () => mailer.close(),
   }

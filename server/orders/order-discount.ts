@@ -1,18 +1,10 @@
 import { sql } from 'kysely'
-import { recoveryDiscounts } from '../../contract/recovery.ts'
 import { newId } from '../platform/db/ids.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
-
-const dayMs = 86_400_000
+import { discountOfAge } from '../recovery/recovery.ts'
 
 export type Discount = { code: string; percent: number; cartVersion: number }
-
-/** The code and percentage that belong to the age of a saved cart in whole days (specification, section 9). */
-export function discountOfAge(ageMs: number): { code: string; percent: number } | null {
-  const days = Math.floor(ageMs / dayMs)
-  return recoveryDiscounts.find((discount) => days >= discount.fromDays) ?? null
-}
 
 /** Whether this customer may use this code now: it belongs to a saved cart of theirs that used none before. */
 export async function checkDiscount(

@@ -50,7 +50,7 @@ const arrows: Record<string, readonly string[]> = {
   orders: ['accounts', 'cart', 'payments', 'recovery'],
   payments: [],
   reviews: ['catalogue'],
-  recovery: ['cart', 'catalogue'],
+  recovery: ['accounts', 'cart', 'catalogue'],
   contact: ['accounts', 'orders'],
   newsletter: ['accounts'],
   restock: ['accounts'],

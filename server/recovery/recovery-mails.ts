@@ -1,0 +1,84 @@
+import { basePath } from '../../contract/base-path.ts'
+import type { CartLine } from '../../contract/cart.ts'
+import { formatDollars } from '../../contract/money.ts'
+import { shop } from '../../contract/shop.ts'
+import type { Mail } from '../platform/mail/mail.ts'
+import { type MailBlock, mailLayout } from '../platform/mail/mail-layout.ts'
+import type { ReminderStep } from './reminder-rules.ts'
+
+export type Reminder = {
+  to: string
+  name: string
+  step: ReminderStep
+  discount: { code: string; percent: number } | null
+  items: readonly CartLine[]
+  token: string
+  publicUrl: string
+}
+
+const words: Record<ReminderStep, { subject: string; title: string; sentence: string }> = {
+  1: {
+    subject: `You left something in your ${shop.name} cart`,
+    title: 'Your cart is still here',
+    sentence: 'you put these aside and did not get round to ordering them.',
+  },
+  2: {
+    subject: `Your ${shop.name} cart is waiting`,
+    title: 'Still thinking it over?',
+    sentence: 'these are still in your cart.',
+  },
+  3: {
+    subject: `Last reminder about your ${shop.name} cart`,
+    title: 'The last we say about it',
+    sentence: 'these are still in your cart. We will not write about them again.',
+  },
+}
+
+/** One of the three reminders, with what is in the cart, the way back and the way to stop them. */
+export function reminderMail(reminder: Reminder): Mail {
+  const { to, step, publicUrl, token } = reminder
+  const stop = `cart-recovery/stop/${token}`
+  const { subject, title, sentence } = words[step]
+  return {
+    to,
+    kind: 'cart_reminder',
+    subject,
+    headers: {
+      'List-Unsubscribe': `<${publicUrl}${basePath}/api/${stop}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+    ...mailLayout({
+      title,
+      body: [
+        { kind: 'paragraph', text: `Hello ${reminder.name}, ${sentence}` },
+        { kind: 'rows', rows: reminder.items.map(rowOf) },
+        ...discountBlocks(reminder),
+        {
+          kind: 'button',
+          label: 'Back to my cart',
+          href: `${publicUrl}${basePath}/cart/recover/${token}`,
+        },
+        { kind: 'note', text: 'The link works for 30 days. Prices and stock may change until you order.' },
+        {
+          kind: 'note',
+          text: 'Unsubscribe from cart reminders',
+          href: `${publicUrl}${basePath}/${stop}`,
+        },
+      ],
+    }),
+  }
+}
+
+function discountBlocks({ discount }: Reminder): MailBlock[] {
+  if (!discount) return []
+  return [
+    { kind: 'paragraph', text: `Enter this code at checkout and take ${discount.percent}% off the items:` },
+    { kind: 'code', code: discount.code },
+  ]
+}
+
+function rowOf(line: CartLine): readonly [string, string] {
+  const { productId, colorName } = line.variantId
+  const what = `${line.qty} × ${productId.title} by ${productId.brand}, ${colorName}, size ${line.size}`
+  return [what, line.soldOut ? 'sold out' : formatDollars(line.price)]
+}

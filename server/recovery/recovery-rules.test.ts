@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dayMs, discountOfAge, hourMs, stepOfAge } from './reminder-rules.ts'
+import { judgeRestored, keyOf, missing } from './restored-lines.ts'
+
+describe('stepOfAge', () => {
+  it('is the latest that is due', () => {
+    const steps = [4 * hourMs, dayMs - 1, dayMs, 3 * dayMs - 1, 3 * dayMs].map(stepOfAge)
+    expect(steps).toEqual([1, 1, 2, 2, 3])
+  })
+
+  it('goes with the code of that age', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 40 * dayMs }), (age) => {
+        const percent = [null, 10, 15][stepOfAge(age) - 1]
+        expect(discountOfAge(age)?.percent ?? null).toBe(percent)
+      }),
+    )
+  })
+})
+
+const row = { variantId: 'v', size: '9', quantity: 3, stock: 5, title: 'Runner' }
+const pairs = (count: number) => new Map(count > 0 ? [[keyOf(row), count]] : [])
+
+describe('restored lines', () => {
+  it('are wanted as far as the cart lacks them and the stock has them', () => {
+    expect(missing([row], pairs(0))).toEqual([{ variantId: 'v', size: '9', qty: 3 }])
+    expect(missing([{ ...row, stock: 2 }], pairs(1))).toEqual([{ variantId: 'v', size: '9', qty: 2 }])
+    expect(missing([row], pairs(3))).toEqual([])
+    expect(missing([{ ...row, stock: null }], pairs(0))).toEqual([])
+  })
+
+  it.each([
+    [row, 0, 3, true, null],
+    [row, 3, 3, false, 'Already in your cart'],
+    [row, 0, 0, false, 'Your cart is full'],
+    [{ ...row, stock: 2 }, 0, 2, true, 'Only 2 left'],
+    [{ ...row, stock: 0 }, 1, 1, false, 'Out of stock'],
+    [{ ...row, stock: null }, 0, 0, false, 'Out of stock'],
+  ])('%o from %i to %i pairs', (line, before, after, added, reason) => {
+    const [outcome] = judgeRestored([line], pairs(before), pairs(after))
+    expect(outcome).toMatchObject({ added, reason })
+  })
+})

@@ -1,0 +1,79 @@
+import { toCents } from '../../contract/money.ts'
+import { hashToken, newToken } from '../accounts/accounts.ts'
+import { readCart } from '../cart/cart.ts'
+import type { Clock } from '../platform/clock/clock.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Db } from '../platform/db/database.ts'
+import { newId } from '../platform/db/ids.ts'
+import { transaction } from '../platform/db/transaction.ts'
+import { queueMail } from '../platform/mail/mail.ts'
+import { reminderMail } from './recovery-mails.ts'
+import { findDueCarts, lockDueCart, saveCart } from './recovery-queries.ts'
+import { dayMs, discountOfAge, hourMs, stepOfAge } from './reminder-rules.ts'
+
+export type RemindDeps = { db: Db; clock: Clock; config: Pick<Config, 'publicUrl'> }
+
+const batch = 200
+const tokenDays = 30
+
+/**
+ * Mails every customer whose cart has not changed for at least `olderThanHours` the latest reminder that is due; returns
+ * how many. Carts are taken in pages, each in a transaction of its own, so that several may run at once.
+ */
+export async function remindCarts(deps: RemindDeps, olderThanHours: number): Promise<number> {
+  const leftBefore = new Date(deps.clock.now().getTime() - olderThanHours * hourMs)
+  let mailed = 0
+  let last: string | null = null
+  for (;;) {
+    const ids: string[] = await findDueCarts(deps.db, {
+      now: deps.clock.now(),
+      leftBefore,
+      after: last,
+      batch,
+    })
+    for (const id of ids) if (await remind(deps, id, leftBefore)) mailed += 1
+    last = ids.at(-1) ?? null
+    if (ids.length < batch) return mailed
+  }
+}
+
+/** Saved cart and mail come about together or not at all; the cart's lock keeps a second worker away. */
+async function remind({ db, clock, config }: RemindDeps, accountId: string, leftBefore: Date) {
+  return transaction(db, async (tx) => {
+    const now = clock.now()
+    const due = await lockDueCart(tx, accountId, { now, leftBefore })
+    if (!due) return false
+    const { items } = await readCart(tx, accountId)
+    if (items.length === 0) return false
+    const ageMs = now.getTime() - due.leftAt.getTime()
+    const step = stepOfAge(ageMs)
+    const token = newToken()
+    const mail = reminderMail({
+      to: due.email,
+      name: due.name,
+      step,
+      discount: discountOfAge(ageMs),
+      items,
+      token,
+      publicUrl: config.publicUrl,
+    })
+    if (!(await queueMail(tx, mail, clock))) return false
+    await saveCart(tx, {
+      id: newId(),
+      accountId,
+      cartVersion: due.version,
+      step,
+      tokenHash: hashToken(token),
+      leftAt: due.leftAt,
+      expiresAt: new Date(now.getTime() + tokenDays * dayMs),
+      now,
+      lines: items.map((line) => ({
+        variantId: line.variantId._id,
+        size: line.size,
+        quantity: line.qty,
+        priceCents: toCents(line.price),
+      })),
+    })
+    return true
+  })
+}

@@ -1,0 +1,22 @@
+import { recoveryDiscounts } from '../../contract/recovery.ts'
+
+export const hourMs = 3_600_000
+export const dayMs = 24 * hourMs
+
+/** The first reminder goes out after so many hours without a change (decisions: Recovery). */
+export const firstReminderHours = 4
+
+export type ReminderStep = 1 | 2 | 3
+
+/** The reminder that a cart left so long ago is due; of several that were missed only the latest. */
+export function stepOfAge(ageMs: number): ReminderStep {
+  if (ageMs >= 3 * dayMs) return 3
+  return ageMs >= dayMs ? 2 : 1
+}
+
+/** The code and percentage that belong to the age of a saved cart in whole days (specification, section 9). */
+export function discountOfAge(ageMs: number): { code: string; percent: number } | null {
+  const days = Math.floor(ageMs / dayMs)
+  const discount = recoveryDiscounts.find(({ fromDays }) => days >= fromDays)
+  return discount ? { code: discount.code, percent: discount.percent } : null
+}

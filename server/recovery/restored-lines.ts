@@ -1,0 +1,34 @@
+type Row = { variantId: string; size: string; quantity: number; stock: number | null; title: string }
+type Pairs = ReadonlyMap<string, number>
+
+/** `reason` says what did not come back: all of a line, or some of its pairs. */
+export type Outcome = { row: { title: string }; added: boolean; reason: string | null }
+
+export function keyOf(line: { variantId: string; size: string }): string {
+  return `${line.variantId} ${line.size}`
+}
+
+/** The saved lines of which the cart can take more. */
+export function missing(rows: readonly Row[], inCart: Pairs) {
+  return rows
+    .map((row) => ({
+      variantId: row.variantId,
+      size: row.size,
+      qty: Math.min(row.quantity, row.stock ?? 0),
+    }))
+    .filter((line) => line.qty > (inCart.get(keyOf(line)) ?? 0))
+}
+
+/** What became of each saved line, by the pairs in the cart before and after. */
+export function judgeRestored(rows: readonly Row[], before: Pairs, after: Pairs): Outcome[] {
+  return rows.map((row) => {
+    const had = before.get(keyOf(row)) ?? 0
+    const has = after.get(keyOf(row)) ?? 0
+    const stock = row.stock ?? 0
+    const added = has > had
+    if (stock === 0) return { row, added, reason: 'Out of stock' }
+    if (has >= row.quantity) return { row, added, reason: added ? null : 'Already in your cart' }
+    if (has === 0) return { row, added, reason: 'Your cart is full' }
+    return { row, added, reason: `Only ${stock} left` }
+  })
+}

@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest'
+import { cartEndpoints } from '../../contract/cart.ts'
+import { orderEndpoints } from '../../contract/orders.ts'
+import { recoveryEndpoints } from '../../contract/recovery.ts'
+import { remindCarts } from '../../server/recovery/recovery.ts'
+import { recoveryRoutes } from '../../server/recovery/recovery-routes.ts'
+import { refusalOf, replyOf } from '../support/account-actions.ts'
+import { orderOf, orderShop, place, type ShopCustomer } from '../support/order-shop.ts'
+import { routeApi } from '../support/route-api.ts'
+import { addShoe, setPrice, setStock } from '../support/stocked-shop.ts'
+import { testDatabase } from '../support/test-database.ts'
+
+const database = await testDatabase()
+const { db } = database
+const shop = orderShop(database, { publicUrl: 'https://shop.example' })
+const { clock, config, mailbox } = shop
+const deps = { db, clock, config }
+const api = routeApi(db, clock, recoveryRoutes(deps))
+const { getSavedCart, restoreSavedCart, stopCartReminders } = recoveryEndpoints
+
+const hour = 3_600_000
+const day = 24 * hour
+const remind = (olderThan = 4) => remindCarts(deps, olderThan)
+
+async function shoe(title = 'Harbor Low', stock = 5) {
+  const added = await addShoe(db, clock, title, [{ size: '9', stock, priceCents: 10_000 }])
+  return { ...added, line: { variantId: added.variantId, size: '9' } }
+}
+
+/** A customer who has just put some pairs into the cart. */
+async function leaver(qty = 1) {
+  const [customer, left] = [await shop.customer(), await shoe()]
+  replyOf(await customer.call(cartEndpoints.addToCart, { body: { ...left.line, qty } }))
+  return { customer, shoe: left }
+}
+
+async function newestToken({ email }: ShopCustomer): Promise<string> {
+  const [mail] = await mailbox(email)
+  return /cart\/recover\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+/** A customer with a reminder, and its link's token. */
+async function reminded(after = 4 * hour, qty = 1) {
+  const left = await leaver(qty)
+  clock.advance(after)
+  await remind()
+  return { ...left, token: await newestToken(left.customer) }
+}
+
+const open = (token: string) => api.as()(getSavedCart, { params: { token } })
+const restore = (who: { token: string }, token: string) =>
+  api.as({ token: who.token })(restoreSavedCart, { params: { token } })
+
+describe('reminders', () => {
+  it('go out at 4 hours, 1 day and 3 days, each once, with the code of the day', async () => {
+    const { customer } = await leaver()
+    const seen: string[] = []
+    for (const at of [4 * hour - 1, 1, day - 4 * hour - 1, 1, 2 * day - 1, 1, 20 * day]) {
+      clock.advance(at)
+      await remind()
+      await remind()
+      seen.push((await mailbox(customer.email)).length.toString())
+    }
+    expect(seen).toEqual(['0', '1', '1', '2', '2', '3', '3'])
+    const [third, second, first] = await mailbox(customer.email)
+    expect(first?.text).not.toMatch(/COMEBACK|LASTCHANCE/)
+    expect(second?.text).toContain('COMEBACK10')
+    expect(third?.text).toContain('LASTCHANCE15')
+    for (const mail of [first, second, third]) {
+      expect(mail?.text).toContain('1 × Harbor Low by ')
+      expect(mail?.text).toContain('size 9: $100.00')
+      expect(mail?.html).toContain('https://shop.example/shop/cart/recover/')
+    }
+  })
+
+  it('bring only the latest after a long stop', async () => {
+    const { customer } = await leaver()
+    clock.advance(5 * day)
+    expect(await remind()).toBe(1)
+    expect(await remind()).toBe(0)
+    expect((await mailbox(customer.email)).map((mail) => mail.text.includes('LASTCHANCE15'))).toEqual([true])
+  })
+
+  it('start anew when the cart changed, and end when it was emptied or ordered', async () => {
+    const changed = await leaver()
+    const emptied = await leaver()
+    const ordered = await leaver()
+    clock.advance(3 * hour)
+    replyOf(await changed.customer.call(cartEndpoints.addToCart, { body: changed.shoe.line }))
+    replyOf(await emptied.customer.call(cartEndpoints.clearCart))
+    await place(ordered.customer, orderOf(ordered.shoe.line, 100))
+    clock.advance(2 * hour)
+    expect(await remind()).toBe(0)
+    clock.advance(2 * hour)
+    expect(await remind()).toBe(1)
+    expect(await mailbox(changed.customer.email)).not.toEqual([])
+    clock.advance(5 * day)
+    await remind()
+    for (const { customer } of [emptied, ordered]) {
+      const subjects = (await mailbox(customer.email)).map((mail) => mail.subject)
+      expect(subjects.filter((subject) => subject.includes('cart'))).toEqual([])
+    }
+  })
+
+  it('are not sent twice by several workers at once', async () => {
+    await remind()
+    const left = await Promise.all(Array.from({ length: 8 }, () => leaver()))
+    clock.advance(4 * hour)
+    const counts = await Promise.all([remind(), remind(), remind()])
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(8)
+    for (const { customer } of left) expect(await mailbox(customer.email)).toHaveLength(1)
+  })
+
+  it('stop for good from the mail, by one click of the mail program', async () => {
+    const { customer, token } = await reminded()
+    const [mail] = await mailbox(customer.email)
+    expect(mail?.headers).toMatchObject({
+      'List-Unsubscribe': `<https://shop.example/shop/api/cart-recovery/stop/${token}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
+    const oneClick = await api.send(`/cart-recovery/stop/${token}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+    expect(oneClick.status).toBe(200)
+    replyOf(await api.as()(stopCartReminders, { params: { token } }))
+    clock.advance(5 * day)
+    await remind(0)
+    expect(await mailbox(customer.email)).toHaveLength(1)
+    expect(refusalOf(await api.as()(stopCartReminders, { params: { token: 'made-up' } })).status).toBe(404)
+  })
+})
+
+describe('a saved cart', () => {
+  it('shows saved and current prices, and what is gone', async () => {
+    const { token, shoe: left } = await reminded(4 * hour, 3)
+    await setPrice(db, left.variantId, 8_050)
+    await setStock(db, clock, { ...left.line, stock: 2 })
+    const { cartItems, discount, createdAt } = replyOf(await open(token))
+    expect(discount).toBeNull()
+    expect(createdAt).toBe(new Date(clock.now().getTime() - 4 * hour).toISOString())
+    expect(cartItems).toMatchObject([
+      { price: 100, currentPrice: 80.5, available: true, quantity: 2, size: '9' },
+    ])
+    await setStock(db, clock, { ...left.line, stock: 0 })
+    expect(replyOf(await open(token)).cartItems).toMatchObject([{ available: false }])
+  })
+
+  it.each([
+    [day - 1, null],
+    [day, { code: 'COMEBACK10', percent: 10 }],
+    [3 * day - 1, { code: 'COMEBACK10', percent: 10 }],
+    [3 * day, { code: 'LASTCHANCE15', percent: 15 }],
+  ])('at an age of %i ms has the discount %j', async (age, discount) => {
+    const { token } = await reminded()
+    clock.advance(age - 4 * hour)
+    expect(replyOf(await open(token)).discount).toEqual(discount)
+  })
+
+  it('is gone after 30 days, and behind no made-up link', async () => {
+    const { token } = await reminded()
+    clock.advance(30 * day - 1)
+    expect((await open(token)).ok).toBe(true)
+    clock.advance(1)
+    const message = 'This cart link has expired or is invalid.'
+    for (const dead of [token, `${token.slice(0, -1)}!`, 'x']) {
+      expect(refusalOf(await open(dead))).toMatchObject({ status: 404, message })
+    }
+    expect(refusalOf(await open('x'.repeat(5000))).status).toBe(400)
+  })
+})
+
+describe('restoring', () => {
+  it('brings back what is missing, once, also by two clicks at once', async () => {
+    const { customer, token, shoe: left } = await reminded(4 * hour, 3)
+    replyOf(await customer.call(cartEndpoints.clearCart))
+    await setStock(db, clock, { ...left.line, stock: 2 })
+    const replies = (await Promise.all([restore(customer, token), restore(customer, token)])).map(replyOf)
+    expect(replies.map((reply) => reply.itemsAdded).sort()).toEqual([0, 1])
+    expect(replies.find((reply) => reply.itemsAdded === 1)?.itemsSkipped).toEqual([
+      { name: 'Harbor Low', reason: 'Only 2 left' },
+    ])
+    expect(replyOf(await customer.call(cartEndpoints.getCart)).items).toMatchObject([{ qty: 2 }])
+    replyOf(await customer.call(cartEndpoints.clearCart))
+    expect(replyOf(await restore(customer, token)).itemsAdded).toBe(0)
+  })
+
+  it('says what could not come, and leaves alone what is there', async () => {
+    const there = await reminded()
+    expect(replyOf(await restore(there.customer, there.token))).toEqual({
+      itemsAdded: 0,
+      itemsSkipped: [{ name: 'Harbor Low', reason: 'Already in your cart' }],
+    })
+    const gone = await reminded()
+    replyOf(await gone.customer.call(cartEndpoints.clearCart))
+    await setStock(db, clock, { ...gone.shoe.line, stock: 0 })
+    expect(replyOf(await restore(gone.customer, gone.token)).itemsSkipped).toEqual([
+      { name: 'Harbor Low', reason: 'Out of stock' },
+    ])
+  })
+
+  it('is for the owner only', async () => {
+    const { token } = await reminded()
+    const stranger = await shop.customer()
+    expect(refusalOf(await restore(stranger, token))).toMatchObject({ status: 403, code: 'forbidden' })
+    expect(refusalOf(await restore({ token: 'dead' }, token)).status).toBe(401)
+    expect(refusalOf(await restore(stranger, 'made-up')).status).toBe(404)
+  })
+})
+
+describe('the code', () => {
+  it('is worth its percentage once, however many orders race for it', async () => {
+    const { customer, shoe: left } = await reminded(day)
+    const body = orderOf(left.line, 100, { discountCode: 'COMEBACK10', total: 90 })
+    const orders = await Promise.all([1, 2, 3].map(() => customer.call(orderEndpoints.placeOrder, { body })))
+    expect(orders.filter((order) => order.ok)).toHaveLength(1)
+    const refused = orders.filter((order) => !order.ok).map(refusalOf)
+    expect(refused.map((refusal) => refusal.code)).toEqual(['invalid_discount_code', 'invalid_discount_code'])
+  })
+})
