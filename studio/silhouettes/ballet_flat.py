@@ -51,7 +51,7 @@ def build(quality):
     return [
         upper.mesh('upper', 'smooth leather'),
         lining(upper, rim, texture='nubuck', rim_part='eyestay', rim_texture='smooth leather'),
-        insole(upper, texture='nubuck', lift=.25),
+        insole(upper, inset=.06, texture='nubuck', lift=.25),
         small_bow(),
         dress_sole(upper, Outline(upper), breast_x=6.4, welt=.16, stitched=False),
         overlay_stitches(upper),
