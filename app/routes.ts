@@ -23,6 +23,8 @@ export default [
   route('orders', 'routes/orders.tsx'),
   route('order/:id', 'routes/order.tsx'),
   route('compare', 'routes/compare.tsx'),
+  route('cart/recover/:token', 'routes/cart-recover.tsx'),
+  route('cart-recovery/stop/:token', 'routes/cart-recovery-stop.tsx'),
   route('restock/stop/:token', 'routes/restock-stop.tsx'),
   route('dev/ui', 'routes/dev-ui/dev-ui.tsx'),
   route('*', 'routes/not-found.tsx'),

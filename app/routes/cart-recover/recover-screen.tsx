@@ -1,0 +1,54 @@
+import { recoveryEndpoints } from '../../api/endpoints.ts'
+import type { ProblemError } from '../../api/personal-query.ts'
+import { usePersonal } from '../../api/use-personal.ts'
+import { useSession } from '../../features/accounts/use-session.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PageContainer } from '../../ui/page-container.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { SavedCartView } from './saved-cart-view.tsx'
+
+/** Behind a reminder's link: loading, then an error, nothing found, or the saved cart. */
+export function RecoverScreen({ token }: { token: string }) {
+  const session = useSession()
+  const known = session.status !== 'unknown'
+  const saved = usePersonal(recoveryEndpoints.getSavedCart, { params: { token } }, known)
+  return (
+    <PageContainer className="pt-8 pb-section md:pt-12">
+      {saved.data ? (
+        <SavedCartView token={token} cart={saved.data} isGuest={session.status === 'signed-out'} />
+      ) : saved.error ? (
+        <NotLoaded error={saved.error} />
+      ) : (
+        <div className="grid justify-items-center gap-4 py-24" role="status">
+          <Spinner label={null} />
+          <h1 className="text-soft">Loading your cart...</h1>
+        </div>
+      )}
+    </PageContainer>
+  )
+}
+
+/** A token that no mail of ours bears is refused as input (400); to a shopper that is the same as unknown. */
+function NotLoaded({ error }: { error: ProblemError }) {
+  const { status, code, message } = error.problem
+  const isMissing = status === 404 || status === 400
+  return (
+    <EmptyState
+      level={1}
+      title={isMissing ? 'Cart Not Found' : 'Something went wrong'}
+      text={
+        isMissing
+          ? 'This cart link has expired or is invalid.'
+          : code === 'network' || !message
+            ? 'Failed to load cart data'
+            : message
+      }
+      action={
+        <LinkButton href="/products" kind="signal">
+          Continue Shopping
+        </LinkButton>
+      }
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { formatPrice } from '../../ui/price-format.ts'
+import type { SavedCart, SavedCartSum, SavedItem } from './saved-cart-sum.ts'
+import { useTakeBack } from './use-take-back.ts'
+
+type RecoverSummaryProps = {
+  token: string
+  isGuest: boolean
+  selected: readonly SavedItem[]
+  sum: SavedCartSum
+  discount: SavedCart['discount']
+}
+
+/** What the selected items cost now, and the way back to the cart. */
+export function RecoverSummary({ token, isGuest, selected, sum, discount }: RecoverSummaryProps) {
+  const { busy, restore, addAsGuest } = useTakeBack(token)
+  return (
+    <section
+      aria-labelledby="recover-summary"
+      className="rounded-panel border border-line bg-raised p-5 md:p-6"
+    >
+      <h2 id="recover-summary" className="display mb-4 text-title">
+        Summary
+      </h2>
+      <dl className="grid gap-2 text-small" aria-live="polite">
+        <Row label="Selected items">{sum.count}</Row>
+        <Row label="Subtotal">{formatPrice(sum.subtotal)}</Row>
+        {discount && (
+          <Row label={`Discount ${discount.code} (${discount.percent}%)`}>−{formatPrice(sum.discount)}</Row>
+        )}
+        <Row label="Total" strong>
+          {formatPrice(sum.total)}
+        </Row>
+      </dl>
+      <div className="mt-5 grid gap-3">
+        {isGuest ? (
+          <Button
+            kind="signal"
+            size="large"
+            wide
+            disabled={sum.count === 0}
+            onClick={() => void addAsGuest(selected)}
+          >
+            Add to Cart
+          </Button>
+        ) : (
+          <Button
+            kind="signal"
+            size="large"
+            wide
+            disabled={sum.count === 0}
+            busy={busy}
+            busyLabel="Restoring…"
+            onClick={() => void restore()}
+          >
+            Restore Cart
+          </Button>
+        )}
+        <LinkButton href="/products" kind="outline" wide>
+          Continue Shopping
+        </LinkButton>
+      </div>
+    </section>
+  )
+}
+
+function Row({ label, strong, children }: { label: string; strong?: boolean; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className={strong ? 'font-semibold' : 'text-soft'}>{label}</dt>
+      <dd className={strong ? 'figures font-semibold text-title' : 'figures'}>{children}</dd>
+    </div>
+  )
+}

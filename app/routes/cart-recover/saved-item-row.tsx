@@ -1,0 +1,86 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { pictureSources } from '../../features/catalogue/picture-address.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { formatPrice } from '../../ui/price-format.ts'
+import { priceMove, type SavedItem } from './saved-cart-sum.ts'
+
+type AvailableItemProps = { item: SavedItem; checked: boolean; onToggle: () => void }
+
+export function AvailableItem({ item, checked, onToggle }: AvailableItemProps) {
+  return (
+    <li className="border-line border-b py-4">
+      <Checkbox
+        checked={checked}
+        onChange={onToggle}
+        label={
+          <ItemBody item={item}>
+            <ItemPrice item={item} />
+          </ItemBody>
+        }
+      />
+    </li>
+  )
+}
+
+export function GoneItem({ item }: { item: SavedItem }) {
+  return (
+    <li className="border-line border-b py-4">
+      <ItemBody item={item}>
+        <span className="figures text-soft">{formatPrice(item.price)}</span>
+      </ItemBody>
+    </li>
+  )
+}
+
+function ItemBody({ item, children }: { item: SavedItem; children: ReactNode }) {
+  return (
+    <span className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-4">
+      <span className="relative block">
+        <Picture
+          {...(item.pictureId ? pictureSources(item.pictureId, [160, 320]) : { sources: null })}
+          alt=""
+          width={1200}
+          height={864}
+          tint={item.tint}
+          sizes="6.5rem"
+          className={item.available ? 'rounded-tile' : 'rounded-tile opacity-50'}
+        />
+        {!item.available && (
+          <span className="absolute inset-0 grid place-items-center">
+            <span className="rounded-control bg-inverse px-2 py-0.5 font-semibold text-caption text-paper">
+              Out of Stock
+            </span>
+          </span>
+        )}
+      </span>
+      <span className="grid gap-0.5 text-small">
+        <span className="text-caption text-soft">{item.product.brand}</span>
+        <span className="font-semibold text-body">{item.product.name}</span>
+        <span className="text-soft">
+          {item.color} · Size {item.size} · Quantity {item.quantity}
+        </span>
+        {children}
+      </span>
+    </span>
+  )
+}
+
+/** The price now; where it differs from the saved one, that too and which way it went. */
+function ItemPrice({ item }: { item: SavedItem }) {
+  const move = priceMove(item)
+  if (!move) return <span className="figures font-semibold">{formatPrice(item.currentPrice)}</span>
+  return (
+    <span className="figures flex flex-wrap items-center gap-x-2">
+      <span className={move === 'down' ? 'text-success' : 'text-warning'}>
+        <Icon icon={move === 'down' ? ArrowDown : ArrowUp} size={16} />
+        <span className="sr-only">{move === 'down' ? 'Price went down:' : 'Price went up:'}</span>
+      </span>
+      <span className="font-semibold">{formatPrice(item.currentPrice)}</span>
+      <span className="sr-only">was</span>
+      <s className="text-soft">{formatPrice(item.price)}</s>
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { basePath } from '../../../contract/base-path.ts'
+import { createClient } from '../../api/client.ts'
+import { recoveryEndpoints } from '../../api/endpoints.ts'
+import { sessionToken } from '../../api/session-token.ts'
+import { cartQuery } from '../../features/cart/cart-query.ts'
+import { readGuestLines, writeGuestLines } from '../../features/cart/guest-cart.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { joinGuestLines } from './join-guest-lines.ts'
+import type { SavedItem } from './saved-cart-sum.ts'
+
+/** Without the rule for dead sessions: this page has words of its own for them (decisions: Small contradictions). */
+const call = createClient({
+  fetch: (request) => globalThis.fetch(request),
+  root: () => `${window.location.origin}${basePath}/api`,
+  token: () => sessionToken.read(),
+})
+
+/** The two ways back to the cart: a customer's on the server, a guest's in this browser. */
+export function useTakeBack(token: string) {
+  const [busy, setBusy] = useState(false)
+  const toast = useToast()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+
+  async function restore() {
+    setBusy(true)
+    const result = await call(recoveryEndpoints.restoreSavedCart, { params: { token } })
+    setBusy(false)
+    if (result.ok) {
+      const { itemsAdded, itemsSkipped } = result.reply
+      toast.success(`Cart restored! ${itemsAdded} items added to your cart`)
+      for (const { name, reason } of itemsSkipped) toast.warning(`${name}: ${reason}`)
+      await queries.invalidateQueries({ queryKey: cartQuery.queryKey })
+      await navigate('/cart')
+    } else if (result.problem.status === 401) {
+      sessionToken.write(null)
+      toast.error('Please log in to restore your cart')
+      await navigate(`/auth?redirect=${encodeURIComponent(`/cart/recover/${encodeURIComponent(token)}`)}`)
+    } else {
+      toast.error(
+        result.problem.code === 'network'
+          ? 'Failed to restore cart'
+          : result.problem.message || 'Failed to restore cart',
+      )
+    }
+  }
+
+  async function addAsGuest(items: readonly SavedItem[]) {
+    writeGuestLines(joinGuestLines(readGuestLines(), items))
+    toast.success(`${items.length} items added to cart!`)
+    await navigate('/cart')
+  }
+
+  return { busy, restore, addAsGuest }
+}
