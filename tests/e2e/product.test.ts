@@ -40,11 +40,14 @@ async function signInAnybody(page: Page) {
   return customer
 }
 
+/** What this browser remembers as viewed. */
+function keptViews(page: Page) {
+  return page.evaluate(() => localStorage.getItem('outsole.viewed'))
+}
+
 const shoes = await wellKnownShoes()
 
-describe.each(bothDevices)('the product page on a %s', (device) => {
-  const place = bothDevices.indexOf(device)
-
+describe.each(bothDevices)('my size on a %s', (device) => {
   test('the size guide works out a size, says why, and remembers it', async () => {
     const shoe = pick(shoes, 0)
     const { page, open, expectAccessible, end } = await visit({ device })
@@ -89,6 +92,10 @@ describe.each(bothDevices)('the product page on a %s', (device) => {
     })
     await end()
   })
+})
+
+describe.each(bothDevices)('reviews on a %s', (device) => {
+  const place = bothDevices.indexOf(device)
 
   test('reviews: guests may read, sort and filter, and are told to sign in for the rest', async () => {
     const shoe = pick(shoes, 2)
@@ -110,11 +117,14 @@ describe.each(bothDevices)('the product page on a %s', (device) => {
     await reviews.getByRole('list', { name: 'Ratings' }).getByRole('link').first().click()
     await page.waitForURL(/stars=\d/, { waitUntil: 'commit' })
     const stars = /stars=(\d)/.exec(page.url())?.[1]
-    const shown = await reviews
-      .getByRole('article')
-      .getByText(/^Rated \d out of 5/)
-      .allTextContents()
-    expect(new Set(shown)).toEqual(new Set([`Rated ${stars} out of 5`]))
+    const shown = async () => {
+      const words = await reviews
+        .getByRole('article')
+        .getByText(/^Rated \d out of 5/)
+        .allTextContents()
+      return [...new Set(words)]
+    }
+    await expect.poll(shown).toEqual([`Rated ${stars} out of 5`])
     await page.goBack()
     await page.waitForURL((url) => !url.searchParams.has('stars'), { waitUntil: 'commit' })
     await end()
@@ -136,7 +146,7 @@ describe.each(bothDevices)('the product page on a %s', (device) => {
     await submit.click()
     await reviews.getByText('Failed to submit review').waitFor()
     expect(await reviews.getByLabel('Comment').inputValue()).toBe(comment)
-    await reviews.getByText('Small', { exact: true }).last().click()
+    await reviews.getByRole('radio', { name: 'Small' }).check()
     await submit.click()
     await page.getByText('You have reviewed this shoe.').waitFor()
     const own = reviews.getByRole('article').filter({ hasText: '(you)' })
@@ -160,6 +170,10 @@ describe.each(bothDevices)('the product page on a %s', (device) => {
     expect(await button.textContent()).toBe(`Helpful (${before + 1})`)
     await end()
   })
+})
+
+describe.each(bothDevices)('ways on from a shoe on a %s', (device) => {
+  const place = bothDevices.indexOf(device)
 
   test('a sold-out size is no dead end', async () => {
     const shoe = pick(shoes, 7 + place)
@@ -192,6 +206,7 @@ describe.each(bothDevices)('the product page on a %s', (device) => {
     const { page, open, expectAccessible, end } = await visit({ device })
     const [one, other] = [pick(shoes, 0), pick(shoes, 1)]
     await open(`/product/${one._id}`)
+    await expect.poll(() => keptViews(page)).toContain(one._id)
     await open(`/product/${other._id}`)
     const viewed = page.getByRole('region', { name: 'Recently viewed' })
     await viewed.getByRole('link', { name: one.title, exact: true }).waitFor()
@@ -222,7 +237,7 @@ test('what guests viewed goes to the account on signing in', async () => {
   const { page, open, end } = await visit({ device: 'desktop' })
   const [one, other] = [pick(shoes, 2), pick(shoes, 3)]
   await open(`/product/${one._id}`)
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('outsole.viewed'))).toContain(one._id)
+  await expect.poll(() => keptViews(page)).toContain(one._id)
   const { accountId } = await signInAnybody(page)
   await open(`/product/${other._id}`)
   await page
@@ -246,5 +261,45 @@ test('on a phone the add button stays in reach', async () => {
   await expectAccessible()
   await bar.click()
   await page.getByText('Please login to add items to cart').first().waitFor()
+  await end()
+})
+
+test('sharing says how it went', async () => {
+  const { page, open, end } = await visit({ device: 'desktop' })
+  await open(`/product/${pick(shoes, 0)._id}`)
+  const share = page.getByRole('button', { name: 'Share' })
+  const give = (name: string, method: string, works: boolean) =>
+    page.evaluate(
+      ([name, method, works]) => {
+        const act = () => (works ? Promise.resolve() : Promise.reject(new Error('refused')))
+        const value = name === 'share' ? act : { [String(method)]: act }
+        Object.defineProperty(navigator, String(name), { value, configurable: true })
+      },
+      [name, method, works] as const,
+    )
+  await give('clipboard', 'writeText', true)
+  await share.click()
+  await page.getByText('Product link copied to clipboard!').waitFor()
+  await give('clipboard', 'writeText', false)
+  await share.click()
+  await page.getByText('Unable to share product. Please copy the URL manually.').waitFor()
+  await give('share', '', true)
+  await share.click()
+  await page.getByText('Product shared successfully!').waitFor()
+  await end()
+})
+
+test.each(bothDevices)('shoes side by side on a %s', async (device) => {
+  const { page, open, expectAccessible, end } = await visit({ device })
+  await open(`/product/${pick(shoes, 0)._id}`)
+  await page.getByRole('link', { name: 'Compare side by side' }).click()
+  await page.waitForURL(/\/compare\?ids=/, { waitUntil: 'commit' })
+  const columns = page.getByRole('columnheader').getByRole('link', { name: /^Remove/ })
+  await expect.poll(() => columns.count()).toBe(4)
+  await expectAccessible()
+  await columns.last().click()
+  await expect.poll(() => columns.count()).toBe(3)
+  await open('/compare?ids=nonsense')
+  await page.getByRole('heading', { name: 'Nothing to compare yet' }).waitFor()
   await end()
 })

@@ -108,7 +108,7 @@ function Row({ row, ids }: { row: ComparedRow; ids: readonly string[] }) {
           <>
             <span
               aria-hidden="true"
-              className="ms-2 inline-block size-1.5 rounded-round bg-signal align-middle"
+              className="ms-2 inline-block size-1.5 rounded-round bg-ink align-middle"
             />
             <span className="sr-only"> (differs)</span>
           </>
