@@ -78,7 +78,10 @@ function ToastCard({ toast }: { toast: Toast.Root.ToastObject<ToastData> }) {
             </Toast.Action>
           )}
         </div>
-        <Toast.Close aria-hidden={false} render={<IconButton icon={X} iconSize={18} size="compact" label="Close" />} />
+        <Toast.Close
+          aria-hidden={false}
+          render={<IconButton icon={X} iconSize={18} size="compact" label="Close" />}
+        />
       </Toast.Content>
     </Toast.Root>
   )

@@ -25,7 +25,9 @@ export function pageDependsOn(path: string): { product: string } | 'catalogue' |
   const bare = path.replace(/\.data$/, '')
   const product = /\/product\/([^/]+)$/.exec(bare)?.[1]
   if (product) return { product }
-  return /\/(cart|checkout|wishlist|orders|order|profile|login|auth|contact|newsletter|restock|dev)(\/|$)/.test(bare)
+  return /\/(cart|checkout|wishlist|orders|order|profile|login|auth|contact|newsletter|restock|dev)(\/|$)/.test(
+    bare,
+  )
     ? 'nothing'
     : 'catalogue'
 }
