@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createKeptPages, type RenderedPage } from './kept-pages.ts'
+import { createKeptPages, type RenderedPage, TooManyRenderings } from './kept-pages.ts'
 
 function page(text: string, status = 200): RenderedPage {
   return { status, headers: { 'content-type': 'text/html' }, body: Buffer.from(text) }
@@ -15,7 +15,7 @@ function setUp(more: { maxBytes?: number } = {}) {
       const number = rendered.length
       await new Promise<void>((resolve) => waiting.push(resolve))
       if (key.includes('broken')) throw new Error('broken')
-      return page(`${key} #${number}`)
+      return page(`${key} #${number}`, key.includes('missing') ? 404 : 200)
     },
     maxBytes: more.maxBytes ?? 1_000_000,
     staleFor: 1_000,
@@ -110,4 +110,16 @@ describe('kept pages', () => {
       expect(rendered).toHaveLength(attempt)
     }
   })
+})
+
+test('a page that is not there is not kept, and no more than 64 pages are rendered at once', async () => {
+  const { pages, finishRenderings } = setUp()
+  const missing = pages.fetch('/shop/missing', true)
+  finishRenderings()
+  await missing
+  expect(pages.lookUp('/shop/missing')).toBeUndefined()
+  const many = Array.from({ length: 64 }, (_, index) => pages.fetch(`/shop/search?q=${index}`, true))
+  await expect(pages.fetch('/shop/search?q=one-more', true)).rejects.toThrow(TooManyRenderings)
+  finishRenderings()
+  await Promise.all(many)
 })

@@ -26,6 +26,9 @@ export type KeptPagesOptions = {
   now?: () => number
 }
 
+/** So many different pages are rendered at once; more would only make all of them late. */
+const mostRenderings = 64
+
 export type KeptPages = ReturnType<typeof createKeptPages>
 
 const brotliQuality = 5
@@ -58,12 +61,13 @@ export function createKeptPages(options: KeptPagesOptions) {
   function renderOnce(key: string, keep: boolean): Promise<KeptPage> {
     const running = renderings.get(key)
     if (running) return running
+    if (renderings.size >= mostRenderings) return Promise.reject(new TooManyRenderings())
     const startedAt = now()
     const rendering = options.render(key).then((rendered) => keptPage(key, rendered, startedAt))
     const settled = rendering
       .then((page) => {
         // A change that came while it was being rendered may or may not be in it.
-        if (keep && page.status < 500 && renderings.get(key) === settled) put(key, page)
+        if (keep && page.status < 400 && renderings.get(key) === settled) put(key, page)
         return page
       })
       .finally(() => {
@@ -108,6 +112,11 @@ export function createKeptPages(options: KeptPagesOptions) {
 
     size: () => ({ pages: pages.size, bytes }),
   }
+}
+
+/** The server has all hands full: the visitor is asked to come back in a moment. */
+export class TooManyRenderings extends Error {
+  override name = 'TooManyRenderings'
 }
 
 function isTouched(dependsOn: KeptPage['dependsOn'], productIds: ReadonlySet<string>): boolean {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { normalisePageAddress, pageDependsOn } from './page-address.ts'
+import { loggablePath, normalisePageAddress, pageDependsOn } from './page-address.ts'
 
 test('trackers and the order of parameters make no other page', () => {
   const plain = normalisePageAddress('/shop/products', '?brands=A&page=2').key
@@ -30,4 +30,15 @@ test('a page knows what it depends on', () => {
   expect(pageDependsOn('/shop/categories/men')).toBe('catalogue')
   expect(pageDependsOn('/shop/')).toBe('catalogue')
   expect(pageDependsOn('/shop/order/1')).toBe('nothing')
+})
+
+test('a token from a mail stays out of the log', () => {
+  expect(loggablePath('/shop/cart/recover/abc.def')).toBe('/shop/cart/recover/…')
+  expect(loggablePath('/shop/newsletter/confirm/abc')).toBe('/shop/newsletter/confirm/…')
+  expect(loggablePath('/shop/product/abc')).toBe('/shop/product/abc')
+})
+
+test('a product is known by its id however it is spelled', () => {
+  expect(pageDependsOn('/shop/product/ABC')).toEqual({ product: 'abc' })
+  expect(pageDependsOn('/shop/cart-recovery/stop/x')).toBe('nothing')
 })

@@ -24,10 +24,15 @@ export function normalisePageAddress(path: string, search: string): PageAddress 
 export function pageDependsOn(path: string): { product: string } | 'catalogue' | 'nothing' {
   const bare = path.replace(/\.data$/, '')
   const product = /\/product\/([^/]+)$/.exec(bare)?.[1]
-  if (product) return { product }
-  return /\/(cart|checkout|wishlist|orders|order|profile|login|auth|contact|newsletter|restock|dev)(\/|$)/.test(
+  if (product) return { product: product.toLowerCase() }
+  return /\/(cart|cart-recovery|checkout|wishlist|orders|order|profile|login|auth|contact|newsletter|restock|dev)(\/|$)/.test(
     bare,
   )
     ? 'nothing'
     : 'catalogue'
+}
+
+/** The path as it may stand in a log: where its last part is a token from a mail, without it. */
+export function loggablePath(path: string): string {
+  return path.replace(/\/(recover|confirm|unsubscribe|stop)\/[^/]+/, '/$1/…')
 }

@@ -5,8 +5,8 @@ import { basePath } from '../../contract/base-path.ts'
 import { commonHeaders } from '../platform/http/middleware.ts'
 import type { Log } from '../platform/log/log.ts'
 import { chooseEncoding, type Encoding, isNotModified } from './encoded-body.ts'
-import { createKeptPages, type KeptPage, type KeptPages } from './kept-pages.ts'
-import { normalisePageAddress } from './page-address.ts'
+import { createKeptPages, type KeptPage, type KeptPages, TooManyRenderings } from './kept-pages.ts'
+import { loggablePath, normalisePageAddress } from './page-address.ts'
 import { createPageRenderer } from './render-page.ts'
 import { openStaticFiles, type StaticFiles } from './static-files.ts'
 
@@ -86,7 +86,11 @@ function serve(exchange: Exchange): boolean {
     },
     (error: unknown) => {
       options.count?.('failed')
-      options.log.error({ err: error, path }, 'a page could not be rendered')
+      if (error instanceof TooManyRenderings) {
+        sendFailure(exchange, 503)
+        return
+      }
+      options.log.error({ err: error, path: loggablePath(path) }, 'a page could not be rendered')
       sendFailure(exchange)
     },
   )
@@ -138,12 +142,13 @@ const failurePage = Buffer.from(
     '<h1>Something went wrong</h1><p>Please try again in a moment.</p></html>',
 )
 
-function sendFailure({ response, headers }: Exchange): void {
+function sendFailure({ response, headers }: Exchange, status: 500 | 503 = 500): void {
   if (response.headersSent) {
     response.destroy()
     return
   }
-  response.writeHead(500, {
+  response.writeHead(status, {
+    ...(status === 503 ? { 'Retry-After': '2' } : {}),
     ...headers,
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',

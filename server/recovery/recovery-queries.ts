@@ -10,7 +10,7 @@ function isDue({ now, leftBefore }: DueWhen) {
   const day = new Date(now.getTime() - dayMs)
   const threeDays = new Date(now.getTime() - 3 * dayMs)
   return sql`
-    c.changed_at <= ${leftBefore} and a.closed_at is null and a.reminders_stopped_at is null
+    c.changed_at <= ${leftBefore} and a.verified_at is not null and a.reminders_stopped_at is null
     and exists (select from cart_line l where l.account_id = c.account_id)
     and not exists (select from saved_cart s
                      where s.account_id = c.account_id and s.cart_version = c.version

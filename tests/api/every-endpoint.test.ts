@@ -35,7 +35,9 @@ type Call = {
 }
 
 function send({ method, path }: Endpoint, { params = {}, query = '', body, headers = {} }: Call) {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? newId()))
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent((params[name] ?? newId()).toWellFormed()),
+  )
   return api.request(`${apiRoot}${filled}${query}`, {
     method,
     headers: { 'Content-Type': 'application/json', ...headers },
@@ -68,7 +70,18 @@ describe.each(endpoints)('$name', ({ endpoint }) => {
     const text = fc.oneof(
       fc.string(),
       fc.string({ unit: 'binary' }),
-      fc.constantFrom('null', '-1', '1e309', '0', '9', shoe.variantId, shoe.productId),
+      fc.constantFrom(
+        'null',
+        '\u0000',
+        'a\u0000@b.example',
+        '\ud800',
+        '-1',
+        '1e309',
+        '0',
+        '9',
+        shoe.variantId,
+        shoe.productId,
+      ),
     )
     const value = fc.oneof(
       fc.jsonValue(),

@@ -16,6 +16,7 @@ export async function readInput(c: Context, endpoint: Endpoint): Promise<Input |
     if (isRefusal(body)) return body
     raw.body = body.json
   }
+  if (!isStorable(raw)) return refuse('validation_failed', 'Please use plain text')
   const input: Input = { params: undefined, query: undefined, body: undefined }
   for (const part of ['params', 'query', 'body'] as const) {
     if (!takes(endpoint[part])) continue
@@ -66,6 +67,13 @@ async function readText(request: Request): Promise<string | null> {
     text += decoder.decode(chunk, { stream: true })
   }
   return text + decoder.decode()
+}
+
+/** No database keeps NUL or half a character: such text is refused at the door, wherever it stands. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner))
 }
 
 function tooLarge(): Refusal {
