@@ -20,7 +20,8 @@ export function rankedSlice(
   count: number,
 ): number[] {
   const members = membersOf(set, total)
-  const scores = scoresOf(index, reading, set)
+  const scores = roomyScores(index.room.capacity)
+  addFinds(index, reading, set, scores)
   if (reading.slots.length > 1) addCoverage(terms, members, reading.slots.length, scores)
   const sizes = new Map<number, number>()
   for (const ordinal of members) {
@@ -38,12 +39,20 @@ export function rankedSlice(
     for (const ordinal of members) if (scores[ordinal] === score) setBit(equals, ordinal)
     page.push(...index.order('popular').slice(equals, size, skip, count - page.length))
   }
+  for (const ordinal of members) scores[ordinal] = 0
   return page
 }
 
-/** A score per ordinal, for the members of `set`. */
-function scoresOf(index: CatalogueIndex, reading: TextReading, set: Words): Uint16Array {
-  const scores = new Uint16Array(set.length * 32)
+let scoresInUse = new Uint16Array(0)
+
+/** All zeros, one per ordinal; whoever takes it leaves it so. Making it anew would cost more than the ranking. */
+function roomyScores(capacity: number): Uint16Array {
+  if (scoresInUse.length < capacity) scoresInUse = new Uint16Array(capacity)
+  return scoresInUse
+}
+
+/** Adds, for the members of `set`, what each word of the text is worth where it was found. */
+function addFinds(index: CatalogueIndex, reading: TextReading, set: Words, scores: Uint16Array): void {
   const seen = index.scratch.lend()
   for (const slot of reading.slots) {
     seen.fill(0)
@@ -59,7 +68,6 @@ function scoresOf(index: CatalogueIndex, reading: TextReading, set: Words): Uint
     }
   }
   addLiteral(reading.literal, set, scores)
-  return scores
 }
 
 function addLiteral(literal: Words | undefined, set: Words, scores: Uint16Array): void {
