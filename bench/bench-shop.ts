@@ -33,30 +33,44 @@ export async function startBenchShop(styles: number | null, say: (line: string) 
   await buildPages(say)
   const folder = await mkdtemp(join(tmpdir(), 'outsole-bench-'))
   await chmod(folder, 0o755)
-  const embedded = await startEmbeddedDatabase(join(folder, 'data'), silentLog(), () => {})
+  const dataDir = join(folder, 'data')
+  const embedded = await startEmbeddedDatabase(dataDir, silentLog(), () => {})
   const database = openDatabase(embedded.url, { max: 4, applicationName: 'bench' })
-  await migrate(database.pool)
-  await seedDemo(database.db, systemClock())
-  if (styles !== null) {
-    await database.db.connection().execute((one) => growCatalogue(one, styles, say))
+  const removeDatabase = async () => {
+    await database.close()
+    await embedded.stop()
+    await rm(folder, { recursive: true, force: true })
   }
-  const begun = performance.now()
-  const { server, address } = await startServer(embedded.url, join(folder, 'data'))
-  const readyMs = performance.now() - begun
-  return {
-    address,
-    database,
-    readyMs,
-    residentMegabytes: () => residentMegabytes(server),
-    serverMs: () => processorMs(server),
-    async stop() {
-      server.kill('SIGTERM')
-      if (server.exitCode === null) await once(server, 'exit')
-      await database.close()
-      await embedded.stop()
-      await rm(folder, { recursive: true, force: true })
-    },
+  try {
+    await fillDatabase(database, styles, say)
+    const begun = performance.now()
+    const { server, address } = await startServer(embedded.url, dataDir)
+    return {
+      address,
+      database,
+      readyMs: performance.now() - begun,
+      residentMegabytes: () => residentMegabytes(server),
+      serverMs: () => processorMs(server),
+      async stop() {
+        server.kill('SIGTERM')
+        if (server.exitCode === null) await once(server, 'exit')
+        await removeDatabase()
+      },
+    }
+  } catch (error) {
+    await removeDatabase()
+    throw error
   }
+}
+
+async function fillDatabase(
+  { db, pool }: Database,
+  styles: number | null,
+  say: (line: string) => void,
+): Promise<void> {
+  await migrate(pool)
+  await seedDemo(db, systemClock())
+  if (styles !== null) await db.connection().execute((one) => growCatalogue(one, styles, say))
 }
 
 const readyMessage = z.object({ address: z.string() })
