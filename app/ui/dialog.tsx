@@ -33,7 +33,7 @@ export function Dialog(props: DialogProps) {
         <Base.Backdrop className={backdropStyle} />
         <Base.Viewport className="fixed inset-0 z-50 grid grid-rows-[minmax(0,1fr)] items-end justify-items-center md:items-center md:p-8">
           <Base.Popup initialFocus={props.initialFocus} className={classNames(popupStyle, widths[size])}>
-            <header className="flex items-start gap-4 ps-5 pe-2.5 pt-3 pb-2 md:ps-7 md:pe-3.5 md:pt-4">
+            <div className="flex items-start gap-4 ps-5 pe-2.5 pt-3 pb-2 md:ps-7 md:pe-3.5 md:pt-4">
               <div className="grid flex-1 gap-1 pt-2">
                 <Base.Title className="display text-title">{title}</Base.Title>
                 {description && (
@@ -41,14 +41,14 @@ export function Dialog(props: DialogProps) {
                 )}
               </div>
               <Base.Close render={<IconButton icon={X} label="Close" />} />
-            </header>
+            </div>
             <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 md:px-7">
               {children}
             </div>
             {footer && (
-              <footer className="flex flex-wrap justify-end gap-2 border-line border-t px-5 py-4 max-md:*:flex-1 md:px-7">
+              <div className="flex flex-wrap justify-end gap-2 border-line border-t px-5 py-4 max-md:*:flex-1 md:px-7">
                 {footer}
-              </footer>
+              </div>
             )}
           </Base.Popup>
         </Base.Viewport>

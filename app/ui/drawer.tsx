@@ -36,15 +36,15 @@ export function Drawer({ title, open, onOpenChange, trigger, side = 'end', foote
             sides[side],
           )}
         >
-          <header className="flex h-header shrink-0 items-center justify-between border-line border-b ps-5 pe-2">
+          <div className="flex h-header shrink-0 items-center justify-between border-line border-b ps-5 pe-2">
             <Base.Title className="display text-title">{title}</Base.Title>
             <Base.Close render={<IconButton icon={X} label="Close" />} />
-          </header>
+          </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
           {footer && (
-            <footer className="flex gap-2 border-line border-t bg-paper px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] *:flex-1">
+            <div className="flex gap-2 border-line border-t bg-paper px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] *:flex-1">
               {footer}
-            </footer>
+            </div>
           )}
         </Base.Popup>
       </Base.Portal>

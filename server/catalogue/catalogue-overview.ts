@@ -54,10 +54,12 @@ export function brandReply(index: CatalogueIndex, brand: BrandRow): BrandSummary
   }
 }
 
-/** All categories that have products, each with a picture of its most popular shoe. */
+/** All categories that have products, each with a picture of a popular shoe of its own. */
 export function categoryOverview(index: CatalogueIndex): CategoryOverview[] {
+  const shown = new Set<string>()
   return borne(index, 'categories').map((value) => {
-    const variant = popularVariant(index, value)
+    const variant = popularVariant(index, value, shown)
+    if (variant) shown.add(variant.pictures)
     const [picture] = variant === undefined ? [] : picturesOf(variant)
     return {
       name: value.name,
@@ -77,11 +79,16 @@ function namesOf(index: CatalogueIndex, facet: FacetKey): string[] {
   return borne(index, facet).map((value) => value.name)
 }
 
-function popularVariant(index: CatalogueIndex, value: FacetValue): VariantRecord | undefined {
+/** The most popular shoe with a picture that no other category shows, each product in its first colour. */
+function popularVariant(
+  index: CatalogueIndex,
+  value: FacetValue,
+  shown: ReadonlySet<string>,
+): VariantRecord | undefined {
   const { products } = value
-  const ordinals = index.order('popular').slice(products.bits(), products.size, 0, 10)
-  const variants = ordinals.flatMap((ordinal) => index.productAt(ordinal)?.variants ?? [])
-  return variants.find((variant) => variant.pictures !== '') ?? variants[0]
+  const ordinals = index.order('popular').slice(products.bits(), products.size, 0, 30)
+  const variants = ordinals.flatMap((ordinal) => index.productAt(ordinal)?.variants.slice(0, 1) ?? [])
+  return variants.find((each) => each.pictures !== '' && !shown.has(each.pictures)) ?? variants[0]
 }
 
 /** The swatch that most of some variants of this colour begin with. */

@@ -17,6 +17,8 @@ export function FormFrame<T extends FieldValues, O>(props: FormFrameProps<T, O>)
   const { errors, isSubmitted, isSubmitting } = form.formState
   return (
     <form
+      // Sent before its script has come, nothing of it may land in the address.
+      method="post"
       noValidate
       aria-label={name}
       className="grid gap-4"

@@ -43,6 +43,7 @@ export function AddToCartButton({ productId, title, variantId, variants, classNa
         icon={ShoppingBag}
         label={`Add ${title} to cart`}
         kind="raised"
+        size="compact"
         onClick={ask}
         className={className}
       />

@@ -46,7 +46,7 @@ export function Hero({ card }: { card: ProductCard | undefined }) {
               sizes="(min-width: 64rem) 62vw, 100vw"
               priority="hero"
             />
-            <p className="absolute end-gutter bottom-4 grid text-end text-small lg:end-gutter lg:bottom-8">
+            <p className="grid justify-items-end px-gutter pb-8 text-end text-small lg:pb-4">
               <span className="text-caption">{card.brand}</span>
               <Link href={productAddress(card._id)} className="font-semibold underline underline-offset-4">
                 {card.title}
