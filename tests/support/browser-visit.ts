@@ -79,7 +79,9 @@ function watchConsole(page: Page): string[] {
 async function expectAccessible(page: Page): Promise<void> {
   // What is half faded in has half its contrast: judged is what stays.
   await page.evaluate(async () => {
-    const passing = document.getAnimations().filter((each) => each.effect?.getTiming().iterations !== Infinity)
+    const passing = document
+      .getAnimations()
+      .filter((each) => each.effect?.getTiming().iterations !== Infinity)
     await Promise.all(passing.map((each) => each.finished.catch(() => undefined)))
   })
   const { violations } = await new AxeBuilder({ page })
