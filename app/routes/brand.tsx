@@ -56,6 +56,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         404: {
           title: 'No such brand',
           text: 'We carry no brand of this name. All that we carry are one step away.',
+          action: { label: 'See all brands', href: '/brands' },
         },
       }}
     />

@@ -52,6 +52,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         404: {
           title: 'No such category',
           text: 'There is no category of this name. All of them are one step away.',
+          action: { label: 'See all categories', href: '/categories' },
         },
       }}
     />

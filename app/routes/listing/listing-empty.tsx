@@ -64,12 +64,13 @@ export function ListingEmpty({ state, reply, path }: ListingEmptyProps) {
   )
 }
 
-/** The state without what the server names: `brands:Alder`, `price`, or `word:leather`. */
+/** The state without what the server names: `brands:Alder`, `price`, or `word:size 10`. */
 function dropped(state: ListingState, drop: string): ListingState {
   const [kind = '', value = ''] = drop.split(/:(.*)/s)
   const facet = facets.find((each) => each.key === kind)
   if (facet) return toggleValue(state, facet.key, value)
   if (kind === 'price') return { ...state, page: 1, minPrice: null, maxPrice: null }
-  const words = state.q.split(/\s+/).filter((word) => word.toLowerCase() !== value.toLowerCase())
+  const gone = new Set(value.toLowerCase().split(/\s+/))
+  const words = state.q.split(/\s+/).filter((word) => !gone.has(word.toLowerCase()))
   return { ...state, page: 1, q: words.join(' ') }
 }
