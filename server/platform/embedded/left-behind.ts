@@ -9,17 +9,13 @@ const hardMs = 30_000
 
 /**
  * Makes way for a new server on a data folder after a crash. A server that outlived its shop is stopped, after making
- * sure that it is the one of this folder. Its pid file is taken away only where the number in it now belongs to another
- * program and nothing works in the folder any more; the rest PostgreSQL sorts out by itself.
+ * sure that it is the one of this folder. Its pid file is taken away once nothing works in the folder any more: the number
+ * in it may belong to another program now, or to the killed server, which PostgreSQL takes for alive until it is reaped.
  */
 export async function clearLeftBehind(dataFolder: string, say: (line: string) => void): Promise<void> {
   const file = await readPostmasterFile(dataFolder)
   if (!file) return
-  if (!(await isRunning(file.pid))) {
-    await untilEmpty(dataFolder)
-    return
-  }
-  if (await servesFolder(file.pid, dataFolder)) {
+  if ((await isRunning(file.pid)) && (await servesFolder(file.pid, dataFolder))) {
     say('Stopping the database that a killed shop left behind …')
     await stopForeign(file.pid)
     return

@@ -10,13 +10,21 @@ export const maxBodyBytes = 100 * 1024
 
 /** Parameters, query and body of a request, checked against the endpoint's schemas. */
 export async function readInput(c: Context, endpoint: Endpoint): Promise<Input | Refusal> {
-  const raw = { params: c.req.param(), query: joinRepeated(c.req.queries()), body: undefined as unknown }
+  const raw = {
+    params: mapValues(c.req.param(), storable),
+    query: joinRepeated(c.req.queries()),
+    body: undefined as unknown,
+  }
   if (takes(endpoint.body)) {
     const body = await readBody(c.req.raw)
     if (isRefusal(body)) return body
     raw.body = body.json
   }
-  if (!isStorable(raw)) return refuse('validation_failed', 'Please use plain text')
+  const path = findUnstorable(raw.query) ?? findUnstorable(raw.body)
+  if (path !== undefined) {
+    const message = 'Please use plain text'
+    return refuse('validation_failed', message, { details: [{ path, message }] })
+  }
   const input: Input = { params: undefined, query: undefined, body: undefined }
   for (const part of ['params', 'query', 'body'] as const) {
     if (!takes(endpoint[part])) continue
@@ -70,10 +78,29 @@ async function readText(request: Request): Promise<string | null> {
 }
 
 /** No database keeps NUL or half a character: such text is refused at the door, wherever it stands. */
-function isStorable(value: unknown): boolean {
-  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
-  if (typeof value !== 'object' || value === null) return true
-  return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner))
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed()
+}
+
+/** In an address it is made harmless instead: it names nothing that could be there. */
+function storable(text: string): string {
+  return isStorable(text) ? text : text.replaceAll('\0', '\ufffd').toWellFormed()
+}
+
+/** Where the first such text stands (`items.0.size`), if anywhere. */
+function findUnstorable(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') return isStorable(value) ? undefined : path
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [key, inner] of Object.entries(value)) {
+    if (!isStorable(key)) return path
+    const found = findUnstorable(inner, path === '' ? key : `${path}.${key}`)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function mapValues(record: Record<string, string>, change: (text: string) => string): Record<string, string> {
+  return Object.fromEntries(Object.entries(record).map(([key, text]) => [key, change(text)]))
 }
 
 function tooLarge(): Refusal {
