@@ -86,6 +86,8 @@ async function expectAccessible(page: Page): Promise<void> {
     await Promise.all(passing.map((each) => each.finished.catch(() => undefined)))
   })
   const { violations } = await new AxeBuilder({ page })
+    // A notice that comes or goes while axe looks is half faded; notices are judged at rest on the page of primitives.
+    .exclude('[role="dialog"][data-type]')
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
   expect(
