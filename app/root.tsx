@@ -22,6 +22,15 @@ export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ]
 
+/** Where customers reach the shop, for addresses that must be whole; the same on every page, so asked for once. */
+export function loader({ request }: Route.LoaderArgs) {
+  return { origin: new URL(request.url).origin }
+}
+
+export function shouldRevalidate(): boolean {
+  return false
+}
+
 export const meta: Route.MetaFunction = () => [{ title: shop.name }]
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createApi } from './api.ts'
 import { projectRoot } from './build-pages.ts'
-import { openCatalogue, registerCatalogueMetrics } from './catalogue/catalogue.ts'
+import { type Catalogue, openCatalogue, registerCatalogueMetrics } from './catalogue/catalogue.ts'
 import type { Closers } from './closers.ts'
 import { createMedia, mediaRoot } from './media/media.ts'
 import { openPageServer, type PageServer } from './pages/page-server.ts'
@@ -37,7 +37,8 @@ export async function openWebListener(options: WebOptions): Promise<RequestListe
   registerCatalogueMetrics(metrics.registry, catalogue)
   const api = createApi({ db, clock, config, log, catalogue, metrics })
   api.on(['GET', 'HEAD'], `${mediaRoot}*`, (c) => media.fetch(c.req.raw))
-  const pages = await openPages(options, (request) => Promise.resolve(api.fetch(request)), metrics)
+  const apiFetch = (request: Request) => Promise.resolve(api.fetch(request))
+  const pages = await openPages(options, { apiFetch, catalogue, metrics })
   catalogue.onChange((ids) => pages?.changed(ids))
   if (options.prepareMedia) {
     const preparation = media.prepare()
@@ -50,11 +51,16 @@ export async function openWebListener(options: WebOptions): Promise<RequestListe
   }
 }
 
+type PageParts = {
+  apiFetch: (request: Request) => Promise<Response>
+  catalogue: Catalogue
+  metrics: ReturnType<typeof createMetrics>
+}
+
 /** The built pages; a process without a build (a test of the API alone) answers without them. */
 async function openPages(
   { config, log }: WebOptions,
-  apiFetch: (request: Request) => Promise<Response>,
-  metrics: ReturnType<typeof createMetrics>,
+  { apiFetch, catalogue, metrics }: PageParts,
 ): Promise<PageServer | null> {
   const buildDir = join(projectRoot, 'build')
   if (!existsSync(join(buildDir, 'server/index.js'))) return null
@@ -62,6 +68,7 @@ async function openPages(
     buildDir,
     publicUrl: config.publicUrl,
     apiFetch,
+    siteContents: () => catalogue.siteContents(),
     count: (how) => metrics.pages.inc({ how }),
     log,
   })

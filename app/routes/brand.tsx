@@ -1,6 +1,8 @@
 import { data } from 'react-router'
 import { catalogueEndpoints } from '../api/endpoints.ts'
 import { pageCall } from '../api/page-call.ts'
+import { brandAddress } from '../features/catalogue/product-address.ts'
+import type { Crumb } from '../ui/breadcrumb.tsx'
 import type { Route } from './+types/brand'
 import { BrandAbout } from './brand/brand-about.tsx'
 import { ErrorScreen } from './error-screen.tsx'
@@ -17,14 +19,22 @@ export async function loader(args: Route.LoaderArgs) {
   return { brand, listing: await loadListing(args, { brands: brand.name }) }
 }
 
-export function meta({ loaderData, location }: Route.MetaArgs) {
+function trailOf(name: string): Crumb[] {
+  return [{ label: 'Home', href: '/' }, { label: 'Brands', href: '/brands' }, { label: name }]
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const name = loaderData?.brand.name ?? 'Brand'
-  return listingMeta({
-    title: `${name} shoes`,
-    description: loaderData?.brand.tagline ?? `Shoes by ${name}.`,
-    path: location.pathname,
-    state: loaderData?.listing.state,
-  })
+  return listingMeta(
+    {
+      title: `${name} shoes`,
+      description: `Shoes by ${name}${loaderData?.brand.tagline ? `: ${loaderData.brand.tagline}` : ''}.`,
+      path: brandAddress(name),
+      listing: loaderData?.listing,
+      trail: trailOf(name),
+    },
+    matches,
+  )
 }
 
 export default function Brand({ loaderData }: Route.ComponentProps) {
@@ -40,7 +50,7 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
           text: brand.tagline,
           count: `${brand.count} available ${brand.count === 1 ? 'product' : 'products'}`,
           results: `Showing ${listing.reply.products.length} of ${totalProducts} products`,
-          trail: [{ label: 'Home', href: '/' }, { label: 'Brands', href: '/brands' }, { label: brand.name }],
+          trail: trailOf(brand.name),
         }}
       />
       <BrandAbout brand={brand} />

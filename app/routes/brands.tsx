@@ -2,6 +2,8 @@ import { shop } from '../../contract/shop.ts'
 import { catalogueEndpoints } from '../api/endpoints.ts'
 import { pageCall } from '../api/page-call.ts'
 import { brandAddress } from '../features/catalogue/product-address.ts'
+import { pageMeta, siteOrigin } from '../features/layout/page-meta.ts'
+import { breadcrumbData } from '../features/layout/structured-data.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Link } from '../ui/link.tsx'
 import { PageContainer } from '../ui/page-container.tsx'
@@ -14,18 +16,26 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { brands: result.reply.brands.map(({ name, tagline, count }) => ({ name, tagline, count })) }
 }
 
-export function meta(): Route.MetaDescriptors {
-  return [
-    { title: `Brands | ${shop.name}` },
-    { name: 'description', content: 'All brands we carry, with the number of their styles.' },
-  ]
+const trail = [{ label: 'Home', href: '/' }, { label: 'Brands' }]
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return pageMeta(
+    {
+      title: `Brands | ${shop.name}`,
+      description: 'All brands we carry, with the number of their styles.',
+      path: '/brands',
+      data: [breadcrumbData(trail, siteOrigin(matches))],
+    },
+    matches,
+  )
 }
 
 export default function Brands({ loaderData }: Route.ComponentProps) {
   return (
     <PageContainer className="grid gap-8 pt-6 pb-section md:pt-8">
       <div className="grid gap-2">
-        <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'Brands' }]} />
+        <Breadcrumb items={trail} />
         <h1 className="display text-display" tabIndex={-1}>
           Brands
         </h1>

@@ -2,6 +2,8 @@ import { shop } from '../../contract/shop.ts'
 import { catalogueEndpoints } from '../api/endpoints.ts'
 import { pageCall } from '../api/page-call.ts'
 import { CategoryTile } from '../features/catalogue/category-tile.tsx'
+import { pageMeta, siteOrigin } from '../features/layout/page-meta.ts'
+import { breadcrumbData } from '../features/layout/structured-data.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Grid } from '../ui/grid.tsx'
 import { PageContainer } from '../ui/page-container.tsx'
@@ -15,11 +17,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   return result.reply
 }
 
-export function meta(): Route.MetaDescriptors {
-  return [
-    { title: `Categories | ${shop.name}` },
-    { name: 'description', content: 'All categories of the shop with the number of shoes in each.' },
-  ]
+const trail = [{ label: 'Home', href: '/' }, { label: 'Categories' }]
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return pageMeta(
+    {
+      title: `Categories | ${shop.name}`,
+      description: 'All categories of the shop with the number of shoes in each.',
+      path: '/categories',
+      pictureId: loaderData.categories[0]?.picture?.pictureId,
+      data: [breadcrumbData(trail, siteOrigin(matches))],
+    },
+    matches,
+  )
 }
 
 export default function Categories({ loaderData }: Route.ComponentProps) {
@@ -30,7 +41,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
   return (
     <PageContainer className="grid gap-10 pt-6 pb-section md:pt-8">
       <div className="grid gap-2">
-        <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'Categories' }]} />
+        <Breadcrumb items={trail} />
         <h1 className="display text-display" tabIndex={-1}>
           Categories
         </h1>

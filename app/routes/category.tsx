@@ -2,6 +2,8 @@ import { data } from 'react-router'
 import type { FacetKey } from '../../contract/facets.ts'
 import { catalogueEndpoints } from '../api/endpoints.ts'
 import { pageCall } from '../api/page-call.ts'
+import { categoryAddress } from '../features/catalogue/product-address.ts'
+import type { Crumb } from '../ui/breadcrumb.tsx'
 import type { Route } from './+types/category'
 import { ErrorScreen } from './error-screen.tsx'
 import { listingMeta } from './listing/listing-meta.ts'
@@ -20,28 +22,27 @@ export async function loader(args: Route.LoaderArgs) {
   return { name: category.name, facet, listing: await loadListing(args, { [facet]: value }) }
 }
 
-export function meta({ loaderData, location }: Route.MetaArgs) {
+function trailOf(name: string): Crumb[] {
+  return [{ label: 'Home', href: '/' }, { label: 'Categories', href: '/categories' }, { label: name }]
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const name = loaderData?.name ?? 'Category'
-  return listingMeta({
-    title: `${name} shoes`,
-    description: `${name} shoes by size, colour, brand and price.`,
-    path: location.pathname,
-    state: loaderData?.listing.state,
-  })
+  return listingMeta(
+    {
+      title: `${name} shoes`,
+      description: `${name} shoes by size, color, brand and price.`,
+      path: categoryAddress(name),
+      listing: loaderData?.listing,
+      trail: trailOf(name),
+    },
+    matches,
+  )
 }
 
 export default function Category({ loaderData }: Route.ComponentProps) {
   const { name, facet, listing } = loaderData
-  return (
-    <ListingScreen
-      listing={listing}
-      hidden={[facet]}
-      heading={{
-        title: name,
-        trail: [{ label: 'Home', href: '/' }, { label: 'Categories', href: '/categories' }, { label: name }],
-      }}
-    />
-  )
+  return <ListingScreen listing={listing} hidden={[facet]} heading={{ title: name, trail: trailOf(name) }} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

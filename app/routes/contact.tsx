@@ -1,15 +1,20 @@
 import { shop } from '../../contract/shop.ts'
+import { pageMeta } from '../features/layout/page-meta.ts'
 import { PageContainer } from '../ui/page-container.tsx'
 import { RailLayout } from '../ui/rail-layout.tsx'
 import type { Route } from './+types/contact'
 import { ContactDetails } from './contact/contact-details.tsx'
 import { ContactForm } from './contact/contact-form.tsx'
 
-export function meta(): Route.MetaDescriptors {
-  return [
-    { title: `Contact Us | ${shop.name}` },
-    { name: 'description', content: `How to reach ${shop.name}: by mail, by phone or with the form.` },
-  ]
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(
+    {
+      title: `Contact Us | ${shop.name}`,
+      description: `How to reach ${shop.name}: by mail, by phone or with the form.`,
+      path: '/contact',
+    },
+    matches,
+  )
 }
 
 export default function Contact() {

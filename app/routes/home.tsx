@@ -2,6 +2,8 @@ import type { ProductCard } from '../../contract/catalogue.ts'
 import { shop } from '../../contract/shop.ts'
 import { catalogueEndpoints } from '../api/endpoints.ts'
 import { pageCall } from '../api/page-call.ts'
+import { pageMeta, siteOrigin } from '../features/layout/page-meta.ts'
+import { organizationData, webSiteData } from '../features/layout/structured-data.ts'
 import { NewsletterBlock } from '../features/newsletter/newsletter-block.tsx'
 import type { Route } from './+types/home'
 import { Collections } from './home/collections.tsx'
@@ -37,15 +39,20 @@ function mostViews(cards: readonly ProductCard[]): ProductCard | undefined {
   return cards.find((card) => (card.colors[0]?.pictures.length ?? 0) > 1) ?? cards[0]
 }
 
-export function meta(): Route.MetaDescriptors {
-  return [
-    { title: `${shop.name} – shoes by size, fit and colour` },
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const origin = siteOrigin(matches)
+  return pageMeta(
     {
-      name: 'description',
-      content:
+      title: `${shop.name} – shoes by size, fit and color`,
+      description:
         'A specialist shoe shop: over a thousand styles with honest stock, size charts and fit reports.',
+      path: '/',
+      pictureId: mostViews(loaderData.cards)?.colors[0]?.pictures[0]?.pictureId,
+      data: [organizationData(origin), webSiteData(origin)],
     },
-  ]
+    matches,
+  )
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

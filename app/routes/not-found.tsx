@@ -6,6 +6,11 @@ export function loader() {
   throw data(null, { status: 404 })
 }
 
+/** The error screen brings its own title. */
+export function meta() {
+  return []
+}
+
 export default function NotFound() {
   return null
 }

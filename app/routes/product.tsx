@@ -5,7 +5,6 @@ import { isSameReviewView, readReviewView, reviewQuery } from '../features/revie
 import type { Route } from './+types/product'
 import { ErrorScreen } from './error-screen.tsx'
 import { problemResponse } from './listing/load-listing.ts'
-import { ProductData } from './product/product-data.tsx'
 import { productMeta } from './product/product-meta.ts'
 import { ProductScreen } from './product/product-screen.tsx'
 
@@ -40,17 +39,12 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 type ShouldRevalidate = { currentUrl: URL; nextUrl: URL; defaultShouldRevalidate: boolean }
 
-export function meta({ loaderData, location }: Route.MetaArgs) {
-  return productMeta(loaderData?.product, location.pathname)
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return productMeta(loaderData?.product, matches)
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  return (
-    <>
-      <ProductData product={loaderData.product} />
-      <ProductScreen key={loaderData.product._id} {...loaderData} />
-    </>
-  )
+  return <ProductScreen key={loaderData.product._id} {...loaderData} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -7,20 +7,16 @@ export function loader(args: Route.LoaderArgs) {
   return loadListing(args)
 }
 
-export function meta({ loaderData, location }: Route.MetaArgs) {
-  return listingMeta({
-    title: 'All shoes',
-    description: 'Every shoe in the shop, by size, colour, brand and price.',
-    path: location.pathname,
-    state: loaderData?.state,
-  })
+const trail = [{ label: 'Home', href: '/' }, { label: 'All shoes' }]
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const description = 'Every shoe in the shop, by size, color, brand and price.'
+  return listingMeta(
+    { title: 'All shoes', description, path: '/products', listing: loaderData, trail },
+    matches,
+  )
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  return (
-    <ListingScreen
-      listing={loaderData}
-      heading={{ title: 'All shoes', trail: [{ label: 'Home', href: '/' }, { label: 'All shoes' }] }}
-    />
-  )
+  return <ListingScreen listing={loaderData} heading={{ title: 'All shoes', trail }} />
 }

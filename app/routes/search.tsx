@@ -8,14 +8,15 @@ export function loader(args: Route.LoaderArgs) {
   return loadListing(args)
 }
 
-export function meta({ loaderData, location }: Route.MetaArgs) {
+const trail = [{ label: 'Home', href: '/' }, { label: 'Search' }]
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const q = loaderData?.state.q ?? ''
-  return listingMeta({
-    title: q ? `“${q}”` : 'Search',
-    description: 'Search the shop by name, brand, colour, material and type.',
-    path: location.pathname,
-    state: loaderData?.state,
-  })
+  const description = 'Search the shop by name, brand, color, material and type.'
+  return listingMeta(
+    { title: q ? `“${q}”` : 'Search', description, path: '/search', listing: loaderData, trail },
+    matches,
+  )
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
@@ -26,7 +27,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       heading={{
         title: q ? `Results for “${q}”` : 'Search',
         text: <SearchAgain state={loaderData.state} />,
-        trail: [{ label: 'Home', href: '/' }, { label: 'Search' }],
+        trail,
       }}
     />
   )

@@ -71,6 +71,14 @@ export function categoryOverview(index: CatalogueIndex): CategoryOverview[] {
   })
 }
 
+export type SiteContents = { productIds: string[]; brands: string[]; categories: string[] }
+
+/** Every product, brand and category that has an address of its own. */
+export function siteContents(index: CatalogueIndex, brands: Brands): SiteContents {
+  const known = namesOf(index, 'brands').flatMap((name) => brands.byName.get(name.toLowerCase())?.name ?? [])
+  return { productIds: index.ids().sort(), brands: known, categories: namesOf(index, 'categories') }
+}
+
 function borne(index: CatalogueIndex, facet: FacetKey): FacetValue[] {
   return index.values.inOrder(facet).filter((value) => value.products.size > 0)
 }

@@ -4,7 +4,14 @@ import type { Clock } from '../platform/clock/clock.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Log } from '../platform/log/log.ts'
 import { BoundedCache } from './bounded-cache.ts'
-import { brandOverview, brandReply, categoryOverview, filterOptions } from './catalogue-overview.ts'
+import {
+  brandOverview,
+  brandReply,
+  categoryOverview,
+  filterOptions,
+  type SiteContents,
+  siteContents,
+} from './catalogue-overview.ts'
 import { EncodedProducts } from './encoded-products.ts'
 import { countProducts, listProducts } from './list-products.ts'
 import { joinReply, listFacts } from './list-reply.ts'
@@ -122,6 +129,12 @@ export class Catalogue {
       const reply = brand === undefined ? null : brandReply(this.#live.index, brand)
       return this.#list(ofBrand, `,"brand":${JSON.stringify(reply)}`)
     })
+  }
+
+  /** Every product, brand and category there is an address of; products by id, hence new ones last. */
+  siteContents(): SiteContents {
+    const { index, brands } = this.#live
+    return siteContents(index, brands)
   }
 
   /** How many products a query gives. */

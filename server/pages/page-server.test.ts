@@ -52,6 +52,7 @@ beforeAll(async () => {
     buildDir: folder,
     publicUrl: 'https://shop.test',
     apiFetch: async () => new Response(),
+    siteContents: () => ({ productIds: ['p1'], brands: [], categories: [] }),
     log: silentLog(),
   })
   server = createServer((request, response) => {
@@ -141,6 +142,16 @@ test('the API, pictures, other methods and foreign paths are left to others', as
 test('the bare address leads to the shop', async () => {
   const response = await get('/')
   expect([response.status, response.headers.get('location')]).toEqual([302, '/shop/'])
+})
+
+test('the site map is kept like a page, robots.txt lies at the root', async () => {
+  const map = await get('/shop/sitemap.xml')
+  expect(map.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  expect(await map.text()).toContain('<loc>https://shop.test/shop/product/p1</loc>')
+  expect(renderings()).toBe(0)
+  const robots = await get('/robots.txt')
+  expect(await robots.text()).toContain('Sitemap: https://shop.test/shop/sitemap.xml')
+  expect((await fetch(`${base}/robots.txt`, { method: 'POST' })).status).toBe(418)
 })
 
 test('a page that cannot be rendered says so and shows nothing of the inside', async () => {

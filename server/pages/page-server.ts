@@ -8,6 +8,7 @@ import { chooseEncoding, type Encoding, isNotModified } from './encoded-body.ts'
 import { createKeptPages, type KeptPage, type KeptPages, TooManyRenderings } from './kept-pages.ts'
 import { loggablePath, normalisePageAddress } from './page-address.ts'
 import { createPageRenderer } from './render-page.ts'
+import { robotsText, type SiteContents, siteMapPage } from './site-map.ts'
 import { openStaticFiles, type StaticFiles } from './static-files.ts'
 
 export type PageServer = {
@@ -24,6 +25,8 @@ export type PageServerOptions = {
   /** Where customers reach the shop: `https://shop.example.com`. */
   publicUrl: string
   apiFetch(request: Request): Promise<Response>
+  /** What the site map names; asked anew after each change of the catalogue. */
+  siteContents(): SiteContents
   /** Counts pages by how they were answered. */
   count?(how: 'kept' | 'rendered' | 'failed'): void
   log: Log
@@ -40,8 +43,9 @@ export async function openPageServer(options: PageServerOptions): Promise<PageSe
   // A page brings its own policy with the hashes of its scripts; a second one would be enforced as well.
   const { 'Content-Security-Policy': _policyOfTheApi, ...headers } = commonHeaders(https)
   const files = await openStaticFiles(`${options.buildDir}/client`, basePath, headers)
+  const renderPage = createPageRenderer(build, options.publicUrl, options.apiFetch)
   const pages = createKeptPages({
-    render: createPageRenderer(build, options.publicUrl, options.apiFetch),
+    render: async (key) => siteMapPage(key, options.publicUrl, options.siteContents) ?? renderPage(key),
     maxBytes: options.maxBytes ?? 48 * 1024 * 1024,
     staleFor: 1_000,
     maxAge: 60_000,
@@ -68,8 +72,10 @@ function serve(exchange: Exchange): boolean {
   const mark = url.indexOf('?')
   const path = mark === -1 ? url : url.slice(0, mark)
   if (path === '/' || path === basePath) return redirect(response, `${basePath}/`)
-  if (!path.startsWith(`${basePath}/`) || (request.method !== 'GET' && request.method !== 'HEAD'))
-    return false
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false
+  // The one file that has to lie outside {base}: robots ask for it at the root only.
+  if (path === '/robots.txt') return sendRobots(exchange)
+  if (!path.startsWith(`${basePath}/`)) return false
   if (files(request, response, path)) return true
   if (otherParts.some((part) => path.startsWith(part))) return false
   const address = normalisePageAddress(path, mark === -1 ? '' : url.slice(mark))
@@ -99,6 +105,18 @@ function serve(exchange: Exchange): boolean {
 
 function redirect(response: ServerResponse, location: string): true {
   response.writeHead(302, { Location: location, 'Cache-Control': 'public, max-age=3600' }).end()
+  return true
+}
+
+function sendRobots({ request, response, headers, options }: Exchange): true {
+  const body = robotsText(options.publicUrl)
+  response.writeHead(200, {
+    ...headers,
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'public, max-age=3600',
+    'Content-Length': Buffer.byteLength(body),
+  })
+  response.end(request.method === 'HEAD' ? undefined : body)
   return true
 }
 

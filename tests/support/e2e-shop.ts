@@ -15,10 +15,15 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The shop of the browser tests: `http://127.0.0.1:PORT/shop`. */
     shopAddress: string
+    /** Where customers are told it is: `https://shop.test/shop`. */
+    shopPublicUrl: string
     /** Its database, for what only an operator could do. */
     shopDatabase: string
   }
 }
+
+/** Not where it listens, so that a test sees which of the two an address was made from. */
+const publicUrl = 'http://shop.test'
 
 const quiet = () => undefined
 
@@ -30,7 +35,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await buildPages(quiet)
   const shop = await startShopServer({
     // Many sign-ups come from this one machine here.
-    config: loadConfig({ HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, CLIENT_LIMIT_PER_HOUR: '100000' }),
+    config: loadConfig({
+      HOST: '127.0.0.1',
+      PORT: '0',
+      PUBLIC_URL: publicUrl,
+      DATA_DIR: dataDir,
+      CLIENT_LIMIT_PER_HOUR: '100000',
+    }),
     databaseUrl: url,
     clock: systemClock(),
     log: createLog('error'),
@@ -38,6 +49,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     prepareMedia: false,
   })
   project.provide('shopAddress', `${shop.address}${basePath}`)
+  project.provide('shopPublicUrl', publicUrl + basePath)
   project.provide('shopDatabase', url)
   return async () => {
     await shop.stop()

@@ -1,19 +1,37 @@
 import type { MetaDescriptor } from 'react-router'
-import { basePath } from '../../../contract/base-path.ts'
 import { shop } from '../../../contract/shop.ts'
-import { countFilters, type ListingState } from '../../features/catalogue/listing-address.ts'
+import { countFilters } from '../../features/catalogue/listing-address.ts'
+import { type PageMatches, pageMeta, siteOrigin } from '../../features/layout/page-meta.ts'
+import { breadcrumbData } from '../../features/layout/structured-data.ts'
+import type { Crumb } from '../../ui/breadcrumb.tsx'
+import type { Listing } from './load-listing.ts'
 
-type ListingMeta = { title: string; description: string; path: string; state: ListingState | undefined }
+type ListingMeta = {
+  title: string
+  description: string
+  path: string
+  listing: Listing | undefined
+  trail: readonly Crumb[]
+}
 
-/** Title, description and canonical address of a list; filtered and searched lists stay out of indexes. */
-export function listingMeta({ title, description, path, state }: ListingMeta): MetaDescriptor[] {
-  const page = state && state.page > 1 ? ` – page ${state.page}` : ''
-  const narrowed = state !== undefined && (countFilters(state) > 0 || state.q !== '' || state.sortBy !== null)
-  const canonical = basePath + path + (page && !narrowed ? `?page=${state?.page}` : '')
-  return [
-    { title: `${title}${page} | ${shop.name}` },
-    { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: canonical },
-    ...(narrowed ? [{ name: 'robots', content: 'noindex, follow' }] : []),
-  ]
+/** The head of a list, nothing where an error screen stands instead of it; filtered, sorted, searched and empty lists stay out of indexes. */
+export function listingMeta(
+  { title, description, path, listing, trail }: ListingMeta,
+  matches: PageMatches,
+): MetaDescriptor[] {
+  if (!listing) return []
+  const { state, reply } = listing
+  const page = state.page > 1 ? ` – page ${state.page}` : ''
+  const narrowed = countFilters(state) > 0 || state.q !== '' || state.sortBy !== null
+  return pageMeta(
+    {
+      title: `${title}${page} | ${shop.name}`,
+      description,
+      path: path + (page && !narrowed ? `?page=${state.page}` : ''),
+      pictureId: reply.products[0]?.colors[0]?.pictures[0]?.pictureId,
+      hidden: narrowed || path === '/search' || reply.products.length === 0,
+      data: [breadcrumbData(trail, siteOrigin(matches))],
+    },
+    matches,
+  )
 }

@@ -1,22 +1,36 @@
 import type { MetaDescriptor } from 'react-router'
-import { basePath } from '../../../contract/base-path.ts'
 import type { ProductDetail } from '../../../contract/catalogue.ts'
 import { shop } from '../../../contract/shop.ts'
-import { pictureAddress } from '../../features/catalogue/picture-address.ts'
+import { categoryAddress, productAddress } from '../../features/catalogue/product-address.ts'
+import { type PageMatches, pageMeta, siteOrigin } from '../../features/layout/page-meta.ts'
+import { breadcrumbData } from '../../features/layout/structured-data.ts'
+import type { Crumb } from '../../ui/breadcrumb.tsx'
+import { productData } from './product-data.ts'
 
-/** Title, description, canonical address and link preview of a product. */
-export function productMeta(product: ProductDetail | undefined, path: string): MetaDescriptor[] {
-  if (!product) return [{ title: `Product Not Found | ${shop.name}` }, { name: 'robots', content: 'noindex' }]
-  const title = `${product.title} by ${product.brand} | ${shop.name}`
-  const picture = product.variants[0]?.pictures[0]
+/** The head of a product's page; where there is none, the error screen brings its own. */
+export function productMeta(product: ProductDetail | undefined, matches: PageMatches): MetaDescriptor[] {
+  if (!product) return []
+  const origin = siteOrigin(matches)
+  return pageMeta(
+    {
+      title: `${product.title} by ${product.brand} | ${shop.name}`,
+      description: firstSentence(product.description),
+      path: productAddress(product._id),
+      pictureId: product.variants[0]?.pictures[0]?.pictureId,
+      kind: 'product',
+      data: [productData(product, origin), breadcrumbData(productTrail(product), origin)],
+    },
+    matches,
+  )
+}
+
+/** Home, the first category, the shoe. */
+export function productTrail(product: Pick<ProductDetail, 'title' | 'categories'>): Crumb[] {
+  const category = product.categories[0]
   return [
-    { title },
-    { name: 'description', content: firstSentence(product.description) },
-    { tagName: 'link', rel: 'canonical', href: basePath + path },
-    { property: 'og:type', content: 'product' },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: firstSentence(product.description) },
-    ...(picture ? [{ property: 'og:image', content: pictureAddress(picture.pictureId, 1200, 'png') }] : []),
+    { label: 'Home', href: '/' },
+    ...(category ? [{ label: category, href: categoryAddress(category) }] : []),
+    { label: product.title },
   ]
 }
 

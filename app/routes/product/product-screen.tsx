@@ -1,5 +1,5 @@
 import type { ProductCard, ProductDetail } from '../../../contract/catalogue.ts'
-import { brandAddress, categoryAddress } from '../../features/catalogue/product-address.ts'
+import { brandAddress } from '../../features/catalogue/product-address.ts'
 import { FitSummary } from '../../features/reviews/fit-summary.tsx'
 import type { ReviewsSectionProps } from '../../features/reviews/reviews-section.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
@@ -11,6 +11,7 @@ import { BackButton } from './back-button.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
 import { ProductDetails } from './product-details.tsx'
+import { productTrail } from './product-meta.ts'
 import { ProductReviews } from './product-reviews.tsx'
 import { ShareButton } from './share-button.tsx'
 import { SimilarShoes } from './similar-shoes.tsx'
@@ -28,7 +29,6 @@ type ProductScreenProps = {
 export function ProductScreen({ product, reviews, similar }: ProductScreenProps) {
   const choice = useProductChoice(product)
   useFreshStock()
-  const category = product.categories[0]
   const size = choice.mine?.size ?? choice.size?.size
   const reviewSize = size === undefined ? null : { value: size, mine: choice.mine !== null }
   return (
@@ -37,13 +37,7 @@ export function ProductScreen({ product, reviews, similar }: ProductScreenProps)
         <div className="flex min-w-0 items-center gap-3">
           <BackButton />
           <div className="max-md:hidden">
-            <Breadcrumb
-              items={[
-                { label: 'Home', href: '/' },
-                ...(category ? [{ label: category, href: categoryAddress(category) }] : []),
-                { label: product.title },
-              ]}
-            />
+            <Breadcrumb items={productTrail(product)} />
           </div>
         </div>
         <ShareButton title={product.title} />
