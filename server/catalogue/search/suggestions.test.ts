@@ -20,6 +20,7 @@ const search = new CatalogueSearch(
     shoe({ title: 'Ternary Trail', brand: 'Kestrel', sold: 3 }),
     shoe({ title: 'Gale Runner', brand: 'Tern', styles: ['Running'], sold: 8 }),
     shoe({ title: 'Running Gale', brand: 'Tern', sold: 5 }),
+    shoe({ title: 'Strand', brand: 'Moss', type: 'Sandals', materials: ['Nubuck'] }),
     ...Array.from({ length: 12 }, (_, n) => shoe({ title: `Dune ${n}`, brand: 'Moss', sold: n })),
   ]),
 )
@@ -54,6 +55,19 @@ describe('suggest', () => {
   it('suggests in spite of a slip', () => {
     expect(titles('rumner')).toEqual(['product Gale Runner'])
     expect(titles('rumn')).toContain('product Gale Runner')
+  })
+
+  it('puts slips right in names of brands and categories, and in plurals', () => {
+    expect(titles('kestrl')).toEqual(['brand Kestrel', 'product Ternary Trail'])
+    expect(titles('runnnig')[0]).toBe('category Running')
+    expect(titles('rumners')).toContain('product Gale Runner')
+  })
+
+  it('knows what kind of shoe is meant where no title says so', () => {
+    expect(titles('sandal')).toEqual(['product Strand'])
+    expect(titles('sandels')).toEqual(['product Strand'])
+    expect(titles('nubuck')).toEqual(['product Strand'])
+    expect(titles('moss sandals')).toEqual(['product Strand'])
   })
 
   it('waits for two letters', () => {

@@ -25,8 +25,8 @@ export function suggest(search: CatalogueSearch, brands: Brands, q: string): Sug
   if (words.length === 0) return []
   const { index } = search
   const names = [
-    ...valuesNamed(index, 'brands', words).map((value) => brandSuggestion(value, brands)),
-    ...valuesNamed(index, 'categories', words).map(categorySuggestion),
+    ...valuesNamed(search, 'brands', words).map((value) => brandSuggestion(value, brands)),
+    ...valuesNamed(search, 'categories', words).map(categorySuggestion),
   ]
   const ordinals = productsNamed(search, words, most - names.length)
   return [...names, ...ordinals.flatMap((ordinal) => productSuggestion(index, ordinal))]
@@ -48,34 +48,48 @@ function productSuggestion(index: CatalogueIndex, ordinal: number): Suggestion[]
 
 const namesByWords = new WeakMap<FacetValue, string[]>()
 
-/** Values in whose name each typed word begins a word; those with most products first. */
-function valuesNamed(index: CatalogueIndex, facet: 'brands' | 'categories', words: string[]): FacetValue[] {
+/** Values in whose name each typed word begins a word, slips put right; those with most products first. */
+function valuesNamed(
+  { index, terms }: CatalogueSearch,
+  facet: 'brands' | 'categories',
+  words: string[],
+): FacetValue[] {
+  const slipped = new Map(words.map((word) => [word, slipsOf(terms, word).flatMap((term) => term.values)]))
   const found = index.values.inOrder(facet).filter((value) => {
     if (value.products.size === 0) return false
     const name = namesByWords.get(value) ?? splitWords(value.name)
     namesByWords.set(value, name)
-    return words.every((word) => name.some((part) => part.startsWith(word)))
+    return words.every(
+      (word) => name.some((part) => part.startsWith(word)) || slipped.get(word)?.includes(value),
+    )
   })
   return found.sort((a, b) => b.products.size - a.products.size).slice(0, mostNames)
 }
 
-/** The most popular products whose title or brand has all the words, those with the last word in the title first. */
+/**
+ * The most popular products that have all the words: those with the last word in the title first, then by brand, then
+ * those that are such a thing (`boots`, `suede`).
+ */
 function productsNamed({ index, terms }: CatalogueSearch, words: string[], count: number): number[] {
   index.scratch.takeBack()
   const telling = words.filter((word, at) => at === words.length - 1 || !isEmptyWord(stemWord(word)))
   const last = telling.at(-1) ?? ''
   const lastTerms = beginnings(terms, last)
   const inTitle = titlesOf(index, lastTerms)
-  const all = index.scratch.lendCopy(inTitle)
-  for (const term of lastTerms) for (const value of brandsOf(term)) value.products.uniteInto(all)
-  for (const word of telling.slice(0, -1)) {
-    const set = withWord(index, terms, word)
-    intersectInto(all, set)
-    intersectInto(inTitle, set)
+  const ofBrand = index.scratch.lendEmpty()
+  for (const term of lastTerms) for (const value of brandsOf(term)) value.products.uniteInto(ofBrand)
+  const suchThings = index.scratch.lendEmpty()
+  for (const term of lastTerms) for (const value of term.values) value.products.uniteInto(suchThings)
+  const others = telling.slice(0, -1).map((word) => withWord(index, terms, word))
+  const found: number[] = []
+  const listed: Words[] = []
+  for (const tier of [inTitle, ofBrand, suchThings]) {
+    for (const set of others) intersectInto(tier, set)
+    for (const set of listed) subtractFrom(tier, set)
+    found.push(...popular(index, tier, count - found.length))
+    listed.push(tier)
   }
-  const first = popular(index, inTitle, count)
-  subtractFrom(all, inTitle)
-  return [...first, ...popular(index, all, count - first.length)]
+  return found
 }
 
 function popular(index: CatalogueIndex, set: Words, count: number): number[] {
@@ -101,15 +115,26 @@ function brandsOf(term: Term): FacetValue[] {
 
 /** Terms that begin as typed, or, where none does, with one slip. */
 function beginnings(terms: TermTable, word: string): Term[] {
-  const stem = stemWord(word)
-  const exact = terms.get(stem)
+  const begun = begunBy(terms, word)
+  return begun.length > 0 ? begun : slipsOf(terms, word)
+}
+
+function begunBy(terms: TermTable, word: string): Term[] {
+  const exact = terms.get(stemWord(word))
   const found = terms.startingWith(word, mostBeginnings)
   if (exact !== undefined && !found.includes(exact)) found.push(exact)
-  if (found.length > 0) return found
+  return found
+}
+
+/** Terms that begin with the word but for one slip; none where some begin as typed. */
+function slipsOf(terms: TermTable, word: string): Term[] {
+  if (begunBy(terms, word).length > 0) return []
   const near = new Set<Term>()
-  for (const spelling of nearSpellings(word)) {
-    for (const term of terms.startingWith(spelling, 2)) near.add(term)
-    if (near.size >= mostBeginnings) break
+  for (const start of new Set([stemWord(word), word])) {
+    for (const spelling of nearSpellings(start)) {
+      for (const term of terms.startingWith(spelling, 2)) near.add(term)
+      if (near.size >= mostBeginnings) return [...near]
+    }
   }
   return [...near]
 }
