@@ -1090,7 +1090,7 @@ export const demoBrands: readonly DemoBrand[] = [
     fit: 0.1,
     width: 'regular',
     chart: 'kids',
-    shapes: { kidsRunner: 6, kidsSneaker: 6, kidsStrap: 7, kidsHigh: 4 },
+    shapes: { kidsRunner: 6, kidsSneaker: 6, kidsStrap: 7, kidsHigh: 2, kidsBoot: 2 },
     taste: {
       stories: ['navy', 'sky', 'rose', 'fern', 'mustard', 'white', 'red', 'lilac', 'denim', 'mint'],
       schemes: ['pop', 'heel', 'swap', 'contrast'],
@@ -1122,7 +1122,7 @@ export const demoBrands: readonly DemoBrand[] = [
     fit: 0.25,
     width: 'wide',
     chart: 'kids',
-    shapes: { kidsRunner: 8, kidsStrap: 6, kidsHigh: 4, kidsSneaker: 3 },
+    shapes: { kidsRunner: 8, kidsStrap: 6, kidsHigh: 4, kidsSneaker: 1, kidsBoot: 2 },
     taste: {
       stories: [
         'azure',

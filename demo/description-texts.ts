@@ -725,6 +725,7 @@ export const shapeTexts: Record<ShapeName, ShapeTexts> = {
   kidsRunner: kids,
   kidsSneaker: kids,
   kidsHigh: kids,
+  kidsBoot: kids,
   kidsStrap,
 }
 

@@ -265,6 +265,7 @@ export const remarksOf: Record<ShapeName, Remarks> = {
   kidsRunner: childrens,
   kidsSneaker: childrens,
   kidsHigh: childrens,
+  kidsBoot: childrens,
   kidsStrap: strapped,
 }
 

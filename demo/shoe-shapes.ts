@@ -425,6 +425,21 @@ export const shoeShapes = {
     closure: 'Laces',
     suffixes: ['High Kids', 'Hi Jr', 'High Jr'],
   },
+  kidsBoot: {
+    type: 'Boots',
+    silhouettes: ['hiking-boot'],
+    build: 'boot',
+    categories: ['Casual', 'Sports'],
+    genders: ['kids'],
+    materials: [
+      ['Nubuck', 'Leather', 'Rubber'],
+      ['Suede', 'Leather', 'Rubber'],
+    ],
+    price: 96,
+    weight: [258, 322],
+    closure: 'Laces',
+    suffixes: ['Boot', 'Boots Jr', 'Mid Jr', 'Winter Boot'],
+  },
   kidsStrap: {
     type: 'Sneakers',
     silhouettes: ['kids-strap'],

@@ -236,4 +236,6 @@ kettlemark training -> brand=Kettlemark
 basalt row blue -> brand=Basalt Row; color=Blue
 pellworth derby brown -> brand=Pellworth; color=Brown; type=Derbies
 oatfield wool -> brand=Oatfield; material=Wool
+kids boots -> gender=kids; type=Boots
+boots for girls -> gender=kids; type=Boots
 `
