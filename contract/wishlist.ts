@@ -36,7 +36,7 @@ export const wishlistEndpoints = {
   addToWishlist: endpoint({
     method: 'POST',
     path: '/wishlist/add',
-    summary: 'Saves a product; saving it again changes the remembered colour and size',
+    summary: 'Saves a product; saving it again changes the remembered color and size',
     access: 'customer',
     body: z.object({ productId: id, variantId: id.optional(), size: size.optional() }),
     reply: wishlist,

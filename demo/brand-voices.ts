@@ -15,7 +15,7 @@ export const brandVoices: Readonly<Record<string, readonly string[]>> = {
     'You will not find the word effortless on the box of {title}.',
   ],
   Tempovale: [
-    '{title} takes its colours from a walk along a slow river in late spring.',
+    '{title} takes its colors from a walk along a slow river in late spring.',
     'Nobody at Tempovale times {title}, and that is the point.',
     'The forefoot of {title} has a few millimetres more room, because toes are not a point.',
     'Softness was tested at the end of the day, when it counts.',
@@ -29,14 +29,14 @@ export const brandVoices: Readonly<Record<string, readonly string[]>> = {
     'There is nothing on {title} that cannot be wiped off with a handful of grass.',
   ],
   Skarvann: [
-    'Like a good anorak, {title} keeps its colours quiet and its seams few.',
+    'Like a good anorak, {title} keeps its colors quiet and its seams few.',
     '{title} has room for the thick sock that somebody knitted for you.',
     'The shades of {title} are taken from the lake on four different mornings.',
     'Cold floors, wet steps, early starts: {title} is at home in all of them.',
     'Skarvann left off everything that could freeze, rattle or come loose.',
   ],
   Fernhollow: [
-    'The colour of {title} was matched to a handful of things from the forest floor.',
+    'The color of {title} was matched to a handful of things from the forest floor.',
     '{title} is made for people who come home with leaves in their pockets.',
     'Ask Fernhollow how long {title} lasts and they will ask how often you brush it.',
     'There is a little more room in {title} than fashion allows.',
@@ -46,7 +46,7 @@ export const brandVoices: Readonly<Record<string, readonly string[]>> = {
     '{title} has its name from a night game that ended in the rain.',
     'The three founders disagree about {title} in everything but the collar.',
     'Rimrise tests on the court with the bent rim, and so was {title}.',
-    'The colours of {title} were voted on by whoever was waiting for next.',
+    'The colors of {title} were voted on by whoever was waiting for next.',
     'You can lace {title} for the game or for the bus home.',
   ],
   Gritline: [
@@ -57,7 +57,7 @@ export const brandVoices: Readonly<Record<string, readonly string[]>> = {
     'Gritline cut eleven shoes in half to get {title} right.',
   ],
   Ledgeworks: [
-    'The colour of {title} was found on a kitchen tile from 1974.',
+    'The color of {title} was found on a kitchen tile from 1974.',
     '{title} comes out of the old bottling hall smelling faintly of oranges.',
     'Ledgeworks dyed the pieces of {title} in one bath, so they fade in step.',
     'There are two lengths of lace in the world of {title}, and both are right.',
@@ -65,7 +65,7 @@ export const brandVoices: Readonly<Record<string, readonly string[]>> = {
   ],
   Hexley: [
     'The last under {title} has hardly moved in years, and nor has the argument about it.',
-    'Hexley allows one colour to be loud, and on {title} it sits at the back.',
+    'Hexley allows one color to be loud, and on {title} it sits at the back.',
     '{title} wears whites well and grass stains better.',
     'It takes forty minutes to stitch the sole of {title}, so they do.',
     'Members of no club at all are welcome in {title}.',
@@ -73,7 +73,7 @@ export const brandVoices: Readonly<Record<string, readonly string[]>> = {
   Corvane: [
     'Somebody has signed the inside of the tongue of {title}, and it was not a machine.',
     '{title} was drawn eleven times and the eleventh had the fewest lines.',
-    'Corvane changed the colour of {title} by three per cent this season.',
+    'Corvane changed the color of {title} by three per cent this season.',
     'The outside of {title} says nothing, which is the message.',
     'Put {title} on a shelf and it looks like an object; put it on and it is a shoe again.',
   ],
@@ -86,7 +86,7 @@ export const brandVoices: Readonly<Record<string, readonly string[]>> = {
   ],
   Arcadelle: [
     'The pattern of {title} was redrawn from a pair found under a stall of cassettes.',
-    'Three colours that argue and then dance: {title} in a sentence.',
+    'Three colors that argue and then dance: {title} in a sentence.',
     '{title} has extra lives.',
     'Arcadelle kept the proportions of {title} and threw away the foam of the period.',
     'You would have begged for {title} in fourth grade.',
@@ -113,7 +113,7 @@ export const brandVoices: Readonly<Record<string, readonly string[]>> = {
     '{title} is the shoe for people who say they do not need new shoes.',
   ],
   'Yarrow Mills': [
-    'Look closely at {title} and one colour turns into three.',
+    'Look closely at {title} and one color turns into three.',
     'The yarn of {title} was spun two miles from where it was knitted.',
     'Yarrow Mills still finishes {title} over steam, the way it finished blankets.',
     '{title} has the softness of something your aunt would fold twice.',
@@ -135,7 +135,7 @@ export const brandVoices: Readonly<Record<string, readonly string[]>> = {
   ],
   Velmora: [
     'The leather of {title} was milled until it folded like cloth.',
-    'Four coats of colour go on the edges of {title}, one a day.',
+    'Four coats of color go on the edges of {title}, one a day.',
     '{title} asks for no breaking in.',
     'Velmora keeps the offcuts of {title} for key rings and second thoughts.',
     'Two tanneries and a good deal of patience went into {title}.',
@@ -155,7 +155,7 @@ export const brandVoices: Readonly<Record<string, readonly string[]>> = {
     'There are people who were photographed as apprentices and as grandfathers in {title}.',
   ],
   Kilnhouse: [
-    'The colour of {title} was borrowed from a glaze next door.',
+    'The color of {title} was borrowed from a glaze next door.',
     '{title} has a nap that moves under the hand.',
     'Nothing is coated on {title}; it is brushed, twice.',
     'The first pair of {title} was carried across the yard on a tray of bowls.',
@@ -173,7 +173,7 @@ export const brandVoices: Readonly<Record<string, readonly string[]>> = {
     '{title} was made by people who count steps so that you need not.',
     'Mossgate fits {title} standing up, because that is how it is used.',
     'The widest part of {title} is where the widest part of a foot is.',
-    'The second pair of {title} is usually a different colour.',
+    'The second pair of {title} is usually a different color.',
   ],
   'Pipkin Lane': [
     '{title} has been through the school gate four hundred times.',
@@ -197,7 +197,7 @@ export const brandVoices: Readonly<Record<string, readonly string[]>> = {
     'Rope, sled, bar, bike: {title} has done its homework.',
   ],
   Rondelay: [
-    'The colour of {title} comes off a sweet wrapper from a theatre lobby.',
+    'The color of {title} comes off a sweet wrapper from a theatre lobby.',
     '{title} does not match your bag, and that is the idea.',
     'There are toes in {title}, and they have room.',
     'Rondelay says {title} goes with Wednesdays.',

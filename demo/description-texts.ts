@@ -173,7 +173,7 @@ const walker: ShapeTexts = {
 
 const retro: ShapeTexts = {
   open: [
-    '{title} remembers when running shoes had three colours and no apps.',
+    '{title} remembers when running shoes had three colors and no apps.',
     'Drawn from a pair found in a school lost-property box, {title} keeps the lines and renews the rest.',
     'Panels, piping and a proper heel: {title} looks back without getting stuck there.',
     'What used to be state of the art is now simply good-looking, and {title} is the proof.',
@@ -181,7 +181,7 @@ const retro: ShapeTexts = {
     'Wear {title} with wide trousers and let the soles do the talking.',
     'There is a little track meet and a little record shop in {title}.',
     'Half sports day, half Sunday, {title} goes with most of your week.',
-    'Colour blocking is harder than it looks; {title} makes it look easy.',
+    'Color blocking is harder than it looks; {title} makes it look easy.',
     'The shape of {title} is older than most of the people who wear it.',
   ],
   build: [
@@ -243,7 +243,7 @@ const court: ShapeTexts = {
     '{title} looks best in its second year.',
     'Under denim or under flannel, {title} minds its manners.',
     'There is one good way to draw a low court shoe, and {title} stays close to it.',
-    'Nothing on {title} is there for show except the colour of the heel.',
+    'Nothing on {title} is there for show except the color of the heel.',
   ],
   build: [
     'The leather is full grain, left thick at the quarter and skived thin along the collar.',
@@ -347,7 +347,7 @@ const premiumTexts: ShapeTexts = {
   use: [
     'Comes with cream in the right shade and a cotton bag.',
     'Use shoe trees; leather of this kind deserves them.',
-    'The colour deepens where the shoe bends, and is meant to.',
+    'The color deepens where the shoe bends, and is meant to.',
     'Wipe it dry, cream it rarely, wear it often.',
     'Made for dry pavements and good floors.',
   ],
@@ -453,7 +453,7 @@ const slipOn: ShapeTexts = {
   ],
   build: [
     'The elastic gores are woven wide and do not go slack by August.',
-    'The canvas is garment-washed, so the colour is settled and the hand is soft.',
+    'The canvas is garment-washed, so the color is settled and the hand is soft.',
     'A vulcanised sole bends with the foot from the first step.',
     'A padded collar saves the heel on long days.',
     'The insole is cut from sponge and cotton and dries quickly.',
@@ -544,7 +544,7 @@ const chelsea: ShapeTexts = {
     'Use a boot jack and the heel will stay crisp.',
     'Treat the seams before winter.',
     'Best with narrow or straight legs.',
-    'Suede colours want a brush, smooth ones a cloth.',
+    'Suede colors want a brush, smooth ones a cloth.',
   ],
 }
 

@@ -64,7 +64,7 @@ const walking: Remarks = {
     'The lining is wearing at the heel after four months.',
     'Soft, maybe too soft if you carry a heavy bag.',
     'Could do with more arch support.',
-    'They pick up every speck of dirt in this colour.',
+    'They pick up every speck of dirt in this color.',
     'Laces come undone.',
   ],
 }
@@ -78,18 +78,18 @@ const everyday: Remarks = {
     'Comfortable from the first hour, no breaking in.',
     'Wore them to a wedding with a suit and nobody blinked.',
     'Materials feel better than the price suggests.',
-    'Bought one colour, came back for another.',
+    'Bought one color, came back for another.',
     'Shape is spot on, not too chunky and not too slim.',
     'They have aged well over a winter.',
     'Just a really nice pair of shoes.',
-    'The colours are true to the pictures.',
+    'The colors are true to the pictures.',
   ],
   bad: [
     'Creased across the toes within a week.',
     'The sole is harder than it looks.',
     'A bit heavy for a whole day of walking.',
     'Needed a few days to soften at the heel.',
-    'Light colours get dirty quickly, be warned.',
+    'Light colors get dirty quickly, be warned.',
     'Insole is thin, I added my own.',
     'There was a loose thread at the eyelets, easily cut off.',
     'Laces feel cheap next to the rest of the shoe.',
@@ -195,7 +195,7 @@ const summery: Remarks = {
     'So easy. On, off, sand out, done.',
     'No chafing, even barefoot.',
     'Light as anything in the suitcase.',
-    'They washed well and kept their colour.',
+    'They washed well and kept their color.',
     'Good support for something so simple.',
   ],
   bad: [
@@ -222,7 +222,7 @@ const childrens: Remarks = {
     'Laces too long for little legs.',
     'Insole comes out with the foot.',
     'Grew out of them before they wore out, so check the size twice.',
-    'Colour faded a bit after washing.',
+    'Color faded a bit after washing.',
   ],
 }
 
@@ -374,7 +374,7 @@ export const closings: Record<'happy' | 'mixed' | 'unhappy', readonly string[]> 
   happy: [
     'Recommended.',
     'Would buy again in a heartbeat.',
-    'Already eyeing another colour.',
+    'Already eyeing another color.',
     'Worth every cent.',
     'My partner has ordered the same.',
     'Keep making these, please.',

@@ -41,7 +41,7 @@ function writeReview(
   const stars = chooseStars(random, style.quality)
   const fit = chooseFit(random, style.brand.fit)
   const size = random.pickWeighted(sizeRun(style.gender).map((entry) => [entry.size, entry.demand] as const))
-  const color = (random.pick(style.variants).colorName.split(' / ')[0] ?? 'colour').toLowerCase()
+  const color = (random.pick(style.variants).colorName.split(' / ')[0] ?? 'color').toLowerCase()
   const comment = compose(random, style, stars, fit, used)
     .replaceAll('{size}', size)
     .replaceAll('{color}', color)

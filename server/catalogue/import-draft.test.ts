@@ -61,7 +61,7 @@ describe('buildDraft', () => {
     [{ size: undefined }, 'the size is missing'],
     [{ stock: ['-2'] }, 'the stock "-2" is no number of pairs'],
     [{ size: ['x'.repeat(21)] }, 'the size is longer than 20 characters'],
-    [{ swatch: ['red'] }, '"red" is no colour such as #aabbcc'],
+    [{ swatch: ['red'] }, '"red" is no color such as #aabbcc'],
     [{}, 'the size 9 of Coal / Gum was in a row before'],
   ])('refuses the row of %j by itself', (wrong, reason) => {
     const { draft, refusals } = build([shoe, { ...shoe, ...wrong }, { ...shoe, size: ['10'] }])
@@ -74,7 +74,7 @@ describe('buildDraft', () => {
     [{ brand: undefined }, 'the brand is missing'],
     [{ gender: ['horse'] }, 'the gender "horse" is none of men, women, unisex, kids'],
     [{ title: ['x'.repeat(201)] }, 'title is longer than 200 characters'],
-    [{ colorName: undefined, color: undefined }, 'the colour is missing'],
+    [{ colorName: undefined, color: undefined }, 'the color is missing'],
   ])('makes no product with %j', (wrong, reason) => {
     expect(build([{ ...shoe, ...wrong }])).toEqual({ draft: null, refusals: [{ line: 2, reason }] })
   })

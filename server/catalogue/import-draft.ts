@@ -150,7 +150,7 @@ function readColors({ color, colorName }: FieldValues): ColorDraft[] | null {
   return read.map((name, at) => {
     const given = color?.[color.length === read.length ? at : 0]
     const family = given ?? colorFamily(name) ?? 'Multicolor'
-    return { color: plainLine(family, 'the colour', 60), colorName: plainLine(name, 'the colour', 120) }
+    return { color: plainLine(family, 'the color', 60), colorName: plainLine(name, 'the color', 120) }
   })
 }
 
@@ -160,7 +160,7 @@ function addOffers(
   values: FieldValues,
   repeated: Repeated,
 ): void {
-  if (colors.length === 0) throw new BadValue('the colour is missing')
+  if (colors.length === 0) throw new BadValue('the color is missing')
   const sizes = readSizes(values)
   const swatch = values.swatch ? readHexes(values.swatch) : undefined
   const tint = values.tint ? readHexes(values.tint)[0] : undefined
@@ -224,7 +224,7 @@ function missing(what: string): never {
 function readHexes(values: string[]): string[] {
   return values.map((value) => {
     if (!/^#[0-9a-f]{6}$/i.test(value))
-      throw new BadValue(`"${value.slice(0, 20)}" is no colour such as #aabbcc`)
+      throw new BadValue(`"${value.slice(0, 20)}" is no color such as #aabbcc`)
     return value.toLowerCase()
   })
 }

@@ -28,7 +28,7 @@ export async function addToWishlist(
   const product = isUuid(wish.productId) ? deps.catalogue.getProduct(wish.productId.toLowerCase()) : undefined
   if (!product) return refuse('not_found', 'This product is no longer offered')
   const variant = product.variants.find((each) => each._id === wish.variantId?.toLowerCase())
-  if (wish.variantId !== undefined && !variant) return refuse('not_found', 'This colour is no longer offered')
+  if (wish.variantId !== undefined && !variant) return refuse('not_found', 'This color is no longer offered')
   const size = variant?.sizes.find((each) => each.size === wish.size)
   if (wish.size !== undefined && !size) return refuse('not_found', 'This size is no longer offered')
   await writeEntry(deps.db, {

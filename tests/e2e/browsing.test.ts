@@ -64,7 +64,7 @@ describe.each(bothDevices)('browsing on a %s', (device) => {
     await page.waitForURL(/\/product\//, { waitUntil: 'commit' })
     await page.getByRole('button', { name: 'Add to Cart' }).waitFor()
     await page
-      .getByRole('group', { name: /^Colour:/ })
+      .getByRole('group', { name: /^Color:/ })
       .getByRole('radio', { checked: false })
       .last()
       .click()

@@ -186,7 +186,7 @@ describe.each(bothDevices)('ways on from a shoe on a %s', (device) => {
     await open(`/product/${shoe._id}?size=${size}`)
     const option = page.getByRole('radio', { name: new RegExp(`^${size}`) }).first()
     expect(await option.isDisabled()).toBe(true)
-    await page.getByText(`Size ${size} is out of stock in this colour.`).waitFor()
+    await page.getByText(`Size ${size} is out of stock in this color.`).waitFor()
     await page
       .getByRole('region', { name: `Similar shoes in size ${size}` })
       .getByRole('link')

@@ -14,7 +14,7 @@ export function CardMarks({
     marks.push(`−${Math.round((1 - price.price / price.originalPrice) * 100)}%`)
   }
   if (card.lowStock === 0) marks.push('Sold out')
-  else if (color && !color.inStock) marks.push('Sold out in this colour')
+  else if (color && !color.inStock) marks.push('Sold out in this color')
   else if (card.lowStock !== null) marks.push('Low stock')
   if (marks.length === 0) return null
   return (

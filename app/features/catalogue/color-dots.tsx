@@ -16,7 +16,7 @@ export function ColorDots({ colors, chosen, onChoose, title }: ColorDotsProps) {
   if (colors.length < 2) return null
   return (
     <fieldset className="relative z-10 -ms-1.5 flex flex-wrap items-center pt-1">
-      <legend className="sr-only">{`Colours of ${title}`}</legend>
+      <legend className="sr-only">{`Colors of ${title}`}</legend>
       {colors.slice(0, shown).map((color, index) => (
         <button
           key={color.variantId}

@@ -13,7 +13,7 @@ export function SchemeChoice() {
   const [scheme, choose] = useColorScheme()
   return (
     <Segmented
-      legend="Colour scheme"
+      legend="Color scheme"
       value={scheme}
       onChange={(value) => choose(value === 'light' || value === 'dark' ? value : 'system')}
       segments={choices}

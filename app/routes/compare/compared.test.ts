@@ -68,6 +68,6 @@ describe('the rows', () => {
     const rows = new Map(compareProducts([{ ...shoe, variants }]).map((row) => [row.label, row.values[0]]))
     expect(rows.get('Sizes in stock')).toBe('9, 9.5, 10')
     expect(rows.get('Price')).toBe('$90.00 to $95.00')
-    expect(rows.get('Colours')).toBe('Coal, Sand')
+    expect(rows.get('Colors')).toBe('Coal, Sand')
   })
 })

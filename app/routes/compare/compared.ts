@@ -16,7 +16,7 @@ const facts: [label: string, read: (product: ProductDetail) => string][] = [
   ['Materials', (product) => product.materials.join(', ') || nothing],
   ['Rating', ratingWords],
   ['Fit', fitText],
-  ['Colours', (product) => product.variants.map((variant) => variant.colorName).join(', ') || nothing],
+  ['Colors', (product) => product.variants.map((variant) => variant.colorName).join(', ') || nothing],
   ['Sizes in stock', sizeWords],
   [
     'Weight',

@@ -34,7 +34,7 @@ const letters = [
 export function FoundationSpecimens() {
   return (
     <>
-      <Specimen title="Colour">
+      <Specimen title="Color">
         <Squares name="Grounds" classes={grounds} />
         <Squares name="States" classes={washes} />
         <Squares name="Tile tints" classes={tints} />

@@ -39,7 +39,7 @@ export function ProductSpecimens() {
         </Row>
         <Chips />
       </Specimen>
-      <Specimen title="Sizes and colours">
+      <Specimen title="Sizes and colors">
         <SizesAndColours />
       </Specimen>
       <Specimen title="Pictures and their places">
@@ -98,7 +98,7 @@ function SizesAndColours() {
         options={sizes}
       />
       <div className="grid content-start gap-6">
-        <Swatches legend="Colour" value={colour} onChange={setColour} options={colours} />
+        <Swatches legend="Color" value={colour} onChange={setColour} options={colours} />
         <Row name="Dots">
           {colours.map((one) => (
             <Dot key={one.value} colours={one.colours} />

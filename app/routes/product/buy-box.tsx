@@ -25,7 +25,7 @@ export function BuyBox({ product, choice }: { product: ProductDetail; choice: Pr
     <div className="grid gap-6">
       {choice.variants.length > 0 && (
         <Swatches
-          legend="Colour"
+          legend="Color"
           value={variant?._id ?? null}
           onChange={(variantId) => choice.chooseVariant(variantId)}
           options={choice.variants.map((each) => ({

@@ -10,7 +10,7 @@ export function MySizeLine({ choice }: { choice: ProductChoice }) {
     <p className="text-small">
       <span className="font-semibold">
         Your size here: {mine.size}
-        {entry.stock === 0 && ', sold out in this colour'}
+        {entry.stock === 0 && ', sold out in this color'}
       </span>{' '}
       <span className="text-soft">{mine.correction ? fitReason(mine) : null}</span>
       {entry.stock > 0 && size?.size !== mine.size && (

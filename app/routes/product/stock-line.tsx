@@ -7,7 +7,7 @@ export function StockLine({ product, size }: { product: ProductDetail; size: Siz
   if (soldOut) {
     return (
       <p role="status" className="font-medium text-danger text-small">
-        Sold out in every colour and size.
+        Sold out in every color and size.
       </p>
     )
   }
@@ -20,7 +20,7 @@ export function StockLine({ product, size }: { product: ProductDetail; size: Siz
   }
   const state = stockState(size.stock)
   const words = {
-    out: `Size ${size.size} is out of stock in this colour.`,
+    out: `Size ${size.size} is out of stock in this color.`,
     low: `Low stock: ${size.stock === 1 ? 'the last pair' : `${size.stock} pairs left`} in size ${size.size}.`,
     in: `In stock in size ${size.size}.`,
   }

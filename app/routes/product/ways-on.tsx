@@ -41,8 +41,8 @@ export function WaysOn({ product, variant, choice, sizes, size, onSize }: WaysOn
         </fieldset>
       )}
       {colors.length > 0 && (
-        <section aria-label={`Colours in size ${size}`} className="grid gap-2">
-          <h2 className="font-semibold text-small">Size {size} in another colour</h2>
+        <section aria-label={`Colors in size ${size}`} className="grid gap-2">
+          <h2 className="font-semibold text-small">Size {size} in another color</h2>
           <ul className="flex flex-wrap gap-2">
             {colors.map((each) => (
               <li key={each._id}>
