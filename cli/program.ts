@@ -3,6 +3,7 @@ import { addBookCommands } from './book-commands.ts'
 import { addCartCommands } from './cart-commands.ts'
 import { addCatalogueCommands } from './catalogue-commands.ts'
 import type { CommandContext } from './command-context.ts'
+import { addMailCommands } from './mail-commands.ts'
 import { addOrderCommands } from './order-commands.ts'
 import { addPeopleCommands } from './people-commands.ts'
 import { addStockCommands } from './stock-commands.ts'
@@ -22,6 +23,7 @@ export function createProgram(context: CommandContext): Command {
   addStockCommands(program, context)
   addOrderCommands(program, context)
   addPeopleCommands(program, context)
+  addMailCommands(program, context)
   addCartCommands(program, context)
   addBookCommands(program, context)
   return program

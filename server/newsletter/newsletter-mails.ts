@@ -1,7 +1,8 @@
 import { basePath } from '../../contract/base-path.ts'
 import { shop } from '../../contract/shop.ts'
 import type { Mail } from '../platform/mail/mail.ts'
-import { type MailBlock, mailLayout } from '../platform/mail/mail-layout.ts'
+import type { MailBlock } from '../platform/mail/mail-blocks.ts'
+import { mailLayout } from '../platform/mail/mail-layout.ts'
 
 type Addressee = { publicUrl: string; email: string; unsubscribeToken: string }
 

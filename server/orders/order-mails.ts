@@ -1,13 +1,15 @@
 import { basePath } from '../../contract/base-path.ts'
 import { formatDollars, toDollars } from '../../contract/money.ts'
 import type { OrderStatus } from '../../contract/orders.ts'
+import { mailPictureUrl } from '../../contract/picture-url.ts'
 import { shop } from '../../contract/shop.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Tx } from '../platform/db/transaction.ts'
-import { queueMail } from '../platform/mail/mail.ts'
-import { type MailBlock, type MailText, mailLayout } from '../platform/mail/mail-layout.ts'
-import type { WholeOrder } from './order-view.ts'
+import { type Mail, queueMail } from '../platform/mail/mail.ts'
+import type { MailBlock, MailItem, MailText } from '../platform/mail/mail-blocks.ts'
+import { mailLayout } from '../platform/mail/mail-layout.ts'
+import type { OrderLineRow, WholeOrder } from './order-view.ts'
 
 type MailDeps = { clock: Clock; config: Pick<Config, 'publicUrl'> }
 
@@ -17,37 +19,47 @@ export function shownNumber(orderId: string): string {
 }
 
 /** Confirms an order that stands, with everything that was ordered. */
-export async function mailOrderPlaced(tx: Tx, deps: MailDeps, order: WholeOrder): Promise<void> {
-  await send(tx, deps, order, {
-    kind: 'order_placed',
-    subject: `Your order ${shownNumber(order.id)} is confirmed`,
-    title: 'Thank you for your order',
-    body: [
-      { kind: 'paragraph', text: placedSentence(order) },
-      ...summary(order),
-      { kind: 'paragraph', text: 'We write again when it is being packed and when it leaves us.' },
-    ],
-  })
+export async function mailOrderPlaced(tx: Tx, { clock, config }: MailDeps, order: WholeOrder): Promise<void> {
+  if (order.email !== '') await queueMail(tx, orderPlacedMail(order, config.publicUrl), clock)
 }
 
 /** Tells of a change of status, with the operator's note where there is one. */
 export async function mailStatusChange(
   tx: Tx,
-  deps: MailDeps,
+  { clock, config }: MailDeps,
   order: WholeOrder,
-  change: { to: OrderStatus; note: string },
+  change: StatusChange,
 ): Promise<void> {
-  const words = statusWords[change.to]
-  const money = change.to === 'cancelled' ? refundSentence(order) : ''
-  await send(tx, deps, order, {
-    kind: `order_${change.to}`,
+  if (order.email !== '') await queueMail(tx, statusChangeMail(order, change, config.publicUrl), clock)
+}
+
+export function orderPlacedMail(order: WholeOrder, publicUrl: string): Mail {
+  return orderMail(order, publicUrl, {
+    kind: 'order_placed',
+    subject: `Your order ${shownNumber(order.id)} is confirmed`,
+    title: 'Thank you for your order',
+    body: [
+      { kind: 'paragraph', text: placedSentence(order) },
+      ...summary(order, publicUrl),
+      { kind: 'paragraph', text: 'We write again when it is being packed and when it leaves us.' },
+    ],
+  })
+}
+
+export type StatusChange = { to: OrderStatus; note: string }
+
+export function statusChangeMail(order: WholeOrder, { to, note }: StatusChange, publicUrl: string): Mail {
+  const words = statusWords[to]
+  const money = to === 'cancelled' ? refundSentence(order) : ''
+  return orderMail(order, publicUrl, {
+    kind: `order_${to}`,
     subject: `Your order ${shownNumber(order.id)} ${words.subject}`,
     title: words.title,
     body: [
-      ...[words.sentence, change.note, money]
+      ...[words.sentence, note, money]
         .filter((text) => text !== '')
         .map((text) => ({ kind: 'paragraph' as const, text })),
-      ...summary(order),
+      ...summary(order, publicUrl, to === 'cancelled'),
     ],
   })
 }
@@ -97,56 +109,54 @@ function refundSentence(order: WholeOrder): string {
   return `Your payment of ${formatDollars(toDollars(order.totalCents))} goes back to you.`
 }
 
-function summary(order: WholeOrder): MailBlock[] {
-  const items = order.lines.map(
-    (line) =>
-      [
-        `${line.quantity} × ${line.title}, ${line.color}, size ${line.size}`,
-        formatDollars(toDollars(line.quantity * line.unitPriceCents)),
-      ] as const,
-  )
+function summary(order: WholeOrder, publicUrl: string, isCancelled = false): MailBlock[] {
+  const dollars = (cents: number) => formatDollars(toDollars(cents))
   const discount =
     order.discountCents > 0
-      ? [
-          [
-            `Discount ${order.discountCode ?? ''}`,
-            `−${formatDollars(toDollars(order.discountCents))}`,
-          ] as const,
-        ]
+      ? ([
+          ['Subtotal', dollars(order.subtotalCents)],
+          [`Discount ${order.discountCode ?? ''}`, `−${dollars(order.discountCents)}`],
+        ] as const)
       : []
-  const { name, street, city, state, pincode } = order.address
   return [
+    { kind: 'items', items: order.lines.map((line) => itemOf(line, publicUrl)) },
     {
       kind: 'rows',
-      rows: [
-        ...items,
-        ...discount,
-        ['Shipping', 'No shipping cost'],
-        ['Total', formatDollars(toDollars(order.totalCents))],
-      ],
+      rows: [...discount, ['Shipping', 'No shipping cost'], ['Total', dollars(order.totalCents)]],
       total: true,
     },
-    {
-      kind: 'paragraph',
-      text: `Delivery address: ${[name, street, city, `${state} ${pincode}`.trim()].join(', ')}`,
-    },
+    ...(isCancelled ? [] : [deliveryAddress(order)]),
     { kind: 'note', text: `Order number ${shownNumber(order.id)}, reference ${order.orderNumber}` },
   ]
 }
 
-async function send(
-  tx: Tx,
-  { clock, config }: MailDeps,
+function deliveryAddress({ address: { name, street, city, state, pincode } }: WholeOrder): MailBlock {
+  const text = [name, street, city, `${state} ${pincode}`.trim()].join(', ')
+  return { kind: 'paragraph', text: `Delivery address: ${text}` }
+}
+
+function itemOf(line: OrderLineRow, publicUrl: string): MailItem {
+  const each = formatDollars(toDollars(line.unitPriceCents))
+  return {
+    picture: line.pictureId
+      ? { src: mailPictureUrl(publicUrl, line.pictureId), alt: `${line.title} in ${line.color}` }
+      : null,
+    title: line.title,
+    details: `${line.brand} · ${line.color}, size ${line.size}`,
+    price: line.quantity > 1 ? `${line.quantity} × ${each}` : each,
+  }
+}
+
+function orderMail(
   order: WholeOrder,
-  mail: MailText & { kind: string; subject: string },
-): Promise<void> {
-  if (order.email === '') return
+  publicUrl: string,
+  { kind, subject, title, body }: MailText & { kind: string; subject: string },
+): Mail {
   const link: MailBlock = {
     kind: 'button',
     label: 'See your order',
-    href: `${config.publicUrl}${basePath}/order/${order.id}`,
+    href: `${publicUrl}${basePath}/order/${order.id}`,
   }
   const help: MailBlock = { kind: 'note', text: `Questions? Write to ${shop.support.email}.` }
-  const layout = mailLayout({ title: mail.title, body: [...mail.body, link, help] })
-  await queueMail(tx, { to: order.email, kind: mail.kind, subject: mail.subject, ...layout }, clock)
+  return { to: order.email, kind, subject, ...mailLayout({ title, body: [...body, link, help] }) }
 }

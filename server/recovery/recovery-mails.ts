@@ -1,9 +1,11 @@
 import { basePath } from '../../contract/base-path.ts'
 import type { CartLine } from '../../contract/cart.ts'
 import { formatDollars } from '../../contract/money.ts'
+import { mailPictureUrl } from '../../contract/picture-url.ts'
 import { shop } from '../../contract/shop.ts'
 import type { Mail } from '../platform/mail/mail.ts'
-import { type MailBlock, mailLayout } from '../platform/mail/mail-layout.ts'
+import type { MailBlock, MailItem } from '../platform/mail/mail-blocks.ts'
+import { mailLayout } from '../platform/mail/mail-layout.ts'
 import type { ReminderStep } from './reminder-rules.ts'
 
 export type Reminder = {
@@ -51,7 +53,7 @@ export function reminderMail(reminder: Reminder): Mail {
       title,
       body: [
         { kind: 'paragraph', text: `Hello ${reminder.name}, ${sentence}` },
-        { kind: 'rows', rows: reminder.items.map(rowOf) },
+        { kind: 'items', items: reminder.items.map((line) => itemOf(line, publicUrl)) },
         ...discountBlocks(reminder),
         {
           kind: 'button',
@@ -77,8 +79,15 @@ function discountBlocks({ discount }: Reminder): MailBlock[] {
   ]
 }
 
-function rowOf(line: CartLine): readonly [string, string] {
-  const { productId, colorName } = line.variantId
-  const what = `${line.qty} × ${productId.title} by ${productId.brand}, ${colorName}, size ${line.size}`
-  return [what, line.soldOut ? 'sold out' : formatDollars(line.price)]
+function itemOf({ variantId: variant, size, qty, price, soldOut }: CartLine, publicUrl: string): MailItem {
+  const { title, brand } = variant.productId
+  const each = formatDollars(price)
+  return {
+    picture: variant.pictureId
+      ? { src: mailPictureUrl(publicUrl, variant.pictureId), alt: variant.alt }
+      : null,
+    title,
+    details: `${brand} · ${variant.colorName}, size ${size}`,
+    price: soldOut ? 'Sold out' : qty > 1 ? `${qty} × ${each}` : each,
+  }
 }

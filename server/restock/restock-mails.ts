@@ -1,4 +1,5 @@
 import { basePath } from '../../contract/base-path.ts'
+import { mailPictureUrl } from '../../contract/picture-url.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import { mailLayout } from '../platform/mail/mail-layout.ts'
 import type { DueRequest } from './restock-queries.ts'
@@ -20,7 +21,20 @@ export function backInStockMail(request: DueRequest, publicUrl: string, stopToke
       body: [
         {
           kind: 'paragraph',
-          text: `You asked us to tell you: ${title} by ${brand} is in stock again in ${color}, size ${size}. We cannot keep a pair for you, so it is first come, first served.`,
+          text: 'You asked us to tell you: this pair is in stock again. We cannot keep one for you, so it is first come, first served.',
+        },
+        {
+          kind: 'items',
+          items: [
+            {
+              picture: request.picture_id
+                ? { src: mailPictureUrl(publicUrl, request.picture_id), alt: request.alt ?? title }
+                : null,
+              title,
+              details: `${brand} · ${color}, size ${size}`,
+              price: 'Back in stock',
+            },
+          ],
         },
         { kind: 'button', label: 'See the shoe', href: product },
         { kind: 'note', text: 'This is the only mail about this size.' },

@@ -72,6 +72,8 @@ export type DueRequest = {
   title: string
   color_name: string
   brand: string
+  picture_id: string | null
+  alt: string | null
 }
 
 /** A request with what its mail tells, locked; undefined where it is answered or withdrawn meanwhile. */
@@ -81,7 +83,19 @@ export function lockDue(tx: Tx, id: string): Promise<DueRequest | undefined> {
     .innerJoin('variant as v', 'v.id', 'r.variant_id')
     .innerJoin('product as p', 'p.id', 'v.product_id')
     .innerJoin('brand as b', 'b.id', 'p.brand_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('variant_picture')
+          .select(['picture_id', 'alt'])
+          .whereRef('variant_id', '=', 'v.id')
+          .orderBy('position')
+          .limit(1)
+          .as('vp'),
+      (join) => join.onTrue(),
+    )
     .select(['r.id', 'r.email', 'r.size', 'v.product_id', 'v.color_name', 'p.title', 'b.name as brand'])
+    .select(['vp.picture_id', 'vp.alt'])
     .where('r.id', '=', id)
     .where('r.mailed_at', 'is', null)
     .forUpdate('r')

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, expect, inject } from 'vitest'
-import { launchChromium } from './chromium.ts'
+import { launchChromium } from '../../cli/chromium.ts'
 
 /** The two sizes every journey is made at. */
 export const devices = {

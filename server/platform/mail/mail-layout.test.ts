@@ -57,10 +57,44 @@ describe('mailLayout', () => {
   it('escapes everything in the HTML, follows web addresses only and needs nothing from outside', () => {
     expect(mail.html).toContain('<h1>Your order &lt;1&gt;</h1>')
     expect(mail.html).toContain('href="https://shop.example/shop/order/1?a=1&amp;b=2"')
-    expect(mail.html).toContain('<tr class="total"><td>Total</td><td>$129.50</td></tr>')
+    expect(mail.html).toContain('<tr class="total"><td>Total</td><td align="right">$129.50</td></tr>')
     expect(mail.html).toContain('prefers-color-scheme: dark')
     expect(mail.html).not.toMatch(/<img|<link|src=|url\(/)
     const evil = { title: 'x', body: [{ kind: 'button', label: 'x', href: 'javascript:alert(1)' }] } as const
     expect(() => mailLayout(evil)).toThrow('Not a web address')
+  })
+
+  it('shows shoes with their pictures, and says the same without them', () => {
+    const shoes = mailLayout({
+      title: 'Your cart',
+      body: [
+        {
+          kind: 'items',
+          items: [
+            {
+              picture: { src: 'https://shop.example/shop/media/p-1/320.png', alt: 'A "blue" runner' },
+              title: 'Runner <1>',
+              details: 'Northgait · Blue, size 9',
+              price: '2 × $64.75',
+            },
+            { picture: null, title: 'Loafer', details: 'Velmora · Coal, size 8', price: 'Sold out' },
+          ],
+        },
+      ],
+    })
+    expect(shoes.text).toContain(
+      'Runner <1>, Northgait · Blue, size 9: 2 × $64.75\nLoafer, Velmora · Coal, size 8: Sold out',
+    )
+    expect(shoes.html).toContain(
+      '<img src="https://shop.example/shop/media/p-1/320.png" alt="A &quot;blue&quot; runner" width="112"',
+    )
+    expect(shoes.html.match(/<img/g)).toHaveLength(1)
+    expect(shoes.html).toContain('<strong>Runner &lt;1&gt;</strong>')
+  })
+
+  it('takes pictures from web addresses only', () => {
+    const picture = { src: 'data:image/png;base64,AA', alt: '' }
+    const items = [{ picture, title: 'x', details: 'x', price: 'x' }]
+    expect(() => mailLayout({ title: 'x', body: [{ kind: 'items', items }] })).toThrow('Not a web address')
   })
 })

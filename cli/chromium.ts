@@ -22,7 +22,7 @@ const quietArgs = [
   '--no-first-run',
 ]
 
-/** The browser for tests: CHROMIUM_PATH, else an installed one, else the one that comes with @sparticuz/chromium. */
+/** The browser for tests and previews: CHROMIUM_PATH, else an installed one, else the one that comes with @sparticuz/chromium. */
 export async function chromiumOptions(): Promise<LaunchOptions> {
   const named = process.env.CHROMIUM_PATH
   if (named) return { executablePath: named, args: quietArgs }

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { CartLine } from '../contract/cart.ts'
+import { codeMail, passwordChangedMail } from '../server/accounts/account-mails.ts'
+import { priceLines } from '../server/cart/cart.ts'
+import { type Query, receiptMail, supportMail } from '../server/contact/contact-mails.ts'
+import { alreadySubscribedMail, confirmSubscriptionMail } from '../server/newsletter/newsletter-mails.ts'
+import { orderPlacedMail, statusChangeMail } from '../server/orders/order-mails.ts'
+import type { WholeOrder } from '../server/orders/order-view.ts'
+import type { Db } from '../server/platform/db/database.ts'
+import type { Mail } from '../server/platform/mail/mail.ts'
+import { reminderMail } from '../server/recovery/recovery-mails.ts'
+import { discountOfAge, firstReminderHours, hourMs, stepOfAge } from '../server/recovery/reminder-rules.ts'
+import { backInStockMail } from '../server/restock/restock-mails.ts'
+import { sampleOrder } from './sample-order.ts'
+
+/** A mail under the name of its file. */
+export type MailSample = { name: string; mail: Mail }
+
+const to = 'robin@example.com'
+const token = 'sample-token'
+
+/** Every kind of mail the shop sends, about shoes of its own catalogue, to nobody. */
+export async function sampleMails(db: Db, publicUrl: string): Promise<MailSample[]> {
+  const lines = await sampleLines(db)
+  return [
+    ...accountSamples(),
+    ...orderSamples(sampleOrder(lines, to), publicUrl),
+    ...reminderSamples(lines, publicUrl),
+    ...newsletterSamples(publicUrl),
+    ...contactSamples(),
+    ...lines.slice(0, 1).map((line) => ({ name: 'back-in-stock', mail: restockSample(line, publicUrl) })),
+  ]
+}
+
+/** Three pairs that can be bought; fewer where the catalogue has fewer. */
+async function sampleLines(db: Db): Promise<CartLine[]> {
+  const { rows } = await sql<{ variantId: string; size: string; qty: number }>`
+    select distinct on (p.brand_id) s.variant_id as "variantId", s.size, 1 as qty
+      from variant_size s join variant v on v.id = s.variant_id join product p on p.id = v.product_id
+     where s.stock > 2 order by p.brand_id, p.id, s.position limit 3`.execute(db)
+  const wanted = rows.map((row, at) => ({ ...row, qty: at === 1 ? 2 : 1 }))
+  return (await priceLines(db, wanted)).items
+}
+
+function accountSamples(): MailSample[] {
+  const account = { accountId: 'sample', to }
+  const order = { id: 'sample', number: '#1A2B3C4D' }
+  return [
+    { name: 'verification', mail: codeMail({ ...account, type: 'VERIFICATION' }, '402871') },
+    { name: 'password-reset', mail: codeMail({ ...account, type: 'PASSWORD_RESET' }, '402871') },
+    { name: 'payment-code', mail: codeMail({ ...account, type: 'PAYMENT', order }, '402871') },
+    { name: 'password-changed', mail: passwordChangedMail(to) },
+  ]
+}
+
+function orderSamples(order: WholeOrder, publicUrl: string): MailSample[] {
+  const moves = ['confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] as const
+  return [
+    { name: 'order-placed', mail: orderPlacedMail(order, publicUrl) },
+    ...moves.map((status) => ({
+      name: `order-${status}`,
+      mail: statusChangeMail(order, { to: status, note: '' }, publicUrl),
+    })),
+  ]
+}
+
+function reminderSamples(lines: readonly CartLine[], publicUrl: string): MailSample[] {
+  return [firstReminderHours, 24, 72].map((hours) => {
+    const items = lines.map((line, at) => (at === 2 ? { ...line, soldOut: true } : line))
+    const [step, discount] = [stepOfAge(hours * hourMs), discountOfAge(hours * hourMs)]
+    const mail = reminderMail({ to, name: 'Robin', step, discount, items, token, publicUrl })
+    return { name: `cart-reminder-${step}`, mail }
+  })
+}
+
+function newsletterSamples(publicUrl: string): MailSample[] {
+  const addressee = { publicUrl, email: to, unsubscribeToken: token }
+  return [
+    { name: 'newsletter-confirm', mail: confirmSubscriptionMail(addressee, token) },
+    { name: 'newsletter-already', mail: alreadySubscribedMail(addressee) },
+  ]
+}
+
+function contactSamples(): MailSample[] {
+  const query: Query = {
+    id: '01a1fe23-efed-7071-8460-c67bcf36a8e4',
+    phone: '+15550100142',
+    email: to,
+    orderNumber: '#1A2B3C4D',
+    issue: 'The left one squeaks on every step.\n\nCan I send the pair back?',
+    sender: 'customer',
+    orderIsTheirs: true,
+  }
+  return [
+    { name: 'contact-receipt', mail: receiptMail(query) },
+    { name: 'contact-query', mail: supportMail(query) },
+  ]
+}
+
+function restockSample({ variantId: variant, size }: CartLine, publicUrl: string): Mail {
+  const request = {
+    id: 'sample',
+    email: to,
+    size,
+    product_id: variant.productId._id,
+    title: variant.productId.title,
+    color_name: variant.colorName,
+    brand: variant.productId.brand,
+    picture_id: variant.pictureId,
+    alt: variant.alt,
+  }
+  return backInStockMail(request, publicUrl, token)
+}

@@ -1,0 +1,40 @@
+import { access, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { movableClock } from '../../server/platform/clock/clock.ts'
+import { operatorOf } from '../support/operator.ts'
+import { addShoe } from '../support/stocked-shop.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { testDatabase } from '../support/test-database.ts'
+
+const database = await testDatabase()
+const folder = await temporaryFolder()
+const run = operatorOf(database, { publicUrl: 'https://shop.example' })
+
+it('writes every kind of mail as HTML and as text, about shoes of the shop', async () => {
+  await addShoe(database.db, movableClock(), 'Harbor Low', [{ size: '9', stock: 5, priceCents: 10_000 }])
+  const { printed, failed } = await run('mail', 'preview', '--out', folder, '--no-pictures')
+  expect(failed).toBe(false)
+  expect(printed).toMatch(/^18 mails and 0 pictures of them in /)
+  const files = await readdir(folder)
+  expect(files.filter((file) => file.endsWith('.html'))).toHaveLength(19)
+  expect(files.filter((file) => file.endsWith('.txt'))).toHaveLength(18)
+  const reminder = await readFile(join(folder, 'cart-reminder-2.txt'), 'utf8')
+  expect(reminder).toContain('Subject: Your Outsole cart is waiting')
+  expect(reminder).toMatch(/^Harbor Low, .*size 9: \$100\.00$/m)
+  expect(reminder).toContain('COMEBACK10')
+  const contents = await readFile(join(folder, 'all.html'), 'utf8')
+  for (const [, file = ''] of contents.matchAll(/href="([^"]+)"/g)) await access(join(folder, file))
+})
+
+it('every mail has both parts, a subject on one line and nothing half said', async () => {
+  const names = (await readdir(folder)).filter((file) => file.endsWith('.txt'))
+  for (const name of names) {
+    const text = await readFile(join(folder, name), 'utf8')
+    const html = await readFile(join(folder, name.replace(/txt$/, 'html')), 'utf8')
+    expect(text, name).toMatch(/^Subject: \S.*\n\n\S/)
+    expect(html, name).toContain('prefers-color-scheme: dark')
+    for (const part of [text, html]) expect(part, name).not.toMatch(/undefined|null|NaN|\[object/)
+    for (const [, image = ''] of html.matchAll(/<img([^>]*)>/g)) expect(image, name).toMatch(/ alt="[^"]+"/)
+  }
+})
