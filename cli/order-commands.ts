@@ -6,6 +6,7 @@ import {
   cancelAnyOrder,
   confirmPayment,
   listOrders,
+  noteRefund,
   orderDeps,
   showOrder,
   type WholeOrder,
@@ -65,6 +66,13 @@ export function addOrderCommands(program: Command, context: CommandContext): voi
     .argument('<order>', reference)
     .action(async (order: string, _: object, command: Command) => {
       await runOnShop(context, command, (shop) => confirmPayment(depsOf(shop), order), describeStatus)
+    })
+  payments
+    .command('refunded')
+    .description('note that the money of a cancelled order was given back by hand')
+    .argument('<order>', reference)
+    .action(async (order: string, _: object, command: Command) => {
+      await runOnShop(context, command, (shop) => noteRefund(depsOf(shop), order), describeStatus)
     })
 }
 

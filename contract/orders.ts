@@ -29,6 +29,10 @@ export const paymentStatuses = [
 ] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
+/** How the customer shows that a payment was made: nothing is asked, a mailed code, their word, the gateway's page. */
+export const paymentProofs = ['on_delivery', 'mailed_code', 'claim', 'gateway_page'] as const
+export type PaymentProof = (typeof paymentProofs)[number]
+
 /** Every move an order may make (decisions: Orders and payment). */
 export const orderMoves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending: ['confirmed', 'cancelled'],
@@ -132,6 +136,14 @@ export const orderEndpoints = {
     query: z.object({ page: pageNumber, limit: pageSize(100) }),
     reply: z.object({ orders: z.array(order), totalOrders: z.int() }),
   }),
+  listPaymentMethods: endpoint({
+    method: 'GET',
+    path: '/orders/payment-methods',
+    summary: 'How an order can be paid, and what each way asks of the customer',
+    reply: z.object({
+      methods: z.array(z.object({ method: z.enum(paymentMethods), proof: z.enum(paymentProofs) })),
+    }),
+  }),
   getOrder: endpoint({
     method: 'GET',
     path: '/orders/{id}',
@@ -144,7 +156,8 @@ export const orderEndpoints = {
   completeOrder: endpoint({
     method: 'PUT',
     path: '/orders/{id}/complete',
-    summary: 'Confirms the payment of a card or UPI order; completing twice is harmless',
+    summary:
+      'Confirms the payment of a card or UPI order; completing twice is harmless. Where a gateway has a page of its own, only its notice confirms: `success` is false until then',
     access: 'customer',
     params: z.object({ id }),
     body: z.object({
@@ -153,7 +166,7 @@ export const orderEndpoints = {
       otp: sixDigitCode.optional(),
     }),
     reply: orderReply,
-    problems: ['not_found', 'invalid_code', 'invalid_state', 'expired'],
+    problems: ['not_found', 'invalid_code', 'invalid_state', 'expired', 'unavailable'],
   }),
   resendPaymentOtp: endpoint({
     method: 'POST',

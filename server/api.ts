@@ -10,7 +10,7 @@ import { contactRoutes } from './contact/contact.ts'
 import { devMailRoutes } from './dev-mail/dev-mail-routes.ts'
 import { fitRoutes } from './fit/fit-routes.ts'
 import { mountNewsletterForms, newsletterRoutes } from './newsletter/newsletter.ts'
-import { orderRoutes } from './orders/orders-routes.ts'
+import { mountPaymentNotices, orderRoutes } from './orders/orders-routes.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Db } from './platform/db/database.ts'
@@ -69,6 +69,7 @@ export function createApi(deps: ApiDeps): Hono {
   mountNewsletterForms(app, deps)
   mountRestockForm(app, deps)
   mountRecoveryForm(app, deps)
+  mountPaymentNotices(app, deps)
   answerTheRest(app, log)
   return app
 }

@@ -8,7 +8,7 @@ import { canMove, isCancellableByCustomer } from './order-moves.ts'
 import { findOrder, lockOrder, readOrder } from './order-queries.ts'
 import { orderNotFound } from './order-refusals.ts'
 import { type OrderRow, orderView } from './order-view.ts'
-import { refundIfCancelled } from './refund-order.ts'
+import { settleCancelled } from './refund-order.ts'
 import { restock, undoSale } from './sale-queries.ts'
 
 /** Cancels an order for its owner, as long as nothing is being packed (409 after that). Cancelling twice is harmless. */
@@ -30,7 +30,7 @@ export async function cancelOwnOrder(
     return null
   })
   if (refusal) return refusal
-  await refundIfCancelled(deps, order.id)
+  await settleCancelled(deps, order.id)
   const cancelled = await readOrder(deps.db, order.id)
   return { success: true, message: 'Order cancelled', order: orderView(cancelled, deps.config.upiId) }
 }

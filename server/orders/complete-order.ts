@@ -9,7 +9,7 @@ import { expired, orderNotFound } from './order-refusals.ts'
 import { type OrderRow, orderView, type WholeOrder } from './order-view.ts'
 import { codeOwner } from './payment-code.ts'
 import { settleSale } from './sale-queries.ts'
-import { paymentOf } from './start-payment.ts'
+import { openPaymentPage, paymentOf } from './start-payment.ts'
 
 export type Completion = { paymentMethod: 'card' | 'upi'; otp?: string | undefined }
 
@@ -28,6 +28,7 @@ export async function completeOrder(
   const state = stateOf(order, completion, deps.clock.now())
   if (state === 'done') return completedReply(deps, order)
   if (state !== 'open') return state
+  if (deps.gateway.proofOf(order.paymentMethod) === 'gateway_page') return waitForGateway(deps, order)
   const byCode = deps.gateway.proofOf(order.paymentMethod) === 'mailed_code'
   const owner = codeOwner(order, accountId)
   const otp = completion.otp ?? ''
@@ -55,6 +56,14 @@ export async function completeOrder(
     if (current === 'open' && outcome === 'completed') await mailOrderPlaced(tx, deps, completed)
     return completedReply(deps, completed)
   })
+}
+
+/** Only the gateway's own notice completes it; the customer is told where to pay. */
+async function waitForGateway(deps: OrderDeps, order: WholeOrder): Promise<OrderReply | Refusal> {
+  const opened = await openPaymentPage(deps, order)
+  if ('refused' in opened) return opened
+  const message = 'We wait for word of your payment.'
+  return { success: false, message, order: orderView(opened, deps.config.upiId) }
 }
 
 /** Whether there is something to pay, nothing any more, or why it cannot be paid. */

@@ -23,18 +23,25 @@ export async function moveOrder(tx: Tx, order: OrderRow, move: OrderMove): Promi
     values (${newId()}, ${order.id}, ${order.status}, ${move.to}, ${move.note}, ${move.now})`.execute(tx)
 }
 
-/** Gives the payment of a locked order another status and writes down why. */
-export async function movePayment(
-  tx: Tx,
-  order: OrderRow,
-  move: { to: PaymentStatus; cause: string; now: Date },
-): Promise<void> {
+export type PaymentMove = {
+  to: PaymentStatus
+  cause: string
+  now: Date
+  /** The notice it follows from, and what the gateway calls the payment since then. */
+  notice?: { eventId: string; transactionId: string | null }
+}
+
+/** Gives the payment of a locked order another status, or the same once more, and writes down why. */
+export async function movePayment(tx: Tx, order: OrderRow, move: PaymentMove): Promise<void> {
+  const { eventId = null, transactionId = null } = move.notice ?? {}
   await sql`
     with moved as (
-      update payment set status = ${move.to}, updated_at = ${move.now} where id = ${order.payment.id}
+      update payment set status = ${move.to}, updated_at = ${move.now},
+        transaction_id = coalesce(${transactionId}, transaction_id)
+       where id = ${order.payment.id}
     )
-    insert into payment_event (id, payment_id, status, cause, at)
-    values (${newId()}, ${order.payment.id}, ${move.to}, ${move.cause}, ${move.now})`.execute(tx)
+    insert into payment_event (id, payment_id, status, cause, gateway_event_id, at)
+    values (${newId()}, ${order.payment.id}, ${move.to}, ${move.cause}, ${eventId}, ${move.now})`.execute(tx)
 }
 
 /** Ends the hold of an order that stays pending: its payment is being looked at. */

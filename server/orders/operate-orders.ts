@@ -9,7 +9,7 @@ import { canMove, nextStatus } from './order-moves.ts'
 import { findAnyOrder, lockOrder, readOrder } from './order-queries.ts'
 import { orderNotFound } from './order-refusals.ts'
 import type { OrderRow, WholeOrder } from './order-view.ts'
-import { refundIfCancelled } from './refund-order.ts'
+import { settleCancelled } from './refund-order.ts'
 import { settleSale } from './sale-queries.ts'
 
 /** Moves an order one step on its way, for an operator; `note` is shown to the customer. */
@@ -39,7 +39,7 @@ export async function cancelAnyOrder(
     return null
   })
   if (isRefusal(cancelled)) return cancelled
-  await refundIfCancelled(deps, cancelled.id)
+  await settleCancelled(deps, cancelled.id)
   return readOrder(deps.db, cancelled.id)
 }
 
@@ -56,6 +56,17 @@ export function confirmPayment(deps: OrderDeps, reference: string): Promise<Whol
     await moveOrder(tx, order, { to: 'confirmed', note: 'Payment received', now })
     await settleSale(tx, { orderId: order.id, sold: true, emptyCartOf, now })
     await mailOrderPlaced(tx, deps, await readOrder(tx, order.id))
+    return null
+  })
+}
+
+/** Notes that the money of a cancelled order was given back by hand, for an operator. */
+export function noteRefund(deps: OrderDeps, reference: string): Promise<WholeOrder | Refusal> {
+  return operate(deps, reference, async (tx, order) => {
+    if (order.status !== 'cancelled' || order.payment.status !== 'completed') {
+      return refuse('invalid_state', 'There is no money of this order to give back')
+    }
+    await movePayment(tx, order, { to: 'refunded', cause: 'given back by hand', now: deps.clock.now() })
     return null
   })
 }

@@ -5,13 +5,14 @@ import type { Config } from '../platform/config/config.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Log } from '../platform/log/log.ts'
 
-export type ShopDeps = { db: Db; clock: Clock; config: Config; log: Log }
+/** `gateway` is left out but in tests: it follows from the configuration. */
+export type ShopDeps = { db: Db; clock: Clock; config: Config; log: Log; gateway?: Gateway }
 
-/** What the verbs of orders need; `gateway` is that of the configuration unless a test brings its own. */
+/** What the verbs of orders need. */
 export type OrderDeps = ShopDeps & { gateway: Gateway }
 
-export function orderDeps(deps: ShopDeps & { gateway?: Gateway }): OrderDeps {
-  return { ...deps, gateway: deps.gateway ?? createGateway(deps.config) }
+export function orderDeps(deps: ShopDeps): OrderDeps {
+  return { ...deps, gateway: deps.gateway ?? createGateway(deps.config, deps.clock) }
 }
 
 export type OrderReply = { success: boolean; message: string; order: Order }

@@ -64,6 +64,22 @@ export function statusChangeMail(order: WholeOrder, { to, note }: StatusChange, 
   })
 }
 
+/** Tells of money that came when the order was cancelled already. */
+export async function mailLatePayment(tx: Tx, deps: MailDeps, order: WholeOrder): Promise<void> {
+  await send(tx, deps, order, {
+    kind: 'payment_late',
+    subject: `Your payment for order ${shownNumber(order.id)} goes back to you`,
+    title: 'Your payment came too late',
+    body: [
+      {
+        kind: 'paragraph',
+        text: `When your payment arrived, the order had been cancelled already and its pairs were no longer held. ${refundSentence(order)}`,
+      },
+      ...summary(order),
+    ],
+  })
+}
+
 const statusWords: Record<OrderStatus, { subject: string; title: string; sentence: string }> = {
   pending: {
     subject: 'is waiting for payment',

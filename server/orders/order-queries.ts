@@ -99,28 +99,15 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow | nul
   return result.rows[0] ?? null
 }
 
-/** Orders whose time to pay has run out, oldest first. */
-export async function findExpired(db: Db, now: Date, limit: number): Promise<string[]> {
+/** Orders whose time to pay has run out, beginning after the one named, oldest first. */
+export async function findExpired(db: Db, now: Date, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('customer_order')
     .select('id')
     .where('status', '=', 'pending')
     .where('held_until', '<=', now)
-    .orderBy('held_until')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => row.id)
-}
-
-/** Cancelled orders whose money has not gone back yet. */
-export async function findUnrefunded(db: Db, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('payment')
-    .innerJoin('customer_order', 'customer_order.id', 'payment.order_id')
-    .select('customer_order.id')
-    .where('customer_order.status', '=', 'cancelled')
-    .where('payment.status', '=', 'completed')
-    .orderBy('customer_order.updated_at')
+    .where('id', '>', after)
+    .orderBy('id')
     .limit(limit)
     .execute()
   return rows.map((row) => row.id)

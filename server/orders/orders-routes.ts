@@ -1,5 +1,10 @@
-import { orderEndpoints } from '../../contract/orders.ts'
+import type { Hono } from 'hono'
+import { basePath } from '../../contract/base-path.ts'
+import { orderEndpoints, paymentMethods } from '../../contract/orders.ts'
+import { readText } from '../platform/http/read-input.ts'
+import { jsonResponse, problemResponse } from '../platform/http/respond.ts'
 import { handle, type Route } from '../platform/http/route.ts'
+import { hearNotice } from './hear-notice.ts'
 import {
   cancelOwnOrder,
   completeOrder,
@@ -21,6 +26,9 @@ export function orderRoutes(shopDeps: ShopDeps): Route[] {
     handle(orderEndpoints.listOrders, ({ query }, { caller }) =>
       listOwnOrders(deps, caller.accountId, query),
     ),
+    handle(orderEndpoints.listPaymentMethods, () => ({
+      methods: paymentMethods.map((method) => ({ method, proof: deps.gateway.proofOf(method) })),
+    })),
     handle(orderEndpoints.getOrder, ({ params }, { caller }) =>
       getOwnOrder(deps, caller.accountId, params.id),
     ),
@@ -34,4 +42,25 @@ export function orderRoutes(shopDeps: ShopDeps): Route[] {
       cancelOwnOrder(deps, caller.accountId, params.id),
     ),
   ]
+}
+
+/** Where a gateway posts its notices: {base}/api/payments/notices. Its signature is all that counts. */
+export function mountPaymentNotices(app: Hono, shopDeps: ShopDeps): void {
+  const deps = orderDeps(shopDeps)
+  const { readNotice } = deps.gateway
+  if (!readNotice) return
+  app.post(`${basePath}/api/payments/notices`, async function hearGateway(c) {
+    const body = await readText(c.req.raw)
+    if (body === null)
+      return problemResponse({ code: 'payload_too_large', message: 'The request is too large' })
+    const notice = await readNotice(body, (name) => c.req.header(name))
+    if (notice === 'forged') {
+      return problemResponse({
+        code: 'validation_failed',
+        message: 'This notice is not signed by the gateway',
+      })
+    }
+    if (notice !== 'ignored') await hearNotice(deps, notice)
+    return jsonResponse('{"received":true}')
+  })
 }

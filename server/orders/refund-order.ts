@@ -1,25 +1,65 @@
 import { transaction } from '../platform/db/transaction.ts'
+import { queueMail } from '../platform/mail/mail.ts'
 import { movePayment } from './move-order.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { lockOrder, readOrder } from './order-queries.ts'
+import type { OrderRow } from './order-view.ts'
+import { refundByHandMail } from './payment-mails.ts'
+import { byHand, isLeftToPeople } from './payment-queries.ts'
 import { paymentOf } from './start-payment.ts'
 
 /**
- * Gives the money of a cancelled, paid order back. Outside of the cancelling transaction, because a gateway may be
- * slow; what fails here is logged and tried again by the job that looks for such orders.
+ * What follows from a cancelled order at its gateway: money that came goes back, a page that waits for money is
+ * closed. Outside of the cancelling transaction, because a gateway may be slow.
  */
-export async function refundIfCancelled(deps: OrderDeps, orderId: string): Promise<void> {
+export async function settleCancelled(deps: OrderDeps, orderId: string): Promise<void> {
   const order = await readOrder(deps.db, orderId)
-  if (order.status !== 'cancelled' || order.payment.status !== 'completed') return
+  if (order.status !== 'cancelled') return
+  if (order.payment.status === 'completed') await refund(deps, order)
+  if (order.payment.status === 'cancelled') await closePage(deps, order)
+}
+
+/** What fails here is logged and tried again by the job that looks for such orders. */
+async function refund(deps: OrderDeps, order: OrderRow): Promise<void> {
+  if (await isLeftToPeople(deps.db, order.payment.id)) return
   try {
-    await deps.gateway.refund(paymentOf(order))
+    // What another gateway took, this one cannot give back.
+    const isOurs = order.payment.gateway === deps.gateway.name
+    const outcome = isOurs ? await deps.gateway.refund(paymentOf(order)) : 'by_hand'
+    if (outcome === 'by_hand') await leaveToPeople(deps, order.id)
+    else await noteGivenBack(deps, order.id)
   } catch (error) {
-    deps.log.error({ err: error, orderId }, 'a refund failed; it will be tried again')
-    return
+    deps.log.error({ err: error, orderId: order.id }, 'a refund failed; it will be tried again')
   }
+}
+
+async function noteGivenBack(deps: OrderDeps, orderId: string): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const locked = await lockOrder(tx, orderId)
     if (locked?.payment.status !== 'completed') return
     await movePayment(tx, locked, { to: 'refunded', cause: 'order cancelled', now: deps.clock.now() })
   })
+}
+
+/** Support is told once; `payments refunded` then ends it. */
+async function leaveToPeople(deps: OrderDeps, orderId: string): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const locked = await lockOrder(tx, orderId)
+    if (locked?.payment.status !== 'completed' || (await isLeftToPeople(tx, locked.payment.id))) return
+    await movePayment(tx, locked, { to: 'completed', cause: byHand, now: deps.clock.now() })
+    await queueMail(tx, refundByHandMail(locked), deps.clock)
+  })
+}
+
+/** Best effort: who pays on it all the same gets the money back. */
+async function closePage(deps: OrderDeps, order: OrderRow): Promise<void> {
+  if (deps.gateway.proofOf(order.paymentMethod) !== 'gateway_page') return
+  try {
+    await deps.gateway.withdraw(paymentOf(order))
+  } catch (error) {
+    deps.log.warn(
+      { err: error, orderId: order.id },
+      'the payment page of a cancelled order could not be closed',
+    )
+  }
 }

@@ -7,6 +7,7 @@ export type DemoGatewayOptions = {
 
 /** Takes no money: cash goes to the courier, a card needs the mailed code, UPI the customer's word. */
 export function createDemoGateway({ upiConfirm }: DemoGatewayOptions): Gateway {
+  const isRealUpi = (method: string) => method === 'upi' && upiConfirm === 'manual'
   return {
     name: 'demo',
     proofOf(method) {
@@ -17,8 +18,13 @@ export function createDemoGateway({ upiConfirm }: DemoGatewayOptions): Gateway {
       return { transactionId: null, paymentUrl: null }
     },
     async confirm({ method }) {
-      return method === 'upi' && upiConfirm === 'manual' ? 'submitted' : 'completed'
+      return isRealUpi(method) ? 'submitted' : 'completed'
     },
-    async refund() {},
+    async withdraw() {
+      return 'withdrawn'
+    },
+    async refund({ method }) {
+      return isRealUpi(method) ? 'by_hand' : 'refunded'
+    },
   }
 }

@@ -31,6 +31,8 @@ describe('the demo gateway', () => {
     orderNumber: 'OS-26-AAAAAA',
     amountCents: 100,
     transactionId: null,
+    email: '',
+    placedAt: new Date(0),
   }
 
   it('wants cash at the door, a code for a card, a word for UPI', () => {
@@ -40,6 +42,12 @@ describe('the demo gateway', () => {
       'mailed_code',
       'claim',
     ])
+  })
+
+  it('leaves real UPI money to people', async () => {
+    const upi = { ...payment, method: 'upi' } as const
+    expect(await createDemoGateway({ upiConfirm: 'auto' }).refund(upi)).toBe('refunded')
+    expect(await createDemoGateway({ upiConfirm: 'manual' }).refund(upi)).toBe('by_hand')
   })
 
   it('believes a UPI payment only where it may, a checked card always', async () => {

@@ -146,6 +146,7 @@ describe('a refund that fails', () => {
       ...deps.gateway,
       async refund() {
         if (!answers.shift()) throw new Error('the gateway is down')
+        return 'refunded'
       },
     }
     const buyer = await customer()

@@ -4,6 +4,7 @@ import { orderEndpoints } from '../../contract/orders.ts'
 import { cartRoutes } from '../../server/cart/cart-routes.ts'
 import { orderDeps } from '../../server/orders/orders.ts'
 import { orderRoutes } from '../../server/orders/orders-routes.ts'
+import type { Gateway } from '../../server/payments/payments.ts'
 import { type MovableClock, movableClock } from '../../server/platform/clock/clock.ts'
 import { type Config, loadConfig } from '../../server/platform/config/config.ts'
 import { silentLog } from '../../server/platform/log/log.ts'
@@ -23,11 +24,16 @@ export const anAddress = {
 type OrderBody = CallInput<typeof orderEndpoints.placeOrder>['body']
 
 /** Cart and orders behind the real adapter, with customers to act as. */
-export function orderShop(database: TestDatabase, changes: Partial<Config> = {}, given?: MovableClock) {
+export function orderShop(
+  database: TestDatabase,
+  changes: Partial<Config> = {},
+  given?: MovableClock,
+  gateway?: Gateway,
+) {
   const { db } = database
   const clock = given ?? movableClock()
   const config = { ...loadConfig({}), ...changes }
-  const shopDeps = { db, clock, config, log: silentLog() }
+  const shopDeps = { db, clock, config, log: silentLog(), gateway }
   const deps = orderDeps(shopDeps)
   const api = routeApi(db, clock, [...cartRoutes({ db, clock }), ...orderRoutes(shopDeps)])
   async function customer() {

@@ -63,6 +63,9 @@ describe('loadConfig', () => {
     ['LOG_LEVEL', 'loud'],
     ['UPI_ID', 'nobody'],
     ['UPI_CONFIRM', 'perhaps'],
+    ['STRIPE_SECRET_KEY', 'pk_test_12345678'],
+    ['STRIPE_WEBHOOK_SECRET', '12345678'],
+    ['STRIPE_API_URL', 'api.stripe.com'],
     ['TRUST_PROXY', 'my-proxy'],
     ['TRUST_PROXY', '10.0.0.0/64'],
     ['CLIENT_LIMIT_PER_HOUR', '0'],
@@ -86,6 +89,34 @@ describe('loadConfig', () => {
     const url = 'postgres://user@db.example/outsole'
     expect(failureOf({ CLOCK_OFFSET: 'P1D', DATABASE_URL: url }).message).toMatch(/CLOCK_OFFSET/)
     expect(failureOf({ DATABASE_READ_URL: url }).message).toMatch(/DATABASE_READ_URL/)
+  })
+})
+
+describe('Stripe', () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_12345678', STRIPE_WEBHOOK_SECRET: 'whsec_12345678' }
+
+  it('is used where both its keys are set; UPI then needs an operator', () => {
+    expect(loadConfig({}).stripe).toBeUndefined()
+    expect(loadConfig(keys)).toMatchObject({
+      stripe: {
+        secretKey: 'sk_test_12345678',
+        webhookSecret: 'whsec_12345678',
+        apiUrl: 'https://api.stripe.com',
+      },
+      upiConfirm: 'manual',
+    })
+  })
+
+  it.each([
+    [{ STRIPE_WEBHOOK_SECRET: '' }, /need each other/],
+    [{ STRIPE_SECRET_KEY: '' }, /need each other/],
+    [{ UPI_CONFIRM: 'auto' }, /UPI_CONFIRM=auto/],
+    [{ CLOCK_OFFSET: 'P1D' }, /CLOCK_OFFSET/],
+    [{ STRIPE_SECRET_KEY: 'sk_live_12345678', PUBLIC_URL: 'http://shop.example' }, /PUBLIC_URL/],
+  ])('refuses %j, without repeating a key', (changes, message) => {
+    const failure = failureOf({ ...keys, ...changes })
+    expect(failure.message).toMatch(message)
+    expect(failure.message).not.toContain('12345678')
   })
 })
 

@@ -67,7 +67,16 @@ const environment = z.object({
     .string()
     .regex(/^[\w.-]{2,256}@[A-Za-z][\w.-]{1,63}$/, 'use a UPI address such as outsole@upi')
     .default('outsole@upi'),
-  UPI_CONFIRM: z.enum(['auto', 'manual'], 'use auto or manual').default('auto'),
+  UPI_CONFIRM: z.enum(['auto', 'manual'], 'use auto or manual').optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(?:test|live)_\w{8,250}$/, 'use a secret key such as sk_live_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[\w+/=]{8,250}$/, 'use the signing secret of the webhook, whsec_…')
+    .optional(),
+  STRIPE_API_URL: address(['http:', 'https:'], 'https://api.stripe.com').default('https://api.stripe.com'),
   TRUST_PROXY: proxies.default([]),
   CLIENT_LIMIT_PER_HOUR: whole(1, 1_000_000).default(120),
   CLOCK_OFFSET: duration.default(0),
@@ -93,6 +102,8 @@ export type Config = {
   logLevel: (typeof logLevels)[number]
   upiId: string
   upiConfirm: 'auto' | 'manual'
+  /** Cards are paid through Stripe; undefined: the demo gateway. */
+  stripe: { secretKey: string; webhookSecret: string; apiUrl: string } | undefined
   /** Addresses and networks whose forwarding headers are believed. */
   trustProxy: string[]
   clientLimitPerHour: number
@@ -120,7 +131,9 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     webConcurrency: value.WEB_CONCURRENCY,
     logLevel: value.LOG_LEVEL,
     upiId: value.UPI_ID,
-    upiConfirm: value.UPI_CONFIRM,
+    // With real money a customer's word is not enough.
+    upiConfirm: value.UPI_CONFIRM ?? (value.STRIPE_SECRET_KEY ? 'manual' : 'auto'),
+    stripe: stripeOf(value),
     trustProxy: value.TRUST_PROXY,
     clientLimitPerHour: value.CLIENT_LIMIT_PER_HOUR,
     clockOffsetMs: value.CLOCK_OFFSET,
@@ -129,12 +142,41 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-function checkTogether(value: z.output<typeof environment>): void {
+type Environment = z.output<typeof environment>
+
+function stripeOf(value: Environment): Config['stripe'] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = value
+  return secretKey && webhookSecret ? { secretKey, webhookSecret, apiUrl: value.STRIPE_API_URL } : undefined
+}
+
+function checkTogether(value: Environment): void {
+  checkStripe(value)
   if (value.CLOCK_OFFSET !== 0 && value.DATABASE_URL !== undefined) {
     throw new OperatorError('CLOCK_OFFSET works with the embedded database only: unset it or DATABASE_URL.')
   }
   if (value.DATABASE_READ_URL !== undefined && value.DATABASE_URL === undefined) {
     throw new OperatorError('DATABASE_READ_URL needs DATABASE_URL.')
+  }
+}
+
+function checkStripe(value: Environment): void {
+  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret } = value
+  if (!key && !secret) return
+  if (!key || !secret) {
+    throw new OperatorError(
+      'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET need each other: set both or neither.',
+    )
+  }
+  if (value.UPI_CONFIRM === 'auto') {
+    throw new OperatorError('UPI_CONFIRM=auto believes every customer: with Stripe unset it or use manual.')
+  }
+  if (key.includes('_live_') && !value.PUBLIC_URL?.startsWith('https://')) {
+    throw new OperatorError(
+      'A live STRIPE_SECRET_KEY needs PUBLIC_URL with https://: customers come back there.',
+    )
+  }
+  if (value.CLOCK_OFFSET !== 0) {
+    throw new OperatorError('CLOCK_OFFSET and Stripe do not go together: unset one of them.')
   }
 }
 

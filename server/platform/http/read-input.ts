@@ -64,7 +64,7 @@ async function readBody(request: Request): Promise<{ json: unknown } | Refusal> 
 }
 
 /** The body as text, or null where it is larger than allowed, whatever was declared. */
-async function readText(request: Request): Promise<string | null> {
+export async function readText(request: Request): Promise<string | null> {
   if (!request.body) return ''
   const decoder = new TextDecoder()
   let bytes = 0

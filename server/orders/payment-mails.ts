@@ -1,0 +1,26 @@
+import { formatDollars, toDollars } from '../../contract/money.ts'
+import { shop } from '../../contract/shop.ts'
+import type { Mail } from '../platform/mail/mail.ts'
+import { mailLayout } from '../platform/mail/mail-layout.ts'
+import type { OrderRow } from './order-view.ts'
+
+/** Asks support to give money back that no gateway can. */
+export function refundByHandMail(order: OrderRow): Mail {
+  return toSupport(`Refund order ${order.orderNumber} by hand`, [
+    `Order ${order.orderNumber} was cancelled after ${formatDollars(toDollars(order.totalCents))} had been paid by ${order.paymentMethod}. No gateway can give it back.`,
+    `Once it is done: npm run outsole -- payments refunded ${order.orderNumber}`,
+  ])
+}
+
+/** Tells support that a gateway's word and the books do not agree. */
+export function strangePaymentMail(order: OrderRow, what: string): Mail {
+  return toSupport(`Look at the payment of order ${order.orderNumber}`, [
+    `${what} The order costs ${formatDollars(toDollars(order.totalCents))} and is ${order.status}; its payment is ${order.payment.status}.`,
+    `Payment at the gateway: ${order.payment.transactionId ?? 'unknown'}`,
+  ])
+}
+
+function toSupport(subject: string, sentences: string[]): Mail {
+  const body = sentences.map((text) => ({ kind: 'paragraph', text }) as const)
+  return { to: shop.support.email, kind: 'support', subject, ...mailLayout({ title: subject, body }) }
+}

@@ -1,0 +1,138 @@
+import type Stripe from 'stripe'
+import { basePath } from '../../contract/base-path.ts'
+import { shop } from '../../contract/shop.ts'
+import type { Clock } from '../platform/clock/clock.ts'
+import type { Gateway, PaymentToMake } from './gateway.ts'
+import { readStripeNotice } from './stripe-notice.ts'
+
+export type StripeOptions = {
+  secretKey: string
+  webhookSecret: string
+  /** Where Stripe answers; another address is a stand-in. */
+  apiUrl: string
+  /** Where customers reach the shop, without a slash at the end. */
+  publicUrl: string
+  clock: Clock
+}
+
+/** Longer than any order is held, and 30 minutes at least whenever the page is opened, as Stripe demands. */
+const pageLifetimeMs = 60 * 60_000
+const secondsPerMs = 1 / 1000
+
+/**
+ * Cards on Stripe's own page (Checkout); an order is complete when Stripe's signed notice says so. Cash stays with the
+ * courier, and UPI goes to the shop's own account, where an operator sees it arrive.
+ */
+export function createStripeGateway(options: StripeOptions): Gateway {
+  let loading: Promise<Stripe> | undefined
+  const stripe = () => {
+    loading ??= openStripe(options)
+    return loading
+  }
+  return {
+    name: 'stripe',
+    proofOf(method) {
+      if (method === 'cod') return 'on_delivery'
+      return method === 'card' ? 'gateway_page' : 'claim'
+    },
+    async start(payment) {
+      const page = await (await stripe()).checkout.sessions.create(pageOf(payment, options.publicUrl), {
+        idempotencyKey: `start-${payment.id}`,
+      })
+      return { transactionId: page.id, paymentUrl: page.url }
+    },
+    async confirm({ method }) {
+      return method === 'upi' ? 'submitted' : 'pending'
+    },
+    withdraw: async (payment) => withdraw(await stripe(), payment),
+    async refund(payment) {
+      return payment.method === 'card' ? refund(await stripe(), payment) : 'by_hand'
+    },
+    readNotice: async (body, header) =>
+      readStripeNotice(await stripe(), body, {
+        signature: header('Stripe-Signature') ?? '',
+        secret: options.webhookSecret,
+        now: options.clock.now(),
+      }),
+  }
+}
+
+/** Loaded only where it is used: the library takes 35 MB. */
+async function openStripe({ secretKey, apiUrl }: StripeOptions): Promise<Stripe> {
+  const { default: StripeClient } = await import('stripe')
+  const { protocol, hostname, port } = new URL(apiUrl)
+  return new StripeClient(secretKey, {
+    host: hostname,
+    port: port || (protocol === 'http:' ? '80' : '443'),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    maxNetworkRetries: 2,
+    timeout: 10_000,
+    telemetry: false,
+    appInfo: { name: shop.name },
+  })
+}
+
+/** The same for the same payment, to the second: Stripe refuses another request under a known idempotency key. */
+function pageOf(payment: PaymentToMake, publicUrl: string): Stripe.Checkout.SessionCreateParams {
+  const back = `${publicUrl}${basePath}/checkout?order=${payment.orderId}`
+  const metadata = { payment: payment.id, order: payment.orderNumber }
+  return {
+    mode: 'payment',
+    allowed_payment_method_types: ['card'],
+    adaptive_pricing: { enabled: false },
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: 'usd',
+          unit_amount: payment.amountCents,
+          product_data: { name: `${shop.name} order ${payment.orderNumber}` },
+        },
+      },
+    ],
+    client_reference_id: payment.id,
+    metadata,
+    payment_intent_data: { metadata },
+    ...(payment.email ? { customer_email: payment.email } : {}),
+    expires_at: Math.floor((payment.placedAt.getTime() + pageLifetimeMs) * secondsPerMs),
+    success_url: `${back}&paid=1`,
+    cancel_url: back,
+  }
+}
+
+async function withdraw(stripe: Stripe, { transactionId }: PaymentToMake): Promise<'withdrawn' | 'paid'> {
+  if (!transactionId?.startsWith('cs_')) return 'withdrawn'
+  try {
+    await stripe.checkout.sessions.expire(transactionId)
+    return 'withdrawn'
+  } catch (error) {
+    // Refused for a page that is closed already, by time or by the customer's payment.
+    const page = await stripe.checkout.sessions.retrieve(transactionId)
+    if (page.status === 'open') throw error
+    return page.payment_status === 'paid' ? 'paid' : 'withdrawn'
+  }
+}
+
+async function refund(stripe: Stripe, payment: PaymentToMake): Promise<'refunded' | 'by_hand'> {
+  const intent = await intentOf(stripe, payment)
+  if (intent === null) return 'by_hand'
+  try {
+    const given = await stripe.refunds.create(
+      { payment_intent: intent, metadata: { payment: payment.id, order: payment.orderNumber } },
+      { idempotencyKey: `refund-${payment.id}` },
+    )
+    return given.status === 'failed' || given.status === 'canceled' ? 'by_hand' : 'refunded'
+  } catch (error) {
+    // An operator was faster, in Stripe's dashboard.
+    if (error instanceof Error && 'code' in error && error.code === 'charge_already_refunded')
+      return 'refunded'
+    throw error
+  }
+}
+
+/** What was paid; null where nothing came through Stripe. */
+async function intentOf(stripe: Stripe, { transactionId }: PaymentToMake): Promise<string | null> {
+  if (!transactionId?.startsWith('cs_')) return transactionId
+  const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(transactionId)
+  return typeof intent === 'string' ? intent : (intent?.id ?? null)
+}

@@ -1,0 +1,59 @@
+import type Stripe from 'stripe'
+import type { PaymentNotice } from './gateway.ts'
+
+/** Older notices are refused: somebody may have recorded one (Stripe's own recommendation). */
+const toleranceSeconds = 300
+
+/** Checks signature and age of what was posted as a Stripe event, and reads the few that matter. */
+export async function readStripeNotice(
+  stripe: Stripe,
+  body: string,
+  { signature, secret, now }: { signature: string; secret: string; now: Date },
+): Promise<PaymentNotice | 'ignored' | 'forged'> {
+  let event: Stripe.Event
+  try {
+    event = await stripe.webhooks.constructEventAsync(
+      body,
+      signature,
+      secret,
+      toleranceSeconds,
+      undefined,
+      now.getTime(),
+    )
+  } catch {
+    return 'forged'
+  }
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+      return paidNotice(event.id, event.data.object)
+    case 'refund.failed':
+      return refundNotice(event.id, event.data.object)
+    default:
+      return 'ignored'
+  }
+}
+
+function paidNotice(eventId: string, page: Stripe.Checkout.Session): PaymentNotice | 'ignored' {
+  const paymentId = page.metadata?.payment
+  if (!paymentId || page.payment_status !== 'paid') return 'ignored'
+  if (page.currency !== 'usd') throw new Error(`${page.id} was paid in ${page.currency}`)
+  const intent = page.payment_intent
+  return {
+    eventId,
+    paymentId,
+    transactionId: typeof intent === 'string' ? intent : (intent?.id ?? null),
+    news: { kind: 'paid', amountCents: page.amount_total ?? 0 },
+  }
+}
+
+function refundNotice(eventId: string, refund: Stripe.Refund): PaymentNotice | 'ignored' {
+  const paymentId = refund.metadata?.payment
+  if (!paymentId) return 'ignored'
+  return {
+    eventId,
+    paymentId,
+    transactionId: null,
+    news: { kind: 'refund_failed', reason: refund.failure_reason ?? 'unknown' },
+  }
+}

@@ -1,0 +1,126 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { newId } from '../../server/platform/db/ids.ts'
+
+const secretKey = 'sk_test_standin12345'
+const webhookSecret = 'whsec_standin12345'
+
+type Page = Record<string, unknown> & {
+  id: string
+  status: 'open' | 'complete' | 'expired'
+  payment_status: 'unpaid' | 'paid'
+}
+type Asked = { path: string; key: string | undefined; form: Record<string, string> }
+type Answer = { status: number; body: unknown }
+
+/**
+ * What the shop uses of Stripe, on this machine: pages, refunds and signed notices. Keys are checked, and a repeat under
+ * an idempotency key is answered as before, or refused where it asks for something else.
+ */
+export async function startStripeStandIn() {
+  const asked: Asked[] = []
+  const pages = new Map<string, Page>()
+  const refunded = new Set<string>()
+  const answered = new Map<string, { request: string; answer: Answer }>()
+  const hooks: { afterOpening?: (pageId: string) => Promise<unknown> } = {}
+
+  function openPage(form: Record<string, string>): Answer {
+    const id = `cs_test_${newId().replaceAll('-', '')}`
+    const page: Page = {
+      id,
+      object: 'checkout.session',
+      url: `https://pay.example/c/${id}`,
+      status: 'open',
+      payment_status: 'unpaid',
+      currency: form['line_items[0][price_data][currency]'],
+      amount_total: Number(form['line_items[0][price_data][unit_amount]']),
+      metadata: { payment: form['metadata[payment]'], order: form['metadata[order]'] },
+      payment_intent: null,
+    }
+    pages.set(id, page)
+    return { status: 200, body: page }
+  }
+
+  function closePage(page: Page): Answer {
+    if (page.status !== 'open') return refusal(400, 'Only open pages can be closed')
+    page.status = 'expired'
+    return { status: 200, body: page }
+  }
+
+  function giveBack(form: Record<string, string>): Answer {
+    const intent = form.payment_intent ?? ''
+    if (refunded.has(intent))
+      return refusal(400, 'Charge has already been refunded', 'charge_already_refunded')
+    refunded.add(intent)
+    const metadata = { payment: form['metadata[payment]'] }
+    return { status: 200, body: { id: `re_${newId()}`, object: 'refund', status: 'succeeded', metadata } }
+  }
+
+  function answer(method: string, path: string, form: Record<string, string>): Answer {
+    const [, id = '', verb] = /^\/v1\/checkout\/sessions\/(\w+)(?:\/(\w+))?$/.exec(path) ?? []
+    const page = pages.get(id)
+    if (method === 'POST' && path === '/v1/checkout/sessions') return openPage(form)
+    if (method === 'POST' && path === '/v1/refunds') return giveBack(form)
+    if (method === 'POST' && page && verb === 'expire') return closePage(page)
+    if (method === 'GET' && page && verb === undefined) return { status: 200, body: page }
+    return refusal(404, `There is no ${method} ${path}`)
+  }
+
+  async function handle(request: IncomingMessage): Promise<Answer> {
+    const { method = '', url: path = '' } = request
+    if (request.headers.authorization !== `Bearer ${secretKey}`) return refusal(401, 'Wrong key')
+    const form = Object.fromEntries(new URLSearchParams(await text(request)))
+    const key = request.headers['idempotency-key']?.toString()
+    asked.push({ path, key, form })
+    const same = JSON.stringify([path, form])
+    const known = key === undefined ? undefined : answered.get(key)
+    if (known && known.request !== same)
+      return refusal(400, 'Another request under a known key', 'idempotency')
+    const given = known?.answer ?? answer(method, path, form)
+    if (key !== undefined) answered.set(key, { request: same, answer: given })
+    if (path === '/v1/checkout/sessions') await hooks.afterOpening?.([...pages.keys()].at(-1) ?? '')
+    return given
+  }
+
+  const server = createServer((request, response) => {
+    void handle(request).then(({ status, body }) => {
+      response.writeHead(status, { 'Content-Type': 'application/json', 'Request-Id': 'req_standin' })
+      response.end(JSON.stringify(body))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+
+  return {
+    options: { secretKey, webhookSecret, apiUrl: `http://127.0.0.1:${port}` },
+    asked,
+    page: (id: string) => pages.get(id),
+    refunded,
+    hooks,
+    /** The customer pays on the page; returns the event that Stripe would post. */
+    pay(id: string, changes: Record<string, unknown> = {}) {
+      const page = pages.get(id)
+      if (page?.status !== 'open') throw new Error(`the page ${id} is ${page?.status}`)
+      Object.assign(page, { status: 'complete', payment_status: 'paid', payment_intent: `pi_${newId()}` })
+      return stripeEvent('checkout.session.completed', { ...page, ...changes })
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** An event as Stripe posts it, under an id of its own. */
+export function stripeEvent(type: string, object: Record<string, unknown>) {
+  return { id: `evt_${newId()}`, object: 'event', type, data: { object } }
+}
+
+/** Signature header of a body: HMAC over time and body, as Stripe's documentation of webhooks describes it. */
+export function signStripe(body: string, at: Date, secret = webhookSecret): string {
+  const time = Math.floor(at.getTime() / 1000)
+  return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`
+}
+
+function refusal(status: number, message: string, code?: string): Answer {
+  return { status, body: { error: { type: 'invalid_request_error', message, code } } }
+}
