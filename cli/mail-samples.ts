@@ -4,8 +4,9 @@ import { codeMail, passwordChangedMail } from '../server/accounts/account-mails.
 import { priceLines } from '../server/cart/cart.ts'
 import { type Query, receiptMail, supportMail } from '../server/contact/contact-mails.ts'
 import { alreadySubscribedMail, confirmSubscriptionMail } from '../server/newsletter/newsletter-mails.ts'
-import { orderPlacedMail, statusChangeMail } from '../server/orders/order-mails.ts'
+import { latePaymentMail, orderPlacedMail, statusChangeMail } from '../server/orders/order-mails.ts'
 import type { WholeOrder } from '../server/orders/order-view.ts'
+import { refundByHandMail, strangePaymentMail } from '../server/orders/payment-mails.ts'
 import type { Db } from '../server/platform/db/database.ts'
 import type { Mail } from '../server/platform/mail/mail.ts'
 import { reminderMail } from '../server/recovery/recovery-mails.ts'
@@ -61,6 +62,9 @@ function orderSamples(order: WholeOrder, publicUrl: string): MailSample[] {
       name: `order-${status}`,
       mail: statusChangeMail(order, { to: status, note: '' }, publicUrl),
     })),
+    { name: 'order-refund-by-hand', mail: refundByHandMail(order) },
+    { name: 'order-strange-payment', mail: strangePaymentMail(order, 'The gateway tells of $1.00.') },
+    { name: 'payment-late', mail: latePaymentMail(order, publicUrl) },
   ]
 }
 

@@ -11,6 +11,7 @@ export function sampleOrder(lines: readonly CartLine[], email: string): WholeOrd
     orderNumber: 'OS-SAMPLE-1',
     accountId: null,
     email,
+    emailIsVerified: true,
     status: 'confirmed',
     address: {
       name: 'Robin Vale',

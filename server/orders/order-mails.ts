@@ -65,8 +65,12 @@ export function statusChangeMail(order: WholeOrder, { to, note }: StatusChange, 
 }
 
 /** Tells of money that came when the order was cancelled already. */
-export async function mailLatePayment(tx: Tx, deps: MailDeps, order: WholeOrder): Promise<void> {
-  await send(tx, deps, order, {
+export async function mailLatePayment(tx: Tx, { clock, config }: MailDeps, order: WholeOrder): Promise<void> {
+  if (order.email !== '') await queueMail(tx, latePaymentMail(order, config.publicUrl), clock)
+}
+
+export function latePaymentMail(order: WholeOrder, publicUrl: string): Mail {
+  return orderMail(order, publicUrl, {
     kind: 'payment_late',
     subject: `Your payment for order ${shownNumber(order.id)} goes back to you`,
     title: 'Your payment came too late',
@@ -75,7 +79,7 @@ export async function mailLatePayment(tx: Tx, deps: MailDeps, order: WholeOrder)
         kind: 'paragraph',
         text: `When your payment arrived, the order had been cancelled already and its pairs were no longer held. ${refundSentence(order)}`,
       },
-      ...summary(order),
+      ...summary(order, publicUrl, true),
     ],
   })
 }
@@ -141,7 +145,8 @@ function summary(order: WholeOrder, publicUrl: string, isCancelled = false): Mai
       rows: [...discount, ['Shipping', 'No shipping cost'], ['Total', dollars(order.totalCents)]],
       total: true,
     },
-    ...(isCancelled ? [] : [deliveryAddress(order)]),
+    // An address nobody has confirmed may be a stranger's: who lives where is not for them.
+    ...(isCancelled || !order.emailIsVerified ? [] : [deliveryAddress(order)]),
     { kind: 'note', text: `Order number ${shownNumber(order.id)}, reference ${order.orderNumber}` },
   ]
 }

@@ -6,6 +6,7 @@ import type { OrderRow, WholeOrder } from './order-view.ts'
 
 const orderColumns = sql`
   o.id, o.order_number as "orderNumber", o.account_id as "accountId", o.email, o.status, o.address,
+  exists (select from account a where a.id = o.account_id and a.verified_at is not null) as "emailIsVerified",
   o.payment_method as "paymentMethod", o.subtotal_cents as "subtotalCents", o.discount_cents as "discountCents",
   o.discount_code as "discountCode", o.discount_percent as "discountPercent", o.total_cents as "totalCents",
   o.held_until as "heldUntil", o.created_at as "createdAt",

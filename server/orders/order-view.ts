@@ -18,6 +18,8 @@ export type OrderRow = {
   orderNumber: string
   accountId: string | null
   email: string
+  /** Whether the address is surely the customer's. */
+  emailIsVerified: boolean
   status: OrderStatus
   address: OrderAddress
   paymentMethod: PaymentMethod

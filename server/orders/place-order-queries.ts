@@ -5,12 +5,12 @@ import type { Tx } from '../platform/db/transaction.ts'
 import type { OrderedSize } from './order-totals.ts'
 import type { OrderAddress, OrderLineRow, WholeOrder } from './order-view.ts'
 
-export type Buyer = { email: string; name: string; savedAddress: OrderAddress | null }
+export type Buyer = { email: string; emailIsVerified: boolean; savedAddress: OrderAddress | null }
 
 /** The customer, and the saved address where an id of theirs is given. */
 export async function readBuyer(tx: Tx, accountId: string, addressId: string | null): Promise<Buyer | null> {
   const result = await sql<Buyer>`${keptPlan}
-    select a.email, a.name,
+    select a.email, a.verified_at is not null as "emailIsVerified",
            (select json_build_object('name', d.name, 'phone', d.phone, 'street', d.street, 'city', d.city,
                                      'state', d.state, 'pincode', d.pincode)
               from address d where d.id = ${addressId}::uuid and d.account_id = a.id) as "savedAddress"

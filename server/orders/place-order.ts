@@ -66,6 +66,7 @@ async function placeInTransaction(
     orderNumber: newOrderNumber(now),
     accountId,
     email: buyer.email,
+    emailIsVerified: buyer.emailIsVerified,
     status: isFinal ? 'confirmed' : 'pending',
     address: buyer.address,
     paymentMethod: request.paymentMethod,

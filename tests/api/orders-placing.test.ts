@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cartEndpoints } from '../../contract/cart.ts'
 import { orderEndpoints } from '../../contract/orders.ts'
-import { checkLedger } from '../../server/orders/orders.ts'
+import { advanceOrder, checkLedger } from '../../server/orders/orders.ts'
 import { newId } from '../../server/platform/db/ids.ts'
 import { refusalOf, replyOf } from '../support/account-actions.ts'
 import { anAddress, cartOf, orderOf, orderShop, place } from '../support/order-shop.ts'
@@ -60,6 +60,21 @@ describe('POST /orders, cash on delivery', () => {
     expect(mail?.text).toContain('Shipping: No shipping cost')
     expect(mail?.html).toContain(`/shop/order/${result.order._id}`)
     expect(await checkLedger(db)).toEqual([])
+  })
+})
+
+describe('the mail of an order', () => {
+  it('tells an address that nobody has confirmed neither who ordered nor where to', async () => {
+    const buyer = await customer()
+    await db.updateTable('account').set({ verified_at: null }).where('id', '=', buyer.accountId).execute()
+    const order = await place(buyer, orderOf(nine, 99.5))
+    await advanceOrder(shop.deps, order._id)
+    const mails = await shop.mailbox(buyer.email)
+    expect(mails).toHaveLength(2)
+    for (const mail of mails) expect(mail.text + mail.html).not.toMatch(/Robin|Quay Street|97201/)
+    const known = await customer()
+    await place(known, orderOf(nine, 99.5))
+    expect((await shop.mailbox(known.email))[0]?.text).toContain('12 Quay Street')
   })
 })
 
