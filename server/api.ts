@@ -9,7 +9,7 @@ import { type Catalogue, catalogueRoutes, productCardRoutes } from './catalogue/
 import { contactRoutes } from './contact/contact.ts'
 import { devMailRoutes } from './dev-mail/dev-mail-routes.ts'
 import { fitRoutes } from './fit/fit-routes.ts'
-import { mountNewsletterForms, newsletterRoutes } from './newsletter/newsletter.ts'
+import { newsletterForms, newsletterRoutes } from './newsletter/newsletter.ts'
 import { mountPaymentNotices, orderRoutes } from './orders/orders-routes.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
@@ -18,13 +18,14 @@ import { describeApi } from './platform/http/api-description.ts'
 import { apiDocsPage } from './platform/http/api-docs-page.ts'
 import { createClientAddress } from './platform/http/client-address.ts'
 import { mountHealth } from './platform/http/health.ts'
+import { mountMailForms } from './platform/http/mail-form.ts'
 import { createMetrics, type Metrics } from './platform/http/metrics.ts'
 import { requestId, securityHeaders } from './platform/http/middleware.ts'
 import { mountRoutes } from './platform/http/mount-routes.ts'
 import { jsonResponse, problemOfException, problemResponse } from './platform/http/respond.ts'
 import type { Log } from './platform/log/log.ts'
-import { mountRecoveryForm, recoveryRoutes } from './recovery/recovery-routes.ts'
-import { mountRestockForm, restockRoutes } from './restock/restock-routes.ts'
+import { recoveryForms, recoveryRoutes } from './recovery/recovery-routes.ts'
+import { restockForms, restockRoutes } from './restock/restock-routes.ts'
 import { reviewRoutes } from './reviews/reviews-routes.ts'
 import { wishlistRoutes } from './wishlist/wishlist-routes.ts'
 
@@ -66,9 +67,7 @@ export function createApi(deps: ApiDeps): Hono {
     checkReplies: deps.checkReplies ?? false,
     observe: metrics.observeCall,
   })
-  mountNewsletterForms(app, deps)
-  mountRestockForm(app, deps)
-  mountRecoveryForm(app, deps)
+  mountMailForms(app, [...newsletterForms(deps), ...restockForms(deps), ...recoveryForms(deps)])
   mountPaymentNotices(app, deps)
   answerTheRest(app, log)
   return app

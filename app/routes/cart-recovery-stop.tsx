@@ -1,18 +1,13 @@
-import { shop } from '../../contract/shop.ts'
 import type { Route } from './+types/cart-recovery-stop'
-import { NewsletterPage } from './newsletter/newsletter-page.tsx'
+import { deadLink, MailLinkPage, mailLinkMeta } from './mail-link/mail-link-page.tsx'
 
 export function meta(): Route.MetaDescriptors {
-  return [
-    { title: `Stop cart reminders | ${shop.name}` },
-    { name: 'robots', content: 'noindex' },
-    { name: 'referrer', content: 'no-referrer' },
-  ]
+  return mailLinkMeta('Stop cart reminders')
 }
 
 export default function CartRecoveryStop() {
   return (
-    <NewsletterPage
+    <MailLinkPage
       ask={{
         title: 'Stop cart reminders?',
         text: 'We will write no more about pairs that you left in your cart.',
@@ -22,10 +17,7 @@ export default function CartRecoveryStop() {
         title: 'Done',
         text: 'We will not remind you of your cart again. What is in it stays there.',
       }}
-      invalid={{
-        title: 'This link is no longer valid',
-        text: `Use the link in our latest mail, or write to ${shop.support.email}.`,
-      }}
+      invalid={deadLink}
     />
   )
 }

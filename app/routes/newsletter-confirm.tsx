@@ -1,18 +1,14 @@
 import { shop } from '../../contract/shop.ts'
 import type { Route } from './+types/newsletter-confirm'
-import { NewsletterPage } from './newsletter/newsletter-page.tsx'
+import { MailLinkPage, mailLinkMeta } from './mail-link/mail-link-page.tsx'
 
 export function meta(): Route.MetaDescriptors {
-  return [
-    { title: `Confirm your subscription | ${shop.name}` },
-    { name: 'robots', content: 'noindex' },
-    { name: 'referrer', content: 'no-referrer' },
-  ]
+  return mailLinkMeta('Confirm your subscription')
 }
 
 export default function NewsletterConfirm() {
   return (
-    <NewsletterPage
+    <MailLinkPage
       ask={{
         title: 'One step left',
         text: `Confirm that you would like news from ${shop.name} at your address.`,

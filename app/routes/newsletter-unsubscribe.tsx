@@ -1,18 +1,14 @@
 import { shop } from '../../contract/shop.ts'
 import type { Route } from './+types/newsletter-unsubscribe'
-import { NewsletterPage } from './newsletter/newsletter-page.tsx'
+import { deadLink, MailLinkPage, mailLinkMeta } from './mail-link/mail-link-page.tsx'
 
 export function meta(): Route.MetaDescriptors {
-  return [
-    { title: `Unsubscribe | ${shop.name}` },
-    { name: 'robots', content: 'noindex' },
-    { name: 'referrer', content: 'no-referrer' },
-  ]
+  return mailLinkMeta('Unsubscribe')
 }
 
 export default function NewsletterUnsubscribe() {
   return (
-    <NewsletterPage
+    <MailLinkPage
       ask={{
         title: 'Leaving the list?',
         text: `You will get no more news from ${shop.name}. Mails about your orders still come.`,
@@ -22,10 +18,7 @@ export default function NewsletterUnsubscribe() {
         title: 'You are unsubscribed',
         text: 'You will get no more news from us. If it was a mistake, subscribe again on the home page.',
       }}
-      invalid={{
-        title: 'This link is no longer valid',
-        text: `Use the link in our latest mail, or write to ${shop.support.email}.`,
-      }}
+      invalid={deadLink}
     />
   )
 }

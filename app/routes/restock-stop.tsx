@@ -1,18 +1,13 @@
-import { shop } from '../../contract/shop.ts'
 import type { Route } from './+types/restock-stop'
-import { NewsletterPage } from './newsletter/newsletter-page.tsx'
+import { deadLink, MailLinkPage, mailLinkMeta } from './mail-link/mail-link-page.tsx'
 
 export function meta(): Route.MetaDescriptors {
-  return [
-    { title: `Stop waiting for sizes | ${shop.name}` },
-    { name: 'robots', content: 'noindex' },
-    { name: 'referrer', content: 'no-referrer' },
-  ]
+  return mailLinkMeta('Stop waiting for sizes')
 }
 
 export default function RestockStop() {
   return (
-    <NewsletterPage
+    <MailLinkPage
       ask={{
         title: 'Stop waiting?',
         text: 'We will forget every size you wait for and write no more about sizes that come back.',
@@ -22,10 +17,7 @@ export default function RestockStop() {
         title: 'Done',
         text: 'We will not write to you about sizes that come back. You can ask again at any shoe.',
       }}
-      invalid={{
-        title: 'This link is no longer valid',
-        text: `Use the link in our latest mail, or write to ${shop.support.email}.`,
-      }}
+      invalid={deadLink}
     />
   )
 }

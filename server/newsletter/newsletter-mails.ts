@@ -1,6 +1,6 @@
 import { basePath } from '../../contract/base-path.ts'
 import { shop } from '../../contract/shop.ts'
-import type { Mail } from '../platform/mail/mail.ts'
+import { type Mail, unsubscribeHeaders } from '../platform/mail/mail.ts'
 import type { MailBlock } from '../platform/mail/mail-blocks.ts'
 import { mailLayout } from '../platform/mail/mail-layout.ts'
 
@@ -31,18 +31,15 @@ export function alreadySubscribedMail(to: Addressee): Mail {
 
 /** Every newsletter mail says how to leave, for people and for mail programs (RFC 8058). */
 function newsletterMail(to: Addressee, subject: string, title: string, body: readonly MailBlock[]): Mail {
-  const path = `newsletter/unsubscribe/${to.unsubscribeToken}`
+  const leave = `${to.publicUrl}${basePath}/newsletter/unsubscribe/${to.unsubscribeToken}`
   return {
     to: to.email,
     kind: 'newsletter',
     subject,
-    headers: {
-      'List-Unsubscribe': `<${to.publicUrl}${basePath}/api/${path}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    headers: unsubscribeHeaders(leave),
     ...mailLayout({
       title,
-      body: [...body, { kind: 'note', text: 'Unsubscribe', href: `${to.publicUrl}${basePath}/${path}` }],
+      body: [...body, { kind: 'note', text: 'Unsubscribe', href: leave }],
     }),
   }
 }

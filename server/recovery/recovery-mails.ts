@@ -3,7 +3,7 @@ import type { CartLine } from '../../contract/cart.ts'
 import { formatDollars } from '../../contract/money.ts'
 import { mailPictureUrl } from '../../contract/picture-url.ts'
 import { shop } from '../../contract/shop.ts'
-import type { Mail } from '../platform/mail/mail.ts'
+import { type Mail, unsubscribeHeaders } from '../platform/mail/mail.ts'
 import type { MailBlock, MailItem } from '../platform/mail/mail-blocks.ts'
 import { mailLayout } from '../platform/mail/mail-layout.ts'
 import type { ReminderStep } from './reminder-rules.ts'
@@ -39,16 +39,13 @@ const words: Record<ReminderStep, { subject: string; title: string; sentence: st
 /** One of the three reminders, with what is in the cart, the way back and the way to stop them. */
 export function reminderMail(reminder: Reminder): Mail {
   const { to, step, publicUrl, token } = reminder
-  const stop = `cart-recovery/stop/${token}`
+  const stop = `${publicUrl}${basePath}/cart-recovery/stop/${token}`
   const { subject, title, sentence } = words[step]
   return {
     to,
     kind: 'cart_reminder',
     subject,
-    headers: {
-      'List-Unsubscribe': `<${publicUrl}${basePath}/api/${stop}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    headers: unsubscribeHeaders(stop),
     ...mailLayout({
       title,
       body: [
@@ -61,11 +58,7 @@ export function reminderMail(reminder: Reminder): Mail {
           href: `${publicUrl}${basePath}/cart/recover/${token}`,
         },
         { kind: 'note', text: 'The link works for 30 days. Prices and stock may change until you order.' },
-        {
-          kind: 'note',
-          text: 'Unsubscribe from cart reminders',
-          href: `${publicUrl}${basePath}/${stop}`,
-        },
+        { kind: 'note', text: 'Unsubscribe from cart reminders', href: stop },
       ],
     }),
   }

@@ -1,21 +1,19 @@
 import { basePath } from '../../contract/base-path.ts'
 import { mailPictureUrl } from '../../contract/picture-url.ts'
-import type { Mail } from '../platform/mail/mail.ts'
+import { type Mail, unsubscribeHeaders } from '../platform/mail/mail.ts'
 import { mailLayout } from '../platform/mail/mail-layout.ts'
 import type { DueRequest } from './restock-queries.ts'
 
 /** The one mail a request brings: the size is back, and how to get no more of the kind. */
 export function backInStockMail(request: DueRequest, publicUrl: string, stopToken: string): Mail {
   const { title, brand, size, color_name: color } = request
+  const stop = `${publicUrl}${basePath}/restock/stop/${stopToken}`
   const product = `${publicUrl}${basePath}/product/${request.product_id}?size=${encodeURIComponent(size)}`
   return {
     to: request.email,
     kind: 'restock',
     subject: `${title} is back in size ${size}`,
-    headers: {
-      'List-Unsubscribe': `<${publicUrl}${basePath}/api/restock-requests/stop/${stopToken}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    headers: unsubscribeHeaders(stop),
     ...mailLayout({
       title: 'Your size is back',
       body: [
@@ -38,11 +36,7 @@ export function backInStockMail(request: DueRequest, publicUrl: string, stopToke
         },
         { kind: 'button', label: 'See the shoe', href: product },
         { kind: 'note', text: 'This is the only mail about this size.' },
-        {
-          kind: 'note',
-          text: 'Stop waiting for other sizes too',
-          href: `${publicUrl}${basePath}/restock/stop/${stopToken}`,
-        },
+        { kind: 'note', text: 'Stop waiting for other sizes too', href: stop },
       ],
     }),
   }

@@ -1,9 +1,9 @@
-import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { newsletterEndpoints } from '../../contract/newsletter.ts'
-import { mountNewsletterForms, newsletterRoutes } from '../../server/newsletter/newsletter.ts'
+import { newsletterForms, newsletterRoutes } from '../../server/newsletter/newsletter.ts'
 import { movableClock } from '../../server/platform/clock/clock.ts'
 import { mailboxOf, refusalOf, replyOf } from '../support/account-actions.ts'
+import { formApi } from '../support/form-api.ts'
 import { routeApi } from '../support/route-api.ts'
 import { testDatabase } from '../support/test-database.ts'
 
@@ -120,15 +120,12 @@ describe('leaving', () => {
     const email = 'leaver@example.com'
     const mail = await subscribed(email)
     expect(mail.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
-    const address = /^<https:\/\/shop\.example\/shop\/api(\/.+)>$/.exec(
-      mail.headers['List-Unsubscribe'] ?? '',
-    )
-    const oneClick = await api.send(address?.[1] ?? '', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: 'List-Unsubscribe=One-Click',
-    })
-    expect(oneClick.status).toBe(200)
+    const address = `/newsletter/unsubscribe/${mail.unsubscribe}`
+    expect(mail.headers['List-Unsubscribe']).toBe(`<https://shop.example/shop${address}>`)
+    const forms = formApi(newsletterForms(deps))
+    expect((await forms.open(address)).status).toBe(404)
+    expect(await isOnList(email)).toBe(true)
+    expect((await forms.oneClick(address)).status).toBe(200)
     expect(await isOnList(email)).toBe(false)
     const params = { token: mail.unsubscribe }
     expect(replyOf(await call(unsubscribe, { params })).success).toBe(true)
@@ -163,27 +160,18 @@ describe('leaving', () => {
   })
 })
 
-describe('the forms without JavaScript', () => {
-  it('act when posted and lead back to the page with the outcome', async () => {
-    const app = new Hono()
-    mountNewsletterForms(app, deps)
+describe('the pages of its mails', () => {
+  it('confirm and unsubscribe without JavaScript', async () => {
+    const forms = formApi(newsletterForms(deps))
     clock.advance(1000)
     replyOf(await call(subscribe, { body: { email: 'form@example.com' } }))
     const mail = await newestMail('form@example.com')
-    const post = async (path: string) => {
-      const response = await app.request(path, { method: 'POST' })
-      return [response.status, response.headers.get('Location')]
-    }
-    const confirm = `/shop/newsletter/confirm/${mail.confirm}`
-    expect((await app.request(confirm)).status).toBe(404)
-    expect(await post(confirm)).toEqual([303, `${confirm}?outcome=done`])
+    const confirm = `/newsletter/confirm/${mail.confirm}`
+    expect(await forms.press(confirm)).toBe(`/shop${confirm}?outcome=done`)
     expect(await isOnList('form@example.com')).toBe(true)
-    const leave = `/shop/newsletter/unsubscribe/${mail.unsubscribe}`
-    expect(await post(leave)).toEqual([303, `${leave}?outcome=done`])
+    const leave = `/newsletter/unsubscribe/${mail.unsubscribe}`
+    expect(await forms.press(leave)).toBe(`/shop${leave}?outcome=done`)
     expect(await isOnList('form@example.com')).toBe(false)
-    expect(await post('/shop/newsletter/confirm/nonsense')).toEqual([
-      303,
-      '/shop/newsletter/confirm/nonsense?outcome=invalid',
-    ])
+    expect(await forms.press(confirm)).toBe(`/shop${confirm}?outcome=invalid`)
   })
 })

@@ -3,8 +3,9 @@ import { cartEndpoints } from '../../contract/cart.ts'
 import { orderEndpoints } from '../../contract/orders.ts'
 import { recoveryEndpoints } from '../../contract/recovery.ts'
 import { remindCarts } from '../../server/recovery/recovery.ts'
-import { recoveryRoutes } from '../../server/recovery/recovery-routes.ts'
+import { recoveryForms, recoveryRoutes } from '../../server/recovery/recovery-routes.ts'
 import { refusalOf, replyOf } from '../support/account-actions.ts'
+import { formApi } from '../support/form-api.ts'
 import { orderOf, orderShop, place, type ShopCustomer } from '../support/order-shop.ts'
 import { routeApi } from '../support/route-api.ts'
 import { addShoe, setPrice, setStock } from '../support/stocked-shop.ts'
@@ -113,16 +114,15 @@ describe('reminders', () => {
   it('stop for good from the mail, by one click of the mail program', async () => {
     const { customer, token } = await reminded()
     const [mail] = await mailbox(customer.email)
+    const address = `/cart-recovery/stop/${token}`
     expect(mail?.headers).toMatchObject({
-      'List-Unsubscribe': `<https://shop.example/shop/api/cart-recovery/stop/${token}>`,
+      'List-Unsubscribe': `<https://shop.example/shop${address}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     })
-    const oneClick = await api.send(`/cart-recovery/stop/${token}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: 'List-Unsubscribe=One-Click',
-    })
-    expect(oneClick.status).toBe(200)
+    const forms = formApi(recoveryForms(deps))
+    expect((await forms.oneClick(address)).status).toBe(200)
+    expect(await forms.press(address)).toBe(`/shop${address}?outcome=done`)
+    expect(await forms.press('/cart-recovery/stop/made-up')).toMatch(/outcome=invalid$/)
     replyOf(await api.as()(stopCartReminders, { params: { token } }))
     clock.advance(5 * day)
     await remind(0)

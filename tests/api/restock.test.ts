@@ -4,8 +4,9 @@ import { movableClock } from '../../server/platform/clock/clock.ts'
 import { newId } from '../../server/platform/db/ids.ts'
 import { mailRestocked } from '../../server/restock/restock.ts'
 import { restockJobs } from '../../server/restock/restock-jobs.ts'
-import { restockRoutes } from '../../server/restock/restock-routes.ts'
+import { restockForms, restockRoutes } from '../../server/restock/restock-routes.ts'
 import { mailboxOf, refusalOf, replyOf } from '../support/account-actions.ts'
+import { formApi } from '../support/form-api.ts'
 import { routeApi } from '../support/route-api.ts'
 import { addShoe, setStock } from '../support/stocked-shop.ts'
 import { testDatabase } from '../support/test-database.ts'
@@ -131,6 +132,9 @@ describe('stopping', () => {
     const token = /stop\/([\w-]+)>$/.exec(link)?.[1] ?? ''
     expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
     expect(mail?.text).toContain(`/shop/restock/stop/${token}`)
+    const forms = formApi(restockForms(deps))
+    expect((await forms.open(`/restock/stop/${token}`)).status).toBe(404)
+    expect(await forms.press(`/restock/stop/${token}`)).toBe(`/shop/restock/stop/${token}?outcome=done`)
     for (const _ of [1, 2]) {
       expect(replyOf(await guest()(stopRestockMails, { params: { token } })).success).toBe(true)
     }

@@ -18,6 +18,11 @@ export const mailSchema = z.object({
 
 export type Mail = z.infer<typeof mailSchema>
 
+/** Headers by which mail programs offer to unsubscribe: opened, the address asks first; posted, it acts at once. */
+export function unsubscribeHeaders(address: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+}
+
 export const sendMailJob = 'send_mail'
 export const queuedMailSchema = mailSchema.extend({ id: z.uuid() })
 

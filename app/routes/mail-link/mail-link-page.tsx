@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { basePath } from '../../../contract/base-path.ts'
+import { shop } from '../../../contract/shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageContainer } from '../../ui/page-container.tsx'
 
 type Words = { title: string; text: ReactNode; button?: string }
 
-export interface NewsletterPageProps {
+export interface MailLinkPageProps {
   /** Before the button was pressed, after it worked, and where the link is dead. */
   ask: Words
   done: Words
@@ -15,7 +16,7 @@ export interface NewsletterPageProps {
 }
 
 /** One question with one button: a plain form, so that it works without JavaScript and no mail scanner presses it. */
-export function NewsletterPage({ ask, done, invalid }: NewsletterPageProps) {
+export function MailLinkPage({ ask, done, invalid }: MailLinkPageProps) {
   const { pathname } = useLocation()
   const [parameters] = useSearchParams()
   const outcome = parameters.get('outcome')
@@ -37,4 +38,18 @@ export function NewsletterPage({ ask, done, invalid }: NewsletterPageProps) {
       )}
     </PageContainer>
   )
+}
+
+/** The address bears a secret: no search engine keeps it, and no other site is told of it. */
+export function mailLinkMeta(title: string) {
+  return [
+    { title: `${title} | ${shop.name}` },
+    { name: 'robots', content: 'noindex' },
+    { name: 'referrer', content: 'no-referrer' },
+  ]
+}
+
+export const deadLink = {
+  title: 'This link is no longer valid',
+  text: `Use the link in our latest mail, or write to ${shop.support.email}.`,
 }
