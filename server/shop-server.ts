@@ -40,7 +40,7 @@ export async function startShopServer(options: ShopServerOptions): Promise<ShopS
       ? openDatabase(config.databaseReadUrl, { max: 4, applicationName: 'outsole-catalogue' })
       : null
     if (replica) closers.add(() => replica.close())
-    const listener = await openWebListener({
+    const web = await openWebListener({
       config,
       db: database.db,
       catalogueDb: replica?.db ?? database.db,
@@ -53,8 +53,10 @@ export async function startShopServer(options: ShopServerOptions): Promise<ShopS
       const worker = await startJobWorker({ config, databaseUrl, clock, log })
       closers.add(() => worker.stop())
     }
-    const http = await listen(config.host, config.port, listener)
+    const http = await listen(config.host, config.port, web.answer)
     closers.add(() => http.stop(graceMs))
+    // They would keep the process until the grace is over.
+    closers.add(() => web.streams.close())
     return { address: http.address, stop }
   } catch (error) {
     await stop()

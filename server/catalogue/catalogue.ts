@@ -2,6 +2,7 @@
 export { catalogueJobs } from './catalogue-jobs.ts'
 export { registerCatalogueMetrics } from './catalogue-metrics.ts'
 export { type CatalogueDeps, catalogueRoutes } from './catalogue-routes.ts'
+export { createLiveStock } from './live-stock.ts'
 export {
   Catalogue,
   type CatalogueListener,

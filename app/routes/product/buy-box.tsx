@@ -45,7 +45,7 @@ export function BuyBox({ product, choice }: { product: ProductDetail; choice: Pr
           options={(variant?.sizes ?? []).map(sizeOption)}
         />
         <MySizeLine choice={choice} />
-        <StockLine product={product} size={size} />
+        <StockLine product={product} variant={variant} size={size} />
       </div>
       <SoldOutHelp product={product} choice={choice} />
       <div ref={mainAction} className="flex items-end gap-3">

@@ -15,7 +15,7 @@ import { productTrail } from './product-meta.ts'
 import { ProductReviews } from './product-reviews.tsx'
 import { ShareButton } from './share-button.tsx'
 import { SimilarShoes } from './similar-shoes.tsx'
-import { useFreshStock } from './use-fresh-stock.ts'
+import { useLiveStock } from './use-live-stock.ts'
 import { useProductChoice } from './use-product-choice.ts'
 import { ViewedShoesRow } from './viewed-shoes-row.tsx'
 
@@ -26,9 +26,9 @@ type ProductScreenProps = {
 }
 
 /** One shoe: pictures at the left, everything that decides at the right (specification: product detail). */
-export function ProductScreen({ product, reviews, similar }: ProductScreenProps) {
-  const choice = useProductChoice(product)
-  useFreshStock()
+export function ProductScreen({ product: loaded, reviews, similar }: ProductScreenProps) {
+  const product = useLiveStock(loaded)
+  const choice = useProductChoice(product, loaded)
   const size = choice.mine?.size ?? choice.size?.size
   const reviewSize = size === undefined ? null : { value: size, mine: choice.mine !== null }
   return (

@@ -1,33 +1,50 @@
-import type { ProductDetail, SizeEntry } from '../../../contract/catalogue.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { ProductDetail, SizeEntry, Variant } from '../../../contract/catalogue.ts'
 import { stockState } from '../../features/catalogue/product-choice.ts'
+import { stockNews } from './live-stock.ts'
 
-/** Stock in words, never by colour alone (specification, section 4). */
-export function StockLine({ product, size }: { product: ProductDetail; size: SizeEntry | null }) {
+type StockLineProps = { product: ProductDetail; variant: Variant | null; size: SizeEntry | null }
+
+/** Stock in words, never by colour alone (specification, section 4), and what sells out or comes back meanwhile. */
+export function StockLine({ product, variant, size }: StockLineProps) {
+  const news = useStockNews(variant, size?.size ?? null)
+  const { words, look } = stockSentence(product, size)
+  return (
+    <div role="status" className="grid gap-1 text-small">
+      <p className={look}>{words}</p>
+      {news && <p className="text-soft">{news}</p>}
+    </div>
+  )
+}
+
+const looks = {
+  out: 'font-medium text-danger',
+  low: 'font-medium text-warning',
+  in: 'font-medium text-success',
+}
+
+function stockSentence(product: ProductDetail, size: SizeEntry | null): { words: string; look: string } {
   const soldOut = product.variants.every((variant) => variant.sizes.every((entry) => entry.stock === 0))
-  if (soldOut) {
-    return (
-      <p role="status" className="font-medium text-danger text-small">
-        Sold out in every color and size.
-      </p>
-    )
-  }
-  if (!size) {
-    return (
-      <p role="status" className="text-small text-soft">
-        Choose a size to see what is left.
-      </p>
-    )
-  }
+  if (soldOut) return { words: 'Sold out in every color and size.', look: looks.out }
+  if (!size) return { words: 'Choose a size to see what is left.', look: 'text-soft' }
   const state = stockState(size.stock)
+  const left = size.stock === 1 ? 'the last pair' : `${size.stock} pairs left`
   const words = {
     out: `Size ${size.size} is out of stock in this color.`,
-    low: `Low stock: ${size.stock === 1 ? 'the last pair' : `${size.stock} pairs left`} in size ${size.size}.`,
+    low: `Low stock: ${left} in size ${size.size}.`,
     in: `In stock in size ${size.size}.`,
   }
-  const colours = { out: 'text-danger', low: 'text-warning', in: 'text-success' }
-  return (
-    <p role="status" className={`font-medium text-small ${colours[state]}`}>
-      {words[state]}
-    </p>
-  )
+  return { words: words[state], look: looks[state] }
+}
+
+/** The latest news of the colour that is looked at; another colour starts without. */
+function useStockNews(variant: Variant | null, chosen: string | null): string {
+  const before = useRef(variant)
+  const [news, setNews] = useState('')
+  useEffect(() => {
+    const words = stockNews(before.current, variant, chosen)
+    if (words !== '' || before.current?._id !== variant?._id) setNews(words)
+    before.current = variant
+  }, [variant, chosen])
+  return news
 }

@@ -17,16 +17,21 @@ export type ProductChoice = {
   chooseSize(size: string): void
 }
 
-/** Colour and size of a product page; both live in the address (rules of use 22 and 40). */
-export function useProductChoice(product: ProductDetail): ProductChoice {
+/**
+ * Colour and size of a product page; both live in the address (rules of use 22 and 40). What is chosen without having
+ * been asked for comes from the page as `loaded`: a size that sells out under the shopper's eyes stays where it is.
+ */
+export function useProductChoice(product: ProductDetail, loaded: ProductDetail): ProductChoice {
   const [search, setSearch] = useSearchParams()
   const mine = useMySize(product)
   const variants = product.variants.map((each) => withSizes(each, product.price))
-  const { variant, size } = firstChoice(
-    variants,
+  const first = firstChoice(
+    loaded.variants.map((each) => withSizes(each, loaded.price)),
     { color: search.get('color'), size: search.get('size') },
     mine?.size,
   )
+  const variant = variants.find((each) => each._id === first.variant?._id) ?? null
+  const size = variant?.sizes.find((entry) => entry.size === first.size?.size) ?? null
 
   function show(next: Variant, entry: SizeEntry | null) {
     const params = new URLSearchParams(search)

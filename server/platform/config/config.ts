@@ -79,6 +79,7 @@ const environment = z.object({
   STRIPE_API_URL: address(['http:', 'https:'], 'https://api.stripe.com').default('https://api.stripe.com'),
   TRUST_PROXY: proxies.default([]),
   CLIENT_LIMIT_PER_HOUR: whole(1, 1_000_000).default(120),
+  LIVE_PAGES_PER_CLIENT: whole(0, 100_000).default(40),
   CLOCK_OFFSET: duration.default(0),
   DEMO: onOff.default(true),
   METRICS_PUBLIC: onOff.default(false),
@@ -107,6 +108,8 @@ export type Config = {
   /** Addresses and networks whose forwarding headers are believed. */
   trustProxy: string[]
   clientLimitPerHour: number
+  /** Open product pages per client address that are told of stock as it changes; 0 tells none. */
+  livePagesPerClient: number
   clockOffsetMs: number
   demo: boolean
   metricsPublic: boolean
@@ -136,6 +139,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     stripe: stripeOf(value),
     trustProxy: value.TRUST_PROXY,
     clientLimitPerHour: value.CLIENT_LIMIT_PER_HOUR,
+    livePagesPerClient: value.LIVE_PAGES_PER_CLIENT,
     clockOffsetMs: value.CLOCK_OFFSET,
     demo: value.DEMO,
     metricsPublic: value.METRICS_PUBLIC,

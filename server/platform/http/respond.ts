@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { type ProblemBody, type ProblemCode, problemStatus } from '../../../contract/problem.ts'
 import type { Refusal } from '../refusal.ts'
 
@@ -8,16 +9,40 @@ export function jsonResponse(body: string | Uint8Array<ArrayBuffer>, status = 20
   return new Response(body, { status, headers: { 'Content-Type': jsonType, 'Cache-Control': 'no-store' } })
 }
 
+type Failure = Omit<Refusal, 'refused'>
+
 /** The one shape of every failure (decisions: The wire). */
-export function problemResponse(refusal: Omit<Refusal, 'refused'>): Response {
+export function problemResponse(refusal: Failure): Response {
+  const response = jsonResponse(problemText(refusal), problemStatus[refusal.code])
+  for (const [name, value] of Object.entries(waitHeader(refusal))) response.headers.set(name, value)
+  return response
+}
+
+/** The same where an answer goes straight to the socket. */
+export function writeProblem(
+  response: ServerResponse,
+  refusal: Failure,
+  headers: Record<string, string>,
+): void {
+  response.writeHead(problemStatus[refusal.code], {
+    ...headers,
+    ...waitHeader(refusal),
+    'Content-Type': jsonType,
+    'Cache-Control': 'no-store',
+  })
+  response.end(problemText(refusal))
+}
+
+function problemText(refusal: Failure): string {
   const body: ProblemBody = { error: refusal.message, message: refusal.message, code: refusal.code }
   if (refusal.details) body.details = [...refusal.details]
   if (refusal.data !== undefined) body.data = refusal.data
-  const response = jsonResponse(JSON.stringify(body), problemStatus[refusal.code])
-  if (refusal.retryAfterSeconds !== undefined) {
-    response.headers.set('Retry-After', String(Math.max(1, Math.ceil(refusal.retryAfterSeconds))))
-  }
-  return response
+  return JSON.stringify(body)
+}
+
+function waitHeader({ retryAfterSeconds }: Failure): Record<string, string> {
+  if (retryAfterSeconds === undefined) return {}
+  return { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))) }
 }
 
 /** SQLSTATE classes and socket errors that mean: the database cannot be reached now. */
