@@ -4,7 +4,12 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { apiRoot, createApi } from './api.ts'
 import { projectRoot } from './build-pages.ts'
-import { type Catalogue, createLiveStock, openCatalogue, registerCatalogueMetrics } from './catalogue/catalogue.ts'
+import {
+  type Catalogue,
+  createLiveStock,
+  openCatalogue,
+  registerCatalogueMetrics,
+} from './catalogue/catalogue.ts'
 import type { Closers } from './closers.ts'
 import { createMedia, mediaRoot } from './media/media.ts'
 import { openPageServer, type PageServer } from './pages/page-server.ts'

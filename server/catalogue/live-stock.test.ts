@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Variant } from '../../contract/catalogue.ts'
 import { liveStock } from '../../contract/live-stock.ts'
-import { type OpenEvents, listeningPort, openEvents } from '../../tests/support/event-source.ts'
+import { listeningPort, type OpenEvents, openEvents } from '../../tests/support/event-source.ts'
 import { createEventStreams } from '../platform/http/event-streams.ts'
 import { createLiveStock } from './live-stock.ts'
 

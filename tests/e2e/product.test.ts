@@ -251,6 +251,32 @@ test('what guests viewed goes to the account on signing in', async () => {
   await end()
 })
 
+test('an open page learns of a size that sells out, and says so without reloading', async () => {
+  const shoe = pick(shoes, 7)
+  const { page, open, expectAccessible, end } = await visit({ device: 'desktop' })
+  const variant = pick(shoe.variants, 0)
+  const [chosen, other] = variant.sizes.filter((entry) => entry.stock > 0).map((entry) => entry.size)
+  if (chosen === undefined || other === undefined) throw new Error('the shoe has too few sizes')
+  await open(`/product/${shoe._id}`)
+  const status = page.getByRole('status').filter({ hasText: `size ${chosen}` })
+  await status.waitFor()
+  const have = (size: string, stock: number) => setStock(db, clock, { variantId: variant._id, size, stock })
+  await have(other, 0)
+  await page
+    .getByRole('status')
+    .filter({ hasText: `Size ${other} just sold out.` })
+    .waitFor()
+  expect(await page.getByRole('radio', { name: new RegExp(`^${other} ?Out`) }).isDisabled()).toBe(true)
+  await have(chosen, 1)
+  await page.getByText(`Low stock: the last pair in size ${chosen}.`).waitFor()
+  await have(chosen, 0)
+  await page.getByText(`Size ${chosen} is out of stock in this color.`).waitFor()
+  await expectAccessible()
+  await have(chosen, 8)
+  await page.getByText(`In stock in size ${chosen}.`).waitFor()
+  await end()
+})
+
 test('on a phone the add button stays in reach', async () => {
   const shoe = pick(shoes, 0)
   const { page, open, expectAccessible, end } = await visit({ device: 'phone' })

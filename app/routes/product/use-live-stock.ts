@@ -21,7 +21,8 @@ export function useLiveStock(product: ProductDetail): ProductDetail {
   const now = useMemo(() => live && withLiveStock(product, live), [product, live])
 
   useEffect(
-    () => watchStock(product._id, { setLive, onGone: () => setGone(true), askAgain: () => void revalidate() }),
+    () =>
+      watchStock(product._id, { setLive, onGone: () => setGone(true), askAgain: () => void revalidate() }),
     [product._id, revalidate],
   )
   // A colour or size came or went, or the shoe left the shop: the whole page has to be asked for.

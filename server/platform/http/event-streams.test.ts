@@ -12,11 +12,20 @@ afterEach(() => {
 async function serve(streams: EventStreams): Promise<(path: string) => Promise<Listener>> {
   const server = createServer((request, response) => {
     const [topic = '', client = ''] = (request.url ?? '').slice(1).split('?')
-    const refusal = streams.open({ response, topic, client, headers: { 'X-Shop': 'yes' }, first: 'first\n\n' })
+    const refusal = streams.open({
+      response,
+      topic,
+      client,
+      headers: { 'X-Shop': 'yes' },
+      first: 'first\n\n',
+    })
     if (refusal !== null) response.writeHead(503).end(refusal)
   })
   const port = await listeningPort(server)
-  closing.push(() => server.closeAllConnections(), () => server.close())
+  closing.push(
+    () => server.closeAllConnections(),
+    () => server.close(),
+  )
   return async (path) => listener(await fetch(`http://127.0.0.1:${port}/${path}`))
 }
 
