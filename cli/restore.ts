@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import { OperatorError } from '../server/platform/config/operator-error.ts'
 import type { Db } from '../server/platform/db/database.ts'
 import { transaction } from '../server/platform/db/transaction.ts'
@@ -55,7 +56,7 @@ async function readAll(tx: Db, file: string): Promise<RestoreResult> {
   for await (const line of lines) {
     if (line.startsWith('{"table":')) {
       await flush()
-      current = backupTable.parse(JSON.parse(line))
+      current = await knownColumns(tx, backupTable.parse(JSON.parse(line)))
       result.tables += 1
     } else if (line.startsWith('{"end":')) {
       await flush()
@@ -85,6 +86,18 @@ async function checkHead(tx: Db, file: string, line: string): Promise<void> {
   if (missing.length > 0) {
     throw new OperatorError(`${file} comes from a newer version of the shop (${missing.join(', ')}).`)
   }
+}
+
+type BackupTable = z.output<typeof backupTable>
+
+/** Columns that a later version gave up are left out. */
+async function knownColumns(tx: Db, { table, columns }: BackupTable): Promise<BackupTable> {
+  if (table === jobsTable) return { table, columns }
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+     where table_schema = 'public' and table_name = ${table}`.execute(tx)
+  const known = new Set(rows.map(({ name }) => name))
+  return { table, columns: columns.filter((column) => known.has(column)) }
 }
 
 /** Columns that are newer than the backup get their defaults. */

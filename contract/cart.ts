@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './define-endpoint.ts'
-import { dollars } from './dollars.ts'
+import { dollars, sumOfDollars } from './dollars.ts'
 import { id, size } from './fields.ts'
 
 /** The most pairs one cart line may hold. */
@@ -32,7 +32,7 @@ export const cartLine = z.object({
 })
 export type CartLine = z.infer<typeof cartLine>
 
-export const cart = z.object({ items: z.array(cartLine), total: dollars })
+export const cart = z.object({ items: z.array(cartLine), total: sumOfDollars })
 export type Cart = z.infer<typeof cart>
 
 const lineKey = { variantId: id, size }

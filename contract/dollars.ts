@@ -1,13 +1,16 @@
 import { z } from 'zod'
 
-/** US dollars on the wire: a JSON number with at most two decimals (decisions: The wire). */
-export const dollars = z
+/** A sum of US dollars, which may grow large. */
+export const sumOfDollars = z
   .number()
   .min(0)
-  .max(1_000_000)
   .refine(hasAtMostTwoDecimals, 'Amounts have at most two decimals')
   .meta({ description: 'US dollars, at most two decimals' })
 
+/** US dollars on the wire: a JSON number with at most two decimals (decisions: The wire). */
+export const dollars = sumOfDollars.max(1_000_000).meta({ description: 'US dollars, at most two decimals' })
+
+/** Sums of binary fractions are a hair off, the more the larger they are. */
 function hasAtMostTwoDecimals(amount: number): boolean {
-  return Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6
+  return Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6 + amount * 1e-9
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addressBody } from './account-forms.ts'
 import { maxLineQuantity } from './cart.ts'
 import { endpoint } from './define-endpoint.ts'
-import { dollars } from './dollars.ts'
+import { dollars, sumOfDollars } from './dollars.ts'
 import { id, line, sixDigitCode, size, time } from './fields.ts'
 import { pageNumber, pageSize } from './paging.ts'
 
@@ -42,6 +42,9 @@ export const orderMoves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> =
   delivered: [],
   cancelled: [],
 }
+
+/** The most an order may cost, in US dollars; more is a matter for support. */
+export const maxOrderTotal = 1_000_000
 
 /** Stock is held for so long for an order that waits for its payment. */
 export const holdMilliseconds = 15 * 60_000
@@ -110,7 +113,7 @@ export const newOrder = z.object({
     .max(100),
   deliveryAddress: z.union([id, addressBody], { error: 'Please select a delivery address' }),
   paymentMethod: z.enum(paymentMethods),
-  total: dollars,
+  total: sumOfDollars,
   discountCode: line(40).optional(),
 })
 

@@ -7,14 +7,13 @@ CREATE TABLE account (
   verified_at timestamp with time zone,
   fit_profile jsonb,
   reminders_stopped_at timestamp with time zone,
-  closed_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
   CONSTRAINT account_email_check CHECK (((email = lower(TRIM(BOTH FROM email))) AND (length(email) <= 254))),
   CONSTRAINT account_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
   CONSTRAINT account_phone_check CHECK ((length(phone) <= 32)),
   CONSTRAINT account_pkey PRIMARY KEY (id)
 );
-CREATE UNIQUE INDEX account_email_key ON public.account USING btree (email) WHERE (closed_at IS NULL);
+CREATE UNIQUE INDEX account_email_key ON public.account USING btree (email);
 
 CREATE TABLE address (
   id uuid NOT NULL,

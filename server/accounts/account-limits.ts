@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db/database.ts'
-import { checkLeft, clientOf, type Limit, startOver, takeOne } from '../platform/limits/limits.ts'
+import { clientOf, giveBack, type Limit, startOver, takeOne } from '../platform/limits/limits.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { passwordFits } from './password-hash.ts'
@@ -32,16 +32,17 @@ export async function limitWrongCodes(
 ): Promise<Refusal | null> {
   const limit = { name: 'wrong_code', most: deps.config.clientLimitPerHour, windowMs: hour }
   const who = clientOf(clientAddress)
-  const full = await checkLeft(deps, limit, who)
+  const full = await takeOne(deps, limit, who)
   if (full) return full
-  if (await check()) return null
-  return (await takeOne(deps, limit, who)) ?? wrong()
+  if (!(await check())) return wrong()
+  await giveBack(deps, limit, who)
+  return null
 }
 
 /**
- * Compares a password within the limits; null means it is right. The try is counted before the slow comparison, so
- * that guessing at the same instant gains nothing; a right password takes the count back. An unknown address is
- * counted and takes as long as a known one.
+ * Compares a password within the limits; null means it is right. The try is counted for client and account before the
+ * slow comparison, so that guessing at the same instant gains nothing; a right password takes the counts back. An
+ * unknown address is counted and takes as long as a known one.
  */
 export async function checkPassword(
   deps: AccountDeps,
@@ -49,13 +50,13 @@ export async function checkPassword(
   wrong: string,
 ): Promise<Refusal | null> {
   const client = clientOf(attempt.clientAddress)
-  const full = (await checkLeft(deps, perClient, client)) ?? (await takeOne(deps, perAccount, attempt.email))
+  const full = (await takeOne(deps, perClient, client)) ?? (await takeOne(deps, perAccount, attempt.email))
   if (full) return full
-  if (await passwordFits(attempt.password, attempt.passwordHash)) {
-    await startOver(deps.db, perAccount, attempt.email)
-    return null
-  }
-  return (await takeOne(deps, perClient, client)) ?? refuse('invalid_credentials', wrong)
+  if (!(await passwordFits(attempt.password, attempt.passwordHash)))
+    return refuse('invalid_credentials', wrong)
+  await giveBack(deps, perClient, client)
+  await startOver(deps.db, perAccount, attempt.email)
+  return null
 }
 
 /** After a reset by mail the owner need not wait for what others tried. */

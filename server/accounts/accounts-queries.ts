@@ -14,12 +14,7 @@ export type AccountRow = {
 }
 
 export function findAccountByEmail(db: Db, email: string): Promise<AccountRow | undefined> {
-  return db
-    .selectFrom('account')
-    .select(columns)
-    .where('email', '=', email)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst()
+  return db.selectFrom('account').select(columns).where('email', '=', email).executeTakeFirst()
 }
 
 export function findAccountById(db: Db, id: string): Promise<AccountRow | undefined> {
@@ -36,7 +31,6 @@ export function lockAccountByEmail(tx: Tx, email: string): Promise<AccountRow | 
     .selectFrom('account')
     .select(columns)
     .where('email', '=', email)
-    .where('closed_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
 }
@@ -62,7 +56,7 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolea
       password_hash: account.passwordHash,
       created_at: account.now,
     })
-    .onConflict((conflict) => conflict.column('email').where('closed_at', 'is', null).doNothing())
+    .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()
   return row !== undefined

@@ -6,6 +6,9 @@ import type { AccountRow } from './accounts-queries.ts'
 // What the shop keeps of a customer lies with many nouns. Handing it out and forgetting it are in this one file, so
 // that nothing is left out of either; its test goes through every table that refers to an account.
 
+/** An order's address without the person: where it went stays, for the books. */
+export const addressWithoutPerson = sql`address || '{"name": "", "phone": "", "street": ""}'::jsonb`
+
 const formerCustomer = 'Former customer'
 
 /**
@@ -19,7 +22,7 @@ export async function forgetCustomer(tx: Tx, account: Pick<AccountRow, 'id' | 'e
     .set({
       email: '',
       address: sql`case when status in ('delivered', 'cancelled')
-        then address || '{"name": "", "phone": "", "street": ""}'::jsonb else address end`,
+        then ${addressWithoutPerson} else address end`,
     })
     .where('account_id', '=', account.id)
     .execute()

@@ -68,6 +68,13 @@ async function rowsOf(db: Db, query: RawBuilder<unknown>): Promise<CartRow[]> {
   return result.rows
 }
 
+/** Keeps others from changing the cart until the transaction ends; notes nothing. */
+export async function lockCart(tx: Tx, accountId: string, now: Date): Promise<void> {
+  await sql`
+    insert into cart (account_id, version, changed_at) values (${accountId}, 0, ${now})
+    on conflict (account_id) do update set version = cart.version`.execute(tx)
+}
+
 /** Notes a change of the cart and keeps others from changing it until the transaction ends. */
 export async function touchCart(tx: Tx, accountId: string, now: Date): Promise<void> {
   await sql`
@@ -149,6 +156,8 @@ export async function deleteLine(tx: Tx, accountId: string, key: LineKey): Promi
   return gone.numDeletedRows > 0n
 }
 
-export async function deleteLines(tx: Tx, accountId: string): Promise<void> {
-  await tx.deleteFrom('cart_line').where('account_id', '=', accountId).execute()
+/** Takes all lines out and says whether there were any. */
+export async function deleteLines(tx: Tx, accountId: string): Promise<boolean> {
+  const gone = await tx.deleteFrom('cart_line').where('account_id', '=', accountId).executeTakeFirst()
+  return gone.numDeletedRows > 0n
 }

@@ -11,6 +11,7 @@ import {
   deleteLine,
   deleteLines,
   type LineKey,
+  lockCart,
   moveLine,
   readCartRows,
   readLineRows,
@@ -70,7 +71,7 @@ export async function updateCart(
   const target = { variantId: line.variantId, size: line.newSize ?? line.size }
   const moves = target.size !== line.size
   return transaction(db, async (tx) => {
-    await touchCart(tx, accountId, now)
+    await lockCart(tx, accountId, now)
     const sizes = await readSizes(tx, accountId, moves ? [line, target] : [line])
     const from = sizes.find((size) => size.size === line.size)
     const to = sizes.find((size) => size.size === target.size)
@@ -79,6 +80,7 @@ export async function updateCart(
     const quantity = line.qty + (moves ? to.inCart : 0)
     const refusal = await whyNot(tx, accountId, to, quantity)
     if (refusal) return refusal
+    if (moves || quantity !== from.inCart) await touchCart(tx, accountId, now)
     if (moves && to.inCart > 0) await deleteLine(tx, accountId, line)
     if (moves && to.inCart === 0) await moveLine(tx, accountId, line, { ...to, quantity })
     else await writeLines(tx, accountId, [{ ...to, quantity }], now)
@@ -93,18 +95,20 @@ export async function removeFromCart(
   key: LineKey,
 ): Promise<Cart> {
   if (!isUuid(key.variantId)) return readCart(db, accountId)
+  const now = clock.now()
   return transaction(db, async (tx) => {
-    await touchCart(tx, accountId, clock.now())
-    await deleteLine(tx, accountId, key)
+    await lockCart(tx, accountId, now)
+    if (await deleteLine(tx, accountId, key)) await touchCart(tx, accountId, now)
     return readCart(tx, accountId)
   })
 }
 
 /** Empties the cart. */
 export async function clearCart({ db, clock }: CartDeps, accountId: string): Promise<Cart> {
+  const now = clock.now()
   return transaction(db, async (tx) => {
-    await touchCart(tx, accountId, clock.now())
-    await deleteLines(tx, accountId)
+    await lockCart(tx, accountId, now)
+    if (await deleteLines(tx, accountId)) await touchCart(tx, accountId, now)
     return readCart(tx, accountId)
   })
 }
@@ -119,7 +123,7 @@ export async function mergeCart(
   if (wanted.size === 0) return readCart(db, accountId)
   const now = clock.now()
   return transaction(db, async (tx) => {
-    await touchCart(tx, accountId, now)
+    await lockCart(tx, accountId, now)
     const sizes = await readSizes(tx, accountId, [...wanted.values()])
     const candidates = sizes.map((size) => ({
       ...size,
@@ -127,7 +131,10 @@ export async function mergeCart(
       quantity: wanted.get(keyOf(size))?.qty ?? 0,
     }))
     const merged = mergeLines(candidates, await countLines(tx, accountId))
-    if (merged.length > 0) await writeLines(tx, accountId, merged, now)
+    if (merged.length > 0) {
+      await touchCart(tx, accountId, now)
+      await writeLines(tx, accountId, merged, now)
+    }
     return readCart(tx, accountId)
   })
 }

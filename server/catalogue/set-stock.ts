@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Db } from '../platform/db/database.ts'
 import { newId } from '../platform/db/ids.ts'
-import { transaction } from '../platform/db/transaction.ts'
+import { type Tx, transaction } from '../platform/db/transaction.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
 
 export type StockSetting = {
@@ -27,7 +27,7 @@ export function setStock(
       .where('size', '=', size)
       .forUpdate()
       .executeTakeFirst()
-    if (!found) return refuse('not_found', `There is no size ${size} of the variant ${variant}`)
+    if (!found) return whatIsMissing(tx, variant, size)
     const key = { variant_id: found.variant_id, size }
     const quantity = pairs - found.stock
     if (quantity !== 0) {
@@ -44,4 +44,31 @@ export function setStock(
     }
     return { variantId: key.variant_id, size, before: found.stock, stock: pairs }
   })
+}
+
+/** Names the variant where there is none, else the sizes it has. */
+async function whatIsMissing(tx: Tx, variant: string, size: string): Promise<Refusal> {
+  const sizes = await tx
+    .selectFrom('variant_size')
+    .select('size')
+    .where(sql<string>`variant_id::text`, '=', variant.toLowerCase())
+    .orderBy('position')
+    .execute()
+  if (sizes.length > 0) {
+    return refuse(
+      'not_found',
+      `This variant has no size ${size}, but ${sizes.map((row) => row.size).join(', ')}`,
+    )
+  }
+  const known = await tx
+    .selectFrom('variant_size')
+    .select('size')
+    .where('sku', '=', variant)
+    .executeTakeFirst()
+  return known
+    ? refuse('not_found', `The SKU ${variant} is size ${known.size}, not ${size}`)
+    : refuse(
+        'not_found',
+        `There is no variant and no SKU ${variant}; \`stock list\` shows those of a product`,
+      )
 }

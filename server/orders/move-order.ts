@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { OrderStatus, PaymentStatus } from '../../contract/orders.ts'
+import { type OrderStatus, orderMoves, type PaymentStatus } from '../../contract/orders.ts'
+import { addressWithoutPerson } from '../accounts/accounts.ts'
 import { newId } from '../platform/db/ids.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { OrderRow } from './order-view.ts'
@@ -12,11 +13,17 @@ export type OrderMove = {
   heldUntil?: Date | null
 }
 
-/** Moves an order whose row is locked. The table of allowed moves has the last word. */
+/**
+ * Moves an order whose row is locked. The table of allowed moves has the last word. An order of a closed account
+ * forgets whom it went to as soon as it has arrived or is cancelled, as was promised on closing.
+ */
 export async function moveOrder(tx: Tx, order: OrderRow, move: OrderMove): Promise<void> {
+  const isOver = orderMoves[move.to].length === 0
+  const address = isOver && order.accountId === null ? addressWithoutPerson : sql`address`
   await sql`
     with moved as (
-      update customer_order set status = ${move.to}, updated_at = ${move.now}, held_until = ${move.heldUntil ?? null}
+      update customer_order set status = ${move.to}, updated_at = ${move.now}, held_until = ${move.heldUntil ?? null},
+        address = ${address}
        where id = ${order.id}
     )
     insert into order_status_event (id, order_id, from_status, status, note, at)

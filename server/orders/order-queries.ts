@@ -24,7 +24,7 @@ const partColumns = sql`
 
 const orderTables = sql`customer_order o join payment y on y.order_id = o.id`
 
-/** What an order may be asked for by: its `_id`, its number, or the last eight characters a customer reads. */
+/** What an order may be asked for by: its `_id` or its number. */
 function orderReference(reference: string): RawBuilder<unknown> {
   const text = reference.trim().replace(/^#/, '')
   if (isUuid(text)) return sql`o.id = ${text}`

@@ -35,8 +35,8 @@ export function orderRoutes(shopDeps: ShopDeps): Route[] {
     handle(orderEndpoints.completeOrder, ({ params, body }, { caller }) =>
       completeOrder(deps, caller.accountId, params.id, body),
     ),
-    handle(orderEndpoints.resendPaymentOtp, ({ params }, { caller }) =>
-      resendPaymentCode(deps, caller.accountId, params.id),
+    handle(orderEndpoints.resendPaymentOtp, ({ params }, { caller, clientAddress }) =>
+      resendPaymentCode(deps, caller.accountId, params.id, clientAddress),
     ),
     handle(orderEndpoints.cancelOrder, ({ params }, { caller }) =>
       cancelOwnOrder(deps, caller.accountId, params.id),

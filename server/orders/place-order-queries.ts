@@ -14,7 +14,7 @@ export async function readBuyer(tx: Tx, accountId: string, addressId: string | n
            (select json_build_object('name', d.name, 'phone', d.phone, 'street', d.street, 'city', d.city,
                                      'state', d.state, 'pincode', d.pincode)
               from address d where d.id = ${addressId}::uuid and d.account_id = a.id) as "savedAddress"
-      from account a where a.id = ${accountId} and a.closed_at is null`.execute(tx)
+      from account a where a.id = ${accountId}`.execute(tx)
   return result.rows[0] ?? null
 }
 

@@ -1,7 +1,8 @@
 import { validate as isUuid } from 'uuid'
 import type { z } from 'zod'
-import { toCents, toDollars } from '../../contract/money.ts'
-import { deliveryAddress, holdMilliseconds, type newOrder } from '../../contract/orders.ts'
+import { formatDollars, toCents, toDollars } from '../../contract/money.ts'
+import { deliveryAddress, holdMilliseconds, maxOrderTotal, type newOrder } from '../../contract/orders.ts'
+import { shop } from '../../contract/shop.ts'
 import { findShortages, outOfStock } from '../cart/cart.ts'
 import { newId } from '../platform/db/ids.ts'
 import { isUniqueViolation } from '../platform/db/sql-states.ts'
@@ -58,6 +59,7 @@ async function placeInTransaction(
   const discount = request.discountCode ? await checkDiscount(tx, accountId, request.discountCode, now) : null
   if (isRefusal(discount)) return discount
   const totals = orderTotals(lines, discount?.percent ?? 0)
+  if (totals.subtotalCents > toCents(maxOrderTotal)) return tooDear()
   if (toCents(request.total) !== totals.totalCents) return priceChanged(totals.totalCents)
   const proof = deps.gateway.proofOf(request.paymentMethod)
   const isFinal = proof === 'on_delivery'
@@ -140,6 +142,11 @@ function priceChanged(totalCents: number): Refusal {
   return refuse('price_changed', 'Prices have changed. Please check the new total.', {
     data: { total: toDollars(totalCents) },
   })
+}
+
+function tooDear(): Refusal {
+  const most = formatDollars(maxOrderTotal)
+  return refuse('invalid_state', `An order may cost ${most} at most. Please write to ${shop.support.email}.`)
 }
 
 function unknownSize(): Refusal {

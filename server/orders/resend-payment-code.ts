@@ -1,3 +1,4 @@
+import { takeFromClient } from '../accounts/accounts.ts'
 import { transaction } from '../platform/db/transaction.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
 import type { OrderDeps } from './order-deps.ts'
@@ -5,11 +6,12 @@ import { findOrder } from './order-queries.ts'
 import { expired, orderNotFound } from './order-refusals.ts'
 import { mailPaymentCode } from './payment-code.ts'
 
-/** Mails another payment code; the answer does not tell when the limit of mails keeps it back. */
+/** Mails another payment code, within what a client may ask for; the answer does not tell when no mail may go out. */
 export async function resendPaymentCode(
   deps: OrderDeps,
   accountId: string,
   reference: string,
+  clientAddress: string,
 ): Promise<{ success: boolean; message: string } | Refusal> {
   const order = await findOrder(deps.db, accountId, reference)
   if (!order) return orderNotFound()
@@ -17,6 +19,8 @@ export async function resendPaymentCode(
     return refuse('invalid_state', 'This order needs no code')
   }
   if (order.heldUntil !== null && order.heldUntil <= deps.clock.now()) return expired()
+  const limited = await takeFromClient(deps, clientAddress)
+  if (limited) return limited
   await transaction(deps.db, (tx) => mailPaymentCode(tx, deps, order))
   return { success: true, message: 'OTP sent to your registered email' }
 }

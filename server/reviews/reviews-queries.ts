@@ -121,7 +121,7 @@ export async function insertReview(db: Db, row: NewReviewRow): Promise<void> {
   await db.insertInto('review').values(row).execute()
 }
 
-/** Counts the mark where it is the customer's first; returns the number of marks, or null where there is no such review. */
+/** Counts the mark where it is the customer's first; returns the number of marks. The review must be there. */
 export async function addHelpfulMark(
   db: Db,
   reviewId: string,

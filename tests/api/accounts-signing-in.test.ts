@@ -179,6 +179,27 @@ describe('login', () => {
   })
 })
 
+describe('a burst of logins from one client', () => {
+  it('gains nothing: of a hundred guesses at once fifty are looked at', async () => {
+    const client = api.as({ address: '198.51.100.20' })
+    const guesses = Array.from({ length: 100 }, (_, at) =>
+      client(login, { body: { email: `burst${at}@example.com`, password: 'x' } }),
+    )
+    const statuses = (await Promise.all(guesses)).map((result) => refusalOf(result).status)
+    expect(statuses.filter((status) => status === 400)).toHaveLength(50)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(50)
+  })
+
+  it('takes nothing from who knows the password', async () => {
+    const { email, password } = await signUpCustomer(api, mailbox, 'often@example.com')
+    const client = api.as({ address: '198.51.100.21' })
+    for (let round = 0; round < 6; round++) {
+      await Promise.all(Array.from({ length: 10 }, () => logIn(client, email, password)))
+    }
+    expect(refusalOf(await client(login, { body: { email, password: 'x' } })).status).toBe(400)
+  })
+})
+
 describe('tokens', () => {
   it('are unknown after logout', async () => {
     const { call } = await signUpCustomer(api, mailbox, 'leaver@example.com')

@@ -227,6 +227,35 @@ describe('POST /cart/remove and DELETE /cart/clear', () => {
   })
 })
 
+describe("the cart's version, by which reminders know it", () => {
+  it('grows with a change and stays where nothing changes', async () => {
+    const { call, accountId } = await customer()
+    const idle = [
+      () => call(removeFromCart, { body: nine }),
+      () => call(clearCart),
+      () => call(mergeCart, { body: { items: [{ ...nine, size: '10', qty: 1 }] } }),
+    ]
+    for (const act of idle) replyOf(await act())
+    expect(await versionOf(accountId)).toBe(0)
+    replyOf(await call(addToCart, { body: { ...nine, qty: 2 } }))
+    const changedAt = clock.now()
+    clock.advance(60_000)
+    replyOf(await call(mergeCart, { body: { items: [{ ...nine, qty: 1 }] } }))
+    replyOf(await call(updateCart, { body: { ...nine, qty: 2 } }))
+    replyOf(await call(removeFromCart, { body: { ...nine, size: '9.5' } }))
+    const cart = await db
+      .selectFrom('cart')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .executeTakeFirst()
+    expect(cart).toMatchObject({ version: 1, changed_at: changedAt })
+    replyOf(await call(updateCart, { body: { ...nine, qty: 1 } }))
+    replyOf(await call(mergeCart, { body: { items: [{ ...nine, qty: 3 }] } }))
+    replyOf(await call(removeFromCart, { body: nine }))
+    expect(await versionOf(accountId)).toBe(4)
+  })
+})
+
 describe('POST /cart/merge', () => {
   it('lets the larger quantity win, capped at stock, and changes nothing the second time', async () => {
     const { call } = await customer()

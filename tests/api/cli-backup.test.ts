@@ -74,6 +74,19 @@ describe('backup and restore', () => {
     expect(feed.length).toBeGreaterThan(0)
   })
 
+  it('leave out what a later version gave up', async () => {
+    const later = await testDatabase()
+    const older = gunzipSync(await readFile(file))
+      .toString()
+      .replace('{"table":"account","columns":[', '{"table":"account","columns":["nickname",')
+    await writeFile(join(folder, 'older'), gzipSync(older))
+    expect(await operatorOf(later)('restore', join(folder, 'older'))).toMatchObject({
+      failed: false,
+      said: '',
+    })
+    expect((await contents(later)).account).toEqual((await contents(source)).account)
+  })
+
   it('refuse a shop that is not empty', async () => {
     const { failed, said } = await operatorOf(target)('restore', file)
     expect(failed).toBe(true)

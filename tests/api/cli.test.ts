@@ -60,7 +60,11 @@ describe('catalogue', () => {
     [['catalogue', 'import', file, '--map', file], `${file} is no JSON.`],
     [['catalogue', 'import', file, '--pictures', 'nowhere'], 'nowhere: there is no such folder.'],
     [['stock', 'set', 'x', '9', 'many'], /whole number from 0 to 1000000/],
-    [['stock', 'set', 'x', '9', '3'], 'There is no size 9 of the variant x.'],
+    [
+      ['stock', 'set', 'x', '9', '3'],
+      'There is no variant and no SKU x; `stock list` shows those of a product.',
+    ],
+    [['stock', 'list', 'nothing like it'], 'No product is called nothing like it.'],
     [['orders', 'show', 'x'], 'Order not found.'],
     [['orders', 'list', '--status', 'lost'], /Allowed choices are pending/],
     [['orders', 'fly'], /unknown command 'fly'/],
@@ -84,6 +88,14 @@ describe('catalogue', () => {
 })
 
 describe('stock', () => {
+  it('is listed by product, and a wrong size is told from a wrong variant', async () => {
+    const { variant_id } = await sizeOf('R-9')
+    expect((await run('stock', 'list', 'RUNNER')).printed).toContain(variant_id)
+    const { said } = await run('stock', 'set', variant_id, 44, 1)
+    expect(said).toMatch(/^This variant has no size 44, but 9, 10/)
+    expect((await run('stock', 'set', 'R-9', 10, 1)).said).toBe('The SKU R-9 is size 9, not 10.')
+  })
+
   it('is set by variant or SKU, with the difference in the books', async () => {
     const { variant_id } = await sizeOf('R-9')
     expect((await run('stock', 'set', variant_id, 9, 8)).printed).toBe('Size 9: 5 → 8 pairs')

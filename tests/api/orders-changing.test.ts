@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { orderEndpoints } from '../../contract/orders.ts'
+import { forgetCustomer } from '../../server/accounts/customer-data-queries.ts'
 import {
   advanceOrder,
   cancelAnyOrder,
@@ -10,6 +11,7 @@ import {
 } from '../../server/orders/orders.ts'
 import type { Gateway } from '../../server/payments/payments.ts'
 import { newId } from '../../server/platform/db/ids.ts'
+import { transaction } from '../../server/platform/db/transaction.ts'
 import { newestCode, refusalOf, replyOf } from '../support/account-actions.ts'
 import { orderOf, orderShop, place, type ShopCustomer } from '../support/order-shop.ts'
 import { runJobs } from '../support/run-jobs.ts'
@@ -96,6 +98,30 @@ describe('an operator', () => {
     const [mail] = await mailbox(buyer.email)
     expect(mail?.text).toContain('The pair was damaged.')
     expect(mail?.text).toContain('Your payment of $100.00 goes back to you.')
+  })
+})
+
+describe('an order whose customer has closed the account', () => {
+  it('keeps its address until it has arrived or is cancelled, and then forgets the person', async () => {
+    const addressOf = async (id: string) => {
+      const order = await showOrder(db, id)
+      return 'refused' in order ? null : order.address
+    }
+    const without = { name: '', phone: '', street: '', city: 'Portland', state: 'OR', pincode: '97201' }
+    const buyer = await customer()
+    const arriving = await place(buyer, orderOf(nine, 100))
+    const cancelled = await place(buyer, orderOf(nine, 100))
+    await transaction(db, (tx) => forgetCustomer(tx, { id: buyer.accountId, email: buyer.email }))
+    await advanceOrder(deps, arriving._id)
+    await advanceOrder(deps, arriving._id)
+    expect(await addressOf(arriving._id)).toMatchObject({ name: 'Robin Vale', street: '12 Quay Street' })
+    await advanceOrder(deps, arriving._id)
+    await cancelAnyOrder(deps, cancelled._id)
+    expect(await addressOf(arriving._id)).toEqual(without)
+    expect(await addressOf(cancelled._id)).toEqual(without)
+    const staying = await place(await customer(), orderOf(nine, 100))
+    await cancelAnyOrder(deps, staying._id)
+    expect(await addressOf(staying._id)).toMatchObject({ name: 'Robin Vale' })
   })
 })
 

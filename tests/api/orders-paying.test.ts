@@ -104,6 +104,20 @@ describe('a card order', () => {
     for (const refusal of refusals) expect(refusal).toMatchObject({ status: 404, code: 'not_found' })
   })
 
+  it('asks for codes within what one client may', async () => {
+    const strict = orderShop(database, { clientLimitPerHour: 2 }, clock)
+    const { token } = await strict.customer()
+    const call = strict.api.as({ token, address: '203.0.113.77' })
+    const body = orderOf(nine, 99.5, { paymentMethod: 'card' })
+    const { order } = replyOf(await call(orderEndpoints.placeOrder, { body }))
+    const statuses = []
+    for (let at = 0; at < 3; at++) {
+      const result = await call(resendPaymentOtp, { params: { id: order._id } })
+      statuses.push(result.ok ? 200 : result.problem.status)
+    }
+    expect(statuses).toEqual([200, 200, 429])
+  })
+
   it("does not take another order's code", async () => {
     const { buyer, order } = await placed('card')
     const otp = await newestCode(mailbox, buyer.email)

@@ -160,6 +160,27 @@ describe('what POST /orders refuses', () => {
     expect(replyOf(await buyer.call(listOrders, { query: {} })).totalOrders).toBe(0)
   })
 
+  it('a sum beyond what an order may cost, with a plain sentence, however large', async () => {
+    const buyer = await customer()
+    const jewel = await addShoe(
+      db,
+      clock,
+      'Crown',
+      ['8', '9', '10'].map((size) => ({ size, stock: 99, priceCents: 99_999_999 })),
+    )
+    const items = ['8', '9', '10'].map((size) => ({ variantId: jewel.variantId, size, quantity: 99 }))
+    for (const { variantId, size } of items) {
+      replyOf(await buyer.call(cartEndpoints.addToCart, { body: { variantId, size, qty: 99 } }))
+    }
+    const { total } = replyOf(await buyer.call(cartEndpoints.getCart))
+    expect(total).toBe(297 * 999_999.99)
+    const refused = await buyer.call(placeOrder, { body: { ...orderOf(nine, 0), items, total } })
+    expect(refusalOf(refused)).toMatchObject({
+      status: 409,
+      message: 'An order may cost $1,000,000.00 at most. Please write to support@outsole.example.',
+    })
+  })
+
   it('a price that changed in between', async () => {
     const buyer = await customer()
     const shoe = await addShoe(db, clock, 'Dearer', [{ size: '8', stock: 3, priceCents: 8_000 }])

@@ -32,7 +32,6 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Account {
-  closed_at: Timestamp | null;
   created_at: Timestamp;
   email: string;
   fit_profile: Json | null;

@@ -4,10 +4,8 @@ import { DatabaseError } from 'pg'
 export const sqlStates = {
   uniqueViolation: '23505',
   foreignKeyViolation: '23503',
-  checkViolation: '23514',
   serializationFailure: '40001',
   deadlockDetected: '40P01',
-  lockNotAvailable: '55P03',
 } as const
 
 const retried: ReadonlySet<string> = new Set([sqlStates.serializationFailure, sqlStates.deadlockDetected])
@@ -25,11 +23,6 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 /** Whether a statement broke the named foreign key (any, when none is named). */
 export function isForeignKeyViolation(error: unknown, constraint?: string): boolean {
   return isViolation(error, sqlStates.foreignKeyViolation, constraint)
-}
-
-/** Whether a statement broke the named check constraint (any, when none is named). */
-export function isCheckViolation(error: unknown, constraint?: string): boolean {
-  return isViolation(error, sqlStates.checkViolation, constraint)
 }
 
 function isViolation(error: unknown, code: string, constraint: string | undefined): boolean {

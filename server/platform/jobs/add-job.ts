@@ -30,8 +30,3 @@ export async function addJob(
       job_key => ${options.key ?? null}::text
     )`.execute(tx)
 }
-
-/** Takes back the waiting job of a key. Nothing happens when there is none or when it is running already. */
-export async function removeJob(tx: Db, key: string): Promise<void> {
-  await sql`select graphile_worker.remove_job(${key})`.execute(tx)
-}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '../../../tests/support/test-database.ts'
 import { movableClock } from '../clock/clock.ts'
-import { checkLeft, clientOf, startOver, takeOne, tidyLimits } from './limits.ts'
+import { clientOf, giveBack, startOver, takeOne, tidyLimits } from './limits.ts'
 
 const { db } = await testDatabase()
 const clock = movableClock()
@@ -36,13 +36,12 @@ describe('takeOne', () => {
   })
 })
 
-describe('checkLeft', () => {
-  it('counts nothing and refuses once the limit is used up', async () => {
-    for (let at = 0; at < 10; at++) expect(await checkLeft(deps, limit, 'dan')).toBeNull()
-    await outcomes('dan', 3)
-    expect(await checkLeft(deps, limit, 'dan')).toMatchObject({ code: 'rate_limited' })
-    clock.advance(60_000)
-    expect(await checkLeft(deps, limit, 'dan')).toBeNull()
+describe('giveBack', () => {
+  it('makes room for one more, never for more than there were, and refused ones do not count', async () => {
+    await giveBack(deps, limit, 'dan')
+    expect(await outcomes('dan', 10)).toEqual([true, true, true, ...Array(7).fill(false)])
+    for (let at = 0; at < 2; at++) await giveBack(deps, limit, 'dan')
+    expect(await outcomes('dan', 2)).toEqual([true, false])
   })
 })
 

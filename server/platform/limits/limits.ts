@@ -18,27 +18,22 @@ export async function takeOne({ db, clock }: LimitDeps, limit: Limit, who: strin
   const counted = await sql<{ count: number; ends_at: Date }>`
     insert into limit_count as l (key, count, ends_at) values (${keyOf(limit, who)}, 1, ${end})
     on conflict (key) do update set
-      count = case when l.ends_at <= ${now} then 1 else l.count + 1 end,
+      count = case when l.ends_at <= ${now} then 1 else least(l.count, ${limit.most}::int) + 1 end,
       ends_at = case when l.ends_at <= ${now} then excluded.ends_at else l.ends_at end
     returning count, ends_at`.execute(db)
   const row = counted.rows[0]
   return row && row.count > limit.most ? tooMany(row.ends_at, now) : null
 }
 
-/** Refuses where the limit is used up; counts nothing. */
-export async function checkLeft(
-  { db, clock }: LimitDeps,
-  limit: Limit,
-  who: string,
-): Promise<Refusal | null> {
-  const now = clock.now()
-  const row = await db
-    .selectFrom('limit_count')
-    .select(['count', 'ends_at'])
+/** Takes one back that was counted too early. */
+export async function giveBack({ db, clock }: LimitDeps, limit: Limit, who: string): Promise<void> {
+  await db
+    .updateTable('limit_count')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
     .where('key', '=', keyOf(limit, who))
-    .where('ends_at', '>', now)
-    .executeTakeFirst()
-  return row && row.count >= limit.most ? tooMany(row.ends_at, now) : null
+    .where('count', '>', 0)
+    .where('ends_at', '>', clock.now())
+    .execute()
 }
 
 /** Forgets what was counted. */
