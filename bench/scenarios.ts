@@ -57,7 +57,7 @@ export async function prepareScenarios(shop: BenchShop): Promise<Scenario[]> {
     },
     {
       name: 'Product detail call',
-      wanted: {},
+      wanted: { demo: 6000, large: 6000 },
       connections: 32,
       next: get(() => `${api}/products/${pick(random, products)._id}`),
     },
@@ -78,7 +78,7 @@ function pageScenarios(random: Random, products: Sample, state: () => string): S
   return [
     {
       name: 'Product page, kept',
-      wanted: { demo: 8000 },
+      wanted: { demo: 10_000, large: 10_000 },
       connections: 32,
       next: () => ({ headers, path: `${basePath}/product/${pick(random, few)._id}` }),
     },
