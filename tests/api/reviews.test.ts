@@ -1,4 +1,7 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
+import { reviewFits } from '../../contract/catalogue.ts'
 import { reviewEndpoints } from '../../contract/reviews.ts'
 import { openCatalogue } from '../../server/catalogue/catalogue.ts'
 import { movableClock } from '../../server/platform/clock/clock.ts'
@@ -90,6 +93,11 @@ describe('writing a review', () => {
     expect(review).toMatchObject({ comment, rating: 3, fit: 'runs_small', size: '9' })
   })
 
+  it('keeps a comment of exactly a thousand letters, in any direction and with line breaks', async () => {
+    const comment = `\u202eטוב מאוד\n\n🥾👨‍👩‍👧 ${'x'.repeat(1000)}`.slice(0, 1000)
+    expect((await reviewed(boot, comment)).review.comment).toBe(comment)
+  })
+
   it('takes one review per customer and product, also when sent many times at once', async () => {
     const { call } = await customer()
     const body = { productId: loafer ?? '', comment: 'Once' }
@@ -122,6 +130,10 @@ describe('writing a review', () => {
     ['a rating of 6', { rating: 6 }, 400],
     ['half a star', { rating: 4.5 }, 400],
     ['an unknown fit', { fit: 'floats' }, 400],
+    ['a rating of 0', { rating: 0 }, 400],
+    ['a rating in words', { rating: 'five' }, 400],
+    ['a letter no database keeps', { comment: 'Good\u0000' }, 400],
+    ['a list for a comment', { comment: ['Good'] }, 400],
     ['a long title', { title: 'x'.repeat(121) }, 400],
     ['an unknown product', { productId: newId() }, 404],
     ['no id at all', { productId: 'runner' }, 404],
@@ -173,6 +185,55 @@ describe('reading reviews', () => {
     expect(await status(`${runner}?page=0`)).toBe(400)
   })
 })
+
+describe('what is summed up', () => {
+  it('equals the rows, in the list of reviews, on the product and in its rating', async () => {
+    const ideas = fc.array(
+      fc.record({
+        productId: fc.constantFrom(...shoes.map((shoe) => shoe.productId)),
+        rating: fc.integer({ min: 1, max: 5 }),
+        fit: fc.constantFrom(...reviewFits),
+      }),
+      { minLength: 40, maxLength: 40 },
+    )
+    const [drawn = []] = fc.sample(ideas, { numRuns: 1, seed: 20_261_121 })
+    await Promise.all(
+      drawn.map(({ productId, ...said }) => reviewed(productId, 'Counted', { ...said, size: '9' })),
+    )
+    await db.deleteFrom('review').where('rating', '=', 2).where('comment', '=', 'Counted').execute()
+    await catalogue.catchUp()
+    for (const { productId } of shoes) {
+      const inRows = await countedBySql(productId)
+      const list = replyOf(await api.as()(listReviews, { params: { id: productId } }))
+      expect(list.summary).toEqual(inRows)
+      expect(list.totalReviews).toBe(inRows.count)
+      const product = catalogue.getProductDetail(productId)
+      expect(product?.fit).toEqual({ count: inRows.count, ...inRows.fit })
+      expect(product?.rating.count).toBe(inRows.count)
+      expect(product?.rating.average).toBeCloseTo(inRows.average, 1)
+    }
+  })
+})
+
+/** The same sums, by the database. */
+async function countedBySql(productId: string) {
+  const { rows } = await sql<Record<string, number>>`
+    select count(*)::int as count, coalesce(round(avg(rating), 2), 0)::float8 as average,
+      (count(*) filter (where fit = 'runs_small'))::int as small,
+      (count(*) filter (where fit = 'true_to_size'))::int as exact,
+      (count(*) filter (where fit = 'runs_large'))::int as large,
+      (count(*) filter (where rating = 1))::int as one, (count(*) filter (where rating = 2))::int as two,
+      (count(*) filter (where rating = 3))::int as three, (count(*) filter (where rating = 4))::int as four,
+      (count(*) filter (where rating = 5))::int as five
+    from review where product_id = ${productId}::uuid`.execute(db)
+  const { count = 0, average, small, exact, large, one, two, three, four, five } = rows[0] ?? {}
+  return {
+    count,
+    average: average ?? 0,
+    fit: { runs_small: small, true_to_size: exact, runs_large: large },
+    distribution: { 1: one, 2: two, 3: three, 4: four, 5: five },
+  }
+}
 
 describe('finding a review helpful', () => {
   it('counts each customer once', async () => {
