@@ -62,6 +62,17 @@ describe('JSON lines', () => {
   })
 })
 
+describe('a line of JSON beyond a megabyte', () => {
+  it('is refused by its number, the next ones are read', async () => {
+    const text = `{"a":1}\n{"a":"${'x'.repeat(1_100_000)}"}\n{"a":3}`
+    expect(await read(text, 'jsonl')).toEqual([
+      { line: 1, row: { a: '1' } },
+      { line: 2, problem: 'the line is too long' },
+      { line: 3, row: { a: '3' } },
+    ])
+  })
+})
+
 describe('a file', () => {
   it('that is not there or no archive is named', async () => {
     await expect(openSource(join(folder, 'none.csv'))).rejects.toThrow(/none\.csv: there is no such file/)

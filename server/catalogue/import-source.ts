@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { type CsvError, parse } from 'csv-parse'
 import { OperatorError } from '../platform/config/operator-error.ts'
+import { boundedLines } from './bounded-lines.ts'
 
 /** A row as it stands in the file: a value, or a list of them, per column. */
 export type SourceRow = Record<string, string | string[]>
@@ -103,12 +103,10 @@ function problemOf(error: CsvError): string {
 
 async function* readJsonLines(text: Readable): AsyncIterable<SourceItem> {
   let line = 0
-  for await (const content of createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const content of boundedLines(text, mostBytesInRow)) {
     line += 1
-    if (content.trim() === '') continue
-    yield content.length > mostBytesInRow
-      ? { line, problem: 'the line is too long' }
-      : { line, ...parseLine(content) }
+    if (content === null) yield { line, problem: 'the line is too long' }
+    else if (content.trim() !== '') yield { line, ...parseLine(content) }
   }
 }
 

@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { boundedLines } from './bounded-lines.ts'
+
+async function linesOf(chunks: Iterable<Buffer>, most: number): Promise<(string | null)[]> {
+  const lines: (string | null)[] = []
+  for await (const line of boundedLines(Readable.from(chunks), most)) lines.push(line)
+  return lines
+}
+
+/** The bytes of a text in pieces of so many, also in the middle of a letter. */
+function inPieces(text: string, size: number): Buffer[] {
+  const bytes = Buffer.from(text)
+  return Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
+    bytes.subarray(at * size, (at + 1) * size),
+  )
+}
+
+describe('boundedLines', () => {
+  it('gives every line whole, however the bytes come, and null for a longer one', async () => {
+    const line = fc.string({ unit: fc.constantFrom('a', 'é', '👟', ' ', '"'), maxLength: 12 })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(line, { minLength: 1 }),
+        fc.integer({ min: 1, max: 9 }),
+        fc.constantFrom('\n', '\r\n'),
+        async (lines, size, end) => {
+          const text = lines.map((each) => each + end).join('')
+          const most = 8 + end.length
+          const wanted = lines.map((each) => (each.length + end.length - 1 > most ? null : each))
+          expect(await linesOf(inPieces(text, size), most)).toEqual(wanted)
+        },
+      ),
+    )
+  })
+
+  it('needs no end after the last line, and leaves a byte order mark out', async () => {
+    expect(await linesOf([Buffer.from('\uFEFFone\ntwo')], 10)).toEqual(['one', 'two'])
+    expect(await linesOf([Buffer.from('one\n')], 10)).toEqual(['one'])
+    expect(await linesOf([], 10)).toEqual([])
+    expect(await linesOf([Buffer.from('much too long')], 10)).toEqual([null])
+  })
+
+  it('holds no more than it may of a line without an end', async () => {
+    let asked = 0
+    function* endless() {
+      const piece = Buffer.alloc(1_000_000, 'x')
+      for (; asked < 500; asked++) yield piece
+      yield Buffer.from('\nshort\n')
+    }
+    const before = process.memoryUsage().rss
+    expect(await linesOf(endless(), 1_000)).toEqual([null, 'short'])
+    expect(asked).toBe(500)
+    expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000)
+  })
+})

@@ -1,0 +1,31 @@
+import type { Readable } from 'node:stream'
+
+/**
+ * The lines of a text, without their ends and a leading byte order mark. A line of more than `most` characters comes
+ * as null: it is passed over while it is read and never held whole.
+ */
+export async function* boundedLines(text: Readable, most: number): AsyncGenerator<string | null> {
+  let begun = ''
+  let tooLong = false
+  let first = true
+  function finish(rest: string): string | null {
+    const line = tooLong || begun.length + rest.length > most ? null : begun + rest
+    begun = ''
+    tooLong = false
+    return line === null ? null : line.replace(/\r$/, '')
+  }
+  for await (const chunk of text.setEncoding('utf8')) {
+    const piece: string = first ? chunk.replace(/^\uFEFF/, '') : chunk
+    first = false
+    let from = 0
+    for (let end = piece.indexOf('\n'); end !== -1; end = piece.indexOf('\n', from)) {
+      yield finish(piece.slice(from, end))
+      from = end + 1
+    }
+    if (begun.length + piece.length - from > most) {
+      tooLong = true
+      begun = ''
+    } else if (!tooLong) begun += piece.slice(from)
+  }
+  if (begun !== '' || tooLong) yield finish('')
+}
