@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactElement, ReactNode, RefObject } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 
@@ -17,7 +17,7 @@ export interface DialogProps {
   footer?: ReactNode
   size?: 'small' | 'regular' | 'wide'
   /** What gets the focus on opening, where not the first control. */
-  initialFocus?: RefObject<HTMLElement | null>
+  initialFocus?: () => HTMLElement | null
   children?: ReactNode
 }
 

@@ -1,5 +1,6 @@
 import { NumberField } from '@base-ui/react/number-field'
 import { Minus, Plus } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
@@ -15,9 +16,10 @@ export interface NumberStepperProps {
   size?: 'compact' | 'regular'
 }
 
-/** A small whole number with minus and plus; can be typed too. */
+/** A small whole number with minus and plus; can be typed too. More than the most is said and corrected. */
 export function NumberStepper(props: NumberStepperProps) {
   const { label, value, onChange, min = 1, max, showLabel, disabled, size = 'regular' } = props
+  const [tooMany, setTooMany] = useState(false)
   const key = classNames(stepStyle, size === 'compact' ? 'w-9 max-md:w-control' : 'w-control')
   return (
     <NumberField.Root
@@ -25,7 +27,10 @@ export function NumberStepper(props: NumberStepperProps) {
       min={min}
       max={max}
       disabled={disabled}
-      onValueChange={(next) => next !== null && onChange(Math.round(next))}
+      onValueChange={(next, { reason }) => {
+        if (reason !== 'input-change' && reason !== 'input-blur') setTooMany(false)
+        if (next !== null) onChange(Math.round(next))
+      }}
       className="inline-grid justify-items-start gap-1.5"
     >
       {showLabel && <span className="font-medium text-small">{label}</span>}
@@ -41,14 +46,26 @@ export function NumberStepper(props: NumberStepperProps) {
         </NumberField.Decrement>
         <NumberField.Input
           aria-label={label}
+          onInput={(event) => setTooMany(max !== undefined && Number(event.currentTarget.value) > max)}
+          onKeyDown={showOnEnter}
           className="figures w-9 bg-transparent text-center font-medium text-body outline-offset-0"
         />
         <NumberField.Increment aria-label={`More: ${label}`} className={key}>
           <Icon icon={Plus} size={16} />
         </NumberField.Increment>
       </NumberField.Group>
+      <span role="status" className="text-caption text-warning empty:hidden">
+        {tooMany && `${max} at most`}
+      </span>
     </NumberField.Root>
   )
+}
+
+/** Enter writes the number as it counts into the field, as leaving it does. */
+function showOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter') return
+  event.currentTarget.blur()
+  event.currentTarget.focus()
 }
 
 const stepStyle = [

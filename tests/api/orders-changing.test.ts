@@ -15,7 +15,7 @@ import { transaction } from '../../server/platform/db/transaction.ts'
 import { newestCode, refusalOf, replyOf } from '../support/account-actions.ts'
 import { orderOf, orderShop, place, type ShopCustomer } from '../support/order-shop.ts'
 import { runJobs } from '../support/run-jobs.ts'
-import { addShoe, stockOf } from '../support/stocked-shop.ts'
+import { addSavedCart, addShoe, stockOf } from '../support/stocked-shop.ts'
 import { testDatabase } from '../support/test-database.ts'
 
 const database = await testDatabase()
@@ -187,30 +187,13 @@ describe('a refund that fails', () => {
 })
 
 describe('a discount code', () => {
-  async function savedCart(accountId: string, ageDays: number, cartVersion = 1) {
-    const leftAt = new Date(clock.now().getTime() - ageDays * 86_400_000)
-    await db
-      .insertInto('saved_cart')
-      .values({
-        id: newId(),
-        account_id: accountId,
-        cart_version: cartVersion,
-        step: 2,
-        token_hash: Buffer.from(newId()),
-        left_at: leftAt,
-        created_at: leftAt,
-        expires_at: new Date(leftAt.getTime() + 30 * 86_400_000),
-      })
-      .execute()
-  }
-
   it.each([
     ['COMEBACK10', 1, 90],
     [' comeback10 ', 2.9, 90],
     ['LASTCHANCE15', 3, 85],
   ])('%j takes its percentage off after %d days, once per saved cart', async (discountCode, days, total) => {
     const buyer = await customer()
-    await savedCart(buyer.accountId, days)
+    await addSavedCart(db, clock, buyer.accountId, days)
     const body = orderOf(nine, 100, { discountCode, total })
     const order = await place(buyer, body)
     expect(order).toMatchObject({
@@ -220,7 +203,7 @@ describe('a discount code', () => {
     })
     const again = await buyer.call(orderEndpoints.placeOrder, { body })
     expect(refusalOf(again)).toMatchObject({ status: 400, message: 'This discount code is not valid' })
-    await savedCart(buyer.accountId, days, 2)
+    await addSavedCart(db, clock, buyer.accountId, days, 2)
     expect((await place(buyer, body)).totalAmount).toBe(total)
     expect(await checkLedger(db)).toEqual([])
   })
@@ -232,7 +215,7 @@ describe('a discount code', () => {
     ['LASTCHANCE15', 31],
   ])('%s does not hold after %d days', async (discountCode, days) => {
     const buyer = await customer()
-    await savedCart(buyer.accountId, days)
+    await addSavedCart(db, clock, buyer.accountId, days)
     const body = orderOf(nine, 100, { discountCode, total: 90 })
     expect(refusalOf(await buyer.call(orderEndpoints.placeOrder, { body })).code).toBe(
       'invalid_discount_code',
@@ -242,7 +225,7 @@ describe('a discount code', () => {
 
   it('is given back by a cancelled order', async () => {
     const buyer = await customer()
-    await savedCart(buyer.accountId, 1)
+    await addSavedCart(db, clock, buyer.accountId, 1)
     const body = orderOf(nine, 100, { discountCode: 'COMEBACK10', total: 90 })
     const order = await place(buyer, body)
     await buyer.call(cancelOrder, { params: { id: order._id } })

@@ -7,8 +7,17 @@ import { openDatabase } from '../../server/platform/db/database.ts'
 import { replyOf } from '../support/account-actions.ts'
 import { browserVisits, type Device } from '../support/browser-visit.ts'
 import { anAddress } from '../support/order-shop.ts'
+import { untilQuiet } from '../support/profile-visit.ts'
+import { readQr } from '../support/read-qr.ts'
 import { mailedCode } from '../support/shopper.ts'
-import { addAddressTo, addCustomer, addShoe, setPrice, setStock } from '../support/stocked-shop.ts'
+import {
+  addAddressTo,
+  addCustomer,
+  addSavedCart,
+  addShoe,
+  setPrice,
+  setStock,
+} from '../support/stocked-shop.ts'
 
 const visit = browserVisits()
 const bothDevices: Device[] = ['phone', 'desktop']
@@ -94,9 +103,14 @@ describe.each(bothDevices)('paying on a %s', (device) => {
     await page.getByRole('radio', { name: /UPI/ }).check()
     await page.getByRole('button', { name: 'Continue to review' }).click()
     await page.getByRole('button', { name: /Pay by UPI/ }).click()
-    await page.getByRole('img', { name: 'QR code of the UPI payment' }).waitFor()
+    const code = page.getByRole('img', { name: 'QR code of the UPI payment' })
+    await code.waitFor()
     const link = await page.getByRole('link', { name: 'Open in a UPI app' }).getAttribute('href')
     expect(link).toMatch(/^upi:\/\/pay\?pa=.+&am=100\.00&cu=USD$/)
+    await untilQuiet(page)
+    expect(await readQr(await code.screenshot())).toBe(link)
+    const number = /[?&]tr=([^&]+)/.exec(link ?? '')?.[1] ?? ''
+    expect(number).toMatch(/^OS-\d\d-[0-9A-Z]{6}$/)
     await expectAccessible()
     await page.getByRole('button', { name: 'Payment Done' }).click()
     await expectPlaced(page)
@@ -123,6 +137,25 @@ describe('what changes while somebody checks out', () => {
     await end()
   })
 
+  test('a discount code that is typed and not applied counts at Pay, and a wrong one is said', async () => {
+    const { page, open, end } = await visit({ device: 'desktop' })
+    const { accountId } = await customerWithPair(page)
+    await addSavedCart(db, clock, accountId, 1)
+    await open('/checkout?step=payment')
+    await page.getByRole('radio', { name: /Cash on delivery/ }).check()
+    await page.getByRole('button', { name: 'Continue to review' }).click()
+    const code = page.getByRole('textbox', { name: /Discount code/ })
+    await code.fill('SOMETHING')
+    await page.getByRole('button', { name: /Place Order/ }).click()
+    await page.getByText('This discount code is not valid').waitFor()
+    expect(await code.evaluate((field) => field === document.activeElement)).toBe(true)
+    await code.fill('comeback10')
+    await page.getByRole('button', { name: 'Place Order · $100.00' }).click()
+    await expectPlaced(page)
+    await page.getByText('$90.00').first().waitFor()
+    await end()
+  })
+
   test('a pair that sold out is named, in checkout and in the cart, and another size helps', async () => {
     const { page, open, expectAccessible, end } = await visit({ device: 'phone' })
     const { shoe } = await customerWithPair(page)
@@ -138,6 +171,12 @@ describe('what changes while somebody checks out', () => {
     expect(await page.getByRole('button', { name: 'Checkout' }).isDisabled()).toBe(true)
     await expectAccessible()
     await page.getByRole('combobox', { name: 'Size of Pier Runner' }).selectOption('10')
+    const quantity = page.getByRole('textbox', { name: /^Quantity of Pier Runner/ })
+    await quantity.fill('40')
+    await page.getByText('5 at most').waitFor()
+    await quantity.press('Enter')
+    await expect.poll(() => quantity.inputValue()).toBe('5')
+    await page.getByText('$500.00').first().waitFor()
     await page.getByRole('main').getByRole('link', { name: 'Checkout' }).waitFor()
     await end()
   })

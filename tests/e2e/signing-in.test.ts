@@ -59,6 +59,22 @@ describe.each(bothDevices)('signing in on a %s', (device) => {
     await end()
   })
 
+  test('the dialog begins in its first field, and leaving is confirmed', async () => {
+    const { page, open, end } = await visit({ device })
+    await open('/contact')
+    if (device === 'phone') await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: 'Sign In' }).first().click()
+    const email = page.getByRole('dialog').getByLabel('Email')
+    await expect.poll(() => email.evaluate((field) => field === document.activeElement)).toBe(true)
+    await signIn(page, { email: 'demo@outsole.example', password: 'outsole-demo' })
+    if (device === 'phone') await page.getByRole('button', { name: 'Menu' }).click()
+    else await page.getByRole('button', { name: 'Dana Whitlow' }).click()
+    await page.getByText('Logout', { exact: true }).click()
+    await said(page, 'Logged out successfully!')
+    await page.waitForURL(/\/shop\/$/)
+    await end()
+  })
+
   test('an address of elsewhere is not followed after signing in', async () => {
     const { page, open, expectAccessible, end } = await visit({ device })
     await open('/auth?redirect=//elsewhere.example/shop')

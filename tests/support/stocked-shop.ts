@@ -125,6 +125,30 @@ export async function addAddressTo(
   return id
 }
 
+/** A cart that was left so many days ago and may have its discount. */
+export async function addSavedCart(
+  db: Db,
+  clock: Clock,
+  accountId: string,
+  ageDays: number,
+  cartVersion = 1,
+): Promise<void> {
+  const leftAt = new Date(clock.now().getTime() - ageDays * 86_400_000)
+  await db
+    .insertInto('saved_cart')
+    .values({
+      id: newId(),
+      account_id: accountId,
+      cart_version: cartVersion,
+      step: 2,
+      token_hash: Buffer.from(newId()),
+      left_at: leftAt,
+      created_at: leftAt,
+      expires_at: new Date(leftAt.getTime() + 30 * 86_400_000),
+    })
+    .execute()
+}
+
 async function addProduct(db: Db, title: string, now: Date): Promise<string> {
   const id = newId()
   const brandId = newId()

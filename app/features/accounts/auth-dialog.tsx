@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { safeRedirect } from '../../api/signed-out.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -9,6 +10,7 @@ import { AuthSteps, titleOf, useAuthStep } from './auth-steps.tsx'
 export function AuthDialog({ request, onClose }: AuthDialogProps) {
   const navigate = useNavigate()
   const [step, setStep] = useAuthStep(request.mode)
+  const body = useRef<HTMLDivElement>(null)
 
   function finish() {
     onClose()
@@ -16,13 +18,20 @@ export function AuthDialog({ request, onClose }: AuthDialogProps) {
   }
 
   return (
-    <Dialog title={titleOf(step)} open onOpenChange={(open) => open || onClose()}>
+    <Dialog
+      title={titleOf(step)}
+      open
+      onOpenChange={(open) => open || onClose()}
+      initialFocus={() => body.current?.querySelector('input') ?? null}
+    >
       {request.reason && (
         <div className="mb-4">
           <Notice tone="info">{request.reason}</Notice>
         </div>
       )}
-      <AuthSteps step={step} onStep={setStep} onSignedIn={finish} />
+      <div ref={body}>
+        <AuthSteps step={step} onStep={setStep} onSignedIn={finish} />
+      </div>
     </Dialog>
   )
 }

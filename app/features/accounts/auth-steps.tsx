@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { User } from '../../../contract/accounts.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { AuthMode } from './auth-dialog-request.ts'
@@ -37,7 +37,26 @@ export interface AuthStepsProps {
 }
 
 /** Sign In, Sign Up and what follows from them; the same in the dialog and on the page. */
-export function AuthSteps({ step, onStep, onSignedIn }: AuthStepsProps) {
+export function AuthSteps(props: AuthStepsProps) {
+  const { name } = props.step
+  const box = useRef<HTMLDivElement>(null)
+  const before = useRef(name)
+  useEffect(() => {
+    const isBack = !(before.current in tabNames) && name in tabNames
+    before.current = name
+    // The form that had the focus is gone; those with a code take it by themselves.
+    if (isBack) box.current?.querySelector('input')?.focus()
+  }, [name])
+  return (
+    <div ref={box}>
+      <AuthStepForm {...props} />
+    </div>
+  )
+}
+
+const tabNames = { 'sign-in': true, 'sign-up': true }
+
+function AuthStepForm({ step, onStep, onSignedIn }: AuthStepsProps) {
   const signIn = () => onStep({ name: 'sign-in' })
   const signUp = () => onStep({ name: 'sign-up' })
   const forgot = () => onStep({ name: 'forgot' })

@@ -1,9 +1,11 @@
 import { useNavigate } from 'react-router'
+import { useToast } from '../../ui/toast.tsx'
 
-/** Logout: signs out and goes home. */
+/** Logout: signs out, goes home and says so. */
 export function useLeave(): () => void {
   const navigate = useNavigate()
-  return () => void leave(navigate)
+  const toast = useToast()
+  return () => void leave(navigate).then(() => toast.success('Logged out successfully!'))
 }
 
 async function leave(navigate: (to: string) => unknown): Promise<void> {

@@ -18,6 +18,7 @@ import { CheckoutSummary } from './checkout-summary.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { type CheckoutStep, checkoutSteps, StepFrame } from './step-frame.tsx'
+import { usePaymentProof } from './use-payment-methods.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { WaitingOrder } from './waiting-order.tsx'
 
@@ -69,7 +70,9 @@ function Steps({ cart, addresses, onPlacing }: StepsProps) {
   const navigate = useNavigate()
   const address =
     addresses.find((each) => each._id === choice.addressId) ?? addresses.find((each) => each.isDefault)
-  const cardIsGood = choice.method !== 'card' || Object.keys(checkCard(card, new Date())).length === 0
+  const cardByPage = usePaymentProof('card') === 'gateway_page'
+  const asksForCard = choice.method === 'card' && !cardByPage
+  const cardIsGood = !asksForCard || Object.keys(checkCard(card, new Date())).length === 0
   const current = openStep(
     parameters.get('step'),
     address !== undefined,
@@ -110,6 +113,7 @@ function Steps({ cart, addresses, onPlacing }: StepsProps) {
       >
         <PaymentStep
           method={choice.method}
+          cardByPage={cardByPage}
           onMethod={(method) => choose({ method })}
           card={card}
           onCard={setCard}
@@ -122,7 +126,8 @@ function Steps({ cart, addresses, onPlacing }: StepsProps) {
             cart={cart}
             address={address}
             method={choice.method}
-            cardEnd={choice.method === 'card' ? card.cardNumber.slice(-4) : null}
+            cardEnd={asksForCard ? card.cardNumber.slice(-4) : null}
+            cardByPage={cardByPage}
             discountCode={choice.discountCode}
             onDiscountCode={(discountCode) => {
               choose({ discountCode })
@@ -131,14 +136,14 @@ function Steps({ cart, addresses, onPlacing }: StepsProps) {
             total={total}
             busy={busy}
             problem={problem}
-            onPlace={(agreed) => {
+            onPlace={(agreed, discountCode) => {
               if (!choice.method) return
               onPlacing()
               void place({
                 cart,
                 addressId: address._id,
                 method: choice.method,
-                discountCode: discount?.code ?? null,
+                discountCode,
                 total: agreed,
               })
             }}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { RemovableChip } from '../../ui/chip.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -8,15 +7,20 @@ import { discountOfCode } from './checkout-choice.ts'
 type DiscountFieldProps = {
   /** The code in use, or none. */
   code: string
+  /** What is typed and not in use yet. */
+  typed: string
+  onTyped: (text: string) => void
+  /** What is typed is no code of ours. */
+  unknown: boolean
+  onApply: () => void
   onChange: (code: string) => void
   /** What the server said of it. */
   error: string | undefined
 }
 
 /** A discount code from a reminder mail. */
-export function DiscountField({ code, onChange, error }: DiscountFieldProps) {
-  const [typed, setTyped] = useState('')
-  const [unknown, setUnknown] = useState(false)
+export function DiscountField(props: DiscountFieldProps) {
+  const { code, typed, onTyped, unknown, onApply, onChange, error } = props
   const discount = discountOfCode(code)
   if (discount && !error) {
     return (
@@ -26,11 +30,6 @@ export function DiscountField({ code, onChange, error }: DiscountFieldProps) {
       </div>
     )
   }
-  function apply() {
-    const known = discountOfCode(typed)
-    setUnknown(known === null && typed.trim() !== '')
-    if (known) onChange(known.code)
-  }
   return (
     <form
       noValidate
@@ -38,7 +37,7 @@ export function DiscountField({ code, onChange, error }: DiscountFieldProps) {
       aria-label="Discount code"
       onSubmit={(event) => {
         event.preventDefault()
-        apply()
+        onApply()
       }}
     >
       <Field
@@ -54,8 +53,7 @@ export function DiscountField({ code, onChange, error }: DiscountFieldProps) {
           maxLength={40}
           value={typed}
           onChange={(event) => {
-            setTyped(event.target.value)
-            setUnknown(false)
+            onTyped(event.target.value)
             if (error) onChange('')
           }}
         />

@@ -18,21 +18,28 @@ import { formatPrice } from '../../ui/price-format.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { CheckoutPlace } from './checkout-place.tsx'
 import { OtpBox } from './otp-box.tsx'
+import { PaymentPageBox } from './payment-page-box.tsx'
 import { TimeLeft, useTimeLeft } from './time-left.tsx'
 import { UpiBox } from './upi-box.tsx'
+import { usePaymentProof } from './use-payment-methods.ts'
 
 /** An order that waits for its payment: the code or the QR box, and how long its pairs are held. */
 export function PayScreen({ orderId }: { orderId: string }) {
   const session = useSession()
   const navigate = useNavigate()
-  const query = useOrder(orderId, 20_000)
+  const queries = useQueryClient()
+  const [parameters] = useSearchParams()
+  const query = useOrder(orderId, parameters.get('paid') === '1' ? 2_000 : 20_000)
   const order = query.data?.order
   const isPaid = order !== undefined && order.status !== 'cancelled' && order.heldUntil === null
   useEffect(() => {
     if (session.status === 'signed-out') {
       void navigate(`/login?redirect=${encodeURIComponent(`/checkout?order=${orderId}`)}`, { replace: true })
-    } else if (isPaid) void navigate(`/orders?placed=${orderId}`, { replace: true })
-  }, [session.status, isPaid, orderId, navigate])
+    } else if (isPaid) {
+      void queries.invalidateQueries({ queryKey: cartQuery.queryKey })
+      void navigate(`/orders?placed=${orderId}`, { replace: true })
+    }
+  }, [session.status, isPaid, orderId, navigate, queries])
   return (
     <PageContainer className="pt-8 pb-section md:pt-12">
       {order && !isPaid ? (
@@ -68,6 +75,8 @@ function Paying({ order }: { order: Order }) {
   const [problem, setProblem] = useState<string | null>(null)
   const left = useTimeLeft(order.heldUntil)
   const isNew = parameters.get('new') === '1'
+  const hasPaid = parameters.get('paid') === '1'
+  const proof = usePaymentProof(order.payment.method)
 
   function completed(paid: Order) {
     keepOrder(queries, paid)
@@ -84,7 +93,7 @@ function Paying({ order }: { order: Order }) {
     void navigate('/cart', { replace: true })
   }
 
-  if (order.status === 'cancelled' || left === 0) return <TimeIsUp />
+  if (order.status === 'cancelled' || (left === 0 && !hasPaid)) return <TimeIsUp order={order} />
   const box = { order, isNew, onCompleted: completed, onFailed: setProblem }
   return (
     <div className="mx-auto grid max-w-[48rem] gap-6">
@@ -100,14 +109,12 @@ function Paying({ order }: { order: Order }) {
         aria-label="Payment"
         className="grid gap-6 rounded-panel border border-line bg-raised p-5 md:p-8"
       >
-        {order.heldUntil && <TimeLeft until={order.heldUntil} />}
-        {order.payment.method === 'card' && !order.paymentUrl && <OtpBox {...box} />}
-        {order.upiLink && <UpiBox {...box} upiLink={order.upiLink} />}
-        {order.paymentUrl && (
-          <LinkButton href={order.paymentUrl} kind="signal" size="large">
-            Go to the payment page
-          </LinkButton>
+        {order.heldUntil && left > 0 && <TimeLeft until={order.heldUntil} />}
+        {proof === 'mailed_code' && order.payment.method === 'card' && <OtpBox {...box} />}
+        {proof === 'gateway_page' && (
+          <PaymentPageBox order={order} isNew={isNew} hasPaid={hasPaid} onFailed={setProblem} />
         )}
+        {order.upiLink && <UpiBox {...box} upiLink={order.upiLink} />}
         {problem && (
           <Notice tone="danger" role="alert">
             {problem}
@@ -126,12 +133,17 @@ function Paying({ order }: { order: Order }) {
   )
 }
 
-function TimeIsUp() {
+function TimeIsUp({ order }: { order: Order }) {
+  const cameLate = order.payment.status === 'completed' || order.payment.status === 'refunded'
   return (
     <EmptyState
       level={1}
       title="This order is no longer held"
-      text="The time to pay ran out or it was cancelled. Nothing was charged, and your cart is as it was."
+      text={
+        cameLate
+          ? 'Your payment came after the order was cancelled. It goes back to you; your cart is as it was.'
+          : 'The time to pay ran out or it was cancelled. Nothing was charged, and your cart is as it was.'
+      }
       action={
         <>
           <LinkButton href="/cart" kind="signal">

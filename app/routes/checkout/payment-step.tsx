@@ -11,6 +11,8 @@ import { methodNames } from './checkout-choice.ts'
 
 type PaymentStepProps = {
   method: PaymentMethod | null
+  /** Cards are paid on the gateway's page: nothing of a card is asked here. */
+  cardByPage: boolean
   onMethod: (method: PaymentMethod) => void
   card: Card
   onCard: (card: Card) => void
@@ -23,6 +25,7 @@ const notes = {
   card: 'Confirmed with a code we mail you.',
   upi: 'Scan a QR code with your UPI app.',
 }
+const cardByPageNote = 'On the secure page of our payment partner.'
 const fieldLabels: Record<keyof Card, string> = {
   cardholderName: 'Name on card',
   cardNumber: 'Card number',
@@ -31,7 +34,8 @@ const fieldLabels: Record<keyof Card, string> = {
 }
 
 /** How it is paid. Errors come on leaving a field and are summed up on going on; nothing typed is lost. */
-export function PaymentStep({ method, onMethod, card, onCard, onContinue }: PaymentStepProps) {
+export function PaymentStep(props: PaymentStepProps) {
+  const { method, cardByPage, onMethod, card, onCard, onContinue } = props
   const form = useRef<HTMLFormElement>(null)
   const [left, setLeft] = useState<ReadonlySet<keyof Card>>(new Set())
   const [tried, setTried] = useState(false)
@@ -51,7 +55,7 @@ export function PaymentStep({ method, onMethod, card, onCard, onContinue }: Paym
 
   function goOn() {
     setTried(true)
-    const [first] = method === 'card' ? Object.keys(wrong) : []
+    const [first] = method === 'card' && !cardByPage ? Object.keys(wrong) : []
     if (first) focus(first)
     else if (method) onContinue()
   }
@@ -78,12 +82,12 @@ export function PaymentStep({ method, onMethod, card, onCard, onContinue }: Paym
         options={paymentMethods.map((value) => ({
           value,
           label: methodNames[value],
-          note: notes[value],
+          note: value === 'card' && cardByPage ? cardByPageNote : notes[value],
           end: <Icon icon={signs[value]} />,
         }))}
         error={tried && !method ? 'Please choose how to pay' : undefined}
       />
-      {method === 'card' && (
+      {method === 'card' && !cardByPage && (
         <>
           {tried && (
             <FormProblems

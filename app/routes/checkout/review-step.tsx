@@ -7,10 +7,11 @@ import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { formatPrice } from '../../ui/price-format.ts'
 import { addressLine } from './address-step.tsx'
-import { methodNames } from './checkout-choice.ts'
+import { methodNames, totalsWith } from './checkout-choice.ts'
 import { DiscountField } from './discount-field.tsx'
 import { OrderedLines } from './ordered-lines.tsx'
 import type { PlaceProblem } from './use-place-order.ts'
+import { useTypedDiscount } from './use-typed-discount.ts'
 
 export type ReviewStepProps = {
   cart: Cart
@@ -18,12 +19,14 @@ export type ReviewStepProps = {
   method: PaymentMethod
   /** The last four digits, where it is a card. */
   cardEnd: string | null
+  /** Cards are paid on the gateway's page. */
+  cardByPage: boolean
   discountCode: string
   onDiscountCode: (code: string) => void
   total: number
   busy: boolean
   problem: PlaceProblem | null
-  onPlace: (total: number) => void
+  onPlace: (total: number, discountCode: string | null) => void
 }
 
 /** Everything once more before it counts; nothing here looks like a confirmation (rule of use 33). */
@@ -31,6 +34,14 @@ export function ReviewStep(props: ReviewStepProps) {
   const { cart, address, method, cardEnd, total, busy, problem, onPlace } = props
   const short = cart.items.some(isShort)
   const agreed = problem?.kind === 'dearer' ? problem.total : total
+  const typedCode = useTypedDiscount(props.discountCode, props.onDiscountCode)
+
+  function pay() {
+    const discount = typedCode.settle()
+    if (discount === false) return document.querySelector<HTMLElement>('[name="discountCode"]')?.focus()
+    const isNew = discount !== null && props.discountCode === ''
+    onPlace(isNew ? totalsWith(cart.total, discount).total : agreed, discount?.code ?? null)
+  }
   return (
     <div className="grid gap-6">
       <p className="text-small text-soft">Not ordered yet. Please check, then place your order below.</p>
@@ -44,7 +55,9 @@ export function ReviewStep(props: ReviewStepProps) {
             {methodNames[method]}
             {cardEnd && ` ending in ${cardEnd}`}
           </p>
-          <p className="text-soft">{methodNote[method]}</p>
+          <p className="text-soft">
+            {method === 'card' && props.cardByPage ? cardByPageNote : methodNote[method]}
+          </p>
         </ReviewPart>
       </dl>
       <div className="lg:hidden">
@@ -52,6 +65,10 @@ export function ReviewStep(props: ReviewStepProps) {
       </div>
       <DiscountField
         code={props.discountCode}
+        typed={typedCode.typed}
+        onTyped={typedCode.type}
+        unknown={typedCode.unknown}
+        onApply={() => void typedCode.settle()}
         onChange={props.onDiscountCode}
         error={problem?.kind === 'code' ? problem.message : undefined}
       />
@@ -71,7 +88,7 @@ export function ReviewStep(props: ReviewStepProps) {
           busy={busy}
           busyLabel="Placing your order…"
           disabled={short}
-          onClick={() => onPlace(agreed)}
+          onClick={pay}
           className="justify-self-stretch sm:justify-self-start"
         >
           {placeLabel[method]} · {formatPrice(agreed)}
@@ -90,6 +107,8 @@ const methodNote = {
   card: 'Next: a code by mail confirms it.',
   upi: 'Next: scan a QR code with your app.',
 }
+
+const cardByPageNote = 'Next: the payment page of our partner.'
 
 function ReviewPart({
   title,

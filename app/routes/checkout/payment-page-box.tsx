@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Order } from '../../../contract/orders.ts'
+import { call } from '../../api/browser-call.ts'
+import { orderEndpoints } from '../../api/endpoints.ts'
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+
+type PaymentPageBoxProps = {
+  order: Order
+  /** Placed just now: the way leads straight on to the payment page. */
+  isNew: boolean
+  /** Come back from the payment page, which says it was paid; the order waits for word of it. */
+  hasPaid: boolean
+  onFailed: (message: string) => void
+}
+
+/** Paying on the gateway's own page; only its word to the shop confirms the order. */
+export function PaymentPageBox({ order, isNew, hasPaid, onFailed }: PaymentPageBoxProps) {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(isNew)
+  const { _id: id, paymentUrl } = order
+
+  useEffect(() => {
+    if (!isNew) return
+    setBusy(false)
+    // Coming back with the browser's Back button must not lead on again.
+    void navigate(`/checkout?order=${id}`, { replace: true })
+    if (paymentUrl) window.location.assign(paymentUrl)
+  }, [isNew, id, paymentUrl, navigate])
+
+  async function open() {
+    if (paymentUrl) return window.location.assign(paymentUrl)
+    setBusy(true)
+    const body = { paymentStatus: 'completed', paymentMethod: 'card' } as const
+    const result = await call(orderEndpoints.completeOrder, { params: { id }, body })
+    setBusy(false)
+    if (!result.ok) return onFailed(result.problem.message || 'Payment verification failed')
+    if (result.reply.order.paymentUrl) window.location.assign(result.reply.order.paymentUrl)
+  }
+
+  return (
+    <div className="grid justify-items-start gap-4">
+      {hasPaid ? (
+        <p className="flex items-center gap-3 font-medium text-body" role="status">
+          <Spinner label={null} /> We wait for word of your payment. It takes a few seconds.
+        </p>
+      ) : (
+        <p className="max-w-form text-small">
+          You pay on the secure page of our payment partner and come back here. We never see your card.
+        </p>
+      )}
+      <Button
+        kind={hasPaid ? 'outline' : 'signal'}
+        size={hasPaid ? 'regular' : 'large'}
+        busy={busy}
+        busyLabel="Opening the payment page…"
+        onClick={() => void open()}
+      >
+        {hasPaid ? 'Back to the payment page' : 'Go to the payment page'}
+      </Button>
+    </div>
+  )
+}
