@@ -19,7 +19,7 @@ export function addCartCommands(program: Command, context: CommandContext): void
         context,
         command,
         async ({ database, clock, config }) => ({
-          mailed: await remindCarts({ db: database.db, clock, config }, olderThan),
+          mailed: await remindCarts({ db: database.db, clock, config }, { olderThanHours: olderThan }),
         }),
         ({ mailed }) => [mailed === 1 ? '1 reminder mailed.' : `${mailed} reminders mailed.`],
       )

@@ -3,6 +3,7 @@ import { addBookCommands } from './book-commands.ts'
 import { addCartCommands } from './cart-commands.ts'
 import { addCatalogueCommands } from './catalogue-commands.ts'
 import type { CommandContext } from './command-context.ts'
+import { addJobCommands } from './job-commands.ts'
 import { addMailCommands } from './mail-commands.ts'
 import { addOrderCommands } from './order-commands.ts'
 import { addPeopleCommands } from './people-commands.ts'
@@ -24,6 +25,7 @@ export function createProgram(context: CommandContext): Command {
   addOrderCommands(program, context)
   addPeopleCommands(program, context)
   addMailCommands(program, context)
+  addJobCommands(program, context)
   addCartCommands(program, context)
   addBookCommands(program, context)
   return program

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { maxCartLines } from './cart.ts'
 import { endpoint } from './define-endpoint.ts'
 import { dollars } from './dollars.ts'
-import { acknowledgement, id, time } from './fields.ts'
+import { acknowledgement, id, size, time } from './fields.ts'
 import { mailToken } from './newsletter.ts'
 
 /** Discount by the age of the saved cart in whole days (specification, section 9). */
@@ -21,6 +22,9 @@ export const savedCartItem = z.object({
   available: z.boolean(),
   pictureId: z.string().nullable(),
   tint: z.string(),
+  /** Where the size has sold out: at most two others of this colour, and the colours that have it. */
+  nearestSizes: z.array(z.string()),
+  otherColors: z.array(z.string()),
 })
 
 export const recoveryEndpoints = {
@@ -39,9 +43,17 @@ export const recoveryEndpoints = {
   restoreSavedCart: endpoint({
     method: 'POST',
     path: '/cart-recovery/restore/{token}',
-    summary: "Puts what is available back into the customer's cart; restoring twice adds nothing twice",
+    summary:
+      "Puts what is available, or the `items` of it that are named, back into the customer's cart; restoring twice adds nothing twice",
     access: 'customer',
     params: mailToken,
+    body: z.object({
+      items: z
+        .array(z.object({ variantId: id, size }))
+        .min(1)
+        .max(maxCartLines)
+        .optional(),
+    }),
     reply: z.object({
       itemsAdded: z.int(),
       itemsSkipped: z.array(z.object({ name: z.string(), reason: z.string() })),

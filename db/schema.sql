@@ -56,10 +56,12 @@ CREATE TABLE cart (
   account_id uuid NOT NULL,
   version integer NOT NULL DEFAULT 0,
   changed_at timestamp with time zone NOT NULL,
+  reminded_step integer NOT NULL DEFAULT 0,
   CONSTRAINT cart_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
-  CONSTRAINT cart_pkey PRIMARY KEY (account_id)
+  CONSTRAINT cart_pkey PRIMARY KEY (account_id),
+  CONSTRAINT cart_reminded_step_check CHECK (((reminded_step >= 0) AND (reminded_step <= 3)))
 );
-CREATE INDEX cart_changed_at ON public.cart USING btree (changed_at);
+CREATE INDEX cart_left_behind ON public.cart USING btree (changed_at, account_id) WHERE (reminded_step < 3);
 
 CREATE TABLE cart_line (
   account_id uuid NOT NULL,
@@ -197,6 +199,16 @@ CREATE TABLE idempotency_key (
   CONSTRAINT idempotency_key_pkey PRIMARY KEY (account_id, key)
 );
 CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (created_at);
+
+CREATE TABLE job_tally (
+  job text NOT NULL,
+  outcome text NOT NULL,
+  runs bigint NOT NULL,
+  milliseconds bigint NOT NULL,
+  last_at timestamp with time zone NOT NULL,
+  CONSTRAINT job_tally_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'retried'::text, 'failed'::text]))),
+  CONSTRAINT job_tally_pkey PRIMARY KEY (job, outcome)
+);
 
 CREATE TABLE limit_count (
   key text NOT NULL,
@@ -401,6 +413,7 @@ CREATE TABLE restock_request (
   CONSTRAINT restock_request_variant_id_size_fkey FOREIGN KEY (variant_id, size) REFERENCES variant_size(variant_id, size) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX restock_request_open ON public.restock_request USING btree (variant_id, size, email) WHERE (mailed_at IS NULL);
+CREATE INDEX restock_request_waiting ON public.restock_request USING btree (email) WHERE (mailed_at IS NULL);
 
 CREATE TABLE review (
   id uuid NOT NULL,
@@ -436,7 +449,6 @@ CREATE TABLE saved_cart (
   token_hash bytea NOT NULL,
   left_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone NOT NULL,
-  restored_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
   CONSTRAINT saved_cart_account_id_cart_version_step_key UNIQUE (account_id, cart_version, step),
   CONSTRAINT saved_cart_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
@@ -444,6 +456,7 @@ CREATE TABLE saved_cart (
   CONSTRAINT saved_cart_step_check CHECK (((step >= 1) AND (step <= 3))),
   CONSTRAINT saved_cart_token_hash_key UNIQUE (token_hash)
 );
+CREATE INDEX saved_cart_expires_at ON public.saved_cart USING btree (expires_at);
 
 CREATE TABLE saved_cart_line (
   saved_cart_id uuid NOT NULL,
@@ -452,6 +465,7 @@ CREATE TABLE saved_cart_line (
   size text NOT NULL,
   quantity integer NOT NULL,
   price_cents integer NOT NULL,
+  restored_at timestamp with time zone,
   CONSTRAINT saved_cart_line_pkey PRIMARY KEY (saved_cart_id, "position"),
   CONSTRAINT saved_cart_line_price_cents_check CHECK ((price_cents > 0)),
   CONSTRAINT saved_cart_line_quantity_check CHECK (((quantity >= 1) AND (quantity <= 99))),
@@ -513,6 +527,7 @@ CREATE TABLE subscriber (
   CONSTRAINT subscriber_pkey PRIMARY KEY (id),
   CONSTRAINT subscriber_unsubscribe_token_hash_key UNIQUE (unsubscribe_key)
 );
+CREATE INDEX subscriber_off_list ON public.subscriber USING btree (created_at) WHERE (confirmed_at IS NULL);
 
 CREATE TABLE variant (
   id uuid NOT NULL,
@@ -572,6 +587,15 @@ CREATE TABLE wishlist_entry (
   CONSTRAINT wishlist_entry_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE SET NULL
 );
 CREATE INDEX wishlist_entry_product_id ON public.wishlist_entry USING btree (product_id);
+
+CREATE OR REPLACE FUNCTION public.begin_reminders_anew()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.reminded_step := 0;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.feed_by_brand()
  RETURNS trigger
@@ -636,6 +660,8 @@ begin
 end $function$;
 
 CREATE TRIGGER feed_update AFTER UPDATE ON public.brand REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_by_brand();
+
+CREATE TRIGGER cart_changed BEFORE UPDATE OF version ON public.cart FOR EACH ROW WHEN ((new.version IS DISTINCT FROM old.version)) EXECUTE FUNCTION begin_reminders_anew();
 
 CREATE TRIGGER customer_order_move BEFORE UPDATE OF status ON public.customer_order FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION refuse_order_move();
 

@@ -23,6 +23,7 @@ import { createMetrics, type Metrics } from './platform/http/metrics.ts'
 import { requestId, securityHeaders } from './platform/http/middleware.ts'
 import { mountRoutes } from './platform/http/mount-routes.ts'
 import { jsonResponse, problemOfException, problemResponse } from './platform/http/respond.ts'
+import { jobMetrics } from './platform/jobs/job-metrics.ts'
 import type { Log } from './platform/log/log.ts'
 import { recoveryForms, recoveryRoutes } from './recovery/recovery-routes.ts'
 import { restockForms, restockRoutes } from './restock/restock-routes.ts'
@@ -54,7 +55,8 @@ export function createApi(deps: ApiDeps): Hono {
   app.use(securityHeaders({ https: config.publicUrl.startsWith('https:') }))
   mountHealth(app, {
     whyNotReady: () => whyNotReady(deps),
-    metricsText: () => metrics.registry.metrics(),
+    metricsText: async () =>
+      `${await metrics.registry.metrics()}\n${await jobMetrics(db).catch(jobsUnknown)}`,
     clientAddress,
     open: config.metricsPublic,
   })
@@ -72,6 +74,9 @@ export function createApi(deps: ApiDeps): Hono {
   answerTheRest(app, log)
   return app
 }
+
+/** Without the database the process still tells of itself. */
+const jobsUnknown = () => '# jobs: the database cannot be reached\n'
 
 function allRoutes(deps: ApiDeps) {
   return [

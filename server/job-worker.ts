@@ -2,40 +2,53 @@ import { createJobs } from './jobs.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import { openDatabase } from './platform/db/database.ts'
-import { startWorker, type WorkerOptions } from './platform/jobs/queue-worker.ts'
+import { openJobTally } from './platform/jobs/job-tally.ts'
+import { startWorker } from './platform/jobs/queue-worker.ts'
 import type { Log } from './platform/log/log.ts'
+import { sendMailJob } from './platform/mail/mail.ts'
 
 export type JobWorkerOptions = {
   config: Config
   databaseUrl: string
   clock: Clock
   log: Log
-  onFinished?: WorkerOptions['onFinished']
 }
 
-const concurrency = 4
+/** Mails at the same time, and other jobs: a mail server that hangs must not hold up the rest. */
+const lanes = { mail: 4, rest: 3 }
+/** Each lane listens over one connection and keeps its locks over another. */
+const connections = lanes.mail + lanes.rest + 2 * 2
 
 /** Runs the shop's jobs over connections of its own; `stop` waits for those under way. */
 export async function startJobWorker(options: JobWorkerOptions): Promise<{ stop(): Promise<void> }> {
   const { config, clock, log } = options
   const database = openDatabase(options.databaseUrl, {
-    max: concurrency + 4,
+    max: connections,
     applicationName: 'outsole-jobs',
     onIdleError: (reason) => log.warn({ reason }, 'a connection of the job worker broke'),
   })
-  const shopJobs = createJobs({ db: database.db, clock, config, log })
-  const worker = await startWorker({
-    pool: database.pool,
-    jobs: shopJobs.jobs,
-    schedules: shopJobs.schedules,
-    log,
-    concurrency,
-    onFinished: options.onFinished,
-  })
+  const { db, pool } = database
+  const { jobs, schedules, close } = createJobs({ db, clock, config, log })
+  const tally = openJobTally({ db, clock, log })
+  const common = { pool, log, onFinished: tally.note }
+  const workers = await Promise.all([
+    startWorker({
+      ...common,
+      jobs: jobs.filter((job) => job.name === sendMailJob),
+      concurrency: lanes.mail,
+    }),
+    startWorker({
+      ...common,
+      jobs: jobs.filter((job) => job.name !== sendMailJob),
+      schedules,
+      concurrency: lanes.rest,
+    }),
+  ])
   return {
     async stop() {
-      await worker.stop()
-      shopJobs.close()
+      await Promise.all(workers.map((worker) => worker.stop()))
+      close()
+      await tally.stop()
       await database.close()
     },
   }

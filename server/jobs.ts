@@ -1,11 +1,14 @@
 import { accountJobs } from './accounts/accounts.ts'
 import { catalogueJobs } from './catalogue/catalogue.ts'
+import { contactJobs } from './contact/contact-jobs.ts'
 import { mediaJobs } from './media/media-jobs.ts'
+import { newsletterJobs } from './newsletter/newsletter-jobs.ts'
 import { orderJobs } from './orders/orders.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Db } from './platform/db/database.ts'
 import type { Job, Schedule } from './platform/jobs/job.ts'
+import { queueJobs } from './platform/jobs/queue-jobs.ts'
 import type { Log } from './platform/log/log.ts'
 import { createMailer } from './platform/mail/send-mail.ts'
 import { recoveryJobs } from './recovery/recovery-jobs.ts'
@@ -19,29 +22,21 @@ export type ShopJobs = { jobs: Job[]; schedules: Schedule[]; close(): void }
 export function createJobs(deps: JobDeps): ShopJobs {
   const { db, clock, config } = deps
   const mailer = createMailer({ db, clock, smtpUrl: config.smtpUrl, from: config.mailFrom })
-  const accounts = accountJobs({ db, clock })
-  const orders = orderJobs(deps)
-  const catalogue = catalogueJobs({ db })
-  const restock = restockJobs(deps)
-  const recovery = recoveryJobs(deps)
+  const parts = [
+    mailer,
+    queueJobs(deps),
+    accountJobs(deps),
+    orderJobs(deps),
+    catalogueJobs(deps),
+    restockJobs(deps),
+    recoveryJobs(deps),
+    newsletterJobs(deps),
+    contactJobs(deps),
+    { jobs: mediaJobs(deps), schedules: [] },
+  ]
   return {
-    jobs: [
-      ...mailer.jobs,
-      ...accounts.jobs,
-      ...orders.jobs,
-      ...catalogue.jobs,
-      ...restock.jobs,
-      ...recovery.jobs,
-      ...mediaJobs(deps),
-    ],
-    schedules: [
-      ...mailer.schedules,
-      ...accounts.schedules,
-      ...orders.schedules,
-      ...catalogue.schedules,
-      ...restock.schedules,
-      ...recovery.schedules,
-    ],
+    jobs: parts.flatMap((part) => part.jobs),
+    schedules: parts.flatMap((part) => part.schedules),
     close: () => mailer.close(),
   }
 }

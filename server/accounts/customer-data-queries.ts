@@ -65,7 +65,7 @@ const ownTables = [
   ['reviews', 'review', ['product_id', 'rating', 'title', 'comment', 'size', 'fit', 'created_at']],
   ['helpfulMarks', 'helpful_mark', ['review_id', 'created_at']],
   ['contactQueries', 'contact_query', ['phone', 'email', 'order_number', 'issue', 'created_at']],
-  ['savedCarts', 'saved_cart', ['step', 'left_at', 'expires_at', 'restored_at']],
+  ['savedCarts', 'saved_cart', ['step', 'left_at', 'expires_at']],
   ['discountsUsed', 'discount_use', ['code', 'percent', 'order_id', 'used_at']],
 ] as const
 

@@ -60,3 +60,7 @@ export async function listContactQueries(db: Db, limit: number) {
     at: created_at,
   }))
 }
+
+export async function forgetQueries(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('contact_query').where('created_at', '<', before).execute()
+}

@@ -34,12 +34,21 @@ export async function lockSubscriber(
     .executeTakeFirstOrThrow()
 }
 
-export async function setConfirmToken(tx: Tx, id: string, tokenHash: Buffer): Promise<void> {
-  await tx.updateTable('subscriber').set({ confirm_token_hash: tokenHash }).where('id', '=', id).execute()
+/** The newest link is the one that counts, and from now on counts its age. */
+export async function setConfirmToken(tx: Tx, id: string, tokenHash: Buffer, now: Date): Promise<void> {
+  await tx
+    .updateTable('subscriber')
+    .set({ confirm_token_hash: tokenHash, created_at: now })
+    .where('id', '=', id)
+    .execute()
 }
 
-/** The confirmation stays known, so that a second click on the link answers the same. */
-export async function confirmByToken(db: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
+/** The confirmation stays known, so that a second click on the link answers the same; an old link confirms nothing. */
+export async function confirmByToken(
+  db: Db,
+  tokenHash: Buffer,
+  { now, askedAfter }: { now: Date; askedAfter: Date },
+): Promise<boolean> {
   const row = await db
     .updateTable('subscriber')
     .set((eb) => ({
@@ -47,6 +56,7 @@ export async function confirmByToken(db: Db, tokenHash: Buffer, now: Date): Prom
       unsubscribed_at: null,
     }))
     .where('confirm_token_hash', '=', tokenHash)
+    .where((eb) => eb.or([eb('confirmed_at', 'is not', null), eb('created_at', '>', askedAfter)]))
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
@@ -79,4 +89,21 @@ export async function listSubscribers(db: Db) {
     .orderBy('email')
     .execute()
   return rows.map(({ email, confirmed_at }) => ({ email, confirmedAt: confirmed_at }))
+}
+
+/** Forgets addresses that asked before the one time and never confirmed, or left the list before the other. */
+export async function forgetSubscribers(
+  db: Db,
+  { askedBefore, leftBefore }: { askedBefore: Date; leftBefore: Date },
+): Promise<void> {
+  await db
+    .deleteFrom('subscriber')
+    .where('confirmed_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('unsubscribed_at', 'is', null), eb('created_at', '<', askedBefore)]),
+        eb.and([eb('unsubscribed_at', '<', leftBefore), eb('created_at', '<', askedBefore)]),
+      ]),
+    )
+    .execute()
 }

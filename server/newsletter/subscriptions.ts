@@ -25,6 +25,10 @@ export type NewsletterDeps = {
 
 type Done = { success: true; message: string }
 
+/** A link that was not used for so long confirms nothing any more, and its address is forgotten. */
+export const confirmDays = 14
+export const dayMs = 86_400_000
+
 const deadLink = () => refuse('not_found', 'This link is no longer valid.')
 
 /** Mails a link that confirms the subscription. Answer and work are the same whether the address is known or not. */
@@ -49,14 +53,16 @@ export async function subscribe(
     }
     const token = newToken()
     const mailed = await queueMail(tx, confirmSubscriptionMail(to, token), deps.clock)
-    if (mailed) await setConfirmToken(tx, subscriber.id, hashToken(token))
+    if (mailed) await setConfirmToken(tx, subscriber.id, hashToken(token), deps.clock.now())
   })
   return { success: true, message: 'Thank you! Check your email to confirm your subscription.' }
 }
 
 /** From here on the subscription counts. */
 export async function confirmSubscription(deps: NewsletterDeps, token: string): Promise<Done | Refusal> {
-  const confirmed = await confirmByToken(deps.db, hashToken(token), deps.clock.now())
+  const now = deps.clock.now()
+  const askedAfter = new Date(now.getTime() - confirmDays * dayMs)
+  const confirmed = await confirmByToken(deps.db, hashToken(token), { now, askedAfter })
   return confirmed ? { success: true, message: 'Your subscription is confirmed. Welcome!' } : deadLink()
 }
 

@@ -3,31 +3,43 @@ import type { Db } from '../platform/db/database.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { dayMs, type ReminderStep } from './reminder-rules.ts'
 
-type DueWhen = { now: Date; leftBefore: Date }
+type DueWhen = {
+  now: Date
+  leftBefore: Date
+  /** Carts left before this are forgotten by their owners too; null: none are too old. */
+  leftAfter: Date | null
+}
 
 /** Left long enough ago, with something in it, of somebody who wants reminders, and not yet reminded of this step. */
-function isDue({ now, leftBefore }: DueWhen) {
+function isDue({ now, leftBefore, leftAfter }: DueWhen) {
   const day = new Date(now.getTime() - dayMs)
   const threeDays = new Date(now.getTime() - 3 * dayMs)
   return sql`
-    c.changed_at <= ${leftBefore} and a.verified_at is not null and a.reminders_stopped_at is null
-    and exists (select from cart_line l where l.account_id = c.account_id)
-    and not exists (select from saved_cart s
-                     where s.account_id = c.account_id and s.cart_version = c.version
-                       and s.step >= case when c.changed_at <= ${threeDays} then 3
-                                          when c.changed_at <= ${day} then 2 else 1 end)`
+    c.changed_at <= ${leftBefore} and (${leftAfter}::timestamptz is null or c.changed_at > ${leftAfter})
+    and c.reminded_step < 3
+    and c.reminded_step < case when c.changed_at <= ${threeDays} then 3
+                               when c.changed_at <= ${day} then 2 else 1 end
+    and a.verified_at is not null and a.reminders_stopped_at is null
+    and exists (select from cart_line l where l.account_id = c.account_id)`
 }
 
-/** A page of customers whose cart is due a reminder, in the order of their ids. */
+/** `place` is where the cart stands in the order of the search, for the page after it. */
+export type FoundCart = { accountId: string; place: string }
+
+/** A page of customers whose cart is due a reminder, those who left longest ago first. */
 export async function findDueCarts(
   db: Db,
-  { after, batch, ...when }: DueWhen & { after: string | null; batch: number },
-): Promise<string[]> {
-  const result = await sql<{ id: string }>`
-    select c.account_id as id from cart c join account a on a.id = c.account_id
-     where ${isDue(when)} and (${after}::uuid is null or c.account_id > ${after}::uuid)
-     order by c.account_id limit ${batch}`.execute(db)
-  return result.rows.map((row) => row.id)
+  { after, batch, ...when }: DueWhen & { after: FoundCart | null; batch: number },
+): Promise<FoundCart[]> {
+  const beyond = after
+    ? sql`(c.changed_at, c.account_id) > (${after.place}::timestamptz, ${after.accountId}::uuid)`
+    : sql`true`
+  const result = await sql<FoundCart>`
+    select c.account_id as "accountId", c.changed_at::text as place
+      from cart c join account a on a.id = c.account_id
+     where ${isDue(when)} and ${beyond}
+     order by c.changed_at, c.account_id limit ${batch}`.execute(db)
+  return result.rows
 }
 
 export type DueCart = { version: number; leftAt: Date; email: string; name: string }
@@ -58,7 +70,7 @@ export type NewSavedCart = {
   lines: SavedLine[]
 }
 
-/** Keeps a copy of the cart; a second of the same version and step is refused by the database. */
+/** Keeps a copy of the cart and notes the step; a second of the same version and step is refused by the database. */
 export async function saveCart(tx: Tx, cart: NewSavedCart): Promise<void> {
   await tx
     .insertInto('saved_cart')
@@ -86,33 +98,55 @@ export async function saveCart(tx: Tx, cart: NewSavedCart): Promise<void> {
       })),
     )
     .execute()
+  await tx
+    .updateTable('cart')
+    .set({ reminded_step: cart.step })
+    .where('account_id', '=', cart.accountId)
+    .execute()
 }
 
-export type SavedCart = { id: string; accountId: string; cartVersion: number; leftAt: Date }
+export type SavedCart = {
+  id: string
+  accountId: string
+  cartVersion: number
+  leftAt: Date
+  /** Whether an order has used the discount of this cart. */
+  discountUsed: boolean
+}
 
 /** The saved cart behind a link that has not expired. */
 export async function findSavedCart(db: Db, tokenHash: Buffer, now: Date): Promise<SavedCart | undefined> {
-  const row = await db
-    .selectFrom('saved_cart')
-    .select(['id', 'account_id', 'cart_version', 'left_at'])
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-  if (!row) return undefined
-  return { id: row.id, accountId: row.account_id, cartVersion: row.cart_version, leftAt: row.left_at }
+  const result = await sql<SavedCart>`
+    select s.id, s.account_id as "accountId", s.cart_version as "cartVersion", s.left_at as "leftAt",
+           exists (select from discount_use u
+                    where u.account_id = s.account_id and u.cart_version = s.cart_version) as "discountUsed"
+      from saved_cart s where s.token_hash = ${tokenHash} and s.expires_at > ${now}`.execute(db)
+  return result.rows[0]
 }
 
-/** Marks a cart and its other reminders as restored; false where it was before. Later callers wait for this one. */
-export async function markRestored(tx: Tx, cart: SavedCart, now: Date): Promise<boolean> {
-  const rows = await tx
-    .updateTable('saved_cart')
-    .set({ restored_at: now })
-    .where('account_id', '=', cart.accountId)
-    .where('cart_version', '=', cart.cartVersion)
-    .where('restored_at', 'is', null)
-    .returning('id')
-    .execute()
-  return rows.some((row) => row.id === cart.id)
+/** All reminders of one cart tell of the same lines: whoever restores waits here for whoever does so already. */
+export async function lockSavedCarts(tx: Tx, { accountId, cartVersion }: SavedCart): Promise<void> {
+  await sql`
+    select from saved_cart where account_id = ${accountId} and cart_version = ${cartVersion}
+     order by id for update`.execute(tx)
+}
+
+/** Marks these lines as restored, in all reminders of the cart, and returns those that were not before. */
+export async function markRestored(
+  tx: Tx,
+  cart: SavedCart,
+  lines: readonly { variantId: string; size: string }[],
+  now: Date,
+): Promise<{ variantId: string; size: string }[]> {
+  const ids = lines.map((line) => line.variantId)
+  const sizes = lines.map((line) => line.size)
+  const result = await sql<{ variantId: string; size: string }>`
+    update saved_cart_line l set restored_at = ${now} from saved_cart s
+     where s.id = l.saved_cart_id and l.restored_at is null
+       and s.account_id = ${cart.accountId} and s.cart_version = ${cart.cartVersion}
+       and (l.variant_id, l.size) in (select * from unnest(${ids}::uuid[], ${sizes}::text[]))
+    returning l.variant_id as "variantId", l.size`.execute(tx)
+  return result.rows
 }
 
 /** A saved line with what the shop knows of it now; stock and current price are null where the size is gone. */
@@ -125,6 +159,9 @@ export type SavedRow = SavedLine & {
   title: string
   brand: string
   pictureIds: string[]
+  /** Where the size has sold out: its colour's other sizes in stock, and other colours that have it. */
+  otherSizes: string[]
+  otherColors: { variantId: string; color: string }[]
 }
 
 export async function readSavedRows(db: Db, savedCartId: string): Promise<SavedRow[]> {
@@ -133,7 +170,13 @@ export async function readSavedRows(db: Db, savedCartId: string): Promise<SavedR
            least(s.price_cents, s.discounted_price_cents) as "currentCents",
            v.color_name as color, v.tint, p.id as "productId", p.title, b.name as brand,
            array(select vp.picture_id from variant_picture vp
-                  where vp.variant_id = v.id order by vp.position) as "pictureIds"
+                  where vp.variant_id = v.id order by vp.position) as "pictureIds",
+           array(select z.size from variant_size z
+                  where coalesce(s.stock, 0) = 0 and z.variant_id = v.id and z.stock > 0
+                  order by z.position) as "otherSizes",
+           coalesce((select json_agg(json_build_object('variantId', w.id, 'color', w.color_name) order by w.position)
+                       from variant w join variant_size z on z.variant_id = w.id and z.size = l.size
+                      where coalesce(s.stock, 0) = 0 and w.product_id = p.id and z.stock > 0), '[]') as "otherColors"
       from saved_cart_line l
       join variant v on v.id = l.variant_id
       join product p on p.id = v.product_id
@@ -150,4 +193,9 @@ export async function stopReminders(db: Db, tokenHash: Buffer, now: Date): Promi
       from saved_cart s where s.account_id = a.id and s.token_hash = ${tokenHash}
     returning a.id`.execute(db)
   return result.rows.length > 0
+}
+
+/** Forgets saved carts; which reminders a cart has had, the cart itself knows. */
+export async function forgetSavedCarts(db: Db, expiredBefore: Date): Promise<void> {
+  await db.deleteFrom('saved_cart').where('expires_at', '<', expiredBefore).execute()
 }

@@ -11,7 +11,9 @@ export function recoveryRoutes(deps: RecoveryDeps): Route[] {
   const { getSavedCart: get, restoreSavedCart: restore, stopCartReminders: stop } = recoveryEndpoints
   return [
     handle(get, ({ params }) => getSavedCart(deps, params.token)),
-    handle(restore, ({ params }, { caller }) => restoreSavedCart(deps, caller.accountId, params.token)),
+    handle(restore, ({ params, body }, { caller }) =>
+      restoreSavedCart(deps, caller.accountId, { token: params.token, only: body.items }),
+    ),
     handle(stop, ({ params }) => stopCartReminders(deps, params.token)),
   ]
 }

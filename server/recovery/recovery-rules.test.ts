@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayMs, discountOfAge, hourMs, stepOfAge } from './reminder-rules.ts'
-import { judgeRestored, keyOf, missing } from './restored-lines.ts'
+import { judgeRestored, keyOf, missing, nearestSizes } from './restored-lines.ts'
 
 describe('stepOfAge', () => {
   it('is the latest that is due', () => {
@@ -40,5 +40,17 @@ describe('restored lines', () => {
   ])('%o from %i to %i pairs', (line, before, after, added, reason) => {
     const [outcome] = judgeRestored([line], pairs(before), pairs(after))
     expect(outcome).toMatchObject({ added, reason })
+  })
+})
+
+describe('nearestSizes', () => {
+  it.each([
+    ['9', ['7', '8.5', '9.5', '10'], ['9.5', '8.5']],
+    ['9', ['12'], ['12']],
+    ['9', [], []],
+    ['9', ['M', '10'], ['10']],
+    ['One size', ['S', 'M'], []],
+  ])('beside %s of %j are %j', (wanted, sizes, nearest) => {
+    expect(nearestSizes(wanted, sizes)).toEqual(nearest)
   })
 })

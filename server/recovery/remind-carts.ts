@@ -8,40 +8,55 @@ import { newId } from '../platform/db/ids.ts'
 import { transaction } from '../platform/db/transaction.ts'
 import { queueMail } from '../platform/mail/mail.ts'
 import { reminderMail } from './recovery-mails.ts'
-import { findDueCarts, lockDueCart, saveCart } from './recovery-queries.ts'
+import { type FoundCart, findDueCarts, lockDueCart, saveCart } from './recovery-queries.ts'
 import { dayMs, discountOfAge, hourMs, stepOfAge } from './reminder-rules.ts'
 
 export type RemindDeps = { db: Db; clock: Clock; config: Pick<Config, 'publicUrl'> }
 
 const batch = 200
-const tokenDays = 30
+/** How long the link in a reminder works. */
+export const tokenDays = 30
+
+export type RemindWhen = {
+  /** Only carts that have not changed for so long. */
+  olderThanHours: number
+  /** And not for longer than this: a reminder of last year's cart is no service. Default: however long. */
+  withinDays?: number
+}
 
 /**
- * Mails every customer whose cart has not changed for at least `olderThanHours` the latest reminder that is due; returns
- * how many. Carts are taken in pages, each in a transaction of its own, so that several may run at once.
+ * Mails every customer whose cart was left behind the latest reminder that is due; returns how many. Carts are taken in
+ * pages, each in a transaction of its own, so that several may run at once.
  */
-export async function remindCarts(deps: RemindDeps, olderThanHours: number): Promise<number> {
-  const leftBefore = new Date(deps.clock.now().getTime() - olderThanHours * hourMs)
+export async function remindCarts(
+  deps: RemindDeps,
+  { olderThanHours, withinDays }: RemindWhen,
+): Promise<number> {
+  const now = deps.clock.now()
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  const leftBefore = before(olderThanHours * hourMs)
+  const leftAfter = withinDays === undefined ? null : before(withinDays * dayMs)
   let mailed = 0
-  let last: string | null = null
+  let last: FoundCart | null = null
   for (;;) {
-    const ids: string[] = await findDueCarts(deps.db, {
-      now: deps.clock.now(),
-      leftBefore,
-      after: last,
-      batch,
-    })
-    for (const id of ids) if (await remind(deps, id, leftBefore)) mailed += 1
-    last = ids.at(-1) ?? null
-    if (ids.length < batch) return mailed
+    const found: FoundCart[] = await findDueCarts(deps.db, { now, leftBefore, leftAfter, after: last, batch })
+    for (const { accountId } of found) {
+      if (await remind(deps, accountId, { leftBefore, leftAfter })) mailed += 1
+    }
+    last = found.at(-1) ?? null
+    if (found.length < batch) return mailed
   }
 }
 
 /** Saved cart and mail come about together or not at all; the cart's lock keeps a second worker away. */
-async function remind({ db, clock, config }: RemindDeps, accountId: string, leftBefore: Date) {
+async function remind(
+  { db, clock, config }: RemindDeps,
+  accountId: string,
+  when: { leftBefore: Date; leftAfter: Date | null },
+) {
   return transaction(db, async (tx) => {
     const now = clock.now()
-    const due = await lockDueCart(tx, accountId, { now, leftBefore })
+    const due = await lockDueCart(tx, accountId, { ...when, now })
     if (!due) return false
     const { items } = await readCart(tx, accountId)
     if (items.length === 0) return false

@@ -8,13 +8,14 @@ import { transaction } from '../platform/db/transaction.ts'
 import { refuse } from '../platform/refusal.ts'
 import {
   findSavedCart,
+  lockSavedCarts,
   markRestored,
   readSavedRows,
   type SavedRow,
   stopReminders,
 } from './recovery-queries.ts'
 import { discountOfAge } from './reminder-rules.ts'
-import { judgeRestored, keyOf, missing, type Outcome } from './restored-lines.ts'
+import { judgeRestored, keyOf, missing, nearestSizes, type Outcome } from './restored-lines.ts'
 
 type RestoreDeps = { db: Db; clock: Clock }
 
@@ -29,7 +30,7 @@ export async function getSavedCart({ db, clock }: RestoreDeps, token: string) {
   return {
     createdAt: saved.leftAt.toISOString(),
     cartItems: rows.map(itemView),
-    discount: discountOfAge(now.getTime() - saved.leftAt.getTime()),
+    discount: saved.discountUsed ? null : discountOfAge(now.getTime() - saved.leftAt.getTime()),
   }
 }
 
@@ -52,11 +53,22 @@ function itemView(row: SavedRow) {
     available: stock > 0,
     pictureId: row.pictureIds[0] ?? null,
     tint: row.tint,
+    nearestSizes: nearestSizes(row.size, row.otherSizes),
+    otherColors: row.otherColors.map(({ color }) => color),
   }
 }
 
-/** Merges the saved cart into its owner's: the larger quantity wins, capped at stock, and only once. */
-export async function restoreSavedCart({ db, clock }: RestoreDeps, accountId: string, token: string) {
+type LineKey = { variantId: string; size: string }
+
+/**
+ * Merges the saved cart, or the lines of it that are asked for, into its owner's: the larger quantity wins, capped at
+ * stock, and each line only once. What is sold out can still be restored when it is back.
+ */
+export async function restoreSavedCart(
+  { db, clock }: RestoreDeps,
+  accountId: string,
+  { token, only }: { token: string; only?: readonly LineKey[] | undefined },
+) {
   return transaction(db, async (tx) => {
     const now = clock.now()
     const saved = await findSavedCart(tx, hashToken(token), now)
@@ -64,14 +76,23 @@ export async function restoreSavedCart({ db, clock }: RestoreDeps, accountId: st
     if (saved.accountId !== accountId) {
       return refuse('forbidden', 'This cart belongs to another account. Sign in to that one to restore it.')
     }
-    const isFirst = await markRestored(tx, saved, now)
-    const rows = await readSavedRows(tx, saved.id)
-    if (!isFirst) return reply(rows.map((row) => ({ row, added: false, reason: 'Already restored' })))
+    await lockSavedCarts(tx, saved)
+    const asked = only && new Set(only.map(keyOf))
+    const rows = (await readSavedRows(tx, saved.id)).filter((row) => asked?.has(keyOf(row)) ?? true)
+    const inStock = rows.filter((row) => (row.stock ?? 0) > 0)
+    const marked = new Set((await markRestored(tx, saved, inStock, now)).map(keyOf))
+    const isDone = (row: SavedRow) => (row.stock ?? 0) > 0 && !marked.has(keyOf(row))
+    const open = rows.filter((row) => !isDone(row))
     const before = pairsByLine((await readCart(tx, accountId)).items)
-    const wanted = missing(rows, before)
-    if (wanted.length === 0) return reply(judgeRestored(rows, before, before))
-    const after = pairsByLine((await mergeCart({ db: tx, clock }, accountId, wanted)).items)
-    return reply(judgeRestored(rows, before, after))
+    const wanted = missing(open, before)
+    const after =
+      wanted.length === 0
+        ? before
+        : pairsByLine((await mergeCart({ db: tx, clock }, accountId, wanted)).items)
+    return reply([
+      ...judgeRestored(open, before, after),
+      ...rows.filter(isDone).map((row) => ({ row, added: false, reason: 'Already restored' })),
+    ])
   })
 }
 

@@ -32,3 +32,12 @@ export function judgeRestored(rows: readonly Row[], before: Pairs, after: Pairs)
     return { row, added, reason: `Only ${stock} left` }
   })
 }
+
+/** The sizes next to one that is gone, the nearest first; of two equally near the larger, for feet are not made smaller. */
+export function nearestSizes(wanted: string, sizes: readonly string[]): string[] {
+  const distance = (size: string) => Math.abs(Number(size) - Number(wanted))
+  return sizes
+    .filter((size) => Number.isFinite(distance(size)))
+    .sort((a, b) => distance(a) - distance(b) || Number(b) - Number(a))
+    .slice(0, 2)
+}

@@ -124,3 +124,13 @@ export async function findEmailByToken(db: Db, tokenHash: Buffer): Promise<strin
 export async function deleteOpen(db: Db, email: string): Promise<void> {
   await db.deleteFrom('restock_request').where('email', '=', email).where('mailed_at', 'is', null).execute()
 }
+
+export async function forgetRequests(
+  db: Db,
+  { answeredBefore, askedBefore }: { answeredBefore: Date; askedBefore: Date },
+): Promise<void> {
+  await db
+    .deleteFrom('restock_request')
+    .where((eb) => eb.or([eb('mailed_at', '<', answeredBefore), eb('created_at', '<', askedBefore)]))
+    .execute()
+}

@@ -34,7 +34,7 @@ it('reminds now, of carts as old as asked for', async () => {
 it('the job does the same by itself every ten minutes', async () => {
   const { email } = await leaver()
   const { jobs, schedules } = recoveryJobs({ db, clock, config: { publicUrl: 'https://shop.example' } })
-  expect(schedules).toEqual([{ job: 'remind_carts', cron: '*/10 * * * *' }])
+  expect(schedules).toContainEqual({ job: 'remind_carts', cron: '*/10 * * * *' })
   clock.advance(4 * 3_600_000)
   await database.pool.query("select graphile_worker.add_job('remind_carts')")
   await runJobs(database, jobs)

@@ -1,13 +1,18 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { cartEndpoints } from '../../contract/cart.ts'
 import { orderEndpoints } from '../../contract/orders.ts'
 import { recoveryEndpoints } from '../../contract/recovery.ts'
+import { movableClock } from '../../server/platform/clock/clock.ts'
+import { newId } from '../../server/platform/db/ids.ts'
+import { addJob } from '../../server/platform/jobs/add-job.ts'
 import { remindCarts } from '../../server/recovery/recovery.ts'
+import { recoveryJobs } from '../../server/recovery/recovery-jobs.ts'
 import { recoveryForms, recoveryRoutes } from '../../server/recovery/recovery-routes.ts'
 import { refusalOf, replyOf } from '../support/account-actions.ts'
 import { formApi } from '../support/form-api.ts'
 import { orderOf, orderShop, place, type ShopCustomer } from '../support/order-shop.ts'
 import { routeApi } from '../support/route-api.ts'
+import { runJobs } from '../support/run-jobs.ts'
 import { addShoe, setPrice, setStock } from '../support/stocked-shop.ts'
 import { testDatabase } from '../support/test-database.ts'
 
@@ -21,7 +26,7 @@ const { getSavedCart, restoreSavedCart, stopCartReminders } = recoveryEndpoints
 
 const hour = 3_600_000
 const day = 24 * hour
-const remind = (olderThan = 4) => remindCarts(deps, olderThan)
+const remind = (olderThanHours = 4) => remindCarts(deps, { olderThanHours })
 
 async function shoe(title = 'Harbor Low', stock = 5) {
   const added = await addShoe(db, clock, title, [{ size: '9', stock, priceCents: 10_000 }])
@@ -49,8 +54,11 @@ async function reminded(after = 4 * hour, qty = 1) {
 }
 
 const open = (token: string) => api.as()(getSavedCart, { params: { token } })
-const restore = (who: { token: string }, token: string) =>
-  api.as({ token: who.token })(restoreSavedCart, { params: { token } })
+const restore = (
+  who: { token: string },
+  token: string,
+  body: { items?: { variantId: string; size: string }[] } = {},
+) => api.as({ token: who.token })(restoreSavedCart, { params: { token }, body })
 
 describe('reminders', () => {
   it('go out at 4 hours, 1 day and 3 days, each once, with the code of the day', async () => {
@@ -131,6 +139,40 @@ describe('reminders', () => {
   })
 })
 
+describe('the hours until a reminder', () => {
+  it.each([
+    ['the clocks go forward in the shop’s country', '2026-03-08T05:30:00Z'],
+    ['the clocks go back', '2026-11-01T04:30:00Z'],
+    ['the year ends', '2026-12-31T22:00:00Z'],
+    ['a leap day begins', '2028-02-28T23:59:59.999Z'],
+  ])('are hours, also while %s', async (_, left) => {
+    vi.stubEnv('TZ', 'America/New_York')
+    const moment = movableClock(left)
+    const there = orderShop(database, {}, moment)
+    const customer = await there.customer()
+    const { line } = await shoe()
+    replyOf(await customer.call(cartEndpoints.addToCart, { body: line }))
+    const seen: number[] = []
+    for (const ms of [4 * hour - 1, 4 * hour, day - 1, day, 3 * day - 1, 3 * day, 29 * day]) {
+      moment.set(new Date(Date.parse(left) + ms))
+      await remindCarts({ db, clock: moment, config }, { olderThanHours: 4, withinDays: 30 })
+      seen.push((await there.mailbox(customer.email)).length)
+    }
+    expect(seen).toEqual([0, 1, 1, 2, 2, 3, 3])
+    vi.unstubAllEnvs()
+  })
+
+  it('end after thirty days of a long stop: nobody is reminded of last month’s cart', async () => {
+    const { customer } = await leaver()
+    await remind()
+    clock.advance(30 * day)
+    expect(await remindCarts(deps, { olderThanHours: 4, withinDays: 30 })).toBe(0)
+    expect(await mailbox(customer.email)).toEqual([])
+    await remind()
+    expect(await mailbox(customer.email)).toHaveLength(1)
+  })
+})
+
 describe('a saved cart', () => {
   it('shows saved and current prices, and what is gone', async () => {
     const { token, shoe: left } = await reminded(4 * hour, 3)
@@ -155,6 +197,34 @@ describe('a saved cart', () => {
     const { token } = await reminded()
     clock.advance(age - 4 * hour)
     expect(replyOf(await open(token)).discount).toEqual(discount)
+  })
+
+  it('offers other ways to a size that has sold out', async () => {
+    const sizes = ['7', '8.5', '9', '9.5', '10'].map((size) => ({ size, stock: 3, priceCents: 10_000 }))
+    const customer = await shop.customer()
+    const black = await addShoe(db, clock, 'Harbor Mid', sizes)
+    const sand = await addShoe(db, clock, 'Harbor Mid', sizes, { productId: black.productId, color: 'Sand' })
+    const rust = await addShoe(db, clock, 'Harbor Mid', sizes, { productId: black.productId, color: 'Rust' })
+    const line = { variantId: black.variantId, size: '9' }
+    replyOf(await customer.call(cartEndpoints.addToCart, { body: line }))
+    clock.advance(4 * hour)
+    await remind()
+    const token = await newestToken(customer)
+    const none = { available: true, nearestSizes: [], otherColors: [] }
+    expect(replyOf(await open(token)).cartItems).toMatchObject([none])
+    await setStock(db, clock, { ...line, stock: 0 })
+    await setStock(db, clock, { variantId: rust.variantId, size: '9', stock: 0 })
+    expect(replyOf(await open(token)).cartItems).toMatchObject([
+      { available: false, nearestSizes: ['9.5', '8.5'], otherColors: ['Sand / Gum'] },
+    ])
+    expect(sand.productId).toBe(black.productId)
+  })
+
+  it('offers no discount once it was used', async () => {
+    const { customer, token, shoe: left } = await reminded(day)
+    expect(replyOf(await open(token)).discount).toEqual({ code: 'COMEBACK10', percent: 10 })
+    await place(customer, orderOf(left.line, 90, { discountCode: 'COMEBACK10' }))
+    expect(replyOf(await open(token)).discount).toBeNull()
   })
 
   it('is gone after 30 days, and behind no made-up link', async () => {
@@ -199,12 +269,70 @@ describe('restoring', () => {
     ])
   })
 
+  it('takes the lines that are named, and leaves the others for another time', async () => {
+    const customer = await shop.customer()
+    const [one, two] = [await shoe('One'), await shoe('Two')]
+    for (const { line } of [one, two]) replyOf(await customer.call(cartEndpoints.addToCart, { body: line }))
+    clock.advance(4 * hour)
+    await remind()
+    const first = await newestToken(customer)
+    clock.advance(day)
+    await remind()
+    const second = await newestToken(customer)
+    replyOf(await customer.call(cartEndpoints.clearCart))
+    expect(replyOf(await restore(customer, first, { items: [two.line] }))).toEqual({
+      itemsAdded: 1,
+      itemsSkipped: [],
+    })
+    expect(replyOf(await restore(customer, second))).toEqual({
+      itemsAdded: 1,
+      itemsSkipped: [{ name: 'Two', reason: 'Already restored' }],
+    })
+    const titles = replyOf(await customer.call(cartEndpoints.getCart)).items
+    expect(titles.map(({ variantId }) => variantId.productId.title).sort()).toEqual(['One', 'Two'])
+    const unknown = { variantId: newId(), size: '9' }
+    expect(replyOf(await restore(customer, first, { items: [unknown] })).itemsAdded).toBe(0)
+    expect(refusalOf(await restore(customer, first, { items: [] })).status).toBe(400)
+    const nonsense = { variantId: "'; drop table cart; --", size: '9' }
+    expect(replyOf(await restore(customer, first, { items: [nonsense] })).itemsAdded).toBe(0)
+  })
+
+  it('is still possible for what was sold out, once it is back', async () => {
+    const { customer, token, shoe: left } = await reminded()
+    replyOf(await customer.call(cartEndpoints.clearCart))
+    await setStock(db, clock, { ...left.line, stock: 0 })
+    expect(replyOf(await restore(customer, token)).itemsAdded).toBe(0)
+    await setStock(db, clock, { ...left.line, stock: 1 })
+    expect(replyOf(await restore(customer, token)).itemsAdded).toBe(1)
+  })
+
   it('is for the owner only', async () => {
     const { token } = await reminded()
     const stranger = await shop.customer()
     expect(refusalOf(await restore(stranger, token))).toMatchObject({ status: 403, code: 'forbidden' })
     expect(refusalOf(await restore({ token: 'dead' }, token)).status).toBe(401)
     expect(refusalOf(await restore(stranger, 'made-up')).status).toBe(404)
+  })
+})
+
+describe('old copies', () => {
+  it('are forgotten long after their links have died, and the cart they tell of brings no mail again', async () => {
+    const { customer, token } = await reminded(3 * day)
+    const tidy = recoveryJobs(deps).jobs.find(({ name }) => name === 'tidy_saved_carts')
+    const run = async () => {
+      await addJob(db, 'tidy_saved_carts', {})
+      await runJobs(database, tidy ? [tidy] : [])
+    }
+    clock.advance(90 * day)
+    await run()
+    const stop = () => api.as()(stopCartReminders, { params: { token } })
+    expect((await stop()).ok).toBe(true)
+    clock.advance(1)
+    await run()
+    expect(refusalOf(await stop()).status).toBe(404)
+    await db.updateTable('account').set({ reminders_stopped_at: null }).execute()
+    await remind()
+    expect(await mailbox(customer.email)).toHaveLength(1)
   })
 })
 

@@ -70,6 +70,7 @@ export interface Brand {
 export interface Cart {
   account_id: string;
   changed_at: Timestamp;
+  reminded_step: Generated<number>;
   version: Generated<number>;
 }
 
@@ -159,6 +160,14 @@ export interface IdempotencyKey {
   reply: Json;
   request_hash: string;
   status: number;
+}
+
+export interface JobTally {
+  job: string;
+  last_at: Timestamp;
+  milliseconds: number;
+  outcome: string;
+  runs: number;
 }
 
 export interface LimitCount {
@@ -322,7 +331,6 @@ export interface SavedCart {
   expires_at: Timestamp;
   id: string;
   left_at: Timestamp;
-  restored_at: Timestamp | null;
   step: number;
   token_hash: Buffer;
 }
@@ -331,6 +339,7 @@ export interface SavedCartLine {
   position: number;
   price_cents: number;
   quantity: number;
+  restored_at: Timestamp | null;
   saved_cart_id: string;
   size: string;
   variant_id: string;
@@ -422,6 +431,7 @@ export interface DB {
   discount_use: DiscountUse;
   helpful_mark: HelpfulMark;
   idempotency_key: IdempotencyKey;
+  job_tally: JobTally;
   limit_count: LimitCount;
   mail_sent: MailSent;
   mailbox_message: MailboxMessage;

@@ -17,6 +17,11 @@ export type Job = {
   run(payload: unknown, context: JobContext): Promise<void>
 }
 
+/** Thrown by a handler where trying again is in vain: the job fails at once and waits for an operator. */
+export class GiveUp extends Error {
+  override readonly name = 'GiveUp'
+}
+
 /**
  * A kind of background work. A job may be run more than once (a crash between its work and its end): the handler does
  * nothing twice. A payload that the schema refuses fails the job for good to see in the log, not the process.

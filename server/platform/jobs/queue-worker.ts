@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, parseCronItems, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Log } from '../log/log.ts'
-import type { Job, JobContext, Schedule } from './job.ts'
+import { GiveUp, type Job, type JobContext, type Schedule } from './job.ts'
 import { guardWorkers } from './worker-guard.ts'
 
 export type JobOutcome = 'done' | 'retried' | 'failed'
@@ -79,34 +79,47 @@ async function anyLocked(pool: Pool, workerPools: string[]): Promise<boolean> {
   return locked.rowCount !== 0
 }
 
-function taskList({ jobs, log, onFinished }: WorkerOptions): TaskList {
+function taskList(options: WorkerOptions): TaskList {
   const tasks: TaskList = {}
-  for (const job of jobs) {
+  for (const job of options.jobs) {
     tasks[job.name] = async (payload, { job: row, abortSignal }) => {
       const context: JobContext = {
         jobId: row.id,
         attempt: row.attempts,
         lastAttempt: row.attempts >= row.max_attempts,
         signal: abortSignal,
-        log: log.child({ job: job.name, jobId: row.id }),
+        log: options.log.child({ job: job.name, jobId: row.id }),
       }
-      const begun = performance.now()
-      const finished = (outcome: JobOutcome) =>
-        onFinished?.({ name: job.name, outcome, milliseconds: performance.now() - begun })
-      try {
-        await job.run(payload, context)
-        finished('done')
-      } catch (error) {
-        context.log.warn(
-          { err: error, attempt: context.attempt, lastAttempt: context.lastAttempt },
-          'job failed',
-        )
-        finished(context.lastAttempt ? 'failed' : 'retried')
-        throw error
-      }
+      await runOneJob(job, payload, context, options)
     }
   }
   return tasks
+}
+
+async function runOneJob(
+  job: Job,
+  payload: unknown,
+  context: JobContext,
+  { pool, onFinished }: WorkerOptions,
+): Promise<void> {
+  const begun = performance.now()
+  const finished = (outcome: JobOutcome) =>
+    onFinished?.({ name: job.name, outcome, milliseconds: performance.now() - begun })
+  try {
+    await job.run(payload, context)
+    finished('done')
+  } catch (error) {
+    const last = context.lastAttempt || error instanceof GiveUp
+    context.log.warn({ err: error, attempt: context.attempt, lastAttempt: last }, 'job failed')
+    if (error instanceof GiveUp) await makeLastAttempt(pool, context.jobId)
+    finished(last ? 'failed' : 'retried')
+    throw error
+  }
+}
+
+/** The library has no word for giving up before the attempts are used up. */
+async function makeLastAttempt(pool: Pool, jobId: string): Promise<void> {
+  await pool.query('update graphile_worker._private_jobs set max_attempts = attempts where id = $1', [jobId])
 }
 
 /** The library's chatter goes to debug; failures of jobs are logged above with their context. */

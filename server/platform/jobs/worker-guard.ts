@@ -1,5 +1,7 @@
 import type { WorkerEvents } from 'graphile-worker'
+import { sql } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
+import type { Db } from '../db/database.ts'
 import type { Log } from '../log/log.ts'
 
 /** The first half of the advisory locks that say "this worker lives"; the second is a hash of the pool's name. */
@@ -72,4 +74,13 @@ async function releaseDead(session: PoolClient): Promise<void> {
      having count(*) > 0`,
     [lockClass],
   )
+}
+
+/** Workers of all processes that live now. */
+export async function countWorkers(db: Db): Promise<number> {
+  const result = await sql<{ workers: number }>`
+    select count(*)::int as workers from pg_locks
+     where locktype = 'advisory' and classid = ${lockClass}::int::oid
+       and database = (select oid from pg_database where datname = current_database())`.execute(db)
+  return result.rows[0]?.workers ?? 0
 }

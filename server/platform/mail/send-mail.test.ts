@@ -1,59 +1,34 @@
-import { SMTPServer } from 'smtp-server'
 import { afterAll, describe, expect, it } from 'vitest'
 import { runJobs } from '../../../tests/support/run-jobs.ts'
+import { openSmtpSink, smtpRefusal } from '../../../tests/support/smtp-sink.ts'
 import { testDatabase } from '../../../tests/support/test-database.ts'
 import { movableClock } from '../clock/clock.ts'
 import { queueMail, readMailbox } from './mail.ts'
 import { createMailer } from './send-mail.ts'
 
-type Received = { from: string; to: string[]; source: string }
-
 const database = await testDatabase()
 const { db, pool } = database
 const clock = movableClock('2026-05-01T10:00:00Z')
-const received: Received[] = []
 let refusals = 0
 
-/** A real SMTP server that refuses as many mails as told, for a while, before it takes any. */
-const smtp = new SMTPServer({
-  disabledCommands: ['STARTTLS'],
-  authOptional: true,
+/** Refuses as many mails as told, for a while, before it takes any. */
+const smtp = await openSmtpSink({
   onRcptTo(_address, _session, done) {
     if (refusals === 0) return done()
     refusals -= 1
-    done(Object.assign(new Error('Come back later'), { responseCode: 451 }))
-  },
-  onData(stream, session, done) {
-    let source = ''
-    stream.on('data', (chunk: Buffer) => {
-      source += chunk.toString()
-    })
-    stream.on('end', () => {
-      const { mailFrom, rcptTo } = session.envelope
-      received.push({
-        from: mailFrom ? mailFrom.address : '',
-        to: rcptTo.map((recipient) => recipient.address),
-        source,
-      })
-      done()
-    })
+    done(smtpRefusal(451, 'Come back later'))
   },
 })
-const port = await new Promise<number>((resolve) => {
-  const listening = smtp.listen(0, '127.0.0.1', () => {
-    const address = listening.address()
-    resolve(typeof address === 'object' && address ? address.port : 0)
-  })
-})
+const { received } = smtp
 const mailer = createMailer({
   db,
   clock,
-  smtpUrl: `smtp://127.0.0.1:${port}`,
+  smtpUrl: `smtp://${smtp.host}`,
   from: 'Outsole <orders@outsole.example>',
 })
 afterAll(async () => {
   mailer.close()
-  await new Promise<void>((resolve) => smtp.close(() => resolve()))
+  await smtp.close()
 })
 
 function code(to: string, subject = 'Your code') {

@@ -1,9 +1,9 @@
-import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import type { Clock } from '../clock/clock.ts'
 import type { Db } from '../db/database.ts'
 import { defineJob, type Job, type Schedule } from '../jobs/job.ts'
 import { queuedMailSchema, sendMailJob } from './mail.ts'
+import { type Deliver, type Letter, smtpDelivery } from './smtp-delivery.ts'
 
 export type MailerOptions = {
   db: Db
@@ -12,6 +12,8 @@ export type MailerOptions = {
   smtpUrl: string | undefined
   /** `Outsole <orders@outsole.example>` or a bare address. */
   from: string
+  /** How long the SMTP server may keep us waiting for a word; default the ten minutes of RFC 5321. */
+  patienceMs?: number
 }
 
 export type Mailer = {
@@ -21,57 +23,26 @@ export type Mailer = {
   close(): void
 }
 
-type Letter = z.infer<typeof queuedMailSchema>
-type Deliver = (letter: Letter, headers: Record<string, string>) => Promise<void>
-
 const tidyMailJob = 'tidy_mail'
 const mailboxDays = 30
 const dayMs = 86_400_000
 
-/** The jobs that bring mail on its way. A refused mail is an error, so that the queue tries again later. */
+/** The jobs that bring mail on its way. What the server does not take now is an error: the queue tries again later. */
 export function createMailer(options: MailerOptions): Mailer {
-  const smtp = options.smtpUrl === undefined ? undefined : smtpDelivery(options.smtpUrl, options.from)
+  const smtp =
+    options.smtpUrl === undefined ? undefined : smtpDelivery({ ...options, smtpUrl: options.smtpUrl })
   const deliver = smtp?.deliver ?? mailboxDelivery(options)
-  const send = defineJob(sendMailJob, queuedMailSchema, async (letter) => {
-    await deliver(letter, { ...letter.headers, 'Message-ID': messageId(letter.id, options.from) })
+  const domain = /@([^\s>]+)/.exec(options.from)?.[1] ?? 'localhost'
+  // The same at every try, so that a mail sent twice after a crash is recognised as one.
+  const messageId = (letter: Letter) => `<${letter.id}@${domain}>`
+  const send = defineJob(sendMailJob, queuedMailSchema, async (letter, { signal }) => {
+    await deliver(letter, { ...letter.headers, 'Message-ID': messageId(letter) }, signal)
   })
   const tidy = defineJob(tidyMailJob, z.unknown(), () => tidyMail(options))
   return {
     jobs: [send, tidy],
     schedules: [{ job: tidyMailJob, cron: '17 * * * *' }],
     close: () => smtp?.close(),
-  }
-}
-
-/** The same for every try, so that a mail sent twice after a crash is recognised as one. */
-function messageId(id: string, from: string): string {
-  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
-  return `<${id}@${domain}>`
-}
-
-function smtpDelivery(url: string, from: string): { deliver: Deliver; close(): void } {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: 4,
-    connectionTimeout: 15_000,
-    greetingTimeout: 15_000,
-    socketTimeout: 60_000,
-  })
-  return {
-    async deliver(letter, headers) {
-      const { 'Message-ID': id, ...others } = headers
-      await transport.sendMail({
-        from,
-        to: { name: '', address: letter.to },
-        subject: letter.subject,
-        text: letter.text,
-        html: letter.html,
-        headers: others,
-        messageId: id,
-      })
-    },
-    close: () => transport.close(),
   }
 }
 

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { defineJob, type Job, type Schedule } from '../platform/jobs/job.ts'
+import { forgetQueries } from './contact-queries.ts'
+import type { ContactDeps } from './send-query.ts'
+
+/** What customers wrote is kept as long as somebody may come back to it. */
+const keptDays = 730
+const dayMs = 86_400_000
+
+/** Once a night forgets queries that are long past. */
+export function contactJobs({ db, clock }: Pick<ContactDeps, 'db' | 'clock'>): {
+  jobs: Job[]
+  schedules: Schedule[]
+} {
+  const tidy = defineJob('tidy_contact_queries', z.unknown(), () =>
+    forgetQueries(db, new Date(clock.now().getTime() - keptDays * dayMs)),
+  )
+  return { jobs: [tidy], schedules: [{ job: tidy.name, cron: '53 3 * * *' }] }
+}

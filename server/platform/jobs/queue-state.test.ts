@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { runJobs } from '../../../tests/support/run-jobs.ts'
+import { testDatabase } from '../../../tests/support/test-database.ts'
+import { movableClock } from '../clock/clock.ts'
+import { addJob } from './add-job.ts'
+import { defineJob, GiveUp } from './job.ts'
+import { queueJobs } from './queue-jobs.ts'
+import { listFailedJobs, readQueue, retryFailedJobs } from './queue-state.ts'
+
+const database = await testDatabase()
+const { db, pool } = database
+const tries: string[] = []
+let isMended = false
+
+const fragile = defineJob('fragile', z.object({ to: z.string().optional() }), async ({ to }) => {
+  tries.push(to ?? '')
+  if (!isMended) throw to === 'nobody' ? new GiveUp('no such person') : new Error('not now')
+})
+
+const stateOf = async (job: string) => (await readQueue(db)).find((state) => state.job === job)
+
+beforeEach(async () => {
+  await pool.query('delete from graphile_worker._private_jobs')
+  tries.length = 0
+  isMended = false
+})
+
+describe('the queue', () => {
+  it('tells what waits, what is tried again, what has failed, and how late the oldest is', async () => {
+    await addJob(db, 'fragile', { to: 'later' }, { delayMs: 3_600_000 })
+    expect(await stateOf('fragile')).toMatchObject({ waiting: 1, retrying: 0, failed: 0, oldestSeconds: 0 })
+    await addJob(db, 'fragile', { to: 'flaky' })
+    await addJob(db, 'fragile', { to: 'nobody' })
+    await addJob(db, 'fragile', { to: 'once' }, { maxAttempts: 1 })
+    await runJobs(database, [fragile])
+    expect(await stateOf('fragile')).toMatchObject({ waiting: 1, retrying: 1, running: 0, failed: 2 })
+    await pool.query("update graphile_worker._private_jobs set created_at = created_at - interval '1 hour'")
+    expect((await stateOf('fragile'))?.oldestSeconds).toBeGreaterThan(3_599)
+  })
+})
+
+describe('a job that gives up', () => {
+  it('fails at the first try and tells an operator what it was about', async () => {
+    await addJob(db, 'fragile', { to: 'nobody', subject: 'Your code' })
+    await runJobs(database, [fragile])
+    await runJobs(database, [fragile], { delayed: true })
+    expect(tries).toEqual(['nobody'])
+    const [failed, ...others] = await listFailedJobs(db, 10)
+    expect(others).toEqual([])
+    expect(failed).toMatchObject({ job: 'fragile', attempts: 1, to: 'nobody', subject: 'Your code' })
+    expect(failed?.error).toContain('no such person')
+  })
+
+  it('is tried again when an operator says so: one by its number, or all, with all attempts', async () => {
+    for (const to of ['nobody', 'nobody', 'nobody']) await addJob(db, 'fragile', { to })
+    await addJob(db, 'fragile', { to: 'flaky' })
+    await runJobs(database, [fragile])
+    const [first] = await listFailedJobs(db, 1)
+    isMended = true
+    tries.length = 0
+    expect(await retryFailedJobs(db, [first?.id ?? '', '999999'])).toBe(1)
+    await runJobs(database, [fragile])
+    expect(tries).toEqual(['nobody'])
+    expect(await retryFailedJobs(db, 'all')).toBe(2)
+    await runJobs(database, [fragile])
+    expect(tries).toHaveLength(3)
+    expect(await stateOf('fragile')).toMatchObject({ retrying: 1, failed: 0 })
+  })
+})
+
+describe('tidy_failed_jobs', () => {
+  it('forgets what failed thirty days ago, and nothing that is still tried', async () => {
+    await addJob(db, 'fragile', { to: 'nobody' })
+    await addJob(db, 'fragile', { to: 'flaky' })
+    await runJobs(database, [fragile])
+    // The pause after the first try is e seconds.
+    await pool.query(
+      "update graphile_worker._private_jobs set run_at = '2026-05-01T10:00:00Z'::timestamptz + exp(1) * interval '1 s' where attempts > 0",
+    )
+    await addJob(db, 'fragile', { to: 'once' }, { maxAttempts: 1 })
+    await runJobs(database, [fragile])
+    const clock = movableClock('2026-05-31T10:00:00Z')
+    const { jobs, schedules } = queueJobs({ db, clock })
+    expect(schedules).toEqual([{ job: 'tidy_failed_jobs', cron: '27 3 * * *' }])
+    const tidy = async () => {
+      await addJob(db, 'tidy_failed_jobs', {})
+      await runJobs(database, jobs)
+    }
+    await tidy()
+    expect(await stateOf('fragile')).toMatchObject({ failed: 2 })
+    clock.advance(1000)
+    await tidy()
+    expect(await stateOf('fragile')).toMatchObject({ retrying: 1, failed: 1 })
+  })
+})

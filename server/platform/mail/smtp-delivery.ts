@@ -1,0 +1,63 @@
+import { createTransport } from 'nodemailer'
+import type { z } from 'zod'
+import { GiveUp } from '../jobs/job.ts'
+import type { queuedMailSchema } from './mail.ts'
+
+export type Letter = z.infer<typeof queuedMailSchema>
+
+/** Ends once the mail is accepted. `signal` says that the process must stop and waits no longer. */
+export type Deliver = (letter: Letter, headers: Record<string, string>, signal: AbortSignal) => Promise<void>
+
+export type SmtpOptions = { smtpUrl: string; from: string; patienceMs?: number }
+
+/** RFC 5321, 4.5.3.2.6: whoever gives up sooner on a slow server sends the mail twice. */
+const defaultPatienceMs = 600_000
+
+/** Brings mail to an SMTP server over a few connections that are kept open. */
+export function smtpDelivery({ smtpUrl, from, patienceMs = defaultPatienceMs }: SmtpOptions): {
+  deliver: Deliver
+  close(): void
+} {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 4,
+    // The queue decides when to try again, with growing pauses.
+    maxRequeues: 0,
+    connectionTimeout: Math.min(15_000, patienceMs),
+    greetingTimeout: Math.min(15_000, patienceMs),
+    socketTimeout: patienceMs,
+  })
+  return {
+    async deliver(letter, headers, signal) {
+      const { 'Message-ID': messageId, ...others } = headers
+      const mail = {
+        from,
+        to: { name: '', address: letter.to },
+        subject: letter.subject,
+        text: letter.text,
+        html: letter.html,
+        headers: others,
+        messageId,
+        signal,
+      }
+      await transport.sendMail(mail).catch((error: unknown) => {
+        throw isRefusedForGood(error) ? new GiveUp(String(error)) : error
+      })
+    },
+    close: () => transport.close(),
+  }
+}
+
+/**
+ * Whether trying again would be answered the same: no such recipient, or a mail the server will not have. Refused
+ * senders and passwords are the operator's to mend, and the mail waits for it.
+ */
+function isRefusedForGood(error: unknown): boolean {
+  if (!(error instanceof Error && 'code' in error && 'command' in error)) return false
+  const isAboutMail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE'
+  const command = String(error.command)
+  if (!isAboutMail || !['RCPT TO', 'DATA', 'API'].includes(command)) return false
+  const status = 'responseCode' in error ? Number(error.responseCode) : 0
+  return command === 'API' || status >= 500
+}
