@@ -14,7 +14,6 @@ export const backupEnd = z.object({ end: z.literal(true), rows: z.number() })
 
 /** Stands for the queue of jobs, which belongs to no table of the shop. */
 export const jobsTable = 'waiting_jobs'
-export const jobColumns = ['identifier', 'payload', 'run_at', 'max_attempts', 'key', 'queue_name', 'priority']
 
 /** Written by triggers and by the migrations themselves. */
 export const unsavedTables = ['catalogue_change', 'schema_migration']

@@ -153,8 +153,6 @@ export const productListReply = z.object({
   corrected: z.string().optional(),
 })
 
-/** A list of whole products, as a caller without `view=card` gets it. */
-export type ProductListReply = Omit<z.infer<typeof productListReply>, 'products'> & { products: Product[] }
 /** A list of cards, as the screens ask for it. */
 export type CardListReply = Omit<z.infer<typeof productListReply>, 'products'> & { products: ProductCard[] }
 

@@ -17,5 +17,3 @@ const tables = [
 
 /** Rows of the catalogue by table, in the order in which they may be written. */
 export type DemoRows = { [Table in (typeof tables)[number]]: Insertable<DB[Table]>[] }
-
-export const demoTables = tables

@@ -24,15 +24,6 @@ export function selectAddresses(db: Db, accountId: string) {
     .execute()
 }
 
-export function selectAddress(db: Db, accountId: string, id: string) {
-  return db
-    .selectFrom('address')
-    .select(columns)
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
-
 export async function insertAddress(
   tx: Tx,
   row: AddressFields & { id: string; accountId: string; isDefault: boolean; now: Date },

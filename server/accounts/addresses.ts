@@ -1,4 +1,3 @@
-import { validate as isUuid } from 'uuid'
 import { type Address, maxAddresses } from '../../contract/accounts.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Db } from '../platform/db/database.ts'
@@ -12,7 +11,6 @@ import {
   insertAddress,
   makeDefault,
   removeAddress,
-  selectAddress,
   selectAddresses,
   updateAddressFields,
 } from './address-queries.ts'
@@ -24,12 +22,6 @@ const unknown = () => refuse('not_found', 'This address is not in your address b
 /** The customer's address book, the default first. */
 export async function listAddresses(db: Db, accountId: string): Promise<Address[]> {
   return (await selectAddresses(db, accountId)).map(addressOf)
-}
-
-/** One address of this customer; null where it is not theirs. */
-export async function findAddress(db: Db, accountId: string, id: string): Promise<Address | null> {
-  const row = isUuid(id) ? await selectAddress(db, accountId, id) : undefined
-  return row ? addressOf(row) : null
 }
 
 /** Adds an address; the first is the default. Joins the caller's transaction where `db` is one. */

@@ -42,7 +42,6 @@ const fieldRule = z.strictObject({
 export type FieldRule = z.infer<typeof fieldRule>
 
 const rowFilter = z.strictObject({ column: z.string(), matches: pattern })
-export type RowFilter = z.infer<typeof rowFilter>
 
 const importMap = z.strictObject({
   /** A word or two on the source; for people. */

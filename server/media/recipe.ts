@@ -34,4 +34,3 @@ export const fileSource = z.object({
   path: z.string().regex(/^photos\/[a-z0-9/-]{1,120}\.webp$/),
   source: z.string().optional(),
 })
-export type FileSource = z.infer<typeof fileSource>

@@ -1,4 +1,3 @@
 /** The newsletter's front door: what other folders may import. */
 export { listSubscribers } from './newsletter-queries.ts'
 export { newsletterForms, newsletterRoutes } from './newsletter-routes.ts'
-export type { NewsletterDeps } from './subscriptions.ts'

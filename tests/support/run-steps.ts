@@ -47,6 +47,10 @@ export const checkSteps: Step[] = [
       (await runTool({ name: '@react-router/dev', program: 'react-router' }, ['typegen'])) &&
       (await runTool({ name: 'typescript', program: 'tsc' }, ['--noEmit', '-p', 'tsconfig.json'])),
   },
+  {
+    title: 'Nothing unused',
+    run: () => runTool({ name: 'knip', program: 'knip' }, ['--treat-config-hints-as-errors']),
+  },
 ]
 
 /** Runs one step after another, all of them, and says how each went. */
