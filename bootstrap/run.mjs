@@ -18,6 +18,7 @@ const scripts = {
   test: 'tests/support/run-tests.ts',
   check: 'tests/support/run-checks.ts',
   outsole: 'cli/outsole.ts',
+  screens: 'tests/support/remake-screens.ts',
   bench: 'bench/run.ts',
   'db:types': 'bootstrap/generate-database-types.ts',
 }

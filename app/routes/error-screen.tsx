@@ -38,7 +38,7 @@ export function ErrorScreen({ error, words = {} }: ErrorScreenProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const { title, text, action } = words[status] ?? shopWords[status] ?? ourFault
   return (
-    <PageContainer className="grid items-center gap-10 pt-section md:grid-cols-[minmax(0,1fr)_auto]">
+    <PageContainer className="grid items-center grid-cols-1 gap-10 pt-section md:grid-cols-[minmax(0,1fr)_auto]">
       <title>{`${title} | ${shop.name}`}</title>
       <meta name="robots" content="noindex" />
       <div className="grid justify-items-start gap-5">

@@ -35,7 +35,7 @@ export function SortSelect({ value, searching, onChange }: SortSelectProps) {
         const order = options.find((option) => option.value === event.currentTarget.value)
         if (order) onChange(order.value)
       }}
-      className="w-48"
+      className="w-48 max-sm:w-40"
     />
   )
 }

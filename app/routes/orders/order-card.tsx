@@ -14,7 +14,7 @@ export function OrderCard({ order }: { order: Order }) {
   const more = order.items.length - shownItems
   return (
     <li className="rounded-panel border border-line bg-raised p-5 md:p-6">
-      <article aria-labelledby={`order-${order._id}`} className="grid gap-5">
+      <article aria-labelledby={`order-${order._id}`} className="grid grid-cols-1 gap-5">
         <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <div className="grid gap-0.5">
             <h2 id={`order-${order._id}`} className="font-semibold text-body">

@@ -22,7 +22,7 @@ export function BuyBox({ product, choice }: { product: ProductDetail; choice: Pr
   const quantity = Math.min(wanted, Math.max(1, stock))
   const adding = { product, choice, quantity, onAdded: () => setWanted(1) }
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {choice.variants.length > 0 && (
         <Swatches
           legend="Color"
@@ -48,7 +48,7 @@ export function BuyBox({ product, choice }: { product: ProductDetail; choice: Pr
         <StockLine product={product} variant={variant} size={size} />
       </div>
       <SoldOutHelp product={product} choice={choice} />
-      <div ref={mainAction} className="flex items-end gap-3">
+      <div ref={mainAction} className="flex items-end gap-3 max-[22rem]:flex-wrap">
         <NumberStepper
           label="Quantity"
           value={quantity}
@@ -62,7 +62,7 @@ export function BuyBox({ product, choice }: { product: ProductDetail; choice: Pr
           variantId={variant?._id}
           wantedSize={size?.size}
           kind="outline"
-          className="size-13! order-last"
+          className="size-13! order-last max-[22rem]:order-none"
         />
         <AddToCart {...adding} />
       </div>

@@ -46,7 +46,7 @@ export function ProductScreen({ product: loaded, reviews, similar }: ProductScre
         <div className="lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:self-start">
           <Gallery key={choice.variant?._id} title={product.title} variant={choice.variant} />
         </div>
-        <div className="grid content-start gap-6 lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:self-start">
+        <div className="grid grid-cols-1 content-start gap-6 lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:self-start">
           <header className="grid gap-2">
             <Link
               href={brandAddress(product.brand)}

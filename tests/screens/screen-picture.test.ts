@@ -1,0 +1,31 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { changedSquares } from '../support/screen-picture.ts'
+
+async function picture(width: number, height: number, mark?: { left: number; top: number; size: number }) {
+  const paper = sharp({ create: { width, height, channels: 3, background: '#f8f6f2' } })
+  const marked = mark
+    ? paper.composite([
+        {
+          input: { create: { width: mark.size, height: mark.size, channels: 3, background: '#ff5a00' } },
+          left: mark.left,
+          top: mark.top,
+        },
+      ])
+    : paper
+  const { data } = await marked.removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { data, width, height }
+}
+
+test('the same picture has no changed square, another size has only such', async () => {
+  const one = await picture(40, 24)
+  expect(changedSquares(one, await picture(40, 24))).toEqual([])
+  expect(changedSquares(one, await picture(40, 32))).toHaveLength(20)
+})
+
+test('a button’s change of color is found where it is, a point’s is not', async () => {
+  const before = await picture(40, 24)
+  const after = await picture(40, 24, { left: 16, top: 8, size: 8 })
+  expect(changedSquares(before, after)).toEqual([{ left: 16, top: 8 }])
+  expect(changedSquares(before, await picture(40, 24, { left: 17, top: 9, size: 2 }))).toEqual([])
+})
