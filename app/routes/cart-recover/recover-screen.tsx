@@ -5,7 +5,7 @@ import { useSession } from '../../features/accounts/use-session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageContainer } from '../../ui/page-container.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { LoadingCart } from './loading-cart.tsx'
 import { SavedCartView } from './saved-cart-view.tsx'
 
 /** Behind a reminder's link: loading, then an error, nothing found, or the saved cart. */
@@ -20,10 +20,7 @@ export function RecoverScreen({ token }: { token: string }) {
       ) : saved.error ? (
         <NotLoaded error={saved.error} />
       ) : (
-        <div className="grid justify-items-center gap-4 py-24" role="status">
-          <Spinner label={null} />
-          <h1 className="text-soft">Loading your cart...</h1>
-        </div>
+        <LoadingCart />
       )}
     </PageContainer>
   )

@@ -9,12 +9,15 @@ type RecoverSummaryProps = {
   token: string
   isGuest: boolean
   selected: readonly SavedItem[]
+  /** Whether everything that is available is selected. */
+  isWhole: boolean
   sum: SavedCartSum
   discount: SavedCart['discount']
 }
 
 /** What the selected items cost now, and the way back to the cart. */
-export function RecoverSummary({ token, isGuest, selected, sum, discount }: RecoverSummaryProps) {
+export function RecoverSummary(props: RecoverSummaryProps) {
+  const { token, isGuest, selected, isWhole, sum, discount } = props
   const { busy, restore, addAsGuest } = useTakeBack(token)
   return (
     <section
@@ -53,7 +56,7 @@ export function RecoverSummary({ token, isGuest, selected, sum, discount }: Reco
             disabled={sum.count === 0}
             busy={busy}
             busyLabel="Restoring…"
-            onClick={() => void restore()}
+            onClick={() => void restore(isWhole ? null : selected)}
           >
             Restore Cart
           </Button>

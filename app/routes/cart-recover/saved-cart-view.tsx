@@ -1,8 +1,9 @@
 import { Notice } from '../../ui/notice.tsx'
 import { RailLayout } from '../../ui/rail-layout.tsx'
+import { GoneItem } from './gone-item.tsx'
 import { RecoverSummary } from './recover-summary.tsx'
 import { keyOfItem, type SavedCart, sumSelected } from './saved-cart-sum.ts'
-import { AvailableItem, GoneItem } from './saved-item-row.tsx'
+import { AvailableItem } from './saved-item-row.tsx'
 import { useSelection } from './use-selection.ts'
 
 type SavedCartViewProps = { token: string; cart: SavedCart; isGuest: boolean }
@@ -17,6 +18,7 @@ export function SavedCartView({ token, cart, isGuest }: SavedCartViewProps) {
       token={token}
       isGuest={isGuest}
       selected={selected}
+      isWhole={selected.length === available.length}
       sum={sumSelected(selected, discount?.percent ?? 0)}
       discount={discount}
     />
@@ -37,6 +39,9 @@ export function SavedCartView({ token, cart, isGuest }: SavedCartViewProps) {
         </div>
       )}
       <RailLayout side="end" width="wide" narrow="below" railLabel="Summary" rail={summary}>
+        {available.length === 0 && (
+          <p className="mb-6 text-soft">None of these pairs is in stock right now.</p>
+        )}
         {available.length > 0 && (
           <section aria-labelledby="available-items" className="mb-8">
             <h2 id="available-items" className="display mb-2 text-title">

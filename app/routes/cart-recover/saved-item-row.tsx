@@ -1,8 +1,10 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { pictureSources } from '../../features/catalogue/picture-address.ts'
+import { productAddress } from '../../features/catalogue/product-address.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { formatPrice } from '../../ui/price-format.ts'
 import { priceMove, type SavedItem } from './saved-cart-sum.ts'
@@ -25,17 +27,8 @@ export function AvailableItem({ item, checked, onToggle }: AvailableItemProps) {
   )
 }
 
-export function GoneItem({ item }: { item: SavedItem }) {
-  return (
-    <li className="border-line border-b py-4">
-      <ItemBody item={item}>
-        <span className="figures text-soft">{formatPrice(item.price)}</span>
-      </ItemBody>
-    </li>
-  )
-}
-
-function ItemBody({ item, children }: { item: SavedItem; children: ReactNode }) {
+/** Picture and words of an item; where it has sold out the picture says so. */
+export function ItemBody({ item, children }: { item: SavedItem; children: ReactNode }) {
   return (
     <span className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-4">
       <span className="relative block">
@@ -58,13 +51,27 @@ function ItemBody({ item, children }: { item: SavedItem; children: ReactNode }) 
       </span>
       <span className="grid gap-0.5 text-small">
         <span className="text-caption text-soft">{item.product.brand}</span>
-        <span className="font-semibold text-body">{item.product.name}</span>
+        <ItemName item={item} />
         <span className="text-soft">
           {item.color} · Size {item.size} · Quantity {item.quantity}
         </span>
         {children}
       </span>
     </span>
+  )
+}
+
+/** What is there is a choice, and the whole row ticks it; what is gone leads to its product. */
+function ItemName({ item }: { item: SavedItem }) {
+  const { product, color, available } = item
+  if (available) return <span className="font-semibold text-body">{product.name}</span>
+  return (
+    <Link
+      href={productAddress(product._id, { color })}
+      className="justify-self-start font-semibold text-body underline-offset-4 hover:underline"
+    >
+      {product.name}
+    </Link>
   )
 }
 

@@ -25,9 +25,12 @@ export function useTakeBack(token: string) {
   const navigate = useNavigate()
   const queries = useQueryClient()
 
-  async function restore() {
+  /** Everything that is there, or only these items. */
+  async function restore(only: readonly SavedItem[] | null) {
     setBusy(true)
-    const result = await call(recoveryEndpoints.restoreSavedCart, { params: { token } })
+    const items = only?.map(({ variantId, size }) => ({ variantId, size }))
+    const input = { params: { token }, body: items ? { items } : {} }
+    const result = await call(recoveryEndpoints.restoreSavedCart, input)
     setBusy(false)
     if (result.ok) {
       const { itemsAdded, itemsSkipped } = result.reply

@@ -5,12 +5,12 @@ import { productCardEndpoints } from '../../api/endpoints.ts'
 import { replyOrThrow } from '../../api/personal-query.ts'
 import { pictureSources } from '../../features/catalogue/picture-address.ts'
 import { productAddress } from '../../features/catalogue/product-address.ts'
+import { RestockForm } from '../../features/restock/restock-form.tsx'
 import { ToggleChip } from '../../ui/chip.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { formatPrice } from '../../ui/price-format.ts'
 import { Dot } from '../../ui/swatch.tsx'
-import { RestockForm } from './restock-form.tsx'
 import type { ProductChoice } from './use-product-choice.ts'
 
 type WaysOnProps = {
@@ -60,7 +60,10 @@ export function WaysOn({ product, variant, choice, sizes, size, onSize }: WaysOn
         </section>
       )}
       <SimilarInSize productId={product._id} size={size} />
-      <RestockForm key={size} variantId={variant._id} colorName={variant.colorName} size={size} />
+      <section aria-label="Tell me when it is back" className="grid gap-2">
+        <h2 className="font-semibold text-small">Tell me when it is back</h2>
+        <RestockForm key={size} variantId={variant._id} colorName={variant.colorName} size={size} />
+      </section>
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../../api/browser-call.ts'
 import { restockEndpoints } from '../../api/endpoints.ts'
-import { useSession } from '../../features/accounts/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { useSession } from '../accounts/use-session.ts'
 
 type RestockFormProps = { variantId: string; colorName: string; size: string }
 
@@ -28,8 +28,7 @@ export function RestockForm({ variantId, colorName, size }: RestockFormProps) {
   }
 
   return (
-    <section aria-label="Tell me when it is back" className="grid gap-2">
-      <h2 className="font-semibold text-small">Tell me when it is back</h2>
+    <div className="grid gap-2">
       {state.done ? (
         <Notice tone="success" role="status">
           {state.done}
@@ -57,6 +56,6 @@ export function RestockForm({ variantId, colorName, size }: RestockFormProps) {
       <p className="text-caption text-soft">
         One mail about {colorName} in size {size}, nothing else.
       </p>
-    </section>
+    </div>
   )
 }
