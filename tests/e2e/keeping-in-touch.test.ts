@@ -1,7 +1,7 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { browserVisits, type Device } from '../support/browser-visit.ts'
 import { openNewProfile, said } from '../support/profile-visit.ts'
-import { newShopper } from '../support/shopper.ts'
+import { newestMail, newShopper } from '../support/shopper.ts'
 
 const visit = browserVisits()
 const bothDevices: Device[] = ['phone', 'desktop']
@@ -71,13 +71,7 @@ test('the mailbox shows a mail in its own colours, with scripts and styles of th
 
 /** The links of the newest newsletter mail to an address, as paths below {base}. */
 async function mailedLinks(to: string): Promise<{ confirm: string; unsubscribe: string }> {
-  const address = `${inject('shopAddress')}/api/dev/mail?to=${encodeURIComponent(to)}`
-  for (;;) {
-    const { messages }: { messages: { text: string }[] } = await (await fetch(address)).json()
-    const link = (page: string) =>
-      messages.map(({ text }) => new RegExp(`/newsletter/${page}/\\S+`).exec(text)?.[0])[0]
-    const confirm = link('confirm')
-    const unsubscribe = link('unsubscribe')
-    if (confirm && unsubscribe) return { confirm, unsubscribe }
-  }
+  const { text } = await newestMail(to)
+  const link = (page: string) => new RegExp(`/newsletter/${page}/\\S+`).exec(text)?.[0] ?? ''
+  return { confirm: link('confirm'), unsubscribe: link('unsubscribe') }
 }

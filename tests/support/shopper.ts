@@ -4,16 +4,26 @@ import { newId } from '../../server/platform/db/ids.ts'
 
 /** What a person does in the shop, by what the screens say. */
 
-/** The six digits of the newest mail to an address, out of the shop's own mailbox. */
-export async function mailedCode(to: string): Promise<string> {
+type MailedMessage = { subject: string; text: string }
+
+/** The newest mail to an address in the shop's own mailbox, once there is one that fits. */
+export async function newestMail(
+  to: string,
+  fits: (mail: MailedMessage) => boolean = () => true,
+): Promise<MailedMessage> {
   const address = `${inject('shopAddress')}/api/dev/mail?to=${encodeURIComponent(to)}`
   for (;;) {
-    const { messages }: { messages: { text: string }[] } = await (await fetch(address)).json()
-    const code = messages
-      .map((message) => /^ {4}(\d{6})$/m.exec(message.text)?.[1])
-      .find((found) => found !== undefined)
-    if (code) return code
+    const { messages }: { messages: MailedMessage[] } = await (await fetch(address)).json()
+    const mail = messages.find(fits)
+    if (mail) return mail
   }
+}
+
+/** The six digits of the newest mail to an address that bears some. */
+export async function mailedCode(to: string): Promise<string> {
+  const code = /^ {4}(\d{6})$/m
+  const { text } = await newestMail(to, (mail) => code.test(mail.text))
+  return code.exec(text)?.[1] ?? ''
 }
 
 export type Shopper = { name: string; email: string; password: string }
