@@ -16,13 +16,13 @@ export function categoryId(name: string): string {
   return demoId(`category ${name}`, begin)
 }
 
-export function brandRow(brand: DemoBrand): Insertable<DB['brand']> {
+export function brandRow(brand: DemoBrand, bannerId: string | null): Insertable<DB['brand']> {
   return {
     id: brandId(brand.name),
     name: brand.name,
     tagline: brand.tagline,
     about: brand.about,
-    banner_id: null,
+    banner_id: bannerId,
     size_chart: sizeChart(brand, brand.chart),
     fit_advice: fitAdvice(brand),
     created_at: begin,

@@ -1,4 +1,5 @@
 import { planAssortment } from './assortment.ts'
+import { brandBanners } from './brand-banners.ts'
 import { demoBrands } from './demo-brands.ts'
 import type { DemoRows } from './demo-rows.ts'
 import { brandRow, categoryRows } from './demo-shop-rows.ts'
@@ -23,8 +24,9 @@ export function generateDemo({ silhouettes }: { silhouettes: Silhouettes }): Dem
     .map((plan) => makeStyle(plan, silhouettes))
     .toSorted((one, other) => Number(one.createdAt) - Number(other.createdAt))
   const featured = featuredIds(styles)
+  const banners = brandBanners(styles)
   const rows: DemoRows = {
-    brand: demoBrands.map(brandRow),
+    brand: demoBrands.map((brand) => brandRow(brand, banners.get(brand.name) ?? null)),
     category: categoryRows(),
     product: [],
     product_category: [],

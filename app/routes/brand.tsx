@@ -5,6 +5,7 @@ import { brandAddress } from '../features/catalogue/product-address.ts'
 import type { Crumb } from '../ui/breadcrumb.tsx'
 import type { Route } from './+types/brand'
 import { BrandAbout } from './brand/brand-about.tsx'
+import { BrandBanner } from './brand/brand-banner.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { listingMeta } from './listing/listing-meta.ts'
 import { ListingScreen } from './listing/listing-screen.tsx'
@@ -42,6 +43,7 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
   const { totalProducts } = listing.reply.pagination
   return (
     <>
+      {brand.bannerId !== null && <BrandBanner key={brand.name} name={brand.name} />}
       <ListingScreen
         listing={listing}
         hidden={['brands']}

@@ -8,6 +8,16 @@ export function findPicture(db: Db, id: string): Promise<PictureRow | undefined>
   return db.selectFrom('picture').select(['id', 'kind', 'source']).where('id', '=', id).executeTakeFirst()
 }
 
+/** The picture on a brand's banner; null where there is no such brand, or it has none. */
+export async function findBannerId(db: Db, brand: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('brand')
+    .select('banner_id')
+    .where((eb) => eb(eb.fn<string>('lower', ['name']), '=', brand.toLowerCase()))
+    .executeTakeFirst()
+  return row?.banner_id ?? null
+}
+
 /** Ids of the pictures that stand first in their variant, newest products first: what a listing shows. */
 export async function firstPictureIds(db: Db): Promise<string[]> {
   const rows = await db

@@ -9,11 +9,11 @@ import { createByteCache } from './byte-cache.ts'
 import { createComposer } from './composer.ts'
 import { type KeptPicture, keepPictures } from './kept-pictures.ts'
 import { readLayerVersions } from './layer-versions.ts'
-import { findPicture } from './media-queries.ts'
+import { findBannerId, findPicture } from './media-queries.ts'
 import { type Preparation, prepareFirstViews } from './prepare-first-views.ts'
 import { fileSource, studioRecipe } from './recipe.ts'
 import type { PictureOrigin } from './render-picture.ts'
-import { contentTypes, parseRendition, type Rendition } from './rendition.ts'
+import { type Banner, contentTypes, parseBanner, parseRendition, type Rendition } from './rendition.ts'
 
 export type MediaDeps = {
   db: Db
@@ -39,6 +39,8 @@ export const mediaRoot = `${basePath}/media/`
 
 const projectLayers = fileURLToPath(new URL('../../studio/layers', import.meta.url))
 const immutable = 'public, max-age=31536000, immutable'
+/** A brand may get another banner under the same path. */
+const bannerCaching = 'public, max-age=3600'
 /** Raised when drawing or encoding changes, so that finished pictures of before are not served any more. */
 const renderVersion = 1
 
@@ -85,17 +87,24 @@ export function createMedia({ db, config, log, ...options }: MediaDeps): Media {
     making.set(name, begun)
     return begun
   }
+  async function pictureOfBanner({ brand, ...wanted }: Banner): Promise<Rendition | null> {
+    const pictureId = await findBannerId(db, brand)
+    return pictureId === null ? null : { pictureId, ...wanted }
+  }
   return {
     async fetch(request) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed()
-      const wanted = parseRendition(new URL(request.url).pathname.slice(mediaRoot.length))
-      if (!wanted) return notFound()
+      const rest = new URL(request.url).pathname.slice(mediaRoot.length)
+      const banner = parseBanner(rest)
       waiting += 1
       try {
+        const wanted = banner ? await pictureOfBanner(banner) : parseRendition(rest)
+        if (!wanted) return notFound()
         const picture = await find(wanted, 'now')
-        return picture ? answer(request, picture, wanted) : notFound()
+        if (!picture) return notFound()
+        return answer(request, picture, wanted.format, banner ? bannerCaching : immutable)
       } catch (error) {
-        log.error({ err: error, ...wanted }, 'a picture could not be made')
+        log.error({ err: error, picture: rest }, 'a picture could not be made')
         return problemResponse({ code: 'internal_error', message: 'This picture cannot be shown right now' })
       } finally {
         waiting -= 1
@@ -131,8 +140,13 @@ async function isThere(origin: PictureOrigin): Promise<boolean> {
   )
 }
 
-function answer(request: Request, picture: KeptPicture, { format }: Rendition): Response {
-  const headers = { ETag: picture.etag, 'Cache-Control': immutable }
+function answer(
+  request: Request,
+  picture: KeptPicture,
+  format: Rendition['format'],
+  caching: string,
+): Response {
+  const headers = { ETag: picture.etag, 'Cache-Control': caching }
   if (matches(request.headers.get('If-None-Match'), picture.etag))
     return new Response(null, { status: 304, headers })
   return new Response(request.method === 'HEAD' ? null : picture.bytes, {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createMedia, mediaRoot } from '../../server/media/media.ts'
+import { newId } from '../../server/platform/db/ids.ts'
 import { silentLog } from '../../server/platform/log/log.ts'
 import { addBareVariant } from '../support/catalogue-rows.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -46,6 +47,22 @@ describe('media', () => {
     const bytes = new Uint8Array(await response.arrayBuffer())
     expect(response.headers.get('content-length')).toBe(String(bytes.length))
     expect(await sharp(bytes).metadata()).toMatchObject({ format, width: 160 })
+  })
+
+  it('shows a brand’s banner under its name in lower case, and none where there is none', async () => {
+    const brand = { tagline: '', about: '', fit_advice: '', created_at: new Date() }
+    const brands = [
+      { ...brand, id: newId(), name: 'Tallis & Wren', banner_id: 's-volcano' },
+      { ...brand, id: newId(), name: 'Bare', banner_id: null },
+    ]
+    await db.insertInto('brand').values(brands).execute()
+    const banner = await ask('brands/tallis%20%26%20wren/160.webp')
+    expect(banner.status).toBe(200)
+    expect(banner.headers.get('cache-control')).toBe('public, max-age=3600')
+    expect(banner.headers.get('etag')).toBe((await ask('s-volcano/160.webp')).headers.get('etag'))
+    for (const path of ['bare', 'nobody', '%E0%A4%A', 'a/b'])
+      expect([path, (await ask(`brands/${path}/160.webp`)).status]).toEqual([path, 404])
+    expect((await ask('brands/tallis%20%26%20wren/161.webp')).status).toBe(404)
   })
 
   it('answers a repeated question without the picture', async () => {
