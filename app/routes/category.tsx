@@ -42,7 +42,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Category({ loaderData }: Route.ComponentProps) {
   const { name, facet, listing } = loaderData
-  return <ListingScreen listing={listing} hidden={[facet]} heading={{ title: name, trail: trailOf(name) }} />
+  return (
+    <ListingScreen
+      listing={listing}
+      hidden={[facet]}
+      gender={facet === 'gender' ? name.toLowerCase() : undefined}
+      heading={{ title: name, trail: trailOf(name) }}
+    />
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

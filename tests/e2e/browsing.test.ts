@@ -54,6 +54,14 @@ describe.each(bothDevices)('browsing on a %s', (device) => {
     await page.getByText('No products found').waitFor()
     await expectAccessible()
     await page.getByRole('link', { name: 'See all shoes' }).waitFor()
+    expect(
+      await page.getByRole('region', { name: 'Popular shoes' }).getByRole('article').count(),
+    ).toBeGreaterThan(0)
+    await open('/search?q=kids%20black%20boots')
+    const words = page.getByRole('list', { name: 'From your search:' })
+    await words.getByRole('link', { name: 'Remove search word: Kids' }).waitFor()
+    await words.getByRole('link', { name: 'Remove search word: Black' }).click()
+    await page.waitForURL(/q=kids\+boots$/, { waitUntil: 'commit' })
     await end()
   })
 
@@ -97,6 +105,39 @@ test('without scripts the listing, its pages and a shoe still work', async () =>
   await page.waitForURL(/page=2/, { waitUntil: 'commit' })
   await page.locator('article h2 a').first().click()
   await page.getByRole('heading', { level: 1 }).waitFor()
+})
+
+test('what the shop does not know is dropped from the address, and there is always a list', async () => {
+  const { page, open, end } = await visit({ device: 'desktop' })
+  await open('/products?brands=nobody,hexley&sortBy=best&gender=martian&minPrice=x')
+  expect(new URL(page.url()).search).toBe('?brands=Hexley')
+  await page.getByRole('link', { name: 'Remove filter: Hexley' }).waitFor()
+  await open('/brand/hexley?page=9999')
+  expect(new URL(page.url()).search).toMatch(/^\?page=\d$/)
+  expect(await page.title()).toMatch(/page \d \|/)
+  await page.getByRole('article').first().waitFor()
+  await end()
+})
+
+test('my size is offered above the list, and a brand’s banner that fails hides itself', async () => {
+  const { page, open, expectAccessible, end } = await visit({ device: 'phone' })
+  await page.addInitScript(() =>
+    localStorage.setItem('outsole.my-size', JSON.stringify({ length: 26, width: 9.5 })),
+  )
+  const body = '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="600"/>'
+  await page.route('**/media/brands/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body }))
+  await open('/brand/hexley')
+  const banner = page.locator('img[src*="/media/brands/"]')
+  await banner.waitFor()
+  const mine = page.getByRole('button', { name: /^My size: US 9/ })
+  await mine.click()
+  await page.waitForURL(/sizes=9$/, { waitUntil: 'commit' })
+  await page.getByRole('link', { name: 'Remove filter: Size 9' }).waitFor()
+  await expectAccessible()
+  await page.route('**/media/brands/**', (route) => route.fulfill({ status: 404 }))
+  await open('/brand/pellworth')
+  await banner.waitFor({ state: 'detached' })
+  await end()
 })
 
 test('suggestions open while one types, keys pick one, and what was searched for is offered again', async () => {

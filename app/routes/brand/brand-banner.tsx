@@ -18,19 +18,19 @@ export function BrandBanner({ name }: { name: string }) {
   if (failed) return null
   return (
     <PageContainer className="pt-4 max-md:px-0 max-md:pt-0">
-      <picture>
-        <source type="image/avif" srcSet={sources('avif')} sizes="100vw" />
+      <picture className="block overflow-hidden bg-tile md:rounded-tile">
+        <source type="image/avif" srcSet={sources('avif')} sizes="36rem" />
         <img
           ref={image}
           src={address(960, 'webp')}
           srcSet={sources('webp')}
-          sizes="100vw"
+          sizes="36rem"
           alt=""
           width={1200}
-          height={432}
+          height={600}
           fetchPriority="high"
           onError={() => setFailed(true)}
-          className="block aspect-[25/9] max-h-80 w-full bg-tile object-cover md:rounded-tile"
+          className="mx-auto aspect-[2/1] max-h-72 object-cover object-[50%_85%] [mask-image:linear-gradient(to_right,transparent,black_18%,black_82%,transparent)]"
         />
       </picture>
     </PageContainer>

@@ -10,6 +10,7 @@ import {
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { withoutWords } from './without-words.ts'
 
 type ListingEmptyProps = { state: ListingState; reply: CardListReply; path: string }
 
@@ -70,7 +71,5 @@ function dropped(state: ListingState, drop: string): ListingState {
   const facet = facets.find((each) => each.key === kind)
   if (facet) return toggleValue(state, facet.key, value)
   if (kind === 'price') return { ...state, page: 1, minPrice: null, maxPrice: null }
-  const gone = new Set(value.toLowerCase().split(/\s+/))
-  const words = state.q.split(/\s+/).filter((word) => !gone.has(word.toLowerCase()))
-  return { ...state, page: 1, q: words.join(' ') }
+  return withoutWords(state, value)
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { FacetKey } from '../../../contract/facets.ts'
 import { AppliedFilters } from '../../features/catalogue/applied-filters.tsx'
@@ -14,25 +14,33 @@ import { ListingEmpty } from './listing-empty.tsx'
 import { ListingHeading, type ListingHeadingProps } from './listing-heading.tsx'
 import { ListingToolbar } from './listing-toolbar.tsx'
 import type { Listing } from './load-listing.ts'
+import { PopularShoes } from './popular-shoes.tsx'
+import { UnderstoodWords } from './understood-words.tsx'
 import { useListingState } from './use-listing-state.ts'
 
 /** Only phones that open it need the drawer. */
 const NarrowFilters = lazy(async () => ({ default: (await import('./narrow-filters.tsx')).NarrowFilters }))
+/** Who is measured is known in the browser alone. */
+const MySizeFilter = lazy(async () => ({ default: (await import('./my-size-filter.tsx')).MySizeFilter }))
 
 type ListingScreenProps = {
   listing: Listing
   heading: ListingHeadingProps
   /** Filter lists this screen itself stands for. */
   hidden?: readonly FacetKey[]
+  /** Whose shoes they are, where the screen stands for one gender. */
+  gender?: string
 }
 
 /** The one listing of the shop: products, search results, categories (specification, section 2). */
-export function ListingScreen({ listing, heading, hidden }: ListingScreenProps) {
+export function ListingScreen({ listing, heading, hidden, gender }: ListingScreenProps) {
   const { pathname } = useLocation()
   const { state, pending, go } = useListingState(listing.state)
   const [folded, setFolded] = useState(false)
   const [drawer, setDrawer] = useState(false)
   const [wanted, setWanted] = useState(false)
+  const [alive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
   const { products, pagination, facets, priceRange } = listing.reply
   const panel = { state, counts: facets, priceRange, swatches: listing.swatches, hidden, onChange: go }
   return (
@@ -55,9 +63,16 @@ export function ListingScreen({ listing, heading, hidden }: ListingScreenProps) 
       )}
       <RailLayout rail={<FilterPanel {...panel} />} railLabel="Filters" folded={folded}>
         <div className="grid gap-6" aria-busy={pending}>
+          <UnderstoodWords state={listing.state} reply={listing.reply} path={pathname} />
           <AppliedFilters state={state} path={pathname} />
+          <Suspense fallback={null}>
+            {alive && <MySizeFilter state={state} sizes={facets.sizes} gender={gender} onChange={go} />}
+          </Suspense>
           {products.length === 0 ? (
-            <ListingEmpty state={listing.state} reply={listing.reply} path={pathname} />
+            <>
+              <ListingEmpty state={listing.state} reply={listing.reply} path={pathname} />
+              <PopularShoes cards={listing.popular} />
+            </>
           ) : (
             <div className={classNames('transition-opacity', pending && 'opacity-60')}>
               <ProductGrid

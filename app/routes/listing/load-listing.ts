@@ -1,9 +1,11 @@
-import type { RouterContextProvider } from 'react-router'
-import type { CardListReply } from '../../../contract/catalogue.ts'
+import { type RouterContextProvider, redirect } from 'react-router'
+import { basePath } from '../../../contract/base-path.ts'
+import type { CardListReply, ProductCard } from '../../../contract/catalogue.ts'
 import type { FacetKey } from '../../../contract/facets.ts'
-import type { Problem } from '../../api/client.ts'
+import type { Call, Problem } from '../../api/client.ts'
 import { catalogueEndpoints } from '../../api/endpoints.ts'
 import { pageCall } from '../../api/page-call.ts'
+import { cleanSearch, knownOnly, saysTheSame } from '../../features/catalogue/clean-listing.ts'
 import { type ListingState, listingQuery, readListing } from '../../features/catalogue/listing-address.ts'
 
 /** A list as the screens show it. */
@@ -11,27 +13,48 @@ export type Listing = {
   state: ListingState
   reply: CardListReply
   swatches: Record<string, string>
+  /** What most people take, where nothing fits. */
+  popular: ProductCard[]
 }
 
 type LoaderArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** Reads the address and asks for the list; `base` is what the screen itself stands for. */
+/**
+ * Reads the address and asks for the list; `base` is what the screen itself stands for. What the shop does not know is
+ * dropped from the address, and a page beyond the last one leads to the last (decisions: The wire).
+ */
 export async function loadListing(
   { request, context }: LoaderArgs,
   base: Partial<Record<FacetKey, string>> = {},
 ): Promise<Listing> {
   const call = pageCall(context)
-  const state = readListing(new URL(request.url).searchParams)
-  const [list, options] = await Promise.all([
-    call(catalogueEndpoints.listProducts, { query: listingQuery(state, base) }),
-    call(catalogueEndpoints.getFilterOptions),
-  ])
+  const url = new URL(request.url)
+  const options = await call(catalogueEndpoints.getFilterOptions)
+  const typed = readListing(url.searchParams)
+  const state = options.ok ? knownOnly(typed, options.reply.filters) : typed
+  if (!saysTheSame(url.searchParams, state)) throw ledTo(url, state)
+  const list = await call(catalogueEndpoints.listProducts, { query: listingQuery(state, base) })
   if (!list.ok) throw problemResponse(list.problem)
+  const lastPage = Math.max(1, list.reply.pagination.totalPages)
+  if (state.page > lastPage) throw ledTo(url, { ...state, page: lastPage })
   return {
     state,
     reply: asCards(list.reply, state.view),
     swatches: options.ok ? options.reply.filters.swatches : {},
+    popular: list.reply.pagination.totalProducts === 0 ? await popularShoes(call) : [],
   }
+}
+
+async function popularShoes(call: Call): Promise<ProductCard[]> {
+  const query = { sortBy: 'popular', limit: 4, view: 'card' } as const
+  const list = await call(catalogueEndpoints.listProducts, { query })
+  return list.ok ? asCards(list.reply, 'grid').products : []
+}
+
+/** The router puts {base} in front by itself. */
+function ledTo(url: URL, state: ListingState): Response {
+  const path = url.pathname.startsWith(basePath) ? url.pathname.slice(basePath.length) : url.pathname
+  return redirect(path + cleanSearch(url.searchParams, state))
 }
 
 /** With `view=card` the list holds cards. Their descriptions travel only where they are shown. */

@@ -1,0 +1,20 @@
+import type { ProductCard } from '../../../contract/catalogue.ts'
+import { ProductGrid } from '../../features/catalogue/product-grid.tsx'
+import { SectionHeading } from '../../ui/section-heading.tsx'
+import { CardActions } from './card-actions.tsx'
+
+/** Where nothing fits, what most people take. */
+export function PopularShoes({ cards }: { cards: readonly ProductCard[] }) {
+  if (cards.length === 0) return null
+  return (
+    <section aria-labelledby="popular">
+      <SectionHeading id="popular" title="Popular shoes" />
+      <ProductGrid
+        cards={cards}
+        besideRail
+        headingLevel={3}
+        actions={(card, variantId) => <CardActions card={card} variantId={variantId} />}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import type { CardListReply } from '../../../contract/catalogue.ts'
+import { type ListingState, writeListing } from '../../features/catalogue/listing-address.ts'
+import { RemovableChip } from '../../ui/chip.tsx'
+import { withoutWords } from './without-words.ts'
+
+type UnderstoodWordsProps = { state: ListingState; reply: CardListReply; path: string }
+
+/** Words of the search that act as filters, each removable, and how a slip was read (rules of use 15 and 16). */
+export function UnderstoodWords({ state, reply, path }: UnderstoodWordsProps) {
+  const { understood, corrected } = reply
+  return (
+    <>
+      {corrected && reply.products.length > 0 && (
+        <p className="text-small">
+          Showing results for <strong className="font-semibold">{corrected}</strong>.
+        </p>
+      )}
+      {understood.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2">
+          <p id="understood" className="text-small text-soft">
+            From your search:
+          </p>
+          <ul aria-labelledby="understood" className="flex flex-wrap gap-2">
+            {understood.map((word) => (
+              <li key={`${word.facet}:${word.value}`}>
+                <RemovableChip
+                  label={word.facet === 'sizes' ? `Size ${word.value}` : capitalised(word.value)}
+                  kind="search word"
+                  href={path + writeListing(withoutWords(state, word.text))}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
