@@ -145,7 +145,8 @@ test('a link that leads nowhere and a shop that cannot answer are two different 
   const hold = Promise.withResolvers<void>()
   await page.route(calls, async (route) => {
     await hold.promise
-    await route.fulfill({ status: 429, json: { message: 'Please wait a while.', code: 'rate_limited' } })
+    const message = 'Please wait a while.'
+    await route.fulfill({ status: 429, json: { error: message, message, code: 'rate_limited' } })
   })
   await open('/cart/recover/another')
   await page.getByRole('heading', { name: 'Loading your cart...' }).waitFor()
