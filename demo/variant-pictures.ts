@@ -57,7 +57,7 @@ function altText(colors: ShoeColours, colorName: string, label: string, words: s
   const [main = colorName] = colorName.split(' / ')
   const sole = nearestColour(colors.midsole).name
   const soleWords =
-    difference(colors.upper, colors.midsole) < 5 ? 'sole in the same colour' : `${lower(sole)} sole`
+    difference(colors.upper, colors.midsole) < 5 ? 'sole in the same color' : `${lower(sole)} sole`
   return `${main} ${lower(label)} with ${soleWords}, ${words}`
 }
 

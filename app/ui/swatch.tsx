@@ -59,7 +59,7 @@ export function Swatches({ legend, hideLegend, value, onChange, options, size = 
               aria-label={option.note ? `${option.label}, ${option.note}` : option.label}
               className="peer absolute inset-0 cursor-pointer appearance-none rounded-round disabled:cursor-not-allowed"
             />
-            <span className="flex rounded-round border border-transparent p-0.75 peer-checked:border-ink">
+            <span className="flex rounded-round border border-transparent p-0.75 peer-checked:border-ink forced-colors:border-[Canvas] forced-colors:peer-checked:border-[Highlight]">
               <Dot colours={option.colours} className={size === 'small' ? 'block size-5' : 'block size-7'} />
             </span>
           </label>

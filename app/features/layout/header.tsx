@@ -61,6 +61,7 @@ function Departments({ pathname }: { pathname: string }) {
               className={classNames(
                 'flex h-header items-center border-b-2 border-transparent px-3 pt-0.5 font-medium text-small transition-colors',
                 'hover:border-edge aria-[current=page]:border-ink',
+                'forced-colors:border-[Canvas] forced-colors:aria-[current=page]:border-[Highlight]',
               )}
             >
               {link.label}

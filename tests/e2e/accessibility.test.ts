@@ -1,0 +1,194 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { browserVisits } from '../support/browser-visit.ts'
+import { keyboardOf } from '../support/keyboard.ts'
+import { newShopper, signUpAndIn } from '../support/shopper.ts'
+
+const visit = browserVisits()
+
+/** What polite and pressing live regions hold, as a screen reader would have said it. */
+function heard(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('[aria-live], [role=status], [role=alert]')]
+      .map((element) => element.textContent?.trim() ?? '')
+      .filter((words) => words !== '')
+      .join(' | '),
+  )
+}
+
+test('a pair is bought with the keyboard alone', async () => {
+  const { page, open, end } = await visit({ device: 'desktop' })
+  const keys = keyboardOf(page)
+  const shopper = newShopper()
+  // An account is made as everywhere; from then on there is no mouse.
+  await open('/profile')
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await signUpAndIn(page, shopper)
+  await page.evaluate(() => localStorage.clear())
+
+  await open('/')
+  await keys.press('link', 'Skip to content')
+  await keys.press('link', 'Shop all shoes')
+  await keys.given('heading', 'All shoes')
+  expect(await heard(page)).toContain('All shoes | Outsole')
+  const found = async () => /Found \d+ perfect matches/.exec(await heard(page))?.[0] ?? ''
+  const all = await found()
+  await keys.press('checkbox', /^Retro/, { key: 'Space' })
+  await page.waitForURL(/categories=Retro/)
+  await expect.poll(found).not.toBe(all)
+  await keys.given('checkbox', /^Retro/)
+
+  const title = (await page.locator('article h2 a').first().textContent()) ?? ''
+  await keys.press('link', title)
+  await keys.given('heading', title)
+  await keys.tabTo('radio', /^\d/)
+  const before = await page.locator(':focus').getAttribute('value')
+  await page.keyboard.press('ArrowRight')
+  await page.waitForURL(/size=/, { waitUntil: 'commit' })
+  expect(await page.locator(':focus').getAttribute('value')).not.toBe(before)
+  await keys.press('button', 'Add to Cart')
+
+  await keys.given('textbox', 'Email')
+  await page.keyboard.type(shopper.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(shopper.password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('form', { name: 'Sign In' }).waitFor({ state: 'hidden' })
+  await expect.poll(() => heard(page)).toContain('Logged in successfully!')
+  await keys.given('button', 'Add to Cart')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => heard(page)).toContain(`${title} added to cart!`)
+
+  await keys.press('link', /^Cart/, { back: true })
+  await keys.given('heading', /cart/i)
+  await keys.press('link', 'Checkout')
+  await keys.given('heading', 'Checkout')
+  await keys.type('Full Name', 'Robin Vale')
+  await keys.type('Phone Number', '+1 555 010 0123')
+  await keys.type('Street Address', '12 Harbour Lane')
+  await keys.type('City', 'Portville')
+  await keys.type('PIN Code', '04101')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => heard(page)).toContain('Address added successfully!')
+  await keys.press('button', 'Continue to payment')
+  await keys.given('heading', /Payment/)
+  await keys.press('radio', /Cash on delivery/, { key: 'Space' })
+  await keys.press('button', 'Continue to review')
+  await keys.given('heading', /Review/)
+  await keys.press('button', /Place order/i)
+  await page.waitForURL(/\/orders/, { waitUntil: 'commit' })
+  await keys.given('heading', 'Thank you for your order')
+  await expect.poll(() => heard(page)).toContain('Order placed successfully!')
+  await end()
+})
+
+test('a screen reader is told what everything is and what has happened', async () => {
+  const { page, open, end } = await visit({ device: 'desktop' })
+  await open('/products')
+  for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
+    expect(await page.getByRole(landmark).count()).toBe(1)
+  }
+  await page.getByRole('navigation', { name: 'Shop' }).waitFor()
+  await page.getByRole('complementary', { name: 'Filters' }).waitFor()
+  await page.getByRole('combobox', { name: 'Sort by' }).waitFor()
+  await page.getByRole('slider', { name: 'Price from' }).waitFor()
+  const unnamed = await page.evaluate(() =>
+    [...document.querySelectorAll('a, button, input, select, textarea')]
+      .filter((element) => element.checkVisibility() && element.getAttribute('type') !== 'hidden')
+      .filter((element) => {
+        const labels = 'labels' in element && element.labels instanceof NodeList ? [...element.labels] : []
+        const words = [element, ...labels].map((each) => each.textContent ?? '').join('')
+        const pictures = [...element.querySelectorAll('img')].map((picture) => picture.alt).join('')
+        const named = element.getAttribute('aria-label') ?? element.getAttribute('aria-labelledby') ?? ''
+        return (words + pictures + named).trim() === ''
+      })
+      .map((element) => element.outerHTML.slice(0, 120)),
+  )
+  expect(unnamed).toEqual([])
+
+  const card = page.getByRole('article').first()
+  const title = (await card.getByRole('heading').textContent()) ?? ''
+  await card.getByRole('button', { name: `Add ${title} to wishlist` }).waitFor()
+  await card
+    .getByRole('group', { name: `Colors of ${title}` })
+    .getByRole('button', { pressed: true })
+    .waitFor()
+  await card.getByText(/^Rated \d\.\d out of 5 by \d+ customers?$|^No ratings yet$/).waitFor()
+  await card.getByRole('button', { name: `Add ${title} to wishlist` }).click()
+  await expect.poll(() => heard(page)).toContain('Please login to add items to wishlist')
+  await page.keyboard.press('Escape')
+
+  await open('/contact')
+  const form = page.getByRole('form', { name: 'Contact' })
+  await form.getByRole('button', { name: 'Send Query' }).click()
+  await expect.poll(() => heard(page)).toContain('Please fill all required fields')
+  const email = form.getByLabel('Email')
+  expect(await email.getAttribute('aria-invalid')).toBe('true')
+  const described = ((await email.getAttribute('aria-describedby')) ?? '').split(' ')
+  const reasons = await Promise.all(described.map((id) => page.locator(`[id="${id}"]`).textContent()))
+  expect(reasons.join(' ')).toContain('Please fill all required fields')
+  await end()
+})
+
+test('colors of the system’s own choosing leave nothing chosen in the dark', async () => {
+  const { page, open, end } = await visit({ device: 'desktop' })
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  /** Everything by which a control may show that it is the chosen one. */
+  const lookOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) =>
+        [element, element.closest('label'), element.firstElementChild, element.nextElementSibling]
+          .filter((each) => each !== null)
+          .map((each) => getComputedStyle(each))
+          .map(({ backgroundColor, borderTopWidth, borderTopColor, borderBottomColor, boxShadow }) =>
+            [backgroundColor, borderTopWidth, borderTopColor, borderBottomColor, boxShadow].join(),
+          )
+          .join(' '),
+      )
+  await open('/products')
+  expect(await lookOf('nav[aria-label=Shop] a[aria-current=page]')).not.toBe(
+    await lookOf('nav[aria-label=Shop] a:not([aria-current])'),
+  )
+  expect(await lookOf('article button[aria-pressed=true]')).not.toBe(
+    await lookOf('article fieldset button[aria-pressed=false]'),
+  )
+  // A tick is the system's own, or one of ours in a color of the system's.
+  const tick = page.getByRole('checkbox', { name: /^Men/ }).first()
+  expect(await tick.evaluate((element) => getComputedStyle(element).appearance)).toBe('auto')
+  await page.locator('article:has(fieldset) h2 a').first().click()
+  await page.getByRole('button', { name: 'Add to Cart' }).waitFor()
+  const size = 'fieldset:has(legend:text("Size")) input'
+  expect(await lookOf(`${size}:checked`)).not.toBe(await lookOf(`${size}:not(:checked):enabled`))
+  const color = 'fieldset:has(legend:text("Color")) input'
+  expect(await lookOf(`${color}:checked`)).not.toBe(await lookOf(`${color}:not(:checked):enabled`))
+  const border = await page
+    .getByRole('button', { name: 'Add to Cart' })
+    .evaluate((element) => getComputedStyle(element).borderTopWidth)
+  expect(Number.parseFloat(border)).toBeGreaterThanOrEqual(1)
+  await end()
+})
+
+test('who wants no motion gets none', async () => {
+  const { page, open, end } = await visit({ device: 'desktop' })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.addInitScript(() => {
+    Object.assign(window, { longest: 0 })
+    const note = () => {
+      const lengths = document.getAnimations().map((each) => Number(each.effect?.getTiming().duration))
+      Object.assign(window, { longest: Math.max(Reflect.get(window, 'longest'), ...lengths) })
+      requestAnimationFrame(note)
+    }
+    note()
+  })
+  await open('/products')
+  await page.locator('article h2 a').first().click()
+  await page.getByRole('button', { name: 'Size guide' }).click()
+  await page.getByRole('dialog', { name: 'Size guide' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByText('Please login to add items to cart').first().waitFor()
+  expect(await page.evaluate(() => Reflect.get(window, 'longest'))).toBeLessThanOrEqual(2)
+  await end()
+})
