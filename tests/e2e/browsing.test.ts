@@ -119,7 +119,7 @@ test('what the shop does not know is dropped from the address, and there is alwa
   await end()
 })
 
-test('my size is offered above the list, and a brand’s banner that fails hides itself', async () => {
+test('size, color, price and my size are offered above the list, and a brand’s banner that fails hides itself', async () => {
   const { page, open, expectAccessible, end } = await visit({ device: 'phone' })
   await page.addInitScript(() =>
     localStorage.setItem('outsole.my-size', JSON.stringify({ length: 26, width: 9.5 })),
@@ -133,7 +133,15 @@ test('my size is offered above the list, and a brand’s banner that fails hides
   await mine.click()
   await page.waitForURL(/sizes=9$/, { waitUntil: 'commit' })
   await page.getByRole('link', { name: 'Remove filter: Size 9' }).waitFor()
+  await page.getByRole('button', { name: 'Color', exact: true }).click()
   await expectAccessible()
+  await page
+    .getByRole('dialog', { name: 'Color' })
+    .getByRole('checkbox', { name: /^Black/ })
+    .check()
+  await page.waitForURL(/colors=Black/, { waitUntil: 'commit' })
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Color' }).waitFor({ state: 'hidden' })
   await page.route('**/media/brands/**', (route) => route.fulfill({ status: 404 }))
   await open('/brand/pellworth')
   await banner.waitFor({ state: 'detached' })

@@ -20,8 +20,8 @@ import { useListingState } from './use-listing-state.ts'
 
 /** Only phones that open it need the drawer. */
 const NarrowFilters = lazy(async () => ({ default: (await import('./narrow-filters.tsx')).NarrowFilters }))
-/** Who is measured is known in the browser alone. */
-const MySizeFilter = lazy(async () => ({ default: (await import('./my-size-filter.tsx')).MySizeFilter }))
+/** Works by scripts alone, and so comes with them. */
+const QuickFilters = lazy(async () => ({ default: (await import('./quick-filters.tsx')).QuickFilters }))
 
 type ListingScreenProps = {
   listing: Listing
@@ -63,11 +63,11 @@ export function ListingScreen({ listing, heading, hidden, gender }: ListingScree
       )}
       <RailLayout rail={<FilterPanel {...panel} />} railLabel="Filters" folded={folded}>
         <div className="grid gap-6" aria-busy={pending}>
+          <div className="min-h-control-compact max-md:min-h-control">
+            <Suspense fallback={null}>{alive && <QuickFilters {...panel} gender={gender} />}</Suspense>
+          </div>
           <UnderstoodWords state={listing.state} reply={listing.reply} path={pathname} />
           <AppliedFilters state={state} path={pathname} />
-          <Suspense fallback={null}>
-            {alive && <MySizeFilter state={state} sizes={facets.sizes} gender={gender} onChange={go} />}
-          </Suspense>
           {products.length === 0 ? (
             <>
               <ListingEmpty state={listing.state} reply={listing.reply} path={pathname} />

@@ -1,0 +1,78 @@
+import { ChevronDown } from 'lucide-react'
+import { FacetSection } from '../../features/catalogue/facet-section.tsx'
+import type { FilterPanelProps } from '../../features/catalogue/filter-panel.tsx'
+import { toggleValue } from '../../features/catalogue/listing-address.ts'
+import { PriceRange } from '../../features/catalogue/price-range.tsx'
+import { useMyFoot } from '../../features/fit/use-my-foot.ts'
+import { usualSize } from '../../features/fit/usual-size.ts'
+import { Button } from '../../ui/button.tsx'
+import { ToggleChip } from '../../ui/chip.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Popover } from '../../ui/popover.tsx'
+
+export type QuickFiltersProps = FilterPanelProps & {
+  /** Whose shoes these are, where the screen stands for one gender. */
+  gender: string | undefined
+}
+
+const offered = [
+  { key: 'sizes', label: 'Size' },
+  { key: 'colors', label: 'Color' },
+] as const
+
+/** Size, color and price right above the list (rule of use 8), and the shopper's own size where it is known. */
+export function QuickFilters({ gender, ...panel }: QuickFiltersProps) {
+  const { state, counts, priceRange, swatches, onChange } = panel
+  const priced = state.minPrice !== null || state.maxPrice !== null
+  return (
+    <fieldset aria-label="Quick filters" className="flex flex-wrap items-center gap-2">
+      {offered
+        .filter(({ key }) => (counts[key]?.length ?? 0) > 0)
+        .map(({ key, label }) => (
+          <Popover key={key} label={label} trigger={<Opener label={label} count={state.lists[key].length} />}>
+            <FacetSection
+              facetKey={key}
+              label={label}
+              options={counts[key] ?? []}
+              chosen={state.lists[key]}
+              swatches={swatches}
+              onToggle={(value) => onChange(toggleValue(state, key, value))}
+            />
+          </Popover>
+        ))}
+      <Popover label="Price" trigger={<Opener label="Price" count={priced ? 1 : 0} />}>
+        <PriceRange state={state} range={priceRange} onChange={onChange} />
+      </Popover>
+      <MySize {...panel} gender={gender} />
+    </fieldset>
+  )
+}
+
+type OpenerProps = { label: string; count: number }
+
+/** The popover hands its own properties to it. */
+function Opener({ label, count, ...given }: OpenerProps) {
+  return (
+    <Button kind="outline" size="compact" {...given}>
+      {label}
+      {count > 0 && <span className="figures font-normal">({count})</span>}
+      <Icon icon={ChevronDown} size={16} className="text-soft" />
+    </Button>
+  )
+}
+
+/** The size of a measured foot as a filter, never forced (rule of use 39); nothing where the list has none of it. */
+function MySize({ state, counts, gender, onChange }: QuickFiltersProps) {
+  const foot = useMyFoot()
+  const size = foot && usualSize(foot, gender ?? state.lists.gender[0])
+  if (size === null) return null
+  const chosen = state.lists.sizes.includes(size)
+  const count = counts.sizes?.find((each) => each.value === size)?.count ?? 0
+  if (!chosen && count === 0) return null
+  return (
+    <ToggleChip pressed={chosen} onClick={() => onChange(toggleValue(state, 'sizes', size))}>
+      My size: US {size}
+      {!chosen && <span className="figures text-soft">({count})</span>}
+    </ToggleChip>
+  )
+}
