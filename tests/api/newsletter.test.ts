@@ -90,6 +90,19 @@ describe('subscribing', () => {
     expect((await call(confirmSubscription, { params: { token: mail.confirm } })).ok).toBe(true)
   })
 
+  it('knows one address in all its spellings', async () => {
+    const spellings = [
+      'Many.Ways@Example.com',
+      ' many.ways@example.com ',
+      'MANY.WAYS@EXAMPLE.COM',
+      '\tmany.ways@example.COM\n',
+    ]
+    for (const email of spellings) expect(replyOf(await call(subscribe, { body: { email } }))).toEqual(thanks)
+    const rows = await db.selectFrom('subscriber').select('email').where('email', 'like', '%many%').execute()
+    expect(rows).toEqual([{ email: 'many.ways@example.com' }])
+    expect(await mailbox('many.ways@example.com')).toHaveLength(4)
+  })
+
   it.each([
     ['', 'Please enter your email address.'],
     ['nobody', 'Please enter a valid email address.'],
@@ -112,6 +125,28 @@ describe('subscribing', () => {
       statuses.push(result.ok ? 'answered' : result.problem.status)
     }
     expect(statuses).toEqual(['answered', 'answered', 429])
+  })
+
+  it('by the thousand is answered politely and brings no more mail than allowed, nor a word about who is known', async () => {
+    await subscribed('known@example.com')
+    const client = routeApi(
+      db,
+      clock,
+      newsletterRoutes({ ...deps, config: { ...deps.config, clientLimitPerHour: 40 } }),
+    ).as({ address: '203.0.113.77' })
+    const known = replyOf(await client(subscribe, { body: { email: 'known@example.com' } }))
+    const results = await Promise.all(
+      Array.from({ length: 1000 }, (_, at) =>
+        client(subscribe, { body: { email: `thousand${at}@example.com` } }),
+      ),
+    )
+    const answered = results.flatMap((result) => (result.ok ? [result.reply] : []))
+    expect(answered).toEqual(Array(39).fill(known))
+    const [refused, ...others] = results.filter((result) => !result.ok).map(refusalOf)
+    expect(refused).toMatchObject({ status: 429, code: 'rate_limited' })
+    expect(new Set(others.map(({ message }) => message))).toEqual(new Set([refused?.message]))
+    const rows = await db.selectFrom('subscriber').select('id').where('email', 'like', 'thousand%').execute()
+    expect(rows).toHaveLength(39)
   })
 })
 
