@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{app,bootstrap,cli,contract,demo,server}/**/*.test.{ts,tsx}',
+            '{app,bench,bootstrap,cli,contract,demo,server}/**/*.test.{ts,tsx}',
             'tests/architecture/**/*.test.ts',
           ],
           globalSetup,

@@ -20,6 +20,7 @@ const scripts = {
   outsole: 'cli/outsole.ts',
   screens: 'tests/support/remake-screens.ts',
   bench: 'bench/run.ts',
+  'bench:pages': 'bench/pages.ts',
   'db:types': 'bootstrap/generate-database-types.ts',
 }
 /** `dev` starts the shop again, and builds the pages anew, when something in these changes. */
@@ -85,7 +86,7 @@ function nodeFlags() {
 }
 
 function environment(node) {
-  const serves = ['start', 'dev', 'worker', 'bench', 'build'].includes(command)
+  const serves = ['start', 'dev', 'worker', 'bench', 'bench:pages', 'build'].includes(command)
   return {
     ...smallAllocator,
     ...process.env,

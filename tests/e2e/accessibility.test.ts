@@ -61,6 +61,7 @@ test('a pair is bought with the keyboard alone', async () => {
 
   await keys.press('link', /^Cart/, { back: true })
   await keys.given('heading', /cart/i)
+  await page.getByRole('main').getByRole('link', { name: 'Checkout' }).waitFor()
   await keys.press('link', 'Checkout')
   await keys.given('heading', 'Checkout')
   await keys.type('Full Name', 'Robin Vale')

@@ -1,0 +1,60 @@
+import { expect, inject, test } from 'vitest'
+
+const shopAddress = inject('shopAddress')
+const kilobyte = 1000
+
+/** So much of each kind a page may bring, compressed, before anybody touches it. */
+const budget = { font: 80 * kilobyte, style: 25 * kilobyte, document: 40 * kilobyte }
+
+/** Script in kilobytes: what it is now and a little, so that it does not grow unseen. The aim is 140 everywhere. */
+const scriptBudgets: [path: string, kilobytes: number][] = [
+  ['/', 163],
+  ['/products', 187],
+  ['/categories/running', 187],
+  ['a product', 186],
+  ['/cart', 171],
+  ['/login', 205],
+]
+
+/** Bytes on the wire of one file, as a browser of today asks for it. */
+async function weightOf(address: string): Promise<number> {
+  const answer = await fetch(address, { headers: { 'Accept-Encoding': 'br' } })
+  await answer.arrayBuffer()
+  expect([address, answer.status]).toEqual([address, 200])
+  return Number(answer.headers.get('content-length'))
+}
+
+/** What the HTML of a page makes the browser fetch at once, by kind. */
+async function weigh(path: string) {
+  // The compressed form is made when first asked for.
+  await weightOf(shopAddress + path)
+  const html = await (await fetch(shopAddress + path)).text()
+  const found = (pattern: RegExp) => [
+    ...new Set([...html.matchAll(pattern)].flatMap((match) => match[1] ?? [])),
+  ]
+  const sum = async (addresses: readonly string[]) => {
+    const weights = await Promise.all(addresses.map((each) => weightOf(new URL(each, shopAddress).href)))
+    return weights.reduce((total, each) => total + each, 0)
+  }
+  const [script, font, style, document] = await Promise.all([
+    sum(found(/["'](\/shop\/assets\/[^"']+\.js)["']/g)),
+    sum(found(/<link rel="preload" href="([^"]+\.woff2)"/g)),
+    sum(found(/<link rel="stylesheet" href="([^"]+\.css)"/g)),
+    weightOf(shopAddress + path),
+  ])
+  return { script, font, style, document }
+}
+
+async function productPath(): Promise<string> {
+  const reply = await fetch(`${shopAddress}/api/products?sortBy=popular&limit=1`)
+  const { products }: { products: { _id: string }[] } = await reply.json()
+  return `/product/${products[0]?._id}`
+}
+
+test.each(scriptBudgets)('%s weighs no more than it may', async (path, scriptKilobytes) => {
+  const weights = await weigh(path === 'a product' ? await productPath() : path)
+  const most = { ...budget, script: scriptKilobytes * kilobyte }
+  const kinds = ['script', 'font', 'style', 'document'] as const
+  expect(kinds.filter((kind) => weights[kind] > most[kind]).map((kind) => [kind, weights[kind]])).toEqual([])
+  expect(weights.script).toBeGreaterThan(50 * kilobyte)
+})
