@@ -30,7 +30,7 @@ export function BrandBanner({ name }: { name: string }) {
           height={600}
           fetchPriority="high"
           onError={() => setFailed(true)}
-          className="mx-auto aspect-[2/1] w-full max-w-xl object-cover object-[50%_85%] md:[mask-image:linear-gradient(to_right,transparent,black_6%,black_94%,transparent)]"
+          className="mx-auto aspect-[2/1] w-full max-w-144 object-cover object-[50%_85%] md:[mask-image:linear-gradient(to_right,transparent,black_6%,black_94%,transparent)]"
         />
       </picture>
     </PageContainer>
