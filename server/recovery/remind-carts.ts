@@ -14,6 +14,8 @@ import { dayMs, discountOfAge, hourMs, stepOfAge } from './reminder-rules.ts'
 export type RemindDeps = { db: Db; clock: Clock; config: Pick<Config, 'publicUrl'> }
 
 const batch = 200
+/** So many in one run are no matter of single carts. */
+const mostFailures = 20
 /** How long the link in a reminder works. */
 export const tokenDays = 30
 
@@ -36,16 +38,23 @@ export async function remindCarts(
   const before = (ms: number) => new Date(now.getTime() - ms)
   const leftBefore = before(olderThanHours * hourMs)
   const leftAfter = withinDays === undefined ? null : before(withinDays * dayMs)
+  const failures: unknown[] = []
   let mailed = 0
   let last: FoundCart | null = null
-  for (;;) {
+  do {
     const found: FoundCart[] = await findDueCarts(deps.db, { now, leftBefore, leftAfter, after: last, batch })
     for (const { accountId } of found) {
-      if (await remind(deps, accountId, { leftBefore, leftAfter })) mailed += 1
+      // One cart that cannot be mailed must not keep all others from it, at every run anew.
+      try {
+        if (await remind(deps, accountId, { leftBefore, leftAfter })) mailed += 1
+      } catch (error) {
+        failures.push(error)
+      }
     }
-    last = found.at(-1) ?? null
-    if (found.length < batch) return mailed
-  }
+    last = found.length === batch ? (found.at(-1) ?? null) : null
+  } while (last !== null && failures.length < mostFailures)
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} reminders failed`)
+  return mailed
 }
 
 /** Saved cart and mail come about together or not at all; the cart's lock keeps a second worker away. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { cartEndpoints } from '../../contract/cart.ts'
 import { orderEndpoints } from '../../contract/orders.ts'
@@ -117,6 +118,25 @@ describe('reminders', () => {
     const counts = await Promise.all([remind(), remind(), remind()])
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(8)
     for (const { customer } of left) expect(await mailbox(customer.email)).toHaveLength(1)
+  })
+
+  it('come once after a run that broke off in the middle, and one broken cart holds up no other', async () => {
+    const [broken, whole] = [await leaver(), await leaver()]
+    clock.advance(4 * hour)
+    await sql`
+      create function break_one() returns trigger language plpgsql as $$
+      begin
+        if new.account_id = ${sql.lit(broken.customer.accountId)} then raise exception 'broken'; end if;
+        return new;
+      end $$`.execute(db)
+    await sql`create trigger break_one before insert on saved_cart
+      for each row execute function break_one()`.execute(db)
+    await expect(remind()).rejects.toThrow('1 reminders failed')
+    expect(await mailbox(broken.customer.email)).toEqual([])
+    expect(await mailbox(whole.customer.email)).toHaveLength(1)
+    await sql`drop trigger break_one on saved_cart`.execute(db)
+    for (const _ of [1, 2]) await remind()
+    for (const { customer } of [broken, whole]) expect(await mailbox(customer.email)).toHaveLength(1)
   })
 
   it('stop for good from the mail, by one click of the mail program', async () => {
@@ -344,5 +364,14 @@ describe('the code', () => {
     expect(orders.filter((order) => order.ok)).toHaveLength(1)
     const refused = orders.filter((order) => !order.ok).map(refusalOf)
     expect(refused.map((refusal) => refusal.code)).toEqual(['invalid_discount_code', 'invalid_discount_code'])
+    const [placed] = orders.flatMap((order) => (order.ok ? [order.reply.order] : []))
+    expect(placed).toMatchObject({
+      subtotal: 100,
+      discount: { code: 'COMEBACK10', percent: 10, amount: 10 },
+      totalAmount: 90,
+    })
+    const mail = (await mailbox(customer.email)).find(({ subject }) => subject.includes('is confirmed'))
+    expect(mail?.text).toContain('Subtotal: $100.00\nDiscount COMEBACK10: −$10.00')
+    expect(mail?.text).toContain('Total: $90.00')
   })
 })
