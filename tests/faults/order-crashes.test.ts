@@ -1,3 +1,6 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createClient } from '../../app/api/client.ts'
 import { basePath } from '../../contract/base-path.ts'
@@ -6,16 +9,22 @@ import { checkLedger } from '../../server/orders/orders.ts'
 import { systemClock } from '../../server/platform/clock/clock.ts'
 import { type Database, openDatabase } from '../../server/platform/db/database.ts'
 import { orderOf } from '../support/order-shop.ts'
+import { projectRoot } from '../support/run-steps.ts'
 import { type ShopFolder, type ShopProcess, shopFolder } from '../support/running-shop.ts'
 import { addCustomer, addShoe, type SignedIn, type TestShoe } from '../support/stocked-shop.ts'
 
 const orders = 500
+/** Five orders each: no more mails of a kind go to one address within an hour. */
+const buyers = 100
+const atOnce = 10
 const sizes = ['8', '9', '10']
 const patience = { timeout: 90_000, interval: 50 }
 const clock = systemClock()
 
 let folder: ShopFolder
 let running: ShopProcess
+/** A process for jobs alone, beside the jobs of the server. */
+let worker: ChildProcess
 let shoes: TestShoe[]
 let customers: SignedIn[]
 
@@ -35,11 +44,13 @@ beforeAll(async () => {
       ),
     )
   }
-  customers = await Promise.all(Array.from({ length: 10 }, () => addCustomer(database.db, clock)))
+  customers = await Promise.all(Array.from({ length: buyers }, () => addCustomer(database.db, clock)))
   await database.close()
+  await startWorker()
 })
 
 afterAll(async () => {
+  worker.kill('SIGTERM')
   running.bootstrap.kill('SIGTERM')
   await running.ended
   await folder.remove()
@@ -49,9 +60,26 @@ async function connect(): Promise<Database> {
   return openDatabase(await folder.databaseUrl(), { max: 4 })
 }
 
+/** Mails that no worker has delivered yet, those of killed workers among them. */
+async function waitingMails({ pool }: Database): Promise<number> {
+  const waiting = await pool.query("select from graphile_worker.jobs where task_identifier = 'send_mail'")
+  return waiting.rowCount ?? 0
+}
+
 async function isReady(): Promise<boolean> {
   const response = await fetch(`${folder.address}/readyz`).catch(() => null)
   return response?.status === 200
+}
+
+/** Ready when it says so; a database that is just being started may end it before. */
+async function startWorker(): Promise<void> {
+  const { PATH, HOME } = process.env
+  const env = { PATH, HOME, DATABASE_URL: await folder.databaseUrl(), LOG_LEVEL: 'fatal' }
+  worker = spawn(process.execPath, [join(projectRoot, 'server/worker.ts')], {
+    env,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  await Promise.race([once(worker, 'exit'), worker.stdout ? once(worker.stdout, 'data') : undefined])
 }
 
 /** Asks again under the same key until the shop has answered, whatever happened to it meanwhile. */
@@ -85,24 +113,36 @@ async function crashServer(): Promise<void> {
   await running.open
 }
 
+async function crashWorker(): Promise<void> {
+  const gone = worker.exitCode === null ? once(worker, 'exit') : null
+  worker.kill('SIGKILL')
+  await gone
+  await startWorker()
+}
+
 async function crashDatabase(): Promise<void> {
   kill(await folder.postgresPid())
 }
 
 describe('kill -9 while orders come in', () => {
-  it('loses none, doubles none, and the books agree', async () => {
+  it('loses none, doubles none, mails each once, and the books agree', async () => {
     const told: string[] = []
     const crashes = [
+      { after: 30, crash: crashWorker },
       { after: 60, crash: crashServer },
+      { after: 120, crash: crashWorker },
       { after: 180, crash: crashDatabase },
+      { after: 240, crash: crashWorker },
       { after: 320, crash: crashServer },
+      { after: 400, crash: crashWorker },
     ]
     let next = 0
-    async function keepOrdering(customer: SignedIn): Promise<void> {
+    async function keepOrdering(): Promise<void> {
       while (next < orders) {
         const index = next
         next += 1
-        told.push(await orderUntilTold(customer, index))
+        const customer = customers[index % buyers]
+        if (customer) told.push(await orderUntilTold(customer, index))
       }
     }
     async function keepCrashing(): Promise<void> {
@@ -111,14 +151,17 @@ describe('kill -9 while orders come in', () => {
         await crash()
       }
     }
-    await Promise.all([keepCrashing(), ...customers.map(keepOrdering)])
+    await Promise.all([keepCrashing(), ...Array.from({ length: atOnce }, keepOrdering)])
     await vi.waitFor(async () => expect(await isReady()).toBe(true), patience)
 
     const database = await connect()
     const kept = await database.db.selectFrom('customer_order').select('id').execute()
-    const faults = await checkLedger(database.db)
+    expect(await checkLedger(database.db)).toEqual([])
+    await vi.waitFor(async () => expect(await waitingMails(database)).toBe(0), patience)
+    const mails = await database.db.selectFrom('mailbox_message').select(['recipient', 'subject']).execute()
     await database.close()
-    expect(faults).toEqual([])
+    const numbers = told.map((id) => `Your order #${id.slice(-8).toUpperCase()} is confirmed`)
+    expect(mails.map(({ subject }) => subject).sort()).toEqual(numbers.sort())
     expect(kept.map((order) => order.id).sort()).toEqual([...told].sort())
     expect(new Set(told).size).toBe(orders)
   })

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { freePort } from './free-port.ts'
 import { clearLeftBehind } from './left-behind.ts'
 import { maySearch, parsePasswd } from './postgres-owner.ts'
+import { reasonIn } from './postgres-process.ts'
 import { parsePostmasterFile, readPostmasterFile } from './postmaster-file.ts'
 import { commandLine, isRunning, untilGone } from './running-processes.ts'
 
@@ -20,6 +21,16 @@ describe('parsePostmasterFile', () => {
     expect(parsePostmasterFile('rubbish\n/srv')).toBeNull()
     expect(parsePostmasterFile('-1\n')).toBeNull()
     expect(parsePostmasterFile('77\n')).toEqual({ pid: 77, port: 0, ready: false })
+  })
+})
+
+describe('why a server did not start', () => {
+  it('is its own last complaint, not the last words of sessions of a killed one', () => {
+    const own = '2026-11-21 16:06:06 UTC [2] FATAL:  pre-existing shared memory block is still in use'
+    const foreign =
+      '2026-11-21 16:06:06 UTC [1] FATAL:  terminating connection due to unexpected postmaster exit'
+    expect(reasonIn(`LOG:  starting\n${own}\nHINT:  wait\n${foreign}\n`)).toBe(own)
+    expect(reasonIn('')).toBe('it said nothing')
   })
 })
 

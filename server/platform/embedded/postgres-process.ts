@@ -117,10 +117,17 @@ async function untilReady(child: ChildProcess, options: PostgresOptions): Promis
     await pause(10)
   }
   const words = await readFile(options.logFile, 'utf8').catch(() => '')
-  const reason = words.split('\n').findLast((line) => /FATAL|error/i.test(line)) ?? 'it said nothing'
   throw new OperatorError(
-    `The embedded database did not start: ${reason.trim()} (more in ${options.logFile})`,
+    `The embedded database did not start: ${reasonIn(words)} (more in ${options.logFile})`,
   )
+}
+
+/** Why a server did not start, from its log, into which sessions of a killed one may still write their last words. */
+export function reasonIn(words: string): string {
+  const lines = words
+    .split('\n')
+    .filter((line) => /FATAL|error/i.test(line) && !/unexpected postmaster exit/.test(line))
+  return lines.at(-1)?.trim() ?? 'it said nothing'
 }
 
 async function stop(child: ChildProcess, exited: Promise<void>): Promise<void> {
