@@ -138,14 +138,18 @@ describe('after kill -9', () => {
 
   it('of the database, the shop starts it again and goes on', async () => {
     const shop = await newShop()
-    await opened(shop)
+    const running = await opened(shop)
     await addBrand(shop, 'Committed')
     const before = await shop.postgresPid()
     kill(before)
-    await vi.waitFor(async () => {
+    const back = vi.waitFor(async () => {
       expect(await shop.postgresPid()).not.toBe(before)
       expect(await status(shop, '/readyz')).toBe(200)
     }, patience)
+    const ended = running.ended.then(({ stderr }) => {
+      throw new Error(`The shop ended with its database: ${stderr}`)
+    })
+    await Promise.race([back, ended])
     expect(await brands(shop)).toEqual(['Committed'])
   })
 
