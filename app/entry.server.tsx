@@ -1,42 +1,40 @@
 import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, ServerRouter } from 'react-router'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { pageHostContext } from './api/page-host.ts'
 import { ScriptNonce } from './features/layout/script-nonce.tsx'
 
-/** Where the page server puts the in-process API for the loaders. */
-export { apiFetchContext } from './api/page-api.ts'
+/** Where the page server puts what surrounds a rendering. */
+export { pageHostContext } from './api/page-host.ts'
 
 const renderTimeout = 5_000
 
-/**
- * Renders a whole page to one string. Inline scripts bear a nonce nobody can foresee, named in the
- * `x-script-nonce` header of the reply: whoever keeps the page turns it into hashes (finishDocument)
- * and drops the header.
- */
+/** Renders a whole page and hands it to the page server as it is: the reply has only status and headers. */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
+  surroundings: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const nonce = randomBytes(16).toString('base64url')
   const html = await renderDocument(request.url, context, nonce)
+  surroundings.get(pageHostContext).deliver({ html, nonce })
   headers.set('content-type', 'text/html; charset=utf-8')
-  headers.set('x-script-nonce', nonce)
-  return new Response(html, { status, headers })
+  return new Response(null, { status, headers })
 }
 
-function renderDocument(url: string, context: EntryContext, nonce: string): Promise<string> {
+function renderDocument(url: string, context: EntryContext, nonce: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const collector = new Writable({
-      write(chunk, _encoding, done) {
-        chunks.push(Buffer.from(chunk))
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk)
         done()
       },
       final(done) {
-        resolve(Buffer.concat(chunks).toString('utf8'))
+        resolve(Buffer.concat(chunks))
         done()
       },
     })

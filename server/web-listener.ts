@@ -61,8 +61,9 @@ export async function openWebListener(options: WebOptions): Promise<WebListener>
   registerCatalogueMetrics(metrics.registry, catalogue, streams.size)
   const api = createApi({ db, clock, config, log, catalogue, metrics })
   api.on(['GET', 'HEAD'], `${mediaRoot}*`, (c) => media.fetch(c.req.raw))
-  const apiFetch = (request: Request) => Promise.resolve(api.fetch(request))
-  const pages = await openPages(options, { apiFetch, catalogue, metrics })
+  const fetchApi = (request: Request) => Promise.resolve(api.fetch(request))
+  const pages = await openPages(options, { fetchApi, catalogue, metrics })
+  if (pages) closers.add(() => pages.close())
   catalogue.onChange((ids) => pages?.changed(ids))
   if (options.prepareMedia) {
     const preparation = media.prepare()
@@ -92,7 +93,7 @@ function liveStock(config: Config, catalogue: Catalogue, streams: EventStreams) 
 }
 
 type PageParts = {
-  apiFetch: (request: Request) => Promise<Response>
+  fetchApi: (request: Request) => Promise<Response>
   catalogue: Catalogue
   metrics: ReturnType<typeof createMetrics>
 }
@@ -100,14 +101,15 @@ type PageParts = {
 /** The built pages; a process without a build (a test of the API alone) answers without them. */
 async function openPages(
   { config, log }: WebOptions,
-  { apiFetch, catalogue, metrics }: PageParts,
+  { fetchApi, catalogue, metrics }: PageParts,
 ): Promise<PageServer | null> {
   const buildDir = join(projectRoot, 'build')
   if (!existsSync(join(buildDir, 'server/index.js'))) return null
   return openPageServer({
     buildDir,
     publicUrl: config.publicUrl,
-    apiFetch,
+    fetchApi,
+    renderThreads: config.renderThreads,
     siteContents: () => catalogue.siteContents(),
     count: (how) => metrics.pages.inc({ how }),
     log,

@@ -24,8 +24,11 @@ export interface Call {
   ): Promise<CallResult<E>>
 }
 
+/** As much of a `Response` as a client reads. */
+export type ApiAnswer = Pick<Response, 'ok' | 'status' | 'json'> & { headers: Pick<Headers, 'get'> }
+
 export type ClientDeps = {
-  fetch: (request: Request) => Promise<Response>
+  fetch: (request: Request) => Promise<ApiAnswer>
   /** Where the API stands, with host: `https://shop.example/shop/api`. */
   root: () => string
   /** The session's token, sent as Bearer with every call. */
@@ -102,7 +105,7 @@ async function send<E>(fetch: ClientDeps['fetch'], request: Request): Promise<Ca
   }
 }
 
-function problemOf(response: Response, body: unknown): Problem {
+function problemOf(response: ApiAnswer, body: unknown): Problem {
   if (!isProblemBody(body)) return noAnswer(response.status)
   const wait = Number(response.headers.get('Retry-After') ?? Number.NaN)
   return {

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
 import { basePath } from '../../contract/base-path.ts'
 import { type Call, createClient } from './client.ts'
-import { apiFetchContext } from './page-api.ts'
+import { pageHostContext } from './page-host.ts'
 
-/** The client for a loader: the call stays in the server's process and bears no session, as every page is public. */
+/** The client for a loader: the call stays in the server and bears no session, as every page is public. */
 export function pageCall(context: Readonly<RouterContextProvider>): Call {
   return createClient({
-    fetch: context.get(apiFetchContext),
+    fetch: context.get(pageHostContext).fetchApi,
     root: () => `http://127.0.0.1${basePath}/api`,
   })
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -35,7 +35,7 @@ export function encodedBody(identity: Buffer, quality: number): EncodedBody {
     return bytes
   }
   return {
-    etag: `"${createHash('sha1').update(identity).digest('base64url')}"`,
+    etag: `"${hash('sha1', identity, 'base64url')}"`,
     ready: (encoding) => made[encoding],
     bytes(encoding) {
       const there = made[encoding]

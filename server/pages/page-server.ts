@@ -1,13 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pathToFileURL } from 'node:url'
-import type { ServerBuild } from 'react-router'
 import { basePath } from '../../contract/base-path.ts'
 import { commonHeaders } from '../platform/http/middleware.ts'
 import type { Log } from '../platform/log/log.ts'
 import { chooseEncoding, type Encoding, isNotModified } from './encoded-body.ts'
 import { createKeptPages, type KeptPage, type KeptPages, TooManyRenderings } from './kept-pages.ts'
 import { loggablePath, normalisePageAddress } from './page-address.ts'
-import { createPageRenderer } from './render-page.ts'
+import { openRenderPool } from './render-pool.ts'
 import { robotsText, type SiteContents, siteMapPage } from './site-map.ts'
 import { openStaticFiles, type StaticFiles } from './static-files.ts'
 
@@ -17,6 +16,7 @@ export type PageServer = {
   /** The catalogue changed: what shows these products is old now. */
   changed(productIds: readonly string[]): void
   size: KeptPages['size']
+  close(): Promise<void>
 }
 
 export type PageServerOptions = {
@@ -24,7 +24,9 @@ export type PageServerOptions = {
   buildDir: string
   /** Where customers reach the shop: `https://shop.example.com`. */
   publicUrl: string
-  apiFetch(request: Request): Promise<Response>
+  fetchApi(request: Request): Promise<Response>
+  /** So many threads render pages. */
+  renderThreads: number
   /** What the site map names; asked anew after each change of the catalogue. */
   siteContents(): SiteContents
   /** Counts pages by how they were answered. */
@@ -38,14 +40,19 @@ const otherParts = ['api', 'media', 'assets'].map((part) => `${basePath}/${part}
 
 /** Pages are public and the same for everyone: rendered once, kept, and sent as bytes (design: Pages are public). */
 export async function openPageServer(options: PageServerOptions): Promise<PageServer> {
-  const build: ServerBuild = await import(pathToFileURL(`${options.buildDir}/server/index.js`).href)
   const https = options.publicUrl.startsWith('https:')
   // A page brings its own policy with the hashes of its scripts; a second one would be enforced as well.
   const { 'Content-Security-Policy': _policyOfTheApi, ...headers } = commonHeaders(https)
   const files = await openStaticFiles(`${options.buildDir}/client`, basePath, headers)
-  const renderPage = createPageRenderer(build, options.publicUrl, options.apiFetch)
+  const pool = await openRenderPool({
+    build: pathToFileURL(`${options.buildDir}/server/index.js`).href,
+    origin: options.publicUrl,
+    threads: options.renderThreads,
+    fetchApi: options.fetchApi,
+    log: options.log,
+  })
   const pages = createKeptPages({
-    render: async (key) => siteMapPage(key, options.publicUrl, options.siteContents) ?? renderPage(key),
+    render: async (key) => siteMapPage(key, options.publicUrl, options.siteContents) ?? pool.render(key),
     maxBytes: options.maxBytes ?? 48 * 1024 * 1024,
     staleFor: 1_000,
     maxAge: 60_000,
@@ -54,6 +61,7 @@ export async function openPageServer(options: PageServerOptions): Promise<PageSe
     serve: (request, response) => serve({ request, response, files, pages, headers, options }),
     changed: pages.changed,
     size: pages.size,
+    close: pool.close,
   }
 }
 

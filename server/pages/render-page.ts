@@ -2,40 +2,56 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { finishDocument } from './inline-script-hashes.ts'
 import type { RenderedPage } from './kept-pages.ts'
 
-type ApiFetch = (request: Request) => Promise<Response>
-type ApiFetchContext = Parameters<RouterContextProvider['set']>[0]
+/** As much of a `Response` as the pages' API client reads. */
+type ApiAnswer = Pick<Response, 'ok' | 'status' | 'json'> & { headers: Pick<Headers, 'get'> }
+type Document = { html: Buffer; nonce: string }
+type PageHost = {
+  fetchApi(request: Request): Promise<ApiAnswer>
+  deliver(document: Document): void
+}
+type PageHostContext = Parameters<RouterContextProvider['set']>[0]
 
 export type PageRenderer = (path: string) => Promise<RenderedPage>
 
 /** React Router's handler over the built pages; a page comes back whole, its inline scripts known by hash. */
-export function createPageRenderer(build: ServerBuild, origin: string, apiFetch: ApiFetch): PageRenderer {
+export function createPageRenderer(
+  build: ServerBuild,
+  origin: string,
+  fetchApi: PageHost['fetchApi'],
+): PageRenderer {
   const handler = createRequestHandler(build, 'production')
-  const key = apiFetchKey(build)
+  const key = pageHostKey(build)
   return async function renderPage(path) {
     const context = new RouterContextProvider()
-    context.set(key, apiFetch)
+    let document: Document | null = null
+    const host: PageHost = {
+      fetchApi,
+      deliver(rendered) {
+        document = rendered
+      },
+    }
+    context.set(key, host)
     const response = await handler(new Request(origin + path), context)
-    return finish(response)
+    return finish(response, document)
   }
 }
 
 /** The entry of the pages exports its context object: sharing it is how the two sides meet without importing one another. */
-function apiFetchKey(build: ServerBuild): ApiFetchContext {
+function pageHostKey(build: ServerBuild): PageHostContext {
   const entry: object = build.entry.module
-  if ('apiFetchContext' in entry) return entry.apiFetchContext as ApiFetchContext
-  throw new Error('The built pages do not export apiFetchContext')
+  if ('pageHostContext' in entry) return entry.pageHostContext as PageHostContext
+  throw new Error('The built pages do not export pageHostContext')
 }
 
-async function finish(response: Response): Promise<RenderedPage> {
-  const nonce = response.headers.get('x-script-nonce')
+/** A document was delivered beside the response; redirects and data of a page are in it. */
+async function finish(response: Response, document: Document | null): Promise<RenderedPage> {
   const headers = Object.fromEntries(response.headers)
-  delete headers['x-script-nonce']
-  if (nonce === null) {
+  if (document === null) {
     return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) }
   }
-  const { html, scriptHashes } = finishDocument(await response.text(), nonce)
+  const { html, scriptHashes } = finishDocument(document.html, document.nonce)
   headers['content-security-policy'] = pagePolicy(scriptHashes)
-  return { status: response.status, headers, body: Buffer.from(html) }
+  return { status: response.status, headers, body: html }
 }
 
 /** Strict: our own files and the page's own inline scripts, nothing else (decisions: Hardening). */

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { parseDuration } from '../clock/duration.ts'
 import { logLevels } from '../log/log.ts'
@@ -62,6 +63,7 @@ const environment = z.object({
     .default('Outsole <support@outsole.example>'),
   DATA_DIR: z.string().default('.data'),
   WEB_CONCURRENCY: whole(1, 64).default(1),
+  RENDER_THREADS: whole(1, 16).optional(),
   LOG_LEVEL: z.enum(logLevels, `use one of ${logLevels.join(', ')}`).default('info'),
   UPI_ID: z
     .string()
@@ -100,6 +102,8 @@ export type Config = {
   dataDir: string
   /** Server processes. */
   webConcurrency: number
+  /** Threads of each server process that render pages. */
+  renderThreads: number
   logLevel: (typeof logLevels)[number]
   upiId: string
   upiConfirm: 'auto' | 'manual'
@@ -132,6 +136,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     mailFrom: value.MAIL_FROM,
     dataDir: value.DATA_DIR,
     webConcurrency: value.WEB_CONCURRENCY,
+    renderThreads: value.RENDER_THREADS ?? renderThreads(value.WEB_CONCURRENCY),
     logLevel: value.LOG_LEVEL,
     upiId: value.UPI_ID,
     // With real money a customer's word is not enough.
@@ -144,6 +149,11 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     demo: value.DEMO,
     metricsPublic: value.METRICS_PUBLIC,
   }
+}
+
+/** As many as the machine can run beside each other, four at most: each needs some 45 MB. */
+function renderThreads(processes: number): number {
+  return Math.min(4, Math.max(1, Math.floor(availableParallelism() / processes)))
 }
 
 type Environment = z.output<typeof environment>

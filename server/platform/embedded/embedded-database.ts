@@ -175,7 +175,9 @@ async function startPatiently(options: PostgresOptions): Promise<PostgresProcess
     } catch (error) {
       const passing =
         error instanceof Error &&
-        /could not bind|could not create any|shared memory block|lock file .* already exists/.test(error.message)
+        /could not bind|could not create any|shared memory block|lock file .* already exists/.test(
+          error.message,
+        )
       if (!passing || Date.now() > deadline) throw error
       await pause(250)
     }

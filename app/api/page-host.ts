@@ -1,0 +1,16 @@
+import { createContext } from 'react-router'
+import type { ApiAnswer } from './client.ts'
+
+/** What surrounds the rendering of one page. */
+export type PageHost = {
+  /** The shop's API inside the server's own processes: a loader's calls never touch a socket. */
+  fetchApi(request: Request): Promise<ApiAnswer>
+  /**
+   * Takes the rendered document. Its inline scripts bear a nonce nobody can foresee: whoever keeps the page turns it
+   * into hashes.
+   */
+  deliver(document: { html: Buffer; nonce: string }): void
+}
+
+/** Set by the page server for each rendering. */
+export const pageHostContext = createContext<PageHost>()

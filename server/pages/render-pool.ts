@@ -1,0 +1,122 @@
+import { Worker } from 'node:worker_threads'
+import type { Log } from '../platform/log/log.ts'
+import type { RenderedPage } from './kept-pages.ts'
+import type { ApiReply, FromRenderThread, RenderThreadData, ToRenderThread } from './render-messages.ts'
+
+export type RenderPool = {
+  /** Renders a page of this address (path and search) in the thread that has least to do. */
+  render(path: string): Promise<RenderedPage>
+  close(): Promise<void>
+}
+
+export type RenderPoolOptions = RenderThreadData & {
+  threads: number
+  fetchApi(request: Request): Promise<Response>
+  log: Log
+}
+
+/** Memory of one thread, in MB: a page needs a few; what needs more is broken and ends alone. */
+const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 }
+
+/**
+ * Threads that render pages, so that no request for data or a kept page waits for a rendering. A thread that ends by
+ * itself fails its renderings and is replaced with the next one.
+ */
+export async function openRenderPool(options: RenderPoolOptions): Promise<RenderPool> {
+  let closed = false
+  const threads = Array.from({ length: options.threads }, () => startThread(options))
+  const close = async () => {
+    closed = true
+    await Promise.all(threads.map((thread) => thread.end()))
+  }
+  try {
+    await Promise.all(threads.map((thread) => thread.ready))
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return {
+    render(path) {
+      if (closed) return Promise.reject(new Error('The server is stopping'))
+      for (const [place, thread] of threads.entries()) {
+        if (thread.ended()) threads[place] = startThread(options)
+      }
+      return threads.reduce((least, thread) => (thread.busy() < least.busy() ? thread : least)).render(path)
+    },
+    close,
+  }
+}
+
+type RenderThread = {
+  /** Rejects when the thread ends before it can render. */
+  ready: Promise<void>
+  render(path: string): Promise<RenderedPage>
+  /** Renderings under way. */
+  busy(): number
+  ended(): boolean
+  end(): Promise<unknown>
+}
+
+function startThread({ build, origin, fetchApi, log }: RenderPoolOptions): RenderThread {
+  const workerData: RenderThreadData = { build, origin }
+  const worker = new Worker(new URL('./render-thread.ts', import.meta.url), { workerData, resourceLimits })
+  const renderings = new Map<number, PromiseWithResolvers<RenderedPage>>()
+  const ready = Promise.withResolvers<void>()
+  ready.promise.catch(() => undefined)
+  let last = 0
+  let gone: Error | null = null
+  const send = (message: ToRenderThread) => worker.postMessage(message)
+
+  async function answer(id: number, path: string): Promise<void> {
+    send({ kind: 'answer', id, answer: await askApi(fetchApi, path) })
+  }
+
+  function settle(id: number): PromiseWithResolvers<RenderedPage> | undefined {
+    const rendering = renderings.get(id)
+    renderings.delete(id)
+    return rendering
+  }
+
+  worker.on('message', (message: FromRenderThread) => {
+    if (message.kind === 'ready') ready.resolve()
+    else if (message.kind === 'call') void answer(message.id, message.path)
+    else if (message.kind === 'failed') settle(message.id)?.reject(new Error(message.reason))
+    else settle(message.id)?.resolve({ ...message.page, body: asBuffer(message.page.body) })
+  })
+  worker.on('error', (error) => {
+    gone = error instanceof Error ? error : new Error(String(error))
+    log.error({ err: gone }, 'a rendering thread failed')
+  })
+  worker.on('exit', () => {
+    gone ??= new Error('A rendering thread ended')
+    ready.reject(gone)
+    for (const rendering of renderings.values()) rendering.reject(gone)
+    renderings.clear()
+  })
+  return {
+    ready: ready.promise,
+    render(path) {
+      const rendering = Promise.withResolvers<RenderedPage>()
+      renderings.set(++last, rendering)
+      send({ kind: 'render', id: last, path })
+      return rendering.promise
+    },
+    busy: () => renderings.size,
+    ended: () => gone !== null,
+    end: () => worker.terminate(),
+  }
+}
+
+async function askApi(fetchApi: RenderPoolOptions['fetchApi'], path: string): Promise<ApiReply> {
+  try {
+    const response = await fetchApi(new Request(`http://127.0.0.1${path}`))
+    const retryAfter = response.headers.get('Retry-After')
+    return { status: response.status, retryAfter, body: await response.text() }
+  } catch {
+    return { status: 500, retryAfter: null, body: 'null' }
+  }
+}
+
+function asBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}

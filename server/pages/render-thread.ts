@@ -1,0 +1,61 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { ServerBuild } from 'react-router'
+import type { ApiReply, FromRenderThread, RenderThreadData, ToRenderThread } from './render-messages.ts'
+import { createPageRenderer } from './render-page.ts'
+
+/** A thread that renders pages; whatever it needs to know it asks the server's API for, by message. */
+const port = parentPort
+if (port === null) throw new Error('This file runs as a thread of the server')
+const { build: buildAddress, origin }: RenderThreadData = workerData
+const build: ServerBuild = await import(buildAddress)
+
+const send = (message: FromRenderThread, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
+const waiting = new Map<number, (answer: ApiReply) => void>()
+let calls = 0
+
+/** Loaders only read: what they ask for is in the address. */
+function fetchApi(request: Request) {
+  const { pathname, search } = new URL(request.url)
+  const id = ++calls
+  send({ kind: 'call', id, path: pathname + search })
+  return new Promise<ReturnType<typeof asResponse>>((resolve) => {
+    waiting.set(id, (answer) => resolve(asResponse(answer)))
+  })
+}
+
+function asResponse({ status, retryAfter, body }: ApiReply) {
+  return {
+    ok: status < 400,
+    status,
+    headers: { get: (name: string) => (name === 'Retry-After' ? retryAfter : null) },
+    json: async (): Promise<unknown> => JSON.parse(body),
+  }
+}
+
+const renderPage = createPageRenderer(build, origin, fetchApi)
+
+async function render(id: number, path: string): Promise<void> {
+  try {
+    const page = await renderPage(path)
+    // A buffer of its own can move to the other thread; a piece of a shared one is copied.
+    const body = new Uint8Array(page.body)
+    send({ kind: 'rendered', id, page: { ...page, body } }, [body.buffer])
+  } catch (error) {
+    send({
+      kind: 'failed',
+      id,
+      reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    })
+  }
+}
+
+port.on('message', (message: ToRenderThread) => {
+  if (message.kind === 'render') {
+    void render(message.id, message.path)
+    return
+  }
+  waiting.get(message.id)?.(message.answer)
+  waiting.delete(message.id)
+})
+
+send({ kind: 'ready' })
