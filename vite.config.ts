@@ -10,5 +10,7 @@ const browsers = ['chrome123', 'edge123', 'firefox121', 'safari17.5']
 export default defineConfig({
   base: `${basePath}/`,
   plugins: [slimEndpoints(), tailwindcss({ optimize: false }), reactRouter()],
+  // One file with only what is used: a rendering thread needs a third of the memory it needs with whole packages.
+  ssr: { noExternal: true },
   build: { target: browsers, cssTarget: browsers, assetsInlineLimit: 0 },
 })

@@ -5,7 +5,8 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { pageHostContext } from './api/page-host.ts'
 import { ScriptNonce } from './features/layout/script-nonce.tsx'
 
-/** Where the page server puts what surrounds a rendering. */
+/** What the page server needs of this build: everything that renders is in it, once. */
+export { createRequestHandler, RouterContextProvider } from 'react-router'
 export { pageHostContext } from './api/page-host.ts'
 
 const renderTimeout = 5_000

@@ -10,9 +10,10 @@ import { openPageServer, type PageServer } from './page-server.ts'
 
 /** A stand-in for React Router's build: one route that answers what the address says. */
 const builtServer = `
+  import { createRequestHandler, RouterContextProvider } from '${import.meta.resolve('react-router')}'
   const pageHostContext = { defaultValue: undefined }
   export const entry = { module: {
-    pageHostContext,
+    createRequestHandler, RouterContextProvider, pageHostContext,
     default: async (request, status, headers, context, surroundings) => {
       const url = new URL(request.url)
       if (url.pathname.endsWith('/broken')) throw new Error('secret of the inside')

@@ -1,4 +1,4 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import { finishDocument } from './inline-script-hashes.ts'
 import type { RenderedPage } from './kept-pages.ts'
 
@@ -9,7 +9,12 @@ type PageHost = {
   fetchApi(request: Request): Promise<ApiAnswer>
   deliver(document: Document): void
 }
-type PageHostContext = Parameters<RouterContextProvider['set']>[0]
+/** What the entry of the pages exports besides its handler: the two sides meet without importing one another. */
+type Entry = {
+  createRequestHandler: typeof createRequestHandler
+  RouterContextProvider: typeof RouterContextProvider
+  pageHostContext: Parameters<RouterContextProvider['set']>[0]
+}
 
 export type PageRenderer = (path: string) => Promise<RenderedPage>
 
@@ -19,10 +24,10 @@ export function createPageRenderer(
   origin: string,
   fetchApi: PageHost['fetchApi'],
 ): PageRenderer {
-  const handler = createRequestHandler(build, 'production')
-  const key = pageHostKey(build)
+  const entry = entryOf(build)
+  const handler = entry.createRequestHandler(build, 'production')
   return async function renderPage(path) {
-    const context = new RouterContextProvider()
+    const context = new entry.RouterContextProvider()
     let document: Document | null = null
     const host: PageHost = {
       fetchApi,
@@ -30,17 +35,16 @@ export function createPageRenderer(
         document = rendered
       },
     }
-    context.set(key, host)
+    context.set(entry.pageHostContext, host)
     const response = await handler(new Request(origin + path), context)
     return finish(response, document)
   }
 }
 
-/** The entry of the pages exports its context object: sharing it is how the two sides meet without importing one another. */
-function pageHostKey(build: ServerBuild): PageHostContext {
+function entryOf(build: ServerBuild): Entry {
   const entry: object = build.entry.module
-  if ('pageHostContext' in entry) return entry.pageHostContext as PageHostContext
-  throw new Error('The built pages do not export pageHostContext')
+  if ('pageHostContext' in entry) return entry as Entry
+  throw new Error('The built pages do not export what renders them')
 }
 
 /** A document was delivered beside the response; redirects and data of a page are in it. */
