@@ -6,14 +6,12 @@ import type { Route } from './+types/root'
 import { PersonalData } from './api/personal-data.tsx'
 import { ColorSchemeScript } from './features/layout/color-scheme-script.tsx'
 import favicon from './features/layout/favicon.svg?url'
-import { RouterLink } from './features/layout/router-link.tsx'
 import { useScriptNonce } from './features/layout/script-nonce.tsx'
 import { Shell } from './features/layout/shell.tsx'
 import { ErrorScreen } from './routes/error-screen.tsx'
 import displayFont from './styles/fonts/outsole-display.woff2?url'
 import textFont from './styles/fonts/outsole-text.woff2?url'
 import './styles/app.css'
-import { LinkProvider } from './ui/link.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 
 export const links: Route.LinksFunction = () => [
@@ -50,13 +48,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <div id="shop">
           <CSPProvider nonce={useScriptNonce()} disableStyleElements>
-            <LinkProvider link={RouterLink}>
               <PersonalData>
                 <ToastProvider>
                   <Shell>{children}</Shell>
                 </ToastProvider>
               </PersonalData>
-            </LinkProvider>
           </CSPProvider>
         </div>
         <ScrollRestoration />

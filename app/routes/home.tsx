@@ -2,6 +2,7 @@ import type { ProductCard } from '../../contract/catalogue.ts'
 import { shop } from '../../contract/shop.ts'
 import { catalogueEndpoints } from '../api/endpoints.ts'
 import { pageCall } from '../api/page-call.ts'
+import { type ShownCard, shownCard } from '../features/catalogue/shown-card.ts'
 import { pageMeta, siteOrigin } from '../features/layout/page-meta.ts'
 import { organizationData, webSiteData } from '../features/layout/structured-data.ts'
 import { NewsletterBlock } from '../features/newsletter/newsletter-block.tsx'
@@ -27,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   // With `view=card` the list holds cards.
   const cards = featured.reply.products as ProductCard[]
   return {
-    cards: cards.map((card) => ({ ...card, description: '' })),
+    cards: cards.map((card) => shownCard(card, 'grid')),
     collections: collectionNames.flatMap(
       (name) => categories.reply.categories.find((each) => each.name === name) ?? [],
     ),
@@ -35,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The hero shows a shoe from a second side: the first featured one that has another view. */
-function mostViews(cards: readonly ProductCard[]): ProductCard | undefined {
+function mostViews(cards: readonly ShownCard[]): ShownCard | undefined {
   return cards.find((card) => (card.colors[0]?.pictures.length ?? 0) > 1) ?? cards[0]
 }
 

@@ -13,24 +13,8 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
 export function Checkbox({ label, note, dense, className, ...props }: CheckboxProps) {
   const { id: _label, ...control } = useFieldControl()
   return (
-    <label
-      className={classNames(
-        'group flex cursor-pointer items-center gap-3 text-small has-disabled:cursor-not-allowed has-disabled:text-faint',
-        dense ? 'min-h-control md:min-h-8' : 'min-h-control',
-        className,
-      )}
-    >
-      <input
-        {...control}
-        {...props}
-        type="checkbox"
-        className={classNames(
-          'tick size-5 shrink-0 cursor-pointer appearance-none rounded-tile border border-edge bg-raised',
-          'transition-colors checked:border-inverse checked:bg-inverse group-hover:border-ink',
-          'aria-invalid:border-danger disabled:cursor-not-allowed disabled:border-line disabled:bg-sunk',
-          'forced-colors:appearance-auto',
-        )}
-      />
+    <label className={classNames('choice', dense && 'md:min-h-8', className)}>
+      <input {...control} {...props} type="checkbox" className="choice-box tick" />
       <span className="min-w-0 flex-1">{label}</span>
       {note !== undefined && <span className="figures text-caption text-soft">{note}</span>}
     </label>

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, createContext, type ReactNode, use } from 'react'
+import type { ComponentProps } from 'react'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** An address inside the site without its base path (`/products`), or a full one. */
@@ -9,18 +9,14 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   replace?: boolean
 }
 
-const LinkComponent = createContext<ComponentType<LinkProps>>(PlainLink)
+const base = import.meta.env.BASE_URL.replace(/\/$/, '')
 
-/** Gives the primitives the site's router links; without it they are ordinary ones. */
-export function LinkProvider({ link, children }: { link: ComponentType<LinkProps>; children: ReactNode }) {
-  return <LinkComponent value={link}>{children}</LinkComponent>
-}
-
-export function Link(props: LinkProps) {
-  const Component = use(LinkComponent)
-  return <Component {...props} />
-}
-
-function PlainLink({ keepScroll: _keepScroll, replace: _replace, ...props }: LinkProps) {
-  return <a {...props} />
+/**
+ * A link. Inside the site it is marked by `data-link`, so that one listener for the whole document can follow it
+ * without loading the page anew: a list has a hundred links, and each is a plain element.
+ */
+export function Link({ href, keepScroll, replace, ...props }: LinkProps) {
+  if (!href.startsWith('/') || href.startsWith('//')) return <a {...props} href={href} />
+  const marks = [keepScroll && 'keep-scroll', replace && 'replace'].filter(Boolean).join(' ')
+  return <a {...props} href={base + href} data-link={marks} />
 }

@@ -1,5 +1,5 @@
-import { Slider } from '@base-ui/react/slider'
 import { type KeyboardEvent, useEffect, useState } from 'react'
+import { classNames } from './class-names.ts'
 import { Field } from './field.tsx'
 import { TextInput } from './text-input.tsx'
 
@@ -33,29 +33,53 @@ export function RangeSlider({ label, min, max, step = 1, value, onCommit, unit }
   return (
     <fieldset className="grid content-start gap-3">
       <legend className="sr-only">{label}</legend>
-      <Slider.Root
-        min={min}
-        max={max}
-        step={step}
-        value={range}
-        thumbAlignment="edge"
-        onValueChange={(next) => Array.isArray(next) && setRange([next[0] ?? min, next[1] ?? max])}
-        onValueCommitted={(next) => Array.isArray(next) && commit(next)}
-      >
-        <Slider.Control className="flex h-8 touch-none items-center select-none max-md:h-control">
-          <Slider.Track className="h-0.5 w-full bg-edge">
-            <Slider.Indicator className="h-1 -translate-y-px bg-ink" />
-            <Slider.Thumb index={0} aria-label={`${label} from`} className={thumbStyle} />
-            <Slider.Thumb index={1} aria-label={`${label} up to`} className={thumbStyle} />
-          </Slider.Track>
-        </Slider.Control>
-      </Slider.Root>
+      <div className="relative h-8 max-md:h-control">
+        <Track from={share(range[0], min, max)} to={share(range[1], min, max)} />
+        {([0, 1] as const).map((end) => (
+          <input
+            key={end}
+            type="range"
+            min={min}
+            max={max}
+            step={step}
+            value={range[end]}
+            aria-label={`${label} ${end === 0 ? 'from' : 'up to'}`}
+            aria-valuetext={`${unit ?? ''}${range[end]}`}
+            onChange={(event) => setRange(moved(range, end, event.currentTarget.valueAsNumber))}
+            onPointerUp={() => commit(range)}
+            onKeyUp={() => commit(range)}
+            onBlur={() => commit(range)}
+            className={classNames('range-end', end === 0 && range[0] > (min + max) / 2 && 'z-10')}
+          />
+        ))}
+      </div>
       <div className="grid grid-cols-2 gap-3">
         <Bound label="From" unit={unit} value={range[0]} onCommit={(from) => commit([from, range[1]])} />
         <Bound label="Up to" unit={unit} value={range[1]} onCommit={(to) => commit([range[0], to])} />
       </div>
     </fieldset>
   )
+}
+
+/** The line and the chosen piece of it; both ends in hundredths of its length. */
+function Track({ from, to }: { from: number; to: number }) {
+  return (
+    <div aria-hidden="true" className="absolute inset-x-2.5 top-1/2 h-0.5 -translate-y-1/2 bg-edge">
+      <div
+        className="absolute -inset-y-px bg-ink"
+        style={{ insetInlineStart: `${from}%`, insetInlineEnd: `${100 - to}%` }}
+      />
+    </div>
+  )
+}
+
+function share(value: number, min: number, max: number): number {
+  return max > min ? Math.round(((value - min) / (max - min)) * 1000) / 10 : 0
+}
+
+/** One end elsewhere; it stops at the other. */
+function moved([low, high]: [number, number], end: 0 | 1, value: number): [number, number] {
+  return end === 0 ? [Math.min(value, high), high] : [low, Math.max(value, low)]
 }
 
 interface BoundProps {
@@ -96,8 +120,3 @@ function Bound({ label, unit, value, onCommit }: BoundProps) {
 function clamp(value: number, min: number, max: number): number {
   return Math.min(max, Math.max(min, value))
 }
-
-const thumbStyle = [
-  'size-5 rounded-round border-2 border-ink bg-raised transition-shadow',
-  'has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
-].join(' ')

@@ -1,12 +1,12 @@
-import type { ProductCard } from '../../../contract/catalogue.ts'
+import type { ShownCard } from './shown-card.ts'
 
 /** What is true of this shoe now, in words on its picture: sale, few left, sold out. */
 export function CardMarks({
   card,
   color,
 }: {
-  card: ProductCard
-  color: ProductCard['colors'][number] | undefined
+  card: ShownCard
+  color: ShownCard['colors'][number] | undefined
 }) {
   const marks: string[] = []
   const price = color ?? card

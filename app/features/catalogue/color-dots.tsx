@@ -1,9 +1,8 @@
-import type { ProductCard } from '../../../contract/catalogue.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { Dot } from '../../ui/swatch.tsx'
+import type { CSSProperties } from 'react'
+import type { ShownCard } from './shown-card.ts'
 
 type ColorDotsProps = {
-  colors: ProductCard['colors']
+  colors: ShownCard['colors']
   chosen: number
   onChoose: (index: number) => void
   title: string
@@ -22,21 +21,21 @@ export function ColorDots({ colors, chosen, onChoose, title }: ColorDotsProps) {
           key={color.variantId}
           type="button"
           title={color.colorName}
-          aria-label={color.colorName}
           aria-pressed={index === chosen}
           onClick={() => onChoose(index)}
-          className="group/dot grid size-7 place-items-center rounded-round max-md:size-9"
-        >
-          <Dot
-            colours={color.swatch}
-            className={classNames(
-              'size-4 ring-ink ring-offset-2 ring-offset-paper',
-              index === chosen ? 'ring-1' : 'group-hover/dot:ring-1',
-            )}
-          />
-        </button>
+          style={dotColors(color.swatch)}
+          className="color-dot"
+        />
       ))}
       {colors.length > shown && <span className="ps-1 text-caption text-soft">+{colors.length - shown}</span>}
     </fieldset>
   )
+}
+
+/** The dot's colors as the style sheet takes them. */
+function dotColors([first, second]: readonly string[]): CSSProperties {
+  return Object.fromEntries([
+    ['--first', first ?? 'transparent'],
+    ...(second === undefined ? [] : [['--second', second]]),
+  ])
 }

@@ -1,6 +1,5 @@
 import type { FacetKey } from '../../../contract/facets.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { Dot } from '../../ui/swatch.tsx'
 
 /** A value and the number of shoes it gives together with all the other lists. */
@@ -53,14 +52,9 @@ function SizeOption({ option, control }: SizeOptionProps) {
   return (
     <label
       title={`${option.count} ${option.count === 1 ? 'shoe' : 'shoes'}`}
-      className={classNames(
-        'figures relative grid min-h-10 place-items-center rounded-control border text-small max-md:min-h-control',
-        'has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
-        control.checked ? 'border-inverse bg-inverse font-semibold text-on-inverse' : 'border-line',
-        control.disabled ? 'cursor-not-allowed text-faint line-through' : 'cursor-pointer hover:border-ink',
-      )}
+      className="size-choice"
     >
-      <input type="checkbox" {...control} className="absolute inset-0 cursor-inherit opacity-0" />
+      <input type="checkbox" {...control} />
       {option.value}
       <span className="sr-only">, {option.count} shoes</span>
     </label>

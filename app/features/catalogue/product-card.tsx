@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { useViewTransitionState } from 'react-router'
-import type { ProductCard as Card } from '../../../contract/catalogue.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -10,14 +9,15 @@ import { CardMarks } from './card-marks.tsx'
 import { ColorDots } from './color-dots.tsx'
 import { pictureSources } from './picture-address.ts'
 import { productAddress } from './product-address.ts'
+import { type ShownCard, sidesOf } from './shown-card.ts'
 
 export type ProductCardProps = {
-  card: Card
+  card: ShownCard
   /** grid: picture above the words · list: beside them, with the description. */
   mode?: 'grid' | 'list'
   priority?: 'lazy' | 'eager' | 'hero'
   /** Heart and add-to-cart, which know about carts and wishlists; this card does not. */
-  actions?: (card: Card, variantId: string | null) => ReactNode
+  actions?: (card: ShownCard, variantId: string | null) => ReactNode
   headingLevel?: 2 | 3
 }
 
@@ -64,7 +64,7 @@ export function ProductCard({
 }
 
 type CardPictureProps = Pick<ProductCardProps, 'card' | 'priority' | 'mode'> & {
-  color: Card['colors'][number] | undefined
+  color: ShownCard['colors'][number] | undefined
   href: string
 }
 
@@ -87,9 +87,8 @@ function CardPicture({ card, color, priority, mode, href }: CardPictureProps) {
     >
       <Picture
         {...(first ? pictureSources(first.pictureId, cardWidths) : { sources: null })}
-        alt={first?.alt ?? card.title}
-        width={first?.width ?? 1200}
-        height={first?.height ?? 864}
+        {...sidesOf(first)}
+        alt={color ? `${card.title} in ${color.colorName}` : card.title}
         tint={color?.tint}
         sizes={sizes}
         priority={priority}
@@ -98,9 +97,8 @@ function CardPicture({ card, color, priority, mode, href }: CardPictureProps) {
       {second && other && (
         <Picture
           {...pictureSources(other.pictureId, cardWidths)}
+          {...sidesOf(other)}
           alt=""
-          width={other.width}
-          height={other.height}
           tint={color?.tint}
           sizes={sizes}
           priority="eager"

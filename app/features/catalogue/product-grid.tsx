@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import type { ProductCard as Card } from '../../../contract/catalogue.ts'
 import { Grid } from '../../ui/grid.tsx'
 import { ProductCard } from './product-card.tsx'
+import type { ShownCard } from './shown-card.ts'
 
 export type ProductGridProps = {
-  cards: readonly Card[]
+  cards: readonly ShownCard[]
   mode?: 'grid' | 'list'
   /** Beside a rail the same width holds one column less. */
   besideRail?: boolean
-  actions?: (card: Card, variantId: string | null) => ReactNode
+  actions?: (card: ShownCard, variantId: string | null) => ReactNode
   headingLevel?: 2 | 3
   /** So many cards are in sight at first: their pictures come at once. */
   firstInSight?: number

@@ -4,6 +4,7 @@ import { CartHost } from '../cart/cart-host.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { LinkNavigation } from './link-navigation.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 
@@ -25,6 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Footer />
       <BottomBar />
       <RouteAnnouncer />
+      <LinkNavigation />
       <AuthDialogHost />
       <CartHost />
     </div>

@@ -1,11 +1,11 @@
-import type { ProductCard } from '../../../contract/catalogue.ts'
 import { ProductGrid } from '../../features/catalogue/product-grid.tsx'
+import type { ShownCard } from '../../features/catalogue/shown-card.ts'
 import { PageContainer } from '../../ui/page-container.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { CardActions } from '../listing/card-actions.tsx'
 
 /** Featured products; one or two of them get more room each (specification, section 2). */
-export function Featured({ cards }: { cards: ProductCard[] }) {
+export function Featured({ cards }: { cards: ShownCard[] }) {
   const columns = cards.length === 1 ? 'max-w-120' : cards.length === 2 ? 'max-w-240' : ''
   return (
     <PageContainer>

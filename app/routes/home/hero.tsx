@@ -1,14 +1,14 @@
-import type { ProductCard } from '../../../contract/catalogue.ts'
 import { pictureSources } from '../../features/catalogue/picture-address.ts'
 import { productAddress } from '../../features/catalogue/product-address.ts'
 import { Link } from '../../ui/link.tsx'
+import { type ShownCard, sidesOf } from '../../features/catalogue/shown-card.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageContainer } from '../../ui/page-container.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 
 /** One shoe, large, on its own colour; the words stand beside it, not over it. */
-export function Hero({ card }: { card: ProductCard | undefined }) {
+export function Hero({ card }: { card: ShownCard | undefined }) {
   const color = card?.colors[0]
   const picture = color?.pictures.at(-1)
   return (
@@ -39,9 +39,8 @@ export function Hero({ card }: { card: ProductCard | undefined }) {
           <div className="relative -mx-gutter lg:-me-gutter lg:-ms-16">
             <Picture
               {...pictureSources(picture.pictureId)}
-              alt={picture.alt}
-              width={picture.width}
-              height={picture.height}
+              alt={`${card.title} in ${color.colorName}`}
+              {...sidesOf(picture)}
               tint={color.tint}
               sizes="(min-width: 64rem) 62vw, 100vw"
               priority="hero"

@@ -1,11 +1,11 @@
-import type { ProductCard } from '../../../contract/catalogue.ts'
 import { pictureSources } from '../../features/catalogue/picture-address.ts'
+import { type ShownCard, sidesOf } from '../../features/catalogue/shown-card.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageContainer } from '../../ui/page-container.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
 /** What the shop is about. */
-export function Story({ card }: { card: ProductCard | undefined }) {
+export function Story({ card }: { card: ShownCard | undefined }) {
   const color = card?.colors[0]
   const picture = color?.pictures[0]
   return (
@@ -17,9 +17,8 @@ export function Story({ card }: { card: ProductCard | undefined }) {
         {picture && (
           <Picture
             {...pictureSources(picture.pictureId)}
-            alt={picture.alt}
-            width={picture.width}
-            height={picture.height}
+            alt={`${card?.title} in ${color?.colorName}`}
+            {...sidesOf(picture)}
             tint={color?.tint}
             sizes="(min-width: 64rem) 45vw, 100vw"
             className="rounded-tile"

@@ -1,10 +1,10 @@
-import type { ProductCard } from '../../../contract/catalogue.ts'
 import { useSession } from '../../features/accounts/use-session.ts'
 import { AddToCartButton } from '../../features/cart/add-to-cart-button.tsx'
 import { WishlistButton } from '../../features/wishlist/wishlist-button.tsx'
+import type { ShownCard } from '../../features/catalogue/shown-card.ts'
 
 /** Heart and bag on a card; they act on the colour the card shows. Without scripts they could do nothing: they come with them. */
-export function CardActions({ card, variantId }: { card: ProductCard; variantId: string | null }) {
+export function CardActions({ card, variantId }: { card: ShownCard; variantId: string | null }) {
   const { status } = useSession()
   if (status === 'unknown') return null
   return (

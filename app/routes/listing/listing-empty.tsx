@@ -1,4 +1,3 @@
-import type { CardListReply } from '../../../contract/catalogue.ts'
 import { facets } from '../../../contract/facets.ts'
 import {
   clearFilters,
@@ -10,9 +9,10 @@ import {
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import type { Listing } from './load-listing.ts'
 import { withoutWords } from './without-words.ts'
 
-type ListingEmptyProps = { state: ListingState; reply: CardListReply; path: string }
+type ListingEmptyProps = { state: ListingState; reply: Listing['reply']; path: string }
 
 /** Nothing fits: what to drop and how many shoes that brings back (rule of use 15). */
 export function ListingEmpty({ state, reply, path }: ListingEmptyProps) {

@@ -1,20 +1,21 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { basePath } from '../../../contract/base-path.ts'
-import type { CardListReply, ProductCard } from '../../../contract/catalogue.ts'
+import type { CardListReply } from '../../../contract/catalogue.ts'
 import type { FacetKey } from '../../../contract/facets.ts'
 import type { Call, Problem } from '../../api/client.ts'
 import { catalogueEndpoints } from '../../api/endpoints.ts'
 import { pageCall } from '../../api/page-call.ts'
 import { cleanSearch, knownOnly, saysTheSame } from '../../features/catalogue/clean-listing.ts'
 import { type ListingState, listingQuery, readListing } from '../../features/catalogue/listing-address.ts'
+import { type ShownCard, shownCard } from '../../features/catalogue/shown-card.ts'
 
 /** A list as the screens show it. */
 export type Listing = {
   state: ListingState
-  reply: CardListReply
+  reply: Omit<CardListReply, 'products'> & { products: ShownCard[] }
   swatches: Record<string, string>
   /** What most people take, where nothing fits. */
-  popular: ProductCard[]
+  popular: ShownCard[]
 }
 
 type LoaderArgs = { request: Request; context: Readonly<RouterContextProvider> }
@@ -45,7 +46,7 @@ export async function loadListing(
   }
 }
 
-async function popularShoes(call: Call): Promise<ProductCard[]> {
+async function popularShoes(call: Call): Promise<ShownCard[]> {
   const query = { sortBy: 'popular', limit: 4, view: 'card' } as const
   const list = await call(catalogueEndpoints.listProducts, { query })
   return list.ok ? asCards(list.reply, 'grid').products : []
@@ -57,11 +58,10 @@ function ledTo(url: URL, state: ListingState): Response {
   return redirect(path + cleanSearch(url.searchParams, state))
 }
 
-/** With `view=card` the list holds cards. Their descriptions travel only where they are shown. */
-function asCards(reply: { products: unknown[] }, view: 'grid' | 'list'): CardListReply {
+/** With `view=card` the list holds cards. */
+function asCards(reply: { products: unknown[] }, view: 'grid' | 'list'): Listing['reply'] {
   const list = reply as CardListReply
-  if (view === 'list') return list
-  return { ...list, products: list.products.map((card) => ({ ...card, description: '' })) }
+  return { ...list, products: list.products.map((card) => shownCard(card, view)) }
 }
 
 /** A failed call as the status of the page: the error screen has words for it. */

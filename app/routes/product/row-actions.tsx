@@ -1,7 +1,7 @@
-import type { ProductCard } from '../../../contract/catalogue.ts'
 import { CardActions } from '../listing/card-actions.tsx'
+import type { ShownCard } from '../../features/catalogue/shown-card.ts'
 
 /** Heart and bag on the cards of this page's rows. */
-export function rowActions(card: ProductCard, variantId: string | null) {
+export function rowActions(card: ShownCard, variantId: string | null) {
   return <CardActions card={card} variantId={variantId} />
 }
