@@ -48,11 +48,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <div id="shop">
           <CSPProvider nonce={useScriptNonce()} disableStyleElements>
-              <PersonalData>
-                <ToastProvider>
-                  <Shell>{children}</Shell>
-                </ToastProvider>
-              </PersonalData>
+            <PersonalData>
+              <ToastProvider>
+                <Shell>{children}</Shell>
+              </ToastProvider>
+            </PersonalData>
           </CSPProvider>
         </div>
         <ScrollRestoration />

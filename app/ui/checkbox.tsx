@@ -6,17 +6,20 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode
   /** A quiet word at the end of the line: a number of results. */
   note?: ReactNode
+  /** A color to show before the label: any CSS color. */
+  dot?: string
   /** Tighter, for long lists of filters on wide screens. */
   dense?: boolean
 }
 
-export function Checkbox({ label, note, dense, className, ...props }: CheckboxProps) {
+export function Checkbox({ label, note, dot, dense, className, ...props }: CheckboxProps) {
   const { id: _label, ...control } = useFieldControl()
   return (
     <label className={classNames('choice', dense && 'md:min-h-8', className)}>
       <input {...control} {...props} type="checkbox" className="choice-box tick" />
-      <span className="min-w-0 flex-1">{label}</span>
-      {note !== undefined && <span className="figures text-caption text-soft">{note}</span>}
+      {dot && <span aria-hidden="true" className="choice-dot" style={{ background: dot }} />}
+      {typeof label === 'string' ? label : <span className="min-w-0 flex-1">{label}</span>}
+      {note !== undefined && <span className="figures ms-auto text-caption text-soft">{note}</span>}
     </label>
   )
 }

@@ -19,6 +19,13 @@ const sizes = { small: 'text-small', body: 'text-body', title: 'text-title', hea
 export function Price({ amount, oldAmount, from, showPercent, size = 'body', className }: PriceProps) {
   const off = oldAmount ? percentOff(amount, oldAmount) : null
   const reduced = oldAmount !== undefined && oldAmount !== null && oldAmount > amount
+  if (!reduced && !from) {
+    return (
+      <span className={classNames('figures font-semibold', sizes[size], className)}>
+        {formatPrice(amount)}
+      </span>
+    )
+  }
   return (
     <span
       className={classNames('figures inline-flex flex-wrap items-baseline gap-x-2', sizes[size], className)}

@@ -16,11 +16,22 @@ export function Rating({ value, count, size = 'full', className }: RatingProps) 
   }
   const rounded = value.toFixed(1)
   const words = `Rated ${rounded} out of 5 by ${count} ${count === 1 ? 'customer' : 'customers'}`
+  if (size === 'compact') {
+    return (
+      <span
+        role="img"
+        aria-label={words}
+        className={classNames('figures star-before text-caption', className)}
+      >
+        {`${rounded} (${count})`}
+      </span>
+    )
+  }
   return (
     <span className={classNames('figures inline-flex items-center gap-1.5 text-caption', className)}>
       <span className="sr-only">{words}</span>
-      {size === 'full' && <Stars value={value} />}
-      <span aria-hidden="true" className={size === 'compact' ? 'star-before' : undefined}>
+      <Stars value={value} />
+      <span aria-hidden="true">
         <b className="font-semibold">{rounded}</b>
         {` (${count})`}
       </span>

@@ -15,15 +15,13 @@ export interface FinishedDocument {
  */
 export function finishDocument(document: Buffer, nonce: string): FinishedDocument {
   if (nonce.length < 16) throw new Error('A nonce must be unpredictable')
-  const attribute = ` nonce="${nonce}"`
-  // One character per byte: quick to search, and its places are places in the document.
-  const text = document.toString('latin1')
+  const attribute = Buffer.from(` nonce="${nonce}"`)
   const hashes = new Set<string>()
   const parts: Buffer[] = []
   let kept = 0
-  for (let at = text.indexOf(attribute); at !== -1; at = text.indexOf(attribute, kept)) {
-    const script = inlineScriptAround(text, at)
-    if (script !== null) hashes.add(hashOf(document.subarray(script.start, script.end)))
+  for (let at = document.indexOf(attribute); at !== -1; at = document.indexOf(attribute, kept)) {
+    const script = inlineScriptAround(document, at)
+    if (script !== null) hashes.add(hashOf(script))
     parts.push(document.subarray(kept, at))
     kept = at + attribute.length
   }
@@ -31,14 +29,14 @@ export function finishDocument(document: Buffer, nonce: string): FinishedDocumen
   return { html: Buffer.concat(parts), scriptHashes: [...hashes] }
 }
 
-/** Where the text of the inline script lies whose opening tag holds `at`; null for a script with an address or another element. */
-function inlineScriptAround(text: string, at: number): { start: number; end: number } | null {
-  const open = text.lastIndexOf('<', at)
-  const tagEnd = text.indexOf('>', at)
-  const tag = text.slice(open, tagEnd + 1)
+/** The text of the inline script whose opening tag holds `at`; null for a script with an address or another element. */
+function inlineScriptAround(document: Buffer, at: number): Buffer | null {
+  const open = document.lastIndexOf('<', at)
+  const tagEnd = document.indexOf('>', at)
+  const tag = document.toString('latin1', open, tagEnd + 1)
   if (tagEnd === -1 || !/^<script\s/i.test(tag) || /\ssrc=/i.test(tag)) return null
-  const close = text.indexOf('</script', tagEnd)
-  return close === -1 ? null : { start: tagEnd + 1, end: close }
+  const close = document.indexOf('</script', tagEnd)
+  return close === -1 ? null : document.subarray(tagEnd + 1, close)
 }
 
 function hashOf(script: Buffer): string {

@@ -58,8 +58,9 @@ describe('kept pages', () => {
 
   test('a change makes lists old, but only the pages of the changed products', async () => {
     const { pages, clock, fetchNow } = setUp()
-    for (const key of ['/shop/products?page=2', '/shop/product/a', '/shop/product/b', '/shop/cart'])
-      await fetchNow(key)
+    const keys = ['/shop/products?page=2', '/shop/product/a', '/shop/product/b', '/shop/cart']
+    for (const key of [...keys, '/shop/products?page=2']) await fetchNow(key)
+    expect(keys.every((key) => pages.lookUp(key) !== undefined)).toBe(true)
     pages.changed(['a'])
     clock.ms += 1_001
     const there = (key: string) => pages.lookUp(key) !== undefined
@@ -99,6 +100,22 @@ describe('kept pages', () => {
     expect(pages.lookUp('/shop/b')).toBeUndefined()
     expect(pages.lookUp('/shop/a')).toBeDefined()
     expect(pages.size().bytes).toBeLessThanOrEqual(3_500)
+  })
+
+  test('an address with a query is kept once it is asked for again', async () => {
+    const { pages, rendered, fetchNow } = setUp()
+    await fetchNow('/shop/products?page=2')
+    expect(pages.lookUp('/shop/products?page=2')).toBeUndefined()
+    await fetchNow('/shop/products?page=2')
+    expect(textOf(pages.lookUp('/shop/products?page=2'))).toBe('/shop/products?page=2 #2')
+    expect(rendered).toHaveLength(2)
+  })
+
+  test('a flood of addresses nobody repeats drives out nothing', async () => {
+    const { pages, fetchNow } = setUp({ maxBytes: 3_500 })
+    await fetchNow('/shop/products')
+    for (let each = 0; each < 20; each++) await fetchNow(`/shop/search?q=${each}`)
+    expect(pages.lookUp('/shop/products')).toBeDefined()
   })
 
   test('a failed rendering is told to all who wait and is tried again by the next', async () => {

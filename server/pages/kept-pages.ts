@@ -31,6 +31,9 @@ const mostRenderings = 64
 
 export type KeptPages = ReturnType<typeof createKeptPages>
 
+/** So many addresses with a query are remembered as asked for once. */
+const mostAskedOnce = 4_000
+
 const brotliQuality = 5
 
 /**
@@ -41,7 +44,22 @@ export function createKeptPages(options: KeptPagesOptions) {
   const now = options.now ?? (() => performance.now())
   const pages = new Map<string, KeptPage>()
   const renderings = new Map<string, Promise<KeptPage>>()
+  const askedOnce = new Set<string>()
   let bytes = 0
+
+  /**
+   * A page is worth its memory when somebody asks again: one with a query (filters, text) is kept from the second time
+   * on, so that a flood of addresses nobody repeats drives out nothing.
+   */
+  function isWorthKeeping(key: string): boolean {
+    if (!key.includes('?') || askedOnce.delete(key)) return true
+    askedOnce.add(key)
+    for (const oldest of askedOnce) {
+      if (askedOnce.size <= mostAskedOnce) break
+      askedOnce.delete(oldest)
+    }
+    return false
+  }
 
   function remove(key: string): void {
     bytes -= pages.get(key)?.bytes ?? 0
@@ -63,11 +81,12 @@ export function createKeptPages(options: KeptPagesOptions) {
     if (running) return running
     if (renderings.size >= mostRenderings) return Promise.reject(new TooManyRenderings())
     const startedAt = now()
+    const worthKeeping = keep && (pages.has(key) || isWorthKeeping(key))
     const rendering = options.render(key).then((rendered) => keptPage(key, rendered, startedAt))
     const settled = rendering
       .then((page) => {
         // A change that came while it was being rendered may or may not be in it.
-        if (keep && page.status < 400 && renderings.get(key) === settled) put(key, page)
+        if (worthKeeping && page.status < 400 && renderings.get(key) === settled) put(key, page)
         return page
       })
       .finally(() => {

@@ -37,8 +37,7 @@ const renderPage = createPageRenderer(build, origin, fetchApi)
 async function render(id: number, path: string): Promise<void> {
   try {
     const page = await renderPage(path)
-    // A buffer of its own can move to the other thread; a piece of a shared one is copied.
-    const body = new Uint8Array(page.body)
+    const body = movable(page.body)
     send({ kind: 'rendered', id, page: { ...page, body } }, [body.buffer])
   } catch (error) {
     send({
@@ -47,6 +46,13 @@ async function render(id: number, path: string): Promise<void> {
       reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
     })
   }
+}
+
+/** Bytes with memory of their own move to the other thread; a piece of a shared one is copied. */
+function movable(body: Buffer): Uint8Array<ArrayBuffer> {
+  const { buffer, byteLength } = body
+  const own = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength
+  return own ? new Uint8Array(buffer) : new Uint8Array(body)
 }
 
 port.on('message', (message: ToRenderThread) => {

@@ -14,8 +14,12 @@ const shown = 5
 export function ColorDots({ colors, chosen, onChoose, title }: ColorDotsProps) {
   if (colors.length < 2) return null
   return (
-    <fieldset className="relative z-10 -ms-1.5 flex flex-wrap items-center pt-1">
-      <legend className="sr-only">{`Colors of ${title}`}</legend>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend more, on every card of a list
+    <div
+      role="group"
+      aria-label={`Colors of ${title}`}
+      className="relative z-10 -ms-1.5 flex flex-wrap items-center pt-1"
+    >
       {colors.slice(0, shown).map((color, index) => (
         <button
           key={color.variantId}
@@ -28,7 +32,7 @@ export function ColorDots({ colors, chosen, onChoose, title }: ColorDotsProps) {
         />
       ))}
       {colors.length > shown && <span className="ps-1 text-caption text-soft">+{colors.length - shown}</span>}
-    </fieldset>
+    </div>
   )
 }
 

@@ -1,6 +1,5 @@
 import type { FacetKey } from '../../../contract/facets.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Dot } from '../../ui/swatch.tsx'
 
 /** A value and the number of shoes it gives together with all the other lists. */
 export type Option = { value: string; count: number }
@@ -18,7 +17,7 @@ const genderWords: Record<string, string> = { men: 'Men', women: 'Women', unisex
 
 /** One value with the number of shoes it gives; a value that gives none is greyed, not gone (rule of use 9). */
 export function FacetOption(props: FacetOptionProps) {
-  const { facetKey, option, chosen, onToggle } = props
+  const { facetKey, option, chosen, swatches, onToggle } = props
   const checked = chosen.includes(option.value)
   const control = {
     name: facetKey,
@@ -28,17 +27,15 @@ export function FacetOption(props: FacetOptionProps) {
     onChange: () => onToggle(option.value),
   }
   if (facetKey === 'sizes') return <SizeOption option={option} control={control} />
-  return <Checkbox dense {...control} label={<OptionLabel {...props} />} note={option.count} />
-}
-
-function OptionLabel({ facetKey, option, swatches }: FacetOptionProps) {
-  if (facetKey === 'gender') return genderWords[option.value] ?? option.value
-  if (facetKey !== 'colors') return option.value
+  const color = facetKey === 'colors' ? swatches[option.value] : undefined
   return (
-    <span className="flex items-center gap-2">
-      <Dot colours={[swatches[option.value] ?? 'transparent']} />
-      {option.value}
-    </span>
+    <Checkbox
+      dense
+      {...control}
+      label={facetKey === 'gender' ? (genderWords[option.value] ?? option.value) : option.value}
+      note={option.count}
+      dot={color}
+    />
   )
 }
 
@@ -50,13 +47,9 @@ type SizeOptionProps = {
 /** Sizes stand as a grid of buttons; beneath each is an ordinary checkbox. */
 function SizeOption({ option, control }: SizeOptionProps) {
   return (
-    <label
-      title={`${option.count} ${option.count === 1 ? 'shoe' : 'shoes'}`}
-      className="size-choice"
-    >
-      <input type="checkbox" {...control} />
+    <label title={`${option.count} ${option.count === 1 ? 'shoe' : 'shoes'}`} className="size-choice">
+      <input type="checkbox" {...control} aria-label={`${option.value}, ${option.count} shoes`} />
       {option.value}
-      <span className="sr-only">, {option.count} shoes</span>
     </label>
   )
 }

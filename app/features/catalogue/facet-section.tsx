@@ -7,23 +7,13 @@ import { type FacetChoice, FacetOption, type Option } from './facet-option.tsx'
 export type FacetSectionProps = FacetChoice & { label: string; options: Option[] }
 
 /** So many values stand there at once; the rest after "View N more" (rule of use 7). */
-const shortLength: Record<FacetKey, number> = {
-  gender: 8,
-  brands: 8,
-  categories: 10,
-  sizes: 24,
-  colors: 20,
-  materials: 8,
-  types: 8,
-}
+const shortLength = 8
 
 export function FacetSection(props: FacetSectionProps) {
   const { facetKey, label, options, chosen } = props
   const [open, setOpen] = useState(false)
-  const limit = shortLength[facetKey]
-  const visible = open
-    ? options
-    : options.filter((option, index) => index < limit || chosen.includes(option.value))
+  const first = open ? options : firstOptions(facetKey, options)
+  const visible = options.filter((option) => first.includes(option) || chosen.includes(option.value))
   const more = options.length - visible.length
   return (
     <details open className="group/facet py-1">
@@ -45,7 +35,7 @@ export function FacetSection(props: FacetSectionProps) {
             <FacetOption key={option.value} {...props} option={option} />
           ))}
         </div>
-        {(more > 0 || open) && options.length > limit && (
+        {(more > 0 || open) && options.length > shortLength && (
           <button
             type="button"
             onClick={() => setOpen(!open)}
@@ -58,4 +48,10 @@ export function FacetSection(props: FacetSectionProps) {
       </fieldset>
     </details>
   )
+}
+
+/** The first ones; of the sizes, which stand in order of size, those that most shoes come in. */
+function firstOptions(facetKey: FacetKey, options: readonly Option[]): readonly Option[] {
+  const ordered = facetKey === 'sizes' ? options.toSorted((a, b) => b.count - a.count) : options
+  return ordered.slice(0, shortLength)
 }

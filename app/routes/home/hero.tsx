@@ -1,7 +1,7 @@
 import { pictureSources } from '../../features/catalogue/picture-address.ts'
 import { productAddress } from '../../features/catalogue/product-address.ts'
-import { Link } from '../../ui/link.tsx'
 import { type ShownCard, sidesOf } from '../../features/catalogue/shown-card.ts'
+import { Link } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageContainer } from '../../ui/page-container.tsx'
 import { Picture } from '../../ui/picture.tsx'

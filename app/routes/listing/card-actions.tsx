@@ -1,7 +1,7 @@
 import { useSession } from '../../features/accounts/use-session.ts'
 import { AddToCartButton } from '../../features/cart/add-to-cart-button.tsx'
-import { WishlistButton } from '../../features/wishlist/wishlist-button.tsx'
 import type { ShownCard } from '../../features/catalogue/shown-card.ts'
+import { WishlistButton } from '../../features/wishlist/wishlist-button.tsx'
 
 /** Heart and bag on a card; they act on the colour the card shows. Without scripts they could do nothing: they come with them. */
 export function CardActions({ card, variantId }: { card: ShownCard; variantId: string | null }) {

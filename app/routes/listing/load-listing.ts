@@ -1,6 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { basePath } from '../../../contract/base-path.ts'
 import type { CardListReply } from '../../../contract/catalogue.ts'
+import type { ReplyOf } from '../../../contract/endpoint.ts'
 import type { FacetKey } from '../../../contract/facets.ts'
 import type { Call, Problem } from '../../api/client.ts'
 import { catalogueEndpoints } from '../../api/endpoints.ts'
@@ -30,9 +31,9 @@ export async function loadListing(
 ): Promise<Listing> {
   const call = pageCall(context)
   const url = new URL(request.url)
-  const options = await call(catalogueEndpoints.getFilterOptions)
+  const options = await readOptions(call)
   const typed = readListing(url.searchParams)
-  const state = options.ok ? knownOnly(typed, options.reply.filters) : typed
+  const state = options ? knownOnly(typed, options) : typed
   if (!saysTheSame(url.searchParams, state)) throw ledTo(url, state)
   const list = await call(catalogueEndpoints.listProducts, { query: listingQuery(state, base) })
   if (!list.ok) throw problemResponse(list.problem)
@@ -41,9 +42,21 @@ export async function loadListing(
   return {
     state,
     reply: asCards(list.reply, state.view),
-    swatches: options.ok ? options.reply.filters.swatches : {},
+    swatches: options?.swatches ?? {},
     popular: list.reply.pagination.totalProducts === 0 ? await popularShoes(call) : [],
   }
+}
+
+type Options = ReplyOf<typeof catalogueEndpoints.getFilterOptions>['filters']
+/** What can be filtered by hardly ever changes: asked for once a second, not with every list. */
+const optionsMs = 1_000
+let asked: { options: Options | null; until: number } = { options: null, until: 0 }
+
+async function readOptions(call: Call): Promise<Options | null> {
+  if (performance.now() < asked.until) return asked.options
+  const result = await call(catalogueEndpoints.getFilterOptions)
+  if (result.ok) asked = { options: result.reply.filters, until: performance.now() + optionsMs }
+  return result.ok ? result.reply.filters : asked.options
 }
 
 async function popularShoes(call: Call): Promise<ShownCard[]> {

@@ -1,10 +1,10 @@
-import type { ProductCard } from '../../../contract/catalogue.ts'
 import { ProductGrid } from '../../features/catalogue/product-grid.tsx'
+import type { ShownCard } from '../../features/catalogue/shown-card.ts'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { CardActions } from './card-actions.tsx'
 
 /** Where nothing fits, what most people take. */
-export function PopularShoes({ cards }: { cards: readonly ProductCard[] }) {
+export function PopularShoes({ cards }: { cards: readonly ShownCard[] }) {
   if (cards.length === 0) return null
   return (
     <section aria-labelledby="popular">

@@ -1,9 +1,9 @@
-import type { CardListReply } from '../../../contract/catalogue.ts'
 import { type ListingState, writeListing } from '../../features/catalogue/listing-address.ts'
 import { RemovableChip } from '../../ui/chip.tsx'
+import type { Listing } from './load-listing.ts'
 import { withoutWords } from './without-words.ts'
 
-type UnderstoodWordsProps = { state: ListingState; reply: CardListReply; path: string }
+type UnderstoodWordsProps = { state: ListingState; reply: Pick<Listing['reply'], 'understood'>; path: string }
 
 /** Words of the search that act as filters, each removable, and how a slip was read (rules of use 15 and 16). */
 export function UnderstoodWords({ state, reply, path }: UnderstoodWordsProps) {

@@ -1,5 +1,5 @@
-import { CardActions } from '../listing/card-actions.tsx'
 import type { ShownCard } from '../../features/catalogue/shown-card.ts'
+import { CardActions } from '../listing/card-actions.tsx'
 
 /** Heart and bag on the cards of this page's rows. */
 export function rowActions(card: ShownCard, variantId: string | null) {
