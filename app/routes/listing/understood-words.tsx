@@ -3,7 +3,7 @@ import { RemovableChip } from '../../ui/chip.tsx'
 import type { Listing } from './load-listing.ts'
 import { withoutWords } from './without-words.ts'
 
-type UnderstoodWordsProps = { state: ListingState; reply: Pick<Listing['reply'], 'understood'>; path: string }
+type UnderstoodWordsProps = { state: ListingState; reply: Listing['reply']; path: string }
 
 /** Words of the search that act as filters, each removable, and how a slip was read (rules of use 15 and 16). */
 export function UnderstoodWords({ state, reply, path }: UnderstoodWordsProps) {
