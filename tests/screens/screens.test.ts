@@ -174,3 +174,25 @@ test.each(names)('%s looks as it did, fits every width and is open to everyone',
   await page.context().close()
   expect(faults).toEqual([])
 })
+
+test('an order on paper is the sheet alone, in ink, whatever scheme was chosen', async () => {
+  const screen = screens().find((each) => each.name === 'order')
+  if (!screen) throw new Error('no screen of an order')
+  const page = await openScreen(screen)
+  await page.evaluate(() => {
+    document.documentElement.dataset.scheme = 'dark'
+  })
+  await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' })
+  const main = page.getByRole('main')
+  await main.getByText('support@outsole.example').waitFor()
+  for (const gone of ['banner', 'contentinfo', 'navigation'] as const) {
+    expect([gone, await page.getByRole(gone).count()]).toEqual([gone, 0])
+  }
+  expect(await main.getByRole('button').count()).toBe(0)
+  const colors = await main
+    .getByRole('heading', { level: 1 })
+    .evaluate((element) => [getComputedStyle(element).color, getComputedStyle(document.body).colorScheme])
+  const [lightness] = /(?<=oklch\(|rgb\()[\d.]+/.exec(colors[0] ?? '') ?? ['1']
+  expect([Number(lightness) < 0.3, colors[1]]).toEqual([true, 'light'])
+  await page.context().close()
+})

@@ -14,8 +14,8 @@ const social = [
 export function Footer() {
   return (
     <footer className="mt-section border-line border-t bg-sunk max-md:pb-bottom-bar print:hidden">
-      <PageContainer className="grid gap-x-8 gap-y-10 pt-12 pb-8 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.4fr] lg:pt-16">
-        <div className="grid content-start justify-items-start gap-4">
+      <PageContainer className="grid gap-x-8 gap-y-10 grid-cols-2 pt-12 pb-8 lg:grid-cols-[2fr_1fr_1fr_1.4fr] lg:pt-16">
+        <div className="grid content-start justify-items-start gap-4 max-sm:col-span-2">
           <Wordmark className="text-[2.25rem]" />
           <p className="max-w-80 text-small text-soft">
             Shoes and nothing else: for the road, the trail, the court and the long way home. Chosen one pair
@@ -24,7 +24,7 @@ export function Footer() {
         </div>
         <Column title="Quick Links" links={quickLinks} />
         <Column title="Stay in touch" links={social} label="Social links" />
-        <div>
+        <div className="max-sm:col-span-2">
           <Heading>Need Help?</Heading>
           <p className="font-medium text-small">Customer Support</p>
           <p className="mt-1 text-small text-soft">{shop.support.email}</p>

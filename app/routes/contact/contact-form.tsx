@@ -74,7 +74,7 @@ export function ContactForm() {
         required={false}
         hint="As shown under My Orders."
         error={errors.orderId?.message}
-        className="sm:max-w-80"
+        className="sm:w-[calc(50%-0.5rem)]"
       >
         <TextInput autoComplete="off" className="figures" {...form.register('orderId')} />
       </Field>

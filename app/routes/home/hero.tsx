@@ -26,7 +26,7 @@ export function Hero({ card }: { card: ShownCard | undefined }) {
           <p className="max-w-[34ch] text-lead">
             1000+ styles, each with its real stock, its own size chart and what its wearers say about the fit.
           </p>
-          <div className="flex flex-wrap gap-3">
+          <div className="grid w-full gap-3 sm:flex sm:w-auto">
             <LinkButton href="/products" kind="signal" size="large">
               Shop all shoes
             </LinkButton>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { Order } from '../../../contract/orders.ts'
+import { shop } from '../../../contract/shop.ts'
 import { useSession } from '../../features/accounts/use-session.ts'
 import { countPairs } from '../../features/cart/cart-change.ts'
 import { CostLines } from '../../features/cart/cost-lines.tsx'
@@ -54,6 +55,14 @@ function OrderSheet({ order }: { order: Order }) {
   const number = orderNumber(order)
   return (
     <article className="order-sheet">
+      <p className="mb-8 hidden justify-between gap-6 border-line border-b pb-4 text-caption print:flex">
+        <span className="display text-title">{shop.name}</span>
+        <span className="figures text-end">
+          {shop.support.address}
+          <br />
+          {shop.support.email} · {shop.support.phone}
+        </span>
+      </p>
       <div className="no-print">
         <Breadcrumb items={[{ label: 'My Orders', href: '/orders' }, { label: `Order #${number}` }]} />
       </div>
