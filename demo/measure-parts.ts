@@ -1,5 +1,6 @@
 // Measures how much of a side view each part takes and writes part-shares.ts: node demo/measure-parts.ts
 import { writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { shoeParts } from './colour-schemes.ts'
 import { isShown, readSilhouettes } from './studio-manifest.ts'
@@ -9,8 +10,13 @@ export async function measureParts(silhouette: string): Promise<number[]> {
   const sums: number[] = []
   for (const layer of ['m0', 'm1', 'm2', 'm3']) {
     const file = new URL(`../studio/layers/${silhouette}/lateral-${layer}.webp`, import.meta.url)
-    const { channels } = await sharp(await sharp(file.pathname).removeAlpha().toBuffer()).stats()
-    sums.push(...channels.slice(0, 3).map((channel) => channel.sum))
+    // Statistics are of the file as it lies: what removes its alpha has to be carried out first, and without encoding.
+    const { data, info } = await sharp(fileURLToPath(file))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { channels } = await sharp(data, { raw: info }).stats()
+    sums.push(...channels.map((channel) => channel.sum))
   }
   const whole = sums.reduce((total, sum) => total + sum, 0)
   return sums.map((sum) => Math.round((sum / whole) * 1000))
