@@ -50,7 +50,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  worker.kill('SIGTERM')
+  await killWorker()
   running.bootstrap.kill('SIGTERM')
   await running.ended
   await folder.remove()
@@ -113,10 +113,14 @@ async function crashServer(): Promise<void> {
   await running.open
 }
 
-async function crashWorker(): Promise<void> {
-  const gone = worker.exitCode === null ? once(worker, 'exit') : null
+async function killWorker(): Promise<void> {
+  const gone = worker.exitCode === null && worker.signalCode === null ? once(worker, 'exit') : null
   worker.kill('SIGKILL')
   await gone
+}
+
+async function crashWorker(): Promise<void> {
+  await killWorker()
   await startWorker()
 }
 

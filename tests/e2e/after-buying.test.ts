@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, inject, test } from 'vitest'
+import { createClient } from '../../app/api/client.ts'
+import { cartEndpoints } from '../../contract/cart.ts'
+import { orderEndpoints } from '../../contract/orders.ts'
+import { systemClock } from '../../server/platform/clock/clock.ts'
+import { openDatabase } from '../../server/platform/db/database.ts'
+import { replyOf } from '../support/account-actions.ts'
+import { browserVisits } from '../support/browser-visit.ts'
+import { anAddress, orderOf } from '../support/order-shop.ts'
+import { said } from '../support/profile-visit.ts'
+import { addAddressTo, addCustomer, addShoe } from '../support/stocked-shop.ts'
+
+const visit = browserVisits()
+const clock = systemClock()
+const database = openDatabase(inject('shopDatabase'), { max: 2 })
+const { db } = database
+afterAll(() => database.close())
+
+async function signedIn(page: Page) {
+  const { accountId, token } = await addCustomer(db, clock)
+  await addAddressTo(db, clock, accountId, anAddress)
+  const shoe = await addShoe(db, clock, 'Pier Runner', [{ size: '9', stock: 9, priceCents: 10_000 }])
+  const call = createClient({
+    root: () => `${inject('shopAddress')}/api`,
+    token: () => token,
+    fetch: (request) => fetch(request),
+  })
+  await page.context().addInitScript((kept) => localStorage.setItem('outsole.token', kept), token)
+  return { call, line: { variantId: shoe.variantId, size: '9' } }
+}
+
+test('fast clicks end at the right number, two tabs agree, and what was removed comes back', async () => {
+  const { page, open, end } = await visit({ device: 'desktop' })
+  const { call, line } = await signedIn(page)
+  replyOf(await call(cartEndpoints.addToCart, { body: { ...line, qty: 1 } }))
+  await open('/cart')
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await other.getByRole('heading', { name: 'Your cart' }).waitFor()
+  const quantityOn = (tab: Page) => tab.getByRole('textbox', { name: /^Quantity of Pier Runner/ })
+  await quantityOn(other).waitFor()
+  const more = page.getByRole('button', { name: /^More: Quantity of Pier Runner/ })
+  for (let click = 0; click < 5; click++) await more.click({ delay: 0 })
+  await page.getByText('$600.00').first().waitFor()
+  await expect.poll(() => quantityOn(other).inputValue()).toBe('6')
+  expect(replyOf(await call(cartEndpoints.getCart)).items).toMatchObject([{ qty: 6 }])
+  await other.getByRole('button', { name: /^Remove/ }).click()
+  await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor()
+  await other.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => quantityOn(page).inputValue()).toBe('6')
+  await end()
+})
+
+test('an order can be cancelled and bought again, and the devices signed in are listed', async () => {
+  const { page, open, expectAccessible, end } = await visit({ device: 'phone' })
+  const { call, line } = await signedIn(page)
+  const { order } = replyOf(await call(orderEndpoints.placeOrder, { body: orderOf(line, 100) }))
+  await open(`/order/${order._id}`)
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  const question = page.getByRole('dialog', { name: /^Cancel order #/ })
+  await question.getByRole('button', { name: 'Cancel order' }).click()
+  await said(page, 'Order cancelled')
+  await page.getByRole('main').getByText('Cancelled', { exact: true }).first().waitFor()
+  expect(await page.getByRole('button', { name: 'Cancel order' }).count()).toBe(0)
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Buy again' }).click()
+  await page.waitForURL(/\/cart$/)
+  await page.getByRole('link', { name: 'Pier Runner' }).first().waitFor()
+  await open('/profile')
+  const devices = page.getByRole('region', { name: 'Signed-in Devices' })
+  await devices.getByText('This device').waitFor()
+  expect(await devices.getByRole('listitem').count()).toBe(1)
+  await end()
+})
