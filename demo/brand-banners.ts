@@ -1,26 +1,119 @@
+import { createHash } from 'node:crypto'
+import { type BannerGround, bannerGround } from './banner-grounds.ts'
+import { type BannerLayout, bannerLayouts, bannerSize, type CastShoe } from './banner-layouts.ts'
+import { difference } from './colour-maths.ts'
+import { daysBefore } from './demo-dates.ts'
+import type { DemoRows } from './demo-rows.ts'
 import type { DemoStyle } from './make-style.ts'
+import type { Silhouettes } from './studio-manifest.ts'
 
-/** Shapes that a wide strip does not cut off. */
-const lowShoes: ReadonlySet<string> = new Set([
-  'ballet-flat',
-  'court',
-  'derby',
-  'kids-strap',
-  'loafer',
-  'road-runner',
-  'sandal',
-  'skate',
-  'slip-on',
-  'trail-runner',
-])
+export type BrandBanner = DemoRows['picture'][number]
 
-/** Per brand, the side view of its most wanted low shoe; a brand of boots alone has no banner. */
-export function brandBanners(styles: readonly DemoStyle[]): Map<string, string> {
-  const banners = new Map<string, string>()
-  for (const style of styles.toSorted((one, other) => other.popularity - one.popularity)) {
-    const picture = style.variants[0]?.pictures[0]
-    if (picture === undefined || !lowShoes.has(style.silhouette) || banners.has(style.brand.name)) continue
-    banners.set(style.brand.name, picture.id)
+/** How far a shoe's colours have to be from the ground's, and from each other's (OKLab times 100). */
+const seenOnGround = 24
+const toldApart = 9
+
+/** The banner of every brand that makes something: its typical shoes, set as the brand sets them. */
+export function brandBanners(
+  styles: readonly DemoStyle[],
+  silhouettes: Silhouettes,
+): Map<string, BrandBanner> {
+  const byBrand = Map.groupBy(styles, ({ brand }) => brand)
+  return new Map(
+    [...byBrand].map(([brand, own]) => {
+      const { layout: name, ...look } = brand.banner
+      const ground = bannerGround(look)
+      const wished: BannerLayout = bannerLayouts[name]
+      const layout = canBeShown(own, wished, silhouettes) ? wished : bannerLayouts.solo
+      const cast = chooseCast(own, layout, silhouettes, ground)
+      return [brand.name, bannerPicture(layout, cast, ground, silhouettes)]
+    }),
+  )
+}
+
+function canBeShown(styles: readonly DemoStyle[], layout: BannerLayout, silhouettes: Silhouettes): boolean {
+  return styles.some((style) => hasViews(style, layout, silhouettes))
+}
+
+function hasViews({ silhouette }: DemoStyle, layout: BannerLayout, silhouettes: Silhouettes): boolean {
+  return layout.views.every((view) => silhouettes[silhouette]?.views[view] !== undefined)
+}
+
+/** What the brand makes most of first, of that what is wanted most, in colours that stand out and differ. */
+function chooseCast(
+  styles: readonly DemoStyle[],
+  layout: BannerLayout,
+  silhouettes: Silhouettes,
+  ground: BannerGround,
+): CastShoe[] {
+  const candidates = styles
+    .filter((style) => hasViews(style, layout, silhouettes))
+    .toSorted((one, other) => weightOf(other) - weightOf(one) || other.popularity - one.popularity)
+    .flatMap(({ silhouette, variants }) => variants.map(({ colours }) => ({ silhouette, colors: colours })))
+  const behind = [ground.tint, ...ground.shapes.map(({ color }) => color)]
+  for (const ease of [1, 0.5, 0]) {
+    const seen = candidates.filter(({ colors }) =>
+      behind.every((hex) => difference(colors.upper, hex) >= seenOnGround * ease),
+    )
+    const isNewTo = (cast: readonly CastShoe[], { colors }: CastShoe) =>
+      cast.every((chosen) => difference(chosen.colors.upper, colors.upper) >= toldApart * ease)
+    const cast = layout.mixed
+      ? oneOfEachShape(seen, layout.count, isNewTo)
+      : sameShape(seen, layout.count, isNewTo)
+    if (cast.length === layout.count) return cast
   }
-  return banners
+  throw new Error('A brand with fewer colors than its banner needs')
+}
+
+function weightOf({ brand, shape }: DemoStyle): number {
+  return brand.shapes[shape] ?? 0
+}
+
+type IsNewTo = (cast: readonly CastShoe[], candidate: CastShoe) => boolean
+
+function sameShape(candidates: readonly CastShoe[], count: number, isNewTo: IsNewTo): CastShoe[] {
+  for (const lead of candidates) {
+    const cast = [lead]
+    for (const other of candidates) {
+      if (cast.length === count) break
+      if (other.silhouette === lead.silhouette && other !== lead && isNewTo(cast, other)) cast.push(other)
+    }
+    if (cast.length === count) return cast
+  }
+  return []
+}
+
+function oneOfEachShape(candidates: readonly CastShoe[], count: number, isNewTo: IsNewTo): CastShoe[] {
+  const cast: CastShoe[] = []
+  for (let round = 1; round <= count && cast.length < count; round++) {
+    for (const candidate of candidates) {
+      const alike = cast.filter(({ silhouette }) => silhouette === candidate.silhouette).length
+      if (cast.length < count && alike < round && !cast.includes(candidate) && isNewTo(cast, candidate))
+        cast.push(candidate)
+    }
+  }
+  return cast
+}
+
+/** Content address, as of every picture of the studio. */
+function bannerPicture(
+  layout: BannerLayout,
+  cast: readonly CastShoe[],
+  { tint, shapes }: BannerGround,
+  silhouettes: Silhouettes,
+): BrandBanner {
+  const shoes = layout.stage(cast)
+  const source = { size: [bannerSize.width, bannerSize.height], tint, ground: shapes, shoes }
+  const layers = shoes.map(({ silhouette, view }) => silhouettes[silhouette]?.views[view]?.hash)
+  const digest = createHash('sha256')
+    .update(JSON.stringify([source, layers]))
+    .digest('hex')
+  return {
+    id: `b-${digest.slice(0, 20)}`,
+    kind: 'studio',
+    source,
+    ...bannerSize,
+    dominant: tint,
+    created_at: daysBefore(0),
+  }
 }

@@ -1,3 +1,5 @@
+import type { GroundLook } from './banner-grounds.ts'
+import type { BannerLayoutName } from './banner-layouts.ts'
 import type { ColourTaste } from './compose-colourway.ts'
 import type { ShapeName } from './shoe-shapes.ts'
 
@@ -20,6 +22,8 @@ export type DemoBrand = {
   /** How much of each shape it makes. */
   shapes: Partial<Record<ShapeName, number>>
   taste: ColourTaste
+  /** How its banner is set. */
+  banner: GroundLook & { layout: BannerLayoutName }
   /** What its models are called after. */
   models: readonly string[]
 }

@@ -30,6 +30,7 @@ export const demoBrands: readonly DemoBrand[] = [
       ],
       schemes: ['tonal', 'fade', 'monochrome'],
     },
+    banner: { layout: 'flatlay', form: 'plain', tone: 'pale', stories: ['glacier'] },
     models: [
       'Weft',
       'Tideline',
@@ -77,6 +78,7 @@ export const demoBrands: readonly DemoBrand[] = [
       schemes: ['pop', 'heel', 'contrast'],
       soles: ['whiteAccent', 'whiteDark', 'white'],
     },
+    banner: { layout: 'solo', form: 'disc', tone: 'mid', stories: ['coal', 'citron'] },
     models: [
       'Anvil',
       'Split',
@@ -126,6 +128,7 @@ export const demoBrands: readonly DemoBrand[] = [
       schemes: ['clean', 'pale', 'fade', 'tonal'],
       soles: ['white', 'bone'],
     },
+    banner: { layout: 'row', form: 'panels', tone: 'pale', stories: ['lilac', 'blush', 'mint'] },
     models: [
       'Meadowlark',
       'Cirrus',
@@ -172,6 +175,7 @@ export const demoBrands: readonly DemoBrand[] = [
       schemes: ['contrast', 'pop', 'tonal', 'workhorse'],
       soles: ['whiteDark', 'lug', 'boneDark'],
     },
+    banner: { layout: 'pair', form: 'slant', tone: 'soft', stories: ['stone', 'moss'] },
     models: [
       'Scree',
       'Bothy',
@@ -219,6 +223,7 @@ export const demoBrands: readonly DemoBrand[] = [
       schemes: ['tonal', 'mono', 'monochrome'],
       soles: ['black', 'lug', 'greyDark', 'same'],
     },
+    banner: { layout: 'range', form: 'floor', tone: 'deep', stories: ['storm'] },
     models: [
       'Fjell',
       'Isbre',
@@ -265,6 +270,7 @@ export const demoBrands: readonly DemoBrand[] = [
       schemes: ['tonal', 'fade', 'clean'],
       soles: ['whiteGum', 'boneGum', 'bone'],
     },
+    banner: { layout: 'pair', form: 'floor', tone: 'pale', stories: ['sage', 'oat'] },
     models: [
       'Bracken',
       'Understory',
@@ -310,6 +316,7 @@ export const demoBrands: readonly DemoBrand[] = [
       schemes: ['panelled', 'swap', 'heel', 'contrast'],
       soles: ['white', 'whiteDeep'],
     },
+    banner: { layout: 'toes', form: 'slant', tone: 'mid', stories: ['red', 'black'] },
     models: [
       'Fadeaway',
       'Baseline Nine',
@@ -344,6 +351,7 @@ export const demoBrands: readonly DemoBrand[] = [
       schemes: ['mono', 'pop', 'tonal'],
       soles: ['blackGum', 'whiteGum', 'boneGum'],
     },
+    banner: { layout: 'parade', form: 'plain', tone: 'deep', stories: ['bone'] },
     models: [
       'Coping',
       'Hubba',
@@ -390,6 +398,7 @@ export const demoBrands: readonly DemoBrand[] = [
       schemes: ['swap', 'panelled', 'contrast', 'fade'],
       soles: ['whiteGum', 'bone', 'boneGum'],
     },
+    banner: { layout: 'row', form: 'panels', tone: 'soft', stories: ['mustard', 'dustypink', 'sage'] },
     models: [
       'Bottler',
       'Parquet',
@@ -424,6 +433,7 @@ export const demoBrands: readonly DemoBrand[] = [
       schemes: ['clean', 'heel', 'swap'],
       soles: ['white', 'bone'],
     },
+    banner: { layout: 'toes', form: 'disc', tone: 'pale', stories: ['white', 'butter'] },
     models: [
       'Ad In',
       'Deuce',
@@ -458,6 +468,7 @@ export const demoBrands: readonly DemoBrand[] = [
       schemes: ['tonal', 'clean', 'mono', 'monochrome'],
       soles: ['white', 'bone', 'black'],
     },
+    banner: { layout: 'closeUp', form: 'split', tone: 'pale', stories: ['stone', 'bone'] },
     models: [
       'Atrium',
       'Plinth',
@@ -501,6 +512,7 @@ export const demoBrands: readonly DemoBrand[] = [
       schemes: ['mono', 'monochrome', 'tonal'],
       soles: ['black', 'same', 'greyDark'],
     },
+    banner: { layout: 'pair', form: 'plain', tone: 'mid', stories: ['coal'] },
     models: [
       'Curfew',
       'Night Bus',
@@ -548,6 +560,7 @@ export const demoBrands: readonly DemoBrand[] = [
       schemes: ['pop', 'fade', 'pale', 'panelled', 'heel'],
       soles: ['whiteGum', 'whiteDeep', 'white', 'whiteAccent'],
     },
+    banner: { layout: 'row', form: 'panels', tone: 'mid', stories: ['teal', 'sunflower', 'coral'] },
     models: [
       'High Score',
       'Joystick',
@@ -582,6 +595,7 @@ export const demoBrands: readonly DemoBrand[] = [
       schemes: ['clean', 'bound', 'swap', 'heel', 'contrast'],
       soles: ['white', 'whiteGum', 'bone'],
     },
+    banner: { layout: 'row', form: 'floor', tone: 'pale', stories: ['sky', 'sand'] },
     models: [
       'Halyard',
       'Bosun',
@@ -628,6 +642,7 @@ export const demoBrands: readonly DemoBrand[] = [
       schemes: ['clean', 'plain', 'monochrome', 'straps'],
       soles: ['white', 'bone', 'cork', 'whiteGum'],
     },
+    banner: { layout: 'flatlay', form: 'panels', tone: 'pale', stories: ['sand', 'seaglass', 'apricot'] },
     models: [
       'Driftwood',
       'Cove',
@@ -674,6 +689,7 @@ export const demoBrands: readonly DemoBrand[] = [
       schemes: ['tonal', 'monochrome', 'clean'],
       soles: ['bone', 'boneGum', 'same'],
     },
+    banner: { layout: 'pair', form: 'disc', tone: 'pale', stories: ['oat', 'mushroom'] },
     models: [
       'Barley',
       'Fleece',
@@ -718,6 +734,7 @@ export const demoBrands: readonly DemoBrand[] = [
       schemes: ['fade', 'tonal', 'pale'],
       soles: ['white', 'bone', 'whiteDeep'],
     },
+    banner: { layout: 'parade', form: 'plain', tone: 'soft', stories: ['heather'] },
     models: [
       'Skein',
       'Twill',
@@ -751,6 +768,7 @@ export const demoBrands: readonly DemoBrand[] = [
       schemes: ['polished'],
       soles: ['leather', 'darkLeather'],
     },
+    banner: { layout: 'range', form: 'floor', tone: 'pale', stories: ['tan', 'cognac'] },
     models: [
       'Aldersgate',
       'Bishop',
@@ -803,6 +821,7 @@ export const demoBrands: readonly DemoBrand[] = [
       schemes: ['polished', 'tonal'],
       soles: ['darkLeather', 'leather', 'bone'],
     },
+    banner: { layout: 'pair', form: 'slant', tone: 'deep', stories: ['forest', 'oxblood'] },
     models: [
       'Sonata',
       'Nocturne',
@@ -856,6 +875,7 @@ export const demoBrands: readonly DemoBrand[] = [
       schemes: ['tonal', 'clean', 'polished', 'casual'],
       soles: ['white', 'bone', 'leather', 'natural'],
     },
+    banner: { layout: 'pair', form: 'slant', tone: 'pale', stories: ['blush', 'bone'] },
     models: [
       'Ombra',
       'Levanto',
@@ -900,6 +920,7 @@ export const demoBrands: readonly DemoBrand[] = [
       schemes: ['tonal', 'clean', 'heel', 'swap'],
       soles: ['white', 'bone', 'whiteGum'],
     },
+    banner: { layout: 'solo', form: 'disc', tone: 'pale', stories: ['dustypink', 'powder'] },
     models: [
       'Elspeth',
       'Marian',
@@ -932,6 +953,7 @@ export const demoBrands: readonly DemoBrand[] = [
       schemes: ['workhorse', 'polished', 'tonal', 'casual'],
       soles: ['lug', 'darkLeather', 'blackGum', 'boneGum', 'whiteGum'],
     },
+    banner: { layout: 'toes', form: 'floor', tone: 'soft', stories: ['khaki', 'walnut'] },
     models: [
       'Foundry',
       'Cartwright',
@@ -976,6 +998,7 @@ export const demoBrands: readonly DemoBrand[] = [
       schemes: ['tonal', 'monochrome', 'casual'],
       soles: ['boneGum', 'whiteGum', 'crepe', 'bone'],
     },
+    banner: { layout: 'parade', form: 'floor', tone: 'pale', stories: ['terracotta', 'sand'] },
     models: [
       'Bisque',
       'Celadon',
@@ -1019,6 +1042,7 @@ export const demoBrands: readonly DemoBrand[] = [
       schemes: ['straps', 'clean', 'fade', 'plain'],
       soles: ['cork', 'whiteGum', 'natural', 'bone'],
     },
+    banner: { layout: 'toes', form: 'slant', tone: 'soft', stories: ['butter', 'apricot'] },
     models: [
       'Siesta',
       'Persimmon',
@@ -1063,6 +1087,7 @@ export const demoBrands: readonly DemoBrand[] = [
       schemes: ['tonal', 'contrast', 'clean'],
       soles: ['white', 'whiteDark', 'bone'],
     },
+    banner: { layout: 'range', form: 'plain', tone: 'paper', stories: ['moss'] },
     models: [
       'Rambler',
       'Arcade',
@@ -1096,6 +1121,7 @@ export const demoBrands: readonly DemoBrand[] = [
       schemes: ['pop', 'heel', 'swap', 'contrast'],
       soles: ['white', 'whiteGum', 'whiteDark'],
     },
+    banner: { layout: 'range', form: 'floor', tone: 'pale', stories: ['sky', 'butter'] },
     models: [
       'Hopscotch',
       'Puddle',
@@ -1139,6 +1165,7 @@ export const demoBrands: readonly DemoBrand[] = [
       schemes: ['pop', 'fade', 'panelled'],
       soles: ['whiteAccent', 'white', 'whiteDeep'],
     },
+    banner: { layout: 'parade', form: 'disc', tone: 'soft', stories: ['azure', 'sunflower'] },
     models: [
       'Cartwheel',
       'Zigzag',
@@ -1183,6 +1210,7 @@ export const demoBrands: readonly DemoBrand[] = [
       schemes: ['contrast', 'mono', 'pop'],
       soles: ['whiteGum', 'blackGum', 'black', 'whiteDark'],
     },
+    banner: { layout: 'closeUp', form: 'split', tone: 'deep', stories: ['charcoal', 'army'] },
     models: [
       'Farmer',
       'Clean',
@@ -1228,6 +1256,7 @@ export const demoBrands: readonly DemoBrand[] = [
       schemes: ['tonal', 'swap', 'panelled', 'fade', 'clean'],
       soles: ['white', 'bone', 'leather'],
     },
+    banner: { layout: 'toes', form: 'plain', tone: 'soft', stories: ['peony'] },
     models: [
       'Carousel',
       'Bonbon',
@@ -1272,6 +1301,7 @@ export const demoBrands: readonly DemoBrand[] = [
       schemes: ['contrast', 'tonal', 'clean', 'panelled'],
       soles: ['whiteGum', 'white', 'boneGum'],
     },
+    banner: { layout: 'pair', form: 'slant', tone: 'pale', stories: ['denim', 'bone'] },
     models: [
       'Parcel',
       'Stamp',

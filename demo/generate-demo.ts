@@ -24,9 +24,9 @@ export function generateDemo({ silhouettes }: { silhouettes: Silhouettes }): Dem
     .map((plan) => makeStyle(plan, silhouettes))
     .toSorted((one, other) => Number(one.createdAt) - Number(other.createdAt))
   const featured = featuredIds(styles)
-  const banners = brandBanners(styles)
+  const banners = brandBanners(styles, silhouettes)
   const rows: DemoRows = {
-    brand: demoBrands.map((brand) => brandRow(brand, banners.get(brand.name) ?? null)),
+    brand: demoBrands.map((brand) => brandRow(brand, banners.get(brand.name)?.id ?? null)),
     category: categoryRows(),
     product: [],
     product_category: [],
@@ -34,7 +34,7 @@ export function generateDemo({ silhouettes }: { silhouettes: Silhouettes }): Dem
     variant: [],
     variant_size: [],
     stock_movement: [],
-    picture: [],
+    picture: [...banners.values()],
     variant_picture: [],
     review: [],
   }

@@ -63,47 +63,102 @@ export function layersSize(layers: Layers): number {
   return layers.light.byteLength + layers.coverCounts.byteLength + layers.covers.byteLength
 }
 
-/**
- * A picture of the layers in the recipe's colours, three bytes of sRGB a pixel. In linear light:
- * (sum of cover · colour / cover) · shade + gloss, bent softly at the top, over the tile's colour in shadow.
- */
+/** Mixes one shoe's pixels in the order of its layers. */
+type Mixer = {
+  /** The pixel last mixed, in linear light: red, green and blue, and how much of what lies behind it is left. */
+  ink: Float64Array
+  /** Mixes the next pixel; false where it shows nothing but ground, whose byte of shadow is then in `shadow`. */
+  next(): boolean
+  shadow: number
+}
+
+/** In linear light: (sum of cover · colour / cover) · shade + gloss, bent softly at the top. */
+function createMixer({ light, coverCounts, covers }: Layers, colors: StudioRecipe['colors']): Mixer {
+  const palette = Float32Array.from(shoeParts.flatMap((part) => [...linearColor(colors[part])]))
+  const ink = new Float64Array(4)
+  let pixel = 0
+  let at = 0
+  const mixer: Mixer = {
+    ink,
+    shadow: 0,
+    next() {
+      let red = 0
+      let green = 0
+      let blue = 0
+      let sum = 0
+      for (let left = coverCounts[pixel] ?? 0; left > 0; left--) {
+        const color = (covers[at++] ?? 0) * 3
+        const weight = covers[at++] ?? 0
+        red += weight * (palette[color] ?? 0)
+        green += weight * (palette[color + 1] ?? 0)
+        blue += weight * (palette[color + 2] ?? 0)
+        sum += weight
+      }
+      const lit = pixel * 3
+      pixel += 1
+      const shadow = light[lit + 2] ?? 0
+      const cover = Math.min(1, sum / 255)
+      mixer.shadow = shadow
+      if (cover <= leastCover) return false
+      // Light is stored as it lands on the picture, so that it fades with the cover at an edge.
+      const shade = (shadeTable[light[lit] ?? 0] ?? 0) / cover / sum
+      const gloss = (glossTable[light[lit + 1] ?? 0] ?? 0) / cover
+      ink[0] = shoulder(red * shade + gloss) * cover
+      ink[1] = shoulder(green * shade + gloss) * cover
+      ink[2] = shoulder(blue * shade + gloss) * cover
+      ink[3] = (groundTable[shadow] ?? 0) * (1 - cover)
+      return true
+    },
+  }
+  return mixer
+}
+
+/** A picture of the layers in the recipe's colours over the tile's colour in shadow, three bytes of sRGB a pixel. */
 export function compose(layers: Layers, recipe: Pick<StudioRecipe, 'colors' | 'tint'>): Uint8Array {
-  const { light, coverCounts, covers } = layers
-  const palette = Float32Array.from(shoeParts.flatMap((part) => [...linearColor(recipe.colors[part])]))
+  const mixer = createMixer(layers, recipe.colors)
+  const { ink } = mixer
   const [tintRed, tintGreen, tintBlue] = linearColor(recipe.tint)
   const grounds = groundBytes(recipe.tint)
-  const out = new Uint8Array(coverCounts.length * 3)
-  let next = 0
-  for (let pixel = 0, at = 0; pixel < coverCounts.length; pixel++, at += 3) {
-    let red = 0
-    let green = 0
-    let blue = 0
-    let sum = 0
-    for (let left = coverCounts[pixel] ?? 0; left > 0; left--) {
-      const color = (covers[next++] ?? 0) * 3
-      const weight = covers[next++] ?? 0
-      red += weight * (palette[color] ?? 0)
-      green += weight * (palette[color + 1] ?? 0)
-      blue += weight * (palette[color + 2] ?? 0)
-      sum += weight
+  const out = new Uint8Array(layers.coverCounts.length * 3)
+  for (let at = 0; at < out.length; at += 3) {
+    if (mixer.next()) {
+      const ground = ink[3] ?? 0
+      out[at] = toByte((ink[0] ?? 0) + tintRed * ground)
+      out[at + 1] = toByte((ink[1] ?? 0) + tintGreen * ground)
+      out[at + 2] = toByte((ink[2] ?? 0) + tintBlue * ground)
+    } else {
+      const shadow = mixer.shadow * 3
+      out[at] = grounds[shadow] ?? 0
+      out[at + 1] = grounds[shadow + 1] ?? 0
+      out[at + 2] = grounds[shadow + 2] ?? 0
     }
-    const shadow = light[at + 2] ?? 0
-    const cover = Math.min(1, sum / 255)
-    if (cover <= leastCover) {
-      out[at] = grounds[shadow * 3] ?? 0
-      out[at + 1] = grounds[shadow * 3 + 1] ?? 0
-      out[at + 2] = grounds[shadow * 3 + 2] ?? 0
-      continue
-    }
-    // Light is stored as it lands on the picture, so that it fades with the cover at an edge.
-    const shade = (shadeTable[light[at] ?? 0] ?? 0) / cover / sum
-    const gloss = (glossTable[light[at + 1] ?? 0] ?? 0) / cover
-    const ground = (groundTable[shadow] ?? 0) * (1 - cover)
-    out[at] = toByte(shoulder(red * shade + gloss) * cover + tintRed * ground)
-    out[at + 1] = toByte(shoulder(green * shade + gloss) * cover + tintGreen * ground)
-    out[at + 2] = toByte(shoulder(blue * shade + gloss) * cover + tintBlue * ground)
   }
   return out
+}
+
+/** Where on a canvas a pixel of a shoe's view goes: its index, or -1 where it lies outside. */
+export type Placing = (x: number, y: number) => number
+
+/** Paints a shoe and its shadow over what is on a canvas of linear light, three numbers a pixel. */
+export function paintShoe(
+  canvas: Float32Array,
+  layers: Layers,
+  colors: StudioRecipe['colors'],
+  placing: Placing,
+): void {
+  const mixer = createMixer(layers, colors)
+  const { ink } = mixer
+  for (let y = 0; y < layers.height; y++) {
+    for (let x = 0; x < layers.width; x++) {
+      const isShoe = mixer.next()
+      const at = placing(x, y) * 3
+      if (at < 0) continue
+      const ground = isShoe ? (ink[3] ?? 0) : (groundTable[mixer.shadow] ?? 0)
+      for (let channel = 0; channel < 3; channel++) {
+        canvas[at + channel] = (canvas[at + channel] ?? 0) * ground + (isShoe ? (ink[channel] ?? 0) : 0)
+      }
+    }
+  }
 }
 
 function groundBytes(tint: string): Uint8Array {

@@ -1,4 +1,3 @@
-import { access } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { basePath } from '../../contract/base-path.ts'
@@ -10,9 +9,8 @@ import { createComposer } from './composer.ts'
 import { type KeptPicture, keepPictures } from './kept-pictures.ts'
 import { readLayerVersions } from './layer-versions.ts'
 import { findBannerId, findPicture } from './media-queries.ts'
+import { isThere, type Origin, readOrigin } from './picture-origin.ts'
 import { type Preparation, prepareFirstViews } from './prepare-first-views.ts'
-import { fileSource, studioRecipe } from './recipe.ts'
-import type { PictureOrigin } from './render-picture.ts'
 import { type Banner, contentTypes, parseBanner, parseRendition, type Rendition } from './rendition.ts'
 
 export type MediaDeps = {
@@ -43,8 +41,6 @@ const immutable = 'public, max-age=31536000, immutable'
 const bannerCaching = 'public, max-age=3600'
 /** Raised when drawing or encoding changes, so that finished pictures of before are not served any more. */
 const renderVersion = 1
-
-type Origin = { origin: PictureOrigin; version: string }
 
 /** The media path: pictures of the studio composed on demand, photographs scaled on demand, both kept. */
 export function createMedia({ db, config, log, ...options }: MediaDeps): Media {
@@ -114,30 +110,6 @@ export function createMedia({ db, config, log, ...options }: MediaDeps): Media {
       prepareFirstViews({ db, log, busy: () => waiting > 0, make: (wanted) => find(wanted, 'later') }),
     close: () => composer.close(),
   }
-}
-
-function readOrigin(
-  kind: string,
-  source: unknown,
-  dataDir: string,
-  layerVersion: (silhouette: string, view: string) => string | null,
-): Origin | null {
-  if (kind === 'file') {
-    const file = fileSource.safeParse(source)
-    return file.success ? { origin: { kind, path: join(dataDir, file.data.path) }, version: 'f' } : null
-  }
-  const recipe = studioRecipe.safeParse(source)
-  if (!recipe.success) return null
-  const version = layerVersion(recipe.data.silhouette, recipe.data.view)
-  return version === null ? null : { origin: { kind: 'studio', recipe: recipe.data }, version }
-}
-
-async function isThere(origin: PictureOrigin): Promise<boolean> {
-  if (origin.kind === 'studio') return true
-  return access(origin.path).then(
-    () => true,
-    () => false,
-  )
 }
 
 function answer(

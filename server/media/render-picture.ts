@@ -1,16 +1,18 @@
 import sharp, { type Sharp } from 'sharp'
 import { createByteCache } from './byte-cache.ts'
 import { compose } from './compose.ts'
-import type { StudioRecipe } from './recipe.ts'
+import { composeScene, type Picture } from './compose-scene.ts'
+import type { SceneRecipe, StudioRecipe } from './recipe.ts'
 import type { PictureFormat } from './rendition.ts'
 import { createLayerStore, scaleFor } from './studio-layers.ts'
 
-/** What to draw: a recipe of the studio, or a photograph by its whole path. */
-export type PictureOrigin = { kind: 'studio'; recipe: StudioRecipe } | { kind: 'file'; path: string }
+/** What to draw: a recipe of the studio for one shoe or several, or a photograph by its whole path. */
+export type PictureOrigin =
+  | { kind: 'studio'; recipe: StudioRecipe }
+  | { kind: 'scene'; recipe: SceneRecipe }
+  | { kind: 'file'; path: string }
 
 export type RenderTask = { origin: PictureOrigin; pictureId: string; width: number; format: PictureFormat }
-
-type Composed = { data: Uint8Array; width: number; height: number }
 
 const keptLayerBytes = 24 * 1024 * 1024
 const keptComposedBytes = 4 * 1024 * 1024
@@ -19,35 +21,47 @@ const keptComposedBytes = 4 * 1024 * 1024
 sharp.concurrency(1)
 sharp.cache({ memory: 8, files: 0, items: 20 })
 
+/** A scene is composed at its own size or for small screens. */
+const smallScene = 960
+
 /** Draws and encodes pictures. A composed picture is kept for a moment, as one is mostly wanted in several sizes. */
 export function createRenderer(layersDir: string): (task: RenderTask) => Promise<Uint8Array> {
   const layers = createLayerStore(layersDir, keptLayerBytes)
-  const composed = createByteCache<Composed>(keptComposedBytes)
-  const composing = new Map<string, Promise<Composed>>()
+  const composed = createByteCache<Picture>(keptComposedBytes)
+  const composing = new Map<string, Promise<Picture>>()
 
-  async function composeOnce(key: string, recipe: StudioRecipe, scale: number): Promise<Composed> {
+  async function shoe(recipe: StudioRecipe, scale: number): Promise<Picture> {
+    const view = await layers.load(recipe.silhouette, recipe.view, scale)
+    return { data: compose(view, recipe), width: view.width, height: view.height }
+  }
+  async function composeOnce(key: string, begin: () => Promise<Picture>): Promise<Picture> {
     try {
-      const view = await layers.load(recipe.silhouette, recipe.view, scale)
-      const picture = { data: compose(view, recipe), width: view.width, height: view.height }
+      const picture = await begin()
       composed.set(key, picture, picture.data.byteLength)
       return picture
     } finally {
       composing.delete(key)
     }
   }
-  async function studioPicture(task: RenderTask, recipe: StudioRecipe): Promise<Sharp> {
-    const scale = scaleFor(task.width)
-    const key = `${task.pictureId}/${scale}`
+  async function composedPicture(key: string, begin: () => Promise<Picture>): Promise<Sharp> {
     const known = composed.get(key)
-    const begun = known ?? composing.get(key) ?? composeOnce(key, recipe, scale)
+    const begun = known ?? composing.get(key) ?? composeOnce(key, begin)
     if (!known && begun instanceof Promise) composing.set(key, begun)
     const { data, width, height } = await begun
     return sharp(data, { raw: { width, height, channels: 3 } })
   }
+  function drawn({ origin, pictureId, width }: RenderTask): Sharp | Promise<Sharp> {
+    if (origin.kind === 'file') return sharp(origin.path)
+    if (origin.kind === 'studio') {
+      const scale = scaleFor(width)
+      return composedPicture(`${pictureId}/${scale}`, () => shoe(origin.recipe, scale))
+    }
+    const scale = width > smallScene ? 1 : Math.min(1, smallScene / origin.recipe.size[0])
+    return composedPicture(`${pictureId}/${scale}`, () => composeScene(origin.recipe, scale, layers.load))
+  }
   return async function render(task) {
-    const { origin, width, format } = task
-    const picture = origin.kind === 'studio' ? await studioPicture(task, origin.recipe) : sharp(origin.path)
-    return encode(picture.resize({ width, withoutEnlargement: true }), format)
+    const picture = await drawn(task)
+    return encode(picture.resize({ width: task.width, withoutEnlargement: true }), task.format)
   }
 }
 

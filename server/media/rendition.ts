@@ -1,6 +1,9 @@
 /** The widths the media path makes; no other can be asked for. */
 export const pictureWidths = [160, 320, 480, 640, 960, 1200] as const
 
+/** A banner goes from edge to edge. */
+export const bannerWidths = [...pictureWidths, 1800] as const
+
 export const pictureFormats = ['avif', 'webp', 'png'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
@@ -18,13 +21,13 @@ export type Banner = Omit<Rendition, 'pictureId'> & { brand: string }
 /** What the rest of an address below `{base}/media/` asks for; null where there is no such rendering. */
 export function parseRendition(rest: string): Rendition | null {
   const [, pictureId, digits, ending] = /^([a-z0-9-]{1,80})\/(\d{3,4})\.([a-z]{3,4})$/.exec(rest) ?? []
-  return rendition(pictureId, digits, ending)
+  return rendition(pictureWidths, pictureId, digits, ending)
 }
 
 /** One rendering of a brand's banner, whose path bears the brand's name in lower case (specification: brand page). */
 export function parseBanner(rest: string): Banner | null {
   const [, name, digits, ending] = /^brands\/([^/]{1,300})\/(\d{3,4})\.([a-z]{3,4})$/.exec(rest) ?? []
-  const found = rendition(name, digits, ending)
+  const found = rendition(bannerWidths, name, digits, ending)
   const brand = name === undefined ? null : decoded(name)
   return found && brand !== null ? { brand, width: found.width, format: found.format } : null
 }
@@ -38,11 +41,12 @@ function decoded(part: string): string | null {
 }
 
 function rendition(
+  widths: readonly number[],
   pictureId: string | undefined,
   digits: string | undefined,
   ending: string | undefined,
 ): Rendition | null {
-  const width = pictureWidths.find((known) => String(known) === digits)
+  const width = widths.find((known) => String(known) === digits)
   const format = pictureFormats.find((known) => known === ending)
   return pictureId && width && format ? { pictureId, width, format } : null
 }

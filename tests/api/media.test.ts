@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createMedia, mediaRoot } from '../../server/media/media.ts'
+import { studioRecipe } from '../../server/media/recipe.ts'
 import { newId } from '../../server/platform/db/ids.ts'
 import { silentLog } from '../../server/platform/log/log.ts'
 import { addBareVariant } from '../support/catalogue-rows.ts'
@@ -12,7 +13,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts'
 import { testDatabase } from '../support/test-database.ts'
 
 const fixtures = fileURLToPath(new URL('../../server/media/fixtures', import.meta.url))
-const recipe: object = JSON.parse(readFileSync(`${fixtures}/recipe.json`, 'utf8'))
+const recipe = studioRecipe.parse(JSON.parse(readFileSync(`${fixtures}/recipe.json`, 'utf8')))
 const { db } = await testDatabase()
 const dataDir = await temporaryFolder()
 const media = createMedia({ db, config: { dataDir }, log: silentLog(), layersDir: fixtures })
@@ -63,6 +64,37 @@ describe('media', () => {
     for (const path of ['bare', 'nobody', '%E0%A4%A', 'a/b'])
       expect([path, (await ask(`brands/${path}/160.webp`)).status]).toEqual([path, 404])
     expect((await ask('brands/tallis%20%26%20wren/161.webp')).status).toBe(404)
+  })
+
+  it('composes a scene of several shoes, from edge to edge where it is a banner', async () => {
+    const shoe = { silhouette: 'runner', view: 'side', colors: { ...recipe.colors }, top: 0, width: 400 }
+    const scene = {
+      size: [1800, 600],
+      tint: '#336655',
+      ground: [],
+      shoes: [
+        { ...shoe, left: 0 },
+        { ...shoe, left: 500, mirrored: true },
+      ],
+    }
+    await addPicture('b-scene', 'studio', scene)
+    await addPicture('b-lost', 'studio', { ...scene, shoes: [{ ...shoe, left: 0, view: 'inside' }] })
+    const brand = { tagline: '', about: '', fit_advice: '', created_at: new Date() }
+    await db
+      .insertInto('brand')
+      .values({ ...brand, id: newId(), name: 'Edgewise', banner_id: 'b-scene' })
+      .execute()
+    for (const [width, path] of [
+      [320, 'b-scene/320.webp'],
+      [1800, 'brands/edgewise/1800.webp'],
+    ] as const) {
+      const response = await ask(path)
+      expect(response.status).toBe(200)
+      const picture = sharp(await response.arrayBuffer())
+      expect(await picture.metadata()).toMatchObject({ width, height: Math.round(width / 3) })
+    }
+    expect((await ask('b-scene/1800.webp')).status).toBe(404)
+    expect((await ask('b-lost/320.webp')).status).toBe(404)
   })
 
   it('answers a repeated question without the picture', async () => {

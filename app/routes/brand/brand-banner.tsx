@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { basePath } from '../../../contract/base-path.ts'
 import { PageContainer } from '../../ui/page-container.tsx'
 
-const widths = [640, 960, 1200]
+/** Wider than the screen where it is cut off at both sides. */
+const shownWidth = '(min-width: 96rem) 93rem, (min-width: 48rem) 96vw, 134vw'
+const widths = [480, 640, 960, 1200, 1800]
 
 /** The brand's picture under the path of its lower-cased name; hides itself if it fails to load (specification). */
 export function BrandBanner({ name }: { name: string }) {
@@ -19,18 +21,18 @@ export function BrandBanner({ name }: { name: string }) {
   return (
     <PageContainer className="pt-4 max-md:px-0 max-md:pt-0">
       <picture className="block overflow-hidden bg-tile md:rounded-tile">
-        <source type="image/avif" srcSet={sources('avif')} sizes="36rem" />
+        <source type="image/avif" srcSet={sources('avif')} sizes={shownWidth} />
         <img
           ref={image}
           src={address(960, 'webp')}
           srcSet={sources('webp')}
-          sizes="36rem"
+          sizes={shownWidth}
           alt=""
-          width={1200}
+          width={1800}
           height={600}
           fetchPriority="high"
           onError={() => setFailed(true)}
-          className="mx-auto aspect-[2/1] w-full max-w-144 object-cover object-[50%_85%] md:[mask-image:linear-gradient(to_right,transparent,black_6%,black_94%,transparent)]"
+          className="aspect-[9/4] w-full object-cover object-[50%_70%] md:aspect-[18/5]"
         />
       </picture>
     </PageContainer>

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { packLayers } from './compose.ts'
+import { composeScene, type LoadLayers } from './compose-scene.ts'
+import { type SceneRecipe, sceneRecipe, shoeParts } from './recipe.ts'
+
+const black = '#000000'
+const red = '#ff0000'
+const blue = '#0000ff'
+const white = '#ffffff'
+const colors = Object.fromEntries(shoeParts.map((part) => [part, black]))
+
+/** A view of 4 × 2 pixels whose first pixel alone is shoe (red in the recipes below), whatever its width is to be. */
+const load: LoadLayers = async () => {
+  const light = new Uint8Array(4 * 2 * 3)
+  light[0] = 255
+  const mask = new Uint8Array(4 * 2 * 3)
+  mask[0] = 255
+  const none = new Uint8Array(4 * 2 * 3)
+  return packLayers(4, 2, light, [mask, none, none, none])
+}
+
+function scene(
+  change: Partial<SceneRecipe['shoes'][number]>,
+  size: [number, number] = [160, 80],
+): SceneRecipe {
+  return sceneRecipe.parse({
+    size,
+    tint: white,
+    ground: [],
+    shoes: [
+      {
+        silhouette: 'runner',
+        view: 'side',
+        colors: { ...colors, upper: red },
+        left: 10,
+        top: 20,
+        width: 80,
+        ...change,
+      },
+    ],
+  })
+}
+
+/** Where the picture is not its ground: `x,y`. */
+async function painted(recipe: SceneRecipe, scale = 1): Promise<string[]> {
+  const { data, width } = await composeScene(recipe, scale, load)
+  const found: string[] = []
+  for (let pixel = 0; pixel < data.length / 3; pixel++) {
+    if (data[pixel * 3 + 1] !== 255) found.push(`${pixel % width},${Math.floor(pixel / width)}`)
+  }
+  return found
+}
+
+describe('composeScene', () => {
+  it('puts a shoe where the recipe says, at every scale', async () => {
+    expect(await painted(scene({}))).toEqual(['10,20'])
+    expect(await painted(scene({}), 0.5)).toEqual(['5,10'])
+  })
+
+  it('mirrors and turns before it puts', async () => {
+    expect(await painted(scene({ mirrored: true }))).toEqual(['13,20'])
+    expect(await painted(scene({ turned: 90 }))).toEqual(['11,20'])
+    expect(await painted(scene({ turned: 270 }))).toEqual(['10,23'])
+    expect(await painted(scene({ mirrored: true, turned: 90 }))).toEqual(['11,23'])
+  })
+
+  it('leaves out what lies outside the canvas or the edges given', async () => {
+    expect(await painted(scene({ left: -1 }))).toEqual([])
+    expect(await painted(scene({ top: 80 }))).toEqual([])
+    expect(await painted(scene({ between: [11, 160] }))).toEqual([])
+    expect(await painted(scene({ between: [0, 10] }))).toEqual([])
+    expect(await painted(scene({ between: [10, 11] }))).toEqual(['10,20'])
+  })
+
+  it('draws the ground first, and each shoe over those before it', async () => {
+    const recipe = scene({})
+    const [first] = recipe.shoes
+    const { data } = await composeScene(
+      {
+        ...recipe,
+        tint: white,
+        ground: [
+          {
+            points: [
+              [0, 0],
+              [80, 0],
+              [80, 80],
+              [0, 80],
+            ],
+            color: blue,
+          },
+          { center: [120, 40], radius: 10, color: black },
+        ],
+        shoes: first ? [first, { ...first, colors: { ...first.colors, upper: blue } }] : [],
+      },
+      1,
+      load,
+    )
+    const at = (x: number, y: number) => [...data.subarray((y * 160 + x) * 3, (y * 160 + x) * 3 + 3)]
+    expect(at(0, 0)).toEqual([0, 0, 255])
+    expect(at(120, 40)).toEqual([0, 0, 0])
+    expect(at(159, 79)).toEqual([255, 255, 255])
+    const [shoeRed, , shoeBlue = 0] = at(10, 20)
+    expect(shoeRed).toBe(0)
+    expect(shoeBlue).toBeGreaterThan(200)
+  })
+
+  it('casts shadows on whatever lies behind', async () => {
+    const shadowOnly: LoadLayers = async () => {
+      const light = new Uint8Array(4 * 2 * 3).fill(255)
+      const none = new Uint8Array(4 * 2 * 3)
+      return packLayers(4, 2, light, [none, none, none, none])
+    }
+    const { data } = await composeScene({ ...scene({}), tint: '#808080' }, 1, shadowOnly)
+    expect(data[(20 * 160 + 10) * 3]).toBeLessThan(0x20)
+    expect(data[0]).toBe(0x80)
+  })
+})

@@ -1,0 +1,68 @@
+import sharp from 'sharp'
+import { type Layers, type Placing, paintShoe } from './compose.ts'
+import { toByte, toLinear } from './linear-light.ts'
+import type { PlacedShoe, SceneRecipe } from './recipe.ts'
+
+/** Packed layers of a view at a width in pixels. */
+export type LoadLayers = (silhouette: string, view: string, width: number) => Promise<Layers>
+
+export type Picture = { data: Uint8Array; width: number; height: number }
+
+/** Farther right than any canvas reaches (recipe.ts). */
+const recipeLimit = 4000
+
+const linearOf = Float32Array.from({ length: 256 }, (_, byte) => toLinear(byte))
+
+/** Several shoes on one ground, three bytes of sRGB a pixel. `scale`: how large against the recipe's size, up to 1. */
+export async function composeScene(recipe: SceneRecipe, scale: number, load: LoadLayers): Promise<Picture> {
+  const width = Math.round(recipe.size[0] * scale)
+  const height = Math.round(recipe.size[1] * scale)
+  const ground = await sharp(Buffer.from(groundDrawing(recipe, width, height)))
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  // Loops: `from` would first list every number in memory of its own.
+  const canvas = new Float32Array(ground.length)
+  for (let at = 0; at < canvas.length; at++) canvas[at] = linearOf[ground[at] ?? 0] ?? 0
+  for (const shoe of recipe.shoes) {
+    const layers = await load(shoe.silhouette, shoe.view, Math.round(shoe.width * scale))
+    paintShoe(canvas, layers, shoe.colors, placing(shoe, scale, layers, width, height))
+  }
+  const data = new Uint8Array(canvas.length)
+  for (let at = 0; at < data.length; at++) data[at] = toByte(canvas[at] ?? 0)
+  return { data, width, height }
+}
+
+function groundDrawing({ size, tint, ground }: SceneRecipe, width: number, height: number): string {
+  const shapes = ground.map((shape) =>
+    'points' in shape
+      ? `<polygon points="${shape.points.map((point) => point.join()).join(' ')}" fill="${shape.color}"/>`
+      : `<circle cx="${shape.center[0]}" cy="${shape.center[1]}" r="${shape.radius}" fill="${shape.color}"/>`,
+  )
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${size.join(' ')}" preserveAspectRatio="none"><rect width="100%" height="100%" fill="${tint}"/>${shapes.join('')}</svg>`
+}
+
+/** Mirrored first, then turned, then put in its place: `left` and `top` are of what results. */
+function placing(shoe: PlacedShoe, scale: number, layers: Layers, width: number, height: number): Placing {
+  const left = Math.round(shoe.left * scale)
+  const top = Math.round(shoe.top * scale)
+  const [from, to] = shoe.between ?? [0, recipeLimit]
+  const leftmost = Math.max(0, Math.round(from * scale))
+  const rightmost = Math.min(width, Math.round(to * scale)) - 1
+  const { acrossOf, downOf } = turning(shoe, layers)
+  return (x, y) => {
+    const across = left + acrossOf(x, y)
+    const down = top + downOf(x, y)
+    if (across < leftmost || across > rightmost || down < 0 || down >= height) return -1
+    return down * width + across
+  }
+}
+
+type Turning = { acrossOf(x: number, y: number): number; downOf(x: number, y: number): number }
+
+function turning({ mirrored, turned }: PlacedShoe, { width, height }: Layers): Turning {
+  const along = mirrored ? (x: number) => width - 1 - x : (x: number) => x
+  if (turned === 90) return { acrossOf: (_, y) => height - 1 - y, downOf: along }
+  if (turned === 270) return { acrossOf: (_, y) => y, downOf: (x) => width - 1 - along(x) }
+  return { acrossOf: along, downOf: (_, y) => y }
+}
