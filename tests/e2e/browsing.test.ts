@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
+import type { ProductCard } from '../../contract/catalogue.ts'
 import { browserVisits, type Device } from '../support/browser-visit.ts'
 
 const visit = browserVisits()
@@ -62,6 +63,13 @@ describe.each(bothDevices)('browsing on a %s', (device) => {
     await words.getByRole('link', { name: 'Remove search word: Kids' }).waitFor()
     await words.getByRole('link', { name: 'Remove search word: Black' }).click()
     await page.waitForURL(/q=kids\+boots$/, { waitUntil: 'commit' })
+    // Whoever wants black shoes sees each in black, also where it comes in another color first.
+    await open('/products?colors=Black')
+    const pictures = page.locator('main article img:not([alt=""])')
+    const shown = await pictures.evaluateAll((all) => all.map((each) => each.getAttribute('alt')))
+    expect(shown.length).toBeGreaterThan(20)
+    const black = await blackShoes()
+    expect(shown.filter((alt) => !black.has(alt))).toEqual([])
     await end()
   })
 
@@ -183,4 +191,14 @@ test('suggestions open while one types, keys pick one, and what was searched for
 
 async function foundNumber(page: { textContent(selector: string): Promise<string | null> }): Promise<number> {
   return Number(/Found (\d+)/.exec((await page.textContent('main')) ?? '')?.[1])
+}
+
+/** The black shoes of the first page, in the words beside their pictures. */
+async function blackShoes(): Promise<Set<string | null>> {
+  const reply = await fetch(`${inject('shopAddress')}/api/products?colors=Black&view=card`)
+  const { products }: { products: ProductCard[] } = await reply.json()
+  const black = products.flatMap(({ title, colors }) =>
+    colors.filter(({ color }) => color === 'Black').map(({ colorName }) => `${title} in ${colorName}`),
+  )
+  return new Set(black)
 }

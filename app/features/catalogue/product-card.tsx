@@ -7,7 +7,7 @@ import { Price } from '../../ui/price.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { CardMarks } from './card-marks.tsx'
 import { ColorDots } from './color-dots.tsx'
-import { pictureSources } from './picture-address.ts'
+import { pictureSources } from './picture-sources.ts'
 import { productAddress } from './product-address.ts'
 import { type ShownCard, sidesOf } from './shown-card.ts'
 
@@ -29,7 +29,7 @@ export function ProductCard({
   actions,
   headingLevel = 2,
 }: ProductCardProps) {
-  const [chosen, setChosen] = useState(0)
+  const [chosen, setChosen] = useState(card.shownColor ?? 0)
   const color = card.colors[chosen] ?? card.colors[0]
   const Heading = `h${headingLevel}` as const
   const href = productAddress(card._id, color && chosen > 0 ? { color: color.colorName } : {})

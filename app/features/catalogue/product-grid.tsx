@@ -22,8 +22,9 @@ export function ProductGrid({
   firstInSight = 0,
   ...card
 }: ProductGridProps) {
+  // A list of other colors shows the same shoe anew.
   const items = cards.map((each, index) => (
-    <li key={each._id}>
+    <li key={`${each._id} ${each.shownColor ?? 0}`}>
       <ProductCard card={each} mode={mode} priority={pictureTurn(index, firstInSight)} {...card} />
     </li>
   ))

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ProductCard } from '../../../contract/catalogue.ts'
 import { shownCard } from './shown-card.ts'
 
@@ -39,4 +39,26 @@ test('a page carries of a card what is seen, and of a picture its sides where th
 
 test('the list mode shows the description', () => {
   expect(shownCard(card, 'list').description).toBe('A long text.')
+})
+
+describe('a list of some colors', () => {
+  const [black] = card.colors
+  const inColors = (...colors: [string, boolean][]): ProductCard => ({
+    ...card,
+    colors: colors.flatMap(([color, inStock]) => (black ? [{ ...black, color, inStock }] : [])),
+  })
+
+  test('shows each shoe in one of them, in stock where it is', () => {
+    const shoe = inColors(['Pink', true], ['Black', false], ['Black', true], ['Blue', true])
+    expect(shownCard(shoe, 'grid', ['black']).shownColor).toBe(2)
+    expect(shownCard(shoe, 'grid', ['Green', 'Blue']).shownColor).toBe(3)
+    expect(shownCard(inColors(['Pink', true], ['Black', false]), 'grid', ['Black']).shownColor).toBe(1)
+  })
+
+  test('says nothing where the first color is meant anyway', () => {
+    const shoe = inColors(['Pink', true], ['Black', true])
+    expect(shownCard(shoe, 'grid', ['Pink'])).not.toHaveProperty('shownColor')
+    expect(shownCard(shoe, 'grid', ['Green'])).not.toHaveProperty('shownColor')
+    expect(shownCard(shoe, 'grid')).not.toHaveProperty('shownColor')
+  })
 })

@@ -8,6 +8,8 @@ type ShownColor = Omit<CardColor, 'color' | 'pictures'> & { pictures: readonly S
 export type ShownCard = Omit<ProductCard, 'description' | 'colors'> & {
   description?: string
   colors: readonly ShownColor[]
+  /** The place of the colour it is shown in at first, where that is not the first one. */
+  shownColor?: number
 }
 
 /** The sides of every picture of the shop's own studio; others say theirs. */
@@ -18,10 +20,30 @@ export function sidesOf(picture: Partial<Picture> | undefined): { width: number;
   return { width, height }
 }
 
-/** A card with what nobody sees left out; its description only where the list shows it. */
-export function shownCard(card: ProductCard, mode: 'grid' | 'list'): ShownCard {
+/**
+ * A card with what nobody sees left out; its description only where the list shows it. Where the list is of some
+ * colours (by name, in any case), the shoe is shown in the first of them that is in stock.
+ */
+export function shownCard(
+  card: ProductCard,
+  mode: 'grid' | 'list',
+  wantedColors: readonly string[] = [],
+): ShownCard {
   const { description, colors, ...rest } = card
-  return { ...rest, ...(mode === 'list' ? { description } : {}), colors: colors.map(shownColor) }
+  const place = wantedPlace(colors, wantedColors)
+  return {
+    ...rest,
+    ...(mode === 'list' ? { description } : {}),
+    colors: colors.map(shownColor),
+    ...(place > 0 ? { shownColor: place } : {}),
+  }
+}
+
+function wantedPlace(colors: readonly CardColor[], wanted: readonly string[]): number {
+  const names = new Set(wanted.map((name) => name.toLowerCase()))
+  const fits = (color: CardColor) => names.has(color.color.toLowerCase())
+  const inStock = colors.findIndex((color) => fits(color) && color.inStock)
+  return inStock >= 0 ? inStock : colors.findIndex(fits)
 }
 
 function shownColor({ color: _family, pictures, ...rest }: CardColor): ShownColor {

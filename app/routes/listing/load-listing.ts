@@ -41,7 +41,7 @@ export async function loadListing(
   if (state.page > lastPage) throw ledTo(url, { ...state, page: lastPage })
   return {
     state,
-    reply: asCards(list.reply, state.view),
+    reply: asCards(list.reply, state.view, colorsOf(state, list.reply)),
     swatches: options?.swatches ?? {},
     popular: list.reply.pagination.totalProducts === 0 ? await popularShoes(call) : [],
   }
@@ -72,9 +72,19 @@ function ledTo(url: URL, state: ListingState): Response {
 }
 
 /** With `view=card` the list holds cards. */
-function asCards(reply: { products: unknown[] }, view: 'grid' | 'list'): Listing['reply'] {
+function asCards(
+  reply: { products: unknown[] },
+  view: 'grid' | 'list',
+  colors: readonly string[] = [],
+): Listing['reply'] {
   const list = reply as CardListReply
-  return { ...list, products: list.products.map((card) => shownCard(card, view)) }
+  return { ...list, products: list.products.map((card) => shownCard(card, view, colors)) }
+}
+
+/** The colours the list is of: chosen by hand or read from the text. */
+function colorsOf(state: ListingState, { understood }: Pick<CardListReply, 'understood'>): string[] {
+  const read = understood.filter(({ facet }) => facet === 'colors').map(({ value }) => value)
+  return [...(state.lists.colors ?? []), ...read]
 }
 
 /** A failed call as the status of the page: the error screen has words for it. */
