@@ -44,6 +44,11 @@ describe.each(bothDevices)('the whole road on a %s', (device) => {
       .last()
       .click()
     await page.getByText('Address added successfully!').waitFor()
+    // The form is gone; whoever pressed its button sees what comes next.
+    await page
+      .locator(':focus')
+      .getByRole('radio', { name: /Robin Vale/ })
+      .waitFor()
     await page
       .getByRole('button', { name: /Continue/ })
       .first()

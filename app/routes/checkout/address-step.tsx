@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Pencil, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Address } from '../../../contract/accounts.ts'
 import { accountEndpoints } from '../../api/endpoints.ts'
 import { personalKey } from '../../api/personal-query.ts'
@@ -36,9 +36,10 @@ export function AddressStep(props: AddressStepProps) {
     if (startEditing) onContinue()
   }
 
+  const place = useFocusOnSwap(open !== null)
   if (open) {
     return (
-      <div className="max-w-form">
+      <div ref={place} tabIndex={-1} className="max-w-form outline-none">
         <h3 className="mb-4 font-semibold text-body">{open === 'new' ? 'New address' : 'Change address'}</h3>
         <AddressForm
           key={open === 'new' ? 'new' : open._id}
@@ -50,7 +51,7 @@ export function AddressStep(props: AddressStepProps) {
     )
   }
   return (
-    <div className="grid gap-4">
+    <div ref={place} tabIndex={-1} className="grid gap-4 outline-none">
       <RadioCards
         legend="Delivery address"
         hideLegend
@@ -90,6 +91,17 @@ export function AddressStep(props: AddressStepProps) {
       </div>
     </div>
   )
+}
+
+/** Form and list take one another's place: whoever pressed a button in one goes on in the other, and sees it. */
+function useFocusOnSwap(isForm: boolean) {
+  const place = useRef<HTMLDivElement>(null)
+  const wasForm = useRef(isForm)
+  useEffect(() => {
+    if (wasForm.current !== isForm) place.current?.focus()
+    wasForm.current = isForm
+  }, [isForm])
+  return place
 }
 
 /** An address on one line. */
