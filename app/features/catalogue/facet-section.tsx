@@ -1,13 +1,10 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import type { FacetKey } from '../../../contract/facets.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { type FacetChoice, FacetOption, type Option } from './facet-option.tsx'
+import { firstOptions, shortLength } from './first-options.ts'
 
 export type FacetSectionProps = FacetChoice & { label: string; options: Option[] }
-
-/** So many values stand there at once; the rest after "View N more" (rule of use 7). */
-const shortLength = 8
 
 export function FacetSection(props: FacetSectionProps) {
   const { facetKey, label, options, chosen } = props
@@ -48,10 +45,4 @@ export function FacetSection(props: FacetSectionProps) {
       </fieldset>
     </details>
   )
-}
-
-/** The first ones; of the sizes, which stand in order of size, those that most shoes come in. */
-function firstOptions(facetKey: FacetKey, options: readonly Option[]): readonly Option[] {
-  const ordered = facetKey === 'sizes' ? options.toSorted((a, b) => b.count - a.count) : options
-  return ordered.slice(0, shortLength)
 }

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { firstOptions } from './first-options.ts'
+
+const options = (...counts: number[]) => counts.map((count, place) => ({ value: String(place + 1), count }))
+
+describe('firstOptions', () => {
+  it('takes the first eight of a list', () => {
+    expect(firstOptions('brands', options(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)).map((each) => each.value)).toEqual([
+      '1',
+      '2',
+      '3',
+      '4',
+      '5',
+      '6',
+      '7',
+      '8',
+    ])
+  })
+
+  it('takes eight sizes that follow one another, where most shoes are', () => {
+    const sizes = options(1, 1, 9, 9, 9, 2, 9, 9, 9, 9, 1, 8)
+    expect(firstOptions('sizes', sizes).map((each) => each.value)).toEqual([
+      '3',
+      '4',
+      '5',
+      '6',
+      '7',
+      '8',
+      '9',
+      '10',
+    ])
+  })
+
+  it('takes all where there are few', () => {
+    expect(firstOptions('sizes', options(1, 0, 2))).toHaveLength(3)
+    expect(firstOptions('sizes', [])).toEqual([])
+  })
+})
