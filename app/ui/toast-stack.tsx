@@ -25,7 +25,9 @@ function Stack() {
   const { toasts, add } = Toast.useToastManager<ToastData>()
   useEffect(() => {
     return toastQueue.receive(({ tone, message, description, duration, action, start }) => {
-      add({ title: message, description, type: tone, timeout: duration, data: { action, start } })
+      // The same plain words again, as after a double click, stay one notice; one with a button may mean another thing.
+      const id = action || start ? undefined : `${tone} ${message}`
+      add({ id, title: message, description, type: tone, timeout: duration, data: { action, start } })
     })
   }, [add])
   return (

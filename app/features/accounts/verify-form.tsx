@@ -50,6 +50,10 @@ export function VerifyForm({ email, onVerified, onBack }: VerifyFormProps) {
           render={({ field }) => (
             <CodeInput
               {...field}
+              onBlur={() => {
+                // Looking for the mail is no mistake: only what was typed can be wrong.
+                if (field.value !== '') field.onBlur()
+              }}
               onChange={(digits) => {
                 setComplete(digits.length === 6)
                 field.onChange(digits)

@@ -18,7 +18,8 @@ export function CardMarks({
   else if (card.lowStock !== null) marks.push('Low stock')
   if (marks.length === 0) return null
   return (
-    <ul className="pointer-events-none absolute start-2 top-2 flex flex-wrap gap-1">
+    // Beside the buttons at the other end, never below them.
+    <ul className="pointer-events-none absolute start-2 end-14 top-2 flex flex-wrap gap-1">
       {marks.map((mark) => (
         <li
           key={mark}
