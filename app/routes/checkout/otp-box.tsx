@@ -4,10 +4,11 @@ import { call } from '../../api/browser-call.ts'
 import { orderEndpoints } from '../../api/endpoints.ts'
 import { useSession } from '../../features/accounts/use-session.ts'
 import { Button } from '../../ui/button.tsx'
+import { CodeInput } from '../../ui/code-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { useCountdown } from '../../ui/use-countdown.ts'
 
 type OtpBoxProps = {
   order: Order
@@ -81,15 +82,11 @@ export function OtpBox({ order, isNew, onCompleted, onFailed }: OtpBoxProps) {
         hint={`The 6 digits we mailed to ${user?.email ?? 'your registered email'}`}
         error={error}
       >
-        <TextInput
+        <CodeInput
           name="otp"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-          className="figures text-title tracking-[0.35em]"
           value={otp}
-          onChange={(event) => {
-            setOtp(event.target.value.replace(/\D/g, '').slice(0, 6))
+          onChange={(digits) => {
+            setOtp(digits)
             setError(undefined)
           }}
         />
@@ -104,15 +101,4 @@ export function OtpBox({ order, isNew, onCompleted, onFailed }: OtpBoxProps) {
       </div>
     </form>
   )
-}
-
-function useCountdown(from: number) {
-  const [seconds, setSeconds] = useState(from)
-  const running = seconds > 0
-  useEffect(() => {
-    if (!running) return
-    const timer = setInterval(() => setSeconds((left) => Math.max(0, left - 1)), 1000)
-    return () => clearInterval(timer)
-  }, [running])
-  return { seconds, start: setSeconds }
 }
