@@ -2,8 +2,7 @@ import { z } from 'zod'
 import type { Access, Endpoint, Method } from './endpoint.ts'
 import type { ProblemCode } from './problem.ts'
 
-const nothing = z.undefined()
-type Nothing = typeof nothing
+type Nothing = z.ZodUndefined
 
 /** Completes an endpoint entry: what is left out takes no parameters, query or body, is public and answers 200. */
 export function endpoint<
@@ -30,8 +29,13 @@ export function endpoint<
     problems: [],
     ...entry,
     access: entry.access ?? ('public' as A),
-    params: entry.params ?? (nothing as unknown as P),
-    query: entry.query ?? (nothing as unknown as Q),
-    body: entry.body ?? (nothing as unknown as B),
+    params: orNothing(entry.params),
+    query: orNothing(entry.query),
+    body: orNothing(entry.body),
   }
+}
+
+/** A schema that is left out is the default of its type parameter, which the compiler cannot see here. */
+function orNothing<S extends z.ZodType>(schema: S | undefined): S {
+  return schema ?? (z.undefined() as z.ZodType as S)
 }

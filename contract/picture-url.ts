@@ -1,11 +1,23 @@
 import { basePath } from './base-path.ts'
 
+/** The widths the media path makes, in pixels; no other can be asked for. */
+export const pictureWidths = [160, 320, 480, 640, 960, 1200] as const
+export type PictureWidth = (typeof pictureWidths)[number]
+
+export const pictureFormats = ['avif', 'webp', 'png'] as const
+export type PictureFormat = (typeof pictureFormats)[number]
+
+/** Where one rendering of a picture lives; the address never changes its content. */
+export function pictureAddress(pictureId: string, width: PictureWidth, format: PictureFormat): string {
+  return `${basePath}/media/${encodeURIComponent(pictureId)}/${width}.${format}`
+}
+
 /** Where a picture is sent as `images` of a reply: 640 pixels wide, WebP. */
 export function pictureUrl(pictureId: string): string {
-  return `${basePath}/media/${encodeURIComponent(pictureId)}/640.webp`
+  return pictureAddress(pictureId, 640, 'webp')
 }
 
 /** Where a mail finds a picture: an absolute address, and PNG, for not every mail program shows newer formats. */
 export function mailPictureUrl(publicUrl: string, pictureId: string): string {
-  return `${publicUrl}${basePath}/media/${encodeURIComponent(pictureId)}/320.png`
+  return `${publicUrl}${pictureAddress(pictureId, 320, 'png')}`
 }

@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from 'sharp'
+import type { PictureFormat } from '../../contract/picture-url.ts'
 import { createByteCache } from './byte-cache.ts'
 import { compose } from './compose.ts'
 import { composeScene, type Picture } from './compose-scene.ts'
 import type { SceneRecipe, StudioRecipe } from './recipe.ts'
-import type { PictureFormat } from './rendition.ts'
 import { createLayerStore, scaleFor } from './studio-layers.ts'
 
 /** What to draw: a recipe of the studio for one shoe or several, or a photograph by its whole path. */

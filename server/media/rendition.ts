@@ -1,11 +1,7 @@
-/** The widths the media path makes; no other can be asked for. */
-export const pictureWidths = [160, 320, 480, 640, 960, 1200] as const
+import { type PictureFormat, pictureFormats, pictureWidths } from '../../contract/picture-url.ts'
 
 /** A banner goes from edge to edge. */
 export const bannerWidths = [...pictureWidths, 1800] as const
-
-export const pictureFormats = ['avif', 'webp', 'png'] as const
-export type PictureFormat = (typeof pictureFormats)[number]
 
 export const contentTypes: Record<PictureFormat, string> = {
   avif: 'image/avif',

@@ -1,7 +1,7 @@
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { toastQueue } from '../../ui/toast-queue.ts'
-import { pictureSources } from '../catalogue/picture-address.ts'
+import { pictureSources } from '../catalogue/picture-sources.ts'
 
 export type ShownPair = {
   title: string

@@ -7,7 +7,7 @@ import { OptionGrid } from '../../ui/option-grid.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Swatches } from '../../ui/swatch.tsx'
-import { pictureSources } from '../catalogue/picture-address.ts'
+import { pictureSources } from '../catalogue/picture-sources.ts'
 import { isInStock, payable, sizeOption } from './pair-choice.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
 

@@ -2,7 +2,7 @@ import type { catalogueEndpoints } from '../../../contract/catalogue.ts'
 import type { ReplyOf } from '../../../contract/endpoint.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { pictureSources } from './picture-address.ts'
+import { pictureSources } from './picture-sources.ts'
 import { categoryAddress } from './product-address.ts'
 
 export type CategoryTileProps = {

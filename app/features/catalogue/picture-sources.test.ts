@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pictureAddress, pictureSources } from './picture-address.ts'
+import { pictureSources } from './picture-sources.ts'
 
 it('names every width once per format', () => {
   const { sources, fallback } = pictureSources('019a-77')
@@ -8,8 +8,4 @@ it('names every width once per format', () => {
   )
   expect(sources.webp).toContain('/shop/media/019a-77/960.webp 960w')
   expect(fallback).toBe('/shop/media/019a-77/640.webp')
-})
-
-it('keeps an odd id inside its path segment', () => {
-  expect(pictureAddress('a/../b c', 160, 'png')).toBe('/shop/media/a%2F..%2Fb%20c/160.png')
 })

@@ -2,7 +2,7 @@ import type { Order } from '../../../contract/orders.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { formatPrice } from '../../ui/price-format.ts'
-import { pictureSources } from '../catalogue/picture-address.ts'
+import { pictureSources } from '../catalogue/picture-sources.ts'
 import { productAddress } from '../catalogue/product-address.ts'
 
 /** A line of an order, leading to its product. */

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { pictureSources } from '../../features/catalogue/picture-address.ts'
+import { pictureSources } from '../../features/catalogue/picture-sources.ts'
 import { productAddress } from '../../features/catalogue/product-address.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Icon } from '../../ui/icon.tsx'

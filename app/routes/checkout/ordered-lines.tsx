@@ -1,5 +1,5 @@
 import type { Cart } from '../../../contract/cart.ts'
-import { pictureSources } from '../../features/catalogue/picture-address.ts'
+import { pictureSources } from '../../features/catalogue/picture-sources.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { formatPrice } from '../../ui/price-format.ts'
 

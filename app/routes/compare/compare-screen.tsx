@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { ProductDetail } from '../../../contract/catalogue.ts'
-import { pictureSources } from '../../features/catalogue/picture-address.ts'
+import { pictureSources } from '../../features/catalogue/picture-sources.ts'
 import { productAddress } from '../../features/catalogue/product-address.ts'
 import { ShoeboxArt } from '../../features/catalogue/shoebox-art.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { pictureSources } from '../../features/catalogue/picture-address.ts'
+import { pictureSources } from '../../features/catalogue/picture-sources.ts'
 import { Badge, CountBadge } from '../../ui/badge.tsx'
 import { RemovableChip, ToggleChip } from '../../ui/chip.tsx'
 import { Grid } from '../../ui/grid.tsx'

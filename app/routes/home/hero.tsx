@@ -1,4 +1,4 @@
-import { pictureSources } from '../../features/catalogue/picture-address.ts'
+import { pictureSources } from '../../features/catalogue/picture-sources.ts'
 import { productAddress } from '../../features/catalogue/product-address.ts'
 import { type ShownCard, sidesOf } from '../../features/catalogue/shown-card.ts'
 import { Link } from '../../ui/link.tsx'

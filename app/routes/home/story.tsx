@@ -1,4 +1,4 @@
-import { pictureSources } from '../../features/catalogue/picture-address.ts'
+import { pictureSources } from '../../features/catalogue/picture-sources.ts'
 import { type ShownCard, sidesOf } from '../../features/catalogue/shown-card.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageContainer } from '../../ui/page-container.tsx'

@@ -1,5 +1,5 @@
 import type { Picture as PictureData } from '../../../contract/catalogue.ts'
-import { pictureSources } from '../../features/catalogue/picture-address.ts'
+import { pictureSources } from '../../features/catalogue/picture-sources.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Picture } from '../../ui/picture.tsx'
 

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import type { Variant } from '../../../contract/catalogue.ts'
-import { pictureSources } from '../../features/catalogue/picture-address.ts'
+import { pictureSources } from '../../features/catalogue/picture-sources.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Picture } from '../../ui/picture.tsx'

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { mailPictureUrl, pictureAddress, pictureUrl } from './picture-url.ts'
+
+it('keeps an odd id inside its path segment', () => {
+  expect(pictureAddress('a/../b c', 160, 'png')).toBe('/shop/media/a%2F..%2Fb%20c/160.png')
+})
+
+it('names the renderings that replies and mails show', () => {
+  expect(pictureUrl('019a-77')).toBe('/shop/media/019a-77/640.webp')
+  expect(mailPictureUrl('https://shop.example', '019a-77')).toBe(
+    'https://shop.example/shop/media/019a-77/320.png',
+  )
+})
