@@ -1,3 +1,2 @@
 /** The newsletter's front door: what other folders may import. */
 export { listSubscribers } from './newsletter-queries.ts'
-export { newsletterForms, newsletterRoutes } from './newsletter-routes.ts'

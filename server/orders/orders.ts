@@ -9,11 +9,10 @@ import { orderView, type WholeOrder } from './order-view.ts'
 export { cancelOwnOrder } from './cancel-order.ts'
 export { checkLedger } from './check-ledger.ts'
 export { completeOrder } from './complete-order.ts'
+export { expireOrders } from './expire-orders.ts'
 export { advanceOrder, cancelAnyOrder, confirmPayment, noteRefund } from './operate-orders.ts'
-
 export { type OrderDeps, orderDeps, type ShopDeps } from './order-deps.ts'
 export type { WholeOrder } from './order-view.ts'
-export { expireOrders, orderJobs } from './orders-jobs.ts'
 export { placeOrder } from './place-order.ts'
 export { resendPaymentCode } from './resend-payment-code.ts'
 

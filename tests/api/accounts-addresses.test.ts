@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Address, accountEndpoints } from '../../contract/accounts.ts'
-import { accountRoutes } from '../../server/accounts/accounts.ts'
+import { accountRoutes } from '../../server/accounts/accounts-routes.ts'
 import { movableClock } from '../../server/platform/clock/clock.ts'
 import { silentLog } from '../../server/platform/log/log.ts'
 import { mailboxOf, refusalOf, replyOf, signUpCustomer } from '../support/account-actions.ts'

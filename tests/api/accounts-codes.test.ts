@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { accountEndpoints } from '../../contract/accounts.ts'
-import { accountRoutes, checkCode, issueCode, redeemCode } from '../../server/accounts/accounts.ts'
+import { checkCode, issueCode, redeemCode } from '../../server/accounts/accounts.ts'
+import { accountRoutes } from '../../server/accounts/accounts-routes.ts'
 import { movableClock } from '../../server/platform/clock/clock.ts'
 import { newId } from '../../server/platform/db/ids.ts'
 import { transaction } from '../../server/platform/db/transaction.ts'

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accountEndpoints } from '../../contract/accounts.ts'
-import { accountJobs, accountRoutes } from '../../server/accounts/accounts.ts'
+import { accountJobs } from '../../server/accounts/accounts-jobs.ts'
+import { accountRoutes } from '../../server/accounts/accounts-routes.ts'
 import { exportedTables } from '../../server/accounts/customer-data-queries.ts'
 import { movableClock } from '../../server/platform/clock/clock.ts'
 import { newId } from '../../server/platform/db/ids.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accountEndpoints } from '../../contract/accounts.ts'
-import { accountRoutes } from '../../server/accounts/accounts.ts'
+import { accountRoutes } from '../../server/accounts/accounts-routes.ts'
 import { movableClock } from '../../server/platform/clock/clock.ts'
 import { silentLog } from '../../server/platform/log/log.ts'
 import { logIn, mailboxOf, refusalOf, replyOf, signUpCustomer } from '../support/account-actions.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newsletterEndpoints } from '../../contract/newsletter.ts'
-import { newsletterForms, newsletterRoutes } from '../../server/newsletter/newsletter.ts'
+import { newsletterForms, newsletterRoutes } from '../../server/newsletter/newsletter-routes.ts'
 import { movableClock } from '../../server/platform/clock/clock.ts'
 import { mailboxOf, refusalOf, replyOf } from '../support/account-actions.ts'
 import { formApi } from '../support/form-api.ts'

@@ -6,9 +6,9 @@ import {
   cancelAnyOrder,
   checkLedger,
   listOrders,
-  orderJobs,
   showOrder,
 } from '../../server/orders/orders.ts'
+import { orderJobs } from '../../server/orders/orders-jobs.ts'
 import type { Gateway } from '../../server/payments/payments.ts'
 import { newId } from '../../server/platform/db/ids.ts'
 import { transaction } from '../../server/platform/db/transaction.ts'

@@ -103,6 +103,15 @@ describe('import borders', () => {
     expect(crossings).toEqual([])
   })
 
+  test('front doors hold verbs and reads; calls and jobs are fetched where they are joined', () => {
+    const passedOn = files
+      .filter(({ path }) => /^server\/([\w-]+)\/\1\.ts$/.test(path))
+      .flatMap(({ path, imports }) =>
+        imports.filter((name) => /-(routes|jobs)\.ts$/.test(name)).map((name) => `${path} → ${name}`),
+      )
+    expect(passedOn).toEqual([])
+  })
+
   test('there is no import cycle', () => {
     expect(findCycle(files)).toBeNull()
   })

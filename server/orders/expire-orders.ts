@@ -1,0 +1,51 @@
+import { transaction } from '../platform/db/transaction.ts'
+import { cancelLocked } from './cancel-order.ts'
+import type { OrderDeps } from './order-deps.ts'
+import { findExpired, lockOrder, readOrder } from './order-queries.ts'
+import { paymentOf } from './start-payment.ts'
+
+const batch = 50
+const firstId = '00000000-0000-0000-0000-000000000000'
+/** How long an order waits for a gateway's notice of a payment that the gateway says it has. */
+const noticeGraceMs = 60 * 60_000
+
+/** Cancels every order whose time to pay has run out and gives its stock back; returns how many. */
+export async function expireOrders(deps: OrderDeps): Promise<number> {
+  let count = 0
+  let after = firstId
+  for (;;) {
+    const ids = await findExpired(deps.db, deps.clock.now(), after, batch)
+    for (const id of ids) if (await expireOrder(deps, id)) count += 1
+    const last = ids.at(-1)
+    if (last === undefined || ids.length < batch) return count
+    after = last
+  }
+}
+
+/** The row's lock decides between this and a payment that comes at the same moment. */
+async function expireOrder(deps: OrderDeps, id: string): Promise<boolean> {
+  if (await wasJustPaid(deps, id)) return false
+  return transaction(deps.db, async (tx) => {
+    const order = await lockOrder(tx, id)
+    const runOut = order?.heldUntil != null && order.heldUntil <= deps.clock.now()
+    if (order?.status !== 'pending' || !runOut) return false
+    await cancelLocked(tx, deps, order, { cause: 'expired', note: 'The time to pay ran out' })
+    return true
+  })
+}
+
+/**
+ * Closes the order's payment page first: a customer who paid at the last moment keeps the pairs although the gateway's
+ * notice is still on its way. A gateway that does not answer cannot be paid at either.
+ */
+async function wasJustPaid(deps: OrderDeps, id: string): Promise<boolean> {
+  const order = await readOrder(deps.db, id)
+  if (deps.gateway.proofOf(order.paymentMethod) !== 'gateway_page' || order.heldUntil === null) return false
+  if (deps.clock.now().getTime() - order.heldUntil.getTime() >= noticeGraceMs) return false
+  try {
+    return (await deps.gateway.withdraw(paymentOf(order))) === 'paid'
+  } catch (error) {
+    deps.log.warn({ err: error, orderId: id }, 'the payment page of an expired order could not be closed')
+    return false
+  }
+}
