@@ -5,21 +5,33 @@ import { findExpired, lockOrder, readOrder } from './order-queries.ts'
 import { paymentOf } from './start-payment.ts'
 
 const batch = 50
+/** So many in one run are no matter of single orders. */
+const mostFailures = 20
 const firstId = '00000000-0000-0000-0000-000000000000'
 /** How long an order waits for a gateway's notice of a payment that the gateway says it has. */
 const noticeGraceMs = 60 * 60_000
 
-/** Cancels every order whose time to pay has run out and gives its stock back; returns how many. */
+/**
+ * Cancels every order whose time to pay has run out and gives its stock back; returns how many. Throws at the end where
+ * some could not be let go: the others do not wait for them.
+ */
 export async function expireOrders(deps: OrderDeps): Promise<number> {
+  const failures: unknown[] = []
   let count = 0
-  let after = firstId
-  for (;;) {
-    const ids = await findExpired(deps.db, deps.clock.now(), after, batch)
-    for (const id of ids) if (await expireOrder(deps, id)) count += 1
-    const last = ids.at(-1)
-    if (last === undefined || ids.length < batch) return count
-    after = last
+  let after: string | undefined = firstId
+  while (after !== undefined && failures.length < mostFailures) {
+    const ids: string[] = await findExpired(deps.db, deps.clock.now(), after, batch)
+    for (const id of ids) {
+      try {
+        if (await expireOrder(deps, id)) count += 1
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+    after = ids.length < batch ? undefined : ids.at(-1)
   }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} orders could not be let go`)
+  return count
 }
 
 /** The row's lock decides between this and a payment that comes at the same moment. */

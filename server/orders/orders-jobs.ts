@@ -17,8 +17,8 @@ export function orderJobs(shopDeps: ShopDeps): { jobs: Job[]; schedules: Schedul
   return {
     jobs: [
       defineJob(expireJob, z.unknown(), async () => {
-        await expireOrders(deps)
         await retryRefunds(deps)
+        await expireOrders(deps)
       }),
       defineJob(tidyJob, z.unknown(), () => tidyKeys(deps)),
     ],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { cartEndpoints } from '../../contract/cart.ts'
 import { holdMilliseconds, orderEndpoints } from '../../contract/orders.ts'
@@ -207,4 +208,28 @@ describe('the hold of fifteen minutes', () => {
     expect(await cartOf(buyer)).toHaveLength(1)
     expect(await checkLedger(db)).toEqual([])
   })
+
+  it('holds up no other order where one cannot be let go', async () => {
+    const [broken, whole] = [await placed('upi'), await placed('upi')]
+    clock.advance(holdMilliseconds)
+    await sql`
+      create function break_one() returns trigger language plpgsql as $$
+      begin
+        if new.id = ${sql.lit(broken.order._id)} then raise exception 'broken'; end if;
+        return new;
+      end $$`.execute(db)
+    await sql`create trigger break_one before update on customer_order
+      for each row execute function break_one()`.execute(db)
+    await expect(expireOrders(deps)).rejects.toThrow('1 orders could not be let go')
+    expect(await statusOf(whole)).toBe('cancelled')
+    await sql`drop trigger break_one on customer_order`.execute(db)
+    expect(await statusOf(broken)).toBe('pending')
+    expect(await expireOrders(deps)).toBe(1)
+    expect(await statusOf(broken)).toBe('cancelled')
+    expect(await checkLedger(db)).toEqual([])
+  })
 })
+
+async function statusOf({ buyer, order }: Awaited<ReturnType<typeof placed>>) {
+  return replyOf(await buyer.call(getOrder, { params: { id: order._id } })).order.status
+}
