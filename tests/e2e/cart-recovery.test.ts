@@ -94,6 +94,7 @@ describe.each(bothDevices)('a cart left behind, on a %s', (device) => {
     await page.getByRole('button', { name: 'Add to Cart' }).click()
     await said(page, '1 items added to cart!')
     await page.waitForURL(/\/cart$/)
+    await page.getByRole('heading', { name: 'Your cart', exact: true }).waitFor()
     await page.getByRole('main').getByText(first.title).first().waitFor()
     expect(await page.getByRole('main').getByText(second.title).count()).toBe(0)
     await guest.end()

@@ -79,6 +79,10 @@ describe.each(bothDevices)('paying on a %s', (device) => {
     await code.waitFor()
     await expectAccessible()
 
+    // A reload finds the same place, and no new order.
+    await page.waitForURL((url) => !url.searchParams.has('new'))
+    await page.reload()
+    await code.waitFor()
     await open('/checkout')
     await page.getByRole('link', { name: 'Go on paying' }).click()
     await code.fill('12')
@@ -112,8 +116,13 @@ describe.each(bothDevices)('paying on a %s', (device) => {
     const number = /[?&]tr=([^&]+)/.exec(link ?? '')?.[1] ?? ''
     expect(number).toMatch(/^OS-\d\d-[0-9A-Z]{6}$/)
     await expectAccessible()
+    const otherTab = await page.context().newPage()
+    await otherTab.goto(`${inject('shopAddress')}/cart`)
+    await otherTab.getByRole('heading', { name: 'Your cart', exact: true }).waitFor()
+    await page.bringToFront()
     await page.getByRole('button', { name: 'Payment Done' }).click()
     await expectPlaced(page)
+    await otherTab.getByText('Your cart is empty').waitFor()
     await end()
   })
 })

@@ -45,6 +45,16 @@ const channelName = 'outsole.cart'
 /** Keeps a cart that the server sent, and tells the other tabs to look for themselves. */
 export function keepCart(queries: QueryClient, cart: Cart): void {
   queries.setQueryData(cartQuery.queryKey, cart)
+  tellOtherTabs()
+}
+
+/** Asks for the cart anew after a call that changed it without sending it, and tells the other tabs to do so too. */
+export function refreshCart(queries: QueryClient): Promise<void> {
+  tellOtherTabs()
+  return queries.invalidateQueries({ queryKey: cartQuery.queryKey })
+}
+
+function tellOtherTabs(): void {
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(channelName)
   channel.postMessage('changed')

@@ -5,7 +5,7 @@ import { basePath } from '../../../contract/base-path.ts'
 import { createClient } from '../../api/client.ts'
 import { recoveryEndpoints } from '../../api/endpoints.ts'
 import { sessionToken } from '../../api/session-token.ts'
-import { cartQuery } from '../../features/cart/cart-query.ts'
+import { refreshCart } from '../../features/cart/cart-query.ts'
 import { readGuestLines, writeGuestLines } from '../../features/cart/guest-cart.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { joinGuestLines } from './join-guest-lines.ts'
@@ -36,7 +36,7 @@ export function useTakeBack(token: string) {
       const { itemsAdded, itemsSkipped } = result.reply
       toast.success(`Cart restored! ${itemsAdded} items added to your cart`)
       for (const { name, reason } of itemsSkipped) toast.warning(`${name}: ${reason}`)
-      await queries.invalidateQueries({ queryKey: cartQuery.queryKey })
+      await refreshCart(queries)
       await navigate('/cart')
     } else if (result.problem.status === 401) {
       sessionToken.write(null)

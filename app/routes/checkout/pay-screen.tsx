@@ -5,7 +5,7 @@ import type { Order } from '../../../contract/orders.ts'
 import { call } from '../../api/browser-call.ts'
 import { orderEndpoints } from '../../api/endpoints.ts'
 import { useSession } from '../../features/accounts/use-session.ts'
-import { cartQuery } from '../../features/cart/cart-query.ts'
+import { refreshCart } from '../../features/cart/cart-query.ts'
 import { keepOrder, useOrder } from '../../features/orders/order-query.ts'
 import { orderNumber, paymentNames } from '../../features/orders/order-words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -36,7 +36,7 @@ export function PayScreen({ orderId }: { orderId: string }) {
     if (session.status === 'signed-out') {
       void navigate(`/login?redirect=${encodeURIComponent(`/checkout?order=${orderId}`)}`, { replace: true })
     } else if (isPaid) {
-      void queries.invalidateQueries({ queryKey: cartQuery.queryKey })
+      void refreshCart(queries)
       void navigate(`/orders?placed=${orderId}`, { replace: true })
     }
   }, [session.status, isPaid, orderId, navigate, queries])
@@ -74,13 +74,13 @@ function Paying({ order }: { order: Order }) {
   const [parameters] = useSearchParams()
   const [problem, setProblem] = useState<string | null>(null)
   const left = useTimeLeft(order.heldUntil)
-  const isNew = parameters.get('new') === '1'
+  const isNew = useOnceNew()
   const hasPaid = parameters.get('paid') === '1'
   const proof = usePaymentProof(order.payment.method)
 
   function completed(paid: Order) {
     keepOrder(queries, paid)
-    void queries.invalidateQueries({ queryKey: cartQuery.queryKey })
+    void refreshCart(queries)
     toast.success('Order placed successfully!')
     void navigate(`/orders?placed=${paid._id}`, { replace: true })
   }
@@ -131,6 +131,24 @@ function Paying({ order }: { order: Order }) {
       </div>
     </div>
   )
+}
+
+/** Whether the order was placed a moment ago. The address forgets it at once: a reload is not a new order. */
+function useOnceNew(): boolean {
+  const [parameters, setParameters] = useSearchParams()
+  const saysNew = parameters.get('new') === '1'
+  const [isNew] = useState(saysNew)
+  useEffect(() => {
+    if (!saysNew) return
+    setParameters(
+      (before) => {
+        before.delete('new')
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }, [saysNew, setParameters])
+  return isNew
 }
 
 function TimeIsUp({ order }: { order: Order }) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { Order } from '../../../contract/orders.ts'
 import { call } from '../../api/browser-call.ts'
 import { orderEndpoints } from '../../api/endpoints.ts'
@@ -17,17 +17,17 @@ type PaymentPageBoxProps = {
 
 /** Paying on the gateway's own page; only its word to the shop confirms the order. */
 export function PaymentPageBox({ order, isNew, hasPaid, onFailed }: PaymentPageBoxProps) {
-  const navigate = useNavigate()
+  const [parameters] = useSearchParams()
   const [busy, setBusy] = useState(isNew)
   const { _id: id, paymentUrl } = order
+  // Not before the address has forgotten that the order is new: the browser's Back button must not lead on again.
+  const leadsOn = isNew && !parameters.has('new')
 
   useEffect(() => {
-    if (!isNew) return
+    if (!leadsOn) return
     setBusy(false)
-    // Coming back with the browser's Back button must not lead on again.
-    void navigate(`/checkout?order=${id}`, { replace: true })
     if (paymentUrl) window.location.assign(paymentUrl)
-  }, [isNew, id, paymentUrl, navigate])
+  }, [leadsOn, paymentUrl])
 
   async function open() {
     if (paymentUrl) return window.location.assign(paymentUrl)

@@ -9,7 +9,7 @@ import type { Problem } from '../../api/client.ts'
 import { orderEndpoints } from '../../api/endpoints.ts'
 import { personalKey } from '../../api/personal-query.ts'
 import { emptyCart } from '../../features/cart/cart-change.ts'
-import { cartQuery, keepCart } from '../../features/cart/cart-query.ts'
+import { keepCart, refreshCart } from '../../features/cart/cart-query.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { forgetDiscount } from './checkout-choice.ts'
 
@@ -60,7 +60,7 @@ export function usePlaceOrder() {
     setBusy(false)
     if (result.ok) return placed(result.reply.order)
     setProblem(placeProblem(result.problem, body.total))
-    await queries.invalidateQueries({ queryKey: cartQuery.queryKey })
+    await refreshCart(queries)
   }
 
   function placed(order: Order) {
