@@ -1,0 +1,43 @@
+"""Small renders in full colour, kept under references/: a test of the shop holds its composed pictures against them.
+
+    python3 reference.py                                    all that are kept, again
+    python3 reference.py court.top.oat                      one more: silhouette.view.colourway of ways.json
+
+Render them again when a model, a light or a material changes. Many samples, so that what the test sees
+is a difference of colour and not noise: some minutes each.
+"""
+import argparse
+import os
+import subprocess
+import tempfile
+from pathlib import Path
+
+from PIL import Image
+
+HERE = Path(__file__).resolve().parent
+FOLDER = HERE / 'references'
+WIDTH, SAMPLES, NOISE, QUALITY = 360, 640, .004, .65
+
+
+def render(name):
+    silhouette, view, way = name.split('.')
+    with tempfile.TemporaryDirectory() as folder:
+        draft = Path(folder) / 'reference.png'
+        subprocess.run(['blender', '-b', '-P', str(HERE / 'render.py'), '--', f'silhouette={silhouette}',
+                        f'view={view}', f'way={way}', 'mode=colour', f'res={WIDTH}', f'samples={SAMPLES}',
+                        f'noise={NOISE}', f'quality={QUALITY}', f'out={draft}'],
+                       check=True, capture_output=True, preexec_fn=lambda: os.nice(19))
+        Image.open(draft).save(FOLDER / f'{name}.webp', lossless=True, quality=100, method=6, exact=True)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument('names', nargs='*')
+    names = parser.parse_args().names or sorted(path.stem for path in FOLDER.glob('*.webp'))
+    for name in names:
+        render(name)
+        print(name, flush=True)
+
+
+if __name__ == '__main__':
+    main()
