@@ -21,6 +21,7 @@ const scripts = {
   screens: 'tests/support/remake-screens.ts',
   bench: 'bench/run.ts',
   'bench:pages': 'bench/pages.ts',
+  'studio:sheet': 'demo/studio-sheets.ts',
   'db:types': 'bootstrap/generate-database-types.ts',
 }
 /** `dev` starts the shop again, and builds the pages anew, when something in these changes. */
