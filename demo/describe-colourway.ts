@@ -52,14 +52,18 @@ function nameOf(part: ShoePart, hex: string): { name: string; base: BaseColour; 
   return { name: material ?? name, base, isMaterial: material !== undefined }
 }
 
-/** Of the colour family that covers most of the upper, the patch that shows most of it. */
+/** Within this difference two colours of an upper are read as one. */
+const readAsOne = 14
+
+/** The patch whose colour, with those near it, covers most of the upper. */
 function mainColour(patches: readonly SeenPatch[]): Patch {
   const body = patches.filter((patch) => bodyParts.includes(patch.part))
-  const families = added(body, (patch) => patch.base)
-  const [family] = largest(families)
-  const [main] = [...body]
-    .filter((patch) => patch.base === family)
-    .sort((one, other) => other.share - one.share)
+  const covered = (patch: Patch) =>
+    body.reduce(
+      (sum, other) => sum + other.share * Math.max(0, 1 - difference(patch.hex, other.hex) / readAsOne),
+      0,
+    )
+  const [main] = body.toSorted((one, other) => covered(other) - covered(one) || other.share - one.share)
   if (main === undefined) throw new Error('A shoe without an upper')
   return main
 }
@@ -67,7 +71,7 @@ function mainColour(patches: readonly SeenPatch[]): Patch {
 /** What is noticed most beside the main colour: how much of it there is, how far apart it is, how strong. */
 function secondColour(patches: readonly SeenPatch[], main: Patch): Patch | undefined {
   const others = patches.filter(
-    (patch) => patch.name !== main.name && patch.share > 15 && difference(patch.hex, main.hex) >= 9,
+    (patch) => patch.name !== main.name && isNoticed(patch.share, difference(patch.hex, main.hex)),
   )
   const noticed = added(
     others.map((patch) => ({
@@ -82,6 +86,11 @@ function secondColour(patches: readonly SeenPatch[], main: Patch): Patch | undef
   )
   const [name] = largest(noticed)
   return others.find((patch) => patch.name === name)
+}
+
+/** A small part, as a pull tab, only where it is quite another colour. `share` in thousandths of the shoe. */
+function isNoticed(share: number, apart: number): boolean {
+  return share > 30 ? apart >= 9 : share > 15 && apart >= 25
 }
 
 function added(patches: readonly Patch[], keyOf: (patch: Patch) => string): Map<string, number> {

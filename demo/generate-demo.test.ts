@@ -56,6 +56,19 @@ describe.each(both)('the assortment with %s', (_, { rows, styles }) => {
     }
   })
 
+  it('fits shape, type, gender, materials and brand together', () => {
+    const running = ['road-runner', 'trail-runner']
+    const dress = ['loafer', 'derby', 'chelsea-boot', 'ballet-flat', 'heel']
+    for (const { silhouette, shape, gender, materials, brand, title } of styles) {
+      const { type } = shoeShapes[shape]
+      if (/running/i.test(type)) expect(running, title).toContain(silhouette)
+      if (silhouette === 'kids-strap') expect(gender, title).toBe('kids')
+      if (['ballet-flat', 'heel'].includes(silhouette)) expect(gender, title).toBe('women')
+      if (dress.includes(silhouette)) expect(materials, title).not.toContain('Knit')
+      expect(brand.shapes[shape], title).toBeGreaterThan(0)
+    }
+  })
+
   it('has no title, description, SKU or id twice', () => {
     for (const values of [
       styles.map(({ title }) => title.toLowerCase()),

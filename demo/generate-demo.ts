@@ -3,6 +3,7 @@ import { brandBanners } from './brand-banners.ts'
 import { demoBrands } from './demo-brands.ts'
 import type { DemoRows } from './demo-rows.ts'
 import { brandRow, categoryRows } from './demo-shop-rows.ts'
+import { distinctFirsts } from './distinct-firsts.ts'
 import { featuredIds } from './featured.ts'
 import { type DemoStyle, makeStyle } from './make-style.ts'
 import type { Silhouettes } from './studio-manifest.ts'
@@ -20,9 +21,11 @@ const styleCount = 1240
 export function generateDemo({ silhouettes }: { silhouettes: Silhouettes }): DemoCatalogue {
   const planned = planAssortment(demoBrands, silhouettes, styleCount)
   // Oldest first: ids then grow as they are written, which the indexes like.
-  const styles = planned
-    .map((plan) => makeStyle(plan, silhouettes))
-    .toSorted((one, other) => Number(one.createdAt) - Number(other.createdAt))
+  const styles = distinctFirsts(
+    planned
+      .map((plan) => makeStyle(plan, silhouettes))
+      .toSorted((one, other) => Number(one.createdAt) - Number(other.createdAt)),
+  )
   const featured = featuredIds(styles)
   const banners = brandBanners(styles, silhouettes)
   const rows: DemoRows = {

@@ -3,6 +3,7 @@ import { chroma, contrast, difference, hue, lightness, luminance } from './colou
 import { namedColours, soleName } from './colour-names.ts'
 import { colourSchemes, type ShoeColours, shoeParts } from './colour-schemes.ts'
 import { demoBrands } from './demo-brands.ts'
+import { lookOf } from './distinct-firsts.ts'
 import { generateDemo } from './generate-demo.ts'
 import { measureParts } from './measure-parts.ts'
 import { paletteStories } from './palette-stories.ts'
@@ -63,6 +64,59 @@ describe('colourways', () => {
       }
       expect(near(first), variant.colorName).toBe(true)
       if (second !== undefined) expect(near(second), variant.colorName).toBe(true)
+    }
+  })
+
+  it('are called first after what most of the upper shows', () => {
+    const body = ['upper', 'toe', 'eyestay', 'heel', 'overlay', 'tongue'] as const
+    for (const { style, variant } of variants) {
+      const [main = ''] = variant.swatch
+      const shares = partShares[style.silhouette]
+      if (shares === undefined) continue
+      const seen = body.map((part) => ({
+        hex: variant.colours[part],
+        share: shares[shoeParts.indexOf(part)] ?? 0,
+      }))
+      const whole = seen.reduce((sum, { share }) => sum + share, 0)
+      const near = seen.filter(({ hex }) => difference(hex, main) < 14)
+      const share = near.reduce((sum, one) => sum + one.share, 0) / whole
+      expect(share, `${style.silhouette} ${variant.colorName}`).toBeGreaterThan(0.3)
+    }
+  })
+
+  it('set parts apart that lie side by side, or say by a single name that they are of one colour', () => {
+    const borders = [
+      ['upper', 'midsole'],
+      ['upper', 'toe'],
+      ['upper', 'overlay'],
+      ['upper', 'heel'],
+      ['upper', 'eyestay'],
+      ['midsole', 'outsole'],
+      ['tongue', 'laces'],
+    ] as const
+    for (const { style, variant } of variants) {
+      const apart = borders.map(([one, other]) => difference(variant.colours[one], variant.colours[other]))
+      const clear = apart.filter((distance) => distance >= 6).length
+      const seen = apart.filter((distance) => distance >= 3).length
+      const least = variant.colorName.includes(' / ') ? [1, 2] : [0, 1]
+      expect(
+        [clear, seen].every((count, place) => count >= (least[place] ?? 0)),
+        `${style.silhouette} ${JSON.stringify(variant)}`,
+      ).toBe(true)
+    }
+  })
+
+  it('never show the same shoe twice on one page of a list, newest first', () => {
+    const newest = styles.toReversed()
+    const lists = [newest, ...Map.groupBy(newest, ({ brand }) => brand.name).values()]
+    for (const list of lists) {
+      for (let start = 0; start < list.length; start += 24) {
+        const page = list.slice(start, start + 24)
+        const looks = page.flatMap((style) =>
+          style.variants.slice(0, 1).map((variant) => lookOf(style, variant)),
+        )
+        expect(new Set(looks).size, page[0]?.brand.name).toBe(page.length)
+      }
     }
   })
 

@@ -12,7 +12,7 @@ from parts.stitching import overlay_stitches
 from parts.tongue import Tongue
 from parts.upper import Upper
 
-LABEL, LAST, HEIGHT = 'Court', 'sport', 'low'
+LABEL, LAST, HEIGHT = 'Court shoe', 'sport', 'low'
 DETAIL = ((8.6, -2.0, 6.6), 16.0)
 
 OPENING = changed(LOW_LACED, drop=.55, lateral={10: (None, (.4, -.3, 2.2), (3.8, -.85, -.6))},

@@ -13,7 +13,7 @@ from parts.stitching import overlay_stitches
 from parts.tongue import Tongue
 from parts.upper import Upper
 
-LABEL, LAST, HEIGHT, PROPORTION = "Kids' strap", 'sport', 'low', 'kids'
+LABEL, LAST, HEIGHT, PROPORTION = 'Kids’ strap shoe', 'sport', 'low', 'kids'
 DETAIL = ((15.8, -1.2, 4.8), 14.0)
 
 OPENING = changed(LOW_LACED, lateral={10: (None, (.5, -.3, 2.6), (3.9, -.9, -.35))},

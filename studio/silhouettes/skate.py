@@ -12,7 +12,7 @@ from parts.stitching import overlay_stitches
 from parts.tongue import Tongue
 from parts.upper import Upper
 
-LABEL, LAST, HEIGHT = 'Skate', 'sport', 'low'
+LABEL, LAST, HEIGHT = 'Skate shoe', 'sport', 'low'
 
 OPENING = changed(LOW_LACED, drop=.75,
                   lateral={9: (None, None, (2.3, -1.4, -.6)), 10: (None, (.35, -.3, 2.3), (3.8, -.9, -.5))},
