@@ -164,6 +164,7 @@ export const brandSummary = z.object({
   bannerId: z.string().nullable(),
   count: z.int(),
 })
+export type BrandSummary = z.infer<typeof brandSummary>
 
 const byId = z.object({ id })
 

@@ -1,11 +1,12 @@
 import { data } from 'react-router'
 import { catalogueEndpoints } from '../api/endpoints.ts'
 import { pageCall } from '../api/page-call.ts'
+import { BrandBanner } from '../features/catalogue/brand-banner.tsx'
 import { brandAddress } from '../features/catalogue/product-address.ts'
 import type { Crumb } from '../ui/breadcrumb.tsx'
+import { PageContainer } from '../ui/page-container.tsx'
 import type { Route } from './+types/brand'
 import { BrandAbout } from './brand/brand-about.tsx'
-import { BrandBanner } from './brand/brand-banner.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { listingMeta } from './listing/listing-meta.ts'
 import { ListingScreen } from './listing/listing-screen.tsx'
@@ -43,7 +44,11 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
   const { totalProducts } = listing.reply.pagination
   return (
     <>
-      {brand.bannerId !== null && <BrandBanner key={brand.name} name={brand.name} />}
+      {brand.bannerId !== null && (
+        <PageContainer className="pt-4 max-md:px-0 max-md:pt-0">
+          <BrandBanner key={brand.name} name={brand.name} priority="hero" />
+        </PageContainer>
+      )}
       <ListingScreen
         listing={listing}
         hidden={['brands']}

@@ -1,4 +1,4 @@
-import type { ProductCard } from '../../contract/catalogue.ts'
+import type { BrandSummary, ProductCard } from '../../contract/catalogue.ts'
 import { shop } from '../../contract/shop.ts'
 import { catalogueEndpoints } from '../api/endpoints.ts'
 import { pageCall } from '../api/page-call.ts'
@@ -11,7 +11,7 @@ import { Collections } from './home/collections.tsx'
 import { Featured } from './home/featured.tsx'
 import { Hero } from './home/hero.tsx'
 import { Reasons } from './home/reasons.tsx'
-import { Story } from './home/story.tsx'
+import { Story, type StoryBrand } from './home/story.tsx'
 import { problemResponse } from './listing/load-listing.ts'
 
 /** The four tiles of the home page (specification, section 2). */
@@ -19,12 +19,14 @@ const collectionNames = ['Men', 'Women', 'Sports', 'Casual']
 
 export async function loader({ context }: Route.LoaderArgs) {
   const call = pageCall(context)
-  const [featured, categories] = await Promise.all([
+  const [featured, categories, brands] = await Promise.all([
     call(catalogueEndpoints.listProducts, { query: { featured: 'true', limit: 8, view: 'card' } }),
     call(catalogueEndpoints.listCategories),
+    call(catalogueEndpoints.listBrands),
   ])
   if (!featured.ok) throw problemResponse(featured.problem)
   if (!categories.ok) throw problemResponse(categories.problem)
+  if (!brands.ok) throw problemResponse(brands.problem)
   // With `view=card` the list holds cards.
   const cards = featured.reply.products as ProductCard[]
   return {
@@ -32,7 +34,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     collections: collectionNames.flatMap(
       (name) => categories.reply.categories.find((each) => each.name === name) ?? [],
     ),
+    banner: bannerOf(cards, brands.reply.brands),
   }
+}
+
+/** The brand whose banner leads to all brands: the last of the featured ones that has one. */
+function bannerOf(cards: readonly ProductCard[], brands: readonly BrandSummary[]): StoryBrand | null {
+  const featured = new Set(cards.map(({ brand }) => brand))
+  const found = brands.findLast(({ name, bannerId }) => bannerId !== null && featured.has(name))
+  return found ? { name: found.name, tagline: found.tagline } : null
 }
 
 /** The hero shows a shoe from a second side: the first featured one that has another view. */
@@ -57,14 +67,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { cards, collections } = loaderData
+  const { cards, collections, banner } = loaderData
   return (
     <>
       <Hero card={mostViews(cards)} />
       <Collections collections={collections} />
       <Featured cards={cards} />
       <Reasons />
-      <Story card={cards.at(-1)} />
+      <Story brand={banner} />
       <NewsletterBlock />
     </>
   )

@@ -1,33 +1,34 @@
-import { pictureSources } from '../../features/catalogue/picture-sources.ts'
-import { type ShownCard, sidesOf } from '../../features/catalogue/shown-card.ts'
+import { BrandBanner } from '../../features/catalogue/brand-banner.tsx'
+import { brandAddress } from '../../features/catalogue/product-address.ts'
+import { Link } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageContainer } from '../../ui/page-container.tsx'
-import { Picture } from '../../ui/picture.tsx'
 
-/** What the shop is about. */
-export function Story({ card }: { card: ShownCard | undefined }) {
-  const color = card?.colors[0]
-  const picture = color?.pictures[0]
+export type StoryBrand = { name: string; tagline: string }
+
+/** What the shop is about, under one of its brands' banners. */
+export function Story({ brand }: { brand: StoryBrand | null }) {
   return (
-    <PageContainer>
-      <section
-        aria-labelledby="story"
-        className="grid items-center gap-8 py-section lg:grid-cols-2 lg:gap-16"
-      >
-        {picture && (
-          <Picture
-            {...pictureSources(picture.pictureId)}
-            alt={`${card?.title} in ${color?.colorName}`}
-            {...sidesOf(picture)}
-            tint={color?.tint}
-            sizes="(min-width: 64rem) 45vw, 100vw"
-            className="rounded-tile"
-          />
-        )}
+    <section aria-labelledby="story" className="py-section">
+      {brand && (
+        <PageContainer className="grid gap-3 pb-10 max-md:px-0">
+          <BrandBanner key={brand.name} name={brand.name} priority="lazy" />
+          <p className="max-md:px-gutter text-small text-soft">
+            <Link
+              href={brandAddress(brand.name)}
+              className="font-semibold text-ink underline underline-offset-4"
+            >
+              {brand.name}
+            </Link>
+            {brand.tagline && ` · ${brand.tagline}`}
+          </p>
+        </PageContainer>
+      )}
+      <PageContainer className="grid gap-x-16 gap-y-5 lg:grid-cols-2">
+        <h2 id="story" className="display text-heading">
+          From the ground up
+        </h2>
         <div className="grid justify-items-start gap-5">
-          <h2 id="story" className="display text-heading">
-            From the ground up
-          </h2>
           <p className="max-w-prose text-lead">
             Most shoes that come back were never wrong, only the wrong size. So we begin where you stand:
             every shoe here carries its maker’s chart, the fit its wearers report, and the number of pairs
@@ -41,7 +42,7 @@ export function Story({ card }: { card: ShownCard | undefined }) {
             Meet the brands
           </LinkButton>
         </div>
-      </section>
-    </PageContainer>
+      </PageContainer>
+    </section>
   )
 }
