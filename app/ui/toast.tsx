@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { latePart } from './late-part.ts'
 import { type ToastOptions, type ToastTone, toastQueue } from './toast-queue.ts'
 
-const ToastStack = lazy(async () => ({ default: (await import('./toast-stack.tsx')).ToastStack }))
+const ToastStack = latePart(async () => (await import('./toast-stack.tsx')).ToastStack)
 
 export interface ToastVerbs {
   success(message: string, options?: ToastOptions): void

@@ -51,7 +51,7 @@ export async function openStaticFiles(
   return function serveStatic(request, response, path) {
     const file = files.get(path)
     if (!file) return false
-    send(file, request, response).catch(() => response.destroy())
+    send(file, request, response).catch(() => sendNothing(response))
     return true
   }
 }
@@ -69,8 +69,25 @@ function describe(path: string, address: string, base: string, headers: Record<s
   }
 }
 
+/** Read once for all who ask; after a failure the next one tries again. */
+function readBody(file: StaticFile): Promise<EncodedBody> {
+  return readFile(file.path).then(
+    (bytes) => encodedBody(bytes, brotliQuality),
+    (error: unknown) => {
+      file.body = null
+      throw error
+    },
+  )
+}
+
+/** A newer build may have taken the file's place on the disk while this process still knows it. */
+function sendNothing(response: ServerResponse): void {
+  if (response.headersSent) response.destroy()
+  else response.writeHead(404, { 'Cache-Control': 'no-store' }).end()
+}
+
 async function send(file: StaticFile, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  file.body ??= readFile(file.path).then((bytes) => encodedBody(bytes, brotliQuality))
+  file.body ??= readBody(file)
   const body = await file.body
   const headers: Record<string, string | number> = { ...file.headers, ETag: body.etag }
   if (isNotModified(request, body.etag)) {

@@ -109,10 +109,27 @@ describe.each(bothDevices)('browsing on a %s', (device) => {
 test('without scripts the listing, its pages and a shoe still work', async () => {
   const { page, open } = await visit({ device: 'desktop', javaScriptEnabled: false })
   await open('/products')
+  await page.locator('noscript p').waitFor()
   await page.getByRole('link', { name: 'Page 2', exact: true }).click()
   await page.waitForURL(/page=2/, { waitUntil: 'commit' })
   await page.locator('article h2 a').first().click()
   await page.getByRole('heading', { level: 1 }).waitFor()
+})
+
+test('a part that cannot be loaded leaves the page as it is, and loading it again helps', async () => {
+  const { page, open, expectAccessible } = await visit({ device: 'desktop' })
+  await open('/products')
+  await page.route(/auth-dialog/, (route) => route.abort())
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('alert').getByText('Part of this page could not be loaded.').waitFor()
+  await page.getByRole('heading', { name: 'All shoes' }).waitFor()
+  await expectAccessible()
+  await page.unroute(/auth-dialog/)
+  await page.getByRole('button', { name: 'Load again' }).click()
+  await page.getByRole('alert').waitFor({ state: 'hidden' })
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' })
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('dialog', { name: 'Sign In' }).waitFor()
 })
 
 test('what the shop does not know is dropped from the address, and there is always a list', async () => {

@@ -1,13 +1,12 @@
 import { ShoppingBag } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { latePart } from '../../ui/late-part.ts'
 import { toastQueue } from '../../ui/toast-queue.ts'
 import { openAuthDialog } from '../accounts/auth-dialog-request.ts'
 import { useSession } from '../accounts/use-session.ts'
 
-const AddToCartDialog = lazy(async () => ({
-  default: (await import('./add-to-cart-dialog.tsx')).AddToCartDialog,
-}))
+const AddToCartDialog = latePart(async () => (await import('./add-to-cart-dialog.tsx')).AddToCartDialog)
 
 export type AddToCartButtonProps = {
   productId: string

@@ -1,14 +1,15 @@
 import { Heart } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { latePart } from '../../ui/late-part.ts'
 import { Link } from '../../ui/link.tsx'
 import { openAuthDialog } from '../accounts/auth-dialog-request.ts'
 import { useSession } from '../accounts/use-session.ts'
 import { headerSign } from './cart-link.tsx'
 import { UserButtonFace } from './user-button.tsx'
 
-const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }))
+const UserMenu = latePart(async () => (await import('./user-menu.tsx')).UserMenu)
 
 /**
  * The header's end: Sign In, or wishlist and user menu. Until the session is known both are drawn and the style sheet

@@ -1,8 +1,9 @@
 import { Menu } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { latePart } from '../../ui/late-part.ts'
 
-const PhoneMenu = lazy(async () => ({ default: (await import('./phone-menu.tsx')).PhoneMenu }))
+const PhoneMenu = latePart(async () => (await import('./phone-menu.tsx')).PhoneMenu)
 
 /** Opens the phone's menu, whose code comes with the first press. */
 export function PhoneMenuButton() {

@@ -2,7 +2,6 @@ import { Search } from 'lucide-react'
 import {
   type FocusEvent,
   type KeyboardEvent,
-  lazy,
   type SubmitEvent,
   Suspense,
   useId,
@@ -13,11 +12,10 @@ import { useNavigate } from 'react-router'
 import { basePath } from '../../../contract/base-path.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { latePart, loadLate } from '../../ui/late-part.ts'
 import type { ShownSuggestions, SuggestionKeys } from './search-suggestions.tsx'
 
-const SearchSuggestions = lazy(async () => ({
-  default: (await import('./search-suggestions.tsx')).SearchSuggestions,
-}))
+const SearchSuggestions = latePart(async () => (await import('./search-suggestions.tsx')).SearchSuggestions)
 
 export interface SearchBoxProps {
   /** Told after a search has started. */
@@ -47,7 +45,7 @@ export function SearchBox({ onSearch, autoFocus, className }: SearchBoxProps) {
     if (input.current) input.current.value = ''
     input.current?.blur()
     onSearch?.()
-    void import('./recent-searches.ts').then(({ rememberSearch }) => rememberSearch(words))
+    void loadLate(() => import('./recent-searches.ts')).then((code) => code?.rememberSearch(words))
     void navigate(`/search?q=${encodeURIComponent(words)}`)
   }
 

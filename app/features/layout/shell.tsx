@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LateNotice } from '../../ui/late-notice.tsx'
 import { AuthDialogHost } from '../accounts/auth-dialog-host.tsx'
 import { CartHost } from '../cart/cart-host.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -21,6 +22,12 @@ export function Shell({ children }: { children: ReactNode }) {
       <NavigationProgress />
       <Header />
       <main id="main" tabIndex={-1} className="min-h-[60dvh] flex-1 outline-none">
+        <noscript>
+          <p className="bg-warning-wash px-4 py-3 text-small">
+            Browsing and searching work without JavaScript. Signing in, the cart and the checkout need it:
+            please switch it on to buy.
+          </p>
+        </noscript>
         {children}
       </main>
       <Footer />
@@ -29,6 +36,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <LinkNavigation />
       <AuthDialogHost />
       <CartHost />
+      <LateNotice />
     </div>
   )
 }

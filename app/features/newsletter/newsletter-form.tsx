@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { loadLate } from '../../ui/late-part.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { emailFault } from './email-fault.ts'
@@ -23,8 +24,9 @@ export function NewsletterForm() {
   }
 
   async function outcomeOf(address: string): Promise<State> {
-    const { subscribe } = await import('./subscribe.ts')
-    const result = await subscribe(address)
+    const code = await loadLate(() => import('./subscribe.ts'))
+    if (!code) return { fault: failed, busy: false, thanks: null }
+    const result = await code.subscribe(address)
     if (!result.ok) return { fault: result.problem.message || failed, busy: false, thanks: null }
     setEmail('')
     return { fault: null, busy: false, thanks: result.reply.message }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { FacetKey } from '../../../contract/facets.ts'
 import { AppliedFilters } from '../../features/catalogue/applied-filters.tsx'
@@ -6,6 +6,7 @@ import { FilterPanel } from '../../features/catalogue/filter-panel.tsx'
 import { countFilters, type ListingState, writeListing } from '../../features/catalogue/listing-address.ts'
 import { ProductGrid } from '../../features/catalogue/product-grid.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { latePart } from '../../ui/late-part.ts'
 import { PageContainer } from '../../ui/page-container.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { RailLayout } from '../../ui/rail-layout.tsx'
@@ -19,9 +20,9 @@ import { UnderstoodWords } from './understood-words.tsx'
 import { useListingState } from './use-listing-state.ts'
 
 /** Only phones that open it need the drawer. */
-const NarrowFilters = lazy(async () => ({ default: (await import('./narrow-filters.tsx')).NarrowFilters }))
+const NarrowFilters = latePart(async () => (await import('./narrow-filters.tsx')).NarrowFilters)
 /** Works by scripts alone, and so comes with them. */
-const QuickFilters = lazy(async () => ({ default: (await import('./quick-filters.tsx')).QuickFilters }))
+const QuickFilters = latePart(async () => (await import('./quick-filters.tsx')).QuickFilters)
 
 type ListingScreenProps = {
   listing: Listing

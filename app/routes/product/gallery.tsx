@@ -1,12 +1,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
 import type { Variant } from '../../../contract/catalogue.ts'
 import { pictureSources } from '../../features/catalogue/picture-sources.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { latePart } from '../../ui/late-part.ts'
 import { Picture } from '../../ui/picture.tsx'
 
-const GalleryZoom = lazy(async () => ({ default: (await import('./gallery-zoom.tsx')).GalleryZoom }))
+const GalleryZoom = latePart(async () => (await import('./gallery-zoom.tsx')).GalleryZoom)
 
 /** All views of the chosen colour: swiped on phones, by thumbnails and arrow keys elsewhere (rule of use 17). */
 export function Gallery({ title, variant }: { title: string; variant: Variant | null }) {

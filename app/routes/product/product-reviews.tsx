@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ProductDetail } from '../../../contract/catalogue.ts'
 import type { ReviewsSectionProps } from '../../features/reviews/reviews-section.tsx'
+import { latePart } from '../../ui/late-part.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** Rendered with the page; its script comes after what stands above it. */
-const ReviewsSection = lazy(async () => ({
-  default: (await import('../../features/reviews/reviews-section.tsx')).ReviewsSection,
-}))
+const ReviewsSection = latePart(
+  async () => (await import('../../features/reviews/reviews-section.tsx')).ReviewsSection,
+)
 
 type ProductReviewsProps = Pick<ReviewsSectionProps, 'loaded' | 'size'> & { product: ProductDetail }
 

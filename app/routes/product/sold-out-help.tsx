@@ -1,11 +1,12 @@
 import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ProductDetail } from '../../../contract/catalogue.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { latePart } from '../../ui/late-part.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { ProductChoice } from './use-product-choice.ts'
 
-const WaysOn = lazy(async () => ({ default: (await import('./ways-on.tsx')).WaysOn }))
+const WaysOn = latePart(async () => (await import('./ways-on.tsx')).WaysOn)
 
 /** A sold-out size is no dead end (rule of use 23): opened by the shopper, or by an address that names such a size. */
 export function SoldOutHelp({ product, choice }: { product: ProductDetail; choice: ProductChoice }) {

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { latePart } from '../../ui/late-part.ts'
 import { rowActions } from './row-actions.tsx'
 
-const RecentlyViewed = lazy(async () => ({
-  default: (await import('../../features/catalogue/recently-viewed.tsx')).RecentlyViewed,
-}))
+const RecentlyViewed = latePart(
+  async () => (await import('../../features/catalogue/recently-viewed.tsx')).RecentlyViewed,
+)
 
 /** What was viewed is personal: it comes once the page is alive, at its foot, where nothing moves by it. */
 export function ViewedShoesRow({ productId }: { productId: string }) {
