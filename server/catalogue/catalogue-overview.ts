@@ -56,10 +56,11 @@ export function brandReply(index: CatalogueIndex, brand: BrandRow): BrandSummary
 
 /** All categories that have products, each with a picture of a popular shoe of its own. */
 export function categoryOverview(index: CatalogueIndex): CategoryOverview[] {
-  const shown = new Set<string>()
+  const shown: ShownShoes = { pictures: new Set(), types: new Set() }
   return borne(index, 'categories').map((value) => {
-    const variant = popularVariant(index, value, shown)
-    if (variant) shown.add(variant.pictures)
+    const { type, variant } = popularShoe(index, value, shown) ?? {}
+    if (type !== undefined) shown.types.add(type)
+    if (variant) shown.pictures.add(variant.pictures)
     const [picture] = variant === undefined ? [] : picturesOf(variant)
     return {
       name: value.name,
@@ -87,16 +88,27 @@ function namesOf(index: CatalogueIndex, facet: FacetKey): string[] {
   return borne(index, facet).map((value) => value.name)
 }
 
-/** The most popular shoe with a picture that no other category shows, each product in its first colour. */
-function popularVariant(
+/** What the categories so far are shown by. */
+type ShownShoes = { pictures: Set<string>; types: Set<string> }
+
+/**
+ * The most popular shoe with a picture that no other category shows, of a type that none shows if there is one, each
+ * product in its first colour.
+ */
+function popularShoe(
   index: CatalogueIndex,
-  value: FacetValue,
-  shown: ReadonlySet<string>,
-): VariantRecord | undefined {
-  const { products } = value
+  { products }: FacetValue,
+  shown: ShownShoes,
+): { type: string; variant: VariantRecord } | undefined {
   const ordinals = index.order('popular').slice(products.bits(), products.size, 0, 30)
-  const variants = ordinals.flatMap((ordinal) => index.productAt(ordinal)?.variants.slice(0, 1) ?? [])
-  return variants.find((each) => each.pictures !== '' && !shown.has(each.pictures)) ?? variants[0]
+  const shoes = ordinals.flatMap((ordinal) => {
+    const { type = '', variants = [] } = index.productAt(ordinal) ?? {}
+    return variants.slice(0, 1).map((variant) => ({ type, variant }))
+  })
+  const unseen = shoes.filter(
+    ({ variant }) => variant.pictures !== '' && !shown.pictures.has(variant.pictures),
+  )
+  return unseen.find(({ type }) => !shown.types.has(type)) ?? unseen[0] ?? shoes[0]
 }
 
 /** The swatch that most of some variants of this colour begin with. */
