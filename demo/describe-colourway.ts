@@ -113,17 +113,24 @@ function swatches(main: Patch, second: Patch | undefined, colours: ShoeColours):
   return found
 }
 
+/** No tile is deeper than this: a page of cards stays light and quiet, and words on a tile stay readable. */
+const deepestTile = 0.72
+
 /**
- * A quiet colour for the tile behind the shoe, of the shoe's own kind: paper-light where the upper is dark enough to
- * stand out from it at 3:1, deeper behind a pale one, whose outline would be lost on paper.
+ * A quiet colour for the tile behind the shoe, of the shoe's own kind: paper-light where the upper stands out from it at
+ * 3:1 or is seen by its colour, and deeper behind a pale one, whose outline would be lost on paper.
  */
 export function tileTint(main: string, accent: string): string {
   const tinted = quietHue(chroma(main) > 0.02 ? main : accent)
   const paper = hexOf(0.955, Math.min(0.009, 0.004 + chroma(main) * 0.06), tinted)
   if (contrast(main, paper) >= 3) return paper
-  const light = lightness(main)
-  if (light < 0.885) return hexOf(0.97, Math.min(0.011, 0.004 + chroma(main) * 0.1), tinted)
-  return hexOf(0.81, Math.min(0.026, 0.016 + chroma(main) * 0.12), tinted)
+  if (!isPale(main)) return hexOf(0.97, Math.min(0.011, 0.004 + chroma(main) * 0.1), tinted)
+  return hexOf(deepestTile, Math.min(0.026, 0.016 + chroma(main) * 0.12), tinted)
+}
+
+/** Lost on paper: light, and not of a strong colour. */
+export function isPale(hex: string): boolean {
+  return lightness(hex) >= 0.84 && chroma(hex) < 0.07
 }
 
 /** Reds and rusts on a pinkish tile look sore: theirs is sand. Greys get the warm paper of the shop. */

@@ -3,6 +3,7 @@ import { chroma, contrast, difference, hue, lightness, luminance } from './colou
 import { namedColours, soleName } from './colour-names.ts'
 import { colourSchemes, type ShoeColours, shoeParts } from './colour-schemes.ts'
 import { demoBrands } from './demo-brands.ts'
+import { isPale } from './describe-colourway.ts'
 import { lookOf } from './distinct-firsts.ts'
 import { generateDemo } from './generate-demo.ts'
 import { measureParts } from './measure-parts.ts'
@@ -151,7 +152,7 @@ describe('colourways', () => {
     for (const { variant } of variants) {
       const main = variant.swatch[0] ?? ''
       expect(chroma(variant.tint)).toBeLessThan(0.035)
-      const least = luminance(main) < 0.25 ? 3 : 1.25
+      const least = luminance(main) < 0.25 ? 3 : isPale(main) ? 1.55 : 1.3
       expect(contrast(main, variant.tint), `${variant.colorName} on ${variant.tint}`).toBeGreaterThanOrEqual(
         least,
       )
