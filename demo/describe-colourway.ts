@@ -128,9 +128,9 @@ export function tileTint(main: string, accent: string): string {
   return hexOf(deepestTile, Math.min(0.026, 0.016 + chroma(main) * 0.12), tinted)
 }
 
-/** Lost on paper: light, and not of a strong colour. */
+/** Lost on paper: very light, or light and not of a strong colour. */
 export function isPale(hex: string): boolean {
-  return lightness(hex) >= 0.84 && chroma(hex) < 0.07
+  return lightness(hex) >= (chroma(hex) < 0.07 ? 0.84 : 0.9)
 }
 
 /** Reds and rusts on a pinkish tile look sore: theirs is sand. Greys get the warm paper of the shop. */

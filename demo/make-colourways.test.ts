@@ -152,7 +152,7 @@ describe('colourways', () => {
     for (const { variant } of variants) {
       const main = variant.swatch[0] ?? ''
       expect(chroma(variant.tint)).toBeLessThan(0.035)
-      const least = luminance(main) < 0.25 ? 3 : isPale(main) ? 1.55 : 1.3
+      const least = luminance(main) < 0.25 ? 3 : isPale(main) ? 1.5 : 1.3
       expect(contrast(main, variant.tint), `${variant.colorName} on ${variant.tint}`).toBeGreaterThanOrEqual(
         least,
       )
