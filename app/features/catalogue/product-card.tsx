@@ -37,11 +37,12 @@ export function ProductCard({
     <article
       className={classNames(
         'group/card relative',
-        mode === 'list' && 'grid grid-cols-[minmax(7rem,15rem)_1fr] gap-4 md:gap-8',
+        mode === 'list' &&
+          'grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-8',
       )}
     >
       <CardPicture card={card} color={color} priority={priority} mode={mode} href={href} />
-      <div className={classNames('grid content-start gap-1', mode === 'grid' ? 'pt-3' : 'py-2')}>
+      <div className={classNames('grid content-start gap-1', mode === 'grid' ? 'pt-3' : 'py-2 pe-12')}>
         <p className="text-caption text-soft">{card.brand}</p>
         <Heading className="font-semibold text-body leading-snug">
           <Link href={href} className="after:absolute after:inset-0 hover:underline hover:underline-offset-4">
