@@ -10,7 +10,7 @@ import {
   signupBody,
 } from './account-forms.ts'
 import { endpoint } from './define-endpoint.ts'
-import { acknowledgement, email, id, sixDigitCode, time } from './fields.ts'
+import { acknowledgement, email, id, password, sixDigitCode, time } from './fields.ts'
 
 export const user = z.object({
   _id: id,
@@ -87,7 +87,13 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/auth/verify-otp',
     summary: 'Checks a mailed code',
-    body: z.object({ email, otp: sixDigitCode, otpType: z.enum(codeTypes).default('VERIFICATION') }),
+    body: z.object({
+      email,
+      otp: sixDigitCode,
+      otpType: z.enum(codeTypes).default('VERIFICATION'),
+      /** The password signed up with; it counts even where somebody else signed up with this address since. */
+      password: password.optional(),
+    }),
     reply: message,
     problems: ['invalid_code', 'rate_limited'],
   }),

@@ -42,20 +42,27 @@ function mayHaveCode(account: AccountRow, type: CodeType): boolean {
   return type === 'PASSWORD_RESET' || (type === 'VERIFICATION' && account.verified_at === null)
 }
 
-/** Checks a mailed code. VERIFICATION verifies the account and ends every session opened before. */
+/**
+ * Checks a mailed code. VERIFICATION verifies the account and ends every session opened before. Who holds the code owns
+ * the address: the password given with it replaces whatever a later sign-up by somebody else has set.
+ */
 export async function verifyCode(
   deps: AccountDeps,
-  given: { email: string; otp: string; otpType: CodeType },
+  given: { email: string; otp: string; otpType: CodeType; password?: string | undefined },
   clientAddress: string,
 ): Promise<Done | Refusal> {
   const account = await accountWithCode(deps, given, clientAddress)
   if ('refused' in account) return account
   // A reset code is used up by the reset itself.
   if (given.otpType === 'PASSWORD_RESET') return { message: 'This code is valid' }
+  const passwordHash = given.password === undefined ? null : await hashPassword(given.password)
   return transaction(deps.db, async (tx) => {
-    await lockAccount(tx, account.id)
+    const current = await lockAccount(tx, account.id)
     const owner = { accountId: account.id, type: given.otpType }
-    if (!(await redeemCode(tx, deps.clock, owner, given.otp))) return refuseCode()
+    if (!current || !(await redeemCode(tx, deps.clock, owner, given.otp))) return refuseCode()
+    if (passwordHash !== null && current.verified_at === null) {
+      await replacePassword(tx, account.id, passwordHash, current.password_hash)
+    }
     await markVerified(tx, account.id, deps.clock.now())
     await deleteSessions(tx, account.id)
     return { message: 'Email verified successfully! You can now sign in.' }

@@ -54,6 +54,29 @@ describe('a verification code', () => {
     expect(refusalOf(await verify(email, otp))).toEqual(invalid)
   })
 
+  it('makes the account theirs who type it: a later sign-up by somebody else gains nothing', async () => {
+    const email = 'raced@example.com'
+    await unverified(email)
+    const theirs = { name: 'Somebody Else', email, password: 'somebody-else' }
+    replyOf(await guest(signup, { body: theirs }))
+    const otp = await newestCode(mailbox, email)
+    replyOf(await guest(verifyOtp, { body: { email, otp, password: 'ash-marlow' } }))
+    expect(refusalOf(await guest(login, { body: { email, password: theirs.password } })).code).toBe(
+      'invalid_credentials',
+    )
+    replyOf(await guest(login, { body: { email, password: 'ash-marlow' } }))
+  })
+
+  it('changes no password of an account that was verified before', async () => {
+    const email = 'settled@example.com'
+    const otp = await unverified(email)
+    replyOf(await guest(forgotPassword, { body: { email } }))
+    const reset = { email, otp: await newestCode(mailbox, email), newPassword: 'quite-settled' }
+    replyOf(await guest(resetPassword, { body: reset }))
+    await guest(verifyOtp, { body: { email, otp, password: 'ash-marlow' } })
+    replyOf(await guest(login, { body: { email, password: 'quite-settled' } }))
+  })
+
   it('is valid for ten minutes', async () => {
     const early = await unverified('early@example.com')
     const late = await unverified('late@example.com')

@@ -11,7 +11,8 @@ import { VerifyForm } from './verify-form.tsx'
 export type AuthStep =
   | { name: 'sign-in' | 'sign-up' | 'forgot' }
   /** The email is remembered from the step before. */
-  | { name: 'verify' | 'reset'; email: string }
+  | { name: 'reset'; email: string }
+  | { name: 'verify'; email: string; password: string }
 
 const titles: Record<AuthStep['name'], string> = {
   'sign-in': 'Sign In',
@@ -62,7 +63,7 @@ function AuthStepForm({ step, onStep, onSignedIn }: AuthStepsProps) {
   const forgot = () => onStep({ name: 'forgot' })
   switch (step.name) {
     case 'verify':
-      return <VerifyForm email={step.email} onVerified={signIn} onBack={signUp} />
+      return <VerifyForm email={step.email} password={step.password} onVerified={signIn} onBack={signUp} />
     case 'forgot':
       return <ForgotForm onSent={(email) => onStep({ name: 'reset', email })} onBack={signIn} />
     case 'reset':
@@ -83,7 +84,10 @@ function AuthStepForm({ step, onStep, onSignedIn }: AuthStepsProps) {
               value: 'sign-up',
               label: 'Sign Up',
               panel: (
-                <SignUpForm onSignedUp={(email) => onStep({ name: 'verify', email })} onSignIn={signIn} />
+                <SignUpForm
+                  onSignedUp={(account) => onStep({ name: 'verify', ...account })}
+                  onSignIn={signIn}
+                />
               ),
             },
           ]}

@@ -12,7 +12,7 @@ import { FormFrame } from './form-frame.tsx'
 import { TextLink } from './text-link.tsx'
 
 export interface SignUpFormProps {
-  onSignedUp: (email: string) => void
+  onSignedUp: (account: { email: string; password: string }) => void
   onSignIn: () => void
 }
 
@@ -27,7 +27,7 @@ export function SignUpForm({ onSignedUp, onSignIn }: SignUpFormProps) {
     const result = await call(accountEndpoints.signup, { body })
     if (!result.ok) return showProblem(form, result.problem, 'Registration failed')
     toast.success(result.reply.message, { duration: 6000 })
-    onSignedUp(body.email)
+    onSignedUp({ email: body.email, password: body.password })
   }
 
   return (

@@ -15,6 +15,8 @@ import { TextLink } from './text-link.tsx'
 
 export interface VerifyFormProps {
   email: string
+  /** The password just signed up with, where it was. */
+  password?: string | undefined
   onVerified: () => void
   /** Left out where there is no registration to go back to. */
   onBack?: () => void
@@ -23,7 +25,7 @@ export interface VerifyFormProps {
 const schema = z.object({ otp: sixDigitCode })
 
 /** The code proves that the address is the customer's. */
-export function VerifyForm({ email, onVerified, onBack }: VerifyFormProps) {
+export function VerifyForm({ email, password, onVerified, onBack }: VerifyFormProps) {
   const toast = useToast()
   const form = useContractForm(schema, { otp: '' })
   const [complete, setComplete] = useState(false)
@@ -32,7 +34,8 @@ export function VerifyForm({ email, onVerified, onBack }: VerifyFormProps) {
   useEffect(() => setFocus('otp'), [setFocus])
 
   async function verify({ otp }: { otp: string }) {
-    const result = await call(accountEndpoints.verifyOtp, { body: { email, otp, otpType: 'VERIFICATION' } })
+    const body = { email, otp, otpType: 'VERIFICATION', password } as const
+    const result = await call(accountEndpoints.verifyOtp, { body })
     if (!result.ok) return showProblem(form, result.problem, 'OTP verification failed')
     toast.success('Email verified successfully! You can now sign in.', { duration: 6000 })
     onVerified()
