@@ -21,8 +21,8 @@ const chunkGroups = [
   { name: 'common', test: isOurs, minShareCount: 9, priority: 2 },
   {
     name: 'lists',
-    test: /\/app\/(features\/(catalogue|cart\/use-cart|wishlist)|ui\/(grid|rating|swatch|chip|badge|pagination|checkbox|select))|lucide-react/,
-    minShareCount: 4,
+    test: /\/app\/(features\/(accounts\/user|catalogue|cart\/(use-cart|cart-change|guest)|fit\/us|layout\/(structured|user-button)|wishlist)|ui\/(grid|rating|swatch|chip|badge|pagination|checkbox|select|section-heading|popover))|\/contract\/(money|shop|facets)|lucide-react/,
+    minShareCount: 3,
     priority: 1,
   },
 ]

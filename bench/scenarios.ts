@@ -92,9 +92,17 @@ function pageScenarios(random: Random, products: Sample, state: () => string): S
       name: 'Listing page, rendered anew each time',
       wanted: { demo: 250 },
       connections: 16,
-      next: () => ({ headers, path: `${basePath}/products?${state().replace('view=card&', '')}` }),
+      next: () => ({ headers, path: `${basePath}/products?${firstPage(state())}` }),
     },
   ]
+}
+
+/** As a screen's address: a page that is not there would be led elsewhere. */
+function firstPage(state: string): string {
+  const query = new URLSearchParams(state)
+  query.delete('view')
+  query.delete('page')
+  return query.toString()
 }
 
 /** Some products of all kinds, by name: the order has nothing to do with anything else. */

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 export interface PictureSources {
@@ -18,6 +18,8 @@ export interface PictureProps {
   height: number
   /** Colour under the picture until it is there: any CSS colour. */
   tint?: string | null
+  /** Only AVIF, which every browser this shop is built for knows: for lists, where each element counts. */
+  avifOnly?: boolean
   /** As in HTML: how wide it will be shown. */
   sizes: string
   /** lazy (default) · eager · hero: eager and first in line, one per screen. */
@@ -40,11 +42,10 @@ export function Picture(props: PictureProps) {
       {sources === null ? (
         <NoPicture alt={alt} />
       ) : (
-        <picture>
-          <source type="image/avif" srcSet={sources.avif} sizes={props.sizes} />
+        <Formats {...props} sources={sources}>
           <img
             src={props.fallback}
-            srcSet={sources.webp}
+            srcSet={props.avifOnly ? sources.avif : sources.webp}
             sizes={props.sizes}
             alt={alt}
             width={width}
@@ -58,9 +59,24 @@ export function Picture(props: PictureProps) {
               props.imageClassName,
             )}
           />
-        </picture>
+        </Formats>
       )}
     </span>
+  )
+}
+
+type FormatsProps = Pick<PictureProps, 'sizes' | 'avifOnly'> & {
+  sources: PictureSources
+  children: ReactNode
+}
+
+function Formats({ sources, sizes, avifOnly, children }: FormatsProps) {
+  if (avifOnly) return children
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
+      {children}
+    </picture>
   )
 }
 

@@ -1,29 +1,72 @@
-import { Popover as Base } from '@base-ui/react/popover'
-import type { ReactElement, ReactNode } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { buttonStyle } from './button-style.ts'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
 
 export interface PopoverProps {
-  /** The button that opens it. */
-  trigger: ReactElement<Record<string, unknown>>
-  /** What it is about, said aloud. */
+  /** What the button says and the panel is about. */
   label: string
+  /** So many things are chosen in it. */
+  count?: number
   children: ReactNode
 }
 
-/** A small panel under its button; a press outside or Escape closes it. */
-export function Popover({ trigger, label, children }: PopoverProps) {
+/**
+ * A button with a small panel under it; a press outside or Escape closes it. On a phone the panel is as wide as the
+ * nearest positioned ancestor.
+ */
+export function Popover({ label, count = 0, children }: PopoverProps) {
+  const [open, setOpen] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useId()
+  useEffect(() => {
+    if (!open) return
+    function closeOutside(event: Event) {
+      if (event.target instanceof Node && !frame.current?.contains(event.target)) setOpen(false)
+    }
+    const signs = ['pointerdown', 'focusin'] as const
+    for (const sign of signs) document.addEventListener(sign, closeOutside)
+    return () => {
+      for (const sign of signs) document.removeEventListener(sign, closeOutside)
+    }
+  }, [open])
+  function closeByKey(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !open) return
+    event.preventDefault()
+    setOpen(false)
+    button.current?.focus()
+  }
   return (
-    <Base.Root>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner align="start" sideOffset={6} collisionPadding={12} className="z-30">
-          <Base.Popup
-            aria-label={label}
-            className="max-h-(--available-height) w-72 max-w-(--available-width) overflow-y-auto overscroll-contain rounded-control border border-line bg-raised px-4 py-1 shadow-float outline-none"
-          >
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape from whatever in it has the focus
+    <div ref={frame} onKeyDown={closeByKey} className="sm:relative">
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-controls={open ? panel : undefined}
+        onClick={() => setOpen(!open)}
+        className={buttonStyle({ kind: 'outline', size: 'compact' })}
+      >
+        {label}
+        {count > 0 && <span className="figures font-normal">({count})</span>}
+        <Icon
+          icon={ChevronDown}
+          size={16}
+          className={classNames('text-soft transition-transform', open && 'rotate-180')}
+        />
+      </button>
+      {open && (
+        <div
+          id={panel}
+          role="dialog"
+          aria-label={label}
+          className="absolute inset-x-0 top-full z-30 mt-1.5 max-h-[70dvh] overflow-y-auto overscroll-contain rounded-control border border-line bg-raised px-4 py-1 shadow-float sm:end-auto sm:w-72"
+        >
+          {children}
+        </div>
+      )}
+    </div>
   )
 }

@@ -13,6 +13,8 @@ export interface RailLayoutProps {
   narrow?: 'hidden' | 'below' | 'above'
   /** Folded away on wide screens too. */
   folded?: boolean
+  /** The id of what a keyboard may go to past a long rail. */
+  skipTo?: string
   children: ReactNode
 }
 
@@ -25,7 +27,16 @@ const columns = {
 const narrowly = { hidden: 'max-lg:hidden', below: 'max-lg:order-last', above: 'max-lg:order-first' }
 
 export function RailLayout(props: RailLayoutProps) {
-  const { rail, railLabel, side = 'start', width = 'slim', narrow = 'hidden', folded, children } = props
+  const {
+    rail,
+    railLabel,
+    side = 'start',
+    width = 'slim',
+    narrow = 'hidden',
+    folded,
+    skipTo,
+    children,
+  } = props
   return (
     <div className={classNames('grid gap-8', !folded && columns[`${side}-${width}`])}>
       {!folded && (
@@ -34,6 +45,14 @@ export function RailLayout(props: RailLayoutProps) {
           className={classNames(narrowly[narrow], side === 'end' ? 'lg:order-last' : 'lg:order-first')}
         >
           <div className="lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:max-h-[calc(100dvh-var(--header)-2.5rem)] lg:overflow-y-auto lg:pe-2">
+            {skipTo && (
+              <a
+                href={`#${skipTo}`}
+                className="sr-only focus:not-sr-only focus:block focus:py-2 focus:font-semibold focus:text-small focus:underline"
+              >
+                Skip the {railLabel.toLowerCase()}
+              </a>
+            )}
             {rail}
           </div>
         </aside>

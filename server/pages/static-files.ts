@@ -18,7 +18,7 @@ const types: Record<string, string> = {
 }
 
 const compressed = /^(text\/|application\/|image\/svg)/
-const brotliQuality = 10
+const brotliQuality = 11
 
 type StaticFile = {
   path: string

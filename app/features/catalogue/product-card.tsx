@@ -91,6 +91,7 @@ function CardPicture({ card, color, priority, mode, href }: CardPictureProps) {
         {...sidesOf(first)}
         alt={color ? `${card.title} in ${color.colorName}` : card.title}
         tint={color?.tint}
+        avifOnly
         sizes={sizes}
         priority={priority}
         transitionName={travels ? 'product-picture' : undefined}
@@ -101,6 +102,7 @@ function CardPicture({ card, color, priority, mode, href }: CardPictureProps) {
           {...sidesOf(other)}
           alt=""
           tint={color?.tint}
+          avifOnly
           sizes={sizes}
           priority="eager"
           className="absolute! inset-0 opacity-0 transition-opacity duration-240 group-hover/card:opacity-100"

@@ -16,13 +16,12 @@ import { ListingHeading, type ListingHeadingProps } from './listing-heading.tsx'
 import { ListingToolbar } from './listing-toolbar.tsx'
 import type { Listing } from './load-listing.ts'
 import { PopularShoes } from './popular-shoes.tsx'
+import { QuickFilters } from './quick-filters.tsx'
 import { UnderstoodWords } from './understood-words.tsx'
 import { useListingState } from './use-listing-state.ts'
 
 /** Only phones that open it need the drawer. */
 const NarrowFilters = latePart(async () => (await import('./narrow-filters.tsx')).NarrowFilters)
-/** Works by scripts alone, and so comes with them. */
-const QuickFilters = latePart(async () => (await import('./quick-filters.tsx')).QuickFilters)
 
 type ListingScreenProps = {
   listing: Listing
@@ -62,10 +61,11 @@ export function ListingScreen({ listing, heading, hidden, gender }: ListingScree
           <NarrowFilters {...panel} open={drawer} onOpenChange={setDrawer} total={pagination.totalProducts} />
         </Suspense>
       )}
-      <RailLayout rail={<FilterPanel {...panel} />} railLabel="Filters" folded={folded}>
-        <div className="grid gap-6" aria-busy={pending}>
+      <RailLayout rail={<FilterPanel {...panel} />} railLabel="Filters" folded={folded} skipTo="results">
+        <div id="results" tabIndex={-1} className="grid gap-6 outline-none" aria-busy={pending}>
           <div className="min-h-control-compact max-md:min-h-control">
-            <Suspense fallback={null}>{alive && <QuickFilters {...panel} gender={gender} />}</Suspense>
+            {/* Works by scripts alone, and so comes with them. */}
+            {alive && <QuickFilters {...panel} gender={gender} />}
           </div>
           <UnderstoodWords state={listing.state} reply={listing.reply} path={pathname} />
           <AppliedFilters state={state} path={pathname} />

@@ -1,13 +1,10 @@
-import { ChevronDown } from 'lucide-react'
 import { FacetSection } from '../../features/catalogue/facet-section.tsx'
 import type { FilterPanelProps } from '../../features/catalogue/filter-panel.tsx'
 import { toggleValue } from '../../features/catalogue/listing-address.ts'
 import { PriceRange } from '../../features/catalogue/price-range.tsx'
 import { useMyFoot } from '../../features/fit/use-my-foot.ts'
 import { usualSize } from '../../features/fit/usual-size.ts'
-import { Button } from '../../ui/button.tsx'
 import { ToggleChip } from '../../ui/chip.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Popover } from '../../ui/popover.tsx'
 
 export type QuickFiltersProps = FilterPanelProps & {
@@ -25,11 +22,11 @@ export function QuickFilters({ gender, ...panel }: QuickFiltersProps) {
   const { state, counts, priceRange, swatches, onChange } = panel
   const priced = state.minPrice !== null || state.maxPrice !== null
   return (
-    <fieldset aria-label="Quick filters" className="flex flex-wrap items-center gap-2">
+    <fieldset aria-label="Quick filters" className="relative flex flex-wrap items-center gap-2">
       {offered
         .filter(({ key }) => (counts[key]?.length ?? 0) > 0)
         .map(({ key, label }) => (
-          <Popover key={key} label={label} trigger={<Opener label={label} count={state.lists[key].length} />}>
+          <Popover key={key} label={label} count={state.lists[key].length}>
             <FacetSection
               facetKey={key}
               label={label}
@@ -40,24 +37,11 @@ export function QuickFilters({ gender, ...panel }: QuickFiltersProps) {
             />
           </Popover>
         ))}
-      <Popover label="Price" trigger={<Opener label="Price" count={priced ? 1 : 0} />}>
+      <Popover label="Price" count={priced ? 1 : 0}>
         <PriceRange state={state} range={priceRange} onChange={onChange} />
       </Popover>
       <MySize {...panel} gender={gender} />
     </fieldset>
-  )
-}
-
-type OpenerProps = { label: string; count: number }
-
-/** The popover hands its own properties to it. */
-function Opener({ label, count, ...given }: OpenerProps) {
-  return (
-    <Button kind="outline" size="compact" {...given}>
-      {label}
-      {count > 0 && <span className="figures font-normal">({count})</span>}
-      <Icon icon={ChevronDown} size={16} className="text-soft" />
-    </Button>
   )
 }
 
