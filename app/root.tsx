@@ -6,6 +6,7 @@ import type { Route } from './+types/root'
 import { PersonalData } from './api/personal-data.tsx'
 import { ColorSchemeScript } from './features/layout/color-scheme-script.tsx'
 import favicon from './features/layout/favicon.svg?url'
+import { LateStart } from './features/layout/late-start.tsx'
 import { useScriptNonce } from './features/layout/script-nonce.tsx'
 import { Shell } from './features/layout/shell.tsx'
 import { ErrorScreen } from './routes/error-screen.tsx'
@@ -57,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </div>
         <ScrollRestoration />
         <Scripts />
+        <LateStart />
       </body>
     </html>
   )

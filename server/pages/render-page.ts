@@ -1,6 +1,7 @@
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import { finishDocument } from './inline-script-hashes.ts'
 import type { RenderedPage } from './kept-pages.ts'
+import { delayScripts } from './late-scripts.ts'
 
 /** As much of a `Response` as the pages' API client reads. */
 type ApiAnswer = Pick<Response, 'ok' | 'status' | 'json'> & { headers: Pick<Headers, 'get'> }
@@ -53,7 +54,8 @@ async function finish(response: Response, document: Document | null): Promise<Re
   if (document === null) {
     return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) }
   }
-  const { html, scriptHashes } = finishDocument(document.html, document.nonce)
+  const delayed = Buffer.from(delayScripts(document.html.toString('latin1')), 'latin1')
+  const { html, scriptHashes } = finishDocument(delayed, document.nonce)
   headers['content-security-policy'] = pagePolicy(scriptHashes)
   return { status: response.status, headers, body: html }
 }

@@ -37,7 +37,7 @@ async function weigh(path: string) {
     return weights.reduce((total, each) => total + each, 0)
   }
   const [script, font, style, document] = await Promise.all([
-    sum(found(/["'](\/shop\/assets\/[^"']+\.js)["']/g)),
+    sum(found(/(\/shop\/assets\/[^"' ]+\.js)/g)),
     sum(found(/<link rel="preload" href="([^"]+\.woff2)"/g)),
     sum(found(/<link rel="stylesheet" href="([^"]+\.css)"/g)),
     weightOf(shopAddress + path),
