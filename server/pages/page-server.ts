@@ -43,7 +43,7 @@ export async function openPageServer(options: PageServerOptions): Promise<PageSe
   const https = options.publicUrl.startsWith('https:')
   // A page brings its own policy with the hashes of its scripts; a second one would be enforced as well.
   const { 'Content-Security-Policy': _policyOfTheApi, ...headers } = commonHeaders(https)
-  const files = await openStaticFiles(`${options.buildDir}/client`, basePath, headers)
+  const files = await openStaticFiles(`${options.buildDir}/client`, basePath, fileHeaders(headers))
   const pool = await openRenderPool({
     build: pathToFileURL(`${options.buildDir}/server/index.js`).href,
     origin: options.publicUrl,
@@ -63,6 +63,12 @@ export async function openPageServer(options: PageServerOptions): Promise<PageSe
     size: pages.size,
     close: pool.close,
   }
+}
+
+/** What counts for a script or a font; the rest is about documents, and every file would bear it. */
+function fileHeaders(headers: Record<string, string>): Record<string, string> {
+  const names = ['X-Content-Type-Options', 'Strict-Transport-Security']
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name)))
 }
 
 type Exchange = {

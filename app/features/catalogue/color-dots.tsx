@@ -25,6 +25,7 @@ export function ColorDots({ colors, chosen, onChoose, title }: ColorDotsProps) {
           key={color.variantId}
           type="button"
           title={color.colorName}
+          aria-label={color.colorName}
           aria-pressed={index === chosen}
           onClick={() => onChoose(index)}
           style={dotColors(color.swatch)}
