@@ -18,11 +18,11 @@ function isOurs(id: string): boolean {
 /** Few files for what many screens need: seventy small ones pack worse and cost more to ask for. */
 const chunkGroups = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\//, priority: 3 },
-  { name: 'common', test: isOurs, minShareCount: 9, priority: 2 },
+  { name: 'common', test: isOurs, minShareCount: 7, priority: 2 },
   {
     name: 'lists',
-    test: /\/app\/(features\/(accounts\/user|catalogue|cart\/(use-cart|cart-change|guest)|fit\/us|layout\/(structured|user-button)|wishlist)|ui\/(grid|rating|swatch|chip|badge|pagination|checkbox|select|section-heading|popover))|\/contract\/(money|shop|facets)|lucide-react/,
-    minShareCount: 3,
+    test: /\/app\/(features\/(accounts\/user|catalogue|cart\/(use-cart|cart-change|guest)|layout\/(structured|user-button)|wishlist)|ui\/(grid|rating|swatch|chip|badge|pagination|checkbox|select|section-heading|popover))|\/contract\/(money|shop|facets)|lucide-react/,
+    minShareCount: 2,
     priority: 1,
   },
 ]

@@ -8,12 +8,12 @@ const budget = { font: 80 * kilobyte, style: 25 * kilobyte, document: 40 * kilob
 
 /** Script in kilobytes: what it is now and a little, so that it does not grow unseen. The aim is 140 everywhere. */
 const scriptBudgets: [path: string, kilobytes: number][] = [
-  ['/', 163],
-  ['/products', 187],
-  ['/categories/running', 187],
-  ['a product', 186],
-  ['/cart', 171],
-  ['/login', 205],
+  ['/', 141],
+  ['/products', 142],
+  ['/categories/running', 142],
+  ['a product', 165],
+  ['/cart', 154],
+  ['/login', 193],
 ]
 
 /** Bytes on the wire of one file, as a browser of today asks for it. */
