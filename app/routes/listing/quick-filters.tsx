@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSession } from '../../features/accounts/use-session.ts'
 import { FacetSection } from '../../features/catalogue/facet-section.tsx'
 import type { FilterPanelProps } from '../../features/catalogue/filter-panel.tsx'
 import { toggleValue } from '../../features/catalogue/listing-address.ts'
 import { PriceRange } from '../../features/catalogue/price-range.tsx'
 import { readGuestFoot } from '../../features/fit/guest-foot.ts'
+import { latePart } from '../../ui/late-part.ts'
 import { Popover } from '../../ui/popover.tsx'
 
 /** Only who measured a foot, or may have, needs it. */
-const MySize = lazy(async () => ({ default: (await import('./my-size-filter.tsx')).MySizeFilter }))
+const MySize = latePart(async () => (await import('./my-size-filter.tsx')).MySizeFilter)
 
 export type QuickFiltersProps = FilterPanelProps & {
   /** Whose shoes these are, where the screen stands for one gender. */
