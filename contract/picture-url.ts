@@ -4,12 +4,24 @@ import { basePath } from './base-path.ts'
 export const pictureWidths = [160, 320, 480, 640, 960, 1200] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
+/** The same of a brand's banner, which goes from edge to edge. */
+export const bannerWidths = [...pictureWidths, 1800] as const
+
 export const pictureFormats = ['avif', 'webp', 'png'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
 /** Where one rendering of a picture lives; the address never changes its content. */
 export function pictureAddress(pictureId: string, width: PictureWidth, format: PictureFormat): string {
   return `${basePath}/media/${encodeURIComponent(pictureId)}/${width}.${format}`
+}
+
+/** Where one rendering of a brand's banner lives: under its name in lower case (specification: brand page). */
+export function bannerAddress(
+  brand: string,
+  width: (typeof bannerWidths)[number],
+  format: PictureFormat,
+): string {
+  return `${basePath}/media/brands/${encodeURIComponent(brand.toLowerCase())}/${width}.${format}`
 }
 
 /** Where a picture is sent as `images` of a reply: 640 pixels wide, WebP. */

@@ -1,7 +1,9 @@
-import { type PictureFormat, pictureFormats, pictureWidths } from '../../contract/picture-url.ts'
-
-/** A banner goes from edge to edge. */
-export const bannerWidths = [...pictureWidths, 1800] as const
+import {
+  bannerWidths,
+  type PictureFormat,
+  pictureFormats,
+  pictureWidths,
+} from '../../contract/picture-url.ts'
 
 export const contentTypes: Record<PictureFormat, string> = {
   avif: 'image/avif',

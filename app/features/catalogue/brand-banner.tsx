@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { basePath } from '../../../contract/base-path.ts'
+import { bannerAddress, type PictureFormat } from '../../../contract/picture-url.ts'
 
 /** Wider than the screen where it is cut off at both sides. */
 const shownWidth = '(min-width: 96rem) 93rem, (min-width: 48rem) 96vw, 134vw'
-const widths = [480, 640, 960, 1200, 1800]
+const widths = [480, 640, 960, 1200, 1800] as const
 
 export type BrandBannerProps = {
   name: string
@@ -15,9 +15,8 @@ export type BrandBannerProps = {
 export function BrandBanner({ name, priority }: BrandBannerProps) {
   const image = useRef<HTMLImageElement>(null)
   const [failed, setFailed] = useState(false)
-  const address = (width: number, format: string) =>
-    `${basePath}/media/brands/${encodeURIComponent(name.toLowerCase())}/${width}.${format}`
-  const sources = (format: string) => widths.map((width) => `${address(width, format)} ${width}w`).join(', ')
+  const sources = (format: PictureFormat) =>
+    widths.map((width) => `${bannerAddress(name, width, format)} ${width}w`).join(', ')
   // It may have failed before the page was alive.
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true)
@@ -28,7 +27,7 @@ export function BrandBanner({ name, priority }: BrandBannerProps) {
       <source type="image/avif" srcSet={sources('avif')} sizes={shownWidth} />
       <img
         ref={image}
-        src={address(960, 'webp')}
+        src={bannerAddress(name, 960, 'webp')}
         srcSet={sources('webp')}
         sizes={shownWidth}
         alt=""
