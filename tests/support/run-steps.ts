@@ -9,7 +9,8 @@ const require = createRequire(import.meta.url)
 
 /** Where a package keeps the program of this name. */
 export function toolPath(name: string, program: string): string {
-  const manifest = require.resolve(`${name}/package.json`)
+  // Not every package lets its manifest be resolved.
+  const manifest = join(projectRoot, 'node_modules', name, 'package.json')
   const { bin }: { bin: string | Record<string, string> } = require(manifest)
   const path = typeof bin === 'string' ? bin : bin[program]
   if (path === undefined) throw new Error(`${name} has no program ${program}.`)
