@@ -79,7 +79,7 @@ describe.each(bothDevices)('the whole road on a %s', (device) => {
       .waitFor()
     const order = page.getByRole('main')
     for (const text of [title, `${chosenSize}`, '12 Harbour Lane', 'Confirmed']) {
-      await order.getByText(text, { exact: false }).first().waitFor()
+      await order.getByText(text, { exact: false }).locator('visible=true').first().waitFor()
     }
     await expectAccessible()
     await end()
