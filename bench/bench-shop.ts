@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { access, chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { seedDemo } from '../demo/seed-demo.ts'
@@ -28,10 +28,19 @@ export type BenchShop = {
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The shop in a process of its own, over a database of its own that holds the demo or a catalogue grown from it. */
-export async function startBenchShop(styles: number | null, say: (line: string) => void): Promise<BenchShop> {
+/**
+ * The shop in a process of its own, over a database of its own that holds the demo or a catalogue grown from it.
+ * With `keptFolder` the database is made there once and used again by the next run.
+ */
+export async function startBenchShop(
+  styles: number | null,
+  say: (line: string) => void,
+  keptFolder?: string,
+): Promise<BenchShop> {
   await buildPages(say)
-  const folder = await mkdtemp(join(tmpdir(), 'outsole-bench-'))
+  const folder = keptFolder
+    ? await keptPlace(keptFolder, styles)
+    : await mkdtemp(join(tmpdir(), 'outsole-bench-'))
   await chmod(folder, 0o755)
   const dataDir = join(folder, 'data')
   const embedded = await startEmbeddedDatabase(dataDir, silentLog(), () => {})
@@ -39,10 +48,13 @@ export async function startBenchShop(styles: number | null, say: (line: string) 
   const removeDatabase = async () => {
     await database.close()
     await embedded.stop()
-    await rm(folder, { recursive: true, force: true })
+    if (keptFolder === undefined) await rm(folder, { recursive: true, force: true })
   }
   try {
-    await fillDatabase(database, styles, say)
+    if (!(await isFilled(folder))) {
+      await fillDatabase(database, styles, say)
+      await writeFile(join(folder, filledMark), '')
+    }
     const begun = performance.now()
     const { server, address } = await startServer(embedded.url, dataDir)
     return {
@@ -61,6 +73,23 @@ export async function startBenchShop(styles: number | null, say: (line: string) 
     await removeDatabase()
     throw error
   }
+}
+
+/** Written once a kept database is whole. */
+const filledMark = 'filled'
+
+async function keptPlace(keptFolder: string, styles: number | null): Promise<string> {
+  const folder = resolve(keptFolder, styles === null ? 'demo' : `styles-${styles}`)
+  if (!(await isFilled(folder))) await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  return folder
+}
+
+function isFilled(folder: string): Promise<boolean> {
+  return access(join(folder, filledMark)).then(
+    () => true,
+    () => false,
+  )
 }
 
 async function fillDatabase(

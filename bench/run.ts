@@ -7,20 +7,22 @@ import { writeSpeedPlot } from './speed-plot.ts'
 
 /**
  * `npm run bench`: the shop under load, over the demo or, with `--styles 100000`, over a catalogue grown from it.
- * `--only TEXT` measures the scenarios whose name has the text and records nothing.
+ * `--only TEXT` measures the scenarios whose name has the text and records nothing; `--data FOLDER` keeps the database
+ * there for the next run.
  */
 const { values } = parseArgs({
   options: {
     styles: { type: 'string' },
     seconds: { type: 'string', default: '6' },
     only: { type: 'string' },
+    data: { type: 'string' },
   },
 })
 const styles = values.styles === undefined ? null : Number(values.styles)
 const seconds = Number(values.seconds)
 
 console.log('Preparing the catalogue …')
-const shop = await startBenchShop(styles, (line) => console.log(line))
+const shop = await startBenchShop(styles, (line) => console.log(line), values.data)
 try {
   console.log(`Ready after ${Math.round(shop.readyMs)} ms, ${await shop.residentMegabytes()} MB`)
   const { rows } = await shop.database.pool.query<{ styles: number }>(

@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { addBookCommands } from './book-commands.ts'
+import { addBrandCommands } from './brand-commands.ts'
 import { addCartCommands } from './cart-commands.ts'
 import { addCatalogueCommands } from './catalogue-commands.ts'
 import type { CommandContext } from './command-context.ts'
@@ -21,6 +22,7 @@ export function createProgram(context: CommandContext): Command {
     })
     .exitOverride()
   addCatalogueCommands(program, context)
+  addBrandCommands(program, context)
   addStockCommands(program, context)
   addOrderCommands(program, context)
   addPeopleCommands(program, context)

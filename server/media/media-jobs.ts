@@ -1,6 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { createHash } from 'node:crypto'
+import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import type { Clock } from '../platform/clock/clock.ts'
@@ -11,6 +10,7 @@ import { defineJob, type Job } from '../platform/jobs/job.ts'
 import { addPhoto, refuseAddress, waitingAddresses } from './media-queries.ts'
 import { normalisePhoto } from './normalise-photo.ts'
 import { PhotoRefused, readPhoto } from './photo-source.ts'
+import { storePhoto } from './store-photo.ts'
 
 const payloadSchema = z.object({
   /** Only files below this folder are read; null: none. */
@@ -67,23 +67,10 @@ async function takeOver(deps: MediaJobDeps, address: string, permission: FetchPe
   const { db, clock, config } = deps
   try {
     const limits = { directory: permission.directory ?? undefined, allowPrivate: permission.allowPrivate }
-    const photo = await normalisePhoto(await readPhoto(address, limits))
-    const id = `f-${createHash('sha256').update(photo.bytes).digest('hex').slice(0, 32)}`
-    const path = `photos/${id.slice(2, 4)}/${id}.webp`
-    await writeWhole(join(resolve(config.dataDir), path), photo.bytes)
-    const { width, height, dominant } = photo
-    await transaction(db, (tx) =>
-      addPhoto(tx, address, { id, path, width, height, dominant, at: clock.now() }),
-    )
+    const photo = await storePhoto(config.dataDir, await normalisePhoto(await readPhoto(address, limits)))
+    await transaction(db, (tx) => addPhoto(tx, address, { ...photo, at: clock.now() }))
   } catch (error) {
     if (!(error instanceof PhotoRefused)) throw error
     await refuseAddress(db, address, error.message)
   }
-}
-
-async function writeWhole(path: string, bytes: Buffer): Promise<void> {
-  const half = `${path}.${randomUUID()}.half`
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(half, bytes)
-  await rename(half, path)
 }

@@ -70,8 +70,8 @@ export async function refuseAddress(db: Db, address: string, reason: string): Pr
 
 export type NewPhoto = { id: string; path: string; width: number; height: number; dominant: string; at: Date }
 
-/** Adds the photograph of an address and gives it to every variant that waits for it. */
-export async function addPhoto(tx: Db, address: string, photo: NewPhoto): Promise<void> {
+/** Adds a photograph that came from an address; the same one comes in once. */
+async function insertPhoto(tx: Db, address: string, photo: NewPhoto): Promise<void> {
   await tx
     .insertInto('picture')
     .values({
@@ -85,6 +85,30 @@ export async function addPhoto(tx: Db, address: string, photo: NewPhoto): Promis
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
+}
+
+/** The brand of this name, whatever its case. */
+export function findBrand(db: Db, name: string): Promise<{ id: string; name: string } | undefined> {
+  return db
+    .selectFrom('brand')
+    .select(['id', 'name'])
+    .where((eb) => eb(eb.fn<string>('lower', ['name']), '=', name.trim().toLowerCase()))
+    .executeTakeFirst()
+}
+
+/** Puts a photograph on a brand's banner. */
+export async function addBanner(tx: Db, brandId: string, address: string, photo: NewPhoto): Promise<void> {
+  await insertPhoto(tx, address, photo)
+  await setBannerId(tx, brandId, photo.id)
+}
+
+export async function setBannerId(tx: Db, brandId: string, pictureId: string | null): Promise<void> {
+  await tx.updateTable('brand').set({ banner_id: pictureId }).where('id', '=', brandId).execute()
+}
+
+/** Adds the photograph of an address and gives it to every variant that waits for it. */
+export async function addPhoto(tx: Db, address: string, photo: NewPhoto): Promise<void> {
+  await insertPhoto(tx, address, photo)
   await sql`
     insert into variant_picture (variant_id, position, picture_id, alt)
     select r.variant_id, r.position, ${photo.id},

@@ -1,0 +1,22 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import type { NormalPhoto } from './normalise-photo.ts'
+
+/** A photograph as it lies below `DATA_DIR`; equal photographs have one id and one file. */
+export type StoredPhoto = { id: string; path: string; width: number; height: number; dominant: string }
+
+/** Puts a photograph in the shop's form below `DATA_DIR`. */
+export async function storePhoto(dataDir: string, { bytes, ...facts }: NormalPhoto): Promise<StoredPhoto> {
+  const id = `f-${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}`
+  const path = `photos/${id.slice(2, 4)}/${id}.webp`
+  await writeWhole(join(resolve(dataDir), path), bytes)
+  return { id, path, ...facts }
+}
+
+async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+  const half = `${path}.${randomUUID()}.half`
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(half, bytes)
+  await rename(half, path)
+}
