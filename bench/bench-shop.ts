@@ -118,7 +118,8 @@ async function startServer(databaseUrl: string, dataDir: string) {
       PORT: '0',
       LOG_LEVEL: 'error',
       METRICS_PUBLIC: 'on',
-      // All of the load comes from this one machine.
+      // All of the load comes from this one machine; a scenario may say for how many clients it stands.
+      TRUST_PROXY: '127.0.0.1',
       LIVE_PAGES_PER_CLIENT: '100000',
     },
   })

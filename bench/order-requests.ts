@@ -4,6 +4,7 @@ import { toDollars } from '../contract/money.ts'
 import { hashToken, newToken } from '../server/accounts/accounts.ts'
 import type { Db } from '../server/platform/db/database.ts'
 import { newId } from '../server/platform/db/ids.ts'
+import { addBenchCustomer } from './bench-customers.ts'
 import type { BenchShop } from './bench-shop.ts'
 import type { BenchRequest } from './measure.ts'
 
@@ -60,20 +61,13 @@ async function stockUp(db: Db): Promise<Pair[]> {
 }
 
 async function signInCustomer(db: Db, number: number): Promise<string> {
-  const accountId = newId()
-  const token = newToken()
   const now = new Date()
-  await db
-    .insertInto('account')
-    .values({
-      id: accountId,
-      email: `bench-${number}@example.com`,
-      name: 'Robin Vale',
-      password_hash: 'no password opens this account',
-      verified_at: now,
-      created_at: now,
-    })
-    .execute()
+  const token = newToken()
+  const accountId = await addBenchCustomer(
+    db,
+    `bench-${number}@example.com`,
+    'no password opens this account',
+  )
   await db
     .insertInto('session')
     .values({

@@ -28,12 +28,19 @@ export type Run = z.infer<typeof run>
 const jsonFile = new URL('results.json', import.meta.url)
 const textFile = new URL('results.md', import.meta.url)
 
-export function resultLine(
-  { name, wanted }: Scenario,
+/** The scenario's line, after that of the work that bounds it where there is one. */
+export function resultLines(
+  { name, wanted, bound }: Scenario,
   measured: Measured,
+  boundMeasured: Measured | undefined,
   isDemo: boolean,
-): Run['lines'][number] {
-  return { name, wantedPerSecond: isDemo ? wanted.demo : wanted.large, ...measured }
+): Run['lines'] {
+  const wantedPerSecond = isDemo ? wanted.demo : wanted.large
+  if (!bound || !boundMeasured) return [{ name, wantedPerSecond, ...measured }]
+  return [
+    { name: bound.name, ...boundMeasured },
+    { name, wantedPerSecond: Math.round(bound.share * boundMeasured.perSecond), ...measured },
+  ]
 }
 
 /** The last run of each size, smallest first. */

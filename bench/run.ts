@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { startBenchShop } from './bench-shop.ts'
 import { measure } from './measure.ts'
-import { machineName, recordRun, resultLine, tableOf } from './report.ts'
+import { machineName, recordRun, resultLines, tableOf } from './report.ts'
 import { prepareScenarios } from './scenarios.ts'
 import { writeSpeedPlot } from './speed-plot.ts'
 
@@ -41,9 +41,12 @@ try {
       serverMs: shop.serverMs,
     }
     await measure({ ...load, seconds: Math.min(2, seconds) })
-    const line = resultLine(scenario, await measure({ ...load, seconds }), styles === null)
-    lines.push(line)
-    console.log(`${line.name}: ${line.perSecond}/s, p99 ${line.p99Ms} ms, ${line.failed} failed`)
+    const bound = await scenario.bound?.measure({ connections: scenario.connections, seconds })
+    const measured = await measure({ ...load, seconds })
+    for (const line of resultLines(scenario, measured, bound, styles === null)) {
+      lines.push(line)
+      console.log(`${line.name}: ${line.perSecond}/s, p99 ${line.p99Ms} ms, ${line.failed} failed`)
+    }
   }
   const run = {
     styles: rows[0]?.styles ?? 0,

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { basePath } from '../contract/base-path.ts'
 import type { BenchShop } from './bench-shop.ts'
 import { filterState, pick, type Random, readShop, seededRandom } from './filter-states.ts'
-import type { BenchRequest } from './measure.ts'
+import { loginRequests, measurePasswordChecks } from './login-requests.ts'
+import type { BenchRequest, Measured } from './measure.ts'
 import { orderRequests } from './order-requests.ts'
 
 export type Scenario = {
@@ -11,6 +12,12 @@ export type Scenario = {
   wanted: { demo?: number; large?: number; p99Ms?: number }
   connections: number
   next(): BenchRequest
+  /** The work that bounds it, done alone with the same load: the scenario is to reach `share` of its speed. */
+  bound?: {
+    name: string
+    share: number
+    measure(load: { seconds: number; connections: number }): Promise<Measured>
+  }
 }
 
 const api = `${basePath}/api`
@@ -67,6 +74,13 @@ export async function prepareScenarios(shop: BenchShop): Promise<Scenario[]> {
       wanted: { demo: 150 },
       connections: 16,
       next: await orderRequests(shop),
+    },
+    {
+      name: 'Login',
+      wanted: {},
+      connections: 16,
+      next: await loginRequests(shop),
+      bound: { name: 'Password check alone, no shop', share: 0.9, measure: measurePasswordChecks },
     },
   ]
 }

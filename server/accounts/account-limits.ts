@@ -1,5 +1,13 @@
 import type { Db } from '../platform/db/database.ts'
-import { clientOf, giveBack, type Limit, startOver, takeOne } from '../platform/limits/limits.ts'
+import {
+  clientOf,
+  giveBack,
+  giveBackAndStartOver,
+  type Limit,
+  startOver,
+  takeInTurn,
+  takeOne,
+} from '../platform/limits/limits.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { passwordFits } from './password-hash.ts'
@@ -49,13 +57,13 @@ export async function checkPassword(
   attempt: { email: string; password: string; passwordHash: string | undefined; clientAddress: string },
   wrong: string,
 ): Promise<Refusal | null> {
-  const client = clientOf(attempt.clientAddress)
-  const full = (await takeOne(deps, perClient, client)) ?? (await takeOne(deps, perAccount, attempt.email))
+  const client = { limit: perClient, who: clientOf(attempt.clientAddress) }
+  const account = { limit: perAccount, who: attempt.email }
+  const full = await takeInTurn(deps, [client, account])
   if (full) return full
   if (!(await passwordFits(attempt.password, attempt.passwordHash)))
     return refuse('invalid_credentials', wrong)
-  await giveBack(deps, perClient, client)
-  await startOver(deps.db, perAccount, attempt.email)
+  await giveBackAndStartOver(deps, client, account)
   return null
 }
 

@@ -1,5 +1,4 @@
 import type { User } from '../../contract/accounts.ts'
-import { transaction } from '../platform/db/transaction.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { checkPassword } from './account-limits.ts'
@@ -23,13 +22,11 @@ export async function logIn(
   if (refused) return refused
   const access =
     account &&
-    (await transaction(deps.db, (tx) =>
-      openSession(tx, deps.clock, {
-        accountId: account.id,
-        device: client.device,
-        passwordHash: account.password_hash,
-      }),
-    ))
+    (await openSession(deps.db, deps.clock, {
+      accountId: account.id,
+      device: client.device,
+      passwordHash: account.password_hash,
+    }))
   if (!account || !access) return refuse('invalid_credentials', wrong)
   return { user: userOf(account), tokens: { access } }
 }

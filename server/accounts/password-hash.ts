@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2'
 /** argon2id as OWASP's cheat sheet asks for at least: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** The argon2id hash of a password; some 20 ms of a core. */
+/** The argon2id hash of a password; some 8 to 20 ms of a core. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFKC'), cost)
 }

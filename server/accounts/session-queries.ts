@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../platform/db/database.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 
@@ -30,50 +31,29 @@ export async function prolongSession(db: Db, id: string, now: Date, expiresAt: D
 
 /**
  * Opens a session only while the account still has the password that was checked: a change of it that commits
- * meanwhile wins. Says whether it did.
+ * meanwhile wins. Says whether it did. Of the account's sessions that are still alive the newest `keep` remain.
  */
-export async function insertSession(tx: Tx, session: NewSession, passwordHash?: string): Promise<boolean> {
-  let account = tx.selectFrom('account').select('id').where('id', '=', session.accountId)
-  if (passwordHash !== undefined) account = account.where('password_hash', '=', passwordHash)
-  const alive = await account.forShare().executeTakeFirst()
-  if (!alive) return false
-  await tx
-    .insertInto('session')
-    .values({
-      id: session.id,
-      account_id: session.accountId,
-      token_hash: session.tokenHash,
-      device: session.device,
-      created_at: session.now,
-      last_used_at: session.now,
-      expires_at: session.expiresAt,
-    })
-    .execute()
-  return true
-}
-
-/** Keeps the newest so many sessions of an account that are still alive. */
-export async function pruneSessions(tx: Tx, accountId: string, now: Date, keep: number): Promise<void> {
-  await tx
-    .deleteFrom('session')
-    .where('account_id', '=', accountId)
-    .where((eb) =>
-      eb.or([
-        eb('expires_at', '<=', now),
-        eb(
-          'id',
-          'in',
-          tx
-            .selectFrom('session')
-            .select('id')
-            .where('account_id', '=', accountId)
-            .orderBy('last_used_at', 'desc')
-            .orderBy('id', 'desc')
-            .offset(keep),
-        ),
-      ]),
-    )
-    .execute()
+export async function insertSession(
+  db: Db,
+  session: NewSession,
+  { keep, passwordHash }: { keep: number; passwordHash?: string },
+): Promise<boolean> {
+  const { id, accountId, tokenHash, device, now, expiresAt } = session
+  const samePassword = passwordHash === undefined ? sql`` : sql`and password_hash = ${passwordHash}`
+  // The deletion sees the sessions as they were before this one.
+  const opened = await sql`
+    with alive as (select id from account where id = ${accountId} ${samePassword} for share),
+    opened as (
+      insert into session (id, account_id, token_hash, device, created_at, last_used_at, expires_at)
+      select ${id}::uuid, id, ${tokenHash}::bytea, ${device}::text, ${now}::timestamptz, ${now}, ${expiresAt}::timestamptz
+        from alive
+      returning account_id),
+    pruned as (
+      delete from session where account_id = (select account_id from opened) and (expires_at <= ${now} or id in (
+        select id from session where account_id = ${accountId}
+         order by last_used_at desc, id desc offset ${keep - 1})))
+    select account_id from opened`.execute(db)
+  return opened.rows.length > 0
 }
 
 export function selectSessions(db: Db, accountId: string, now: Date) {

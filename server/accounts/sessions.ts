@@ -2,7 +2,7 @@ import { validate as isUuid } from 'uuid'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Db } from '../platform/db/database.ts'
 import { newId } from '../platform/db/ids.ts'
-import { type Tx, transaction } from '../platform/db/transaction.ts'
+import { transaction } from '../platform/db/transaction.ts'
 import type { Caller } from '../platform/http/route.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
 import {
@@ -10,7 +10,6 @@ import {
   findSession,
   insertSession,
   prolongSession,
-  pruneSessions,
   selectSessions,
 } from './session-queries.ts'
 import { hashToken, newToken } from './session-token.ts'
@@ -36,18 +35,18 @@ export async function authenticate(db: Db, clock: Clock, token: string): Promise
 }
 
 /**
- * Opens a session in the caller's transaction and returns its token; null where the account is gone or, when
- * `passwordHash` is given, has another password by now.
+ * Opens a session, in the caller's transaction if there is one, and returns its token; null where the account is gone
+ * or, when `passwordHash` is given, has another password by now.
  */
 export async function openSession(
-  tx: Tx,
+  db: Db,
   clock: Clock,
   session: { accountId: string; device: string; passwordHash?: string },
 ): Promise<string | null> {
   const now = clock.now()
   const token = newToken()
   const opened = await insertSession(
-    tx,
+    db,
     {
       id: newId(),
       accountId: session.accountId,
@@ -56,11 +55,9 @@ export async function openSession(
       now,
       expiresAt: new Date(now.getTime() + lifetimeMs),
     },
-    session.passwordHash,
+    { keep: maxSessions, passwordHash: session.passwordHash },
   )
-  if (!opened) return null
-  await pruneSessions(tx, session.accountId, now, maxSessions)
-  return token
+  return opened ? token : null
 }
 
 /** A new token for a valid one, which ends; of two calls at once one wins. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { accountEndpoints } from '../../contract/accounts.ts'
 import { accountRoutes } from '../../server/accounts/accounts-routes.ts'
+import { authenticate, openSession } from '../../server/accounts/sessions.ts'
 import { movableClock } from '../../server/platform/clock/clock.ts'
 import { silentLog } from '../../server/platform/log/log.ts'
 import {
@@ -221,6 +222,18 @@ describe('tokens', () => {
     expect(replyOf(await api.as({ token: first.reply.tokens.access })(getProfile)).user.email).toBe(
       'refresh@example.com',
     )
+  })
+
+  it('are fifty of an account at most: the one used longest ago goes', async () => {
+    const { token } = await signUpCustomer(api, mailbox, 'collector@example.com')
+    const { accountId } = (await authenticate(db, clock, token)) ?? { accountId: '' }
+    const tokens = [token]
+    for (let at = 1; at <= 52; at++) {
+      clock.advance(1000)
+      tokens.push((await openSession(db, clock, { accountId, device: 'Browser' })) ?? '')
+    }
+    const alive = await Promise.all(tokens.map((each) => authenticate(db, clock, each)))
+    expect(alive.map((caller) => caller !== null)).toEqual([false, false, false, ...Array(50).fill(true)])
   })
 
   it('live thirty days from their last use', async () => {

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '../../../tests/support/test-database.ts'
 import { movableClock } from '../clock/clock.ts'
-import { clientOf, giveBack, startOver, takeOne, tidyLimits } from './limits.ts'
+import {
+  clientOf,
+  giveBack,
+  giveBackAndStartOver,
+  startOver,
+  takeInTurn,
+  takeOne,
+  tidyLimits,
+} from './limits.ts'
 
 const { db } = await testDatabase()
 const clock = movableClock()
@@ -42,6 +50,43 @@ describe('giveBack', () => {
     expect(await outcomes('dan', 10)).toEqual([true, true, true, ...Array(7).fill(false)])
     for (let at = 0; at < 2; at++) await giveBack(deps, limit, 'dan')
     expect(await outcomes('dan', 2)).toEqual([true, false])
+  })
+})
+
+describe('takeInTurn and giveBackAndStartOver', () => {
+  const wide = { name: 'door', most: 4, windowMs: 30_000 }
+  const takes = (house: string, who: string) => [
+    { limit: wide, who: house },
+    { limit, who },
+  ]
+  const countOf = async (key: string) =>
+    (await db.selectFrom('limit_count').select('count').where('key', '=', key).executeTakeFirst())?.count
+
+  it('count for each, and one that is full leaves those after it as they are', async () => {
+    for (let at = 0; at < 4; at++) await takeInTurn(deps, takes('north', `guest ${at}`))
+    expect(await takeInTurn(deps, takes('north', 'late'))).toMatchObject({
+      code: 'rate_limited',
+      retryAfterSeconds: 30,
+    })
+    expect(await countOf('knock:late')).toBeUndefined()
+    for (let at = 0; at < 3; at++) await takeInTurn(deps, takes('south', 'often'))
+    expect(await takeInTurn(deps, takes('south', 'often'))).toMatchObject({ retryAfterSeconds: 60 })
+  })
+
+  it('take the first back by one and forget the second, also for many at once', async () => {
+    const [house, guest] = takes('west', 'gus')
+    if (!house || !guest) throw new Error('There are two.')
+    await Promise.all(
+      Array.from({ length: 30 }, async () => {
+        if ((await takeInTurn(deps, [house, guest])) === null) await giveBackAndStartOver(deps, house, guest)
+      }),
+    )
+    expect(await countOf('knock:gus')).toBeUndefined()
+    await takeInTurn(deps, [house, guest])
+    const before = await countOf('door:west')
+    await giveBackAndStartOver(deps, house, guest)
+    expect(await countOf('door:west')).toBe(Number(before) - 1)
+    expect(await countOf('knock:gus')).toBeUndefined()
   })
 })
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '../clock/clock.ts'
 import type { Db } from '../db/database.ts'
 import { type Refusal, refuse } from '../refusal.ts'
@@ -8,37 +8,69 @@ export type Limit = { name: string; most: number; windowMs: number }
 
 type LimitDeps = { db: Db; clock: Clock }
 
+/** Who is counted against a limit. */
+export type Take = { limit: Limit; who: string }
+
 /**
  * Counts one and refuses with `rate_limited` beyond the limit. One statement decides, so that it holds across
  * processes and for calls that come at the same instant. Never inside a transaction that may be undone.
  */
-export async function takeOne({ db, clock }: LimitDeps, limit: Limit, who: string): Promise<Refusal | null> {
+export function takeOne(deps: LimitDeps, limit: Limit, who: string): Promise<Refusal | null> {
+  return takeInTurn(deps, [{ limit, who }])
+}
+
+/** Counts one against each limit as `takeOne` does, in one statement; one that is full leaves those after it as they are. */
+export async function takeInTurn({ db, clock }: LimitDeps, takes: readonly Take[]): Promise<Refusal | null> {
   const now = clock.now()
-  const end = new Date(now.getTime() + limit.windowMs)
-  const counted = await sql<{ count: number; ends_at: Date }>`
-    insert into limit_count as l (key, count, ends_at) values (${keyOf(limit, who)}, 1, ${end})
+  const names = takes.map((_, place) => sql.ref(`taken_${place}`))
+  const parts = takes.map((take, place) => {
+    const before = names[place - 1]
+    const onlyAfter = before ? sql`from ${before} where ${before}.count <= ${before}.most` : sql``
+    return sql`${names[place]} as (${countOne(take, now, onlyAfter)})`
+  })
+  const counted = await sql<{ count: number; most: number; ends_at: Date }>`
+    with ${sql.join(parts)}
+    ${sql.join(
+      names.map((name) => sql`select count, most, ends_at from ${name}`),
+      sql` union all `,
+    )}`.execute(db)
+  const full = counted.rows.find((row) => row.count > row.most)
+  return full ? tooMany(full.ends_at, now) : null
+}
+
+function countOne({ limit, who }: Take, now: Date, onlyAfter: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { most, windowMs } = limit
+  const end = new Date(now.getTime() + windowMs)
+  return sql`
+    insert into limit_count as l (key, count, ends_at)
+    select ${keyOf(limit, who)}::text, 1, ${end}::timestamptz ${onlyAfter}
     on conflict (key) do update set
-      count = case when l.ends_at <= ${now} then 1 else least(l.count, ${limit.most}::int) + 1 end,
+      count = case when l.ends_at <= ${now} then 1 else least(l.count, ${most}::int) + 1 end,
       ends_at = case when l.ends_at <= ${now} then excluded.ends_at else l.ends_at end
-    returning count, ends_at`.execute(db)
-  const row = counted.rows[0]
-  return row && row.count > limit.most ? tooMany(row.ends_at, now) : null
+    returning count, ends_at, ${most}::int as most`
 }
 
 /** Takes one back that was counted too early. */
-export async function giveBack({ db, clock }: LimitDeps, limit: Limit, who: string): Promise<void> {
-  await db
-    .updateTable('limit_count')
-    .set((eb) => ({ count: eb('count', '-', 1) }))
-    .where('key', '=', keyOf(limit, who))
-    .where('count', '>', 0)
-    .where('ends_at', '>', clock.now())
-    .execute()
+export async function giveBack(deps: LimitDeps, limit: Limit, who: string): Promise<void> {
+  await giveBackOne(deps, limit, who).execute(deps.db)
+}
+
+function giveBackOne({ clock }: LimitDeps, limit: Limit, who: string): RawBuilder<unknown> {
+  return sql`
+    update limit_count set count = count - 1
+     where key = ${keyOf(limit, who)} and count > 0 and ends_at > ${clock.now()} returning key`
 }
 
 /** Forgets what was counted. */
 export async function startOver(db: Db, limit: Limit, who: string): Promise<void> {
   await db.deleteFrom('limit_count').where('key', '=', keyOf(limit, who)).execute()
+}
+
+/** `giveBack` of one and `startOver` of another in one statement, in the order in which `takeInTurn` takes them. */
+export async function giveBackAndStartOver(deps: LimitDeps, back: Take, over: Take): Promise<void> {
+  await sql`
+    with given as (${giveBackOne(deps, back.limit, back.who)}), first as (select count(*) from given)
+    delete from limit_count using first where key = ${keyOf(over.limit, over.who)}`.execute(deps.db)
 }
 
 /** Drops windows that are over. */

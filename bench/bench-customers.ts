@@ -1,0 +1,20 @@
+import type { Db } from '../server/platform/db/database.ts'
+import { newId } from '../server/platform/db/ids.ts'
+
+/** A verified customer of the bench's own; returns the account's id. */
+export async function addBenchCustomer(db: Db, email: string, passwordHash: string): Promise<string> {
+  const id = newId()
+  const now = new Date()
+  await db
+    .insertInto('account')
+    .values({
+      id,
+      email,
+      name: 'Robin Vale',
+      password_hash: passwordHash,
+      verified_at: now,
+      created_at: now,
+    })
+    .execute()
+  return id
+}
