@@ -100,7 +100,9 @@ function popularShoe(
   { products }: FacetValue,
   shown: ShownShoes,
 ): { type: string; variant: VariantRecord } | undefined {
-  const ordinals = index.order('popular').slice(products.bits(), products.size, 0, 30)
+  index.scratch.takeBack()
+  const set = products.bits(() => index.scratch.lendEmpty())
+  const ordinals = index.order('popular').slice(set, products.size, 0, 30)
   const shoes = ordinals.flatMap((ordinal) => {
     const { type = '', variants = [] } = index.productAt(ordinal) ?? {}
     return variants.slice(0, 1).map((variant) => ({ type, variant }))

@@ -28,12 +28,15 @@ export function similarProducts(
     ...product.categories.map((name) => ['categories', name] as const),
   ]
   for (const [facet, name] of names) {
-    index.values.find(facet, name)?.products.visitIn(index.all.bits(), (ordinal) => {
-      const other = index.productAt(ordinal)
-      if (!other || other.id === product.id || rated.has(other.id)) return
-      if (!canStandIn(product, other, size)) return
-      rated.set(other.id, { product: other, score: likeness(product, other) })
-    })
+    index.values.find(facet, name)?.products.visitIn(
+      index.all.bits(() => index.scratch.lendEmpty()),
+      (ordinal) => {
+        const other = index.productAt(ordinal)
+        if (!other || other.id === product.id || rated.has(other.id)) return
+        if (!canStandIn(product, other, size)) return
+        rated.set(other.id, { product: other, score: likeness(product, other) })
+      },
+    )
     if (rated.size >= limit * 3) break
   }
   const best = [...rated.values()].sort((a, b) => b.score - a.score || compareIds(a.product, b.product))

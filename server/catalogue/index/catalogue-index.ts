@@ -2,10 +2,11 @@ import { facetKeys } from '../../../contract/facets.ts'
 import { foldText } from '../fold-text.ts'
 import { lowestCents, type ProductRecord } from '../product-record.ts'
 import { NumberLists } from './number-lists.ts'
-import { OrdinalSet, type Room } from './ordinal-set.ts'
+import { OrdinalSet } from './ordinal-set.ts'
 import { PairTable } from './pair-table.ts'
 import { PriceRanges } from './price-ranges.ts'
 import { sizesInStock, valuesOf } from './product-values.ts'
+import { Room } from './room.ts'
 import { ScratchSets } from './scratch-sets.ts'
 import { sortAtOnce } from './sort-at-once.ts'
 import {
@@ -39,8 +40,9 @@ export class CatalogueIndex {
   readonly #orders = new Map<StoredOrder, SortedOrdinals>()
   #prices: PriceRanges
 
-  constructor(products: readonly ProductRecord[]) {
-    this.room = { capacity: products.length + Math.max(256, products.length >>> 4) }
+  /** `makeRoom` is for tests, which have too few products for the fast memory. */
+  constructor(products: readonly ProductRecord[], makeRoom = (capacity: number) => new Room(capacity)) {
+    this.room = makeRoom(products.length + Math.max(256, products.length >>> 4))
     this.values = new ValueTable(this.room)
     this.pairs = new PairTable(this.room)
     this.scratch = new ScratchSets(this.room)
@@ -120,7 +122,7 @@ export class CatalogueIndex {
     const known = this.#ordinals.get(product.id)
     const ordinal = known ?? this.#free.pop() ?? this.#entries.length
     note?.(ordinal)
-    if (ordinal >= this.room.capacity) this.room.capacity = Math.ceil(this.room.capacity * 1.25)
+    this.room.growFor(ordinal)
     if (known === undefined) this.all.add(ordinal)
     this.#setFeatured(ordinal, product.featured)
     this.#entries[ordinal] = { product, cents, name: foldText(product.title) }
@@ -181,12 +183,15 @@ export class CatalogueIndex {
     if (moved.length === 0) return
     const come = moved.filter((ordinal) => this.#entries[ordinal] !== undefined)
     this.order(name).patch(moved, come)
-    if (name === 'price_low') this.#prices = this.#pricesNow()
+    if (name === 'price_low') {
+      this.#prices.giveBack()
+      this.#prices = this.#pricesNow()
+    }
   }
 
   #pricesNow(): PriceRanges {
     const { ordinals } = this.order('price_low')
-    return new PriceRanges(ordinals, (ordinal) => this.centsAt(ordinal), this.room.capacity)
+    return new PriceRanges(ordinals, (ordinal) => this.centsAt(ordinal), this.room)
   }
 }
 

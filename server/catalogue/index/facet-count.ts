@@ -1,16 +1,14 @@
 import { type FacetKey, facetKeys } from '../../../contract/facets.ts'
-import { countBits, countCommon, intersectInto, membersOf, packWords, type Words } from './bit-words.ts'
+import { countBits, countCommon, intersectInto, membersOf, spanOf } from './bit-words.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
+import type { Words } from './room.ts'
 import { type Narrowed, narrowingOf, passingBy, type Selection } from './selection.ts'
-
-/** Packed sets are compared word by word: worth it where so many of the words are left at most. */
-const mostWordsPacked = 0.55
 
 /** Products per value id. */
 export type ValueCounts = Uint32Array<ArrayBuffer>
 
 /** Measured: one step of a walk costs about as much as counting so many words of two sets. */
-const wordsPerStep = 4
+const wordsPerStep = 8
 
 /**
  * For every value, how many products it gives together with all the other lists, its own list's other choices left
@@ -55,17 +53,14 @@ function countPlain(
 ): void {
   const values = lists.flatMap((facet) => index.values.inOrder(facet))
   const perProduct = index.valueLists.average
-  if (total * perProduct * wordsPerStep < values.length * base.length) {
+  const span = spanOf(base)
+  if (total * perProduct * wordsPerStep < values.length * (span.to - span.from)) {
     const walked = new Uint32Array(counts.length)
     index.valueLists.tally(membersOf(base, total), walked)
     for (const value of values) counts[value.id] = walked[value.id] ?? 0
     return
   }
-  const packed = packWords(base, index.scratch.lend(), index.scratch.lend())
-  const mostlyEmpty = packed.length < base.length * mostWordsPacked
-  for (const { id, products } of values) {
-    counts[id] = mostlyEmpty ? products.countInPacked(base, packed) : products.countIn(base)
-  }
+  for (const { id, products } of values) counts[id] = products.countIn(base, span)
 }
 
 /**
@@ -82,8 +77,9 @@ function countWithOther(
 ): void {
   const partners = chosen.map((id) => index.pairs.withValue(id))
   const [only] = partners
+  const span = spanOf(base)
   if (only !== undefined && partners.length === 1 && passing === undefined) {
-    for (const [value, pair] of only) counts[value] = pair.products.countIn(base)
+    for (const [value, pair] of only) counts[value] = pair.products.countIn(base, span)
     return
   }
   const together = index.scratch.lend()
@@ -94,6 +90,6 @@ function countWithOther(
       intersectInto(together, passing)
     }
     for (const pairs of partners) pairs.get(value.id)?.products.uniteInto(together)
-    counts[value.id] = countCommon(together, base)
+    counts[value.id] = countCommon(together, base, span)
   }
 }

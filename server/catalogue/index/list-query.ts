@@ -1,6 +1,7 @@
-import { countBits, type Words } from './bit-words.ts'
+import { countBits } from './bit-words.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { countValues, type ValueCounts } from './facet-count.ts'
+import type { Words } from './room.ts'
 import { Narrowed, type Selection } from './selection.ts'
 
 /** What a selection gives, before sorting and paging. */

@@ -1,19 +1,14 @@
 import {
   clearBit,
   countCommon,
-  countCommonPacked,
   firstMembers,
   hasBit,
-  type PackedWords,
+  type Span,
   setBit,
   uniteInto,
   visitCommon,
-  type Words,
-  wordsFor,
 } from './bit-words.ts'
-
-/** How many ordinals an index has room for; shared by all its sets. */
-export type Room = { capacity: number }
+import type { Room, Words } from './room.ts'
 
 /**
  * The products that bear one value. Few members are kept as a plain list, many as bits, whichever is smaller: a shop
@@ -38,7 +33,7 @@ export class OrdinalSet {
     this.#size += 1
     if (this.#few !== null) {
       this.#few.push(ordinal)
-      if (this.#few.length > Math.max(16, this.#room.capacity >>> 6)) this.#spread(this.#few)
+      if (this.#few.length > Math.max(16, this.#room.capacity >>> 8)) this.#spread(this.#few)
       return
     }
     setBit(this.#roomyWords(ordinal), ordinal)
@@ -67,10 +62,10 @@ export class OrdinalSet {
     for (const ordinal of this.#few ?? []) setBit(target, ordinal)
   }
 
-  /** The members as bits; not to be written to. */
-  bits(): Words {
+  /** The members as bits, not to be written to; few members are put into `spare`, which must be empty. */
+  bits(spare: () => Words): Words {
     if (this.#words !== null) return this.#words
-    const words = new Uint32Array(wordsFor(this.#room.capacity))
+    const words = spare()
     this.uniteInto(words)
     return words
   }
@@ -87,33 +82,30 @@ export class OrdinalSet {
     if (this.#words !== null) visitCommon(within, this.#words, visit)
   }
 
-  /** How many members lie in `within`. */
-  countIn(within: Words): number {
-    if (this.#words !== null) return countCommon(within, this.#words)
+  /** How many members lie in `within`, whose own lie in `span`. */
+  countIn(within: Words, span?: Span): number {
+    if (this.#words !== null) return countCommon(within, this.#words, span)
     let count = 0
     for (const ordinal of this.#few ?? []) if (hasBit(within, ordinal)) count += 1
     return count
   }
 
-  /** The same, where the set was packed for many such questions. */
-  countInPacked(within: Words, packed: PackedWords): number {
-    return this.#words === null ? this.countIn(within) : countCommonPacked(packed, this.#words)
-  }
-
   #spread(few: readonly number[]): void {
     this.#few = null
-    this.#words = new Uint32Array(wordsFor(this.#room.capacity))
+    this.#words = this.#room.newSet()
     for (const ordinal of few) setBit(this.#roomyWords(ordinal), ordinal)
   }
 
+  /** The members as bits, with room for `ordinal`. */
   #roomyWords(ordinal: number): Words {
-    let words = this.#words ?? new Uint32Array(wordsFor(this.#room.capacity))
-    if (ordinal >>> 5 >= words.length) {
-      const grown = new Uint32Array(wordsFor(Math.max(this.#room.capacity, ordinal + 1)))
-      grown.set(words)
-      words = grown
-    }
+    const words = this.#words ?? this.#room.newSet()
     this.#words = words
-    return words
+    if (ordinal >>> 5 < words.length) return words
+    this.#room.growFor(ordinal)
+    const grown = this.#room.newSet()
+    grown.set(words)
+    this.#room.giveBack(words)
+    this.#words = grown
+    return grown
   }
 }

@@ -1,5 +1,6 @@
 import { NumberLists } from './number-lists.ts'
-import { OrdinalSet, type Room } from './ordinal-set.ts'
+import { OrdinalSet } from './ordinal-set.ts'
+import type { Room } from './room.ts'
 
 /** A colour and a size, by their value ids, with the products that have a variant of both in stock now. */
 export type Pair = { id: number; color: number; size: number; products: OrdinalSet }

@@ -1,4 +1,5 @@
-import { clearBit, hasBit, setBit, subtractFrom, type Words, wordsFor } from './bit-words.ts'
+import { clearBit, hasBit, setBit, subtractFrom } from './bit-words.ts'
+import type { Room, Words } from './room.ts'
 import type { ScratchSets } from './scratch-sets.ts'
 
 const marks = 32
@@ -12,21 +13,30 @@ export class PriceRanges {
   readonly #cents: Uint32Array<ArrayBuffer>
   readonly #step: number
   readonly #cheapest: Words[]
+  readonly #room: Room
 
   /** `ordinals` from cheap to dear, `centsOf` what each costs. */
-  constructor(ordinals: Uint32Array, centsOf: (ordinal: number) => number, capacity: number) {
+  constructor(ordinals: Uint32Array, centsOf: (ordinal: number) => number, room: Room) {
+    this.#room = room
     this.#ordinals = ordinals
     this.#cents = new Uint32Array(ordinals.length)
     for (let rank = 0; rank < ordinals.length; rank++) this.#cents[rank] = centsOf(ordinals[rank] ?? 0)
     this.#step = Math.max(1, Math.ceil(ordinals.length / marks))
-    this.#cheapest = [new Uint32Array(wordsFor(capacity))]
-    let current = new Uint32Array(wordsFor(capacity))
+    this.#cheapest = [room.newSet()]
+    const current = room.newSet()
     for (let rank = 0; rank < ordinals.length; rank++) {
       setBit(current, ordinals[rank] ?? 0)
       if ((rank + 1) % this.#step !== 0) continue
-      this.#cheapest.push(current)
-      current = current.slice()
+      const mark = room.newSet()
+      mark.set(current)
+      this.#cheapest.push(mark)
     }
+    room.giveBack(current)
+  }
+
+  /** Nothing will be asked of these ranges again. */
+  giveBack(): void {
+    for (const set of this.#cheapest.splice(0)) this.#room.giveBack(set)
   }
 
   /** Lowest and highest price of all products in cents; zeros where there are none. */

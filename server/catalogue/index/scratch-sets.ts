@@ -1,5 +1,4 @@
-import { type Words, wordsFor } from './bit-words.ts'
-import type { Room } from './ordinal-set.ts'
+import type { Room, Words } from './room.ts'
 
 /**
  * Sets lent for the time of one query and used again by the next: making a new one costs more than everything that
@@ -21,9 +20,9 @@ export class ScratchSets {
 
   /** A set of undefined contents, with room for all ordinals. */
   lend(): Words {
-    const words = wordsFor(this.#room.capacity)
     const known = this.#sets[this.#lent]
-    const set = known?.length === words ? known : new Uint32Array(words)
+    const set = known?.length === this.#room.words ? known : this.#room.newSet()
+    if (known !== undefined && known !== set) this.#room.giveBack(known)
     this.#sets[this.#lent++] = set
     return set
   }

@@ -1,6 +1,8 @@
 import { type FacetKey, facetKeys } from '../../../contract/facets.ts'
-import { intersectInto, subtractFrom, uniteInto, type Words } from './bit-words.ts'
+import { intersectInto, subtractFrom, uniteInto } from './bit-words.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
+import type { OrdinalSet } from './ordinal-set.ts'
+import type { Words } from './room.ts'
 
 /** What a list of products is narrowed by. */
 export type Selection = {
@@ -40,7 +42,7 @@ export class Narrowed {
   /** The products that all parts together give, or all but one. */
   set(except?: Narrowing): Words {
     const [first, ...others] = this.#parts.filter((part) => part.by !== except)
-    const set = this.#index.scratch.lendCopy(first?.set ?? this.#index.all.bits())
+    const set = this.#index.scratch.lendCopy(first?.set ?? bitsOf(this.#index, this.#index.all))
     for (const part of others) intersectInto(set, part.set)
     return set
   }
@@ -118,7 +120,7 @@ function eitherOf(index: CatalogueIndex, a: Words, b: Words): Words {
 function anyOf(index: CatalogueIndex, ids: readonly number[]): Words {
   const [first, ...others] = ids
   const only = first === undefined ? undefined : index.values.values[first]?.products
-  if (only !== undefined && others.length === 0) return only.bits()
+  if (only !== undefined && others.length === 0) return bitsOf(index, only)
   const set = index.scratch.lendEmpty()
   for (const id of ids) index.values.values[id]?.products.uniteInto(set)
   return set
@@ -133,10 +135,16 @@ function anyPairOf(index: CatalogueIndex, colors: readonly number[], sizes: read
   return set
 }
 
+/** Good until the next query begins, like all that is lent. */
+function bitsOf(index: CatalogueIndex, set: OrdinalSet): Words {
+  return set.bits(() => index.scratch.lendEmpty())
+}
+
 function featuredOrNot(index: CatalogueIndex, featured: boolean): Words {
-  if (featured) return index.featured.bits()
-  const set = index.scratch.lendCopy(index.all.bits())
-  subtractFrom(set, index.featured.bits())
+  const those = bitsOf(index, index.featured)
+  if (featured) return those
+  const set = index.scratch.lendCopy(bitsOf(index, index.all))
+  subtractFrom(set, those)
   return set
 }
 

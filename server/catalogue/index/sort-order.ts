@@ -1,6 +1,7 @@
 import type { SortOrder } from '../../../contract/facets.ts'
 import { averageRating, type ProductRecord } from '../product-record.ts'
-import { hasBit, membersOf, type Words } from './bit-words.ts'
+import { hasBit, membersOf } from './bit-words.ts'
+import type { Words } from './room.ts'
 
 /** A product as the orders compare it. */
 export type Ranked = { product: ProductRecord; cents: number /** The title, folded. */; name: string }

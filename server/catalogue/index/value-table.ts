@@ -6,7 +6,8 @@ import {
   genderCategories,
   genders,
 } from '../../../contract/facets.ts'
-import { OrdinalSet, type Room } from './ordinal-set.ts'
+import { OrdinalSet } from './ordinal-set.ts'
+import type { Room } from './room.ts'
 
 /** One value of one filter list, with the products that bear it. */
 export type FacetValue = {

@@ -1,5 +1,6 @@
-import { membersOf, setBit, visitCommon, type Words } from '../index/bit-words.ts'
+import { membersOf, setBit, visitCommon } from '../index/bit-words.ts'
 import type { CatalogueIndex } from '../index/catalogue-index.ts'
+import type { Words } from '../index/room.ts'
 import type { CatalogueSearch } from './catalogue-search.ts'
 import type { TermTable } from './term-table.ts'
 import type { TextReading } from './text-reading.ts'
