@@ -1,7 +1,8 @@
-import { chroma, contrast, difference, hexOf, hue, lightness } from './colour-maths.ts'
+import { chroma, difference } from './colour-maths.ts'
 import { type BaseColour, nearestColour, soleName } from './colour-names.ts'
 import { type ShoeColours, type ShoePart, shoeParts } from './colour-schemes.ts'
 import { partShares } from './part-shares.ts'
+import { tileTint } from './tile-tint.ts'
 
 export type ColourwayWords = {
   /** What the filter knows it by: the colour most of the upper has. */
@@ -23,7 +24,7 @@ export function describeColourway(colours: ShoeColours, silhouette: string): Col
     color: main.base,
     colorName: second === undefined ? main.name : `${main.name} / ${second.name}`,
     swatch: swatches(main, second, colours),
-    tint: tileTint(main.hex, colours.trim),
+    tint: tileTint(colours, silhouette, main.hex),
   }
 }
 
@@ -111,31 +112,4 @@ function swatches(main: Patch, second: Patch | undefined, colours: ShoeColours):
       found.push(hex)
   }
   return found
-}
-
-/** No tile is deeper than this: a page of cards stays light and quiet, and words on a tile stay readable. */
-const deepestTile = 0.72
-
-/**
- * A quiet colour for the tile behind the shoe, of the shoe's own kind: paper-light where the upper stands out from it at
- * 3:1 or is seen by its colour, and deeper behind a pale one, whose outline would be lost on paper.
- */
-export function tileTint(main: string, accent: string): string {
-  const tinted = quietHue(chroma(main) > 0.02 ? main : accent)
-  const paper = hexOf(0.955, Math.min(0.009, 0.004 + chroma(main) * 0.06), tinted)
-  if (contrast(main, paper) >= 3) return paper
-  if (!isPale(main)) return hexOf(0.97, Math.min(0.011, 0.004 + chroma(main) * 0.1), tinted)
-  return hexOf(deepestTile, Math.min(0.026, 0.016 + chroma(main) * 0.12), tinted)
-}
-
-/** Lost on paper: very light, or light and not of a strong colour. */
-export function isPale(hex: string): boolean {
-  return lightness(hex) >= (chroma(hex) < 0.07 ? 0.84 : 0.9)
-}
-
-/** Reds and rusts on a pinkish tile look sore: theirs is sand. Greys get the warm paper of the shop. */
-function quietHue(hex: string): number {
-  if (chroma(hex) < 0.02) return 85
-  const own = hue(hex)
-  return own < 62 || own > 330 ? 78 : own
 }

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { chroma, contrast, difference, hue, lightness, luminance } from './colour-maths.ts'
+import { chroma, difference, hue, lightness } from './colour-maths.ts'
 import { namedColours, soleName } from './colour-names.ts'
 import { colourSchemes, type ShoeColours, shoeParts } from './colour-schemes.ts'
 import { demoBrands } from './demo-brands.ts'
-import { isPale } from './describe-colourway.ts'
 import { lookOf } from './distinct-firsts.ts'
 import { generateDemo } from './generate-demo.ts'
+import { measureOutline } from './measure-outlines.ts'
 import { measureParts } from './measure-parts.ts'
+import { outlineSamples } from './outline-samples.ts'
 import { paletteStories } from './palette-stories.ts'
 import { partShares } from './part-shares.ts'
 import { allSilhouettes } from './silhouettes-for-tests.ts'
@@ -148,17 +149,6 @@ describe('colourways', () => {
     }
   })
 
-  it('stand on a quiet tile that lets their outline be seen', () => {
-    for (const { variant } of variants) {
-      const main = variant.swatch[0] ?? ''
-      expect(chroma(variant.tint)).toBeLessThan(0.035)
-      const least = luminance(main) < 0.25 ? 3 : isPale(main) ? 1.5 : 1.3
-      expect(contrast(main, variant.tint), `${variant.colorName} on ${variant.tint}`).toBeGreaterThanOrEqual(
-        least,
-      )
-    }
-  })
-
   it('have one to three swatches that differ', () => {
     for (const { variant } of variants) {
       expect(variant.swatch.length).toBeGreaterThanOrEqual(1)
@@ -178,8 +168,8 @@ describe('colourways', () => {
   })
 })
 
-describe('part shares', () => {
-  it('are shares of a whole', () => {
+describe('part shares and outlines', () => {
+  it('are parts of a whole', () => {
     for (const shares of Object.values(partShares)) {
       expect(shares).toHaveLength(shoeParts.length)
       expect(Math.abs(shares.reduce((sum, share) => sum + share, 0) - 1000)).toBeLessThan(10)
@@ -189,6 +179,7 @@ describe('part shares', () => {
   it('are what the layers show (else: node demo/measure-parts.ts)', async () => {
     for (const [silhouette, shares] of Object.entries(partShares)) {
       expect(await measureParts(silhouette), silhouette).toEqual(shares)
+      expect(await measureOutline(silhouette), silhouette).toEqual(outlineSamples[silhouette])
     }
   })
 })

@@ -1,8 +1,9 @@
-// Measures how much of a side view each part takes and writes part-shares.ts: node demo/measure-parts.ts
+// Measures side views for part-shares.ts and outline-samples.ts, which it writes: node demo/measure-parts.ts
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { shoeParts } from './colour-schemes.ts'
+import { measureOutline } from './measure-outlines.ts'
 import { isShown, readSilhouettes } from './studio-manifest.ts'
 
 /** Shares of all parts in the side view, in thousandths of the shoe, in the order of `shoeParts`. */
@@ -22,13 +23,9 @@ export async function measureParts(silhouette: string): Promise<number[]> {
   return sums.map((sum) => Math.round((sum / whole) * 1000))
 }
 
-async function writeShares(): Promise<void> {
-  const silhouettes = await readSilhouettes()
+async function writeShares(names: readonly string[]): Promise<void> {
   const lines: string[] = []
-  for (const name of Object.keys(silhouettes)) {
-    if (isShown(silhouettes, name))
-      lines.push(`  ${name.includes('-') ? `'${name}'` : name}: [${(await measureParts(name)).join(', ')}],`)
-  }
+  for (const name of names) lines.push(`  ${keyOf(name)}: [${(await measureParts(name)).join(', ')}],`)
   const text = `/**
  * How much of the side view each part takes, in thousandths of the shoe, in this order:
  * ${shoeParts.join(' ')}.
@@ -41,4 +38,33 @@ ${lines.join('\n')}
   await writeFile(new URL('./part-shares.ts', import.meta.url), text)
 }
 
-if (import.meta.main) await writeShares()
+async function writeOutlines(names: readonly string[]): Promise<void> {
+  const lines: string[] = []
+  for (const name of names) {
+    const samples = (await measureOutline(name)).map((sample) => `[${sample.join(', ')}]`)
+    lines.push(`  ${keyOf(name)}: [${samples.join(', ')}],`)
+  }
+  const text = `import type { OutlineSample } from './measure-outlines.ts'
+
+/**
+ * The outlines of the side views at the size of a card (shoe-outline.ts), as samples of how parts are lit there.
+ * Written by measure-parts.ts.
+ */
+// biome-ignore format: a line a silhouette
+export const outlineSamples: Readonly<Record<string, readonly OutlineSample[]>> = {
+${lines.join('\n')}
+}
+`
+  await writeFile(new URL('./outline-samples.ts', import.meta.url), text)
+}
+
+function keyOf(name: string): string {
+  return name.includes('-') ? `'${name}'` : name
+}
+
+if (import.meta.main) {
+  const silhouettes = await readSilhouettes()
+  const shown = Object.keys(silhouettes).filter((name) => isShown(silhouettes, name))
+  await writeShares(shown)
+  await writeOutlines(shown)
+}

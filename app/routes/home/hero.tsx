@@ -12,11 +12,7 @@ export function Hero({ card }: { card: ShownCard | undefined }) {
   const color = card?.colors[0]
   const picture = color?.pictures.at(-1)
   return (
-    <section
-      aria-labelledby="hero"
-      style={{ backgroundColor: color?.tint }}
-      className="overflow-hidden bg-tile text-on-tint"
-    >
+    <section aria-labelledby="hero" className="overflow-hidden bg-tile text-on-tint">
       <PageContainer className="grid items-center gap-x-10 lg:min-h-[min(44rem,calc(100dvh-var(--header)))] lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="relative z-10 grid justify-items-start gap-6 pt-10 lg:py-16">
           <p className="font-semibold text-small">New Collection 2025</p>
