@@ -4,7 +4,7 @@ import { productArbitrary } from '../../tests/support/catalogue-arbitraries.ts'
 import { cardJson } from './card-json.ts'
 import { cardReply } from './product-replies.ts'
 
-const pictures = '{"pictureId" : "a", "alt" : "From the \\"side\\"", "width" : 1200, "height" : 864}'
+const pictures = 'a\u001eFrom the "side"\u001e1200\u001e864'
 
 it('writes what the card reply says', () => {
   fc.assert(

@@ -1,3 +1,4 @@
+import { unpackPictures } from './packed-pictures.ts'
 import {
   type ProductRecord,
   pairsInStock,
@@ -6,11 +7,11 @@ import {
   variantPrice,
   variantStock,
 } from './product-record.ts'
-import { lowStockThreshold, pictureTexts, priceReply, ratingReply } from './product-replies.ts'
+import { cardPictures, lowStockThreshold, priceReply, ratingReply } from './product-replies.ts'
 
 /**
- * A product as a card, written straight as JSON: the pictures are JSON already, and lists of a large catalogue send
- * cards that nobody has asked for lately. A test holds it to `cardReply`.
+ * A product as a card, written straight as JSON: lists of a large catalogue send cards that nobody has asked for
+ * lately. A test holds it to `cardReply`.
  */
 export function cardJson(product: ProductRecord): string {
   const pairs = pairsInStock(product)
@@ -31,7 +32,7 @@ function colorJson(variant: VariantRecord, ofProduct: ReturnType<typeof productP
     `{"variantId":"${variant.id}","color":${JSON.stringify(variant.color)},` +
     `"colorName":${JSON.stringify(variant.colorName)},"swatch":${JSON.stringify(variant.swatch)},` +
     `"tint":${JSON.stringify(variant.tint)},${priceJson(variantPrice(variant) ?? ofProduct)},` +
-    `"inStock":${variantStock(variant) > 0},"pictures":[${pictureTexts(variant).slice(0, 2).join(',')}]}`
+    `"inStock":${variantStock(variant) > 0},"pictures":${JSON.stringify(unpackPictures(variant.pictures, cardPictures))}}`
   )
 }
 

@@ -5,7 +5,7 @@ import { CatalogueIndex } from './index/catalogue-index.ts'
 
 function shown(title: string, idea: ShoeIdea) {
   const product = shoe({ title, ...idea })
-  const picture = JSON.stringify({ pictureId: `p-${title}`, alt: title, width: 1200, height: 864 })
+  const picture = `p-${title}\u001e${title}\u001e1200\u001e864`
   return { ...product, variants: product.variants.map((variant) => ({ ...variant, pictures: picture })) }
 }
 

@@ -7,8 +7,8 @@ import type { BrandRow } from './catalogue-queries.ts'
 import type { CatalogueIndex } from './index/catalogue-index.ts'
 import type { FacetValue } from './index/value-table.ts'
 import type { Brands } from './load-products.ts'
+import { unpackPictures } from './packed-pictures.ts'
 import type { VariantRecord } from './product-record.ts'
-import { picturesOf } from './product-replies.ts'
 
 type Filters = ReplyOf<typeof catalogueEndpoints.getFilterOptions>['filters']
 type CategoryOverview = ReplyOf<typeof catalogueEndpoints.listCategories>['categories'][number]
@@ -61,7 +61,7 @@ export function categoryOverview(index: CatalogueIndex): CategoryOverview[] {
     const { type, variant } = popularShoe(index, value, shown) ?? {}
     if (type !== undefined) shown.types.add(type)
     if (variant) shown.pictures.add(variant.pictures)
-    const [picture] = variant === undefined ? [] : picturesOf(variant)
+    const [picture] = variant === undefined ? [] : unpackPictures(variant.pictures, 1)
     return {
       name: value.name,
       count: value.products.size,

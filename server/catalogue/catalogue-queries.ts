@@ -92,18 +92,19 @@ export async function readVariantRows(db: Db, productIds: readonly string[]): Pr
       s.*, p.pictures
     from variant v
     cross join lateral (
-      select string_agg(size, chr(31) order by position, size) as sizes,
-        string_agg(stock::text, ',' order by position, size) as stock,
-        string_agg(price_cents::text, ',' order by position, size) as price_cents,
-        string_agg(coalesce(discounted_price_cents, 0)::text, ',' order by position, size) as reduced_cents,
+      select string_agg(size, chr(31)) as sizes, string_agg(stock::text, ',') as stock,
+        string_agg(price_cents::text, ',') as price_cents,
+        string_agg(coalesce(discounted_price_cents, 0)::text, ',') as reduced_cents,
         min(sku collate "C") as first_sku, max(sku collate "C") as last_sku
-      from variant_size where variant_id = v.id
+      from (select * from variant_size where variant_id = v.id order by position, size) sorted
     ) s
     cross join lateral (
-      select string_agg(json_build_object('pictureId', vp.picture_id, 'alt', vp.alt,
-        'width', pic.width, 'height', pic.height)::text, chr(31) order by vp.position) as pictures
-      from variant_picture vp join picture pic on pic.id = vp.picture_id
-      where vp.variant_id = v.id
+      select string_agg(concat_ws(chr(30), picture_id, alt, width, height), chr(31)) as pictures
+      from (
+        select vp.picture_id, translate(vp.alt, chr(30) || chr(31), '  ') as alt, pic.width, pic.height
+        from variant_picture vp join picture pic on pic.id = vp.picture_id
+        where vp.variant_id = v.id order by vp.position
+      ) sorted
     ) p
     where v.product_id = any(${productIds}::uuid[])
     order by v.product_id, v.position, v.id

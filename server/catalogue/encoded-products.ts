@@ -1,28 +1,25 @@
-import { BoundedCache } from './bounded-cache.ts'
 import { cardJson } from './card-json.ts'
 import type { Brands } from './load-products.ts'
 import type { ProductRecord } from './product-record.ts'
 import { detailReply, productReply } from './product-replies.ts'
+import { TextArena } from './text-arena.ts'
 
 /** A whole product, what a card shows, or all that the product's own page tells. */
 export type View = 'full' | 'card' | 'detail'
 
-const mostBytes = 48 * 1024 * 1024
+const megabyte = 1024 * 1024
 
 /** Products as bytes of JSON, encoded once and kept while they are asked for: lists are joined from them. */
 export class EncodedProducts {
-  readonly #kept: Record<View, BoundedCache> = {
-    full: new BoundedCache(mostBytes),
-    card: new BoundedCache(mostBytes),
-    detail: new BoundedCache(mostBytes),
+  readonly #kept: Record<View, TextArena> = {
+    full: new TextArena(64 * megabyte),
+    card: new TextArena(64 * megabyte),
+    detail: new TextArena(16 * megabyte),
   }
 
-  bytes(product: ProductRecord, view: View, brands: Brands): Uint8Array<ArrayBuffer> {
-    const known = this.#kept[view].get(product.id)
-    if (known !== undefined) return known
-    const bytes = Buffer.from(jsonOf(product, view, brands))
-    this.#kept[view].set(product.id, bytes)
-    return bytes
+  /** To be used at once: the bytes are written over some thousand products later. */
+  bytes(product: ProductRecord, view: View, brands: Brands): Uint8Array {
+    return this.#kept[view].get(product.id) ?? this.#kept[view].set(product.id, jsonOf(product, view, brands))
   }
 
   /** These products changed. */

@@ -48,7 +48,7 @@ export type VariantRecord = {
   swatch: readonly string[]
   tint: string
   sku: string
-  /** `{pictureId, alt, width, height}` each as JSON, joined by the unit separator; read only when encoded. */
+  /** All pictures as one text (packed-pictures.ts), read only when encoded. */
   pictures: string
   sizes: readonly string[]
   stock: readonly number[]
@@ -89,12 +89,18 @@ export function lowestCents(product: ProductRecord): number {
 
 /** The lowest payable price of the sizes of a variant; null where it has no sizes. */
 export function variantPrice(variant: VariantRecord): Price | null {
-  let lowest: Price | null = null
-  for (let position = 0; position < variant.sizes.length; position++) {
-    const price = sizePrice(variant, position)
-    if (lowest === null || price.cents < lowest.cents) lowest = price
+  const { priceCents, reducedCents, sizes } = variant
+  let lowest = -1
+  let lowestCents = Number.POSITIVE_INFINITY
+  for (let position = 0; position < sizes.length; position++) {
+    const price = priceCents[position] ?? 0
+    const reduced = reducedCents[position] ?? 0
+    const payable = reduced > 0 && reduced < price ? reduced : price
+    if (payable >= lowestCents) continue
+    lowestCents = payable
+    lowest = position
   }
-  return lowest
+  return lowest < 0 ? null : sizePrice(variant, lowest)
 }
 
 /** The lowest payable price of all sizes of a product; null where it has none and cannot be sold. */

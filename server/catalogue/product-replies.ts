@@ -1,15 +1,14 @@
 import {
-  type Picture,
   type Product,
   type ProductCard,
   type ProductDetail,
-  picture,
   productDetails,
   type Variant,
 } from '../../contract/catalogue.ts'
 import { toDollars } from '../../contract/money.ts'
 import { pictureUrl } from '../../contract/picture-url.ts'
 import type { BrandRow } from './catalogue-queries.ts'
+import { unpackPictures } from './packed-pictures.ts'
 import {
   averageRating,
   type Price,
@@ -22,10 +21,11 @@ import {
 } from './product-record.ts'
 import { sizeGuideOf } from './size-guide.ts'
 
+/** A card shows the second picture to whoever points at it. */
+export const cardPictures = 2
+
 /** At most so many pairs of a style are called few (specification, section 9). */
 export const lowStockThreshold = 5
-
-const pictures = picture.array()
 
 /** A product as lists and wishes show it. */
 export function productReply(product: ProductRecord): Product {
@@ -61,7 +61,7 @@ export function detailReply(product: ProductRecord, brand: BrandRow | undefined)
 }
 
 export function variantReply(productId: string, variant: VariantRecord): Variant {
-  const shown = picturesOf(variant)
+  const shown = unpackPictures(variant.pictures)
   return {
     _id: variant.id,
     productId,
@@ -101,18 +101,9 @@ export function cardReply(product: ProductRecord): ProductCard {
       tint: variant.tint,
       ...priceReply(variantPrice(variant) ?? productPrice(product)),
       inStock: variantStock(variant) > 0,
-      pictures: picturesOf(variant).slice(0, 2),
+      pictures: unpackPictures(variant.pictures, cardPictures),
     })),
   }
-}
-
-/** The pictures of a variant, each as JSON. */
-export function pictureTexts(variant: VariantRecord): string[] {
-  return variant.pictures === '' ? [] : variant.pictures.split('\u001f')
-}
-
-export function picturesOf(variant: VariantRecord): Picture[] {
-  return pictures.parse(JSON.parse(`[${pictureTexts(variant).join(',')}]`))
 }
 
 export function priceReply(price: Price | null) {
