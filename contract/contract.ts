@@ -10,12 +10,14 @@ import { productCardEndpoints } from './product-cards.ts'
 import { recoveryEndpoints } from './recovery.ts'
 import { restockEndpoints } from './restock.ts'
 import { reviewEndpoints } from './reviews.ts'
+import { sceneEndpoints } from './scenes.ts'
 import { wishlistEndpoints } from './wishlist.ts'
 
 /** Every endpoint of the shop, by noun: the door that pages, screens, commands and tests all use. */
 export const contract = {
   catalogue: catalogueEndpoints,
   productCards: productCardEndpoints,
+  scenes: sceneEndpoints,
   reviews: reviewEndpoints,
   fitProfile: fitProfileEndpoints,
   restock: restockEndpoints,

@@ -4,7 +4,7 @@ import { basePath } from './base-path.ts'
 export const pictureWidths = [160, 320, 480, 640, 960, 1200] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
-/** The same of a brand's banner, which goes from edge to edge. */
+/** The same of brands' banners and of scenes, which go from edge to edge. */
 export const bannerWidths = [...pictureWidths, 1800] as const
 
 export const pictureFormats = ['avif', 'webp', 'png'] as const
@@ -22,6 +22,15 @@ export function bannerAddress(
   format: PictureFormat,
 ): string {
   return `${basePath}/media/brands/${encodeURIComponent(brand.toLowerCase())}/${width}.${format}`
+}
+
+/** Where one rendering of a scene lives, a picture of the shop's own pages, under its name. */
+export function sceneAddress(
+  name: string,
+  width: (typeof bannerWidths)[number],
+  format: PictureFormat,
+): string {
+  return `${basePath}/media/scenes/${encodeURIComponent(name)}/${width}.${format}`
 }
 
 /** Where a picture is sent as `images` of a reply: 640 pixels wide, WebP. */

@@ -474,6 +474,16 @@ CREATE TABLE saved_cart_line (
 );
 CREATE INDEX saved_cart_line_variant_id ON public.saved_cart_line USING btree (variant_id);
 
+CREATE TABLE scene (
+  name text NOT NULL,
+  picture_id text NOT NULL,
+  product_id uuid,
+  CONSTRAINT scene_name_check CHECK ((name ~ '^[a-z0-9-]{1,40}$'::text)),
+  CONSTRAINT scene_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES picture(id),
+  CONSTRAINT scene_pkey PRIMARY KEY (name),
+  CONSTRAINT scene_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE SET NULL
+);
+
 CREATE TABLE schema_migration (
   name text NOT NULL,
   hash text NOT NULL,

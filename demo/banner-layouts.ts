@@ -43,18 +43,17 @@ function stood(
   }
 }
 
-/** Seen from above with the toe up; the mirrored one is the other foot. */
-function laid(shoe: CastShoe, middle: number, isOtherFoot: boolean): StagedShoe {
+/** Seen from above with the toe up. Never mirrored: the other foot of a pair would be lit from the other side. */
+function laid(shoe: CastShoe, middle: number): StagedShoe {
   const width = 570
   const height = Math.round(width * 0.72)
-  const turn = isOtherFoot ? ({ mirrored: true, turned: 90 } as const) : ({ turned: 270 } as const)
   return {
     ...shoe,
     view: 'top',
     left: Math.round(middle - height / 2),
     top: Math.round((bannerSize.height - width) / 2),
     width,
-    ...turn,
+    turned: 270,
   }
 }
 
@@ -85,10 +84,7 @@ function solo([shoe]: readonly CastShoe[]): StagedShoe[] {
 }
 
 function flatlay(cast: readonly CastShoe[]): StagedShoe[] {
-  return cast.flatMap((shoe, place) => {
-    const middle = 330 + place * 570
-    return [laid(shoe, middle - 98, true), laid(shoe, middle + 98, false)]
-  })
+  return cast.map((shoe, place) => laid(shoe, 155 + place * 298))
 }
 
 function parade(cast: readonly CastShoe[]): StagedShoe[] {
@@ -128,8 +124,8 @@ export const bannerLayouts = {
   toes: { views: ['lateral'], count: 2, stage: toes },
   /** One shoe, as large as it goes. */
   solo: { views: ['lateral'], count: 1, stage: solo },
-  /** Three pairs from above. */
-  flatlay: { views: ['top'], count: 3, stage: flatlay },
+  /** Six colours of one shape from above, two to a panel. */
+  flatlay: { views: ['top'], count: 6, stage: flatlay },
   /** Four that come towards the viewer. */
   parade: { views: ['threequarter'], count: 4, stage: parade },
   /** A close-up beside the whole shoe. */

@@ -1,13 +1,9 @@
-import { createHash } from 'node:crypto'
 import { type BannerGround, bannerGround } from './banner-grounds.ts'
 import { type BannerLayout, bannerLayouts, bannerSize, type CastShoe } from './banner-layouts.ts'
 import { difference } from './colour-maths.ts'
-import { daysBefore } from './demo-dates.ts'
-import type { DemoRows } from './demo-rows.ts'
 import type { DemoStyle } from './make-style.ts'
+import { type ScenePicture, scenePicture } from './scene-picture.ts'
 import type { Silhouettes } from './studio-manifest.ts'
-
-export type BrandBanner = DemoRows['picture'][number]
 
 /** How far a shoe's colours have to be from the ground's, and from each other's (OKLab times 100). */
 const seenOnGround = 24
@@ -17,7 +13,7 @@ const toldApart = 9
 export function brandBanners(
   styles: readonly DemoStyle[],
   silhouettes: Silhouettes,
-): Map<string, BrandBanner> {
+): Map<string, ScenePicture> {
   const byBrand = Map.groupBy(styles, ({ brand }) => brand)
   return new Map(
     [...byBrand].map(([brand, own]) => {
@@ -26,7 +22,8 @@ export function brandBanners(
       const wished: BannerLayout = bannerLayouts[name]
       const layout = canBeShown(own, wished, silhouettes) ? wished : bannerLayouts.solo
       const cast = chooseCast(own, layout, silhouettes, ground)
-      return [brand.name, bannerPicture(layout, cast, ground, silhouettes)]
+      const size = [bannerSize.width, bannerSize.height] as const
+      return [brand.name, scenePicture({ size, ground, shoes: layout.stage(cast) }, silhouettes)]
     }),
   )
 }
@@ -93,27 +90,4 @@ function oneOfEachShape(candidates: readonly CastShoe[], count: number, isNewTo:
     }
   }
   return cast
-}
-
-/** Content address, as of every picture of the studio. */
-function bannerPicture(
-  layout: BannerLayout,
-  cast: readonly CastShoe[],
-  { tint, shapes }: BannerGround,
-  silhouettes: Silhouettes,
-): BrandBanner {
-  const shoes = layout.stage(cast)
-  const source = { size: [bannerSize.width, bannerSize.height], tint, ground: shapes, shoes }
-  const layers = shoes.map(({ silhouette, view }) => silhouettes[silhouette]?.views[view]?.hash)
-  const digest = createHash('sha256')
-    .update(JSON.stringify([source, layers]))
-    .digest('hex')
-  return {
-    id: `b-${digest.slice(0, 20)}`,
-    kind: 'studio',
-    source,
-    ...bannerSize,
-    dominant: tint,
-    created_at: daysBefore(0),
-  }
 }

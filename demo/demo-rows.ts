@@ -12,6 +12,7 @@ const tables = [
   'stock_movement',
   'picture',
   'variant_picture',
+  'scene',
   'review',
 ] as const satisfies readonly (keyof DB)[]
 

@@ -5,6 +5,7 @@ import type { DemoRows } from './demo-rows.ts'
 import { brandRow, categoryRows } from './demo-shop-rows.ts'
 import { distinctFirsts } from './distinct-firsts.ts'
 import { featuredIds } from './featured.ts'
+import { homeScenes } from './home-scenes.ts'
 import { type DemoStyle, makeStyle } from './make-style.ts'
 import type { Silhouettes } from './studio-manifest.ts'
 import { styleRows } from './style-rows.ts'
@@ -28,6 +29,7 @@ export function generateDemo({ silhouettes }: { silhouettes: Silhouettes }): Dem
   )
   const featured = featuredIds(styles)
   const banners = brandBanners(styles, silhouettes)
+  const scenes = homeScenes(styles, silhouettes)
   const rows: DemoRows = {
     brand: demoBrands.map((brand) => brandRow(brand, banners.get(brand.name)?.id ?? null)),
     category: categoryRows(),
@@ -37,8 +39,9 @@ export function generateDemo({ silhouettes }: { silhouettes: Silhouettes }): Dem
     variant: [],
     variant_size: [],
     stock_movement: [],
-    picture: [...banners.values()],
+    picture: [...banners.values(), ...scenes.map(({ picture }) => picture)],
     variant_picture: [],
+    scene: scenes.map(({ scene }) => scene),
     review: [],
   }
   for (const style of styles) styleRows(style, featured.has(style.id), rows)

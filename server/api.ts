@@ -12,6 +12,7 @@ import { productCardRoutes } from './catalogue/product-card-routes.ts'
 import { contactRoutes } from './contact/contact-routes.ts'
 import { devMailRoutes } from './dev-mail/dev-mail-routes.ts'
 import { fitRoutes } from './fit/fit-routes.ts'
+import { sceneRoutes } from './media/scene-routes.ts'
 import { newsletterForms, newsletterRoutes } from './newsletter/newsletter-routes.ts'
 import { mountPaymentNotices, orderRoutes } from './orders/orders-routes.ts'
 import type { Clock } from './platform/clock/clock.ts'
@@ -85,6 +86,7 @@ function allRoutes(deps: ApiDeps) {
   return [
     ...productCardRoutes(deps),
     ...catalogueRoutes(deps),
+    ...sceneRoutes(deps),
     ...reviewRoutes(deps),
     ...fitRoutes(deps),
     ...restockRoutes(deps),

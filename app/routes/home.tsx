@@ -1,6 +1,7 @@
 import type { BrandSummary, ProductCard } from '../../contract/catalogue.ts'
+import type { Scene } from '../../contract/scenes.ts'
 import { shop } from '../../contract/shop.ts'
-import { catalogueEndpoints } from '../api/endpoints.ts'
+import { catalogueEndpoints, productCardEndpoints, sceneEndpoints } from '../api/endpoints.ts'
 import { pageCall } from '../api/page-call.ts'
 import { type ShownCard, shownCard } from '../features/catalogue/shown-card.ts'
 import { pageMeta, siteOrigin } from '../features/layout/page-meta.ts'
@@ -9,7 +10,7 @@ import { NewsletterBlock } from '../features/newsletter/newsletter-block.tsx'
 import type { Route } from './+types/home'
 import { Collections } from './home/collections.tsx'
 import { Featured } from './home/featured.tsx'
-import { Hero } from './home/hero.tsx'
+import { type HeroScene, SceneHero, ShoeHero } from './home/hero.tsx'
 import { Reasons } from './home/reasons.tsx'
 import { Story, type StoryBrand } from './home/story.tsx'
 import { problemResponse } from './listing/load-listing.ts'
@@ -19,23 +20,40 @@ const collectionNames = ['Men', 'Women', 'Sports', 'Casual']
 
 export async function loader({ context }: Route.LoaderArgs) {
   const call = pageCall(context)
-  const [featured, categories, brands] = await Promise.all([
+  const [featured, categories, brands, listed] = await Promise.all([
     call(catalogueEndpoints.listProducts, { query: { featured: 'true', limit: 8, view: 'card' } }),
     call(catalogueEndpoints.listCategories),
     call(catalogueEndpoints.listBrands),
+    call(sceneEndpoints.listScenes),
   ])
   if (!featured.ok) throw problemResponse(featured.problem)
   if (!categories.ok) throw problemResponse(categories.problem)
   if (!brands.ok) throw problemResponse(brands.problem)
+  // A shop without scenes, or one whose scenes cannot be read now, opens with a shoe.
+  const scenes = listed.ok ? listed.reply.scenes : []
+  const hero = heroScenes(scenes)
+  const lead = hero?.wide.productId
+    ? await call(productCardEndpoints.getCards, { query: { ids: hero.wide.productId } })
+    : null
+  const [leadCard] = lead?.ok ? lead.reply.products : []
   // With `view=card` the list holds cards.
   const cards = featured.reply.products as ProductCard[]
   return {
     cards: cards.map((card) => shownCard(card, 'grid')),
-    collections: collectionNames.flatMap(
-      (name) => categories.reply.categories.find((each) => each.name === name) ?? [],
-    ),
+    hero: hero && { ...hero, card: leadCard && shownCard(leadCard, 'grid') },
+    collections: collectionNames.flatMap((name) => {
+      const category = categories.reply.categories.find((each) => each.name === name)
+      return category ? [{ category, scene: scenes.find((scene) => scene.name === name.toLowerCase()) }] : []
+    }),
     banner: bannerOf(cards, brands.reply.brands),
   }
+}
+
+/** The opening scene, for wide screens and for phones. */
+function heroScenes(scenes: readonly Scene[]): Pick<HeroScene, 'wide' | 'tall'> | null {
+  const wide = scenes.find(({ name }) => name === 'home')
+  const tall = scenes.find(({ name }) => name === 'home-tall')
+  return wide && tall ? { wide, tall } : null
 }
 
 /** The brand whose banner leads to all brands: the last of the featured ones that has one. */
@@ -67,10 +85,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { cards, collections, banner } = loaderData
+  const { cards, hero, collections, banner } = loaderData
   return (
     <>
-      <Hero card={mostViews(cards)} />
+      {hero ? <SceneHero {...hero} /> : <ShoeHero card={mostViews(cards)} />}
       <Collections collections={collections} />
       <Featured cards={cards} />
       <Reasons />

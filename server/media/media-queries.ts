@@ -18,6 +18,23 @@ export async function findBannerId(db: Db, brand: string): Promise<string | null
   return row?.banner_id ?? null
 }
 
+/** The picture of a scene; null where there is no such scene. */
+export async function findSceneId(db: Db, name: string): Promise<string | null> {
+  const row = await db.selectFrom('scene').select('picture_id').where('name', '=', name).executeTakeFirst()
+  return row?.picture_id ?? null
+}
+
+/** All scenes by name: the shop's own pages have few. */
+export function listScenes(db: Db) {
+  return db
+    .selectFrom('scene as s')
+    .innerJoin('picture as p', 'p.id', 's.picture_id')
+    .select(['s.name', 's.picture_id', 's.product_id', 'p.width', 'p.height', 'p.dominant'])
+    .orderBy('s.name')
+    .limit(100)
+    .execute()
+}
+
 /** Ids of the pictures that stand first in their variant, newest products first: what a listing shows. */
 export async function firstPictureIds(db: Db): Promise<string[]> {
   const rows = await db

@@ -8,10 +8,10 @@ import { createByteCache } from './byte-cache.ts'
 import { createComposer } from './composer.ts'
 import { type KeptPicture, keepPictures } from './kept-pictures.ts'
 import { readLayerVersions } from './layer-versions.ts'
-import { findBannerId, findPicture } from './media-queries.ts'
+import { findBannerId, findPicture, findSceneId } from './media-queries.ts'
 import { isThere, type Origin, readOrigin } from './picture-origin.ts'
 import { type Preparation, prepareFirstViews } from './prepare-first-views.ts'
-import { type Banner, contentTypes, parseBanner, parseRendition, type Rendition } from './rendition.ts'
+import { contentTypes, type Named, parseNamed, parseRendition, type Rendition } from './rendition.ts'
 
 export type MediaDeps = {
   db: Db
@@ -25,7 +25,7 @@ export type MediaDeps = {
 }
 
 export type Media = {
-  /** Answers `GET` and `HEAD` of `{base}/media/{pictureId}/{width}.{avif|webp|png}`. */
+  /** Answers `GET` and `HEAD` of `{base}/media/{pictureId | brands/name | scenes/name}/{width}.{avif|webp|png}`. */
   fetch(request: Request): Promise<Response>
   /** Draws the first views of the catalogue in the background, out of the way of requests, until done or stopped. */
   prepare(): Preparation
@@ -37,8 +37,8 @@ export const mediaRoot = `${basePath}/media/`
 
 const projectLayers = fileURLToPath(new URL('../../studio/layers', import.meta.url))
 const immutable = 'public, max-age=31536000, immutable'
-/** A brand may get another banner under the same path. */
-const bannerCaching = 'public, max-age=3600'
+/** A brand may get another banner under the same path, and so may a scene. */
+const namedCaching = 'public, max-age=3600'
 /** Raised when drawing or encoding changes, so that finished pictures of before are not served any more. */
 const renderVersion = 1
 
@@ -83,22 +83,22 @@ export function createMedia({ db, config, log, ...options }: MediaDeps): Media {
     making.set(name, begun)
     return begun
   }
-  async function pictureOfBanner({ brand, ...wanted }: Banner): Promise<Rendition | null> {
-    const pictureId = await findBannerId(db, brand)
+  async function pictureOf({ kind, name, ...wanted }: Named): Promise<Rendition | null> {
+    const pictureId = await (kind === 'brands' ? findBannerId(db, name) : findSceneId(db, name))
     return pictureId === null ? null : { pictureId, ...wanted }
   }
   return {
     async fetch(request) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed()
       const rest = new URL(request.url).pathname.slice(mediaRoot.length)
-      const banner = parseBanner(rest)
+      const named = parseNamed(rest)
       waiting += 1
       try {
-        const wanted = banner ? await pictureOfBanner(banner) : parseRendition(rest)
+        const wanted = named ? await pictureOf(named) : parseRendition(rest)
         if (!wanted) return notFound()
         const picture = await find(wanted, 'now')
         if (!picture) return notFound()
-        return answer(request, picture, wanted.format, banner ? bannerCaching : immutable)
+        return answer(request, picture, wanted.format, named ? namedCaching : immutable)
       } catch (error) {
         log.error({ err: error, picture: rest }, 'a picture could not be made')
         return problemResponse({ code: 'internal_error', message: 'This picture cannot be shown right now' })

@@ -1,8 +1,9 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
+import { bannerWidths } from '../../contract/picture-url.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Log } from '../platform/log/log.ts'
-import { firstPictureIds } from './media-queries.ts'
+import { firstPictureIds, listScenes } from './media-queries.ts'
 import type { Rendition } from './rendition.ts'
 
 export type Preparation = {
@@ -44,20 +45,33 @@ export function prepareFirstViews(deps: PreparationDeps): Preparation {
 }
 
 async function prepareAll(deps: PreparationDeps, signal: AbortSignal): Promise<void> {
-  const ids = await firstPictureIds(deps.db)
   const untilIdle = createIdleWatch(deps.busy, signal)
+  const wanted = [...(await scenesToShow(deps.db)), ...(await cardsToShow(deps.db))]
   let failed = 0
-  for (const pictureId of ids) {
-    for (const rendition of firstRenditions) {
-      await untilIdle()
-      const begun = performance.now()
-      await deps.make({ pictureId, ...rendition }).catch(() => {
-        failed += 1
-      })
-      await rest(performance.now() - begun, signal)
-    }
+  for (const rendition of wanted) {
+    await untilIdle()
+    const begun = performance.now()
+    await deps.make(rendition).catch(() => {
+      failed += 1
+    })
+    await rest(performance.now() - begun, signal)
   }
-  deps.log.info({ pictures: ids.length, failed }, 'first views are prepared')
+  deps.log.info({ pictures: wanted.length, failed }, 'first views are prepared')
+}
+
+/** The home page is where most begin, so its scenes come first, as wide as screens may ask for. */
+async function scenesToShow(db: Db): Promise<Rendition[]> {
+  const scenes = await listScenes(db)
+  return scenes.flatMap((scene) =>
+    bannerWidths
+      .filter((width) => width >= 480 && width <= scene.width)
+      .map((width) => ({ pictureId: scene.picture_id, width, format: 'avif' as const })),
+  )
+}
+
+async function cardsToShow(db: Db): Promise<Rendition[]> {
+  const ids = await firstPictureIds(db)
+  return ids.flatMap((pictureId) => firstRenditions.map((rendition) => ({ pictureId, ...rendition })))
 }
 
 /** Waits while pictures are asked for or the event loop was busy since the last look. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseRendition } from './rendition.ts'
+import { parseNamed, parseRendition } from './rendition.ts'
 
 describe('parseRendition', () => {
   it('reads an address', () => {
@@ -24,4 +24,28 @@ describe('parseRendition', () => {
   ])('knows nothing of %j', (rest) => {
     expect(parseRendition(rest)).toBeNull()
   })
+})
+
+describe('parseNamed', () => {
+  it('reads banners by brand and scenes by name, up to the width of a screen', () => {
+    expect(parseNamed('brands/tallis%20%26%20wren/1800.avif')).toEqual({
+      kind: 'brands',
+      name: 'tallis & wren',
+      width: 1800,
+      format: 'avif',
+    })
+    expect(parseNamed('scenes/home-tall/480.webp')).toEqual({
+      kind: 'scenes',
+      name: 'home-tall',
+      width: 480,
+      format: 'webp',
+    })
+  })
+
+  it.each(['scenes/home/481.avif', 'scenes//480.avif', 'shoes/home/480.avif', 'scenes/%E0%A4%A/480.avif'])(
+    'knows nothing of %j',
+    (rest) => {
+      expect(parseNamed(rest)).toBeNull()
+    },
+  )
 })

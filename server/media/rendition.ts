@@ -13,8 +13,8 @@ export const contentTypes: Record<PictureFormat, string> = {
 
 /** One rendering of a picture: how wide, and in which format. */
 export type Rendition = { pictureId: string; width: number; format: PictureFormat }
-/** The same of the picture on a brand's banner. */
-export type Banner = Omit<Rendition, 'pictureId'> & { brand: string }
+/** The same of a picture that has a name of its own: the banner of a brand, or a scene of the shop. */
+export type Named = Omit<Rendition, 'pictureId'> & { kind: 'brands' | 'scenes'; name: string }
 
 /** What the rest of an address below `{base}/media/` asks for; null where there is no such rendering. */
 export function parseRendition(rest: string): Rendition | null {
@@ -22,12 +22,14 @@ export function parseRendition(rest: string): Rendition | null {
   return rendition(pictureWidths, pictureId, digits, ending)
 }
 
-/** One rendering of a brand's banner, whose path bears the brand's name in lower case (specification: brand page). */
-export function parseBanner(rest: string): Banner | null {
-  const [, name, digits, ending] = /^brands\/([^/]{1,300})\/(\d{3,4})\.([a-z]{3,4})$/.exec(rest) ?? []
-  const found = rendition(bannerWidths, name, digits, ending)
-  const brand = name === undefined ? null : decoded(name)
-  return found && brand !== null ? { brand, width: found.width, format: found.format } : null
+/** One rendering of a brand's banner, under the brand's name in lower case (specification: brand page), or of a scene. */
+export function parseNamed(rest: string): Named | null {
+  const [, kind, written, digits, ending] =
+    /^(brands|scenes)\/([^/]{1,300})\/(\d{3,4})\.([a-z]{3,4})$/.exec(rest) ?? []
+  const found = rendition(bannerWidths, written, digits, ending)
+  const name = written === undefined ? null : decoded(written)
+  if (!found || name === null) return null
+  return { kind: kind === 'scenes' ? kind : 'brands', name, width: found.width, format: found.format }
 }
 
 function decoded(part: string): string | null {

@@ -93,6 +93,10 @@ describe('media', () => {
       const picture = sharp(await response.arrayBuffer())
       expect(await picture.metadata()).toMatchObject({ width, height: Math.round(width / 3) })
     }
+    await db.insertInto('scene').values({ name: 'home', picture_id: 'b-scene' }).execute()
+    const named = await ask('scenes/home/1800.webp')
+    expect([named.status, named.headers.get('cache-control')]).toEqual([200, 'public, max-age=3600'])
+    expect((await ask('scenes/men/480.webp')).status).toBe(404)
     expect((await ask('b-scene/1800.webp')).status).toBe(404)
     expect((await ask('b-lost/320.webp')).status).toBe(404)
   })

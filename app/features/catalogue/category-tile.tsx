@@ -1,29 +1,45 @@
 import type { catalogueEndpoints } from '../../../contract/catalogue.ts'
 import type { ReplyOf } from '../../../contract/endpoint.ts'
+import type { Scene } from '../../../contract/scenes.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { pictureSources } from './picture-sources.ts'
 import { categoryAddress } from './product-address.ts'
+import { ScenePicture } from './scene-picture.tsx'
 
 export type CategoryTileProps = {
   category: ReplyOf<typeof catalogueEndpoints.listCategories>['categories'][number]
+  /** Art of its own, instead of one of its shoes. */
+  scene?: Scene | undefined
 }
 
 /** A category with a picture of one of its shoes. */
-export function CategoryTile({ category }: CategoryTileProps) {
+export function CategoryTile({ category, scene }: CategoryTileProps) {
   const { picture } = category
+  const sizes = '(min-width: 64rem) 24vw, (min-width: 48rem) 32vw, 46vw'
   return (
     <article className="group relative">
-      <Picture
-        {...(picture ? pictureSources(picture.pictureId, [320, 480, 640]) : { sources: null })}
-        alt=""
-        width={picture?.width ?? 1200}
-        height={picture?.height ?? 864}
-        tint={category.tint}
-        sizes="(min-width: 64rem) 24vw, (min-width: 48rem) 32vw, 46vw"
-        className="rounded-tile"
-        imageClassName="transition-transform duration-240 group-hover:scale-103"
-      />
+      {scene ? (
+        <span className="block overflow-hidden rounded-tile" style={{ backgroundColor: scene.tint }}>
+          <ScenePicture
+            scene={scene}
+            sizes={sizes}
+            priority="lazy"
+            className="aspect-[25/18] w-full transition-transform duration-240 group-hover:scale-103"
+          />
+        </span>
+      ) : (
+        <Picture
+          {...(picture ? pictureSources(picture.pictureId, [320, 480, 640]) : { sources: null })}
+          alt=""
+          width={picture?.width ?? 1200}
+          height={picture?.height ?? 864}
+          tint={category.tint}
+          sizes={sizes}
+          className="rounded-tile"
+          imageClassName="transition-transform duration-240 group-hover:scale-103"
+        />
+      )}
       <h3 className="display pt-3 text-title">
         <Link
           href={categoryAddress(category.name)}

@@ -4,7 +4,7 @@ import { PageContainer } from '../../ui/page-container.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 
 /** The four collections, each with a shoe of its own. */
-export function Collections({ collections }: { collections: CategoryTileProps['category'][] }) {
+export function Collections({ collections }: { collections: CategoryTileProps[] }) {
   return (
     <PageContainer>
       <section aria-labelledby="collections" className="pt-section">
@@ -14,9 +14,9 @@ export function Collections({ collections }: { collections: CategoryTileProps['c
           link={{ label: 'All categories', href: '/categories' }}
         />
         <Grid layout="tiles" className="lg:grid-cols-4! md:grid-cols-2!">
-          {collections.map((category) => (
+          {collections.map(({ category, scene }) => (
             <li key={category.name}>
-              <CategoryTile category={category} />
+              <CategoryTile category={category} scene={scene} />
             </li>
           ))}
         </Grid>

@@ -1,36 +1,60 @@
+import type { Scene } from '../../../contract/scenes.ts'
 import { pictureSources } from '../../features/catalogue/picture-sources.ts'
 import { productAddress } from '../../features/catalogue/product-address.ts'
+import { isDeep, ScenePicture } from '../../features/catalogue/scene-picture.tsx'
 import { type ShownCard, sidesOf } from '../../features/catalogue/shown-card.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Link } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageContainer } from '../../ui/page-container.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 
-/** One shoe, large, on its own colour; the words stand beside it, not over it. */
-export function Hero({ card }: { card: ShownCard | undefined }) {
+/** The shop's opening scene, wide and for phones, and the shoe that stands in front of it. */
+export type HeroScene = { wide: Scene; tall: Scene; card: ShownCard | undefined }
+
+/** Shoes in one palette on their own ground; the words stand beside them, on the same ground. */
+export function SceneHero({ wide, tall, card }: HeroScene) {
+  const deep = isDeep(wide.tint)
+  return (
+    <section
+      aria-labelledby="hero"
+      style={{ backgroundColor: wide.tint }}
+      className={classNames(
+        'relative overflow-hidden lg:flex lg:aspect-[1800/760] lg:max-h-[max(36rem,calc(100dvh-var(--header)))] lg:min-h-144 lg:items-center',
+        deep ? 'text-tint-stone [--focus:var(--tint-stone)]' : 'text-on-tint [--focus:var(--on-tint)]',
+      )}
+    >
+      <PageContainer className="w-full">
+        <Words
+          className="lg:max-w-[40%]"
+          second={deep ? 'bg-tint-stone! text-on-tint!' : 'bg-on-tint! text-tint-stone!'}
+        />
+      </PageContainer>
+      <ScenePicture
+        scene={tall}
+        sizes="100vw"
+        wide={{ scene: wide, sizes: '100vw' }}
+        priority="hero"
+        className="w-full lg:absolute lg:inset-0 lg:h-full lg:object-right"
+      />
+      {card && (
+        <PageContainer className="relative pb-6 lg:absolute lg:inset-x-0 lg:bottom-0">
+          <Caption card={card} />
+        </PageContainer>
+      )}
+    </section>
+  )
+}
+
+/** Where the shop has no scene: one shoe, large, on its own tile. */
+export function ShoeHero({ card }: { card: ShownCard | undefined }) {
   const color = card?.colors[0]
   const picture = color?.pictures.at(-1)
   return (
     <section aria-labelledby="hero" className="overflow-hidden bg-tile text-on-tint">
       <PageContainer className="grid items-center gap-x-10 lg:min-h-[min(44rem,calc(100dvh-var(--header)))] lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <div className="relative z-10 grid justify-items-start gap-6 pt-10 lg:py-16">
-          <p className="font-semibold text-small">New Collection 2025</p>
-          <h1 id="hero" className="display text-hero" tabIndex={-1}>
-            Find your footing
-          </h1>
-          <p className="max-w-[34ch] text-lead">
-            1000+ styles, each with its real stock, its own size chart and what its wearers say about the fit.
-          </p>
-          <div className="grid w-full gap-3 sm:flex sm:w-auto">
-            <LinkButton href="/products" kind="signal" size="large">
-              Shop all shoes
-            </LinkButton>
-            <LinkButton href="/categories" size="large" className="bg-on-tint! text-tint-stone!">
-              Explore categories
-            </LinkButton>
-          </div>
-        </div>
+        <Words second="bg-on-tint! text-tint-stone!" />
         {card && color && picture && (
           <div className="relative -mx-gutter lg:-me-gutter lg:-ms-16">
             <Picture
@@ -41,16 +65,48 @@ export function Hero({ card }: { card: ShownCard | undefined }) {
               sizes="(min-width: 64rem) 62vw, 100vw"
               priority="hero"
             />
-            <p className="grid justify-items-end px-gutter pb-8 text-end text-small lg:pb-4">
-              <span className="text-caption">{card.brand}</span>
-              <Link href={productAddress(card._id)} className="font-semibold underline underline-offset-4">
-                {card.title}
-              </Link>
-              <Price amount={color.price} className="justify-end" size="small" />
-            </p>
+            <div className="px-gutter py-4">
+              <Caption card={card} />
+            </div>
           </div>
         )}
       </PageContainer>
     </section>
+  )
+}
+
+function Words({ second, className }: { second: string; className?: string }) {
+  return (
+    <div
+      className={classNames('relative z-10 grid justify-items-start gap-6 pt-10 pb-8 lg:py-12', className)}
+    >
+      <p className="font-semibold text-small">New Collection 2025</p>
+      <h1 id="hero" className="display text-hero" tabIndex={-1}>
+        Find your footing
+      </h1>
+      <p className="max-w-[34ch] text-lead">
+        1000+ styles, each with its real stock, its own size chart and what its wearers say about the fit.
+      </p>
+      <div className="grid w-full gap-3 sm:flex sm:w-auto">
+        <LinkButton href="/products" kind="signal" size="large">
+          Shop all shoes
+        </LinkButton>
+        <LinkButton href="/categories" size="large" className={second}>
+          Explore categories
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+function Caption({ card }: { card: ShownCard }) {
+  return (
+    <p className="grid justify-items-end text-end text-small">
+      <span className="text-caption">{card.brand}</span>
+      <Link href={productAddress(card._id)} className="font-semibold underline underline-offset-4">
+        {card.title}
+      </Link>
+      <Price amount={card.price} className="justify-end" size="small" />
+    </p>
   )
 }

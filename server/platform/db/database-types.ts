@@ -345,6 +345,12 @@ export interface SavedCartLine {
   variant_id: string;
 }
 
+export interface Scene {
+  name: string;
+  picture_id: string;
+  product_id: string | null;
+}
+
 export interface SchemaMigration {
   applied_at: Generated<Timestamp>;
   hash: string;
@@ -450,6 +456,7 @@ export interface DB {
   review: Review;
   saved_cart: SavedCart;
   saved_cart_line: SavedCartLine;
+  scene: Scene;
   schema_migration: SchemaMigration;
   session: Session;
   stock_movement: StockMovement;

@@ -1,0 +1,62 @@
+import { bannerWidths, type PictureFormat, sceneAddress } from '../../../contract/picture-url.ts'
+import type { Scene } from '../../../contract/scenes.ts'
+import { classNames } from '../../ui/class-names.ts'
+
+export type ScenePictureProps = {
+  scene: Scene
+  /** As in HTML: how wide it will be shown. */
+  sizes: string
+  /** Another scene for screens from 64rem on, and how wide it will be shown there. */
+  wide?: { scene: Scene; sizes: string } | undefined
+  /** hero: first in line, one per screen. */
+  priority: 'lazy' | 'hero'
+  className?: string
+}
+
+/** A picture of the shop's own pages; what it shows is said beside it. */
+export function ScenePicture({ scene, sizes, wide, priority, className }: ScenePictureProps) {
+  return (
+    <picture>
+      {wide && <Sources {...wide} media="(min-width: 64rem)" />}
+      <Sources scene={scene} sizes={sizes} />
+      <img
+        src={sceneAddress(scene.name, 640, 'webp')}
+        alt=""
+        width={scene.width}
+        height={scene.height}
+        decoding={priority === 'hero' ? 'sync' : 'async'}
+        loading={priority === 'hero' ? 'eager' : 'lazy'}
+        fetchPriority={priority === 'hero' ? 'high' : undefined}
+        className={classNames('object-cover', className)}
+      />
+    </picture>
+  )
+}
+
+function Sources({ scene, sizes, media }: { scene: Scene; sizes: string; media?: string }) {
+  return (['avif', 'webp'] as const).map((format) => (
+    <source
+      key={format}
+      type={`image/${format}`}
+      media={media}
+      srcSet={sourceSet(scene, format)}
+      sizes={sizes}
+    />
+  ))
+}
+
+/** Never wider than the scene is. */
+function sourceSet({ name, width }: Scene, format: PictureFormat): string {
+  return bannerWidths
+    .filter((each) => each >= 480 && each <= width)
+    .map((each) => `${sceneAddress(name, each, format)} ${each}w`)
+    .join(', ')
+}
+
+/** Whether words on this ground (`#rrggbb`) have to be light to be read. */
+export function isDeep(ground: string): boolean {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
+    (at) => (Number.parseInt(ground.slice(at, at + 2), 16) / 255) ** 2.2,
+  )
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 0.18
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { endpoint } from './define-endpoint.ts'
+
+/** A picture of the shop's own pages; `productId` is the shoe it leads to. Its address: `sceneAddress`. */
+export const scene = z.object({
+  name: z.string(),
+  width: z.int(),
+  height: z.int(),
+  /** The colour of its ground, `#rrggbb`. */
+  tint: z.string(),
+  productId: z.string().nullable(),
+})
+
+export type Scene = z.infer<typeof scene>
+
+export const sceneEndpoints = {
+  listScenes: endpoint({
+    method: 'GET',
+    path: '/scenes',
+    summary: 'The pictures that the home page and its collections show, by name',
+    reply: z.object({ scenes: z.array(scene) }),
+  }),
+}
