@@ -47,7 +47,9 @@ export function NumberStepper(props: NumberStepperProps) {
         <NumberField.Input
           aria-label={label}
           onInput={(event) => setTooMany(max !== undefined && Number(event.currentTarget.value) > max)}
-          onKeyDown={showOnEnter}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') showAsItCounts(event, tooMany)
+          }}
           className="figures w-9 bg-transparent text-center font-medium text-body outline-offset-0"
         />
         <NumberField.Increment aria-label={`More: ${label}`} className={key}>
@@ -61,9 +63,12 @@ export function NumberStepper(props: NumberStepperProps) {
   )
 }
 
-/** Enter writes the number as it counts into the field, as leaving it does. */
-function showOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key !== 'Enter') return
+/**
+ * Enter writes the number as it counts into the field, as leaving it does. One that was corrected is looked at first: it
+ * sends no form.
+ */
+function showAsItCounts(event: KeyboardEvent<HTMLInputElement>, isCorrected: boolean): void {
+  if (isCorrected) event.preventDefault()
   event.currentTarget.blur()
   event.currentTarget.focus()
 }

@@ -53,6 +53,7 @@ export function AddToCartButton({ productId, title, variantId, variants, classNa
             open={open}
             onOpenChange={setOpen}
             initial={variantId ? { variantId } : undefined}
+            failure="Failed to add to cart. Please try again."
           />
         </Suspense>
       )}

@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ProductDetail } from '../../../contract/catalogue.ts'
 import { call } from '../../api/browser-call.ts'
+import type { Problem } from '../../api/client.ts'
 import { catalogueEndpoints } from '../../api/endpoints.ts'
 import { replyOrThrow } from '../../api/personal-query.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { toastQueue } from '../../ui/toast-queue.ts'
+import { withShortages } from './pair-choice.ts'
 import { PairForm } from './pair-form.tsx'
 
 export type AddToCartDialogProps = {
@@ -17,25 +19,26 @@ export type AddToCartDialogProps = {
   initial?: { variantId?: string | null; size?: string | null }
   /** Other words for the confirmation. */
   message?: string
-  onAdded?: () => void
+  /** What the list behind says besides, where adding failed and not for want of stock. */
+  failure: string
 }
 
 /** Asks for colour, size and quantity of a product and adds it to the cart (specification: Add-to-cart dialog). */
 export function AddToCartDialog(props: AddToCartDialogProps) {
-  const { productId, open, onOpenChange, initial, message, onAdded } = props
-  const [round, setRound] = useState(0)
+  const { productId, open, onOpenChange, initial, message, failure } = props
+  const queries = useQueryClient()
+  const queryKey = ['product', productId]
   const query = useQuery({
-    queryKey: ['product', productId],
+    queryKey,
     queryFn: async ({ signal }): Promise<ProductDetail> =>
       replyOrThrow(await call(catalogueEndpoints.getProduct, { params: { id: productId } }, { signal }))
         .product,
     enabled: open,
     staleTime: 5_000,
   })
-  function done() {
-    setRound(round + 1)
-    onOpenChange(false)
-    onAdded?.()
+  function refused(problem: Problem) {
+    if (problem.code !== 'out_of_stock') return toastQueue.push({ tone: 'error', message: failure })
+    queries.setQueryData<ProductDetail>(queryKey, (known) => known && withShortages(known, problem.data))
   }
   return (
     <Dialog
@@ -46,11 +49,12 @@ export function AddToCartDialog(props: AddToCartDialogProps) {
     >
       {query.data ? (
         <PairForm
-          key={`${productId} ${round} ${initial?.variantId ?? ''}`}
+          key={initial?.variantId}
           product={query.data}
           initial={initial}
           message={message}
-          onAdded={done}
+          onAdded={() => onOpenChange(false)}
+          onRefused={refused}
         />
       ) : query.error ? (
         <ErrorState title="Failed to load product details" onRetry={() => void query.refetch()} />

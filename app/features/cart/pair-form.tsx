@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { ProductDetail, SizeEntry, Variant } from '../../../contract/catalogue.ts'
+import type { Problem } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { NumberStepper } from '../../ui/number-stepper.tsx'
 import { OptionGrid } from '../../ui/option-grid.tsx'
@@ -8,6 +10,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Swatches } from '../../ui/swatch.tsx'
 import { pictureSources } from '../catalogue/picture-sources.ts'
+import { productAddress } from '../catalogue/product-address.ts'
 import { isInStock, payable, sizeOption } from './pair-choice.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
 
@@ -17,10 +20,12 @@ type PairFormProps = {
   /** Other words for the confirmation. */
   message?: string
   onAdded: () => void
+  /** The shop said no: stock may have changed, or it could not be reached. */
+  onRefused: (problem: Problem) => void
 }
 
 /** Colour, then size, then quantity; a new colour resets the size (specification, section 4). */
-export function PairForm({ product, initial, message, onAdded }: PairFormProps) {
+export function PairForm({ product, initial, message, onAdded, onRefused }: PairFormProps) {
   const [variantId, setVariantId] = useState(initial?.variantId ?? onlyVariant(product))
   const [sizeName, setSizeName] = useState(initial?.size ?? null)
   const [qty, setQty] = useState(1)
@@ -45,6 +50,7 @@ export function PairForm({ product, initial, message, onAdded }: PairFormProps) 
     if (outcome === 'added') return onAdded()
     if (outcome === 'signed-out') return setProblem('Please login to add items to cart')
     setProblem(outcome.code === 'out_of_stock' ? tooFew : 'Failed to add item to cart. Please try again.')
+    onRefused(outcome)
   }
 
   return (
@@ -73,15 +79,15 @@ export function PairForm({ product, initial, message, onAdded }: PairFormProps) 
         }))}
       />
       {variant ? (
-        <OptionGrid
-          legend="Size (US)"
+        <SizeChoice
+          product={product}
+          variant={variant}
           value={size?.size ?? null}
           onChange={(next) => {
             setSizeName(next)
             setQty(1)
             setProblem(null)
           }}
-          options={variant.sizes.map(sizeOption)}
         />
       ) : (
         <p className="text-small text-soft">Choose a color to see its sizes.</p>
@@ -90,21 +96,56 @@ export function PairForm({ product, initial, message, onAdded }: PairFormProps) 
         label="Quantity"
         showLabel
         value={qty}
-        onChange={setQty}
+        onChange={(next) => {
+          setQty(next)
+          setProblem(null)
+        }}
         max={Math.min(size?.stock ?? 1, 99)}
         disabled={!size}
       />
-      {problem && (
-        <Notice tone="danger" role="alert">
-          {problem}
-        </Notice>
-      )}
-      <div className="sticky -bottom-6 -mx-5 -mb-6 bg-raised px-5 pt-2 pb-6 md:-mx-7 md:px-7">
+      <div className="sticky -bottom-6 -mx-5 -mb-6 grid gap-3 rounded-b-panel bg-raised px-5 pt-2 pb-6 md:-mx-7 md:px-7">
+        {problem && (
+          <Notice tone="danger" role="alert">
+            {problem}
+          </Notice>
+        )}
         <Button type="submit" kind="signal" size="large" wide busy={busy} busyLabel="Adding…">
           Add to Cart
         </Button>
       </div>
     </form>
+  )
+}
+
+type SizeChoiceProps = {
+  product: ProductDetail
+  variant: Variant
+  value: string | null
+  onChange: (size: string) => void
+}
+
+/** The sizes of a colour with their stock in words; where there is none, a way on (rule of use 23). */
+function SizeChoice({ product, variant, value, onChange }: SizeChoiceProps) {
+  return (
+    <div className="grid gap-3">
+      <OptionGrid
+        legend="Size (US)"
+        value={value}
+        onChange={onChange}
+        options={variant.sizes.map(sizeOption)}
+      />
+      {!isInStock(variant) && (
+        <p className="text-small">
+          This color is sold out.{' '}
+          <Link
+            href={productAddress(product._id, { color: variant.colorName })}
+            className="touch-target font-semibold underline underline-offset-4 hover:decoration-2"
+          >
+            Similar shoes, or word when it is back
+          </Link>
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -10,6 +10,7 @@ import { ColorDots } from './color-dots.tsx'
 import { pictureSources } from './picture-sources.ts'
 import { productAddress } from './product-address.ts'
 import { type ShownCard, sidesOf } from './shown-card.ts'
+import { type SecondLook, useSecondLook } from './use-second-look.ts'
 
 export type ProductCardProps = {
   card: ShownCard
@@ -30,18 +31,20 @@ export function ProductCard({
   headingLevel = 2,
 }: ProductCardProps) {
   const [chosen, setChosen] = useState(card.shownColor ?? 0)
+  const { look, handlers } = useSecondLook()
   const color = card.colors[chosen] ?? card.colors[0]
   const Heading = `h${headingLevel}` as const
   const href = productAddress(card._id, color && chosen > 0 ? { color: color.colorName } : {})
   return (
     <article
+      {...handlers}
       className={classNames(
         'group/card relative',
         mode === 'list' &&
           'grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-8',
       )}
     >
-      <CardPicture card={card} color={color} priority={priority} mode={mode} href={href} />
+      <CardPicture card={card} color={color} priority={priority} mode={mode} href={href} look={look} />
       <div className={classNames('grid content-start gap-1', mode === 'grid' ? 'pt-3' : 'py-2 pe-12')}>
         <p className="text-caption text-soft">{card.brand}</p>
         <Heading className="font-semibold text-body leading-snug">
@@ -67,25 +70,21 @@ export function ProductCard({
 type CardPictureProps = Pick<ProductCardProps, 'card' | 'priority' | 'mode'> & {
   color: ShownCard['colors'][number] | undefined
   href: string
+  look: SecondLook
 }
 
 const cardWidths = [320, 480, 640] as const
 
-function CardPicture({ card, color, priority, mode, href }: CardPictureProps) {
+function CardPicture({ card, color, priority, mode, href, look }: CardPictureProps) {
   // Only while going to or coming from this very product: a name may stand once on a page.
   const travels = useViewTransitionState(href)
-  const [second, setSecond] = useState(false)
   const [first, other] = color?.pictures ?? []
   const sizes =
     mode === 'list'
       ? '(min-width: 48rem) 15rem, 40vw'
       : '(min-width: 80rem) 22vw, (min-width: 48rem) 30vw, 46vw'
   return (
-    // Hovering is a wish for a closer look: only then is the second picture asked for.
-    <div
-      className="relative overflow-hidden rounded-tile"
-      onPointerEnter={(event) => setSecond(event.pointerType === 'mouse')}
-    >
+    <div className="relative overflow-hidden rounded-tile">
       <Picture
         {...(first ? pictureSources(first.pictureId, cardWidths) : { sources: null })}
         {...sidesOf(first)}
@@ -96,7 +95,7 @@ function CardPicture({ card, color, priority, mode, href }: CardPictureProps) {
         priority={priority}
         transitionName={travels ? 'product-picture' : undefined}
       />
-      {second && other && (
+      {look !== 'none' && other && (
         <Picture
           {...pictureSources(other.pictureId, cardWidths)}
           {...sidesOf(other)}
@@ -105,7 +104,10 @@ function CardPicture({ card, color, priority, mode, href }: CardPictureProps) {
           avifOnly
           sizes={sizes}
           priority="eager"
-          className="absolute! inset-0 opacity-0 transition-opacity duration-240 group-hover/card:opacity-100"
+          className={classNames(
+            'absolute! inset-0 transition-opacity duration-240',
+            look === 'hover' && 'opacity-0 group-hover/card:opacity-100',
+          )}
         />
       )}
       <CardMarks card={card} color={color} />

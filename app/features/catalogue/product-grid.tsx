@@ -24,7 +24,8 @@ export function ProductGrid({
 }: ProductGridProps) {
   // A list of other colors shows the same shoe anew.
   const items = cards.map((each, index) => (
-    <li key={`${each._id} ${each.shownColor ?? 0}`}>
+    // Sideways belongs to the card, which shows its second picture.
+    <li key={`${each._id} ${each.shownColor ?? 0}`} className="touch-pan-y touch-pinch-zoom">
       <ProductCard card={each} mode={mode} priority={pictureTurn(index, firstInSight)} {...card} />
     </li>
   ))

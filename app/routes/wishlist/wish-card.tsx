@@ -128,6 +128,7 @@ function WishActions({ entry }: { entry: WishlistEntry }) {
         onOpenChange={setAsking}
         initial={{ variantId: entry.variantId, size: entry.size }}
         message="Added to cart"
+        failure="Failed to add to cart"
       />
     </>
   )

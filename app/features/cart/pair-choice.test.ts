@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import type { ProductDetail, Variant } from '../../../contract/catalogue.ts'
+import { isInStock, sizeOption, withShortages } from './pair-choice.ts'
+
+function variantOf(id: string, stock: Record<string, number>): Variant {
+  const sizes = Object.entries(stock).map(([size, left]) => ({
+    size,
+    stock: left,
+    price: 100,
+    discountedPrice: null,
+  }))
+  return {
+    _id: id,
+    productId: 'p',
+    color: id,
+    colorName: id,
+    swatch: [],
+    tint: '#eeeeee',
+    sku: '',
+    images: [],
+    pictures: [],
+    sizes,
+  }
+}
+
+describe('a size in the add-to-cart dialog', () => {
+  test.each([
+    [0, 'Out', true],
+    [1, '1 left', false],
+    [5, '5 left', false],
+    [6, undefined, false],
+  ])('with %i pairs says %s', (stock, note, disabled) => {
+    expect(sizeOption({ size: '9', stock, price: 100, discountedPrice: null })).toEqual({
+      value: '9',
+      label: '9',
+      note,
+      unavailable: disabled,
+      disabled,
+    })
+  })
+})
+
+describe('stock named by a refusal', () => {
+  const variants = [variantOf('black', { '9': 3, '10': 4 }), variantOf('red', { '9': 7 })]
+  const product: Pick<ProductDetail, 'variants'> = { variants }
+  const stocks = (data: unknown) =>
+    withShortages(product as ProductDetail, data).variants.map((variant) =>
+      variant.sizes.map(({ stock }) => stock),
+    )
+
+  test('replaces what the page knew of that size of that color', () => {
+    const items = [{ variantId: 'black', size: '9', title: 'Pier', available: 1 }]
+    expect(stocks({ items })).toEqual([[1, 4], [7]])
+    expect(stocks({ items: [{ variantId: 'red', size: '9', available: 0 }] })).toEqual([[3, 4], [0]])
+  })
+
+  test('is left as it was where the refusal names none', () => {
+    for (const data of [undefined, null, 'x', {}, { items: 'x' }, { items: [null, { size: '9' }] }]) {
+      expect(stocks(data)).toEqual([[3, 4], [7]])
+    }
+  })
+
+  test('says whether a color has anything left', () => {
+    expect(isInStock(variantOf('black', { '9': 0, '10': 1 }))).toBe(true)
+    expect(isInStock(variantOf('black', { '9': 0 }))).toBe(false)
+  })
+})

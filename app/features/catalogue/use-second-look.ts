@@ -1,0 +1,33 @@
+import { type PointerEvent, useRef, useState } from 'react'
+
+/** How a card's second picture is looked at: not at all, while the mouse is on it, or swiped to. */
+export type SecondLook = 'none' | 'hover' | 'swiped'
+
+const swipePx = 30
+
+/**
+ * Hovering or swiping sideways is a wish for a closer look (rule of use 4): only then is the second picture asked for.
+ * The handlers belong on the whole card, whose link lies above its picture.
+ */
+export function useSecondLook() {
+  const [look, setLook] = useState<SecondLook>('none')
+  const from = useRef<number | null>(null)
+  return {
+    look,
+    handlers: {
+      onPointerEnter(event: PointerEvent) {
+        if (event.pointerType === 'mouse') setLook('hover')
+      },
+      onPointerDown(event: PointerEvent) {
+        from.current = event.pointerType === 'touch' ? event.clientX : null
+      },
+      onPointerUp(event: PointerEvent) {
+        if (from.current === null || Math.abs(event.clientX - from.current) < swipePx) return
+        setLook(look === 'swiped' ? 'none' : 'swiped')
+      },
+      onPointerCancel() {
+        from.current = null
+      },
+    },
+  }
+}

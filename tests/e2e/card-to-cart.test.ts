@@ -1,0 +1,247 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { systemClock } from '../../server/platform/clock/clock.ts'
+import { openDatabase } from '../../server/platform/db/database.ts'
+import { newId } from '../../server/platform/db/ids.ts'
+import { browserVisits, type Device } from '../support/browser-visit.ts'
+import { keyboardOf } from '../support/keyboard.ts'
+import { said } from '../support/profile-visit.ts'
+import { addCustomer, addShoe, setStock } from '../support/stocked-shop.ts'
+
+/** From the card of a shoe into cart and wishlist (specification: Product card, Add-to-cart dialog). */
+
+const visit = browserVisits()
+const bothDevices: Device[] = ['phone', 'desktop']
+const clock = systemClock()
+const database = openDatabase(inject('shopDatabase'), { max: 2 })
+afterAll(() => database.close())
+const { db } = database
+
+/** A shoe in two colours that only this test knows, once the shop finds it. */
+async function addTwoColors() {
+  const title = `Gantry ${newId().slice(-6)}`
+  const black = await addShoe(db, clock, title, [
+    { size: '8', stock: 0, priceCents: 10_000 },
+    { size: '9', stock: 3, priceCents: 10_000 },
+    { size: '10', stock: 8, priceCents: 12_000 },
+  ])
+  const { productId } = black
+  const red = await addShoe(db, clock, title, [{ size: '9', stock: 6, priceCents: 9_000 }], {
+    productId,
+    color: 'Red',
+  })
+  const found = async () => {
+    const reply = await fetch(`${inject('shopAddress')}/api/products/${productId}`)
+    return reply.ok ? (await reply.json()).product.variants.length : 0
+  }
+  await expect.poll(found).toBe(2)
+  return { title, productId, black, red }
+}
+
+async function signInAnybody(page: Page): Promise<void> {
+  const { token } = await addCustomer(db, clock)
+  await page.addInitScript((kept) => localStorage.setItem('outsole.token', kept), token)
+}
+
+const dialogOf = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true })
+const sizesOf = (dialog: Locator) => dialog.getByRole('group', { name: 'Size (US)' })
+
+/** The message stands where it can be read, below nothing. */
+async function alertInSight(dialog: Locator, text: string): Promise<void> {
+  const alert = dialog.getByRole('alert').filter({ hasText: text })
+  await alert.waitFor()
+  const isOpen = await alert.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
+  expect(isOpen).toBe(true)
+}
+
+describe.each(bothDevices)('the add-to-cart dialog on a %s', (device) => {
+  test('asks for color, size and quantity within what there is, and says why not', async () => {
+    const { title, black } = await addTwoColors()
+    const { page, open, expectAccessible, end } = await visit({ device })
+    const bag = page.getByRole('button', { name: `Add ${title} to cart` })
+    await open(`/search?q=${encodeURIComponent(title)}`)
+    await bag.click()
+    await said(page, 'Please login to add items to cart')
+    await page.getByRole('dialog', { name: 'Sign In' }).getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: `Add ${title} to wishlist` }).click()
+    await said(page, 'Please login to add items to wishlist')
+
+    await signInAnybody(page)
+    await open(`/search?q=${encodeURIComponent(title)}`)
+    await page
+      .getByRole('group', { name: `Colors of ${title}` })
+      .getByRole('button', { name: /^Red/ })
+      .click()
+    await page.getByText('$90.00').waitFor()
+    await bag.click()
+    const dialog = dialogOf(page, title)
+    const add = dialog.getByRole('button', { name: 'Add to Cart' })
+    const colors = dialog.getByRole('group', { name: /^Color/ })
+    const sizes = sizesOf(dialog)
+    const quantity = dialog.getByRole('textbox', { name: 'Quantity' })
+    await colors.getByRole('radio', { name: /^Red/, checked: true }).waitFor()
+    await add.click()
+    await alertInSight(dialog, 'Please select a color and size')
+    await expectAccessible()
+
+    await sizes.getByRole('radio', { name: '9' }).check()
+    expect(await dialog.getByRole('alert').count()).toBe(0)
+    await colors.getByRole('radio', { name: /^Black/ }).check()
+    expect(await sizes.getByRole('radio', { checked: true }).count()).toBe(0)
+    expect(await sizes.getByRole('radio', { name: /^8 ?Out$/ }).isDisabled()).toBe(true)
+    await sizes.getByRole('radio', { name: /^9 ?3 left$/ }).check()
+    await quantity.fill('7')
+    await dialog.getByText('3 at most').waitFor()
+    await quantity.press('Enter')
+    await expect.poll(() => quantity.inputValue()).toBe('3')
+    expect(await dialog.getByRole('button', { name: 'More: Quantity' }).isDisabled()).toBe(true)
+
+    await setStock(db, clock, { variantId: black.variantId, size: '9', stock: 1 })
+    await add.click()
+    await alertInSight(dialog, 'Selected size is out of stock or insufficient quantity')
+    await sizes.getByRole('radio', { name: /^9 ?1 left$/ }).waitFor()
+    await sizes.getByRole('radio', { name: '10', exact: true }).check()
+    await dialog.getByText('$120.00').waitFor()
+    await page.route('**/api/cart/add', (route) => route.fulfill({ status: 400, body: '' }), { times: 1 })
+    await add.click()
+    await alertInSight(dialog, 'Failed to add item to cart. Please try again.')
+    await said(page, 'Failed to add to cart. Please try again.')
+    await dialog.getByRole('button', { name: 'More: Quantity' }).click()
+    await add.click()
+    await dialog.waitFor({ state: 'hidden' })
+    await said(page, `${title} added to cart!`)
+    await page.getByText('Black / Gum · size 10 · 2 pairs').waitFor()
+    await page.getByRole('link', { name: 'Checkout' }).first().waitFor()
+    await page.getByRole('link', { name: 'View cart' }).waitFor()
+    await page
+      .getByRole('link', { name: /Cart.*\b2\b/ })
+      .first()
+      .waitFor()
+
+    await bag.click()
+    await colors.getByRole('radio', { name: /^Red/, checked: true }).waitFor()
+    expect(await sizes.getByRole('radio', { checked: true }).count()).toBe(0)
+    expect(await quantity.inputValue()).toBe('1')
+    await end()
+  })
+})
+
+test('the dialog goes by keyboard alone and gives the focus back; a sold-out color leads on', async () => {
+  const { title, productId, red } = await addTwoColors()
+  const { page, open, expectAccessible, end } = await visit({ device: 'desktop', scheme: 'dark' })
+  await signInAnybody(page)
+  await open(`/search?q=${encodeURIComponent(title)}`)
+  const keyboard = keyboardOf(page)
+  const dialog = dialogOf(page, title)
+  await page.getByRole('link', { name: title }).focus()
+  await keyboard.press('button', `Add ${title} to cart`)
+  await keyboard.given('button', 'Close')
+  await sizesOf(dialog).waitFor()
+  await keyboard.tabTo('radio', /^Black/)
+  await page.keyboard.press('ArrowRight')
+  await dialog.getByRole('radio', { name: /^Red/, checked: true }).waitFor()
+  await keyboard.press('radio', '9', { key: 'Space' })
+  await keyboard.tabTo('textbox', 'Quantity')
+  await page.keyboard.press('ArrowUp')
+  await keyboard.press('button', 'Add to Cart')
+  await page.getByText('Red / Gum · size 9 · 2 pairs').waitFor()
+  await dialog.waitFor({ state: 'hidden' })
+  await keyboard.given('button', `Add ${title} to cart`)
+
+  await setStock(db, clock, { variantId: red.variantId, size: '9', stock: 0 })
+  const isOut = async () => {
+    const reply = await fetch(`${inject('shopAddress')}/api/products/${productId}`)
+    return JSON.stringify(await reply.json()).includes('"stock":0,"price":90')
+  }
+  await expect.poll(isOut).toBe(true)
+  await page.reload()
+  await page.getByRole('button', { name: `Add ${title} to cart` }).click()
+  await dialog.getByRole('radio', { name: /^Red.*Sold out/ }).check()
+  await expectAccessible()
+  await dialog.getByRole('link', { name: 'Similar shoes, or word when it is back' }).click()
+  await page.waitForURL(/\/product\/[^?]+\?color=red-gum/, { waitUntil: 'commit' })
+  await end()
+})
+
+test('every list has the bag on its cards, and the wishlist asks as well', async () => {
+  const { title } = await addTwoColors()
+  const { page, open, end } = await visit({ device: 'phone' })
+  await signInAnybody(page)
+  const list = await (await fetch(`${inject('shopAddress')}/api/products?limit=1&sortBy=popular`)).json()
+  const { _id: id, brand } = list.products[0]
+  const bagIn = (place: Locator) => place.getByRole('button', { name: /^Add .* to cart$/ }).first()
+  async function asksIn(place: Locator): Promise<void> {
+    const bag = bagIn(place)
+    const shoe = /^Add (.*) to cart$/.exec((await bag.getAttribute('aria-label')) ?? '')?.[1] ?? ''
+    await bag.click()
+    await sizesOf(dialogOf(page, shoe)).waitFor()
+    await page.keyboard.press('Escape')
+    await dialogOf(page, shoe).waitFor({ state: 'hidden' })
+  }
+  for (const path of ['/', '/products?view=list', `/brand/${encodeURIComponent(brand)}`]) {
+    await open(path)
+    await asksIn(page.getByRole('main'))
+  }
+  await open(`/product/${id}`)
+  await asksIn(page.getByRole('region', { name: /^(Similar|More)/ }).first())
+
+  await page.route('**/api/products/user/recently-viewed?*', async (route) => {
+    const reply = await route.fetch()
+    const { products, ...rest } = await reply.json()
+    const bare = products.map((card: object) => ({ ...card, colors: [] }))
+    await route.fulfill({ json: { ...rest, products: bare } })
+  })
+  await open(`/search?q=${encodeURIComponent(title)}`)
+  await page.getByRole('button', { name: `Add ${title} to wishlist` }).click()
+  await said(page, `${title} added to wishlist!`)
+  await page.getByRole('link', { name: title }).first().click()
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  await bagIn(page.getByRole('region', { name: 'Recently viewed' })).click()
+  await said(page, 'Product variants not available')
+
+  await open('/wishlist')
+  await page.getByRole('button', { name: new RegExp(`^Add to Cart ?: ${title}`) }).click()
+  const dialog = dialogOf(page, title)
+  await sizesOf(dialog).getByRole('radio', { name: '10', exact: true }).check()
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click()
+  await said(page, 'Added to cart')
+  await end()
+})
+
+describe.each(bothDevices)('a card on a %s', (device) => {
+  test('shows its second picture to who hovers or swipes, and the color of a dot', async () => {
+    const { page, open, end } = await visit({ device })
+    await open('/products?sortBy=popular')
+    const card = page
+      .getByRole('article')
+      .filter({ has: page.getByRole('group') })
+      .first()
+    const pictures = card.locator('img')
+    await expect.poll(() => pictures.count()).toBe(1)
+    if (device === 'desktop') await card.getByRole('heading').hover()
+    else await swipe(page, card)
+    await expect.poll(() => pictures.count()).toBe(2)
+    const before = await pictures.first().getAttribute('srcset')
+    await card.getByRole('group').getByRole('button').nth(1).click()
+    await expect.poll(() => pictures.first().getAttribute('srcset')).not.toBe(before)
+    expect(page.url()).toMatch(/\/products\?sortBy=popular$/)
+    await end()
+  })
+})
+
+/** A finger that goes left over a card. */
+async function swipe(page: Page, card: Locator): Promise<void> {
+  const box = await card.boundingBox()
+  if (!box) throw new Error('the card is not to be seen')
+  const devTools = await page.context().newCDPSession(page)
+  const y = box.y + 60
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    devTools.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] })
+  const start = box.x + box.width * 0.7
+  await touch('touchStart', start)
+  for (const way of [10, 30, 50, 70]) await touch('touchMove', start - way)
+  await touch('touchEnd')
+}
