@@ -25,7 +25,7 @@ export function CategoryTile({ category, scene }: CategoryTileProps) {
             scene={scene}
             sizes={sizes}
             priority="lazy"
-            className="aspect-[25/18] w-full transition-transform duration-240 group-hover:scale-103"
+            className="aspect-[25/18] w-full object-cover transition-transform duration-240 group-hover:scale-103"
           />
         </span>
       ) : (

@@ -1,6 +1,5 @@
 import { bannerWidths, type PictureFormat, sceneAddress } from '../../../contract/picture-url.ts'
 import type { Scene } from '../../../contract/scenes.ts'
-import { classNames } from '../../ui/class-names.ts'
 
 export type ScenePictureProps = {
   scene: Scene
@@ -27,7 +26,7 @@ export function ScenePicture({ scene, sizes, wide, priority, className }: SceneP
         decoding={priority === 'hero' ? 'sync' : 'async'}
         loading={priority === 'hero' ? 'eager' : 'lazy'}
         fetchPriority={priority === 'hero' ? 'high' : undefined}
-        className={classNames('object-cover', className)}
+        className={className}
       />
     </picture>
   )

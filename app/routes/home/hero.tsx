@@ -21,11 +21,11 @@ export function SceneHero({ wide, tall, card }: HeroScene) {
       aria-labelledby="hero"
       style={{ backgroundColor: wide.tint }}
       className={classNames(
-        'relative overflow-hidden lg:flex lg:aspect-[1800/760] lg:max-h-[max(36rem,calc(100dvh-var(--header)))] lg:min-h-144 lg:items-center',
+        'relative overflow-hidden lg:flex lg:h-[clamp(36rem,42.2vw,max(36rem,calc(100dvh-var(--header))))] lg:items-center',
         deep ? 'text-tint-stone [--focus:var(--tint-stone)]' : 'text-on-tint [--focus:var(--on-tint)]',
       )}
     >
-      <PageContainer className="w-full">
+      <PageContainer>
         <Words
           className="lg:max-w-[40%]"
           second={deep ? 'bg-tint-stone! text-on-tint!' : 'bg-on-tint! text-tint-stone!'}
@@ -36,7 +36,7 @@ export function SceneHero({ wide, tall, card }: HeroScene) {
         sizes="100vw"
         wide={{ scene: wide, sizes: '100vw' }}
         priority="hero"
-        className="w-full lg:absolute lg:inset-0 lg:h-full lg:object-right"
+        className="w-full object-cover lg:absolute lg:inset-0 lg:h-full lg:object-contain lg:object-right-top xl:object-cover xl:object-right"
       />
       {card && (
         <PageContainer className="relative pb-6 lg:absolute lg:inset-x-0 lg:bottom-0">
