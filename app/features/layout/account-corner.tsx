@@ -27,7 +27,7 @@ export function AccountCorner() {
         <Button
           kind="outline"
           size="compact"
-          className="ms-2 in-data-[session=in]:hidden"
+          className="ms-2 whitespace-nowrap in-data-[session=in]:hidden"
           onClick={() => openAuthDialog()}
         >
           Sign In
