@@ -1,7 +1,7 @@
 import { basePath } from './base-path.ts'
 
 /** The widths the media path makes, in pixels; no other can be asked for. */
-export const pictureWidths = [160, 320, 480, 640, 960, 1200] as const
+export const pictureWidths = [160, 320, 480, 640, 720, 960, 1200] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
 /** The same of brands' banners and of scenes, which go from edge to edge. */

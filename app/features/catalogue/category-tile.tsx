@@ -3,7 +3,7 @@ import type { ReplyOf } from '../../../contract/endpoint.ts'
 import type { Scene } from '../../../contract/scenes.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { pictureSources } from './picture-sources.ts'
+import { pictureSources, tileSizes } from './picture-sources.ts'
 import { categoryAddress } from './product-address.ts'
 import { ScenePicture } from './scene-picture.tsx'
 
@@ -16,14 +16,13 @@ export type CategoryTileProps = {
 /** A category with a picture of one of its shoes. */
 export function CategoryTile({ category, scene }: CategoryTileProps) {
   const { picture } = category
-  const sizes = '(min-width: 64rem) 24vw, (min-width: 48rem) 32vw, 46vw'
   return (
     <article className="group relative">
       {scene ? (
         <span className="block overflow-hidden rounded-tile" style={{ backgroundColor: scene.tint }}>
           <ScenePicture
             scene={scene}
-            sizes={sizes}
+            sizes={tileSizes}
             priority="lazy"
             className="aspect-[25/18] w-full object-cover transition-transform duration-240 group-hover:scale-103"
           />
@@ -35,7 +34,7 @@ export function CategoryTile({ category, scene }: CategoryTileProps) {
           width={picture?.width ?? 1200}
           height={picture?.height ?? 864}
           tint={category.tint}
-          sizes={sizes}
+          sizes={tileSizes}
           className="rounded-tile"
           imageClassName="transition-transform duration-240 group-hover:scale-103"
         />

@@ -7,7 +7,7 @@ import { Price } from '../../ui/price.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { CardMarks } from './card-marks.tsx'
 import { ColorDots } from './color-dots.tsx'
-import { pictureSources } from './picture-sources.ts'
+import { pictureSources, tileSizes } from './picture-sources.ts'
 import { productAddress } from './product-address.ts'
 import { type ShownCard, sidesOf } from './shown-card.ts'
 import { type SecondLook, useSecondLook } from './use-second-look.ts'
@@ -79,10 +79,7 @@ function CardPicture({ card, color, priority, mode, href, look }: CardPicturePro
   // Only while going to or coming from this very product: a name may stand once on a page.
   const travels = useViewTransitionState(href)
   const [first, other] = color?.pictures ?? []
-  const sizes =
-    mode === 'list'
-      ? '(min-width: 48rem) 15rem, 40vw'
-      : '(min-width: 80rem) 22vw, (min-width: 48rem) 30vw, 46vw'
+  const sizes = mode === 'list' ? '(min-width: 48rem) 15rem, 40vw' : tileSizes
   return (
     <div className="relative overflow-hidden rounded-tile">
       <Picture

@@ -6,7 +6,7 @@ export function Wordmark({ className }: { className?: string }) {
   return (
     <span
       className={classNames(
-        'inline-grid font-display font-extrabold tracking-[-0.035em] leading-none',
+        'inline-grid font-display font-bold tracking-[-0.035em] leading-none',
         className,
       )}
     >

@@ -62,7 +62,7 @@ export function ShoeHero({ card }: { card: ShownCard | undefined }) {
               alt={`${card.title} in ${color.colorName}`}
               {...sidesOf(picture)}
               tint={color.tint}
-              sizes="(min-width: 64rem) 62vw, 100vw"
+              sizes="(min-width: 64rem) 62vw, 99.8vw"
               priority="hero"
             />
             <div className="px-gutter py-4">

@@ -59,7 +59,7 @@ export function Gallery({ title, variant }: { title: string; variant: Variant | 
                   width={picture.width}
                   height={picture.height}
                   tint={variant?.tint}
-                  sizes="(min-width: 64rem) 55vw, 100vw"
+                  sizes="(min-width: 64rem) 55vw, 99.8vw"
                   priority={index === 0 ? 'hero' : 'lazy'}
                   className="md:rounded-tile"
                   transitionName={index === 0 ? 'product-picture' : undefined}

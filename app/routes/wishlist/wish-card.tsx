@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { WishlistEntry } from '../../../contract/wishlist.ts'
 import { AddToCartDialog } from '../../features/cart/add-to-cart-dialog.tsx'
 import { useAddToCart } from '../../features/cart/use-add-to-cart.ts'
-import { pictureSources } from '../../features/catalogue/picture-sources.ts'
+import { pictureSources, tileSizes } from '../../features/catalogue/picture-sources.ts'
 import { productAddress } from '../../features/catalogue/product-address.ts'
 import { useChangeWishlist } from '../../features/wishlist/wishlist-query.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -34,7 +34,7 @@ export function WishCard({ entry }: { entry: WishlistEntry }) {
           width={picture?.width ?? 1200}
           height={picture?.height ?? 864}
           tint={variant?.tint}
-          sizes="(min-width: 64rem) 22vw, (min-width: 48rem) 30vw, 46vw"
+          sizes={tileSizes}
           className={facts.isSoldOut ? 'aspect-[5/4]! rounded-tile opacity-60' : 'aspect-[5/4]! rounded-tile'}
         />
         <div className="absolute start-2 top-2 flex flex-wrap gap-1">
