@@ -5,10 +5,7 @@ import { classNames } from '../../ui/class-names.ts'
 export function Wordmark({ className }: { className?: string }) {
   return (
     <span
-      className={classNames(
-        'inline-grid font-display font-bold tracking-[-0.035em] leading-none',
-        className,
-      )}
+      className={classNames('inline-grid font-display font-bold tracking-[-0.035em] leading-none', className)}
     >
       {shop.name}
       <svg
