@@ -7,24 +7,34 @@ import { slimEndpoints } from './slim-endpoints.ts'
 /** Browsers of the last two years: `light-dark()`, `oklch()` and nesting need no second copy of the CSS. */
 const browsers = ['chrome123', 'edge123', 'firefox121', 'safari17.5']
 
-/** Of ours, what draws no package of behaviour (dialogs, menus) after it. */
-function isOurs(id: string): boolean {
-  return (
-    /\/(app|contract)\/|lucide-react|@tanstack/.test(id) &&
-    !/\/ui\/(dialog|drawer|menu|tabs|tooltip|toast-stack|number-stepper)/.test(id)
-  )
-}
+/** What frames every screen, and what tiles and their lists are made of: they stand on most screens. */
+const common = [
+  /@tanstack|@base-ui\/react\/internals\/csp-|\/contract\/(money|shop|facets|base-path|picture-url)\./,
+  /\/app\/api\/(browser-call|client|personal-|session-token|signed-out)/,
+  /\/app\/features\/(accounts\/(user|use-session|auth-dialog-request)|fit\/guest|layout\/|wishlist\/)/,
+  /\/app\/features\/catalogue\/(?!brand-banner|category-tile|product-choice|product-row|recently|shoebox|viewed)/,
+  /\/app\/(features\/cart\/(add-to-cart-button|cart-change|cart-query|guest|use-cart)|routes\/(listing\/card-actions|error-screen\.))/,
+  /\/app\/ui\/(badge|breadcrumb|button|checkbox|chip|class-names|control-style|empty-state|error-state|field|grid|icon|late-part|link|notice)/,
+  /\/app\/ui\/(page-container|pagination|picture|popover|price|rail-layout|range-slider|rating\.|section-heading|segmented|select|skeleton)/,
+  /\/app\/ui\/(spinner|swatch|text-input|toast\.|toast-queue|visually)/,
+  /lucide-react\/dist\/esm\/(?!icons)|\/icons\/(arrow-right|badge-check|check|chevron-.*|circle-.*|footprints|heart|info|layout-grid|list)\.mjs/,
+  /\/icons\/(minus|moon|monitor|package|plus|rotate-cw|search|shopping-bag|sliders-horizontal|sun|triangle-.*|user-round|x)\.mjs/,
+]
+
+/** What a product page shares with two or three others. */
+const aroundProducts =
+  /\/app\/(features\/(fit|reviews)\/|features\/cart\/use-|features\/catalogue\/(recently|viewed|product-)|routes\/compare\/compare-address|ui\/(number-stepper|option-grid|disclosure|rating-input))|lucide-react/
 
 /** Few files for what many screens need: seventy small ones pack worse and cost more to ask for. */
 const chunkGroups = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\//, priority: 3 },
-  { name: 'common', test: isOurs, minShareCount: 7, priority: 2 },
   {
-    name: 'lists',
-    test: /\/app\/(features\/(accounts\/user|catalogue|cart\/(use-cart|cart-change|guest)|layout\/(structured|user-button)|wishlist)|ui\/(grid|rating|swatch|chip|badge|pagination|checkbox|select|section-heading|popover))|\/contract\/(money|shop|facets)|lucide-react/,
+    name: 'common',
+    test: (id: string) => common.some((each) => each.test(id)),
     minShareCount: 2,
-    priority: 1,
+    priority: 2,
   },
+  { name: 'shoes', test: aroundProducts, minShareCount: 2, priority: 1 },
 ]
 
 export default defineConfig(({ command }) => ({

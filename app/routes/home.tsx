@@ -3,6 +3,7 @@ import type { Scene } from '../../contract/scenes.ts'
 import { shop } from '../../contract/shop.ts'
 import { catalogueEndpoints, productCardEndpoints, sceneEndpoints } from '../api/endpoints.ts'
 import { pageCall } from '../api/page-call.ts'
+import type { Category, TileCategory } from '../features/catalogue/category-tile.tsx'
 import { type ShownCard, shownCard } from '../features/catalogue/shown-card.ts'
 import { pageMeta, siteOrigin } from '../features/layout/page-meta.ts'
 import { organizationData, webSiteData } from '../features/layout/structured-data.ts'
@@ -43,7 +44,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     hero: hero && { ...hero, card: leadCard && shownCard(leadCard, 'grid') },
     collections: collectionNames.flatMap((name) => {
       const category = categories.reply.categories.find((each) => each.name === name)
-      return category ? [{ category, scene: scenes.find((scene) => scene.name === name.toLowerCase()) }] : []
+      return category
+        ? [{ category: tileOf(category), scene: scenes.find((scene) => scene.name === name.toLowerCase()) }]
+        : []
     }),
     banner: bannerOf(cards, brands.reply.brands),
   }
@@ -54,6 +57,12 @@ function heroScenes(scenes: readonly Scene[]): Pick<HeroScene, 'wide' | 'tall'> 
   const wide = scenes.find(({ name }) => name === 'home')
   const tall = scenes.find(({ name }) => name === 'home-tall')
   return wide && tall ? { wide, tall } : null
+}
+
+/** What a tile shows of a category, and no more: the page's data travel with it. */
+function tileOf({ name, count, tint, picture }: Category): TileCategory {
+  const shown = picture && { pictureId: picture.pictureId, width: picture.width, height: picture.height }
+  return { name, count, tint, picture: shown }
 }
 
 /** The brand whose banner leads to all brands: the last of the featured ones that has one. */

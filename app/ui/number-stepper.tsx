@@ -1,4 +1,3 @@
-import { NumberField } from '@base-ui/react/number-field'
 import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { classNames } from './class-names.ts'
@@ -16,64 +15,96 @@ export interface NumberStepperProps {
   size?: 'compact' | 'regular'
 }
 
-/** A small whole number with minus and plus; can be typed too. More than the most is said and corrected. */
+/**
+ * A small whole number with minus and plus; can be typed too. More than the most is said and corrected. Base UI's field
+ * of numbers knows languages and units and weighs 14 kB: more than all the rest that a product page needs to be bought.
+ */
 export function NumberStepper(props: NumberStepperProps) {
-  const { label, value, onChange, min = 1, max, showLabel, disabled, size = 'regular' } = props
+  const {
+    label,
+    value,
+    onChange,
+    min = 1,
+    max = Number.MAX_SAFE_INTEGER,
+    showLabel,
+    size = 'regular',
+  } = props
+  const [typed, setTyped] = useState<string | null>(null)
   const [tooMany, setTooMany] = useState(false)
+  const within = (wanted: number) => Math.min(max, Math.max(min, wanted))
+
+  function step(by: number) {
+    setTyped(null)
+    setTooMany(false)
+    if (within(value + by) !== value) onChange(within(value + by))
+  }
+
+  function type(text: string) {
+    const digits = text.replace(/\D/g, '').slice(0, 6)
+    setTyped(digits)
+    setTooMany(Number(digits) > max)
+    if (digits !== '' && within(Number(digits)) !== value) onChange(within(Number(digits)))
+  }
+
+  function pressKey(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'ArrowUp') step(1)
+    if (event.key === 'ArrowDown') step(-1)
+    // Enter writes the number as it counts into the field; one that was corrected is looked at first, and sends no form.
+    if (event.key === 'Enter') setTyped(null)
+    if (/^Arrow(Up|Down)$/.test(event.key) || (event.key === 'Enter' && tooMany)) event.preventDefault()
+  }
+
+  const disabled = props.disabled ?? false
   const key = classNames(stepStyle, size === 'compact' ? 'w-9 max-md:w-control' : 'w-control')
   return (
-    <NumberField.Root
-      value={value}
-      min={min}
-      max={max}
-      disabled={disabled}
-      onValueChange={(next, { reason }) => {
-        if (reason !== 'input-change' && reason !== 'input-blur') setTooMany(false)
-        if (next !== null) onChange(Math.round(next))
-      }}
-      className="inline-grid justify-items-start gap-1.5"
-    >
+    <div className="inline-grid justify-items-start gap-1.5">
       {showLabel && <span className="font-medium text-small">{label}</span>}
-      <NumberField.Group
+      <div
         className={classNames(
-          'inline-flex items-stretch rounded-control border border-edge bg-raised',
-          'focus-within:border-ink data-disabled:border-line data-disabled:text-faint',
+          'inline-flex items-stretch rounded-control border bg-raised focus-within:border-ink',
+          disabled ? 'border-line text-faint' : 'border-edge',
           size === 'compact' ? 'h-control-compact max-md:h-control' : 'h-control',
         )}
       >
-        <NumberField.Decrement aria-label={`Less: ${label}`} className={key}>
+        <button
+          type="button"
+          aria-label={`Less: ${label}`}
+          disabled={disabled || value <= min}
+          onClick={() => step(-1)}
+          className={key}
+        >
           <Icon icon={Minus} size={16} />
-        </NumberField.Decrement>
-        <NumberField.Input
+        </button>
+        <input
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
           aria-label={label}
-          onInput={(event) => setTooMany(max !== undefined && Number(event.currentTarget.value) > max)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') showAsItCounts(event, tooMany)
-          }}
+          disabled={disabled}
+          value={typed ?? String(value)}
+          onChange={(event) => type(event.target.value)}
+          onBlur={() => setTyped(null)}
+          onKeyDown={pressKey}
           className="figures w-9 bg-transparent text-center font-medium text-body outline-offset-0"
         />
-        <NumberField.Increment aria-label={`More: ${label}`} className={key}>
+        <button
+          type="button"
+          aria-label={`More: ${label}`}
+          disabled={disabled || value >= max}
+          onClick={() => step(1)}
+          className={key}
+        >
           <Icon icon={Plus} size={16} />
-        </NumberField.Increment>
-      </NumberField.Group>
+        </button>
+      </div>
       <span role="status" className="text-caption text-warning empty:hidden">
         {tooMany && `${max} at most`}
       </span>
-    </NumberField.Root>
+    </div>
   )
-}
-
-/**
- * Enter writes the number as it counts into the field, as leaving it does. One that was corrected is looked at first: it
- * sends no form.
- */
-function showAsItCounts(event: KeyboardEvent<HTMLInputElement>, isCorrected: boolean): void {
-  if (isCorrected) event.preventDefault()
-  event.currentTarget.blur()
-  event.currentTarget.focus()
 }
 
 const stepStyle = [
   'inline-flex items-center justify-center rounded-control transition-colors hover:bg-sunk',
-  'focus-visible:-outline-offset-2 data-disabled:cursor-not-allowed data-disabled:text-faint data-disabled:opacity-50',
+  'focus-visible:-outline-offset-2 disabled:cursor-not-allowed disabled:text-faint disabled:opacity-50',
 ].join(' ')

@@ -7,8 +7,15 @@ import { pictureSources, tileSizes } from './picture-sources.ts'
 import { categoryAddress } from './product-address.ts'
 import { ScenePicture } from './scene-picture.tsx'
 
+export type Category = ReplyOf<typeof catalogueEndpoints.listCategories>['categories'][number]
+
+/** As much of a category as its tile shows. */
+export type TileCategory = Pick<Category, 'name' | 'count' | 'tint'> & {
+  picture: Pick<NonNullable<Category['picture']>, 'pictureId' | 'width' | 'height'> | null
+}
+
 export type CategoryTileProps = {
-  category: ReplyOf<typeof catalogueEndpoints.listCategories>['categories'][number]
+  category: TileCategory
   /** Art of its own, instead of one of its shoes. */
   scene?: Scene | undefined
 }
@@ -34,6 +41,7 @@ export function CategoryTile({ category, scene }: CategoryTileProps) {
           width={picture?.width ?? 1200}
           height={picture?.height ?? 864}
           tint={category.tint}
+          avifOnly
           sizes={tileSizes}
           className="rounded-tile"
           imageClassName="transition-transform duration-240 group-hover:scale-103"

@@ -33,7 +33,7 @@ export function SceneHero({ wide, tall, card }: HeroScene) {
       </PageContainer>
       <ScenePicture
         scene={tall}
-        sizes="100vw"
+        sizes="99.8vw"
         wide={{ scene: wide, sizes: '100vw' }}
         priority="hero"
         className="w-full object-cover lg:absolute lg:inset-0 lg:h-full lg:object-contain lg:object-right-top xl:object-cover xl:object-right"
@@ -63,6 +63,7 @@ export function ShoeHero({ card }: { card: ShownCard | undefined }) {
               {...sidesOf(picture)}
               tint={color.tint}
               sizes="(min-width: 64rem) 62vw, 99.8vw"
+              avifOnly
               priority="hero"
             />
             <div className="px-gutter py-4">

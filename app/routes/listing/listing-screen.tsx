@@ -11,17 +11,19 @@ import { PageContainer } from '../../ui/page-container.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { RailLayout } from '../../ui/rail-layout.tsx'
 import { CardActions } from './card-actions.tsx'
-import { ListingEmpty } from './listing-empty.tsx'
 import { ListingHeading, type ListingHeadingProps } from './listing-heading.tsx'
 import { ListingToolbar } from './listing-toolbar.tsx'
 import type { Listing } from './load-listing.ts'
-import { PopularShoes } from './popular-shoes.tsx'
 import { QuickFilters } from './quick-filters.tsx'
 import { UnderstoodWords } from './understood-words.tsx'
 import { useListingState } from './use-listing-state.ts'
 
 /** Only phones that open it need the drawer. */
 const NarrowFilters = latePart(async () => (await import('./narrow-filters.tsx')).NarrowFilters)
+
+/** Most lists have something in them. */
+const ListingEmpty = latePart(async () => (await import('./listing-empty.tsx')).ListingEmpty)
+const PopularShoes = latePart(async () => (await import('./popular-shoes.tsx')).PopularShoes)
 
 type ListingScreenProps = {
   listing: Listing
@@ -70,10 +72,10 @@ export function ListingScreen({ listing, heading, hidden, gender }: ListingScree
           <UnderstoodWords state={listing.state} reply={listing.reply} path={pathname} />
           <AppliedFilters state={state} path={pathname} />
           {products.length === 0 ? (
-            <>
+            <Suspense fallback={null}>
               <ListingEmpty state={listing.state} reply={listing.reply} path={pathname} />
               <PopularShoes cards={listing.popular} />
-            </>
+            </Suspense>
           ) : (
             <div className={classNames('transition-opacity', pending && 'opacity-60')}>
               <ProductGrid
