@@ -10,11 +10,12 @@ const lostBelow = 2
 const worthADepth = 0.12
 
 /**
- * The colours a listing is hung in: one paper and three depths of it, each in a few calm hues, so that a page of tiles
+ * The colours a listing is hung in: one paper and six depths of it, each in a few calm hues, so that a page of tiles
  * reads as one set. Depths are steps of lightness between which every shoe finds its contrast.
  */
 const paper = { lightness: 0.955, chroma: 0.009 }
 const depths = [
+  { lightness: 0.57, chroma: 1 },
   { lightness: 0.53, chroma: 1 },
   { lightness: 0.46, chroma: 1 },
   { lightness: 0.4, chroma: 0.95 },
@@ -47,7 +48,8 @@ export function tileTint(colours: ShoeColours, silhouette: string, main: string)
     const { nearly, median, lost } = standOut(outline, luminance(hex))
     if (median < leastContrast) return { hex, rank: 9 - median }
     // Half of the outline by a hair is not half of all pixels: it counts only where nothing better is found.
-    const doubt = (nearly < leastContrast ? 2 : 0) + (isSunk(main, hex) ? 1 : 0)
+    const short = nearly < leastContrast ? 2 + leastContrast - nearly : 0
+    const doubt = short + (isSunk(main, hex) ? 1 : 0)
     return { hex, rank: lost + depth * worthADepth + doubt }
   })
   const [best] = fits.toSorted((one, other) => one.rank - other.rank)

@@ -3,7 +3,6 @@
 from geometry import curve_through, profile, smoothstep
 from lasts import BROAD, VULCANISED_PROFILE
 from openings import SLIP_ON
-from parts.closure import pull_tab
 from parts.lining import insole, lining
 from parts.sole import Outline, foxing
 from parts.stitching import overlay_stitches
@@ -11,10 +10,10 @@ from parts.upper import Upper
 
 LABEL, LAST, HEIGHT = 'Slip-on', 'sport', 'low'
 
-GORE = [(9.1, 9.5), (12.2, 9.5), (13.9, 6.6), (12.9, 5.7), (11.8, 6.3)]
+GORE = [(10.6, 9.5), (14.0, 9.6), (15.3, 6.3), (14.2, 5.3), (13.0, 5.7)]
 HEEL_PATCH = [(-2, 10.2), (2.1, 10.2), (2.5, 7.6), (3.4, 5.2), (4.2, 3), (4, 0), (-2, 0)]
 BINDING = profile([(0, .42), (11, .42)])
-TOE_SEAM = profile([(0, -1), (5.4, -1), (6.4, .5), (7.4, 2.6), (8.6, 4.3), (9.6, 5.2), (11, 5.6)])
+TOE_SEAM = profile([(0, -1), (6.2, -1), (7.0, .5), (7.9, 2.4), (8.8, 3.7), (9.8, 4.4), (11, 4.6)])
 
 
 def build(quality):
@@ -34,5 +33,4 @@ def build(quality):
         insole(upper),
         foxing(upper, outline),
         overlay_stitches(upper),
-        pull_tab([(.72, 7.6), (.70, 8.3), (.72, 9.0), (.82, 9.55), (1.1, 9.5), (1.3, 9.0)], .42, .05),
     ]
