@@ -14,6 +14,7 @@ import { type ShopServer, startShopServer } from '../../server/shop-server.ts'
 import { replyOf } from '../support/account-actions.ts'
 import { browserVisits } from '../support/browser-visit.ts'
 import { anAddress } from '../support/order-shop.ts'
+import { stickingOut } from '../support/sideways.ts'
 import { addAddressTo, addCustomer, addShoe } from '../support/stocked-shop.ts'
 import { signStripe, startStripeStandIn } from '../support/stripe-stand-in.ts'
 
@@ -45,21 +46,20 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-async function customerWithPair(page: Page): Promise<void> {
+async function customerWithPair(page: Page) {
   const { accountId, token } = await addCustomer(db, clock)
   await addAddressTo(db, clock, accountId, anAddress)
   const shoe = await addShoe(db, clock, 'Pier Runner', [{ size: '9', stock: 5, priceCents: 10_000 }])
   const call = createClient({ root: () => `${base}/api`, token: () => token, fetch: (asked) => fetch(asked) })
   replyOf(await call(cartEndpoints.addToCart, { body: { variantId: shoe.variantId, size: '9', qty: 1 } }))
   await page.addInitScript((kept) => localStorage.setItem('outsole.token', kept), token)
-}
-
-test('a card is asked for on the payment page only, and only its word completes the order', async () => {
-  const { page, expectAccessible, end } = await visit({ device: 'phone' })
-  await customerWithPair(page)
   await page.route('https://pay.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Pay</title><h1>Pay here</h1>' }),
   )
+}
+
+/** From checkout to the payment page; what Stripe was asked for, and the page's id. */
+async function goToPaymentPage(page: Page) {
   await page.goto(`${base}/checkout?step=payment`)
   await page.getByRole('radio', { name: /Card/ }).check()
   await page.getByText('On the secure page of our payment partner.').waitFor()
@@ -67,23 +67,80 @@ test('a card is asked for on the payment page only, and only its word completes 
   await page.getByRole('button', { name: 'Continue to review' }).click()
   await page.getByRole('button', { name: /Pay by card/ }).click()
   await page.getByRole('heading', { name: 'Pay here' }).waitFor()
-  const pageId = page.url().split('/').at(-1) ?? ''
-  const form = stripe.asked.at(-1)?.form ?? {}
+  const form = stripe.asked.findLast((asked) => asked.path === '/v1/checkout/sessions')?.form ?? {}
+  return {
+    pageId: page.url().split('/').at(-1) ?? '',
+    back: form.cancel_url ?? '',
+    done: form.success_url ?? '',
+  }
+}
 
-  await page.goto(form.cancel_url ?? '')
-  await page.getByRole('heading', { name: 'Pay $100.00' }).waitFor()
-  await expectAccessible()
-  await page.getByRole('button', { name: 'Go to the payment page' }).click()
-  await page.getByRole('heading', { name: 'Pay here' }).waitFor()
-
-  const body = JSON.stringify(stripe.pay(pageId))
-  await page.goto(form.success_url ?? '')
-  await page.getByText('We wait for word of your payment.').waitFor()
-  await expectAccessible()
+async function tellShop(event: unknown): Promise<void> {
+  const body = JSON.stringify(event)
   const headers = { 'Stripe-Signature': signStripe(body, clock.now()) }
   const heard = await fetch(`${base}/api/payments/notices`, { method: 'POST', body, headers })
   expect(heard.status).toBe(200)
+}
+
+test('a card is asked for on the payment page only, and only its word completes the order', async () => {
+  const { page, expectAccessible, end } = await visit({ device: 'phone' })
+  await customerWithPair(page)
+  const { pageId, back, done } = await goToPaymentPage(page)
+
+  await page.goto(back)
+  await page.getByRole('heading', { name: 'Pay $100.00' }).waitFor()
+  await page.getByText(/^We hold your pairs for another 1[45]:/).waitFor()
+  await expectAccessible()
+  expect(await stickingOut(page)).toEqual([])
+  await page.getByRole('button', { name: 'Go to the payment page' }).click()
+  await page.getByRole('heading', { name: 'Pay here' }).waitFor()
+
+  const paid = stripe.pay(pageId)
+  await page.goto(done)
+  await page.getByText('We wait for word of your payment.').waitFor()
+  expect(await page.getByRole('button', { name: 'Cancel this order' }).count()).toBe(0)
+  await expectAccessible()
+  await tellShop(paid)
   await page.waitForURL(/\/orders\?placed=/)
   await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor()
+  await end()
+})
+
+test('who cancels, or pays too late, is told what became of order and money', async () => {
+  const { page, expectAccessible, end } = await visit({ device: 'desktop', scheme: 'dark' })
+  await customerWithPair(page)
+  const { pageId, back, done } = await goToPaymentPage(page)
+  await page.goto(back)
+  const complete = page.getByRole('button', { name: 'Go to the payment page' })
+  const readOfOrder = /\/api\/orders\/[0-9a-f-]{36}$/
+  await page.route(readOfOrder, async (route) => {
+    const reply = await route.fetch()
+    const { order } = await reply.json()
+    await route.fulfill({ json: { order: { ...order, paymentUrl: null } } })
+  })
+  const wordless = { status: 400, json: { error: '', message: '', code: 'invalid' } }
+  await page.route('**/complete', (route) => route.fulfill(wordless), { times: 1 })
+  await page.reload()
+  await complete.click()
+  await page.getByRole('alert').getByText('Payment verification failed').waitFor()
+  await expectAccessible()
+  await page.unroute(readOfOrder)
+
+  const paid = stripe.pay(pageId)
+  await page.getByRole('button', { name: 'Cancel this order' }).click()
+  await page.getByText('Order cancelled. Your cart is as it was.').waitFor()
+  await page.getByRole('link', { name: 'Pier Runner' }).first().waitFor()
+  await page.goto(back)
+  await page.getByRole('heading', { name: 'This order is no longer held' }).waitFor()
+  await page.getByText(/Nothing was charged/).waitFor()
+  await page.goto(done)
+  await page.getByText(/Your payment came after the order was cancelled. It goes back to you/).waitFor()
+  await expectAccessible()
+  await tellShop(paid)
+  await page.goto(back)
+  await page.getByText(/Your payment came after the order was cancelled. It goes back to you/).waitFor()
+  await page.goto(`${base}/checkout?order=0198c0de-0000-7000-8000-000000000000`)
+  await page.getByText('Order information not found').waitFor()
+  await expectAccessible()
   await end()
 })

@@ -30,7 +30,10 @@ export function OrderItemRow({ item }: { item: Order['items'][number] }) {
           </Link>
         </p>
         <p className="text-soft">
-          {item.color} · size {item.size} · {item.quantity} {item.quantity === 1 ? 'pair' : 'pairs'}
+          {item.color} · <span className="whitespace-nowrap">size {item.size}</span> ·{' '}
+          <span className="whitespace-nowrap">
+            {item.quantity} {item.quantity === 1 ? 'pair' : 'pairs'}
+          </span>
         </p>
       </div>
       <div className="grid justify-items-end self-start text-small">

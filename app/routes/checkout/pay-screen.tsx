@@ -93,7 +93,8 @@ function Paying({ order }: { order: Order }) {
     void navigate('/cart', { replace: true })
   }
 
-  if (order.status === 'cancelled' || (left === 0 && !hasPaid)) return <TimeIsUp order={order} />
+  if (order.status === 'cancelled' || (left === 0 && !hasPaid))
+    return <TimeIsUp order={order} hasPaid={hasPaid} />
   const box = { order, isNew, onCompleted: completed, onFailed: setProblem }
   return (
     <div className="mx-auto grid max-w-[48rem] gap-6">
@@ -109,7 +110,7 @@ function Paying({ order }: { order: Order }) {
         aria-label="Payment"
         className="grid gap-6 rounded-panel border border-line bg-raised p-5 md:p-8"
       >
-        {order.heldUntil && left > 0 && <TimeLeft until={order.heldUntil} />}
+        {order.heldUntil && left > 0 && !hasPaid && <TimeLeft until={order.heldUntil} />}
         {proof === 'mailed_code' && order.payment.method === 'card' && <OtpBox {...box} />}
         {proof === 'gateway_page' && (
           <PaymentPageBox order={order} isNew={isNew} hasPaid={hasPaid} onFailed={setProblem} />
@@ -123,11 +124,15 @@ function Paying({ order }: { order: Order }) {
       </section>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-small text-soft">
-          You may leave: My Orders brings you back here while the time lasts.
+          {hasPaid
+            ? 'You may leave: we write to you once it is confirmed, and My Orders shows it.'
+            : 'You may leave: My Orders brings you back here while the time lasts.'}
         </p>
-        <Button kind="quiet" size="compact" onClick={() => void cancel()}>
-          Cancel this order
-        </Button>
+        {!hasPaid && (
+          <Button kind="quiet" size="compact" className="max-sm:-ms-3" onClick={() => void cancel()}>
+            Cancel this order
+          </Button>
+        )}
       </div>
     </div>
   )
@@ -151,8 +156,9 @@ function useOnceNew(): boolean {
   return isNew
 }
 
-function TimeIsUp({ order }: { order: Order }) {
-  const cameLate = order.payment.status === 'completed' || order.payment.status === 'refunded'
+function TimeIsUp({ order, hasPaid }: { order: Order; hasPaid: boolean }) {
+  const { status } = order.payment
+  const cameLate = hasPaid || status === 'completed' || status === 'refunded'
   return (
     <EmptyState
       level={1}

@@ -43,7 +43,7 @@ export function PaymentPageBox({ order, isNew, hasPaid, onFailed }: PaymentPageB
     <div className="grid justify-items-start gap-4">
       {hasPaid ? (
         <p className="flex items-center gap-3 font-medium text-body" role="status">
-          <Spinner label={null} /> We wait for word of your payment. It takes a few seconds.
+          <Spinner label={null} /> We wait for word of your payment. It usually takes a few seconds.
         </p>
       ) : (
         <p className="max-w-form text-small">

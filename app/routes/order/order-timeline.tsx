@@ -19,7 +19,7 @@ export function OrderTimeline({ order }: { order: Order }) {
   return (
     <section
       aria-labelledby="timeline-title"
-      className="self-start rounded-panel bg-sunk p-5 max-lg:order-first md:p-6"
+      className="self-start rounded-panel bg-sunk p-5 max-lg:order-first md:p-6 print:order-last print:bg-transparent print:p-0"
     >
       <h2 id="timeline-title" className="display mb-5 text-title">
         Order status
@@ -72,7 +72,10 @@ function TimelineStep({ title, state, isLast, isCurrent, children }: TimelineSte
   return (
     <li
       aria-current={isCurrent ? 'step' : undefined}
-      className="relative grid grid-cols-[1.5rem_1fr] gap-x-4 pb-6 last:pb-0"
+      className={classNames(
+        'relative grid grid-cols-[1.5rem_1fr] gap-x-4 pb-6 last:pb-0',
+        state === 'coming' && 'no-print',
+      )}
     >
       {!isLast && (
         <span aria-hidden="true" className="absolute start-[0.72rem] top-6 bottom-0 w-px bg-edge" />
