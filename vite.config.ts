@@ -17,13 +17,13 @@ const common = [
   /\/app\/ui\/(badge|breadcrumb|button|checkbox|chip|class-names|control-style|empty-state|error-state|field|grid|icon|late-part|link|notice)/,
   /\/app\/ui\/(page-container|pagination|picture|popover|price|rail-layout|range-slider|rating\.|section-heading|segmented|select|skeleton)/,
   /\/app\/ui\/(spinner|swatch|text-input|toast\.|toast-queue|visually)/,
-  /lucide-react\/dist\/esm\/(?!icons)|\/icons\/(arrow-right|badge-check|check|chevron-.*|circle-.*|footprints|heart|info|layout-grid|list)\.mjs/,
+  /\/icons\/(arrow-right|badge-check|check|chevron-.*|circle-.*|footprints|heart|info|layout-grid|list)\.mjs/,
   /\/icons\/(minus|moon|monitor|package|plus|rotate-cw|search|shopping-bag|sliders-horizontal|sun|triangle-.*|user-round|x)\.mjs/,
 ]
 
 /** What a product page shares with two or three others. */
 const aroundProducts =
-  /\/app\/(features\/(fit|reviews)\/|features\/cart\/use-|features\/catalogue\/(recently|viewed|product-)|routes\/compare\/compare-address|ui\/(number-stepper|option-grid|disclosure|rating-input))|lucide-react/
+  /\/app\/(features\/(fit|reviews)\/|features\/cart\/use-|features\/catalogue\/(recently|viewed|product-)|routes\/compare\/compare-address|ui\/(number-stepper|option-grid|disclosure|rating-input))|\/lucide\//
 
 /** Few files for what many screens need: seventy small ones pack worse and cost more to ask for. */
 const chunkGroups = [

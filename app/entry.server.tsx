@@ -26,16 +26,16 @@ export default async function handleRequest(
   return new Response(null, { status, headers })
 }
 
-function renderDocument(url: string, context: EntryContext, nonce: string): Promise<Buffer> {
+function renderDocument(url: string, context: EntryContext, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
+    let html = ''
     const collector = new Writable({
       write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk)
+        html += chunk.toString('latin1')
         done()
       },
       final(done) {
-        resolve(Buffer.concat(chunks))
+        resolve(html)
         done()
       },
     })

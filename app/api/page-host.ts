@@ -6,10 +6,10 @@ export type PageHost = {
   /** The shop's API inside the server's own processes: a loader's calls never touch a socket. */
   fetchApi(request: Request): Promise<ApiAnswer>
   /**
-   * Takes the rendered document. Its inline scripts bear a nonce nobody can foresee: whoever keeps the page turns it
+   * Takes the rendered document, one character per byte. Its inline scripts bear a nonce nobody can foresee: whoever keeps the page turns it
    * into hashes.
    */
-  deliver(document: { html: Buffer; nonce: string }): void
+  deliver(document: { html: string; nonce: string }): void
 }
 
 /** Set by the page server for each rendering. */

@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import type { ReactElement, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { backdropStyle } from './dialog.tsx'

@@ -1,4 +1,4 @@
-import { CircleAlert, RotateCw } from 'lucide-react'
+import { CircleAlert, RotateCw } from 'lucide'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'

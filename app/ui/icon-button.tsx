@@ -1,10 +1,10 @@
-import type { LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon, type IconProps } from './icon.tsx'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  icon: LucideIcon
+  icon: IconNode
   /** What it does, in words; also shown when the pointer rests on it. */
   label: string
   kind?: 'quiet' | 'outline' | 'raised'

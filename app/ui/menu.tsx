@@ -1,12 +1,12 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import type { LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
 import { type ReactElement, type ReactNode, useRef } from 'react'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 
 export interface MenuEntry {
   label: string
-  icon?: LucideIcon
+  icon?: IconNode
   /** A place to go to, or … */
   href?: string
   /** … something to do. */

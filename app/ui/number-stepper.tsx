@@ -1,4 +1,4 @@
-import { Minus, Plus } from 'lucide-react'
+import { Minus, Plus } from 'lucide'
 import { type KeyboardEvent, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'

@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
 import { useId } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx'
 export interface Segment {
   value: string
   label: string
-  icon?: LucideIcon
+  icon?: IconNode
 }
 
 export interface SegmentedProps {

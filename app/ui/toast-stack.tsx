@@ -1,5 +1,5 @@
 import { Toast } from '@base-ui/react/toast'
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide'
 import { type ReactNode, useEffect } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'

@@ -16,10 +16,17 @@ export type EncodedBody = {
   bytes(encoding: Encoding): Promise<Buffer>
   /** Bytes of memory held now. */
   size(): number
+  /** Gives the plain bytes' memory back at once. Nothing may be asked of the body, or still be sent, after that. */
+  free(): void
+}
+
+/** The validator of a body: another text, another tag. */
+export function etagOf(body: Buffer | string): string {
+  return `"${hash('sha1', body, 'base64url')}"`
 }
 
 /** `quality` is brotli's, 0 to 11: high for files that never change, low for pages that soon do. */
-export function encodedBody(identity: Buffer, quality: number): EncodedBody {
+export function encodedBody(identity: Buffer, quality: number, etag = etagOf(identity)): EncodedBody {
   const made: Partial<Record<Encoding, Buffer>> = { identity }
   const making = new Map<Encoding, Promise<Buffer>>()
   async function make(encoding: Encoding): Promise<Buffer> {
@@ -35,7 +42,7 @@ export function encodedBody(identity: Buffer, quality: number): EncodedBody {
     return bytes
   }
   return {
-    etag: `"${hash('sha1', identity, 'base64url')}"`,
+    etag,
     ready: (encoding) => made[encoding],
     bytes(encoding) {
       const there = made[encoding]
@@ -45,6 +52,12 @@ export function encodedBody(identity: Buffer, quality: number): EncodedBody {
       return pending
     },
     size: () => Object.values(made).reduce((sum, bytes) => sum + bytes.length, 0),
+    free() {
+      delete made.identity
+      // A piece of a buffer that others share is left to them.
+      const { buffer } = identity
+      if (buffer instanceof ArrayBuffer && buffer.byteLength === identity.length) buffer.transfer(0)
+    },
   }
 }
 

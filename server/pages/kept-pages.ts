@@ -1,7 +1,12 @@
 import { type EncodedBody, encodedBody } from './encoded-body.ts'
 import { pageDependsOn } from './page-address.ts'
 
-export type RenderedPage = { status: number; headers: Record<string, string>; body: Buffer }
+export type RenderedPage = {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+  etag: string
+}
 
 export type KeptPage = {
   status: number
@@ -13,6 +18,11 @@ export type KeptPage = {
   renderedAt: number
   /** When a change of the catalogue made it old. */
   staleSince: number | null
+  /**
+   * To be called by everybody who fetched the page, when it is sent: what is not kept gives its memory back with the
+   * last of them. Left to the garbage collector, hundreds of such pages a second cost it a third of the processor.
+   */
+  sent(): void
 }
 
 export type KeptPagesOptions = {
@@ -31,6 +41,9 @@ const mostRenderings = 64
 
 export type KeptPages = ReturnType<typeof createKeptPages>
 
+/** `waiting`: how many have this page still to send. */
+type Rendering = { page: Promise<KeptPage>; waiting: number }
+
 /** So many addresses with a query are remembered as asked for once. */
 const mostAskedOnce = 4_000
 
@@ -43,7 +56,7 @@ const brotliQuality = 5
 export function createKeptPages(options: KeptPagesOptions) {
   const now = options.now ?? (() => performance.now())
   const pages = new Map<string, KeptPage>()
-  const renderings = new Map<string, Promise<KeptPage>>()
+  const renderings = new Map<string, Rendering>()
   const askedOnce = new Set<string>()
   let bytes = 0
 
@@ -76,24 +89,37 @@ export function createKeptPages(options: KeptPagesOptions) {
     }
   }
 
-  function renderOnce(key: string, keep: boolean): Promise<KeptPage> {
+  function renderOnce(key: string, keep: boolean): Rendering {
     const running = renderings.get(key)
     if (running) return running
-    if (renderings.size >= mostRenderings) return Promise.reject(new TooManyRenderings())
+    if (renderings.size >= mostRenderings) throw new TooManyRenderings()
     const startedAt = now()
     const worthKeeping = keep && (pages.has(key) || isWorthKeeping(key))
-    const rendering = options.render(key).then((rendered) => keptPage(key, rendered, startedAt))
-    const settled = rendering
-      .then((page) => {
-        // A change that came while it was being rendered may or may not be in it.
-        if (worthKeeping && page.status < 400 && renderings.get(key) === settled) put(key, page)
-        return page
-      })
-      .finally(() => {
-        if (renderings.get(key) === settled) renderings.delete(key)
-      })
-    renderings.set(key, settled)
-    return settled
+    const rendering: Rendering = { page: options.render(key).then(settle).finally(end), waiting: 0 }
+    renderings.set(key, rendering)
+    return rendering
+
+    function settle(rendered: RenderedPage): KeptPage {
+      const page = keptPage(key, rendered, startedAt)
+      // A change that came while it was being rendered may or may not be in it.
+      if (worthKeeping && page.status < 400 && renderings.get(key) === rendering) put(key, page)
+      else {
+        page.sent = () => {
+          rendering.waiting -= 1
+          if (rendering.waiting === 0) page.body.free()
+        }
+      }
+      return page
+    }
+    function end(): void {
+      if (renderings.get(key) === rendering) renderings.delete(key)
+    }
+  }
+
+  async function fetch(key: string, keep: boolean): Promise<KeptPage> {
+    const rendering = renderOnce(key, keep)
+    rendering.waiting += 1
+    return rendering.page
   }
 
   function isFresh(page: KeptPage): boolean {
@@ -108,7 +134,7 @@ export function createKeptPages(options: KeptPagesOptions) {
       if (!isFresh(page)) {
         const oldFor = now() - (page.staleSince ?? page.renderedAt + options.maxAge)
         if (oldFor > options.staleFor) return undefined
-        renderOnce(key, true).catch(() => undefined)
+        fetch(key, true).catch(() => undefined)
       }
       pages.delete(key)
       pages.set(key, page)
@@ -116,7 +142,7 @@ export function createKeptPages(options: KeptPagesOptions) {
     },
 
     /** Renders the page, or waits for the rendering under way. */
-    fetch: renderOnce,
+    fetch,
 
     /** The catalogue changed: lists grow old, and so do the pages of these products. */
     changed(productIds: readonly string[]): void {
@@ -147,10 +173,11 @@ function keptPage(key: string, rendered: RenderedPage, renderedAt: number): Kept
   return {
     status: rendered.status,
     headers: rendered.headers,
-    body: encodedBody(rendered.body, brotliQuality),
+    body: encodedBody(rendered.body, brotliQuality, rendered.etag),
     bytes: Math.ceil(rendered.body.length * 1.4) + 1_000,
     dependsOn: pageDependsOn(key.split('?')[0] ?? ''),
     renderedAt,
     staleSince: null,
+    sent: () => undefined,
   }
 }

@@ -1,5 +1,5 @@
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
-const moduleTag = /<script([^>]*) type="module" async=""([^>]*)>/
+const moduleMark = ' type="module" async=""'
 
 /**
  * Scripts wait until what is seen is there: on a slow line they would take the room of style, letters and the first
@@ -7,15 +7,14 @@ const moduleTag = /<script([^>]*) type="module" async=""([^>]*)>/
  * it needs; the page's own starter (late-start.tsx) runs it after the first paint or at the visitor's first sign.
  */
 export function delayScripts(document: string): string {
-  if (!moduleTag.test(document)) return document
+  const mark = document.lastIndexOf(moduleMark)
+  if (mark === -1 || document.indexOf('>', document.lastIndexOf('<script', mark)) < mark) return document
+  const headEnd = document.indexOf('</head>')
   const needed: string[] = []
-  const without = document.replace(preload, (_link, address: string) => {
+  const head = document.slice(0, headEnd).replace(preload, (_link, address: string) => {
     needed.push(address)
     return ''
   })
-  return without.replace(
-    moduleTag,
-    (_tag, before: string, after: string) =>
-      `<script${before} type="text/late-module" data-needs="${needed.join(' ')}"${after}>`,
-  )
+  const late = ` type="text/late-module" data-needs="${needed.join(' ')}"`
+  return head + document.slice(headEnd, mark) + late + document.slice(mark + moduleMark.length)
 }

@@ -102,6 +102,7 @@ function serve(exchange: Exchange): boolean {
   pages.fetch(address.key, address.keepable).then(
     (page) => {
       options.count?.('rendered')
+      response.once('finish', page.sent)
       sendPage(exchange, page)
     },
     (error: unknown) => {

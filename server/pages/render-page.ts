@@ -1,11 +1,13 @@
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
+import { etagOf } from './encoded-body.ts'
 import { finishDocument } from './inline-script-hashes.ts'
 import type { RenderedPage } from './kept-pages.ts'
 import { delayScripts } from './late-scripts.ts'
 
 /** As much of a `Response` as the pages' API client reads. */
 type ApiAnswer = Pick<Response, 'ok' | 'status' | 'json'> & { headers: Pick<Headers, 'get'> }
-type Document = { html: Buffer; nonce: string }
+/** The document, one character per byte. */
+type Document = { html: string; nonce: string }
 type PageHost = {
   fetchApi(request: Request): Promise<ApiAnswer>
   deliver(document: Document): void
@@ -52,12 +54,12 @@ function entryOf(build: ServerBuild): Entry {
 async function finish(response: Response, document: Document | null): Promise<RenderedPage> {
   const headers = Object.fromEntries(response.headers)
   if (document === null) {
-    return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) }
+    const body = Buffer.from(await response.arrayBuffer())
+    return { status: response.status, headers, body, etag: etagOf(body) }
   }
-  const delayed = Buffer.from(delayScripts(document.html.toString('latin1')), 'latin1')
-  const { html, scriptHashes } = finishDocument(delayed, document.nonce)
+  const { html, scriptHashes } = finishDocument(delayScripts(document.html), document.nonce)
   headers['content-security-policy'] = pagePolicy(scriptHashes)
-  return { status: response.status, headers, body: html }
+  return { status: response.status, headers, body: Buffer.from(html, 'latin1'), etag: etagOf(html) }
 }
 
 /** Strict: our own files and the page's own inline scripts, nothing else (decisions: Hardening). */

@@ -1,4 +1,5 @@
 import { basePath } from '../../contract/base-path.ts'
+import { etagOf } from './encoded-body.ts'
 import type { RenderedPage } from './kept-pages.ts'
 
 /** What the catalogue has to be found by. */
@@ -80,9 +81,11 @@ function xmlText(text: string): string {
 }
 
 function xmlPage(root: string): RenderedPage {
+  const body = Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${root}`)
   return {
     status: 200,
     headers: { 'content-type': 'application/xml; charset=utf-8' },
-    body: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${root}`),
+    body,
+    etag: etagOf(body),
   }
 }

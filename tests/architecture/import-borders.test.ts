@@ -5,7 +5,7 @@ import { isTest, readSourceFiles, type SourceFile } from './source-files.ts'
  * Who may import whom (docs/architecture.md). A file belongs to the first border whose `from` fits;
  * everything it imports must fit one of `may`, or lie in its own folder where `own` says so.
  */
-const react = [/^react(-dom|-router)?(\/|$)/, /^@base-ui\/react/, /^lucide-react$/]
+const react = [/^react(-dom|-router)?(\/|$)/, /^@base-ui\/react/, /^lucide$/]
 const borders: { from: RegExp; may: RegExp[] }[] = [
   { from: /^contract\//, may: [/^zod$/, /^contract\//] },
   { from: /^app\/ui\//, may: [...react, /^app\/ui\//] },

@@ -1,4 +1,4 @@
-import { ShoppingBag } from 'lucide-react'
+import { ShoppingBag } from 'lucide'
 import { Suspense, useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { latePart } from '../../ui/late-part.ts'

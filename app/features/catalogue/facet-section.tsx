@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import { useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { type FacetChoice, FacetOption, type Option } from './facet-option.tsx'

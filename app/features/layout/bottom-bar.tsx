@@ -1,4 +1,4 @@
-import { Footprints, Heart, House, type LucideIcon, ShoppingBag, UserRound } from 'lucide-react'
+import { Footprints, Heart, House, type IconNode, ShoppingBag, UserRound } from 'lucide'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { CountBadge } from '../../ui/badge.tsx'
@@ -44,7 +44,7 @@ export function BottomBar() {
 
 interface ItemProps {
   href: string
-  icon: LucideIcon
+  icon: IconNode
   label: string
   /** Said after the label, not shown: the badge shows it. */
   note?: string

@@ -1,4 +1,4 @@
-import { Search, X } from 'lucide-react'
+import { Search, X } from 'lucide'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { shop } from '../../../contract/shop.ts'

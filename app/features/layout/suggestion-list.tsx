@@ -1,4 +1,4 @@
-import { Footprints, History, type LucideIcon, Search, Tag } from 'lucide-react'
+import { Footprints, History, type IconNode, Search, Tag } from 'lucide'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { typedParts } from './typed-parts.ts'
@@ -20,7 +20,7 @@ type SuggestionListProps = {
   onPick: (words: string) => void
 }
 
-const icons: Record<Entry['kind'], LucideIcon> = {
+const icons: Record<Entry['kind'], IconNode> = {
   recent: History,
   product: Footprints,
   brand: Tag,

@@ -1,4 +1,4 @@
-import { ChevronDown, UserRound } from 'lucide-react'
+import { ChevronDown, UserRound } from 'lucide'
 import type { User } from '../../../contract/accounts.ts'
 import { Icon } from '../../ui/icon.tsx'
 

@@ -1,4 +1,4 @@
-import { LogOut, Package, UserRound } from 'lucide-react'
+import { LogOut, Package, UserRound } from 'lucide'
 import type { User } from '../../../contract/accounts.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { useLeave } from './use-leave.ts'

@@ -1,4 +1,4 @@
-import { ThumbsUp } from 'lucide-react'
+import { ThumbsUp } from 'lucide'
 import { useId } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { BadgeCheck } from 'lucide-react'
+import { BadgeCheck } from 'lucide'
 import { Icon } from '../../ui/icon.tsx'
 import { Stars } from '../../ui/rating.tsx'
 import { fitWords } from './fit-words.ts'

@@ -1,4 +1,4 @@
-import { Heart } from 'lucide-react'
+import { Heart } from 'lucide'
 import { IconButton, type IconButtonProps } from '../../ui/icon-button.tsx'
 import { toastQueue } from '../../ui/toast-queue.ts'
 import { openAuthDialog } from '../accounts/auth-dialog-request.ts'

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide'
 import type { CartLine } from '../../../contract/cart.ts'
 import { type CartChange, isShort, lineKeyOf } from '../../features/cart/cart-change.ts'
 import { useChangeCart } from '../../features/cart/use-change-cart.ts'

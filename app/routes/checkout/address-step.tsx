@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Pencil, Plus } from 'lucide-react'
+import { Pencil, Plus } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import type { Address } from '../../../contract/accounts.ts'
 import { accountEndpoints } from '../../api/endpoints.ts'

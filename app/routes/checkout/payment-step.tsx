@@ -1,4 +1,4 @@
-import { Banknote, CreditCard, QrCode } from 'lucide-react'
+import { Banknote, CreditCard, QrCode } from 'lucide'
 import { useRef, useState } from 'react'
 import { type PaymentMethod, paymentMethods } from '../../../contract/orders.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react'
+import { Clock, type IconNode, Mail, MapPin, Phone } from 'lucide'
 import type { ReactNode } from 'react'
 import { shop } from '../../../contract/shop.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -36,7 +36,7 @@ export function ContactDetails() {
   )
 }
 
-function Detail({ icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
+function Detail({ icon, label, children }: { icon: IconNode; label: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
       <dt className="col-span-2 grid grid-cols-subgrid items-center font-semibold text-small">

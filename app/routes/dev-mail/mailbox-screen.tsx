@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react'
+import { RotateCw } from 'lucide'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { devMailEndpoints } from '../../api/endpoints.ts'

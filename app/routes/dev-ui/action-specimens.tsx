@@ -1,4 +1,4 @@
-import { ArrowRight, Heart, Share2, ShoppingBag, Trash2 } from 'lucide-react'
+import { ArrowRight, Heart, Share2, ShoppingBag, Trash2 } from 'lucide'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'

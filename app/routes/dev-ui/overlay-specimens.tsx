@@ -1,4 +1,4 @@
-import { Copy, Package, Trash2, UserRound } from 'lucide-react'
+import { Copy, Package, Trash2, UserRound } from 'lucide'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogClose } from '../../ui/dialog.tsx'
 import { Drawer } from '../../ui/drawer.tsx'

@@ -1,4 +1,4 @@
-import { LayoutGrid, List } from 'lucide-react'
+import { LayoutGrid, List } from 'lucide'
 import { useState } from 'react'
 import { ShoeboxArt } from '../../features/catalogue/shoebox-art.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'

@@ -1,4 +1,4 @@
-import { BadgeCheck, ShieldCheck, Truck } from 'lucide-react'
+import { BadgeCheck, ShieldCheck, Truck } from 'lucide'
 import { Icon } from '../../ui/icon.tsx'
 import { PageContainer } from '../../ui/page-container.tsx'
 

@@ -1,4 +1,4 @@
-import { LayoutGrid, List, SlidersHorizontal } from 'lucide-react'
+import { LayoutGrid, List, SlidersHorizontal } from 'lucide'
 import type { SortOrder } from '../../../contract/facets.ts'
 import { countFilters, type ListingState } from '../../features/catalogue/listing-address.ts'
 import { SortSelect } from '../../features/catalogue/sort-select.tsx'

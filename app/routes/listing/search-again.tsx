@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import type { SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { type ListingState, writeListing } from '../../features/catalogue/listing-address.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Printer, RotateCcw } from 'lucide-react'
+import { Printer, RotateCcw } from 'lucide'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Order } from '../../../contract/orders.ts'

@@ -1,4 +1,4 @@
-import { Check, X } from 'lucide-react'
+import { Check, X } from 'lucide'
 import type { Order, OrderStatus } from '../../../contract/orders.ts'
 import { momentOf, statusNames } from '../../features/orders/order-words.ts'
 import { classNames } from '../../ui/class-names.ts'

@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck } from 'lucide'
 import { useEffect, useRef } from 'react'
 import type { Order } from '../../../contract/orders.ts'
 import { useSession } from '../../features/accounts/use-session.ts'

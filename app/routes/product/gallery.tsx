@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide'
 import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
 import type { Variant } from '../../../contract/catalogue.ts'
 import { pictureSources } from '../../features/catalogue/picture-sources.ts'

@@ -1,4 +1,4 @@
-import { Share2 } from 'lucide-react'
+import { Share2 } from 'lucide'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useToast } from '../../ui/toast.tsx'

@@ -1,4 +1,4 @@
-import { Ruler } from 'lucide-react'
+import { Ruler } from 'lucide'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ProductDetail } from '../../../contract/catalogue.ts'

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import { Suspense, useState } from 'react'
 import type { ProductDetail } from '../../../contract/catalogue.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { MapPin, Plus } from 'lucide-react'
+import { MapPin, Plus } from 'lucide'
 import { useState } from 'react'
 import type { Address } from '../../../contract/accounts.ts'
 import { accountEndpoints } from '../../api/endpoints.ts'

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download } from 'lucide'
 import { useState } from 'react'
 import { call } from '../../api/browser-call.ts'
 import { accountEndpoints } from '../../api/endpoints.ts'

@@ -1,4 +1,4 @@
-import { BadgeCheck, CircleAlert, Pencil } from 'lucide-react'
+import { BadgeCheck, CircleAlert, Pencil } from 'lucide'
 import type { User } from '../../../contract/accounts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'

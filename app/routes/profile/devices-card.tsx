@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { MonitorSmartphone } from 'lucide-react'
+import { MonitorSmartphone } from 'lucide'
 import { useState } from 'react'
 import type { ReplyOf } from '../../../contract/endpoint.ts'
 import { call } from '../../api/browser-call.ts'

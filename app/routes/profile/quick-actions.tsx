@@ -1,4 +1,4 @@
-import { Heart, type LucideIcon, MapPin, Package, ShoppingBag } from 'lucide-react'
+import { Heart, type IconNode, MapPin, Package, ShoppingBag } from 'lucide'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ProfileCard } from './profile-card.tsx'
@@ -28,7 +28,7 @@ export function QuickActions({ onManageAddresses }: { onManageAddresses: () => v
   )
 }
 
-function QuickLink({ href, icon, label }: { href: string; icon: LucideIcon; label: string }) {
+function QuickLink({ href, icon, label }: { href: string; icon: IconNode; label: string }) {
   return (
     <Link href={href} className={actionStyle}>
       <Icon icon={icon} className="text-soft" />

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useState } from 'react'
 import type { WishlistEntry } from '../../../contract/wishlist.ts'
 import { AddToCartDialog } from '../../features/cart/add-to-cart-dialog.tsx'
