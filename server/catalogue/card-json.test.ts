@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { productArbitrary } from '../../tests/support/catalogue-arbitraries.ts'
 import { cardJson } from './card-json.ts'
+import { packPictures } from './packed-pictures.ts'
 import { cardReply } from './product-replies.ts'
 
 const pictures = 'a\u001eFrom the "side"\u001e1200\u001e864'
@@ -12,7 +13,7 @@ it('writes what the card reply says', () => {
       const variants = product.variants.map((variant) => ({
         ...variant,
         colorName: text,
-        pictures: Array.from({ length: count }, () => pictures).join('\u001f'),
+        pictures: packPictures(Array.from({ length: count }, () => pictures).join('\u001f')),
       }))
       const odd = { ...product, title: text, description: `${text}\n"`, variants }
       expect(JSON.parse(cardJson(odd))).toEqual(cardReply(odd))

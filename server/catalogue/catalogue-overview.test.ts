@@ -2,10 +2,11 @@ import { expect, it } from 'vitest'
 import { type ShoeIdea, shoe } from '../../tests/support/shoes.ts'
 import { categoryOverview } from './catalogue-overview.ts'
 import { CatalogueIndex } from './index/catalogue-index.ts'
+import { packPictures } from './packed-pictures.ts'
 
 function shown(title: string, idea: ShoeIdea) {
   const product = shoe({ title, ...idea })
-  const picture = `p-${title}\u001e${title}\u001e1200\u001e864`
+  const picture = packPictures(`p-${title}\u001e${title}\u001e1200\u001e864`)
   return { ...product, variants: product.variants.map((variant) => ({ ...variant, pictures: picture })) }
 }
 

@@ -9,7 +9,8 @@ import {
   type VariantRow,
 } from './catalogue-queries.ts'
 import { categoriesOfGender } from './index/product-values.ts'
-import type { ProductRecord, VariantRecord } from './product-record.ts'
+import { packPictures } from './packed-pictures.ts'
+import { noReviews, type ProductRecord, type ReviewTotals, type VariantRecord } from './product-record.ts'
 import { type SharedValues, shareValues } from './shared-values.ts'
 
 /** Products read by one pair of statements. */
@@ -79,17 +80,23 @@ function productRecord(
     featured: row.featured,
     createdAt: row.created_at.getTime(),
     sold: row.sold,
-    reviews: {
-      count: row.review_count,
-      stars: row.stars,
-      runsSmall: row.runs_small,
-      trueToSize: row.true_to_size,
-      runsLarge: row.runs_large,
-    },
+    reviews: reviewTotals(row),
     sizeChart: row.size_chart,
     fitAdvice: shared.word(row.fit_advice),
     details: shared.word(row.details),
     variants: variants.map((variant) => variantRecord(variant, shared)),
+  }
+}
+
+/** Most products of a large catalogue have none; they share one record of that. */
+function reviewTotals(row: ProductRow): ReviewTotals {
+  if (row.review_count === 0) return noReviews
+  return {
+    count: row.review_count,
+    stars: row.stars,
+    runsSmall: row.runs_small,
+    trueToSize: row.true_to_size,
+    runsLarge: row.runs_large,
   }
 }
 
@@ -101,7 +108,7 @@ function variantRecord(row: VariantRow, shared: SharedValues): VariantRecord {
     swatch: shared.words(row.swatch),
     tint: shared.word(row.tint),
     sku: commonSku(row.first_sku ?? '', row.last_sku ?? ''),
-    pictures: row.pictures ?? '',
+    pictures: packPictures(row.pictures ?? ''),
     sizes: shared.words(row.sizes),
     stock: shared.numbers(row.stock),
     priceCents: shared.numbers(row.price_cents),

@@ -1,12 +1,45 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { unpackPictures } from './packed-pictures.ts'
+import { packPictures, unpackPictures } from './packed-pictures.ts'
 
-const side = { pictureId: 's-1', alt: 'From the "side"', width: 1200, height: 864 }
-const above = { pictureId: 'f-2', alt: '', width: 800, height: 800 }
-const packed = 's-1\u001eFrom the "side"\u001e1200\u001e864\u001ff-2\u001e\u001e800\u001e800'
+type Shown = { pictureId: string; alt: string; width: number; height: number }
+
+function joined(pictures: readonly Shown[]): string {
+  return pictures
+    .map(({ pictureId, alt, width, height }) => [pictureId, alt, width, height].join('\u001e'))
+    .join('\u001f')
+}
+
+const size = fc.constantFrom({ width: 1200, height: 864 }, { width: 800, height: 800 })
+const picture = fc
+  .tuple(fc.stringMatching(/^[a-z0-9-]{1,20}$/), fc.constantFrom('', 'Red shoe, '), fc.string(), size)
+  .map(([pictureId, begin, rest, sides]) => ({
+    pictureId,
+    alt: begin + rest.replaceAll('\u001e', ' ').replaceAll('\u001f', ' '),
+    ...sides,
+  }))
 
 it('gives the pictures back in order, as many as are wanted', () => {
-  expect(unpackPictures(packed)).toEqual([side, above])
-  expect(unpackPictures(packed, 1)).toEqual([side])
-  expect(unpackPictures('')).toEqual([])
+  fc.assert(
+    fc.property(fc.array(picture, { maxLength: 6 }), fc.nat(6), (pictures, most) => {
+      const packed = packPictures(joined(pictures))
+      expect(unpackPictures(packed)).toEqual(pictures)
+      expect(unpackPictures(packed, most)).toEqual(pictures.slice(0, most))
+    }),
+  )
+})
+
+it('writes once what the alts begin with and the size', () => {
+  const sides = { width: 1200, height: 864 }
+  const packed = packPictures(
+    joined([
+      { pictureId: 'a', alt: 'Red boot, side view', ...sides },
+      { pictureId: 'b', alt: 'Red boot, from above', ...sides },
+    ]),
+  )
+  expect(packed.split('\u001f')).toEqual([
+    'Red boot, ',
+    'a\u001eside view\u001e1200\u001e864',
+    'b\u001efrom above',
+  ])
 })

@@ -21,6 +21,9 @@ import { ValueTable } from './value-table.ts'
 
 export type IndexChange = { put: readonly ProductRecord[]; drop: readonly string[] }
 
+/** What stood at an ordinal before a change; nothing where it was free. */
+export type IndexedBefore = readonly (readonly [ordinal: number, product: ProductRecord | undefined])[]
+
 /**
  * The whole catalogue as sets of ordinals: a product's ordinal is its place in memory, given when it comes and used
  * again when it has gone. Holds no database; `apply` brings a change in, everything else reads.
@@ -100,9 +103,9 @@ export class CatalogueIndex {
 
   /**
    * Brings a change in: products that come or differ, and ids that go; what has no size is not for sale and goes too.
-   * Returns the ordinals it touched.
+   * Returns what stood at the ordinals it touched.
    */
-  apply(change: IndexChange): Iterable<number> {
+  apply(change: IndexChange): IndexedBefore {
     const before = new Map<number, Ranked | undefined>()
     const note = (ordinal: number) => {
       if (!before.has(ordinal)) before.set(ordinal, this.#entries[ordinal])
@@ -113,7 +116,7 @@ export class CatalogueIndex {
       else this.#put(product, note)
     }
     for (const name of orderNames) this.#reorder(name, before)
-    return before.keys()
+    return [...before].map(([ordinal, was]) => [ordinal, was?.product])
   }
 
   #put(product: ProductRecord, note?: (ordinal: number) => void): void {

@@ -1,5 +1,5 @@
 import type { FacetKey } from '../../../contract/facets.ts'
-import type { CatalogueIndex } from '../index/catalogue-index.ts'
+import type { CatalogueIndex, IndexedBefore } from '../index/catalogue-index.ts'
 import { NamedValues } from './named-values.ts'
 import { TermTable } from './term-table.ts'
 import { readText, type TextReading } from './text-reading.ts'
@@ -16,9 +16,9 @@ export class CatalogueSearch {
     this.names = new NamedValues(index)
   }
 
-  /** The index changed at these ordinals. */
-  update(ordinals: Iterable<number>): void {
-    this.terms.update(ordinals)
+  /** The index changed at the ordinals of these earlier products. */
+  update(before: IndexedBefore): void {
+    this.terms.update(before)
   }
 
   /** Reads a text; words of lists in `chosen`, where something is chosen by hand, are left aside. */

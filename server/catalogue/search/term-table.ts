@@ -1,5 +1,5 @@
 import { type FacetKey, facetKeys } from '../../../contract/facets.ts'
-import type { CatalogueIndex } from '../index/catalogue-index.ts'
+import type { CatalogueIndex, IndexedBefore } from '../index/catalogue-index.ts'
 import { OrdinalSet } from '../index/ordinal-set.ts'
 import type { FacetValue } from '../index/value-table.ts'
 import type { ProductRecord } from '../product-record.ts'
@@ -25,8 +25,6 @@ const searched: ReadonlySet<FacetKey> = new Set(
 export class TermTable {
   readonly #index: CatalogueIndex
   readonly #terms = new Map<string, Term>()
-  /** What each product is indexed by, by ordinal. */
-  readonly #texts: (Texts | undefined)[] = []
   /** Words of each title, by ordinal. */
   #titleLengths = new Uint8Array(64)
   #knownValues = 0
@@ -34,7 +32,8 @@ export class TermTable {
 
   constructor(index: CatalogueIndex) {
     this.#index = index
-    this.update(index.ordinals())
+    for (const ordinal of index.ordinals()) this.#reword(ordinal, noTexts)
+    this.#takeNewValues()
   }
 
   get(word: string): Term | undefined {
@@ -59,15 +58,14 @@ export class TermTable {
     return found
   }
 
-  /** Brings the terms of these products up to date with the index. */
-  update(ordinals: Iterable<number>): void {
-    for (const ordinal of ordinals) this.#reword(ordinal, textsOf(this.#index.productAt(ordinal)))
+  /** Brings the terms up to date with the index, which has changed at the ordinals of these earlier products. */
+  update(before: IndexedBefore): void {
+    for (const [ordinal, product] of before) this.#reword(ordinal, textsOf(product))
     this.#takeNewValues()
   }
 
-  #reword(ordinal: number, texts: Texts): void {
-    const before = this.#texts[ordinal] ?? noTexts
-    this.#texts[ordinal] = texts
+  #reword(ordinal: number, before: Texts): void {
+    const texts = textsOf(this.#index.productAt(ordinal))
     for (const field of ['title', 'shades'] as const) {
       if (before[field] === texts[field]) continue
       const old = new Set(stemsOf(before[field]))
