@@ -24,7 +24,12 @@ const columns = {
   'start-wide': 'lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-16',
   'end-wide': 'lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16',
 }
-const narrowly = { hidden: 'max-lg:hidden', below: 'max-lg:order-last', above: 'max-lg:order-first' }
+/** Without scripts no drawer stands in for what is hidden. */
+const narrowly = {
+  hidden: 'max-lg:hidden max-lg:noscript:order-last max-lg:noscript:block',
+  below: 'max-lg:order-last',
+  above: 'max-lg:order-first',
+}
 
 export function RailLayout(props: RailLayoutProps) {
   const {

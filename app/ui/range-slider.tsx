@@ -12,12 +12,14 @@ export interface RangeSliderProps {
   value: readonly [number, number]
   /** When a thumb is let go or a field is left: the range, in order and within the limits. */
   onCommit: (value: [number, number]) => void
+  /** Names of the two fields, for a form that is sent without scripts; an end of the scale is sent as nothing. */
+  names?: readonly [string, string]
   /** Small sign inside the fields: “$”. */
   unit?: string
 }
 
 /** Two thumbs and two fields for the same range; nothing is sent while dragging. */
-export function RangeSlider({ label, min, max, step = 1, value, onCommit, unit }: RangeSliderProps) {
+export function RangeSlider({ label, min, max, step = 1, value, onCommit, names, unit }: RangeSliderProps) {
   const [low, high] = value
   const [range, setRange] = useState<[number, number]>([low, high])
   useEffect(() => setRange([low, high]), [low, high])
@@ -54,8 +56,22 @@ export function RangeSlider({ label, min, max, step = 1, value, onCommit, unit }
         ))}
       </div>
       <div className="grid grid-cols-2 gap-3">
-        <Bound label="From" unit={unit} value={range[0]} onCommit={(from) => commit([from, range[1]])} />
-        <Bound label="Up to" unit={unit} value={range[1]} onCommit={(to) => commit([range[0], to])} />
+        <Bound
+          label="From"
+          name={names?.[0]}
+          unit={unit}
+          value={range[0]}
+          end={min}
+          onCommit={(from) => commit([from, range[1]])}
+        />
+        <Bound
+          label="Up to"
+          name={names?.[1]}
+          unit={unit}
+          value={range[1]}
+          end={max}
+          onCommit={(to) => commit([range[0], to])}
+        />
       </div>
     </fieldset>
   )
@@ -84,12 +100,15 @@ function moved([low, high]: [number, number], end: 0 | 1, value: number): [numbe
 
 interface BoundProps {
   label: string
+  name?: string
   unit?: string
   value: number
+  /** Where the scale ends: no limit, and shown as if it stood there. */
+  end: number
   onCommit: (value: number) => void
 }
 
-function Bound({ label, unit, value, onCommit }: BoundProps) {
+function Bound({ label, name, unit, value, end, onCommit }: BoundProps) {
   const [typed, setTyped] = useState<string | null>(null)
   function leave() {
     const amount = Number(typed?.trim())
@@ -107,11 +126,13 @@ function Bound({ label, unit, value, onCommit }: BoundProps) {
         inputMode="decimal"
         autoComplete="off"
         start={unit}
-        value={typed ?? String(value)}
+        name={name}
+        value={typed ?? (value === end ? '' : String(value))}
+        placeholder={String(end)}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={leave}
         onKeyDown={commitOnEnter}
-        className="figures"
+        className="figures placeholder:text-ink placeholder:opacity-100"
       />
     </Field>
   )

@@ -14,13 +14,16 @@ export interface SegmentedProps {
   value: string
   onChange: (value: string) => void
   segments: readonly Segment[]
+  /** For a form that is sent without scripts. */
+  name?: string
+  form?: string
   /** Only the signs; the words stay for screen readers. */
   iconsOnly?: boolean
 }
 
 /** One of two or three, side by side: grid or list, light or dark. */
-export function Segmented({ legend, value, onChange, segments, iconsOnly }: SegmentedProps) {
-  const name = useId()
+export function Segmented({ legend, value, onChange, segments, name, form, iconsOnly }: SegmentedProps) {
+  const ownName = useId()
   return (
     <fieldset className="inline-flex rounded-control border border-edge p-0.5">
       <legend className="sr-only">{legend}</legend>
@@ -28,7 +31,8 @@ export function Segmented({ legend, value, onChange, segments, iconsOnly }: Segm
         <label key={segment.value} className={segmentStyle} title={iconsOnly ? segment.label : undefined}>
           <input
             type="radio"
-            name={name}
+            name={name ?? ownName}
+            form={form}
             value={segment.value}
             checked={segment.value === value}
             onChange={() => onChange(segment.value)}

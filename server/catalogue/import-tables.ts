@@ -106,10 +106,10 @@ export async function loadKnown(tx: Db, ids: string[]): Promise<Map<string, Know
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Writes all rows, table after table. */
-export async function applyWrites(tx: Db, writes: Writes, at: Date): Promise<void> {
+/** Writes all rows, table after table; `begun` is when the import began, which is when its new products came. */
+export async function applyWrites(tx: Db, writes: Writes, begun: Date, at: Date): Promise<void> {
   const statements: [readonly object[], RawBuilder<unknown>][] = [
-    [writes.newProducts, insertProducts(writes.newProducts, at)],
+    [writes.newProducts, insertProducts(writes.newProducts, begun, at)],
     [writes.changedProducts, updateProducts(writes.changedProducts, at)],
     [writes.newCategories, insertCategories(writes.newCategories)],
     [writes.goneCategories, deleteCategories(writes.goneCategories)],
@@ -129,11 +129,11 @@ const productColumns = sql`id uuid, brand_id uuid, import_key text, import_hash 
 const sizeColumns = sql`variant_id uuid, size text, sku text, position int, stock int, price_cents int,
   discounted_price_cents int`
 
-function insertProducts(rows: Writes['newProducts'], at: Date) {
+function insertProducts(rows: Writes['newProducts'], begun: Date, at: Date) {
   return sql`
     insert into product (id, brand_id, import_key, import_hash, title, description, gender, type, materials, details,
                          featured, fit_advice, created_at, updated_at)
-    select r.*, ${at}, ${at} from json_to_recordset(${json(rows)}) as r(${productColumns})`
+    select r.*, ${begun}, ${at} from json_to_recordset(${json(rows)}) as r(${productColumns})`
 }
 
 function updateProducts(rows: Writes['changedProducts'], at: Date) {

@@ -39,9 +39,10 @@ export function createWriter(
   options: WriterOptions,
   report: ReportKeeper,
 ): (drafts: ProductDraft[]) => Promise<void> {
+  const begun = clock.now()
   async function writeTogether(drafts: ProductDraft[]): Promise<void> {
     const { outcomes, pictures } = await inTransaction(db, options.dryRun ?? false, (tx) =>
-      writeDrafts(tx, drafts, clock.now(), options),
+      writeDrafts(tx, drafts, { begun, now: clock.now() }, options),
     )
     for (const outcome of outcomes) report.countOutcome(outcome)
     report.countPictures(pictures)
@@ -82,7 +83,7 @@ async function inTransaction(db: Db, dryRun: boolean, run: (tx: Db) => Promise<W
 async function writeDrafts(
   tx: Db,
   drafts: ProductDraft[],
-  at: Date,
+  { begun, now }: { begun: Date; now: Date },
   options: WriterOptions,
 ): Promise<Written> {
   const hashes = new Map(
@@ -96,7 +97,7 @@ async function writeDrafts(
   const fresh = drafts.filter((draft) => hashes.get(draft.key)?.hash !== draftHash(draft))
   const outcomes = Array.from<Outcome>({ length: drafts.length - fresh.length }).fill('unchanged')
   if (fresh.length === 0) return { outcomes, pictures: 0 }
-  const brands = await ensureBrands(tx, distinct(fresh.map((draft) => draft.brand)), newId, at)
+  const brands = await ensureBrands(tx, distinct(fresh.map((draft) => draft.brand)), newId, now)
   const categories = await ensureCategories(
     tx,
     distinct(fresh.flatMap((draft) => draft.categories ?? [])),
@@ -108,10 +109,10 @@ async function writeDrafts(
   for (const draft of fresh) {
     const id = hashes.get(draft.key)?.id
     outcomes.push(
-      planProduct(draft, id === undefined ? undefined : known.get(id), { brands, categories, writes }),
+      planProduct(draft, id === undefined ? undefined : known.get(id), { brands, categories, writes, begun }),
     )
   }
-  await applyWrites(tx, writes, at)
+  await applyWrites(tx, writes, begun, now)
   if (writes.pictureRequests.length > 0) await options.requestPictures?.(tx)
   return { outcomes, pictures: writes.pictureRequests.length }
 }

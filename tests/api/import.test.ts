@@ -1,8 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { Product } from '../../contract/catalogue.ts'
+import { openCatalogue } from '../../server/catalogue/catalogue.ts'
 import { importCatalogue } from '../../server/catalogue/import-catalogue.ts'
 import { movableClock } from '../../server/platform/clock/clock.ts'
+import { silentLog } from '../../server/platform/log/log.ts'
 import { importFile } from '../support/import-file.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { testDatabase } from '../support/test-database.ts'
@@ -84,6 +87,23 @@ describe('import', () => {
       { name: 'New', kind: 'style' },
       { name: 'Running', kind: 'style' },
     ])
+  })
+
+  it('mixes brands and kinds on the first page, though the file is sorted by them (rule of use 11)', async () => {
+    const types = ['Boots', 'Loafers', 'Sandals', 'Sneakers']
+    await importRows(
+      Array.from({ length: 240 }, (_, n) => {
+        const type = types[Math.floor(n / 60)]
+        return `m${n},Style ${n},Maker ${Math.floor(n / 20)},men,${type},,,Black,,9,,1,100,,`
+      }),
+    )
+    const catalogue = await openCatalogue({ db, clock: movableClock(), log: silentLog() })
+    const { products }: { products: Product[] } = JSON.parse(
+      Buffer.from(catalogue.listJson({ page: 1, limit: 24, view: 'full' })).toString(),
+    )
+    await catalogue.close()
+    expect(new Set(products.map(({ type }) => type)).size).toBe(types.length)
+    expect(new Set(products.map(({ brand }) => brand)).size).toBeGreaterThan(5)
   })
 
   it('changes nothing when the same file comes again, also where pairs were sold in between', async () => {

@@ -110,6 +110,18 @@ test('without scripts the listing, its pages and a shoe still work', async () =>
   const { page, open } = await visit({ device: 'desktop', javaScriptEnabled: false })
   await open('/products')
   await page.locator('noscript p').waitFor()
+  await page.getByRole('checkbox', { name: /^Retro/ }).check()
+  await page.getByLabel('Up to', { exact: true }).fill('120')
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price_high')
+  await page.getByRole('button', { name: 'Show these shoes' }).click()
+  await page.getByRole('link', { name: 'Remove filter: Up to $120.00' }).waitFor()
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
+    categories: 'Retro',
+    maxPrice: '120',
+    sortBy: 'price_high',
+  })
+  await page.getByRole('link', { name: 'Remove filter: Retro' }).click()
+  await page.getByRole('link', { name: 'Clear All' }).click()
   await page.getByRole('link', { name: 'Page 2', exact: true }).click()
   await page.waitForURL(/page=2/, { waitUntil: 'commit' })
   await page.locator('article h2 a').first().click()
@@ -141,6 +153,31 @@ test('what the shop does not know is dropped from the address, and there is alwa
   expect(new URL(page.url()).search).toMatch(/^\?page=\d$/)
   expect(await page.title()).toMatch(/page \d \|/)
   await page.getByRole('article').first().waitFor()
+  await end()
+})
+
+test('a brand’s page that takes its time shows eight cards to come', async () => {
+  const { page, open, end } = await visit({ device: 'desktop' })
+  await open('/brands')
+  let answer: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/\/brand\/[^/]+\.data/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page
+    .locator('main')
+    .getByRole('link', { name: /Hexley/ })
+    .first()
+    .click()
+  const loading = page.getByRole('status', { name: 'Loading the brand’s shoes' })
+  await loading.waitFor()
+  await expect.poll(() => loading.getByRole('listitem').count()).toBe(8)
+  answer()
+  await page.getByRole('heading', { level: 1, name: 'Hexley' }).waitFor()
+  await loading.waitFor({ state: 'detached' })
   await end()
 })
 

@@ -7,6 +7,8 @@ type PriceRangeProps = {
   onChange: (next: ListingState) => void
 }
 
+const names = ['minPrice', 'maxPrice'] as const
+
 /** From and to in whole dollars; an end of the scale is no limit. */
 export function PriceRange({ state, range, onChange }: PriceRangeProps) {
   const min = Math.floor(Math.min(range.min, state.minPrice ?? range.min))
@@ -18,6 +20,7 @@ export function PriceRange({ state, range, onChange }: PriceRangeProps) {
       <RangeSlider
         label="Price"
         unit="$"
+        names={names}
         min={min}
         max={max}
         value={[state.minPrice ?? min, state.maxPrice ?? max]}

@@ -14,13 +14,15 @@ const words: Record<SortOrder, string> = {
 }
 
 type SortSelectProps = {
+  /** The form it belongs to, where scripts do not run. */
+  form: string
   value: SortOrder
   /** Searching offers the best match first. */
   searching: boolean
   onChange: (order: SortOrder) => void
 }
 
-export function SortSelect({ value, searching, onChange }: SortSelectProps) {
+export function SortSelect({ form, value, searching, onChange }: SortSelectProps) {
   const options = (Object.keys(words) as SortOrder[])
     .filter((order) => searching || order !== 'relevance')
     .map((order) => ({ value: order, label: words[order] }))
@@ -29,6 +31,7 @@ export function SortSelect({ value, searching, onChange }: SortSelectProps) {
       aria-label="Sort by"
       size="compact"
       name="sortBy"
+      form={form}
       value={value}
       options={options}
       onChange={(event) => {

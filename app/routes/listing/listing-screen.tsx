@@ -11,6 +11,7 @@ import { PageContainer } from '../../ui/page-container.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { RailLayout } from '../../ui/rail-layout.tsx'
 import { CardActions } from './card-actions.tsx'
+import { FilterForm } from './filter-form.tsx'
 import { ListingHeading, type ListingHeadingProps } from './listing-heading.tsx'
 import { ListingToolbar } from './listing-toolbar.tsx'
 import type { Listing } from './load-listing.ts'
@@ -24,6 +25,9 @@ const NarrowFilters = latePart(async () => (await import('./narrow-filters.tsx')
 /** Most lists have something in them. */
 const ListingEmpty = latePart(async () => (await import('./listing-empty.tsx')).ListingEmpty)
 const PopularShoes = latePart(async () => (await import('./popular-shoes.tsx')).PopularShoes)
+
+/** The form that sort and view belong to as well. */
+const filterForm = 'filters'
 
 type ListingScreenProps = {
   listing: Listing
@@ -49,6 +53,7 @@ export function ListingScreen({ listing, heading, hidden, gender }: ListingScree
     <PageContainer className="pb-section">
       <ListingHeading {...heading} total={pagination.totalProducts} />
       <ListingToolbar
+        form={filterForm}
         state={state}
         folded={folded}
         onFold={() => setFolded(!folded)}
@@ -63,7 +68,16 @@ export function ListingScreen({ listing, heading, hidden, gender }: ListingScree
           <NarrowFilters {...panel} open={drawer} onOpenChange={setDrawer} total={pagination.totalProducts} />
         </Suspense>
       )}
-      <RailLayout rail={<FilterPanel {...panel} />} railLabel="Filters" folded={folded} skipTo="results">
+      <RailLayout
+        rail={
+          <FilterForm id={filterForm} q={listing.state.q}>
+            <FilterPanel {...panel} />
+          </FilterForm>
+        }
+        railLabel="Filters"
+        folded={folded}
+        skipTo="results"
+      >
         <div id="results" tabIndex={-1} className="grid gap-6 outline-none" aria-busy={pending}>
           <div className="min-h-control-compact max-md:min-h-control">
             {/* Works by scripts alone, and so comes with them. */}

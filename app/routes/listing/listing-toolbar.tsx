@@ -7,6 +7,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 
 type ListingToolbarProps = {
+  /** The form that sort and view belong to, where scripts do not run. */
+  form: string
   state: ListingState
   folded: boolean
   onFold: () => void
@@ -15,7 +17,7 @@ type ListingToolbarProps = {
 }
 
 /** Filters (count), sort and view; always in reach while the list scrolls. */
-export function ListingToolbar({ state, folded, onFold, onDrawer, onChange }: ListingToolbarProps) {
+export function ListingToolbar({ form, state, folded, onFold, onDrawer, onChange }: ListingToolbarProps) {
   const searching = state.q !== ''
   const order: SortOrder = state.sortBy ?? (searching ? 'relevance' : 'newest')
   const filters = countFilters(state)
@@ -47,6 +49,7 @@ export function ListingToolbar({ state, folded, onFold, onDrawer, onChange }: Li
       </Button>
       <div className="ms-auto flex items-center gap-3">
         <SortSelect
+          form={form}
           value={order}
           searching={searching}
           onChange={(sortBy) => onChange({ ...state, sortBy, page: 1 })}
@@ -54,6 +57,8 @@ export function ListingToolbar({ state, folded, onFold, onDrawer, onChange }: Li
         <div className="max-sm:hidden">
           <Segmented
             legend="View"
+            name="view"
+            form={form}
             iconsOnly
             value={state.view}
             onChange={(view) => onChange({ ...state, view: view === 'list' ? 'list' : 'grid' })}

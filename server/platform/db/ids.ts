@@ -4,3 +4,8 @@ import { v7 } from 'uuid'
 export function newId(): string {
   return v7()
 }
+
+/** The same as of a given moment; ids of one moment come in no order. */
+export function newIdAt(moment: Date): string {
+  return v7({ msecs: moment.getTime() })
+}
