@@ -11,6 +11,11 @@ describe.each(bothDevices)('browsing on a %s', (device) => {
     await open('/')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await expectAccessible()
+    const scene = page.locator('main section').first().locator('img')
+    const address = (image: Element) => (image instanceof HTMLImageElement ? image.currentSrc : '')
+    await expect
+      .poll(() => scene.evaluate(address))
+      .toContain(device === 'phone' ? '/media/scenes/home-tall/' : '/media/scenes/home/')
     for (const name of ['Men', 'Women', 'Sports', 'Casual']) {
       await page.locator('main').getByRole('link', { name, exact: true }).waitFor()
     }
