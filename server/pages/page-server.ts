@@ -53,7 +53,7 @@ export async function openPageServer(options: PageServerOptions): Promise<PageSe
   })
   const pages = createKeptPages({
     render: async (key) => siteMapPage(key, options.publicUrl, options.siteContents) ?? pool.render(key),
-    maxBytes: options.maxBytes ?? 48 * 1024 * 1024,
+    maxBytes: options.maxBytes ?? 40 * 1024 * 1024,
     staleFor: 1_000,
     maxAge: 60_000,
   })
