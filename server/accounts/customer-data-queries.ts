@@ -40,7 +40,7 @@ export async function forgetCustomer(tx: Tx, account: Pick<AccountRow, 'id' | 'e
   await tx.deleteFrom('account').where('id', '=', account.id).execute()
 }
 
-/** Mail lists know a person by the address; only a verified one is surely theirs. */
+/** Mail lists and guests' queries know a person by the address; only a verified one is surely theirs. */
 async function forgetAddressee(tx: Tx, account: Pick<AccountRow, 'id' | 'email'>): Promise<void> {
   const owned = tx
     .selectFrom('account')
@@ -49,6 +49,13 @@ async function forgetAddressee(tx: Tx, account: Pick<AccountRow, 'id' | 'email'>
     .where('verified_at', 'is not', null)
   await tx.deleteFrom('subscriber').where('email', 'in', owned).execute()
   await tx.deleteFrom('restock_request').where('email', 'in', owned).execute()
+  // Written while signed out.
+  await tx
+    .updateTable('contact_query')
+    .set({ email: '', phone: '' })
+    .where('account_id', 'is', null)
+    .where(sql<string>`lower(email)`, 'in', owned)
+    .execute()
 }
 
 /** Tables that bear a customer's account and are handed out row by row, without what is only ours. */

@@ -129,6 +129,14 @@ describe('closing the account', () => {
 
   it('leaves orders and reviews without a name and everything else gone', async () => {
     const { call, id, email, password } = await livelyCustomer('leaving@example.com')
+    for (const [from, phone] of [
+      ['Leaving@Example.com', '15550100'],
+      ['other@example.com', '15550101'],
+    ]) {
+      await pool.query(
+        `insert into contact_query values ('${newId()}', null, '${phone}', '${from}', null, 'As a guest', now())`,
+      )
+    }
     expect(replyOf(await call(closeAccount, { body: { currentPassword: password } })).success).toBe(true)
     expect(refusalOf(await call(getProfile)).status).toBe(401)
     expect(refusalOf(await api.as()(login, { body: { email, password } })).status).toBe(400)
@@ -161,6 +169,13 @@ describe('closing the account', () => {
       [email],
     )
     expect(lists.rows).toEqual([])
+    const queries = await pool.query(
+      `select email, phone from contact_query where issue = 'As a guest' order by email`,
+    )
+    expect(queries.rows).toEqual([
+      { email: '', phone: '' },
+      { email: 'other@example.com', phone: '15550101' },
+    ])
     const again = await api.as()(signup, { body: { name: 'Back', email, password: 'back-again' } })
     expect(again.ok).toBe(true)
   })

@@ -38,6 +38,9 @@ describe.each(bothDevices)('the whole road on a %s', (device) => {
       .click()
     await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor()
     await fillAddress(page)
+    await page.reload()
+    await expect.poll(() => page.getByLabel('PIN Code').inputValue()).toBe('04101')
+    expect(await page.getByLabel('Street Address').inputValue()).toBe('12 Harbour Lane')
     await expectAccessible()
     await page
       .getByRole('button', { name: /address/i })

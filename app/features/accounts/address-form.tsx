@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { addressBody } from '../../../contract/account-forms.ts'
 import type { Address } from '../../../contract/accounts.ts'
@@ -9,7 +10,9 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { forgetAddressDraft, keepAddressDraft, readAddressDraft } from './address-draft.ts'
 import { FormFrame } from './form-frame.tsx'
+import { useSession } from './use-session.ts'
 
 export interface AddressFormProps {
   /** The address to change; left out: a new one. */
@@ -32,8 +35,17 @@ const blank = { name: '', phone: '', street: '', city: '', state: '', pincode: '
 /** One address, for the address book and for checkout; answers with the whole book. */
 export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const toast = useToast()
-  const { _id: id, ...fields } = address ?? { _id: null, ...blank }
+  const owner = useSession().user?._id ?? null
+  const [draft] = useState(() => (address ? null : readAddressDraft(owner)))
+  const { _id: id, ...fields } = address ?? { _id: null, ...blank, ...draft }
   const form = useContractForm(addressBody, fields)
+  useEffect(() => {
+    if (id !== null) return
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => keepAddressDraft(owner, { ...blank, ...values }),
+    })
+  }, [form, id, owner])
   const { errors, isSubmitting } = form.formState
 
   async function save(body: z.output<typeof addressBody>) {
@@ -46,6 +58,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
         ? ['Address added successfully!', 'Failed to add address']
         : ['Address updated successfully!', 'Failed to update address']
     if (!result.ok) return showProblem(form, result.problem, failed)
+    if (id === null) forgetAddressDraft()
     toast.success(done)
     onSaved(result.reply.addresses)
   }
@@ -63,7 +76,13 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
         <Button type="submit" kind="signal" busy={isSubmitting} busyLabel="Saving...">
           {address ? 'Save Address' : 'Add Address'}
         </Button>
-        <Button kind="outline" onClick={onCancel}>
+        <Button
+          kind="outline"
+          onClick={() => {
+            if (id === null) forgetAddressDraft()
+            onCancel()
+          }}
+        >
           Cancel
         </Button>
       </div>

@@ -15,12 +15,19 @@ export function Gallery({ title, variant }: { title: string; variant: Variant | 
   const [shown, setShown] = useState(0)
   const [zoomed, setZoomed] = useState(false)
   const strip = useRef<HTMLUListElement>(null)
+  /** Where the strip slides to by itself: what it passes on the way is not what is shown. */
+  const slidesTo = useRef<number | null>(null)
 
   function show(index: number) {
     const next = Math.min(Math.max(0, index), pictures.length - 1)
+    if (next !== shown) slidesTo.current = next
     setShown(next)
     const list = strip.current
     list?.scrollTo({ left: next * list.clientWidth, behavior: 'smooth' })
+  }
+
+  function letGo() {
+    slidesTo.current = null
   }
 
   function turnByKey(event: KeyboardEvent) {
@@ -40,9 +47,13 @@ export function Gallery({ title, variant }: { title: string; variant: Variant | 
       <div className="relative max-md:-mx-gutter">
         <ul
           ref={strip}
-          onScroll={(event) =>
-            setShown(Math.round(event.currentTarget.scrollLeft / event.currentTarget.clientWidth))
-          }
+          onScroll={({ currentTarget }) => {
+            const place = Math.round(currentTarget.scrollLeft / currentTarget.clientWidth)
+            if (slidesTo.current === null) setShown(place)
+            else if (slidesTo.current === place) slidesTo.current = null
+          }}
+          onPointerDown={letGo}
+          onWheel={letGo}
           className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
         >
           {pictures.map((picture, index) => (

@@ -1,0 +1,49 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { forgetAddressDraft, keepAddressDraft, readAddressDraft } from './address-draft.ts'
+
+const draft = { name: 'Robin Vale', city: 'Portville', isDefault: true }
+let kept: Map<string, string>
+
+beforeEach(() => {
+  kept = new Map()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+})
+
+describe('a half-typed address', () => {
+  test('is found again by who typed it, and by nobody else', () => {
+    keepAddressDraft('robin', draft)
+    expect(readAddressDraft('robin')).toEqual(draft)
+    expect(readAddressDraft('kim')).toBeNull()
+    expect(readAddressDraft(null)).toBeNull()
+  })
+
+  test('is not kept for nobody, and is gone once forgotten', () => {
+    keepAddressDraft(null, draft)
+    expect(kept.size).toBe(0)
+    keepAddressDraft('robin', draft)
+    forgetAddressDraft()
+    expect(readAddressDraft('robin')).toBeNull()
+  })
+
+  test.each(['', '{', '"x"', '{"owner":"robin"}', '{"owner":"robin","draft":{"city":{"a":1}}}'])(
+    'is taken for none where the storage holds %s',
+    (text) => {
+      kept.set('outsole.address', text)
+      expect(readAddressDraft('robin')).toBeNull()
+    },
+  )
+
+  test('does no harm where the storage is closed', () => {
+    const closed = () => {
+      throw new Error('closed')
+    }
+    vi.stubGlobal('sessionStorage', { getItem: closed, setItem: closed, removeItem: closed })
+    keepAddressDraft('robin', draft)
+    forgetAddressDraft()
+    expect(readAddressDraft('robin')).toBeNull()
+  })
+})

@@ -1,0 +1,91 @@
+import { afterAll, expect, inject, test } from 'vitest'
+import type { ProductDetail } from '../../contract/catalogue.ts'
+import { systemClock } from '../../server/platform/clock/clock.ts'
+import { openDatabase } from '../../server/platform/db/database.ts'
+import { browserVisits } from '../support/browser-visit.ts'
+import { said } from '../support/profile-visit.ts'
+import { addCustomer } from '../support/stocked-shop.ts'
+
+/** What a shoe's page says when a call fails, and its pictures (specification: Error catalogue, Product page). */
+
+const visit = browserVisits()
+const clock = systemClock()
+const database = openDatabase(inject('shopDatabase'), { max: 2 })
+afterAll(() => database.close())
+
+const refused = { status: 400, json: { error: '', message: '', code: 'invalid' } }
+
+async function twoShoes(): Promise<[ProductDetail, ProductDetail]> {
+  const reply = await fetch(`${inject('shopAddress')}/api/products?sortBy=popular&limit=2`)
+  const [one, other] = (await reply.json()).products
+  return [one, other]
+}
+
+test('a call that fails is said in its own words, and nothing is lost', async () => {
+  const [shoe, other] = await twoShoes()
+  const { page, open, end } = await visit({ device: 'desktop' })
+  const { token } = await addCustomer(database.db, clock)
+  await page.addInitScript((kept) => localStorage.setItem('outsole.token', kept), token)
+  await open(`/product/${other._id}`)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('outsole.viewed'))).toContain(other._id)
+  await page.route('**/api/products/user/recently-viewed?*', (route) => route.fulfill(refused))
+  await open(`/product/${shoe._id}`)
+  const viewed = page.getByRole('region', { name: 'Recently viewed' })
+  await viewed.getByRole('link', { name: other.title, exact: true }).waitFor()
+
+  await page.route('**/api/cart/add', (route) => route.fulfill(refused), { times: 1 })
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+  await said(page, 'Failed to add item to cart')
+
+  const helpful = page.getByRole('button', { name: /^Helpful/ }).first()
+  const before = await helpful.textContent()
+  await page.route('**/helpful', (route) => route.fulfill(refused), { times: 1 })
+  await helpful.click()
+  await said(page, 'Failed to update helpful status')
+  await expect.poll(() => helpful.textContent()).toBe(before)
+
+  const comment = page.getByRole('region', { name: 'Reviews' }).getByLabel('Comment')
+  await comment.fill('a'.repeat(950))
+  await page.getByText('50 characters left').waitFor()
+  expect(await comment.getAttribute('maxlength')).toBe('1000')
+  await page.reload()
+  await expect.poll(() => comment.inputValue()).toBe('a'.repeat(950))
+
+  await page.route(`**/api/products/${other._id}`, (route) => route.fulfill(refused), { times: 1 })
+  await viewed.getByRole('button', { name: `Add ${other.title} to cart` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add to cart' })
+  await dialog.getByText('Failed to load product details').waitFor()
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await page
+    .getByRole('dialog', { name: other.title, exact: true })
+    .getByRole('group', { name: 'Size (US)' })
+    .waitFor()
+  await end()
+})
+
+test('the pictures are turned by keys and thumbnails, and enlarged', async () => {
+  const [shoe] = await twoShoes()
+  const { page, open, expectAccessible, end } = await visit({ device: 'desktop' })
+  await open(`/product/${shoe._id}`)
+  const gallery = page.getByRole('region', { name: `Pictures of ${shoe.title}` })
+  const count = shoe.variants[0]?.pictures.length ?? 0
+  const stands = (place: number) => gallery.getByText(`Picture ${place} / ${count}`).waitFor()
+  await stands(1)
+  await gallery.getByRole('button', { name: 'Enlarge picture 1' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await stands(2)
+  await gallery.getByRole('button', { name: 'Next picture' }).click()
+  await stands(3)
+  await gallery
+    .getByRole('button', { name: /picture 1/i })
+    .last()
+    .click()
+  await stands(1)
+  await gallery.getByRole('button', { name: 'Enlarge picture 1' }).press('Enter')
+  const large = page.getByRole('dialog', { name: shoe.title, exact: true })
+  await large.getByRole('region', { name: 'Enlarged picture' }).waitFor()
+  await expectAccessible()
+  await page.keyboard.press('Escape')
+  await large.waitFor({ state: 'hidden' })
+  await end()
+})
