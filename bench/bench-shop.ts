@@ -21,6 +21,8 @@ export type BenchShop = {
   readyMs: number
   /** Memory of the server process that is in RAM now, in megabytes. */
   residentMegabytes(): Promise<number>
+  /** What the server process tells of itself at /metrics. */
+  metric(name: string): Promise<number>
   /** Processor time the server process has used so far, in milliseconds. */
   serverMs(): Promise<number>
   stop(): Promise<void>
@@ -63,6 +65,7 @@ export async function startBenchShop(
       readyMs: performance.now() - begun,
       residentMegabytes: () => residentMegabytes(server),
       serverMs: () => processorMs(server),
+      metric: (name) => readMetric(address, name),
       async stop() {
         server.kill('SIGTERM')
         if (server.exitCode === null) await once(server, 'exit')
@@ -136,6 +139,13 @@ async function waitUntilReady(address: string): Promise<void> {
   while (!(await fetch(`${address}/readyz`).then((response) => response.ok))) {
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
+}
+
+async function readMetric(address: string, name: string): Promise<number> {
+  const text = await (await fetch(`${address}/metrics`)).text()
+  const value = new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]
+  if (value === undefined) throw new Error(`/metrics does not tell ${name}`)
+  return Number(value)
 }
 
 async function residentMegabytes(server: ChildProcess): Promise<number> {

@@ -20,6 +20,9 @@ const run = z.object({
   date: z.string(),
   machine: z.string(),
   readyMs: z.number(),
+  /** Building the index, once the database has been read. */
+  indexMs: z.number(),
+  readyMegabytes: z.number(),
   residentMegabytes: z.number(),
   lines: z.array(line),
 })
@@ -64,7 +67,8 @@ export function machineName(): string {
 }
 
 /** One run as a table, for people. */
-export function tableOf({ styles, date, machine, readyMs, residentMegabytes, lines }: Run): string {
+export function tableOf(run: Run): string {
+  const { styles, date, machine, readyMs, indexMs, readyMegabytes, residentMegabytes, lines } = run
   const rows = lines.map((each) =>
     [
       each.name,
@@ -80,10 +84,14 @@ export function tableOf({ styles, date, machine, readyMs, residentMegabytes, lin
   return [
     `## ${styles.toLocaleString('en-US')} styles`,
     '',
-    `${date} · ${machine}, shared with the load generator · ready ${(readyMs / 1000).toFixed(1)} s after the start of the process · ${residentMegabytes} MB resident`,
+    `${date} · ${machine}, shared with the load generator · ready ${seconds(readyMs)} after the start of the process, of which the index took ${seconds(indexMs)} · ${readyMegabytes} MB resident then, ${residentMegabytes} MB in the end`,
     '',
     '| scenario | requests/s | wanted | server ms each | p50 ms | p99 ms | kB each | failed |',
     '|---|---|---|---|---|---|---|---|',
     ...rows.map((row) => `| ${row} |`),
   ].join('\n')
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`
 }

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import type { Run } from './report.ts'
 
-const width = 640
-const height = 360
-const margin = { left: 64, right: 200, top: 24, bottom: 44 }
+const width = 720
+const height = 420
+const margin = { left: 72, right: 210, top: 28, bottom: 96 }
 const colors = ['#0b6e4f', '#b23a48', '#3a6ea5', '#8a5a00']
 
 /** What a request costs at each size of the catalogue, on logarithmic axes, as `bench/speed.svg`. */
@@ -13,49 +13,107 @@ export async function writeSpeedPlot(runs: readonly Run[]): Promise<void> {
 }
 
 const plotted = [
-  'List, never-repeated filter states, all counts',
-  'List, repeated filter states',
-  'Text search, never-repeated',
-  'Suggestions',
+  { name: 'List, never-repeated filter states, all counts', label: 'new filter state' },
+  { name: 'Text search, never-repeated', label: 'new text search' },
+  { name: 'List, repeated filter states', label: 'repeated filter state' },
+  { name: 'Suggestions', label: 'suggestions' },
 ]
 
+/** The least that the clock of the processor tells apart. */
+const leastMs = 0.001
+
+type Place = (value: number) => number
+
 export function speedPlot(runs: readonly Run[]): string {
-  const sizes = runs.map((run) => run.styles)
-  const cost = (run: Run, name: string) => {
-    const line = run.lines.find((each) => each.name === name)
-    return line?.serverMsEach
-  }
-  const costs = runs.flatMap((run) => plotted.flatMap((name) => cost(run, name) ?? []))
-  const x = scale(sizes, margin.left, width - margin.right)
-  const y = scale(costs, height - margin.bottom, margin.top)
-  const lines = plotted.map((name, at) => {
-    const points = runs.flatMap((run) => {
-      const ms = cost(run, name)
-      return ms === undefined ? [] : [`${x(run.styles)},${y(ms)}`]
-    })
-    const label = `<text x="${width - margin.right + 10}" y="${margin.top + 16 + at * 20}" fill="${colors[at]}">${name.split(',').slice(0, 2).join(',')}</text>`
-    return `<polyline points="${points.join(' ')}" fill="none" stroke="${colors[at]}" stroke-width="2"/>${label}`
-  })
-  const ticks = runs.map(
-    (run) =>
-      `<text x="${x(run.styles)}" y="${height - 24}" text-anchor="middle">${run.styles.toLocaleString('en-US')}</text>`,
+  const costs = plotted.map(({ name }) => runs.map((run) => costOf(run, name)))
+  const x = logScale(
+    runs.map((run) => run.styles),
+    margin.left,
+    width - margin.right,
   )
-  const levels = [Math.min(...costs), Math.max(...costs)].map(
-    (ms) => `<text x="${margin.left - 8}" y="${y(ms) + 4}" text-anchor="end">${ms.toFixed(2)} ms</text>`,
-  )
+  const y = logScale(costs.flat(), height - margin.bottom, margin.top)
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="12">`,
     `<rect width="${width}" height="${height}" fill="#ffffff"/>`,
-    ...lines,
-    ...ticks,
-    ...levels,
-    `<text x="${margin.left}" y="${height - 6}">styles in the catalogue; time of the server per request</text>`,
+    `<text x="${margin.left}" y="16" fill="#444444">processor time of the server per request, in milliseconds</text>`,
+    ...levels(costs.flat(), y),
+    ...plotted.map(({ label }, at) => curve(runs, costs[at] ?? [], label, colors[at] ?? '', x, y)),
+    ...linear(runs, costs[0] ?? [], x, y),
+    ...runs.flatMap((run) => sizeFacts(run, x)),
+    ...['styles', 'memory, ready', 'memory, in the end', 'index built in'].map(
+      (label, row) =>
+        `<text x="${width - margin.right + 28}" y="${factRow(row)}" fill="#444444">${label}</text>`,
+    ),
     '</svg>\n',
   ].join('\n')
 }
 
+function costOf(run: Run, name: string): number {
+  return Math.max(leastMs, run.lines.find((line) => line.name === name)?.serverMsEach ?? leastMs)
+}
+
+function curve(
+  runs: readonly Run[],
+  costs: readonly number[],
+  label: string,
+  color: string,
+  x: Place,
+  y: Place,
+) {
+  const points = runs.map((run, at) => ({ x: x(run.styles), y: y(costs[at] ?? leastMs), ms: costs[at] ?? 0 }))
+  const last = points.at(-1)
+  return [
+    `<polyline points="${points.map((point) => `${point.x},${point.y}`).join(' ')}" fill="none" stroke="${color}" stroke-width="2"/>`,
+    ...points.map(
+      (point) =>
+        `<circle cx="${point.x}" cy="${point.y}" r="3" fill="${color}"/><text x="${point.x}" y="${point.y - 7}" text-anchor="middle" fill="${color}">${point.ms.toFixed(2)}</text>`,
+    ),
+    `<text x="${(last?.x ?? 0) + 28}" y="${(last?.y ?? 0) + 4}" fill="${color}">${label}</text>`,
+  ].join('')
+}
+
+/** What the dearest request would cost if it grew as the catalogue does, as far as the picture reaches. */
+function linear(runs: readonly Run[], costs: readonly number[], x: Place, y: Place): string[] {
+  const [first] = runs
+  const [cost] = costs
+  if (first === undefined || cost === undefined) return []
+  const most = Math.max(...costs)
+  const end = first.styles * (most / cost)
+  const from = `${x(first.styles)},${y(cost)}`
+  return [
+    `<polyline points="${from} ${x(end)},${y(most)}" fill="none" stroke="#888888" stroke-dasharray="4 4"/>`,
+    `<text x="${x(end) + 6}" y="${y(most) + 4}" fill="#666666">growing with the catalogue</text>`,
+  ]
+}
+
+function levels(costs: readonly number[], y: Place): string[] {
+  const all = [0.01, 0.03, 0.1, 0.3, 1, 3]
+  return all
+    .filter((ms) => ms >= Math.min(...costs) && ms <= Math.max(...costs))
+    .map(
+      (ms) =>
+        `<line x1="${margin.left}" x2="${width - margin.right}" y1="${y(ms)}" y2="${y(ms)}" stroke="#dddddd"/><text x="${margin.left - 8}" y="${y(ms) + 4}" text-anchor="end" fill="#444444">${ms}</text>`,
+    )
+}
+
+function factRow(row: number): number {
+  return height - margin.bottom + 30 + row * 18
+}
+
+function sizeFacts(run: Run, x: Place): string[] {
+  const facts = [
+    run.styles.toLocaleString('en-US'),
+    `${run.readyMegabytes} MB`,
+    `${run.residentMegabytes} MB`,
+    `${(run.indexMs / 1000).toFixed(1)} s`,
+  ]
+  return facts.map(
+    (fact, row) => `<text x="${x(run.styles)}" y="${factRow(row)}" text-anchor="middle">${fact}</text>`,
+  )
+}
+
 /** Places values on a logarithmic axis. */
-function scale(values: readonly number[], from: number, to: number): (value: number) => number {
+function logScale(values: readonly number[], from: number, to: number): Place {
   const low = Math.log(Math.min(...values))
   const high = Math.log(Math.max(...values))
   return (value) => {

@@ -11,6 +11,7 @@ export function registerCatalogueMetrics(
     ['live_pages', 'Open product pages that are told of stock as it changes', livePages],
     ['version', 'Changes brought into the catalogue of this process', () => catalogue.version],
     ['products', 'Products in the catalogue of this process', () => catalogue.status().products],
+    ['build_seconds', 'Time it took to build the index', () => catalogue.status().buildMs / 1000],
     ['age_seconds', 'Time since the change feed was last read', () => catalogue.status().ageMs / 1000],
   ]
   for (const [name, help, read] of gauges) {

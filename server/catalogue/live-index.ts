@@ -22,7 +22,12 @@ const patchSize = 500
 const longestGapMs = 12 * 60 * 60 * 1000
 export const feedKeptHours = 24
 
-type Contents = { search: CatalogueSearch; brands: Brands }
+type Contents = {
+  search: CatalogueSearch
+  brands: Brands
+  /** How long building the index took, in milliseconds, reading not counted. */
+  buildMs: number
+}
 
 /** The index of a process, loaded once and kept up with the database by polling the change feed. */
 export class LiveIndex {
@@ -56,6 +61,10 @@ export class LiveIndex {
 
   get search(): CatalogueSearch {
     return this.#contents.search
+  }
+
+  get buildMs(): number {
+    return this.#contents.buildMs
   }
 
   get brands(): Brands {
@@ -131,7 +140,7 @@ export class LiveIndex {
     const put = await loadProducts(this.#options.db, brands, ids)
     const there = new Set(put.map((product) => product.id))
     this.search.update(this.index.apply({ put, drop: ids.filter((id) => !there.has(id)) }))
-    this.#contents = { search: this.search, brands }
+    this.#contents = { ...this.#contents, brands }
     this.#changed(ids)
   }
 
@@ -152,5 +161,8 @@ export class LiveIndex {
 
 async function loadContents(db: Db): Promise<Contents> {
   const brands = await loadBrands(db)
-  return { brands, search: new CatalogueSearch(new CatalogueIndex(await loadAllProducts(db, brands))) }
+  const products = await loadAllProducts(db, brands)
+  const begun = performance.now()
+  const search = new CatalogueSearch(new CatalogueIndex(products))
+  return { brands, search, buildMs: performance.now() - begun }
 }

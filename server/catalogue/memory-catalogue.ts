@@ -73,9 +73,13 @@ export class Catalogue {
     return this.#live.version
   }
 
-  /** For metrics; `ageMs` is how long ago the change feed was last read, in milliseconds. */
-  status(): { version: number; products: number; ageMs: number } {
-    return { version: this.version, products: this.#live.index.size, ageMs: this.#live.ageMs }
+  /**
+   * For metrics; `ageMs` is how long ago the change feed was last read, `buildMs` how long the index took to build, in
+   * milliseconds.
+   */
+  status(): { version: number; products: number; ageMs: number; buildMs: number } {
+    const { index, ageMs, buildMs } = this.#live
+    return { version: this.version, products: index.size, ageMs, buildMs }
   }
 
   /** Tells after each change which products it touched; returns how to stop that. */

@@ -1,5 +1,7 @@
+import { countBits, intersectInto } from './index/bit-words.ts'
 import type { CatalogueIndex } from './index/catalogue-index.ts'
 import { genderValues, sizesInStock } from './index/product-values.ts'
+import type { FacetValue } from './index/value-table.ts'
 import { averageRating, type ProductRecord, pairsInStock, productPrice } from './product-record.ts'
 
 export type SimilarOptions = {
@@ -12,6 +14,8 @@ export type SimilarOptions = {
 const priceBand = { lowest: 0.6, highest: 1.6 }
 /** So many shoes of one brand at most, so that a row shows choice. */
 const mostOfBrand = 3
+/** So many of each kind are looked at closely. */
+const mostRated = 400
 
 /**
  * Shoes that can stand in for this one: in stock, for the same feet, of about its price, ranked by what they share.
@@ -28,19 +32,40 @@ export function similarProducts(
     ...product.categories.map((name) => ['categories', name] as const),
   ]
   for (const [facet, name] of names) {
-    index.values.find(facet, name)?.products.visitIn(
-      index.all.bits(() => index.scratch.lendEmpty()),
-      (ordinal) => {
-        const other = index.productAt(ordinal)
-        if (!other || other.id === product.id || rated.has(other.id)) return
-        if (!canStandIn(product, other, size)) return
-        rated.set(other.id, { product: other, score: likeness(product, other) })
-      },
-    )
+    for (const ordinal of likely(index, product, index.values.find(facet, name), size)) {
+      const other = index.productAt(ordinal)
+      if (!other || other.id === product.id || rated.has(other.id)) continue
+      if (!canStandIn(product, other, size)) continue
+      rated.set(other.id, { product: other, score: likeness(product, other) })
+    }
     if (rated.size >= limit * 3) break
   }
   const best = [...rated.values()].sort((a, b) => b.score - a.score || compareIds(a.product, b.product))
   return withChoice(best.map((each) => each.product)).slice(0, limit)
+}
+
+/**
+ * The most popular products of a value that are for the same feet, of about the price and in the size: found by sets,
+ * as rating each of a hundred thousand takes far too long.
+ */
+function likely(
+  index: CatalogueIndex,
+  product: ProductRecord,
+  value: FacetValue | undefined,
+  size: string | undefined,
+): number[] {
+  index.scratch.takeBack()
+  const cents = productPrice(product)?.cents ?? 0
+  const { lowest, highest } = priceBand
+  const set = index.prices.within(Math.ceil(cents * lowest), Math.floor(cents * highest), index.scratch)
+  const feet = genderValues(product.gender).map((gender) => index.values.find('gender', gender))
+  const sized = size === undefined ? [] : [[index.values.find('sizes', size)]]
+  for (const wanted of [[value], feet, ...sized]) {
+    const any = index.scratch.lendEmpty()
+    for (const each of wanted) each?.products.uniteInto(any)
+    intersectInto(set, any)
+  }
+  return index.order('popular').slice(set, countBits(set), 0, mostRated)
 }
 
 function canStandIn(product: ProductRecord, other: ProductRecord, size: string | undefined): boolean {

@@ -14,6 +14,9 @@ export type Term = { word: string; titles: OrdinalSet; shades: OrdinalSet; value
 /** What a product is indexed by, besides the values it bears. */
 type Texts = { title: string; shades: string }
 
+/** Words that slips are remembered of. */
+const mostRemembered = 1000
+
 const noTexts: Texts = { title: '', shades: '' }
 
 /** Genders and sizes are understood, never looked up as text. */
@@ -28,6 +31,7 @@ export class TermTable {
   /** Words of each title, by ordinal. */
   #titleLengths = new Uint8Array(64)
   #knownValues = 0
+  #remembered = new Map<string, readonly Term[]>()
   #sorted: readonly string[] | null = null
 
   constructor(index: CatalogueIndex) {
@@ -58,8 +62,22 @@ export class TermTable {
     return found
   }
 
+  /**
+   * What was found for a word since the last change: a text of unknown words looks for the same slips once for each
+   * word that could be left out.
+   */
+  remembered(word: string, find: () => readonly Term[]): readonly Term[] {
+    const known = this.#remembered.get(word)
+    if (known !== undefined) return known
+    if (this.#remembered.size >= mostRemembered) this.#remembered.clear()
+    const found = find()
+    this.#remembered.set(word, found)
+    return found
+  }
+
   /** Brings the terms up to date with the index, which has changed at the ordinals of these earlier products. */
   update(before: IndexedBefore): void {
+    this.#remembered.clear()
     for (const [ordinal, product] of before) this.#reword(ordinal, textsOf(product))
     this.#takeNewValues()
   }

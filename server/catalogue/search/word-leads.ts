@@ -66,17 +66,21 @@ export function leadsOfJoint(terms: TermTable, left: string, right: string): Lea
 
 /** What a word leads to if one letter of it is wrong. */
 export function nearLeads(terms: TermTable, word: string): WordLeads {
-  const near = new Map<string, Term>()
-  for (const start of new Set([word, stemWord(word)])) {
-    for (const spelling of nearSpellings(start)) {
-      const term = borne(terms.get(stemWord(spelling)))
-      if (term !== undefined) near.set(term.word, term)
-    }
-  }
-  const found = [...near.values()].sort((a, b) => reach(b) - reach(a))
+  const found = terms.remembered(word, () => nearTerms(terms, word)).toSorted((a, b) => reach(b) - reach(a))
   const [best] = found
   if (best === undefined) return { leads: [] }
   return { leads: bestFirst(found.flatMap((term) => leadsOfTerm(term, nearTo))), spelling: best.word }
+}
+
+function nearTerms(terms: TermTable, word: string): Term[] {
+  const near = new Set<Term>()
+  for (const start of new Set([word, stemWord(word)])) {
+    for (const spelling of nearSpellings(start)) {
+      const term = borne(terms.get(stemWord(spelling)))
+      if (term !== undefined) near.add(term)
+    }
+  }
+  return [...near]
 }
 
 function leadsOfTerm(term: Term, share: number): Lead[] {
