@@ -34,7 +34,7 @@ const families = [
   { upTo: 340, hue: 318, chroma: 0.032 },
   { upTo: 360, hue: 24, chroma: 0.044 },
 ] as const
-const stone = { hue: 58, chroma: 0.012 }
+const stone = { hue: 66, chroma: 0.012 }
 const slate = { hue: 252, chroma: 0.018 }
 
 /**
