@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 /** The cart's own shape while it is on its way: what the server sends to everybody. */
 export function CartPlace() {
   return (
-    <div role="status" aria-label="Loading your cart">
+    <div role="status" aria-label="Loading your cart" className="min-h-dvh">
       <h1 className="display mb-6 text-display">Your cart</h1>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
         <div className="border-line border-t">

@@ -6,7 +6,7 @@ export function CheckoutPlace() {
     <div
       role="status"
       aria-label="Loading checkout"
-      className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16"
+      className="grid min-h-dvh content-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16"
     >
       <div className="grid content-start gap-6 max-lg:order-last">
         <Skeleton className="h-7 w-56" />

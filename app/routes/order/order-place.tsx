@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 /** An order's own shape while it is on its way: what the server sends to everybody. */
 export function OrderPlace() {
   return (
-    <div role="status" aria-label="Loading your order">
+    <div role="status" aria-label="Loading your order" className="min-h-dvh">
       <h1 className="sr-only">Your order</h1>
       <Skeleton className="h-5 w-48" />
       <Skeleton className="mt-6 h-10 w-72 max-w-full" />

@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 /** The list's own shape while it is on its way. */
 export function OrdersPlace() {
   return (
-    <div role="status" aria-label="Loading your orders" className="grid gap-4">
+    <div role="status" aria-label="Loading your orders" className="grid min-h-dvh content-start gap-4">
       {[0, 1, 2].map((card) => (
         <div key={card} className="grid gap-5 rounded-panel border border-line bg-raised p-5 md:p-6">
           <div className="flex justify-between">

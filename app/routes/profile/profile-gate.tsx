@@ -10,7 +10,8 @@ export function ProfileGate() {
   const { status, user } = useSession()
   if (user) return <ProfileScreen user={user} />
   return (
-    <PageContainer className="grid min-h-[60dvh] content-center justify-items-center gap-5 py-section text-center">
+    // As high as the window: what is below stays out of sight when the profile takes its place.
+    <PageContainer className="grid min-h-dvh content-start pt-[24dvh]! justify-items-center gap-5 py-section text-center">
       <h1 className="sr-only">My Profile</h1>
       <Spinner label="Loading your profile" className="size-8" />
       {status === 'signed-out' && (

@@ -2,6 +2,7 @@ import type { Order } from '../../../contract/orders.ts'
 import { OrderStatusBadge } from '../../features/orders/order-status-badge.tsx'
 import { dayOf, orderNumber } from '../../features/orders/order-words.ts'
 import { Link } from '../../ui/link.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** The newest orders with their status: what most people open their account for. */
 export function RecentOrders({ orders }: { orders: readonly Order[] }) {
@@ -22,5 +23,18 @@ export function RecentOrders({ orders }: { orders: readonly Order[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** As high as three of them. */
+export function RecentOrdersPlace() {
+  return (
+    <div className="mt-4 grid border-line border-t pt-2">
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="py-2">
+          <Skeleton className="h-[2.28rem]" />
+        </div>
+      ))}
+    </div>
   )
 }

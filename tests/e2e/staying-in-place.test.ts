@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { demoCustomer } from '../../demo/demo-customer.ts'
+import { browserVisits, type Device } from '../support/browser-visit.ts'
+
+const visit = browserVisits()
+const api = `${inject('shopAddress')}/api`
+
+/** What travels in each view transition, before and after the screen changes, and what moves on the way. */
+type Travel = { before: string[]; after: string[]; moved: string[] }
+declare global {
+  interface Window {
+    travels: Travel[]
+    shifted: number
+  }
+}
+
+/** Notes who bears a travelling name while the browser takes its two pictures of the page. */
+function watchTravels(): void {
+  window.travels = []
+  const names = () =>
+    [...document.querySelectorAll('main *')].flatMap((element) => {
+      const name = getComputedStyle(element).viewTransitionName
+      return name === 'none' ? [] : [`${name} of ${element.closest('article, section')?.tagName}`]
+    })
+  const start = document.startViewTransition.bind(document)
+  document.startViewTransition = (update) => {
+    const travel: Travel = { before: names(), after: [], moved: [] }
+    const transition = start(update)
+    void transition.updateCallbackDone.then(() => travel.after.push(...names()))
+    void transition.ready.then(() => {
+      for (const { effect } of document.getAnimations()) {
+        if (!(effect instanceof KeyframeEffect)) continue
+        if (effect.pseudoElement === '::view-transition-group(product-picture)') travel.moved.push('picture')
+      }
+      window.travels.push(travel)
+    })
+    return transition
+  }
+}
+
+async function travelsOf(page: Page, count: number): Promise<Travel[]> {
+  await expect.poll(() => page.evaluate(() => window.travels.length)).toBe(count)
+  return page.evaluate(() => window.travels)
+}
+
+test.each([
+  ['no-preference', ['picture']],
+  ['reduce', []],
+] as const)('the picture of a card travels to its shoe and back (motion: %s)', async (motion, moved) => {
+  const { page, open, end } = await visit({ device: 'phone' })
+  await page.emulateMedia({ reducedMotion: motion })
+  await page.addInitScript(watchTravels)
+  await open('/products')
+  await page.getByRole('article').nth(1).getByRole('link').first().click()
+  await page.waitForURL(/\/product\//)
+  const card = ['product-picture of ARTICLE']
+  const shoe = ['product-picture of SECTION']
+  expect(await travelsOf(page, 1)).toEqual([{ before: card, after: shoe, moved }])
+  await page.goBack()
+  expect((await travelsOf(page, 2))[1]).toEqual({ before: shoe, after: card, moved })
+  await end()
+})
+
+async function demoToken(): Promise<string> {
+  const reply = await fetch(`${api}/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: demoCustomer.email, password: demoCustomer.password }),
+  })
+  const { tokens }: { tokens: { access: string } } = await reply.json()
+  return tokens.access
+}
+
+test.each<Device>(['phone', 'desktop'])('on a %s what is awaited has its final size', async (device) => {
+  const { page, open, end } = await visit({ device })
+  await page
+    .context()
+    .addInitScript((token) => localStorage.setItem('outsole.token', token), await demoToken())
+  await page.addInitScript(() => {
+    window.shifted = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) window.shifted += Number(entry.value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const path of ['/cart', '/orders', '/wishlist', '/profile', '/checkout']) {
+    await open(path)
+    await page.waitForLoadState('networkidle')
+    expect([path, await page.evaluate(() => window.shifted < 0.02)]).toEqual([path, true])
+  }
+  await end()
+})
