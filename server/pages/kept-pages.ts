@@ -57,22 +57,8 @@ export function createKeptPages(options: KeptPagesOptions) {
   const now = options.now ?? (() => performance.now())
   const pages = new Map<string, KeptPage>()
   const renderings = new Map<string, Rendering>()
-  const askedOnce = new Set<string>()
+  const isWorthKeeping = createWorth()
   let bytes = 0
-
-  /**
-   * A page is worth its memory when somebody asks again: one with a query (filters, text) is kept from the second time
-   * on, so that a flood of addresses nobody repeats drives out nothing.
-   */
-  function isWorthKeeping(key: string): boolean {
-    if (!key.includes('?') || askedOnce.delete(key)) return true
-    askedOnce.add(key)
-    for (const oldest of askedOnce) {
-      if (askedOnce.size <= mostAskedOnce) break
-      askedOnce.delete(oldest)
-    }
-    return false
-  }
 
   function remove(key: string): void {
     bytes -= pages.get(key)?.bytes ?? 0
@@ -156,6 +142,23 @@ export function createKeptPages(options: KeptPagesOptions) {
     },
 
     size: () => ({ pages: pages.size, bytes }),
+  }
+}
+
+/**
+ * A page is worth its memory when somebody asks again: one with a query (filters, text) is kept from the second time
+ * on, so that a flood of addresses nobody repeats drives out nothing.
+ */
+function createWorth(): (key: string) => boolean {
+  const askedOnce = new Set<string>()
+  return function isWorthKeeping(key) {
+    if (!key.includes('?') || askedOnce.delete(key)) return true
+    askedOnce.add(key)
+    for (const oldest of askedOnce) {
+      if (askedOnce.size <= mostAskedOnce) break
+      askedOnce.delete(oldest)
+    }
+    return false
   }
 }
 
