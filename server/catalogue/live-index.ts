@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { collectGarbage } from '../platform/collect-garbage.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Log } from '../platform/log/log.ts'
 import { currentPosition, type FeedPosition, nextTransaction, readFeed } from './change-feed.ts'
@@ -14,6 +15,9 @@ export type LiveIndexOptions = {
   /** How often the feed is looked at, in milliseconds. */
   pollMs?: number
 }
+
+/** From so many products on, reading them leaves a hundred megabytes that nobody needs. */
+const largeCatalogue = 20_000
 
 /** Products brought in at a time, so that a large import does not hold up requests. */
 const patchSize = 500
@@ -164,5 +168,7 @@ async function loadContents(db: Db): Promise<Contents> {
   const products = await loadAllProducts(db, brands)
   const begun = performance.now()
   const search = new CatalogueSearch(new CatalogueIndex(products))
-  return { brands, search, buildMs: performance.now() - begun }
+  const buildMs = performance.now() - begun
+  if (products.length > largeCatalogue) collectGarbage()
+  return { brands, search, buildMs }
 }
