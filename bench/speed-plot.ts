@@ -34,6 +34,7 @@ export function speedPlot(runs: readonly Run[]): string {
   const y = logScale(costs.flat(), height - margin.bottom, margin.top)
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="12">`,
+    '<title>What a request costs at each size of the catalogue</title>',
     `<rect width="${width}" height="${height}" fill="#ffffff"/>`,
     `<text x="${margin.left}" y="16" fill="#444444">processor time of the server per request, in milliseconds</text>`,
     ...levels(costs.flat(), y),
