@@ -78,7 +78,7 @@ async function report(results: readonly PageResult[]): Promise<void> {
   await writeFile(new URL('pages.md', import.meta.url), `${table}\n`)
   console.log(`\n${table}`)
   for (const { page, figures } of results) {
-    const broken = brokenBudget(figures, true)
+    const broken = brokenBudget(page, figures, true)
     if (broken.length === 0) continue
     console.error(`${page} breaks its budget: ${broken.map((name) => `${name} ${figures[name]}`).join(', ')}`)
     process.exitCode = 1
@@ -96,9 +96,12 @@ function tableOf({
   results: readonly PageResult[]
 }) {
   const names = pageBudget.map(({ figure }) => figure)
-  const limits = pageBudget.map(({ most, least }) => (most === undefined ? `≥ ${least}` : `≤ ${most}`))
+  const limits = pageBudget.map(({ most, mostOn = {}, least }) => {
+    const others = Object.entries(mostOn).map(([page, more]) => `, ${page} ${more}`)
+    return most === undefined ? `≥ ${least}` : `≤ ${most}${others.join('')}`
+  })
   const rows = results.map(({ page, figures }) => {
-    const broken = brokenBudget(figures, false)
+    const broken = brokenBudget(page, figures, false)
     const cells = names.map((name) => (broken.includes(name) ? `**${figures[name]}**` : figures[name]))
     return `| ${[page, ...cells].join(' | ')} |`
   })
