@@ -32,9 +32,11 @@ export function parseNamed(rest: string): Named | null {
   return { kind: kind === 'scenes' ? kind : 'brands', name, width: found.width, format: found.format }
 }
 
+/** Null for broken escapes, and for what no text of the database can hold. */
 function decoded(part: string): string | null {
   try {
-    return decodeURIComponent(part)
+    const text = decodeURIComponent(part)
+    return text.includes('\0') ? null : text
   } catch {
     return null
   }

@@ -8,8 +8,8 @@ export interface FinishedDocument {
 }
 
 /**
- * Turns a rendered document (UTF-8, one character per byte) into one that can be kept: every inline script that bears our nonce is hashed,
- * then the nonces go. A script that came in with data cannot know the nonce, so it never gets a hash.
+ * Turns a rendered document (UTF-8, one character per byte) into one that can be kept: every inline script that bears
+ * our nonce is hashed, then the nonces go. A script that came in with data cannot know the nonce, so it gets no hash.
  *
  * @param nonce unpredictable, made for this one rendering
  */

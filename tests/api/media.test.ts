@@ -61,7 +61,7 @@ describe('media', () => {
     expect(banner.status).toBe(200)
     expect(banner.headers.get('cache-control')).toBe('public, max-age=3600')
     expect(banner.headers.get('etag')).toBe((await ask('s-volcano/160.webp')).headers.get('etag'))
-    for (const path of ['bare', 'nobody', '%E0%A4%A', 'a/b'])
+    for (const path of ['bare', 'nobody', '%E0%A4%A', '%00', 'a/b'])
       expect([path, (await ask(`brands/${path}/160.webp`)).status]).toEqual([path, 404])
     expect((await ask('brands/tallis%20%26%20wren/161.webp')).status).toBe(404)
   })
