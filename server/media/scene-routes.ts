@@ -11,28 +11,35 @@ export type SceneDeps = { db: Db; clock: Clock; log: Log }
 /** Scenes change hardly ever: read anew after so long. */
 const keptMs = 60_000
 
-/** The pictures of the shop's own pages. Pages go on without the database: the scenes last read stay, else there are none. */
+/**
+ * The pictures of the shop's own pages. Pages go on without the database: while the scenes are read anew, and where
+ * that fails, the last ones stay; only the very first call waits.
+ */
 export function sceneRoutes({ db, clock, log }: SceneDeps): Route[] {
-  let known: Scene[] = []
+  let known: Scene[] | null = null
   let readAt = Number.NEGATIVE_INFINITY
+  let reading: Promise<void> | null = null
 
   async function read(): Promise<void> {
-    const rows = await listScenes(db)
-    known = rows.map(({ name, width, height, dominant, product_id }) => ({
-      name,
-      width,
-      height,
-      tint: dominant,
-      productId: product_id,
-    }))
-    readAt = clock.now().getTime()
+    try {
+      known = (await listScenes(db)).map(sceneOf)
+      readAt = clock.now().getTime()
+    } catch (error) {
+      log.warn({ err: error }, 'the scenes could not be read')
+    } finally {
+      reading = null
+    }
   }
   return [
     handle(sceneEndpoints.listScenes, async () => {
-      if (Math.abs(clock.now().getTime() - readAt) >= keptMs) {
-        await read().catch((error) => log.warn({ err: error }, 'the scenes could not be read'))
-      }
-      return { scenes: known }
+      if (Math.abs(clock.now().getTime() - readAt) >= keptMs) reading ??= read()
+      if (known === null) await reading
+      return { scenes: known ?? [] }
     }),
   ]
+}
+
+function sceneOf(row: Awaited<ReturnType<typeof listScenes>>[number]): Scene {
+  const { name, width, height, dominant, product_id } = row
+  return { name, width, height, tint: dominant, productId: product_id }
 }
