@@ -89,8 +89,8 @@ function nodeFlags() {
 function serving() {
   return {
     NODE_ENV: process.env.NODE_ENV || 'production',
-    // A request leaves little behind: room for more of it would only be memory that lies there.
-    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=8`.trim(),
+    // A request leaves little behind: room for more of it would only be memory that lies there. The last one counts.
+    NODE_OPTIONS: `--max-semi-space-size=8 ${process.env.NODE_OPTIONS ?? ''}`.trim(),
   }
 }
 

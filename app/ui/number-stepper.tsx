@@ -97,7 +97,8 @@ export function NumberStepper(props: NumberStepperProps) {
           <Icon icon={Plus} size={16} />
         </button>
       </div>
-      <span role="status" className="text-caption text-warning empty:hidden">
+      {/* There before it speaks, or it is not heard; empty, it takes no room. */}
+      <span role="status" className="text-caption text-warning empty:-mt-1.5">
         {tooMany && `${max} at most`}
       </span>
     </div>

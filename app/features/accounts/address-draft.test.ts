@@ -16,9 +16,15 @@ beforeEach(() => {
 describe('a half-typed address', () => {
   test('is found again by who typed it, and by nobody else', () => {
     keepAddressDraft('robin', draft)
+    expect(readAddressDraft(null)).toBeNull()
     expect(readAddressDraft('robin')).toEqual(draft)
     expect(readAddressDraft('kim')).toBeNull()
-    expect(readAddressDraft(null)).toBeNull()
+  })
+
+  test('does not stay where somebody else came to the same tab', () => {
+    keepAddressDraft('robin', draft)
+    expect(readAddressDraft('kim')).toBeNull()
+    expect(kept.size).toBe(0)
   })
 
   test('is not kept for nobody, and is gone once forgotten', () => {

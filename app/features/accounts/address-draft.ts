@@ -3,15 +3,13 @@ export type AddressDraft = Record<string, string | boolean>
 
 const storageKey = 'outsole.address'
 
-/** The draft of this customer; nobody else sees it who uses the same tab. */
+/** The draft of this customer; one that somebody else left in this tab goes. */
 export function readAddressDraft(owner: string | null): AddressDraft | null {
   if (owner === null) return null
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
-    return isKept(kept) && kept.owner === owner ? kept.draft : null
-  } catch {
-    return null
-  }
+  const kept = readKept()
+  if (kept?.owner === owner) return kept.draft
+  forgetAddressDraft()
+  return null
 }
 
 export function keepAddressDraft(owner: string | null, draft: AddressDraft): void {
@@ -32,7 +30,18 @@ export function forgetAddressDraft(): void {
   }
 }
 
-function isKept(value: unknown): value is { owner: string; draft: AddressDraft } {
+type Kept = { owner: string; draft: AddressDraft }
+
+function readKept(): Kept | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
+    return isKept(kept) ? kept : null
+  } catch {
+    return null
+  }
+}
+
+function isKept(value: unknown): value is Kept {
   if (typeof value !== 'object' || value === null || !('owner' in value) || !('draft' in value)) return false
   const { draft } = value
   return (
