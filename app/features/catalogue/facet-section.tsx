@@ -1,14 +1,21 @@
 import { ChevronDown } from 'lucide'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { type FacetChoice, FacetOption, type Option } from './facet-option.tsx'
 import { firstOptions, shortLength } from './first-options.ts'
 
+/** Named in the address by who asks for a whole list without scripts. */
+const wholeList = 'all'
+
 export type FacetSectionProps = FacetChoice & { label: string; options: Option[] }
+
+const moreStyle = 'min-h-control font-medium text-small underline underline-offset-4'
 
 export function FacetSection(props: FacetSectionProps) {
   const { facetKey, label, options, chosen } = props
-  const [open, setOpen] = useState(false)
+  const [search] = useSearchParams()
+  const [open, setOpen] = useState(search.getAll(wholeList).includes(facetKey))
   const first = open ? options : firstOptions(facetKey, options)
   const visible = options.filter((option) => first.includes(option) || chosen.includes(option.value))
   const more = options.length - visible.length
@@ -37,10 +44,17 @@ export function FacetSection(props: FacetSectionProps) {
             type="button"
             onClick={() => setOpen(!open)}
             aria-expanded={open}
-            className="min-h-control font-medium text-small underline underline-offset-4"
+            className={`${moreStyle} noscript:hidden`}
           >
             {open ? 'View fewer' : `View ${more} more`}
           </button>
+        )}
+        {more > 0 && (
+          <noscript>
+            <button type="submit" name={wholeList} value={facetKey} className={moreStyle}>
+              View {more} more
+            </button>
+          </noscript>
         )}
       </fieldset>
     </details>

@@ -15,6 +15,9 @@ export function SearchAgain({ state }: { state: ListingState }) {
   return (
     <search className="block max-w-120 pt-2">
       <form key={state.q} method="get" onSubmit={search} className="relative">
+        {[...new URLSearchParams(writeListing({ ...state, q: '', page: 1 }))].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <input
           type="search"
           name="q"
