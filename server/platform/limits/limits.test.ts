@@ -91,6 +91,17 @@ describe('takeInTurn and giveBackAndStartOver', () => {
 })
 
 describe('tidyLimits', () => {
+  it('waits for nobody who counts just then, lest two wait for one another', async () => {
+    await takeOne(deps, limit, 'busy')
+    clock.advance(60_000)
+    await db.transaction().execute(async (tx) => {
+      await tx.updateTable('limit_count').set({ count: 2 }).where('key', '=', 'knock:busy').execute()
+      await tidyLimits(deps)
+    })
+    const left = await db.selectFrom('limit_count').select('count').where('key', '=', 'knock:busy').execute()
+    expect(left).toEqual([{ count: 2 }])
+  })
+
   it('drops what is over and keeps what counts', async () => {
     clock.advance(60_000)
     await takeOne(deps, limit, 'eve')

@@ -73,9 +73,11 @@ export async function giveBackAndStartOver(deps: LimitDeps, back: Take, over: Ta
     delete from limit_count using first where key = ${keyOf(over.limit, over.who)}`.execute(deps.db)
 }
 
-/** Drops windows that are over. */
+/** Drops windows that are over, but those that are being counted in: `takeInTurn` locks several, in an order of its own. */
 export async function tidyLimits({ db, clock }: LimitDeps): Promise<void> {
-  await db.deleteFrom('limit_count').where('ends_at', '<=', clock.now()).execute()
+  await sql`
+    delete from limit_count where key in (
+      select key from limit_count where ends_at <= ${clock.now()} for update skip locked)`.execute(db)
 }
 
 /** A client's address as limits see it: an IPv6 customer owns a whole /64. */
