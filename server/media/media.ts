@@ -8,7 +8,8 @@ import { createByteCache } from './byte-cache.ts'
 import { createComposer } from './composer.ts'
 import { type KeptPicture, keepPictures } from './kept-pictures.ts'
 import { readLayerVersions } from './layer-versions.ts'
-import { findBannerId, findPicture, findSceneId } from './media-queries.ts'
+import { findPicture } from './media-queries.ts'
+import { createNamedPictures } from './named-pictures.ts'
 import { isThere, type Origin, readOrigin } from './picture-origin.ts'
 import { type Preparation, prepareFirstViews } from './prepare-first-views.ts'
 import { contentTypes, type Named, parseNamed, parseRendition, type Rendition } from './rendition.ts'
@@ -51,6 +52,7 @@ export function createMedia({ db, config, log, ...options }: MediaDeps): Media {
   const kept = keepPictures(join(dataDir, 'media-cache'), options.maxKeptBytes ?? 2 ** 30)
   kept.ready.catch((error) => log.warn({ err: error }, 'the kept pictures could not be listed'))
   const origins = createByteCache<Origin>(5_000_000)
+  const pictureIdOf = createNamedPictures(db, log)
   const making = new Map<string, Promise<KeptPicture>>()
   let waiting = 0
 
@@ -84,7 +86,7 @@ export function createMedia({ db, config, log, ...options }: MediaDeps): Media {
     return begun
   }
   async function pictureOf({ kind, name, ...wanted }: Named): Promise<Rendition | null> {
-    const pictureId = await (kind === 'brands' ? findBannerId(db, name) : findSceneId(db, name))
+    const pictureId = await pictureIdOf({ kind, name })
     return pictureId === null ? null : { pictureId, ...wanted }
   }
   return {

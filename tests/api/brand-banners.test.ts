@@ -65,12 +65,14 @@ describe('the banner of a brand that came by import', () => {
     expect((await run('brand', 'list')).printed).toMatch(/Tallis & Wren +1 +yes$/)
 
     await run('brand', 'banner', 'set', 'Tallis & Wren', await picture('blue.jpg', 1800, '#2030c0'))
-    expect((await shownBanner()).headers.get('etag')).not.toBe(first.headers.get('etag'))
+    const etag = async () => (await shownBanner()).headers.get('etag')
+    await expect.poll(etag, { timeout: 5_000 }).not.toBe(first.headers.get('etag'))
 
     expect((await run('brand', 'banner', 'remove', 'Tallis & Wren')).printed).toBe(
       'Tallis & Wren has no banner',
     )
-    expect([(await shownBanner()).status, await hasBanner()]).toEqual([404, false])
+    await expect.poll(async () => (await shownBanner()).status, { timeout: 5_000 }).toBe(404)
+    expect(await hasBanner()).toBe(false)
   })
 
   it('is refused in one line where the picture or the brand is wrong, and the old one stays', async () => {

@@ -1,0 +1,36 @@
+import type { Db } from '../platform/db/database.ts'
+import type { Log } from '../platform/log/log.ts'
+import { createByteCache } from './byte-cache.ts'
+import { findBannerId, findSceneId } from './media-queries.ts'
+import type { Named } from './rendition.ts'
+
+/** A name leads to the same picture for so long before it is looked up again: operators see a change within seconds. */
+const keptMs = 1_000
+const mostKeptBytes = 500_000
+
+/**
+ * Finds the picture behind a name; null where there is none. Home and brands go on without the database: the picture
+ * that was found last stays.
+ */
+export function createNamedPictures(db: Db, log: Log) {
+  const known = createByteCache<{ pictureId: string; until: number }>(mostKeptBytes)
+
+  async function look({ kind, name }: Pick<Named, 'kind' | 'name'>, key: string): Promise<string | null> {
+    const pictureId = await (kind === 'brands' ? findBannerId(db, name) : findSceneId(db, name))
+    if (pictureId === null) known.delete(key)
+    else known.set(key, { pictureId, until: performance.now() + keptMs }, 2 * key.length + 200)
+    return pictureId
+  }
+  return async function pictureIdOf(named: Pick<Named, 'kind' | 'name'>): Promise<string | null> {
+    const key = `${named.kind}/${named.name}`
+    const kept = known.get(key)
+    if (kept !== undefined && performance.now() < kept.until) return kept.pictureId
+    try {
+      return await look(named, key)
+    } catch (error) {
+      if (kept === undefined) throw error
+      log.warn({ err: error, picture: key }, 'a named picture could not be looked up, the last one stays')
+      return kept.pictureId
+    }
+  }
+}
