@@ -1,6 +1,8 @@
+import type { BrandSummary } from '../../contract/catalogue.ts'
 import { shop } from '../../contract/shop.ts'
 import { catalogueEndpoints } from '../api/endpoints.ts'
 import { pageCall } from '../api/page-call.ts'
+import { BrandBanner } from '../features/catalogue/brand-banner.tsx'
 import { brandAddress } from '../features/catalogue/product-address.ts'
 import { pageMeta, siteOrigin } from '../features/layout/page-meta.ts'
 import { breadcrumbData } from '../features/layout/structured-data.ts'
@@ -13,7 +15,12 @@ import { problemResponse } from './listing/load-listing.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const result = await pageCall(context)(catalogueEndpoints.listBrands)
   if (!result.ok) throw problemResponse(result.problem)
-  return { brands: result.reply.brands.map(({ name, tagline, count }) => ({ name, tagline, count })) }
+  return { brands: result.reply.brands.map(brandTile) }
+}
+
+/** As much of a brand as its tile shows. */
+function brandTile({ name, tagline, count, bannerId }: BrandSummary) {
+  return { name, tagline, count, hasBanner: bannerId !== null }
 }
 
 const trail = [{ label: 'Home', href: '/' }, { label: 'Brands' }]
@@ -40,19 +47,22 @@ export default function Brands({ loaderData }: Route.ComponentProps) {
           Brands
         </h1>
       </div>
-      <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-x-3 gap-y-8 sm:grid-cols-2 md:gap-x-5 md:gap-y-12 lg:grid-cols-3">
         {loaderData.brands.map((brand) => (
-          <li key={brand.name} className="relative border-line border-t py-5">
-            <Link
-              href={brandAddress(brand.name)}
-              className="display text-heading after:absolute after:inset-0 hover:underline hover:underline-offset-4"
-            >
-              {brand.name}
-            </Link>
+          <li key={brand.name} className="group relative">
+            {brand.hasBanner && <BrandBanner name={brand.name} priority="lazy" place="tile" />}
+            <div className="flex items-baseline justify-between gap-3 pt-3">
+              <Link
+                href={brandAddress(brand.name)}
+                className="display text-title after:absolute after:inset-0 hover:underline hover:underline-offset-4"
+              >
+                {brand.name}
+              </Link>
+              <p className="figures shrink-0 text-caption text-soft">
+                {brand.count} {brand.count === 1 ? 'style' : 'styles'}
+              </p>
+            </div>
             <p className="text-small text-soft">{brand.tagline}</p>
-            <p className="figures pt-1 text-caption text-soft">
-              {brand.count} {brand.count === 1 ? 'style' : 'styles'}
-            </p>
           </li>
         ))}
       </ul>

@@ -35,8 +35,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Categories({ loaderData }: Route.ComponentProps) {
   const groups = [
-    { kind: 'gender', title: 'For whom' },
-    { kind: 'style', title: 'What for' },
+    { kind: 'gender', title: 'For whom', columns: 'grid-cols-3! md:grid-cols-3!' },
+    { kind: 'style', title: 'What for', columns: '' },
   ] as const
   return (
     <PageContainer className="grid gap-10 pt-6 pb-section md:pt-8">
@@ -49,7 +49,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
       {groups.map((group) => (
         <section key={group.kind} aria-labelledby={group.kind}>
           <SectionHeading id={group.kind} title={group.title} />
-          <Grid layout="tiles">
+          <Grid layout="tiles" className={group.columns}>
             {loaderData.categories
               .filter((category) => category.kind === group.kind)
               .map((category) => (

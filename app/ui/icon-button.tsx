@@ -7,17 +7,22 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   icon: IconNode
   /** What it does, in words; also shown when the pointer rests on it. */
   label: string
-  kind?: 'quiet' | 'outline' | 'raised'
-  size?: 'compact' | 'regular'
+  /** floating: round, on a picture. */
+  kind?: 'quiet' | 'outline' | 'raised' | 'floating'
+  /** small: for pictures, which it should not hide; its target is as large as any. */
+  size?: 'small' | 'compact' | 'regular'
   iconSize?: IconProps['size']
   iconClassName?: string
 }
 
 const kinds = {
-  quiet: 'hover:bg-sunk',
-  outline: 'border border-edge hover:border-ink hover:bg-sunk',
-  raised: 'bg-raised text-ink border border-line hover:border-ink',
+  quiet: 'rounded-control hover:bg-sunk',
+  outline: 'rounded-control border border-edge hover:border-ink hover:bg-sunk',
+  raised: 'rounded-control border border-line bg-raised hover:border-ink',
+  floating: 'rounded-round bg-raised hover:bg-inverse hover:text-on-inverse forced-colors:border',
 }
+
+const sizes = { small: 'size-8', compact: 'size-control-compact', regular: 'size-control' }
 
 export function IconButton(props: IconButtonProps) {
   const {
@@ -37,10 +42,10 @@ export function IconButton(props: IconButtonProps) {
       {...rest}
       aria-label={label}
       className={classNames(
-        'touch-target inline-flex shrink-0 items-center justify-center rounded-control text-ink',
+        'touch-target inline-flex shrink-0 items-center justify-center text-ink',
         'transition-[background-color,border-color,transform] active:scale-95',
         'disabled:cursor-not-allowed disabled:opacity-45',
-        size === 'regular' ? 'size-control' : 'size-control-compact',
+        sizes[size],
         kinds[kind],
         className,
       )}

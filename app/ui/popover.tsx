@@ -13,8 +13,8 @@ export interface PopoverProps {
 }
 
 /**
- * A button with a small panel under it; a press outside or Escape closes it. On a phone the panel is as wide as the
- * nearest positioned ancestor.
+ * A button with a small panel under it; a press outside or Escape closes it. On narrow screens the panel
+ * hangs from the nearest positioned ancestor.
  */
 export function Popover({ label, count = 0, children }: PopoverProps) {
   const [open, setOpen] = useState(false)
@@ -40,7 +40,7 @@ export function Popover({ label, count = 0, children }: PopoverProps) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape from whatever in it has the focus
-    <div ref={frame} onKeyDown={closeByKey} className="sm:relative">
+    <div ref={frame} onKeyDown={closeByKey} className="lg:relative">
       <button
         ref={button}
         type="button"
@@ -62,7 +62,7 @@ export function Popover({ label, count = 0, children }: PopoverProps) {
           id={panel}
           role="dialog"
           aria-label={label}
-          className="absolute inset-x-0 top-full z-30 mt-1.5 max-h-[70dvh] overflow-y-auto overscroll-contain rounded-control border border-line bg-raised px-4 py-1 shadow-float sm:end-auto sm:w-72"
+          className="absolute inset-x-gutter top-full z-30 mt-1.5 max-h-[70dvh] overflow-y-auto overscroll-contain rounded-control border border-line bg-raised px-4 py-1 shadow-float sm:end-auto sm:w-72 lg:start-0"
         >
           {children}
         </div>

@@ -41,7 +41,6 @@ export function AddToCartButton({ productId, title, variantId, variants, classNa
       <IconButton
         icon={ShoppingBag}
         label={`Add ${title} to cart`}
-        kind="raised"
         size="compact"
         onClick={ask}
         className={className}

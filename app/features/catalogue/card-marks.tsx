@@ -19,7 +19,7 @@ export function CardMarks({
   if (marks.length === 0) return null
   return (
     // Beside the buttons at the other end, never below them.
-    <ul className="pointer-events-none absolute start-2 end-14 top-2 flex flex-wrap gap-1">
+    <ul className="pointer-events-none absolute start-1.5 end-11 top-1.5 md:start-2 md:top-2 flex flex-wrap gap-1">
       {marks.map((mark) => (
         <li
           key={mark}

@@ -18,7 +18,7 @@ export function ColorDots({ colors, chosen, onChoose, title }: ColorDotsProps) {
     <div
       role="group"
       aria-label={`Colors of ${title}`}
-      className="relative z-10 -ms-1.5 flex flex-wrap items-center pt-1"
+      className="relative z-10 -ms-1.5 flex flex-wrap items-center"
     >
       {colors.slice(0, shown).map((color, index) => (
         <button

@@ -8,7 +8,7 @@ import {
 
 /** How wide a tile is in a list of them, for `sizes`; two stand side by side on phones, to the pixel. */
 export const tileSizes =
-  '(min-width: 96rem) 22rem, (min-width: 80rem) 22vw, (min-width: 48rem) 30vw, calc(47.4vw - 0.8rem)'
+  '(min-width: 112rem) 26rem, (min-width: 80rem) 22vw, (min-width: 48rem) 30vw, calc(47.4vw - 0.8rem)'
 
 /** `srcset` strings and a fallback for the Picture primitive. */
 export function pictureSources(pictureId: string, widths: readonly PictureWidth[] = pictureWidths) {

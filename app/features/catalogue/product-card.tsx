@@ -12,13 +12,18 @@ import { productAddress } from './product-address.ts'
 import { type ShownCard, sidesOf } from './shown-card.ts'
 import { type SecondLook, useSecondLook } from './use-second-look.ts'
 
+type CardAction = (card: ShownCard, variantId: string | null) => ReactNode
+
+/** On the picture, and beside the price. */
+export type CardActions = { heart: CardAction; bag: CardAction }
+
 export type ProductCardProps = {
   card: ShownCard
   /** grid: picture above the words · list: beside them, with the description. */
   mode?: 'grid' | 'list'
   priority?: 'lazy' | 'eager' | 'hero'
   /** Heart and add-to-cart, which know about carts and wishlists; this card does not. */
-  actions?: (card: ShownCard, variantId: string | null) => ReactNode
+  actions?: CardActions
   headingLevel?: 2 | 3
 }
 
@@ -33,6 +38,7 @@ export function ProductCard({
   const [chosen, setChosen] = useState(card.shownColor ?? 0)
   const { look, handlers } = useSecondLook()
   const color = card.colors[chosen] ?? card.colors[0]
+  const apart = mode === 'grid' && 'justify-between'
   const Heading = `h${headingLevel}` as const
   const href = productAddress(card._id, color && chosen > 0 ? { color: color.colorName } : {})
   return (
@@ -52,17 +58,20 @@ export function ProductCard({
             {card.title}
           </Link>
         </Heading>
-        <p className="text-caption text-soft">{card.category}</p>
+        <p className={classNames('flex flex-wrap items-baseline gap-x-3 text-caption text-soft', apart)}>
+          {card.category}
+          <Rating value={card.rating.average} count={card.rating.count} size="compact" className="text-ink" />
+        </p>
         {mode === 'list' && (
           <p className="line-clamp-3 max-w-prose pt-1 text-small text-soft">{card.description}</p>
         )}
-        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-0.5">
+        <div className={classNames('flex min-h-control-compact items-center gap-x-3', apart)}>
           <Price amount={color?.price ?? card.price} oldAmount={color?.originalPrice ?? card.originalPrice} />
-          <Rating value={card.rating.average} count={card.rating.count} size="compact" />
+          {actions?.bag(card, color?.variantId ?? null)}
         </div>
         <ColorDots colors={card.colors} chosen={chosen} onChoose={setChosen} title={card.title} />
       </div>
-      {actions?.(card, color?.variantId ?? null)}
+      {actions?.heart(card, color?.variantId ?? null)}
     </article>
   )
 }

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
 import { Grid } from '../../ui/grid.tsx'
-import { ProductCard } from './product-card.tsx'
+import { type CardActions, ProductCard } from './product-card.tsx'
 import type { ShownCard } from './shown-card.ts'
 
 export type ProductGridProps = {
@@ -8,7 +7,7 @@ export type ProductGridProps = {
   mode?: 'grid' | 'list'
   /** Beside a rail the same width holds one column less. */
   besideRail?: boolean
-  actions?: (card: ShownCard, variantId: string | null) => ReactNode
+  actions?: CardActions
   headingLevel?: 2 | 3
   /** So many cards are in sight at first: their pictures come at once. */
   firstInSight?: number

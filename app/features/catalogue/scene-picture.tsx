@@ -54,8 +54,19 @@ function sourceSet({ name, width }: Scene, format: PictureFormat): string {
 
 /** Whether words on this ground (`#rrggbb`) have to be light to be read. */
 export function isDeep(ground: string): boolean {
+  return luminance(ground) < 0.18
+}
+
+/** Whether the shop's light or dark words stand out by 4.5:1 on this ground; no ground of another form does. */
+export function readsWell(ground: string): boolean {
+  if (!/^#[\da-f]{6}$/i.test(ground)) return false
+  const light = luminance(ground)
+  return light < 0.12 || light > 0.24
+}
+
+function luminance(ground: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
     (at) => (Number.parseInt(ground.slice(at, at + 2), 16) / 255) ** 2.2,
   )
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 0.18
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

@@ -9,7 +9,7 @@ import { productAddress } from '../catalogue/product-address.ts'
 export function OrderItemRow({ item }: { item: Order['items'][number] }) {
   const { productId: product } = item
   return (
-    <li className="flex items-center gap-4">
+    <li className="flex items-start gap-4">
       <Picture
         {...(item.pictureId ? pictureSources(item.pictureId, [160, 320]) : { sources: null })}
         alt=""
@@ -19,28 +19,30 @@ export function OrderItemRow({ item }: { item: Order['items'][number] }) {
         sizes="6rem"
         className="w-24! shrink-0 rounded-tile"
       />
-      <div className="grid min-w-0 flex-1 gap-0.5 text-small">
-        <p className="text-caption text-soft">{product.brand}</p>
-        <p className="font-medium leading-snug">
-          <Link
-            href={productAddress(product._id, { color: item.color, size: item.size })}
-            className="hover:underline hover:underline-offset-4"
-          >
-            {product.name}
-          </Link>
-        </p>
-        <p className="text-soft">
-          {item.color} · <span className="whitespace-nowrap">size {item.size}</span> ·{' '}
-          <span className="whitespace-nowrap">
-            {item.quantity} {item.quantity === 1 ? 'pair' : 'pairs'}
-          </span>
-        </p>
-      </div>
-      <div className="grid justify-items-end self-start text-small">
-        <p className="figures font-medium">{formatPrice(item.quantity * item.price)}</p>
-        {item.quantity > 1 && (
-          <p className="figures text-caption text-soft">{formatPrice(item.price)} each</p>
-        )}
+      <div className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4 gap-y-1 text-small">
+        <div className="grid gap-0.5 max-sm:w-full">
+          <p className="text-caption text-soft">{product.brand}</p>
+          <p className="font-medium leading-snug">
+            <Link
+              href={productAddress(product._id, { color: item.color, size: item.size })}
+              className="hover:underline hover:underline-offset-4"
+            >
+              {product.name}
+            </Link>
+          </p>
+          <p className="text-soft">
+            {item.color} · <span className="whitespace-nowrap">size {item.size}</span> ·{' '}
+            <span className="whitespace-nowrap">
+              {item.quantity} {item.quantity === 1 ? 'pair' : 'pairs'}
+            </span>
+          </p>
+        </div>
+        <div className="sm:text-end">
+          <p className="figures font-medium">{formatPrice(item.quantity * item.price)}</p>
+          {item.quantity > 1 && (
+            <p className="figures text-caption text-soft">{formatPrice(item.price)} each</p>
+          )}
+        </div>
       </div>
     </li>
   )

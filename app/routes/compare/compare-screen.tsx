@@ -34,7 +34,7 @@ export function CompareScreen({ products }: { products: readonly ProductDetail[]
       <div className="-mx-gutter overflow-x-auto px-gutter">
         <table
           className="w-full table-fixed text-small"
-          style={{ minWidth: `${8 + products.length * 11}rem` }}
+          style={{ minWidth: `${8 + products.length * 11}rem`, maxWidth: `${11 + products.length * 26}rem` }}
         >
           <caption className="sr-only">Facts of {products.length} shoes side by side</caption>
           <thead>
@@ -70,12 +70,12 @@ function ComparedShoe({ product, without }: { product: ProductDetail; without: s
     <div className="grid gap-1">
       <div className="relative">
         <Picture
-          {...(picture ? pictureSources(picture.pictureId, [320, 480]) : { sources: null })}
+          {...(picture ? pictureSources(picture.pictureId, [320, 480, 640]) : { sources: null })}
           alt={picture?.alt ?? product.title}
           width={picture?.width ?? 1200}
           height={picture?.height ?? 864}
           tint={variant?.tint}
-          sizes="20rem"
+          sizes="(min-width: 64rem) 25rem, 11rem"
           priority="eager"
           className="rounded-tile"
         />
@@ -83,7 +83,7 @@ function ComparedShoe({ product, without }: { product: ProductDetail; without: s
           href={without}
           keepScroll
           aria-label={`Remove ${product.title}`}
-          className="absolute end-1.5 top-1.5 grid size-9 place-items-center rounded-control bg-raised max-md:size-control"
+          className="touch-target absolute! end-1.5 top-1.5 grid size-8 place-items-center rounded-round bg-raised text-ink hover:bg-inverse hover:text-on-inverse"
         >
           <Icon icon={X} size={18} />
         </Link>

@@ -2,7 +2,7 @@ import { ProductGrid } from '../../features/catalogue/product-grid.tsx'
 import type { ShownCard } from '../../features/catalogue/shown-card.ts'
 import { PageContainer } from '../../ui/page-container.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
-import { CardActions } from '../listing/card-actions.tsx'
+import { cardActions } from '../listing/card-actions.tsx'
 
 /** Featured products; one or two of them get more room each (specification, section 2). */
 export function Featured({ cards }: { cards: ShownCard[] }) {
@@ -19,11 +19,7 @@ export function Featured({ cards }: { cards: ShownCard[] }) {
           <p className="text-soft">No featured products available at the moment.</p>
         ) : (
           <div className={columns}>
-            <ProductGrid
-              cards={cards}
-              headingLevel={3}
-              actions={(card, variantId) => <CardActions card={card} variantId={variantId} />}
-            />
+            <ProductGrid cards={cards} headingLevel={3} actions={cardActions} />
           </div>
         )}
       </section>

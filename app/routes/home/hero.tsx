@@ -1,7 +1,7 @@
 import type { Scene } from '../../../contract/scenes.ts'
 import { pictureSources } from '../../features/catalogue/picture-sources.ts'
 import { productAddress } from '../../features/catalogue/product-address.ts'
-import { isDeep, ScenePicture } from '../../features/catalogue/scene-picture.tsx'
+import { isDeep, readsWell, ScenePicture } from '../../features/catalogue/scene-picture.tsx'
 import { type ShownCard, sidesOf } from '../../features/catalogue/shown-card.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Link } from '../../ui/link.tsx'
@@ -47,29 +47,42 @@ export function SceneHero({ wide, tall, card }: HeroScene) {
   )
 }
 
-/** Where the shop has no scene: one shoe, large, on its own tile. */
+/** Where the shop has no scene: one shoe, large; its ground is the whole section's, where words can be read on it. */
 export function ShoeHero({ card }: { card: ShownCard | undefined }) {
   const color = card?.colors[0]
   const picture = color?.pictures.at(-1)
+  const ground = color?.tint && readsWell(color.tint) ? color.tint : null
+  const deep = ground !== null && isDeep(ground)
   return (
-    <section aria-labelledby="hero" className="overflow-hidden bg-tile text-on-tint">
-      <PageContainer className="grid items-center gap-x-10 lg:min-h-[min(44rem,calc(100dvh-var(--header)))] lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <Words second="bg-on-tint! text-tint-stone!" />
+    <section
+      aria-labelledby="hero"
+      style={ground === null ? undefined : { backgroundColor: ground }}
+      className={classNames(
+        'relative overflow-hidden bg-tile lg:flex lg:min-h-[min(44rem,calc(100dvh-var(--header)))] lg:items-center',
+        deep ? 'text-tint-stone [--focus:var(--tint-stone)]' : 'text-on-tint [--focus:var(--on-tint)]',
+      )}
+    >
+      <PageContainer>
+        <Words
+          className="lg:max-w-[40%] lg:pb-6"
+          second={deep ? 'bg-tint-stone! text-on-tint!' : 'bg-on-tint! text-tint-stone!'}
+        />
         {card && color && picture && (
-          <div className="relative -mx-gutter lg:-me-gutter lg:-ms-16">
+          <>
             <Picture
               {...pictureSources(picture.pictureId)}
               alt={`${card.title} in ${color.colorName}`}
               {...sidesOf(picture)}
               tint={color.tint}
-              sizes="(min-width: 64rem) 62vw, 99.8vw"
+              sizes="(min-width: 64rem) 58vw, 99.8vw"
               avifOnly
               priority="hero"
+              className="-mx-gutter w-auto! lg:absolute! lg:inset-y-0 lg:end-0 lg:mx-0 lg:h-full lg:w-[58%]!"
             />
-            <div className="px-gutter py-4">
-              <Caption card={card} />
+            <div className="py-4 lg:pb-12">
+              <Caption card={card} className="lg:justify-items-start lg:text-start" />
             </div>
-          </div>
+          </>
         )}
       </PageContainer>
     </section>
@@ -100,14 +113,14 @@ function Words({ second, className }: { second: string; className?: string }) {
   )
 }
 
-function Caption({ card }: { card: ShownCard }) {
+function Caption({ card, className }: { card: ShownCard; className?: string }) {
   return (
-    <p className="grid justify-items-end text-end text-small">
+    <p className={classNames('grid justify-items-end text-end text-small', className)}>
       <span className="text-caption">{card.brand}</span>
       <Link href={productAddress(card._id)} className="font-semibold underline underline-offset-4">
         {card.title}
       </Link>
-      <Price amount={card.price} className="justify-end" size="small" />
+      <Price amount={card.price} size="small" />
     </p>
   )
 }

@@ -47,7 +47,7 @@ export function Reasons() {
               </li>
             ))}
           </ul>
-          <ul className="grid grid-cols-3 gap-4">
+          <ul className="grid grid-cols-3 gap-4 sm:gap-8">
             {figures.map((figure) => (
               <li key={figure.words}>
                 <p className="display text-display">{figure.value}</p>

@@ -1,21 +1,42 @@
 import { useSession } from '../../features/accounts/use-session.ts'
 import { AddToCartButton } from '../../features/cart/add-to-cart-button.tsx'
+import type { CardActions } from '../../features/catalogue/product-card.tsx'
 import type { ShownCard } from '../../features/catalogue/shown-card.ts'
 import { WishlistButton } from '../../features/wishlist/wishlist-button.tsx'
 
-/** Heart and bag on a card; they act on the colour the card shows. Without scripts they could do nothing: they come with them. */
-export function CardActions({ card, variantId }: { card: ShownCard; variantId: string | null }) {
+type ActionProps = { card: ShownCard; variantId: string | null }
+
+/** Heart and bag of a card; they act on the color it shows. Without scripts they could do nothing: they come with them. */
+export const cardActions: CardActions = {
+  heart: (card, variantId) => <CardHeart card={card} variantId={variantId} />,
+  bag: (card, variantId) => <CardBag card={card} variantId={variantId} />,
+}
+
+function CardHeart({ card, variantId }: ActionProps) {
   const { status } = useSession()
   if (status === 'unknown') return null
   return (
-    <div className="absolute end-2 top-2 z-10 grid gap-1.5">
-      <WishlistButton productId={card._id} title={card.title} variantId={variantId} size="compact" />
-      <AddToCartButton
-        productId={card._id}
-        title={card.title}
-        variantId={variantId}
-        variants={card.colors.length}
-      />
-    </div>
+    <WishlistButton
+      productId={card._id}
+      title={card.title}
+      variantId={variantId}
+      kind="floating"
+      size="small"
+      className="absolute! end-1.5 top-1.5 z-10 md:end-2 md:top-2"
+    />
+  )
+}
+
+function CardBag({ card, variantId }: ActionProps) {
+  const { status } = useSession()
+  if (status === 'unknown') return null
+  return (
+    <AddToCartButton
+      productId={card._id}
+      title={card.title}
+      variantId={variantId}
+      variants={card.colors.length}
+      className="z-10 -me-2"
+    />
   )
 }

@@ -21,16 +21,18 @@ export function ListingHeading({
   total,
 }: ListingHeadingProps & { total: number }) {
   return (
-    <header className="grid gap-2 pt-6 pb-6 md:pt-8">
+    <header className="grid gap-1 pt-2 pb-3 md:gap-2 md:pt-6 md:pb-5">
       <Breadcrumb items={trail} />
-      <h1 className="display text-display" tabIndex={-1}>
-        {title}
-      </h1>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h1 className="display text-heading md:text-display" tabIndex={-1}>
+          {title}
+        </h1>
+        <p className="figures text-small text-soft" aria-live="polite">
+          {results ?? `Found ${total} perfect ${total === 1 ? 'match' : 'matches'}`}
+        </p>
+      </div>
       {count && <p className="figures text-small">{count}</p>}
       {text && <div className="max-w-prose text-soft">{text}</div>}
-      <p className="figures text-small text-soft" aria-live="polite">
-        {results ?? `Found ${total} perfect ${total === 1 ? 'match' : 'matches'}`}
-      </p>
     </header>
   )
 }

@@ -10,7 +10,7 @@ import { latePart } from '../../ui/late-part.ts'
 import { PageContainer } from '../../ui/page-container.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { RailLayout } from '../../ui/rail-layout.tsx'
-import { CardActions } from './card-actions.tsx'
+import { cardActions } from './card-actions.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { ListingHeading, type ListingHeadingProps } from './listing-heading.tsx'
 import { ListingToolbar } from './listing-toolbar.tsx'
@@ -62,7 +62,10 @@ export function ListingScreen({ listing, heading, hidden, gender }: ListingScree
           setDrawer(true)
         }}
         onChange={go}
-      />
+      >
+        {/* Work by scripts alone, and so come with them. */}
+        {alive && <QuickFilters {...panel} gender={gender} />}
+      </ListingToolbar>
       {wanted && (
         <Suspense fallback={null}>
           <NarrowFilters {...panel} open={drawer} onOpenChange={setDrawer} total={pagination.totalProducts} />
@@ -78,11 +81,7 @@ export function ListingScreen({ listing, heading, hidden, gender }: ListingScree
         folded={folded}
         skipTo="results"
       >
-        <div id="results" tabIndex={-1} className="grid gap-6 outline-none" aria-busy={pending}>
-          <div className="min-h-control-compact max-md:min-h-control">
-            {/* Works by scripts alone, and so comes with them. */}
-            {alive && <QuickFilters {...panel} gender={gender} />}
-          </div>
+        <div id="results" tabIndex={-1} className="grid gap-4 outline-none md:gap-6" aria-busy={pending}>
           <UnderstoodWords state={listing.state} reply={listing.reply} path={pathname} />
           <AppliedFilters state={state} path={pathname} />
           {products.length === 0 ? (
@@ -97,7 +96,7 @@ export function ListingScreen({ listing, heading, hidden, gender }: ListingScree
                 mode={listing.state.view}
                 besideRail={!folded}
                 firstInSight={4}
-                actions={(card, variantId) => <CardActions card={card} variantId={variantId} />}
+                actions={cardActions}
               />
             </div>
           )}

@@ -1,4 +1,5 @@
 import { LayoutGrid, List, SlidersHorizontal } from 'lucide'
+import type { ReactNode } from 'react'
 import type { SortOrder } from '../../../contract/facets.ts'
 import { countFilters, type ListingState } from '../../features/catalogue/listing-address.ts'
 import { SortSelect } from '../../features/catalogue/sort-select.tsx'
@@ -14,10 +15,13 @@ type ListingToolbarProps = {
   onFold: () => void
   onDrawer: () => void
   onChange: (next: ListingState) => void
+  /** Between the filters and the order. */
+  children?: ReactNode
 }
 
-/** Filters (count), sort and view; always in reach while the list scrolls. */
-export function ListingToolbar({ form, state, folded, onFold, onDrawer, onChange }: ListingToolbarProps) {
+/** Filters (count), quick filters, sort and view in one row, always in reach; on narrow screens it scrolls sideways. */
+export function ListingToolbar(props: ListingToolbarProps) {
+  const { form, state, folded, onFold, onDrawer, onChange, children } = props
   const searching = state.q !== ''
   const order: SortOrder = state.sortBy ?? (searching ? 'relevance' : 'newest')
   const filters = countFilters(state)
@@ -28,33 +32,35 @@ export function ListingToolbar({ form, state, folded, onFold, onDrawer, onChange
     </>
   )
   return (
-    <div className="sticky top-header z-20 -mx-gutter mb-6 flex items-center gap-3 border-line border-y bg-paper px-gutter py-2">
-      <Button
-        kind="quiet"
-        size="compact"
-        onClick={onDrawer}
-        aria-haspopup="dialog"
-        className="-ms-3 lg:hidden"
-      >
-        {label}
-      </Button>
-      <Button
-        kind="quiet"
-        size="compact"
-        onClick={onFold}
-        aria-expanded={!folded}
-        className="-ms-3 max-lg:hidden"
-      >
-        {label}
-      </Button>
-      <div className="ms-auto flex items-center gap-3">
+    <div className="page-lines sticky top-header z-20 -mx-gutter mb-4 bg-paper md:mb-6">
+      {/* Not positioned: the quick filters' panels hang from the bar itself and are not cut off here. */}
+      <div className="no-scrollbar flex items-center gap-2 px-gutter py-1.5 max-lg:overflow-x-auto md:py-2">
+        <Button
+          kind="quiet"
+          size="compact"
+          onClick={onDrawer}
+          aria-haspopup="dialog"
+          className="-ms-3 shrink-0 max-lg:order-1 lg:hidden"
+        >
+          {label}
+        </Button>
+        <Button
+          kind="quiet"
+          size="compact"
+          onClick={onFold}
+          aria-expanded={!folded}
+          className="-ms-3 shrink-0 max-lg:hidden"
+        >
+          {label}
+        </Button>
+        {children}
         <SortSelect
           form={form}
           value={order}
           searching={searching}
           onChange={(sortBy) => onChange({ ...state, sortBy, page: 1 })}
         />
-        <div className="max-sm:hidden">
+        <div className="max-lg:order-4 max-lg:ms-auto max-sm:hidden">
           <Segmented
             legend="View"
             name="view"

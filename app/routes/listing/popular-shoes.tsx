@@ -1,7 +1,7 @@
 import { ProductGrid } from '../../features/catalogue/product-grid.tsx'
 import type { ShownCard } from '../../features/catalogue/shown-card.ts'
 import { SectionHeading } from '../../ui/section-heading.tsx'
-import { CardActions } from './card-actions.tsx'
+import { cardActions } from './card-actions.tsx'
 
 /** Where nothing fits, what most people take. */
 export function PopularShoes({ cards }: { cards: readonly ShownCard[] }) {
@@ -9,12 +9,7 @@ export function PopularShoes({ cards }: { cards: readonly ShownCard[] }) {
   return (
     <section aria-labelledby="popular">
       <SectionHeading id="popular" title="Popular shoes" />
-      <ProductGrid
-        cards={cards}
-        besideRail
-        headingLevel={3}
-        actions={(card, variantId) => <CardActions card={card} variantId={variantId} />}
-      />
+      <ProductGrid cards={cards} besideRail headingLevel={3} actions={cardActions} />
     </section>
   )
 }

@@ -28,7 +28,7 @@ export function QuickFilters({ gender, ...panel }: QuickFiltersProps) {
   const mayKnowFoot = status === 'signed-in' || readGuestFoot() !== null
   const priced = state.minPrice !== null || state.maxPrice !== null
   return (
-    <fieldset aria-label="Quick filters" className="relative flex flex-wrap items-center gap-2">
+    <fieldset aria-label="Quick filters" className="flex shrink-0 items-center gap-2 max-lg:order-3 lg:ps-1">
       {offered
         .filter(({ key }) => (counts[key]?.length ?? 0) > 0)
         .map(({ key, label }) => (

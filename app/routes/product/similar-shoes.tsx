@@ -3,7 +3,7 @@ import type { ProductCard } from '../../../contract/catalogue.ts'
 import { ProductRow } from '../../features/catalogue/product-row.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { compareAddress } from '../compare/compare-address.ts'
-import { rowActions } from './row-actions.tsx'
+import { cardActions } from '../listing/card-actions.tsx'
 
 type SimilarShoesProps = { productId: string; cards: readonly ProductCard[] }
 
@@ -19,7 +19,7 @@ export function SimilarShoes({ productId, cards }: SimilarShoesProps) {
         title="Similar shoes"
         link={{ label: 'Compare side by side', href: compared }}
       />
-      <ProductRow cards={cards} labelledBy={heading} actions={rowActions} />
+      <ProductRow cards={cards} labelledBy={heading} actions={cardActions} />
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { latePart } from '../../ui/late-part.ts'
-import { rowActions } from './row-actions.tsx'
+import { cardActions } from '../listing/card-actions.tsx'
 
 const RecentlyViewed = latePart(
   async () => (await import('../../features/catalogue/recently-viewed.tsx')).RecentlyViewed,
@@ -13,7 +13,7 @@ export function ViewedShoesRow({ productId }: { productId: string }) {
   if (!alive) return null
   return (
     <Suspense fallback={null}>
-      <RecentlyViewed productId={productId} actions={rowActions} />
+      <RecentlyViewed productId={productId} actions={cardActions} />
     </Suspense>
   )
 }

@@ -37,7 +37,7 @@ export function WishCard({ entry }: { entry: WishlistEntry }) {
           sizes={tileSizes}
           className={facts.isSoldOut ? 'aspect-[5/4]! rounded-tile opacity-60' : 'aspect-[5/4]! rounded-tile'}
         />
-        <div className="absolute start-2 top-2 flex flex-wrap gap-1">
+        <div className="absolute start-1.5 end-11 top-1.5 flex flex-wrap gap-1 md:start-2 md:top-2">
           {facts.isSoldOut && <Badge tone="inverse">Sold out</Badge>}
           {!facts.isSoldOut && facts.left !== null && <Badge tone="warning">{facts.left} left</Badge>}
           {facts.cheaperBy > 0 && <Badge tone="success">{formatPrice(facts.cheaperBy)} cheaper</Badge>}
@@ -104,10 +104,10 @@ function WishActions({ entry }: { entry: WishlistEntry }) {
       <IconButton
         icon={X}
         label={`Remove ${product.name} from wishlist`}
-        kind="raised"
-        size="compact"
+        kind="floating"
+        size="small"
         iconSize={18}
-        className="absolute! end-2 top-2 z-1"
+        className="absolute! end-1.5 top-1.5 z-1 md:end-2 md:top-2"
         onClick={() => void remove()}
       />
       <Button
