@@ -104,8 +104,11 @@ async function selectOrders(db: Db, accountId: string): Promise<unknown[]> {
   return orders.rows
 }
 
-/** Mail lists that have the address of a verified account. */
-export async function selectSubscriptions(db: Db, email: string): Promise<Record<string, unknown>> {
+/** Anybody may write under any address: more than so many are not one customer's. */
+const mostGuestQueries = 1_000
+
+/** What mail lists and guests' queries have under the address of a verified account. */
+export async function selectByAddress(db: Db, email: string): Promise<Record<string, unknown>> {
   const newsletter = await db
     .selectFrom('subscriber')
     .select(['email', 'confirmed_at', 'unsubscribed_at', 'created_at'])
@@ -116,5 +119,13 @@ export async function selectSubscriptions(db: Db, email: string): Promise<Record
     .select(['variant_id', 'size', 'mailed_at', 'created_at'])
     .where('email', '=', email)
     .execute()
-  return { newsletter: newsletter ?? null, restockRequests: restock }
+  const guestQueries = await db
+    .selectFrom('contact_query')
+    .select(['phone', 'email', 'order_number', 'issue', 'created_at'])
+    .where('account_id', 'is', null)
+    .where(sql<string>`lower(email)`, '=', email)
+    .orderBy('created_at', 'desc')
+    .limit(mostGuestQueries)
+    .execute()
+  return { newsletter: newsletter ?? null, restockRequests: restock, guestQueries }
 }

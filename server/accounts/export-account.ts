@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/database.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
 import { findAccountById } from './accounts-queries.ts'
 import { userOf } from './customer.ts'
-import { selectCustomerData, selectSubscriptions } from './customer-data-queries.ts'
+import { selectByAddress, selectCustomerData } from './customer-data-queries.ts'
 
 export type AccountExport = { user: User; exportedAt: string } & Record<string, unknown>
 
@@ -27,6 +27,6 @@ export async function exportAccount(
     fitProfile: profile?.fit_profile ?? null,
     remindersStoppedAt: profile?.reminders_stopped_at ?? null,
     ...(await selectCustomerData(db, accountId)),
-    ...(account.verified_at ? await selectSubscriptions(db, account.email) : {}),
+    ...(account.verified_at ? await selectByAddress(db, account.email) : {}),
   }
 }
