@@ -21,7 +21,7 @@ export function keepAddressDraft(owner: string | null, draft: AddressDraft): voi
   }
 }
 
-/** Once the address is saved or given up, and at sign-out. */
+/** Once the address is saved or given up. */
 export function forgetAddressDraft(): void {
   try {
     sessionStorage.removeItem(storageKey)

@@ -1,12 +1,12 @@
 import { call } from '../../api/browser-call.ts'
 import { accountEndpoints } from '../../api/endpoints.ts'
-import { forgetAddressDraft } from './address-draft.ts'
+import { forgetTab } from './forget-tab.ts'
 import { writeSession } from './use-session.ts'
 
 /** Ends the session on the server and here; here also where the server cannot be reached. */
 export async function signOut(): Promise<void> {
   const ended = call(accountEndpoints.logout)
   writeSession(null)
-  forgetAddressDraft()
+  forgetTab()
   await ended
 }

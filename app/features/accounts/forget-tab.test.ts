@@ -1,0 +1,22 @@
+import { expect, test, vi } from 'vitest'
+import { forgetTab } from './forget-tab.ts'
+
+test('signing out leaves nothing half typed or chosen behind in the tab, and other things alone', () => {
+  const kept = new Map(
+    ['outsole.address', 'scroll', 'outsole.review.1', 'outsole.checkout'].map((key) => [key, '{}']),
+  )
+  vi.stubGlobal('sessionStorage', {
+    get length() {
+      return kept.size
+    },
+    key: (at: number) => [...kept.keys()][at] ?? null,
+    removeItem: (key: string) => kept.delete(key),
+  })
+  forgetTab()
+  expect([...kept.keys()]).toEqual(['scroll'])
+})
+
+test('a closed storage does no harm', () => {
+  vi.stubGlobal('sessionStorage', undefined)
+  expect(forgetTab).not.toThrow()
+})
