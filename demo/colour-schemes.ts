@@ -1,3 +1,4 @@
+import { type ShoePart, shoeParts } from '../server/media/recipe.ts'
 /**
  * How the steps of a palette are laid over the parts of a shoe. A word is a step of the palette (`deep mid soft pale`),
  * its accent, a neutral that suits it (`light dark`), or what the sole brings (`sole ground`); `+` and `-` after it make
@@ -16,21 +17,7 @@ export type ColourScheme = {
 
 export type PaletteDepth = 'dark' | 'middle' | 'light'
 
-export const shoeParts = [
-  'upper',
-  'toe',
-  'eyestay',
-  'heel',
-  'overlay',
-  'lining',
-  'tongue',
-  'laces',
-  'midsole',
-  'outsole',
-  'stitch',
-  'trim',
-] as const
-export type ShoePart = (typeof shoeParts)[number]
+export { type ShoePart, shoeParts }
 export type ShoeColours = Record<ShoePart, string>
 
 /** Midsole and outsole, as hex or as a word of a scheme. */

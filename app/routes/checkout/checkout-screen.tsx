@@ -5,7 +5,7 @@ import type { Address } from '../../../contract/accounts.ts'
 import type { Cart } from '../../../contract/cart.ts'
 import { accountEndpoints } from '../../api/endpoints.ts'
 import { personalQuery } from '../../api/personal-query.ts'
-import { useSession } from '../../features/accounts/use-session.ts'
+import { useSignedInOnly } from '../../features/accounts/use-signed-in-only.ts'
 import { useCart } from '../../features/cart/use-cart.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageContainer } from '../../ui/page-container.tsx'
@@ -24,7 +24,7 @@ import { WaitingOrder } from './waiting-order.tsx'
 
 /** Address, payment, review: three steps in one column, the open one in the address. */
 export function CheckoutScreen() {
-  const session = useSession()
+  const session = useSignedInOnly('/checkout')
   const cart = useCart()
   const navigate = useNavigate()
   const signedIn = session.status === 'signed-in'
@@ -32,9 +32,8 @@ export function CheckoutScreen() {
   const isEmpty = signedIn && cart.status === 'ready' && !cart.busy && cart.cart.items.length === 0
   const [placed, setPlaced] = useState(false)
   useEffect(() => {
-    if (session.status === 'signed-out') void navigate('/login?redirect=/checkout', { replace: true })
-    else if (isEmpty && !placed) void navigate('/cart', { replace: true })
-  }, [session.status, isEmpty, placed, navigate])
+    if (isEmpty && !placed) void navigate('/cart', { replace: true })
+  }, [isEmpty, placed, navigate])
 
   const failed = cart.status === 'failed' ? cart.error : book.error
   return (

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { Order } from '../../../contract/orders.ts'
 import { call } from '../../api/browser-call.ts'
 import { orderEndpoints } from '../../api/endpoints.ts'
-import { useSession } from '../../features/accounts/use-session.ts'
+import { useSignedInOnly } from '../../features/accounts/use-signed-in-only.ts'
 import { refreshCart } from '../../features/cart/cart-query.ts'
 import { keepOrder, useOrder } from '../../features/orders/order-query.ts'
 import { orderNumber, paymentNames } from '../../features/orders/order-words.ts'
@@ -25,7 +25,7 @@ import { usePaymentProof } from './use-payment-methods.ts'
 
 /** An order that waits for its payment: the code or the QR box, and how long its pairs are held. */
 export function PayScreen({ orderId }: { orderId: string }) {
-  const session = useSession()
+  const { status } = useSignedInOnly(`/checkout?order=${orderId}`)
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [parameters] = useSearchParams()
@@ -33,13 +33,10 @@ export function PayScreen({ orderId }: { orderId: string }) {
   const order = query.data?.order
   const isPaid = order !== undefined && order.status !== 'cancelled' && order.heldUntil === null
   useEffect(() => {
-    if (session.status === 'signed-out') {
-      void navigate(`/login?redirect=${encodeURIComponent(`/checkout?order=${orderId}`)}`, { replace: true })
-    } else if (isPaid) {
-      void refreshCart(queries)
-      void navigate(`/orders?placed=${orderId}`, { replace: true })
-    }
-  }, [session.status, isPaid, orderId, navigate, queries])
+    if (status === 'signed-out' || !isPaid) return
+    void refreshCart(queries)
+    void navigate(`/orders?placed=${orderId}`, { replace: true })
+  }, [status, isPaid, orderId, navigate, queries])
   return (
     <PageContainer className="pt-8 pb-section md:pt-12">
       {order && !isPaid ? (

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { Order } from '../../../contract/orders.ts'
 import { shop } from '../../../contract/shop.ts'
-import { useSession } from '../../features/accounts/use-session.ts'
+import { useSignedInOnly } from '../../features/accounts/use-signed-in-only.ts'
 import { countPairs } from '../../features/cart/cart-change.ts'
 import { CostLines } from '../../features/cart/cost-lines.tsx'
 import { OrderItemRow } from '../../features/orders/order-item-row.tsx'
@@ -21,19 +21,16 @@ import './order-print.css'
 
 /** One order: where it is, what is in it, where it goes and how it is paid. */
 export function OrderScreen({ orderId }: { orderId: string }) {
-  const session = useSession()
+  const { status } = useSignedInOnly(`/order/${orderId}`)
   const navigate = useNavigate()
   const toast = useToast()
   const { data, error, refetch } = useOrder(orderId, 60_000)
   const isUnknown = error?.problem.status === 404
   useEffect(() => {
-    if (session.status === 'signed-out') {
-      void navigate(`/login?redirect=${encodeURIComponent(`/order/${orderId}`)}`, { replace: true })
-    } else if (isUnknown) {
-      toast.error('Order not found', { duration: 6000 })
-      void navigate('/orders', { replace: true })
-    }
-  }, [session.status, isUnknown, orderId, navigate, toast])
+    if (status === 'signed-out' || !isUnknown) return
+    toast.error('Order not found', { duration: 6000 })
+    void navigate('/orders', { replace: true })
+  }, [status, isUnknown, navigate, toast])
   return (
     <PageContainer className="pt-4 pb-section">
       {data ? (

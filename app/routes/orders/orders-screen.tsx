@@ -1,6 +1,5 @@
-import { useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
-import { useSession } from '../../features/accounts/use-session.ts'
+import { useSearchParams } from 'react-router'
+import { useSignedInOnly } from '../../features/accounts/use-signed-in-only.ts'
 import { useOrders } from '../../features/orders/order-query.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -15,14 +14,10 @@ const perPage = 20
 
 /** My Orders, newest first; an order that was just placed is confirmed above them. */
 export function OrdersScreen() {
-  const session = useSession()
-  const navigate = useNavigate()
+  useSignedInOnly('/orders')
   const [parameters] = useSearchParams()
   const page = Math.max(1, Number(parameters.get('page')) || 1)
   const { data, error, refetch } = useOrders({ page, limit: perPage })
-  useEffect(() => {
-    if (session.status === 'signed-out') void navigate('/login?redirect=/orders', { replace: true })
-  }, [session.status, navigate])
 
   if (data?.totalOrders === 0) {
     return (

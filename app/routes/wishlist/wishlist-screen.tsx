@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
-import { useSession } from '../../features/accounts/use-session.ts'
+import { useSignedInOnly } from '../../features/accounts/use-signed-in-only.ts'
 import { useWishChanges, wishlistQuery } from '../../features/wishlist/wishlist-query.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -13,13 +11,9 @@ import { WishCard } from './wish-card.tsx'
 
 /** Saved shoes, with what has become of them since. */
 export function WishlistScreen() {
-  const session = useSession()
-  const navigate = useNavigate()
+  const session = useSignedInOnly('/wishlist')
   const { data, error, refetch } = useQuery({ ...wishlistQuery, enabled: session.status === 'signed-in' })
   const changes = useWishChanges()
-  useEffect(() => {
-    if (session.status === 'signed-out') void navigate('/login?redirect=/wishlist', { replace: true })
-  }, [session.status, navigate])
   const leaving = new Set(changes.filter((each) => each.kind === 'remove').map((each) => each.productId))
   const entries = data?.items.filter((entry) => !leaving.has(entry.productId._id))
 
