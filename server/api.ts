@@ -26,6 +26,7 @@ import { mountMailForms } from './platform/http/mail-form.ts'
 import { createMetrics, type Metrics } from './platform/http/metrics.ts'
 import { requestId, securityHeaders } from './platform/http/middleware.ts'
 import { mountRoutes } from './platform/http/mount-routes.ts'
+import { mountPageForms } from './platform/http/page-form.ts'
 import { jsonResponse, problemOfException, problemResponse } from './platform/http/respond.ts'
 import { jobMetrics } from './platform/jobs/job-metrics.ts'
 import type { Log } from './platform/log/log.ts'
@@ -75,6 +76,7 @@ export function createApi(deps: ApiDeps): Hono {
   })
   mountMailForms(app, [...newsletterForms(deps), ...restockForms(deps), ...recoveryForms(deps)])
   mountPaymentNotices(app, deps)
+  mountPageForms(app, apiRoot)
   answerTheRest(app, log)
   return app
 }

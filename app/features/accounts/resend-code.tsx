@@ -7,16 +7,24 @@ import { TextLink } from './text-link.tsx'
 
 const pauseSeconds = 30
 
+type ResendCodeProps = {
+  email: string
+  otpType: CodeType
+  /** What was said of the old code holds no longer. */
+  onSent: () => void
+}
+
 /** Asks for another code, after a pause long enough for the first mail to arrive. */
-export function ResendCode({ email, otpType }: { email: string; otpType: CodeType }) {
+export function ResendCode({ email, otpType, onSent }: ResendCodeProps) {
   const toast = useToast()
   const wait = useCountdown(pauseSeconds)
 
   async function resend() {
     wait.start(pauseSeconds)
     const result = await call(accountEndpoints.resendOtp, { body: { email, otpType } })
-    if (result.ok) toast.info(result.reply.message, { duration: 6000 })
-    else toast.error(result.problem.message)
+    if (!result.ok) return void toast.error(result.problem.message)
+    onSent()
+    toast.info(result.reply.message, { duration: 6000 })
   }
 
   return (

@@ -57,7 +57,7 @@ export function ResetForm({ email, onDone, onBack }: ResetFormProps) {
       </Button>
       <div className="flex flex-wrap items-center justify-between gap-3 text-small">
         <TextLink onClick={onBack}>Use another email</TextLink>
-        <ResendCode email={email} otpType="PASSWORD_RESET" />
+        <ResendCode email={email} otpType="PASSWORD_RESET" onSent={() => form.clearErrors()} />
       </div>
     </FormFrame>
   )

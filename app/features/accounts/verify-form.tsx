@@ -78,7 +78,7 @@ export function VerifyForm({ email, password, onVerified, onBack }: VerifyFormPr
       </Button>
       <div className="flex flex-wrap items-center justify-between gap-3 text-small">
         {onBack && <TextLink onClick={onBack}>Back to Registration</TextLink>}
-        <ResendCode email={email} otpType="VERIFICATION" />
+        <ResendCode email={email} otpType="VERIFICATION" onSent={() => form.clearErrors()} />
       </div>
     </FormFrame>
   )

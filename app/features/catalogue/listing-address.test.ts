@@ -58,6 +58,11 @@ test('a bad value is dropped, the rest stays', () => {
   expect(read('?sortBy=price-low').sortBy).toBe('price_low')
 })
 
+test('text that no search can hold is left out, and the rest searched for', () => {
+  expect(read('?q=bo%00ot').q).toBe('boot')
+  expect(read(`?q=${'a'.repeat(199)}%F0%9F%91%9F`).q).toBe('a'.repeat(199))
+})
+
 test('choosing a value goes back to page 1, choosing it again takes it back', () => {
   const start = read('?brands=Alder&page=4')
   const more = toggleValue(start, 'brands', 'Birch')

@@ -25,7 +25,7 @@ const maxPage = 100_000
 export function readListing(search: URLSearchParams): ListingState {
   const price = readPrices(search)
   return {
-    q: (search.get('q') ?? '').trim().slice(0, maxText),
+    q: readText(search.get('q')),
     lists: readLists(search),
     minPrice: price.min,
     maxPrice: price.max,
@@ -33,6 +33,12 @@ export function readListing(search: URLSearchParams): ListingState {
     page: readPage(search.get('page')),
     view: search.get('view') === 'list' ? 'list' : 'grid',
   }
+}
+
+/** What no search can hold is left out: NUL, and the half of a character that the cut at the longest text leaves. */
+function readText(given: string | null): string {
+  const text = (given ?? '').replaceAll('\0', '').trim().slice(0, maxText)
+  return text.isWellFormed() ? text : text.slice(0, -1)
 }
 
 function readLists(search: URLSearchParams): Record<FacetKey, string[]> {

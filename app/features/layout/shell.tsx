@@ -24,8 +24,8 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="min-h-[60dvh] flex-1 outline-none">
         <noscript>
           <p className="bg-warning-wash px-4 py-3 text-small">
-            Browsing and searching work without JavaScript. Signing in, the cart and the checkout need it:
-            please switch it on to buy.
+            Browsing and searching work without JavaScript. Signing in, the cart, the checkout and our forms
+            need it: please switch it on to buy or to write to us.
           </p>
         </noscript>
         {children}

@@ -135,16 +135,13 @@ function Steps({ cart, addresses, onPlacing }: StepsProps) {
             total={total}
             busy={busy}
             problem={problem}
-            onPlace={(agreed, discountCode) => {
+            onPlace={async (agreed, discountCode) => {
               if (!choice.method) return
               onPlacing()
-              void place({
-                cart,
-                addressId: address._id,
-                method: choice.method,
-                discountCode,
-                total: agreed,
-              })
+              const { method } = choice
+              const why = await place({ cart, addressId: address._id, method, discountCode, total: agreed })
+              // A code that was refused counts no longer, in no total.
+              if (why?.kind === 'code') choose({ discountCode: '' })
             }}
           />
         )}

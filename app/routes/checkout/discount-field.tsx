@@ -14,19 +14,21 @@ type DiscountFieldProps = {
   unknown: boolean
   onApply: () => void
   onChange: (code: string) => void
+  /** Takes back the code in use. */
+  onRemove: () => void
   /** What the server said of it. */
   error: string | undefined
 }
 
 /** A discount code from a reminder mail. */
 export function DiscountField(props: DiscountFieldProps) {
-  const { code, typed, onTyped, unknown, onApply, onChange, error } = props
+  const { code, typed, onTyped, unknown, onApply, onChange, onRemove, error } = props
   const discount = discountOfCode(code)
   if (discount && !error) {
     return (
       <div className="flex flex-wrap items-center gap-2 text-small">
         <span className="text-soft">Discount code</span>
-        <RemovableChip label={`${discount.code} · ${discount.percent}% off`} onRemove={() => onChange('')} />
+        <RemovableChip label={`${discount.code} · ${discount.percent}% off`} onRemove={onRemove} />
       </div>
     )
   }

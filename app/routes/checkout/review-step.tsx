@@ -70,6 +70,10 @@ export function ReviewStep(props: ReviewStepProps) {
         unknown={typedCode.unknown}
         onApply={() => void typedCode.settle()}
         onChange={props.onDiscountCode}
+        onRemove={() => {
+          typedCode.type('')
+          props.onDiscountCode('')
+        }}
         error={problem?.kind === 'code' ? problem.message : undefined}
       />
       <ProblemNotice problem={problem} />

@@ -47,7 +47,8 @@ export function usePlaceOrder() {
     return call(orderEndpoints.placeOrder, { body }, { idempotencyKey: attempt.current.key })
   }
 
-  async function place(draft: OrderDraft) {
+  /** Answers why not, or null where it was placed. */
+  async function place(draft: OrderDraft): Promise<PlaceProblem | null> {
     setBusy(true)
     setProblem(null)
     let body = orderBody(draft)
@@ -58,9 +59,14 @@ export function usePlaceOrder() {
       result = await send(body)
     }
     setBusy(false)
-    if (result.ok) return placed(result.reply.order)
-    setProblem(placeProblem(result.problem, body.total))
+    if (result.ok) {
+      placed(result.reply.order)
+      return null
+    }
+    const problem = placeProblem(result.problem, body.total)
+    setProblem(problem)
     await refreshCart(queries)
+    return problem
   }
 
   function placed(order: Order) {

@@ -3,7 +3,7 @@ import { discountOfCode, type KnownDiscount } from './checkout-choice.ts'
 
 /** A discount code while it is typed; what stands in the field at "Pay" counts as much as what was applied. */
 export function useTypedDiscount(code: string, onCode: (code: string) => void) {
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(code)
   const [unknown, setUnknown] = useState(false)
 
   /** The discount that counts now; false where the text is none of ours, which the field then says. */

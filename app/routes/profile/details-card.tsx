@@ -4,6 +4,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { DetailsForm } from './details-form.tsx'
+import { initialOf } from './initial-of.ts'
 
 export interface DetailsCardProps {
   user: User
@@ -22,7 +23,7 @@ export function DetailsCard({ user, editing, canEdit, onEdit, onClose }: Details
           aria-hidden="true"
           className="display grid size-16 shrink-0 place-items-center rounded-round bg-inverse text-heading text-on-inverse md:size-20"
         >
-          {user.name.trim().charAt(0).toUpperCase() || 'U'}
+          {initialOf(user.name)}
         </span>
         <div className="grid min-w-0 flex-1 basis-56 justify-items-start gap-1">
           <h2 className="display max-w-full break-words text-heading">{user.name}</h2>
