@@ -7,6 +7,7 @@ import { browserVisits, type Device } from '../support/browser-visit.ts'
 import { keyboardOf } from '../support/keyboard.ts'
 import { said } from '../support/profile-visit.ts'
 import { addCustomer, addShoe, setStock } from '../support/stocked-shop.ts'
+import { swipe } from '../support/swipe.ts'
 
 /** From the card of a shoe into cart and wishlist (specification: Product card, Add-to-cart dialog). */
 
@@ -224,7 +225,7 @@ describe.each(bothDevices)('a card on a %s', (device) => {
     const pictures = card.locator('img')
     await expect.poll(() => pictures.count()).toBe(1)
     if (device === 'desktop') await card.getByRole('heading').hover()
-    else await swipe(page, card)
+    else await swipe(page, card, 70)
     await expect.poll(() => pictures.count()).toBe(2)
     const before = await pictures.first().getAttribute('srcset')
     await card.getByRole('group').getByRole('button').nth(1).click()
@@ -233,17 +234,3 @@ describe.each(bothDevices)('a card on a %s', (device) => {
     await end()
   })
 })
-
-/** A finger that goes left over a card. */
-async function swipe(page: Page, card: Locator): Promise<void> {
-  const box = await card.boundingBox()
-  if (!box) throw new Error('the card is not to be seen')
-  const devTools = await page.context().newCDPSession(page)
-  const y = box.y + 60
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-    devTools.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] })
-  const start = box.x + box.width * 0.7
-  await touch('touchStart', start)
-  for (const way of [10, 30, 50, 70]) await touch('touchMove', start - way)
-  await touch('touchEnd')
-}

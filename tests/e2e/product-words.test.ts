@@ -1,10 +1,12 @@
 import { afterAll, expect, inject, test } from 'vitest'
 import type { ProductDetail } from '../../contract/catalogue.ts'
+import { createPageRenderer } from '../../server/pages/render-page.ts'
 import { systemClock } from '../../server/platform/clock/clock.ts'
 import { openDatabase } from '../../server/platform/db/database.ts'
 import { browserVisits } from '../support/browser-visit.ts'
 import { said } from '../support/profile-visit.ts'
 import { addCustomer } from '../support/stocked-shop.ts'
+import { swipe } from '../support/swipe.ts'
 
 /** What a shoe's page says when a call fails, and its pictures (specification: Error catalogue, Product page). */
 
@@ -88,4 +90,32 @@ test('the pictures are turned by keys and thumbnails, and enlarged', async () =>
   await page.keyboard.press('Escape')
   await large.waitFor({ state: 'hidden' })
   await end()
+})
+
+test('on a phone a finger turns the pictures', async () => {
+  const [shoe] = await twoShoes()
+  const { page, open, end } = await visit({ device: 'phone' })
+  await open(`/product/${shoe._id}`)
+  const gallery = page.getByRole('region', { name: `Pictures of ${shoe.title}` })
+  const place = (number: number) => gallery.getByText(`Picture ${number} / `)
+  await place(1).waitFor()
+  await gallery.scrollIntoViewIfNeeded()
+  await swipe(page, gallery.getByRole('button', { name: 'Enlarge picture 1' }), 200)
+  await place(2).waitFor()
+  await end()
+})
+
+test('reviews that cannot be read are said to be so, and the shoe stands', async () => {
+  const [shoe] = await twoShoes()
+  const address = inject('shopAddress')
+  const build = await import(new URL('../../build/server/index.js', import.meta.url).href)
+  const render = createPageRenderer(build, new URL(address).origin, async (request) => {
+    const { pathname, search } = new URL(request.url)
+    if (pathname.includes('/reviews/')) return Response.json(refused.json, { status: 503 })
+    return fetch(new URL(pathname + search, address))
+  })
+  const { status, body } = await render(`/shop/product/${shoe._id}`)
+  expect(status).toBe(200)
+  expect(body.toString()).toContain('Failed to load reviews')
+  expect(body.toString()).toContain(shoe.title)
 })
