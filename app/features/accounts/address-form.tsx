@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { addressBody } from '../../../contract/account-forms.ts'
 import type { Address } from '../../../contract/accounts.ts'
+import { createAttempt } from '../../api/attempt.ts'
 import { call } from '../../api/browser-call.ts'
 import { type ContractForm, showProblem, useContractForm } from '../../api/contract-form.ts'
 import { accountEndpoints } from '../../api/endpoints.ts'
@@ -36,6 +37,7 @@ const blank = { name: '', phone: '', street: '', city: '', state: '', pincode: '
 export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const toast = useToast()
   const owner = useSession().user?._id ?? null
+  const [attempt] = useState(createAttempt)
   const [draft] = useState(() => (address ? null : readAddressDraft(owner)))
   const { _id: id, ...fields } = address ?? { _id: null, ...blank, ...draft }
   const form = useContractForm(addressBody, fields)
@@ -51,7 +53,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   async function save(body: z.output<typeof addressBody>) {
     const result =
       id === null
-        ? await call(accountEndpoints.createAddress, { body }, { idempotencyKey: crypto.randomUUID() })
+        ? await call(accountEndpoints.createAddress, { body }, { idempotencyKey: attempt.keyOf(body) })
         : await call(accountEndpoints.updateAddress, { params: { id }, body })
     const [done, failed] =
       id === null

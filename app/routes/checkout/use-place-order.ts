@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Cart } from '../../../contract/cart.ts'
 import type { CallInput } from '../../../contract/endpoint.ts'
 import type { Order, PaymentMethod } from '../../../contract/orders.ts'
+import { createAttempt } from '../../api/attempt.ts'
 import { call } from '../../api/browser-call.ts'
 import type { Problem } from '../../api/client.ts'
 import { orderEndpoints } from '../../api/endpoints.ts'
@@ -38,13 +39,10 @@ export function usePlaceOrder() {
   const toast = useToast()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<PlaceProblem | null>(null)
-  const attempt = useRef({ body: '', key: '' })
+  const [attempt] = useState(createAttempt)
 
-  /** The same request keeps its key, so that a repeat after a broken line finds the first order. */
   async function send(body: OrderBody) {
-    const text = JSON.stringify(body)
-    if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() }
-    return call(orderEndpoints.placeOrder, { body }, { idempotencyKey: attempt.current.key })
+    return call(orderEndpoints.placeOrder, { body }, { idempotencyKey: attempt.keyOf(body) })
   }
 
   /** Answers why not, or null where it was placed. */

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { contactBody, contactPhone } from '../../../contract/contact.ts'
 import { email } from '../../../contract/fields.ts'
+import { createAttempt } from '../../api/attempt.ts'
 import { call } from '../../api/browser-call.ts'
 import { showProblem, useContractForm } from '../../api/contract-form.ts'
 import { contactEndpoints } from '../../api/endpoints.ts'
@@ -32,7 +33,7 @@ export function ContactForm() {
   const { user } = useSession()
   const form = useContractForm(schema, empty)
   const { errors, isSubmitting } = form.formState
-  const attempt = useRef(crypto.randomUUID())
+  const [attempt] = useState(createAttempt)
   useEffect(() => {
     if (!user) return
     if (!form.getValues('email')) form.setValue('email', user.email)
@@ -40,16 +41,17 @@ export function ContactForm() {
   }, [user, form])
 
   async function send(body: z.output<typeof schema>) {
+    const query = { ...body, orderId: body.orderId || undefined }
     const result = await call(
       contactEndpoints.sendQuery,
-      { body: { ...body, orderId: body.orderId || undefined } },
-      { idempotencyKey: attempt.current },
+      { body: query },
+      { idempotencyKey: attempt.keyOf(query) },
     )
     if (!result.ok) {
       toast.error(result.problem.code === 'validation_failed' ? result.problem.message : failed)
       return showProblem(form, result.problem, failed)
     }
-    attempt.current = crypto.randomUUID()
+    attempt.end()
     toast.success(result.reply.message, { duration: 6000 })
     form.reset(empty)
   }
