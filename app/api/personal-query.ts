@@ -41,7 +41,8 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { staleTime: 30_000, retry: retryQuery, refetchOnWindowFocus: true },
-      mutations: { retry: false },
+      // Without a network a change fails and says so, instead of waiting in silence for one.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

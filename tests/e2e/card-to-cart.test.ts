@@ -169,6 +169,25 @@ test('the dialog goes by keyboard alone and gives the focus back; a sold-out col
   await end()
 })
 
+test('without a connection adding says so and gives the button back', async () => {
+  const { productId } = await addTwoColors()
+  // The visit is not ended: that a call met no network stands on its console.
+  const { page, open } = await visit({ device: 'phone' })
+  await signInAnybody(page)
+  await open(`/product/${productId}`)
+  const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ })
+  // The first toast brings its script; only then is the connection lost.
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await page.getByText('added to cart!').first().waitFor()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await said(page, 'Failed to add item to cart')
+  await page.getByRole('button', { name: 'Add to Cart' }).first().waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect.poll(() => cart.textContent()).toMatch(/2/)
+})
+
 test('every list has the bag on its cards, and the wishlist asks as well', async () => {
   const { title } = await addTwoColors()
   const { page, open, end } = await visit({ device: 'phone' })

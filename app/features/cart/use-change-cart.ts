@@ -18,7 +18,8 @@ export function useChangeCart(): (change: CartChange) => Promise<Problem | null>
     ...cartMutation,
     mutationFn: (change: CartChange) => sendUnlessOvertaken(queries, change),
     onSuccess: (cart) => keepCart(queries, cart),
-    onError: () => queries.invalidateQueries({ queryKey: cartQuery.queryKey }),
+    // Not waited for: where nobody answers, the shopper learns of it at once.
+    onError: () => void queries.invalidateQueries({ queryKey: cartQuery.queryKey }),
   })
   return async function changeCart(change) {
     if (session.status === 'signed-out') {

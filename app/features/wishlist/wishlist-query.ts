@@ -23,7 +23,7 @@ export function useChangeWishlist() {
     ...wishMutation,
     mutationFn: send,
     onSuccess: (reply) => queries.setQueryData(wishlistQuery.queryKey, reply),
-    onError: () => queries.invalidateQueries({ queryKey: wishlistQuery.queryKey }),
+    onError: () => void queries.invalidateQueries({ queryKey: wishlistQuery.queryKey }),
   })
   return mutateAsync
 }

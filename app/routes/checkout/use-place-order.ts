@@ -63,7 +63,7 @@ export function usePlaceOrder() {
     }
     const problem = placeProblem(result.problem, body.total)
     setProblem(problem)
-    await refreshCart(queries)
+    void refreshCart(queries)
     return problem
   }
 
