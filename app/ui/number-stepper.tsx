@@ -12,7 +12,8 @@ export interface NumberStepperProps {
   /** The label stands above; else it is for screen readers only. */
   showLabel?: boolean
   disabled?: boolean
-  size?: 'compact' | 'regular'
+  /** large: beside the screen's main action. */
+  size?: 'compact' | 'regular' | 'large'
 }
 
 /**
@@ -57,13 +58,13 @@ export function NumberStepper(props: NumberStepperProps) {
   const disabled = props.disabled ?? false
   const key = classNames(stepStyle, size === 'compact' ? 'w-9 max-md:w-control' : 'w-control')
   return (
-    <div className="inline-grid justify-items-start gap-1.5">
-      {showLabel && <span className="font-medium text-small">{label}</span>}
+    <div className="inline-grid justify-items-start">
+      {showLabel && <span className="mb-1.5 font-medium text-small">{label}</span>}
       <div
         className={classNames(
           'inline-flex items-stretch rounded-control border bg-raised focus-within:border-ink',
           disabled ? 'border-line text-faint' : 'border-edge',
-          size === 'compact' ? 'h-control-compact max-md:h-control' : 'h-control',
+          heights[size],
         )}
       >
         <button
@@ -98,12 +99,14 @@ export function NumberStepper(props: NumberStepperProps) {
         </button>
       </div>
       {/* There before it speaks, or it is not heard; empty, it takes no room. */}
-      <span role="status" className="text-caption text-warning empty:-mt-1.5">
+      <span role="status" className="mt-1.5 text-caption text-warning empty:mt-0">
         {tooMany && `${max} at most`}
       </span>
     </div>
   )
 }
+
+const heights = { compact: 'h-control-compact max-md:h-control', regular: 'h-control', large: 'h-13' }
 
 const stepStyle = [
   'inline-flex items-center justify-center rounded-control transition-colors hover:bg-sunk',

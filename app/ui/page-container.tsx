@@ -1,7 +1,14 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
+export interface PageContainerProps extends ComponentProps<'div'> {
+  /** task: narrower, for screens where something is filled in or checked. */
+  room?: 'page' | 'task'
+}
+
+const widths = { page: 'max-w-page', task: 'max-w-task' }
+
 /** The page's width and edges. */
-export function PageContainer({ className, ...props }: ComponentProps<'div'>) {
-  return <div {...props} className={classNames('mx-auto w-full max-w-page px-gutter', className)} />
+export function PageContainer({ room = 'page', className, ...props }: PageContainerProps) {
+  return <div {...props} className={classNames('mx-auto w-full px-gutter', widths[room], className)} />
 }

@@ -49,7 +49,12 @@ export function RailLayout(props: RailLayoutProps) {
           aria-label={railLabel}
           className={classNames(narrowly[narrow], side === 'end' ? 'lg:order-last' : 'lg:order-first')}
         >
-          <div className="lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:max-h-[calc(100dvh-var(--header)-2.5rem)] lg:overflow-y-auto lg:pe-2">
+          <div
+            className={classNames(
+              side === 'start' && 'lg:pe-2',
+              'lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:max-h-[calc(100dvh-var(--header)-2.5rem)] lg:overflow-y-auto',
+            )}
+          >
             {skipTo && (
               <a
                 href={`#${skipTo}`}

@@ -46,7 +46,7 @@ export function Swatches({ legend, hideLegend, value, onChange, options, size = 
         <span className="font-medium">{legend}</span>
         {chosen && <span className="text-soft">: {chosen.label}</span>}
       </legend>
-      <div className="-m-1 flex flex-wrap">
+      <div className="-mx-1 flex flex-wrap">
         {options.map((option) => (
           <label key={option.value} className={dotFrame} title={option.label}>
             <input

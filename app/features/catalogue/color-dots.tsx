@@ -15,11 +15,7 @@ export function ColorDots({ colors, chosen, onChoose, title }: ColorDotsProps) {
   if (colors.length < 2) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend more, on every card of a list
-    <div
-      role="group"
-      aria-label={`Colors of ${title}`}
-      className="relative z-10 -ms-1.5 flex flex-wrap items-center"
-    >
+    <div role="group" aria-label={`Colors of ${title}`} className="relative z-10 -ms-1.5 flex items-center">
       {colors.slice(0, shown).map((color, index) => (
         <button
           key={color.variantId}
@@ -32,7 +28,9 @@ export function ColorDots({ colors, chosen, onChoose, title }: ColorDotsProps) {
           className="color-dot"
         />
       ))}
-      {colors.length > shown && <span className="ps-1 text-caption text-soft">+{colors.length - shown}</span>}
+      {colors.length > shown && (
+        <span className="shrink-0 text-caption text-soft">+{colors.length - shown}</span>
+      )}
     </div>
   )
 }

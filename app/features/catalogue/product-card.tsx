@@ -51,7 +51,12 @@ export function ProductCard({
       )}
     >
       <CardPicture card={card} color={color} priority={priority} mode={mode} href={href} look={look} />
-      <div className={classNames('grid content-start gap-1', mode === 'grid' ? 'pt-3' : 'py-2 pe-12')}>
+      <div
+        className={classNames(
+          'grid grid-cols-1 content-start gap-1',
+          mode === 'grid' ? 'pt-3' : 'py-2 pe-12',
+        )}
+      >
         <p className="text-caption text-soft">{card.brand}</p>
         <Heading className="font-semibold text-body leading-snug">
           <Link href={href} className="after:absolute after:inset-0 hover:underline hover:underline-offset-4">

@@ -17,7 +17,7 @@ import { EmptyCart } from './empty-cart.tsx'
 export function CartScreen() {
   const state = useCart()
   return (
-    <PageContainer className="pt-8 pb-section md:pt-12">
+    <PageContainer room="task" className="pt-8 pb-section md:pt-12">
       {state.status === 'loading' && <CartPlace />}
       {state.status === 'failed' && (
         <>

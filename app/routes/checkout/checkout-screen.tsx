@@ -37,7 +37,7 @@ export function CheckoutScreen() {
 
   const failed = cart.status === 'failed' ? cart.error : book.error
   return (
-    <PageContainer className="pt-8 pb-section md:pt-12">
+    <PageContainer room="task" className="pt-8 pb-section md:pt-12">
       <h1 className="display mb-6 text-display" tabIndex={-1}>
         Checkout
       </h1>

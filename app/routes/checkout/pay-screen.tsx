@@ -38,7 +38,7 @@ export function PayScreen({ orderId }: { orderId: string }) {
     void navigate(`/orders?placed=${orderId}`, { replace: true })
   }, [status, isPaid, orderId, navigate, queries])
   return (
-    <PageContainer className="pt-8 pb-section md:pt-12">
+    <PageContainer room="task" className="pt-8 pb-section md:pt-12">
       {order && !isPaid ? (
         <Paying order={order} />
       ) : query.error ? (

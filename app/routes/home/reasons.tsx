@@ -34,7 +34,7 @@ export function Reasons() {
         aria-labelledby="why-choose-us"
         className="grid gap-10 pt-section lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]"
       >
-        <h2 id="why-choose-us" className="display text-heading">
+        <h2 id="why-choose-us" className="display text-display">
           Why choose us
         </h2>
         <div className="grid gap-10">

@@ -9,7 +9,7 @@ export type StoryBrand = { name: string; tagline: string }
 /** What the shop is about, under one of its brands' banners. */
 export function Story({ brand }: { brand: StoryBrand | null }) {
   return (
-    <section aria-labelledby="story" className="py-section">
+    <section aria-labelledby="story" className="pt-section">
       {brand && (
         <PageContainer className="grid gap-3 pb-10 max-md:px-0">
           <BrandBanner key={brand.name} name={brand.name} priority="lazy" />
@@ -25,7 +25,7 @@ export function Story({ brand }: { brand: StoryBrand | null }) {
         </PageContainer>
       )}
       <PageContainer className="grid gap-x-16 gap-y-5 lg:grid-cols-2">
-        <h2 id="story" className="display text-heading">
+        <h2 id="story" className="display text-display">
           From the ground up
         </h2>
         <div className="grid justify-items-start gap-5">

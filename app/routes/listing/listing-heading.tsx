@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx'
+import { classNames } from '../../ui/class-names.ts'
 
 export type ListingHeadingProps = {
   title: ReactNode
@@ -31,8 +32,12 @@ export function ListingHeading({
           {results ?? `Found ${total} perfect ${total === 1 ? 'match' : 'matches'}`}
         </p>
       </div>
-      {count && <p className="figures text-small">{count}</p>}
-      {text && <div className="max-w-prose text-soft">{text}</div>}
+      {(count || text) && (
+        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          {text && <div className={classNames('text-soft', !count && 'w-full max-w-prose')}>{text}</div>}
+          {count && <p className="figures text-small text-soft">{count}</p>}
+        </div>
+      )}
     </header>
   )
 }

@@ -32,7 +32,7 @@ export function OrderScreen({ orderId }: { orderId: string }) {
     void navigate('/orders', { replace: true })
   }, [status, isUnknown, navigate, toast])
   return (
-    <PageContainer className="pt-4 pb-section">
+    <PageContainer room="task" className="pt-4 pb-section">
       {data ? (
         <OrderSheet order={data.order} />
       ) : error && !isUnknown ? (

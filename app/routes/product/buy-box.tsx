@@ -51,6 +51,7 @@ export function BuyBox({ product, choice }: { product: ProductDetail; choice: Pr
       <div ref={mainAction} className="flex items-end gap-3 max-[22rem]:flex-wrap">
         <NumberStepper
           label="Quantity"
+          size="large"
           value={quantity}
           onChange={setWanted}
           min={1}
