@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { browserVisits, type Device } from '../support/browser-visit.ts'
 import { openNewProfile, said, untilQuiet } from '../support/profile-visit.ts'
 import { fillAddress } from '../support/shopper.ts'
+import { stickingOut } from '../support/sideways.ts'
 
 const visit = browserVisits()
 const bothDevices: Device[] = ['phone', 'desktop']
@@ -12,6 +13,10 @@ describe.each(bothDevices)('the profile on a %s', (device) => {
     const { email } = await openNewProfile(page, open)
     await page.getByText('Verified Account', { exact: true }).waitFor()
     await page.getByText('No addresses saved yet').waitFor()
+    expect(await stickingOut(page)).toEqual([])
+    const card = await page.getByRole('region', { name: 'Personal details' }).boundingBox()
+    const address = await page.getByText(email, { exact: true }).boundingBox()
+    expect(right(address)).toBeLessThan(right(card))
     await expectAccessible()
     const changePassword = page.getByRole('button', { name: 'Change Password' })
     await page.getByRole('button', { name: 'Edit Profile' }).click()
@@ -89,3 +94,8 @@ describe.each(bothDevices)('the profile on a %s', (device) => {
     await end()
   })
 })
+
+function right(box: { x: number; width: number } | null): number {
+  if (!box) throw new Error('it is not to be seen')
+  return box.x + box.width
+}

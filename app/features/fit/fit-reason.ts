@@ -1,8 +1,12 @@
 import type { Recommendation } from './foot-size.ts'
 
 /** Why this size, in a sentence: "Your foot says 9; 68% of reviewers say this one runs small, so take 9.5." */
-export function fitReason({ size, measured, correction }: Recommendation): string {
-  if (correction === null) return `Your foot says ${measured}, and nothing speaks against it.`
+export function fitReason(recommendation: Recommendation): string {
+  const { size, measured, correction } = recommendation
+  if (correction === null) {
+    const notes = fitNotes(recommendation)
+    return `Your foot says ${measured}${notes.length === 0 ? ', and nothing speaks against it.' : '.'}`
+  }
   const words = correction.says === 'runs_small' ? 'runs small' : 'runs large'
   const percent = Math.round(correction.share * 100)
   return `Your foot says ${measured}; ${percent}% of reviewers say this one ${words}, so take ${size}.`
