@@ -1,8 +1,21 @@
 import { Suspense } from 'react'
 import { latePart } from '../ui/late-part.ts'
+import { PageContainer } from '../ui/page-container.tsx'
 import type { ErrorScreenProps } from './error-screen-content.tsx'
 
-const Content = latePart(async () => (await import('./error-screen-content.tsx')).ErrorScreenContent)
+const Content = latePart<ErrorScreenProps>(
+  async () => (await import('./error-screen-content.tsx')).ErrorScreenContent,
+  Unreached,
+)
+
+/** Without a connection not even the words for the error arrive. */
+function Unreached() {
+  return (
+    <PageContainer className="pt-section">
+      <h1 className="display text-display">This page could not be loaded</h1>
+    </PageContainer>
+  )
+}
 
 /** What a screen's error boundary shows; few visitors ever see it, so its code comes with the error. */
 export function ErrorScreen(props: ErrorScreenProps) {

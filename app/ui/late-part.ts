@@ -2,12 +2,13 @@ import { type FunctionComponent, type LazyExoticComponent, lazy, useSyncExternal
 
 /**
  * A part whose script comes when it is first shown. Where it cannot be had (no connection, or a newer build has taken
- * its place), nothing is shown in its stead, the page goes on, and `LateNotice` says so.
+ * its place), `instead` is shown, or nothing; the page goes on, and `LateNotice` says so.
  */
 export function latePart<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
+  instead: FunctionComponent<Props> = Nothing,
 ): LazyExoticComponent<FunctionComponent<Props>> {
-  return lazy(async () => ({ default: (await loadLate(load)) ?? Nothing }))
+  return lazy(async () => ({ default: (await loadLate(load)) ?? instead }))
 }
 
 /** Code that is wanted only now; null where it cannot be had, which `LateNotice` says. */

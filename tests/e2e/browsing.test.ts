@@ -161,6 +161,19 @@ test('a part that cannot be loaded leaves the page as it is, and loading it agai
   await page.getByRole('dialog', { name: 'Sign In' }).waitFor()
 })
 
+test('a list that cannot be reached leaves words, not an empty page, and loading it again helps', async () => {
+  const { page, open, expectAccessible } = await visit({ device: 'desktop' })
+  await open('/products')
+  const unreached = /products\.data|error-screen-content/
+  await page.route(unreached, (route) => route.abort())
+  await page.getByRole('checkbox', { name: /^Retro/ }).check()
+  await page.getByRole('heading', { level: 1, name: 'This page could not be loaded' }).waitFor()
+  await expectAccessible()
+  await page.unroute(unreached)
+  await page.getByRole('button', { name: 'Load again' }).click()
+  await page.getByRole('link', { name: 'Remove filter: Retro' }).waitFor()
+})
+
 test('what the shop does not know is dropped from the address, and there is always a list', async () => {
   const { page, open, end } = await visit({ device: 'desktop' })
   await open('/products?brands=nobody,hexley&sortBy=best&gender=martian&minPrice=x')
