@@ -47,7 +47,7 @@ export function SceneHero({ wide, tall, card }: HeroScene) {
   )
 }
 
-/** Where the shop has no scene: one shoe, large; its ground is the whole section's, where words can be read on it. */
+/** Where the shop has no scene: one shoe, large, fading into a section of its own ground where words read on that. */
 export function ShoeHero({ card }: { card: ShownCard | undefined }) {
   const color = card?.colors[0]
   const picture = color?.pictures.at(-1)
@@ -74,10 +74,10 @@ export function ShoeHero({ card }: { card: ShownCard | undefined }) {
               alt={`${card.title} in ${color.colorName}`}
               {...sidesOf(picture)}
               tint={color.tint}
-              sizes="(min-width: 64rem) 58vw, 99.8vw"
+              sizes="(min-width: 64rem) 60vw, 99.8vw"
               avifOnly
               priority="hero"
-              className="-mx-gutter w-auto! lg:absolute! lg:inset-y-0 lg:end-0 lg:mx-0 lg:h-full lg:w-[58%]!"
+              className="-mx-gutter w-auto! lg:absolute! lg:inset-y-0 lg:end-0 lg:mx-0 lg:h-full lg:w-[60%]! lg:[mask-image:linear-gradient(to_right,transparent,black_20%)]"
             />
             <div className="py-4 lg:pb-12">
               <Caption card={card} className="lg:justify-items-start lg:text-start" />
