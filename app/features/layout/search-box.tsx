@@ -97,7 +97,7 @@ export function SearchBox({ onSearch, autoFocus, className }: SearchBoxProps) {
           autoFocus={autoFocus}
           placeholder="Search shoes, brands, colors"
           className={classNames(
-            'w-full rounded-control border border-transparent bg-sunk ps-10 pe-3 text-body md:text-small',
+            'w-full text-ellipsis rounded-control border border-transparent bg-sunk ps-10 pe-3 text-body md:text-small',
             'h-control md:h-10 transition-colors hover:border-edge focus-visible:border-ink focus-visible:outline-offset-0',
           )}
         />
