@@ -282,9 +282,11 @@ const visits = (): Visit[] => [
   },
 ]
 
-test.each([0, 1, 2, 3, 4])('what opens and what goes wrong looks as it did (visit %i)', async (index) => {
+const visitNumbers = [0, 1, 2, 3, 4]
+
+test.each(visitNumbers)('what opens and what goes wrong looks as it did (visit %i)', async (index) => {
   const visit = visits()[index]
-  if (!visit) throw new Error(`no visit ${index}`)
+  if (!visit || visits().length !== visitNumbers.length) throw new Error('each visit has its number above')
   const { width, reducedTo, height, scheme } = looks[visit.look]
   const page = await openScreen({ ...visit, name: visit.path, ready: heading(/./) })
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
