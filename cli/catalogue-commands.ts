@@ -28,13 +28,19 @@ export function addCatalogueCommands(program: Command, context: CommandContext):
     .option('--allow-private', 'let picture addresses lead into the private network')
     .action(async (file: string, flags: ImportFlags, command: Command) => {
       const bar = startProgressBar({ watched: context.watched && !wantsJson(command) })
+      let nothingTaken = false
       await runOnShop(
         context,
         command,
-        (shop) =>
-          takeIn(shop, file, flags, (phase, share) => bar.show(phase, share)).finally(() => bar.stop()),
+        async (shop) => {
+          const onProgress = (phase: 'reading' | 'writing', share: number) => bar.show(phase, share)
+          const report = await takeIn(shop, file, flags, onProgress).finally(() => bar.stop())
+          nothingTaken = report.refusedRows > 0 && report.refused === report.products
+          return report
+        },
         (report) => describeReport(report, flags.dryRun ?? false),
       )
+      if (nothingTaken) throw new OperatorError(`No product was taken in.${flags.map ? '' : foreignFile}`)
     })
   catalogue
     .command('export')
@@ -89,6 +95,8 @@ function fileAddress(directory: string, image: string): string | null {
   const below = relative(directory, path)
   return below.startsWith('..') || isAbsolute(below) ? null : pathToFileURL(path).href
 }
+
+const foreignFile = ' A foreign file needs a map that says how to read it: --map (docs/import.md).'
 
 function describeReport(report: ImportReport, dryRun: boolean): string[] {
   const { products, created, changed, unchanged, refused, rows, refusedRows, skippedRows, pictures } = report

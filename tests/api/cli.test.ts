@@ -54,6 +54,14 @@ describe('catalogue', () => {
     expect(JSON.parse(again.printed)).toMatchObject({ products: 1, unchanged: 1, refused: 0 })
   })
 
+  it('fails where not one product could be taken in, and says what a foreign file needs', async () => {
+    const foreign = join(folder, 'foreign.csv')
+    await writeFile(foreign, 'name,cost\nRunner,100\n')
+    const result = await run('catalogue', 'import', foreign)
+    expect(result.failed).toBe(true)
+    expect(result.said).toContain('No product was taken in. A foreign file needs a map')
+  })
+
   it.each([
     [['catalogue', 'import', 'nowhere.csv'], 'nowhere.csv: there is no such file.'],
     [['catalogue', 'import', file, '--map', 'nowhere.json'], 'nowhere.json: there is no such map.'],
