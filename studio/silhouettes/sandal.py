@@ -17,7 +17,7 @@ BED_SECTION = [(-.75, .4), (-.62, .02), (-.42, -.10), (-.18, -.10), (-.02, -.02)
                (.05, .6), (.05, .85), (.02, 1)]
 
 
-def footbed(form, inset=.42, lift=0.0):
+def footbed(form, inset=.2, lift=0.0):
     """The moulded bed: heel cup, arch, toe ridge, with the mark under the heel."""
     x0, x1 = form.foot[:, 0].min() + inset, form.foot[:, 0].max() - inset
     across = np.linspace(0, 1, 120)

@@ -15,9 +15,11 @@ from parts.upper import Upper
 LABEL, LAST, HEIGHT = 'Skate shoe', 'sport', 'low'
 
 OPENING = changed(LOW_LACED, drop=.75,
-                  lateral={9: (None, None, (2.3, -1.4, -.6)), 10: (None, (.35, -.3, 2.3), (3.8, -.9, -.5))},
-                  toe=(None, (.45, .03, 2.35), (4.5, 0, -.5)),
-                  medial={9: (None, None, (2.3, 1.4, -.6)), 10: (None, (.35, .3, 2.3), (3.8, .9, -.5))})
+                  lateral={0: ((1.2, .05, 9.5), None, (.45, 0, -2.6)), 1: ((2.0, -1.75, 9.3), None, None),
+                           9: (None, None, (2.6, -1.5, -.3)), 10: (None, (.5, -.3, 2.9), (4.3, -.9, -.1))},
+                  toe=(None, (.6, .03, 2.95), (5.0, 0, -.1)),
+                  medial={1: ((2.0, 1.8, 9.3), None, None),
+                          9: (None, None, (2.6, 1.5, -.3)), 10: (None, (.5, .3, 2.9), (4.3, .9, -.1))})
 TOE_CAP = profile([(0, -1), (6.6, -1), (7.2, .6), (8.0, 2.4), (8.8, 3.4), (9.6, 3.9), (10.4, 4.2),
                    (11, 4.3)])
 FACING = profile([(0, -.5), (4.2, -.5), (4.7, .9), (5.2, 2.0), (6, 2.0), (7, 1.9), (8, 1.75), (11, 1.7)])
@@ -28,15 +30,15 @@ HEEL = [(-2, 10.2), (2.3, 10.2), (3.0, 7.7), (3.2, 5.4), (4.6, 3.2), (4.8, 0), (
 
 def build(quality):
     upper = Upper(BROAD, VULCANISED_PROFILE, OPENING, quality, waviness=.04)
-    upper.pad_collar(1.15, .36, 4.5)
+    upper.pad_collar(1.15, .3, 4.5)
     upper.add('toe', 'suede', upper.below(TOE_CAP), .09, (.15, .31, .47))
     upper.add('overlay', 'suede', upper.side_shape(curve_through(SADDLE, 120, True, 1)), .08, (.15, .31))
     upper.add('heel', 'suede', upper.side_shape(curve_through(HEEL, 80, True)), .12, (.15, .31))
     upper.add('eyestay', 'suede', upper.near_opening(FACING), .13, (.16, .32))
     upper.add('trim', 'print', hollow_diamond(upper, 2.0, 4.6, .8), .04, ())
     upper.finish()
-    tongue = Tongue([(x, z - .65) for x, z in LOW_TONGUE], widths=(1.6, 2.2, 2.7, 3.0, 3.1),
-                    thickness=(.16, .3, .5, .8, .6), tip_roundness=5)
+    tongue = Tongue([(x, z - .65) for x, z in LOW_TONGUE[:-1]], widths=(1.6, 2.2, 2.6, 2.8, 2.7),
+                    thickness=(.16, .3, .45, .6, .4), tip_roundness=5)
     holes = eyelets(upper, np.linspace(5.25, 8.9, 6), style='punched', radius=.22)
     style = LaceStyle(half_width=.42, half_thickness=.10, power=3.4)
     rim = lambda s: .15 + .20 * smoothstep(5.4, 3.9, s)
