@@ -139,6 +139,15 @@ export const orderEndpoints = {
     query: z.object({ page: pageNumber, limit: pageSize(100) }),
     reply: z.object({ orders: z.array(order), totalOrders: z.int() }),
   }),
+  checkDiscount: endpoint({
+    method: 'GET',
+    path: '/orders/discount',
+    summary: 'Whether a discount code holds for this customer now; placing the order decides',
+    access: 'customer',
+    query: z.object({ code: line(40) }),
+    reply: z.object({ discount: z.object({ code: z.string(), percent: z.int() }) }),
+    problems: ['invalid_discount_code'],
+  }),
   listPaymentMethods: endpoint({
     method: 'GET',
     path: '/orders/payment-methods',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Db } from '../platform/db/database.ts'
 import { newId } from '../platform/db/ids.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
@@ -6,15 +7,27 @@ import { discountOfAge } from '../recovery/recovery.ts'
 
 export type Discount = { code: string; percent: number; cartVersion: number }
 
-/** Whether this customer may use this code now: it belongs to a saved cart of theirs that used none before. */
-export async function checkDiscount(
+/** The discount an order may take: nobody else can take it while this transaction runs. */
+export async function takeDiscount(
   tx: Tx,
   accountId: string,
   code: string,
   now: Date,
 ): Promise<Discount | Refusal> {
+  // The account's row is locked, so that two orders cannot both find the same saved cart unused.
+  await sql`select from account where id = ${accountId} for no key update`.execute(tx)
+  return findDiscount(tx, accountId, code, now)
+}
+
+/** Whether this customer may use this code now: it belongs to a saved cart of theirs that used none before. */
+export async function findDiscount(
+  db: Db,
+  accountId: string,
+  code: string,
+  now: Date,
+): Promise<Discount | Refusal> {
   const wanted = code.trim().toUpperCase()
-  for (const cart of await unusedSavedCarts(tx, accountId, now)) {
+  for (const cart of await unusedSavedCarts(db, accountId, now)) {
     const discount = discountOfAge(now.getTime() - cart.leftAt.getTime())
     if (discount?.code === wanted) return { ...discount, cartVersion: cart.cartVersion }
   }
@@ -47,18 +60,16 @@ export async function releaseDiscount(tx: Tx, orderId: string): Promise<void> {
 }
 
 async function unusedSavedCarts(
-  tx: Tx,
+  db: Db,
   accountId: string,
   now: Date,
 ): Promise<{ cartVersion: number; leftAt: Date }[]> {
-  // The account's row is locked, so that two orders cannot both find the same saved cart unused.
-  await sql`select from account where id = ${accountId} for no key update`.execute(tx)
   const result = await sql<{ cartVersion: number; leftAt: Date }>`
     select s.cart_version as "cartVersion", max(s.left_at) as "leftAt"
       from saved_cart s
      where s.account_id = ${accountId} and s.expires_at > ${now}
        and not exists (select from discount_use u
                         where u.account_id = s.account_id and u.cart_version = s.cart_version)
-     group by s.cart_version order by 2 desc`.execute(tx)
+     group by s.cart_version order by 2 desc`.execute(db)
   return result.rows
 }

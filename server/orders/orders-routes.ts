@@ -7,6 +7,7 @@ import { handle, type Route } from '../platform/http/route.ts'
 import { hearNotice } from './hear-notice.ts'
 import {
   cancelOwnOrder,
+  checkOwnDiscount,
   completeOrder,
   getOwnOrder,
   listOwnOrders,
@@ -25,6 +26,9 @@ export function orderRoutes(shopDeps: ShopDeps): Route[] {
     ),
     handle(orderEndpoints.listOrders, ({ query }, { caller }) =>
       listOwnOrders(deps, caller.accountId, query),
+    ),
+    handle(orderEndpoints.checkDiscount, ({ query }, { caller }) =>
+      checkOwnDiscount(deps, caller.accountId, query.code),
     ),
     handle(orderEndpoints.listPaymentMethods, () => ({
       methods: paymentMethods.map((method) => ({ method, proof: deps.gateway.proofOf(method) })),

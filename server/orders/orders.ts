@@ -1,7 +1,8 @@
 import type { Order, OrderStatus } from '../../contract/orders.ts'
 import type { Db } from '../platform/db/database.ts'
-import type { Refusal } from '../platform/refusal.ts'
+import { isRefusal, type Refusal } from '../platform/refusal.ts'
 import type { OrderDeps } from './order-deps.ts'
+import { findDiscount } from './order-discount.ts'
 import { countOrdersOf, findAnyOrder, findOrder, listAllOrders, listOrdersOf } from './order-queries.ts'
 import { orderNotFound } from './order-refusals.ts'
 import { orderView, type WholeOrder } from './order-view.ts'
@@ -37,6 +38,16 @@ export async function getOwnOrder(
 ): Promise<{ order: Order } | Refusal> {
   const order = await findOrder(db, accountId, reference)
   return order ? { order: orderView(order, config.upiId) } : orderNotFound()
+}
+
+/** What a discount code takes off for this customer now, before an order decides it; refuses 400 `invalid_discount_code`. */
+export async function checkOwnDiscount(
+  { db, clock }: OrderDeps,
+  accountId: string,
+  text: string,
+): Promise<{ discount: { code: string; percent: number } } | Refusal> {
+  const found = await findDiscount(db, accountId, text, clock.now())
+  return isRefusal(found) ? found : { discount: { code: found.code, percent: found.percent } }
 }
 
 /** The newest orders of everybody, for operators. */

@@ -10,7 +10,7 @@ import type { Tx } from '../platform/db/transaction.ts'
 import { answerOnce } from '../platform/http/answer-once.ts'
 import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts'
 import type { OrderDeps, OrderReply } from './order-deps.ts'
-import { checkDiscount, noteDiscount } from './order-discount.ts'
+import { noteDiscount, takeDiscount } from './order-discount.ts'
 import { mailOrderPlaced } from './order-mails.ts'
 import { newOrderNumber } from './order-number.ts'
 import { type OrderedSize, orderTotals, sumOrderedSizes } from './order-totals.ts'
@@ -56,7 +56,7 @@ async function placeInTransaction(
   if (isRefusal(buyer)) return buyer
   const lines = await takeLines(tx, wanted)
   if (isRefusal(lines)) return lines
-  const discount = request.discountCode ? await checkDiscount(tx, accountId, request.discountCode, now) : null
+  const discount = request.discountCode ? await takeDiscount(tx, accountId, request.discountCode, now) : null
   if (isRefusal(discount)) return discount
   const totals = orderTotals(lines, discount?.percent ?? 0)
   if (totals.subtotalCents > toCents(maxOrderTotal)) return tooDear()

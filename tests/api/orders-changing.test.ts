@@ -195,6 +195,8 @@ describe('a discount code', () => {
     const buyer = await customer()
     await addSavedCart(db, clock, buyer.accountId, days)
     const body = orderOf(nine, 100, { discountCode, total })
+    const asked = await buyer.call(orderEndpoints.checkDiscount, { query: { code: discountCode } })
+    expect(replyOf(asked).discount).toEqual({ code: discountCode.trim().toUpperCase(), percent: 100 - total })
     const order = await place(buyer, body)
     expect(order).toMatchObject({
       subtotal: 100,
@@ -216,6 +218,8 @@ describe('a discount code', () => {
   ])('%s does not hold after %d days', async (discountCode, days) => {
     const buyer = await customer()
     await addSavedCart(db, clock, buyer.accountId, days)
+    const asked = await buyer.call(orderEndpoints.checkDiscount, { query: { code: discountCode } })
+    expect(refusalOf(asked)).toMatchObject({ status: 400, message: 'This discount code is not valid' })
     const body = orderOf(nine, 100, { discountCode, total: 90 })
     expect(refusalOf(await buyer.call(orderEndpoints.placeOrder, { body })).code).toBe(
       'invalid_discount_code',

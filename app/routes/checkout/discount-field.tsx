@@ -10,8 +10,10 @@ type DiscountFieldProps = {
   /** What is typed and not in use yet. */
   typed: string
   onTyped: (text: string) => void
-  /** What is typed is no code of ours. */
-  unknown: boolean
+  /** Why what is typed is not in use. */
+  refusal: string | null
+  /** The shop is being asked about it. */
+  checking: boolean
   onApply: () => void
   onChange: (code: string) => void
   /** Takes back the code in use. */
@@ -22,7 +24,7 @@ type DiscountFieldProps = {
 
 /** A discount code from a reminder mail. */
 export function DiscountField(props: DiscountFieldProps) {
-  const { code, typed, onTyped, unknown, onApply, onChange, onRemove, error } = props
+  const { code, typed, onTyped, refusal, checking, onApply, onChange, onRemove, error } = props
   const discount = discountOfCode(code)
   if (discount && !error) {
     return (
@@ -42,12 +44,7 @@ export function DiscountField(props: DiscountFieldProps) {
         onApply()
       }}
     >
-      <Field
-        label="Discount code"
-        required={false}
-        className="flex-1"
-        error={unknown ? 'This discount code is not valid' : error}
-      >
+      <Field label="Discount code" required={false} className="flex-1" error={refusal ?? error}>
         <TextInput
           name="discountCode"
           autoComplete="off"
@@ -60,7 +57,7 @@ export function DiscountField(props: DiscountFieldProps) {
           }}
         />
       </Field>
-      <Button type="submit" kind="outline" className="mt-[1.625rem]">
+      <Button type="submit" kind="outline" busy={checking} className="mt-[1.625rem]">
         Apply
       </Button>
     </form>

@@ -67,8 +67,9 @@ export function ReviewStep(props: ReviewStepProps) {
         code={props.discountCode}
         typed={typedCode.typed}
         onTyped={typedCode.type}
-        unknown={typedCode.unknown}
-        onApply={() => void typedCode.settle()}
+        refusal={typedCode.refusal}
+        checking={typedCode.checking}
+        onApply={() => void typedCode.apply()}
         onChange={props.onDiscountCode}
         onRemove={() => {
           typedCode.type('')
