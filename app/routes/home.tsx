@@ -4,6 +4,7 @@ import { shop } from '../../contract/shop.ts'
 import { catalogueEndpoints, productCardEndpoints, sceneEndpoints } from '../api/endpoints.ts'
 import { pageCall } from '../api/page-call.ts'
 import type { Category, TileCategory } from '../features/catalogue/category-tile.tsx'
+import type { ShownScene } from '../features/catalogue/scene-picture.tsx'
 import { type ShownCard, shownCard } from '../features/catalogue/shown-card.ts'
 import { pageMeta, siteOrigin } from '../features/layout/page-meta.ts'
 import { organizationData, webSiteData } from '../features/layout/structured-data.ts'
@@ -11,7 +12,7 @@ import { NewsletterBlock } from '../features/newsletter/newsletter-block.tsx'
 import type { Route } from './+types/home'
 import { Collections } from './home/collections.tsx'
 import { Featured } from './home/featured.tsx'
-import { type HeroScene, SceneHero, ShoeHero } from './home/hero.tsx'
+import { type CaptionCard, SceneHero, ShoeHero } from './home/hero.tsx'
 import { Reasons } from './home/reasons.tsx'
 import { Story, type StoryBrand } from './home/story.tsx'
 import { problemResponse } from './listing/load-listing.ts'
@@ -41,22 +42,36 @@ export async function loader({ context }: Route.LoaderArgs) {
   const cards = featured.reply.products as ProductCard[]
   return {
     cards: cards.map((card) => shownCard(card, 'grid')),
-    hero: hero && { ...hero, card: leadCard && shownCard(leadCard, 'grid') },
+    hero: hero && {
+      wide: sceneOf(hero.wide),
+      tall: sceneOf(hero.tall),
+      card: leadCard && captionOf(leadCard),
+    },
     collections: collectionNames.flatMap((name) => {
       const category = categories.reply.categories.find((each) => each.name === name)
-      return category
-        ? [{ category: tileOf(category), scene: scenes.find((scene) => scene.name === name.toLowerCase()) }]
-        : []
+      if (!category) return []
+      const scene = scenes.find((each) => each.name === name.toLowerCase())
+      const tile = tileOf(category)
+      return [scene ? { category: { ...tile, picture: null }, scene: sceneOf(scene) } : { category: tile }]
     }),
     banner: bannerOf(cards, brands.reply.brands),
   }
 }
 
 /** The opening scene, for wide screens and for phones. */
-function heroScenes(scenes: readonly Scene[]): Pick<HeroScene, 'wide' | 'tall'> | null {
+function heroScenes(scenes: readonly Scene[]): { wide: Scene; tall: Scene } | null {
   const wide = scenes.find(({ name }) => name === 'home')
   const tall = scenes.find(({ name }) => name === 'home-tall')
   return wide && tall ? { wide, tall } : null
+}
+
+/** As much of a scene as is shown. */
+function sceneOf({ name, width, height, tint }: Scene): ShownScene {
+  return { name, width, height, tint }
+}
+
+function captionOf({ _id, brand, title, price }: ProductCard): CaptionCard {
+  return { _id, brand, title, price }
 }
 
 /** What a tile shows of a category, and no more: the page's data travel with it. */

@@ -25,25 +25,46 @@ export function etagOf(body: Buffer | string): string {
   return `"${hash('sha1', body, 'base64url')}"`
 }
 
-/** `quality` is brotli's, 0 to 11: high for files that never change, low for pages that soon do. */
-export function encodedBody(identity: Buffer, quality: number, etag = etagOf(identity)): EncodedBody {
+export type BodyOptions = {
+  /** Brotli's, 0 to 11: high for files that never change, low for pages that soon do. */
+  quality: number
+  /** Once it is asked for again it is packed again, as well as this, meanwhile sent as it is. */
+  qualityWhenRepeated?: number
+  etag?: string
+}
+
+export function encodedBody(identity: Buffer, options: BodyOptions): EncodedBody {
+  const { quality, qualityWhenRepeated = quality, etag = etagOf(identity) } = options
+  let packedWith = quality
+  let underWay = 0
   const made: Partial<Record<Encoding, Buffer>> = { identity }
   const making = new Map<Encoding, Promise<Buffer>>()
   async function make(encoding: Encoding): Promise<Buffer> {
     const parameters = {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_QUALITY]: packedWith,
       [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
     }
-    const bytes =
-      encoding === 'br'
-        ? await toBrotli(identity, { params: parameters })
-        : await toGzip(identity, { level: 6 })
-    made[encoding] = bytes
-    return bytes
+    underWay += 1
+    try {
+      const bytes =
+        encoding === 'br'
+          ? await toBrotli(identity, { params: parameters })
+          : await toGzip(identity, { level: 6 })
+      made[encoding] = bytes
+      return bytes
+    } finally {
+      underWay -= 1
+    }
   }
   return {
     etag,
-    ready: (encoding) => made[encoding],
+    ready(encoding) {
+      if (encoding === 'br' && made.br && packedWith !== qualityWhenRepeated) {
+        packedWith = qualityWhenRepeated
+        make('br').catch(() => undefined)
+      }
+      return made[encoding]
+    },
     bytes(encoding) {
       const there = made[encoding]
       if (there) return Promise.resolve(there)
@@ -54,9 +75,10 @@ export function encodedBody(identity: Buffer, quality: number, etag = etagOf(ide
     size: () => Object.values(made).reduce((sum, bytes) => sum + bytes.length, 0),
     free() {
       delete made.identity
-      // A piece of a buffer that others share is left to them.
+      // A piece of a buffer that others share is left to them, and what is just being read to the garbage collector.
       const { buffer } = identity
-      if (buffer instanceof ArrayBuffer && buffer.byteLength === identity.length) buffer.transfer(0)
+      const own = buffer instanceof ArrayBuffer && buffer.byteLength === identity.length
+      if (own && underWay === 0) buffer.transfer(0)
     },
   }
 }

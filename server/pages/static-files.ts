@@ -72,7 +72,7 @@ function describe(path: string, address: string, base: string, headers: Record<s
 /** Read once for all who ask; after a failure the next one tries again. */
 function readBody(file: StaticFile): Promise<EncodedBody> {
   return readFile(file.path).then(
-    (bytes) => encodedBody(bytes, brotliQuality),
+    (bytes) => encodedBody(bytes, { quality: brotliQuality }),
     (error: unknown) => {
       file.body = null
       throw error

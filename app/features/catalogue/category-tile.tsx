@@ -1,11 +1,10 @@
 import type { catalogueEndpoints } from '../../../contract/catalogue.ts'
 import type { ReplyOf } from '../../../contract/endpoint.ts'
-import type { Scene } from '../../../contract/scenes.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { pictureSources, tileSizes } from './picture-sources.ts'
 import { categoryAddress } from './product-address.ts'
-import { ScenePicture } from './scene-picture.tsx'
+import { ScenePicture, type ShownScene } from './scene-picture.tsx'
 
 export type Category = ReplyOf<typeof catalogueEndpoints.listCategories>['categories'][number]
 
@@ -17,7 +16,7 @@ export type TileCategory = Pick<Category, 'name' | 'count' | 'tint'> & {
 export type CategoryTileProps = {
   category: TileCategory
   /** Art of its own, instead of one of its shoes. */
-  scene?: Scene | undefined
+  scene?: ShownScene | undefined
 }
 
 /** A category with a picture of one of its shoes. */

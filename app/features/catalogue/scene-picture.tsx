@@ -1,12 +1,14 @@
 import { bannerWidths, type PictureFormat, sceneAddress } from '../../../contract/picture-url.ts'
 import type { Scene } from '../../../contract/scenes.ts'
 
+export type ShownScene = Pick<Scene, 'name' | 'width' | 'height' | 'tint'>
+
 export type ScenePictureProps = {
-  scene: Scene
+  scene: ShownScene
   /** As in HTML: how wide it will be shown. */
   sizes: string
   /** Another scene for screens from 64rem on, and how wide it will be shown there. */
-  wide?: { scene: Scene; sizes: string } | undefined
+  wide?: { scene: ShownScene; sizes: string } | undefined
   /** hero: first in line, one per screen. */
   priority: 'lazy' | 'hero'
   className?: string
@@ -32,7 +34,7 @@ export function ScenePicture({ scene, sizes, wide, priority, className }: SceneP
   )
 }
 
-function Sources({ scene, sizes, media }: { scene: Scene; sizes: string; media?: string }) {
+function Sources({ scene, sizes, media }: { scene: ShownScene; sizes: string; media?: string }) {
   return (['avif', 'webp'] as const).map((format) => (
     <source
       key={format}
@@ -45,7 +47,7 @@ function Sources({ scene, sizes, media }: { scene: Scene; sizes: string; media?:
 }
 
 /** Never wider than the scene is. */
-function sourceSet({ name, width }: Scene, format: PictureFormat): string {
+function sourceSet({ name, width }: ShownScene, format: PictureFormat): string {
   return bannerWidths
     .filter((each) => each >= 480 && each <= width)
     .map((each) => `${sceneAddress(name, each, format)} ${each}w`)

@@ -1,7 +1,6 @@
-import type { Scene } from '../../../contract/scenes.ts'
 import { pictureSources } from '../../features/catalogue/picture-sources.ts'
 import { productAddress } from '../../features/catalogue/product-address.ts'
-import { isDeep, readsWell, ScenePicture } from '../../features/catalogue/scene-picture.tsx'
+import { isDeep, readsWell, ScenePicture, type ShownScene } from '../../features/catalogue/scene-picture.tsx'
 import { type ShownCard, sidesOf } from '../../features/catalogue/shown-card.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Link } from '../../ui/link.tsx'
@@ -11,7 +10,10 @@ import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 
 /** The shop's opening scene, wide and for phones, and the shoe that stands in front of it. */
-export type HeroScene = { wide: Scene; tall: Scene; card: ShownCard | undefined }
+export type HeroScene = { wide: ShownScene; tall: ShownScene; card: CaptionCard | undefined }
+
+/** What is said of the shoe in front. */
+export type CaptionCard = Pick<ShownCard, '_id' | 'brand' | 'title' | 'price'>
 
 /** Shoes in one palette on their own ground; the words stand beside them, on the same ground. */
 export function SceneHero({ wide, tall, card }: HeroScene) {
@@ -113,7 +115,7 @@ function Words({ second, className }: { second: string; className?: string }) {
   )
 }
 
-function Caption({ card, className }: { card: ShownCard; className?: string }) {
+function Caption({ card, className }: { card: CaptionCard; className?: string }) {
   return (
     <p className={classNames('grid justify-items-end text-end text-small', className)}>
       <span className="text-caption">{card.brand}</span>

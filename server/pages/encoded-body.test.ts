@@ -1,0 +1,43 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, test, vi } from 'vitest'
+import { encodedBody } from './encoded-body.ts'
+
+const text = Array.from(
+  { length: 400 },
+  (_, line) => `<li>Shoe ${line * 7919} in ${line % 13} colors</li>`,
+).join('')
+const plain = Buffer.from(text)
+
+test('what is asked for again is packed again, better, and says the same', async () => {
+  const body = encodedBody(plain, { quality: 4, qualityWhenRepeated: 11 })
+  expect(body.ready('br')).toBeUndefined()
+  const first = await body.bytes('br')
+  expect(body.ready('br')).toBe(first)
+  await vi.waitFor(() => expect(body.ready('br')?.length).toBeLessThan(first.length))
+  expect(brotliDecompressSync(body.ready('br') ?? plain).toString()).toBe(text)
+})
+
+test('without that it is packed once', async () => {
+  const body = encodedBody(plain, { quality: 4 })
+  const first = await body.bytes('br')
+  expect(body.ready('br')).toBe(first)
+  expect(await body.bytes('br')).toBe(first)
+})
+
+test('its tag depends on the text alone', () => {
+  expect(encodedBody(plain, { quality: 1 }).etag).toBe(encodedBody(Buffer.from(text), { quality: 9 }).etag)
+  expect(encodedBody(plain, { quality: 1 }).etag).not.toBe(
+    encodedBody(Buffer.from('other'), { quality: 1 }).etag,
+  )
+})
+
+test('its memory goes back at once, but not while it is being read', async () => {
+  const busy = encodedBody(Buffer.from(text), { quality: 4 })
+  const packing = busy.bytes('br')
+  busy.free()
+  expect(brotliDecompressSync(await packing).toString()).toBe(text)
+
+  const idle = Buffer.from(text)
+  encodedBody(idle, { quality: 4 }).free()
+  expect(idle.buffer.byteLength).toBe(0)
+})
