@@ -10,7 +10,7 @@ var text=document.querySelector('script[type="text/late-module"]');if(!text)retu
 text.dataset.needs.split(' ').forEach(function(address){var link=document.createElement('link');link.rel='modulepreload';link.href=address;document.head.append(link)});
 var script=document.createElement('script');script.type='module';script.textContent=text.textContent;document.head.append(script)}
 signs.forEach(function(s){addEventListener(s,begin,{capture:true,passive:true})});
-addEventListener('load',function(){requestAnimationFrame(function(){setTimeout(begin)})});setTimeout(begin,2000)})()`
+addEventListener('load',function(){requestAnimationFrame(function(){requestAnimationFrame(function(){setTimeout(begin,60)})})});setTimeout(begin,2000)})()`
 
 export function LateStart() {
   return (

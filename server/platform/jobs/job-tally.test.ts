@@ -76,6 +76,7 @@ it('is told to Prometheus with the queue, the schedules and the workers', async 
   expect(text).toContain('outsole_jobs{job="sometimes",state="failed"} 1')
   expect(text).toContain('outsole_jobs_oldest_seconds{job="sometimes"} 0')
   expect(text).toContain('# TYPE outsole_schedule_last_seconds gauge')
-  expect(text).toMatch(/^outsole_job_workers 0$/m)
+  // The database notices a moment later that the worker's session is over.
+  await expect.poll(() => jobMetrics(db)).toMatch(/^outsole_job_workers 0$/m)
   await tally.stop()
 })
