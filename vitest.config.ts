@@ -32,6 +32,8 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          // A browser on a machine with much else to do misses a moment now and then; what is broken fails each time.
+          retry: 2,
           expect: { poll: { timeout: 15_000 } },
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: [...globalSetup, 'tests/support/e2e-shop.ts'],

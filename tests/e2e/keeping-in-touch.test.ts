@@ -60,8 +60,8 @@ describe.each(bothDevices)('keeping in touch on a %s', (device) => {
 
 test('the mailbox shows a mail in its own colours, with scripts and styles of the page kept out', async () => {
   const { page, open, end } = await visit({ device: 'desktop' })
-  await openNewProfile(page, open)
-  await open('/dev/mail')
+  const { email } = await openNewProfile(page, open)
+  await open(`/dev/mail?to=${encodeURIComponent(email)}`)
   const frame = page.frameLocator('iframe')
   await frame.getByRole('heading', { name: 'Verify your email' }).waitFor()
   const weight = await frame.locator('.code').evaluate((element) => getComputedStyle(element).fontWeight)

@@ -52,7 +52,10 @@ export function browserVisits() {
       page,
       async open(path) {
         await page.goto(base + path, { waitUntil: 'domcontentloaded' })
-        if (javaScriptEnabled !== false) await page.locator('html[data-alive]').waitFor({ state: 'attached' })
+        if (javaScriptEnabled === false) return
+        // A visitor's first sign: the page's scripts do not wait for its pictures then.
+        await page.evaluate(() => window.dispatchEvent(new Event('pointermove')))
+        await page.locator('html[data-alive]').waitFor({ state: 'attached' })
       },
       expectAccessible: () => expectAccessible(page),
       async end() {
