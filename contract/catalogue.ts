@@ -138,7 +138,10 @@ export const facetCounts = z.record(
 )
 export type FacetCounts = z.infer<typeof facetCounts>
 
-/** A word of the search text that was understood as a filter, so that the screen can show and remove it. */
+/**
+ * Words of the search text that were understood as a filter, so that the screen can show and remove them. `facet` is a
+ * filter list, or `price` with a value such as `under $100`.
+ */
 export const understoodWord = z.object({ text: z.string(), facet: z.string(), value: z.string() })
 
 export const productListReply = z.object({

@@ -151,10 +151,97 @@ describe('search by text', () => {
     )
   })
 
-  it('takes a blank text and one of signs only for none', () => {
+  it('takes a blank text and one of empty words for none', () => {
     expect(found(shop, '').outcome.total).toBe(6)
-    expect(found(shop, '???').outcome.total).toBe(6)
     expect(found(shop, 'the shoes').outcome.total).toBe(6)
+  })
+
+  it.each(['%', '???', '👟', '& %', '\u200b'])('finds nothing by signs alone: %s', (q) => {
+    const listed = found(shop, q)
+    expect(listed.outcome.total).toBe(0)
+    expect(listed.titles).toEqual([])
+    expect(listed.outcome.counts.some((count) => count > 0)).toBe(false)
+    expect(listed.nearest).toEqual([{ drop: `word:${q}`, label: `“${q}”`, count: 6 }])
+    expect(found(shop, q, { types: ['Loafers'] }).nearest).toMatchObject([{ drop: `word:${q}`, count: 1 }])
+  })
+})
+
+describe('prices in the text', () => {
+  const priced = searchOver([
+    shoe({ title: 'Cheap Boot', type: 'Boots', colors: [{ color: 'Red', stock: { '9': 1 }, cents: 50_00 }] }),
+    shoe({
+      title: 'Round Boot',
+      type: 'Boots',
+      colors: [{ color: 'Red', stock: { '9': 1 }, cents: 100_00 }],
+    }),
+    shoe({
+      title: 'Dear Boot',
+      type: 'Boots',
+      colors: [{ color: 'Black', stock: { '9': 1 }, cents: 150_00 }],
+    }),
+    shoe({
+      title: 'Sale Loafer',
+      type: 'Loafers',
+      colors: [{ color: 'Red', stock: { '9': 1 }, cents: 150_00, reducedCents: 80_00 }],
+    }),
+    shoe({ title: 'Gale Max 90', colors: [{ color: 'White', stock: { '9': 1 }, cents: 120_00 }] }),
+  ])
+  const titlesBy = (q: string, more: Partial<ListQuery> = {}) =>
+    [...found(priced, q, more).titles].sort((a, b) => a.localeCompare(b))
+
+  it.each([
+    ['red shoes under 100', ['Cheap Boot', 'Sale Loafer']],
+    ['boots under 100', ['Cheap Boot']],
+    ['boots up to 100', ['Cheap Boot', 'Round Boot']],
+    ['boots over 100', ['Dear Boot']],
+    ['boots from 100', ['Dear Boot', 'Round Boot']],
+    ['boots between 60 and 120', ['Round Boot']],
+    ['$80', ['Cheap Boot', 'Sale Loafer']],
+    ['under $100', ['Cheap Boot', 'Sale Loafer']],
+    ['over 90 boots under 120', ['Round Boot']],
+    ['boots size 9 under 100', ['Cheap Boot']],
+    ['bots under 100', ['Cheap Boot']],
+  ])('%s', (q, titles) => {
+    expect(titlesBy(q)).toEqual(titles)
+  })
+
+  it('stand among the understood words as typed', () => {
+    expect(found(priced, 'Red boots  Under   100').understood).toEqual([
+      { text: 'Red', facet: 'colors', value: 'Red' },
+      { text: 'Under 100', facet: 'price', value: 'under $100' },
+    ])
+  })
+
+  it('leave the range of prices to choose from and the counts as a choice by hand does', () => {
+    const byText = found(priced, 'boots between 60 and 120')
+    const byHand = found(priced, 'boots', { minPrice: 60, maxPrice: 120 })
+    expect(byText.outcome.prices).toEqual(byHand.outcome.prices)
+    expect([...byText.outcome.counts]).toEqual([...byHand.outcome.counts])
+  })
+
+  it('give way to prices chosen by hand', () => {
+    const listed = found(priced, 'boots under 100', { minPrice: 120 })
+    expect(listed.titles).toEqual(['Dear Boot'])
+    expect(listed.understood).toEqual([])
+  })
+
+  it('are none where a title says them', () => {
+    expect(found(priced, 'gale max 90')).toMatchObject({ titles: ['Gale Max 90'], understood: [] })
+    expect(found(priced, 'max 90 white')).toMatchObject({ titles: ['Gale Max 90'] })
+    expect(titlesBy('boots max 100')).toEqual(['Cheap Boot', 'Round Boot'])
+  })
+
+  it('are what to drop where nothing is that cheap', () => {
+    const listed = found(priced, 'boots under 20')
+    expect(listed.titles).toEqual([])
+    expect(listed.nearest).toEqual([{ drop: 'word:under 20', label: '“under 20”', count: 3 }])
+    expect(found(priced, 'under 60 over 200').nearest).toEqual([
+      { drop: 'word:over 200', label: '“over 200”', count: 1 },
+    ])
+  })
+
+  it('stay when a word beside them is put right', () => {
+    expect(found(priced, 'under 100 laofer').corrected).toBe('loafer under 100')
   })
 })
 
@@ -177,6 +264,8 @@ const textArbitrary = fc
       'shoes',
       'running',
       'ölberg',
+      'under 90',
+      '$120',
     ),
     { minLength: 1, maxLength: 3 },
   )

@@ -15,7 +15,7 @@ export type Listed = {
   selection: Selection
   outcome: Outcome
   products: ProductRecord[]
-  understood: { text: string; facet: FacetKey; value: string }[]
+  understood: { text: string; facet: FacetKey | 'price'; value: string }[]
   /** Only where nothing was found. */
   nearest?: { drop: string; label: string; count: number }[]
   corrected?: string | undefined
@@ -31,14 +31,21 @@ export function listProducts(search: CatalogueSearch, query: ListQuery): Listed 
     selection,
     outcome,
     products: ordinals.flatMap((ordinal) => index.productAt(ordinal) ?? []),
-    understood: (reading?.understood ?? []).map((understood) => ({
-      text: typedText(understood),
-      facet: understood.value.facet,
-      value: understood.value.name,
-    })),
+    understood: reading === undefined ? [] : understoodWords(reading),
     nearest: outcome.total === 0 ? nearestTo(search, query, reading) : undefined,
     corrected: reading?.corrected,
   }
+}
+
+function understoodWords({ understood, prices }: TextReading): Listed['understood'] {
+  return [
+    ...understood.map((each) => ({
+      text: typedText(each),
+      facet: each.value.facet,
+      value: each.value.name,
+    })),
+    ...prices.map(({ typed, value }) => ({ text: typed, facet: 'price' as const, value })),
+  ]
 }
 
 /** How many products a query gives. */
@@ -51,7 +58,10 @@ function readQuery(search: CatalogueSearch, query: ListQuery) {
   search.index.scratch.takeBack()
   const selection = selectionOf(search.index, query)
   if (!query.q) return { selection, reading: undefined }
-  const chosen = new Set(facetKeys.filter((facet) => selection.lists[facet] !== undefined))
+  const chosen = new Set<FacetKey | 'price'>(
+    facetKeys.filter((facet) => selection.lists[facet] !== undefined),
+  )
+  if (selection.minCents !== undefined || selection.maxCents !== undefined) chosen.add('price')
   const reading = search.read(query.q, chosen)
   const lists: Partial<Record<FacetKey, number[]>> = {}
   for (const { value } of reading.understood) {
@@ -60,7 +70,23 @@ function readQuery(search: CatalogueSearch, query: ListQuery) {
   const implied = { lists: new Set(facetKeys.filter((facet) => facet in lists)), passing: reading.literal }
   return {
     reading,
-    selection: { ...selection, lists: { ...selection.lists, ...lists }, found: reading.found, implied },
+    selection: {
+      ...selection,
+      ...boundsOf(reading, selection),
+      lists: { ...selection.lists, ...lists },
+      found: reading.found,
+      implied,
+    },
+  }
+}
+
+/** The narrowest bounds of all prices in the text, or those chosen by hand. */
+function boundsOf({ prices }: TextReading, chosen: Selection): Pick<Selection, 'minCents' | 'maxCents'> {
+  const lowest = prices.flatMap(({ minCents }) => minCents ?? [])
+  const highest = prices.flatMap(({ maxCents }) => maxCents ?? [])
+  return {
+    minCents: lowest.length === 0 ? chosen.minCents : Math.max(...lowest),
+    maxCents: highest.length === 0 ? chosen.maxCents : Math.min(...highest),
   }
 }
 

@@ -248,6 +248,22 @@ describe('search', () => {
     expect(titles(await list('q=red&sortBy=price_low'))).toEqual(['Ember Slipper', 'Gale Runner'])
   })
 
+  it('understands prices, which one word takes away again', async () => {
+    const all = await list('q=shoes')
+    const cheap = await list('q=shoes+under+%24100')
+    expect(cheap.understood).toEqual([{ text: 'under $100', facet: 'price', value: 'under $100' }])
+    expect(cheap.priceRange).toEqual(all.priceRange)
+    expect(cheap.pagination.totalProducts).toBeLessThan(all.pagination.totalProducts)
+    expect(titles(cheap)).toEqual(titles(await list('q=shoes&maxPrice=99.99')))
+  })
+
+  it('finds nothing by signs alone, and says how to go on', async () => {
+    const reply = await list('q=%25', '/products/search')
+    expect(reply.products).toEqual([])
+    expect(reply.pagination.totalProducts).toBe(0)
+    expect(reply.nearest).toEqual([{ drop: 'word:%', label: '“%”', count: 3 }])
+  })
+
   it('offers a way out of an empty result', async () => {
     const reply = await list('q=loafer&sizes=10')
     expect(reply.products).toEqual([])

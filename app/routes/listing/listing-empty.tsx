@@ -1,4 +1,5 @@
 import { facets } from '../../../contract/facets.ts'
+import { withoutWords } from '../../../contract/without-words.ts'
 import {
   clearFilters,
   countFilters,
@@ -10,7 +11,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { Listing } from './load-listing.ts'
-import { withoutWords } from './without-words.ts'
 
 type ListingEmptyProps = { state: ListingState; reply: Listing['reply']; path: string }
 
@@ -71,5 +71,5 @@ function dropped(state: ListingState, drop: string): ListingState {
   const facet = facets.find((each) => each.key === kind)
   if (facet) return toggleValue(state, facet.key, value)
   if (kind === 'price') return { ...state, page: 1, minPrice: null, maxPrice: null }
-  return withoutWords(state, value)
+  return { ...state, page: 1, q: withoutWords(state.q, value) }
 }

@@ -1,7 +1,7 @@
+import { withoutWords } from '../../../contract/without-words.ts'
 import { type ListingState, writeListing } from '../../features/catalogue/listing-address.ts'
 import { RemovableChip } from '../../ui/chip.tsx'
 import type { Listing } from './load-listing.ts'
-import { withoutWords } from './without-words.ts'
 
 type UnderstoodWordsProps = { state: ListingState; reply: Listing['reply']; path: string }
 
@@ -26,7 +26,7 @@ export function UnderstoodWords({ state, reply, path }: UnderstoodWordsProps) {
                 <RemovableChip
                   label={word.facet === 'sizes' ? `Size ${word.value}` : capitalised(word.value)}
                   kind="search word"
-                  href={path + writeListing(withoutWords(state, word.text))}
+                  href={path + writeListing({ ...state, page: 1, q: withoutWords(state.q, word.text) })}
                 />
               </li>
             ))}

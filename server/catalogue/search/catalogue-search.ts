@@ -1,8 +1,7 @@
-import type { FacetKey } from '../../../contract/facets.ts'
 import type { CatalogueIndex, IndexedBefore } from '../index/catalogue-index.ts'
 import { NamedValues } from './named-values.ts'
 import { TermTable } from './term-table.ts'
-import { readText, type TextReading } from './text-reading.ts'
+import { type Chosen, readText, type TextReading } from './text-reading.ts'
 
 /** Finds products by text, over an index that it is kept up with. */
 export class CatalogueSearch {
@@ -21,8 +20,8 @@ export class CatalogueSearch {
     this.terms.update(before)
   }
 
-  /** Reads a text; words of lists in `chosen`, where something is chosen by hand, are left aside. */
-  read(q: string, chosen: ReadonlySet<FacetKey>): TextReading {
+  /** Reads a text; words of what is `chosen` by hand are left aside. */
+  read(q: string, chosen: Chosen): TextReading {
     return readText(this, q, chosen)
   }
 }

@@ -1,4 +1,5 @@
 import { type FacetKey, facetKeys } from '../../../contract/facets.ts'
+import { withoutWords } from '../../../contract/without-words.ts'
 import { brandsOf, type ListQuery } from '../list-request.ts'
 import type { TextReading } from './text-reading.ts'
 import type { Understood } from './understood-words.ts'
@@ -15,8 +16,11 @@ function wordDrops(query: ListQuery, reading: TextReading | undefined): Drop[] {
   const q = query.q ?? ''
   const typed = [
     ...(reading?.understood ?? []).map(typedText),
+    ...(reading?.prices ?? []).map((price) => price.typed),
     ...(reading?.slots ?? []).map(({ word }) => word.typed),
   ]
+  // A text of signs only can but be dropped as it stands.
+  if (typed.length === 0 && reading?.found !== undefined) typed.push(q)
   return [...new Set(typed)].map((text) => ({
     drop: `word:${text}`,
     label: `“${text}”`,
@@ -27,10 +31,6 @@ function wordDrops(query: ListQuery, reading: TextReading | undefined): Drop[] {
 /** How the words of a filter were typed. */
 export function typedText(understood: Understood): string {
   return understood.words.map((word) => word.typed).join(' ')
-}
-
-function withoutWords(q: string, text: string): string {
-  return ` ${q.split(/\s+/).join(' ')} `.replace(` ${text} `, ' ').trim()
 }
 
 function listDrops(query: ListQuery): Drop[] {

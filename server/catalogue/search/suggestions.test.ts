@@ -70,6 +70,13 @@ describe('suggest', () => {
     expect(titles('moss sandals')).toEqual(['product Strand'])
   })
 
+  it('leaves a price aside, unless it is a name that is being typed', () => {
+    expect(titles('sandals under 100')).toEqual(['product Strand'])
+    expect(titles('rumner $80')).toEqual(['product Gale Runner'])
+    expect(titles('dune 1')[0]).toBe('product Dune 11')
+    expect(titles('under 100')).toEqual([])
+  })
+
   it('waits for two letters', () => {
     expect(titles('t')).toEqual([])
     expect(titles(' t ')).toEqual([])

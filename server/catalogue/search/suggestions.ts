@@ -7,6 +7,7 @@ import type { FacetValue } from '../index/value-table.ts'
 import type { Brands } from '../load-products.ts'
 import type { CatalogueSearch } from './catalogue-search.ts'
 import { nearSpellings } from './near-words.ts'
+import { readPriceWords, withoutPrices } from './price-words.ts'
 import { isEmptyWord, queryWords, splitWords, stemWord } from './search-words.ts'
 import type { Term, TermTable } from './term-table.ts'
 
@@ -22,6 +23,12 @@ const mostBeginnings = 40
 /** Brands, categories and products for a text that is still being typed (rules of use, 14 and 15). */
 export function suggest(search: CatalogueSearch, brands: Brands, q: string): Suggestion[] {
   if (q.trim().length < shortestText) return []
+  const found = suggestFor(search, brands, q)
+  const prices = found.length === 0 ? readPriceWords(q) : []
+  return prices.length === 0 ? found : suggestFor(search, brands, withoutPrices(q, prices))
+}
+
+function suggestFor(search: CatalogueSearch, brands: Brands, q: string): Suggestion[] {
   const words = queryWords(q).map(({ word }) => word)
   if (words.length === 0) return []
   const { index } = search

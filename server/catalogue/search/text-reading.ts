@@ -4,6 +4,7 @@ import type { CatalogueIndex } from '../index/catalogue-index.ts'
 import type { OrdinalSet } from '../index/ordinal-set.ts'
 import type { Words } from '../index/room.ts'
 import type { NamedValues } from './named-values.ts'
+import { type PriceWords, readPriceWords, withoutPrices } from './price-words.ts'
 import { isEmptyWord, type QueryWord, queryWords, stemWord } from './search-words.ts'
 import type { TermTable } from './term-table.ts'
 import { isSizeSign, type Understood, understand } from './understood-words.ts'
@@ -15,8 +16,9 @@ export type Slot = { word: QueryWord; leads: Lead[]; spelling?: string }
 /** A search text, read: what acts as a filter, what has to be found, and the products that gives. */
 export type TextReading = {
   understood: Understood[]
+  prices: PriceWords[]
   slots: readonly Slot[]
-  /** Products that bear every word of the slots; undefined where there is none. */
+  /** Products that bear every word of the slots; undefined where there is none, nobody where the text has no words at all. */
   found: Words | undefined
   /** Products whose own title and brand say all of the text, filter words and all. */
   literal: Words | undefined
@@ -26,18 +28,24 @@ export type TextReading = {
 
 export type TextIndex = { index: CatalogueIndex; terms: TermTable; names: NamedValues }
 
-/** Reads a search text, into sets lent for this query. Words of lists in which something is chosen by hand are left aside. */
-export function readText(text: TextIndex, q: string, chosen: ReadonlySet<FacetKey>): TextReading {
-  const words = queryWords(q)
+/** What is chosen by hand beside a text: words of the same are left aside. */
+export type Chosen = ReadonlySet<FacetKey | 'price'>
+
+/** Reads a search text, into sets lent for this query. */
+export function readText(text: TextIndex, q: string, chosen: Chosen): TextReading {
+  const prices = readPriceWords(q).filter((price) => !isNamed(text, price))
+  const words = queryWords(prices.length === 0 ? q : withoutPrices(q, prices))
   const { understood, rest } = understand(text.index, text.names, words)
   const attempt = firstThatGives(text, words, understood, rest)
+  const isUnreadable = words.length === 0 && prices.length === 0
   const acting = attempt.understood.filter(({ value }) => !chosen.has(value.facet))
   return {
     understood: acting,
+    prices: chosen.has('price') ? [] : prices,
     slots: attempt.slots,
-    found: attempt.slots.length === 0 ? undefined : foundBy(text.index, attempt.slots),
+    found: attempt.slots.length > 0 || isUnreadable ? foundBy(text.index, attempt.slots) : undefined,
     literal: acting.length === 0 ? undefined : attempt.literal,
-    corrected: correctedText(words, attempt.slots),
+    corrected: correctedText(words, attempt.slots, prices),
   }
 }
 
@@ -134,7 +142,7 @@ function foundBy(index: CatalogueIndex, slots: readonly Slot[]): Words {
       slot.leads.map((lead) => lead.products),
     ),
   )
-  const found = first ?? new Uint32Array(0)
+  const found = first ?? index.scratch.lendEmpty()
   for (const set of others) intersectInto(found, set)
   return found
 }
@@ -161,8 +169,21 @@ function literallyNamed({ index, terms }: TextIndex, words: readonly QueryWord[]
   return named
 }
 
-function correctedText(words: readonly QueryWord[], slots: readonly Slot[]): string | undefined {
+/** `max 90` may be a price and may be a name: it is a name where one title says it. */
+function isNamed(text: TextIndex, { typed }: PriceWords): boolean {
+  const words = queryWords(typed)
+  if (words.length < 2 || words.some((word) => isEmptyWord(stemWord(word.word)))) return false
+  const named = literallyNamed(text, words)
+  return named !== undefined && countBits(named) > 0
+}
+
+function correctedText(
+  words: readonly QueryWord[],
+  slots: readonly Slot[],
+  prices: readonly PriceWords[],
+): string | undefined {
   const spellings = new Map(slots.flatMap(({ word, spelling }) => (spelling ? [[word, spelling]] : [])))
   if (spellings.size === 0) return undefined
-  return words.map((word) => spellings.get(word) ?? word.typed).join(' ')
+  const right = words.map((word) => spellings.get(word) ?? word.typed)
+  return [...right, ...prices.map(({ typed }) => typed)].join(' ')
 }
