@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanText, strayControls } from './clean-text.ts'
 
 /** An id as it comes from a client; an id that is no UUID is simply not found. */
 export const id = z.string().min(1).max(64)
@@ -14,12 +15,12 @@ export const size = z
 /** Compared case-insensitively and trimmed (decisions: Accounts). */
 export const email = z
   .string({ error: 'Please enter your email address.' })
-  .trim()
+  .overwrite(cleanText)
   .toLowerCase()
   .min(1, 'Please enter your email address.')
   .max(254, 'Please enter a valid email address.')
   .regex(
-    /^[^\s@<>"',;:\\()[\]]+@[^\s@<>"',;:\\()[\]]+\.[^\s@<>"',;:\\()[\].]+$/,
+    /^[^\s@<>"',;:\\()[\]\p{Cc}\p{Cf}]+@[^\s@<>"',;:\\()[\]\p{Cc}\p{Cf}]+\.[^\s@<>"',;:\\()[\].\p{Cc}\p{Cf}]+$/u,
     'Please enter a valid email address.',
   )
 
@@ -36,29 +37,26 @@ export const sixDigitCode = z
   .max(6)
   .regex(/^\d{6}$/, 'Please enter a valid 6-digit OTP')
 
-/** An optional phone number, as written. */
-export const phone = z.string().trim().max(32)
-
-/** One line of text a person wrote: trimmed, no control characters. */
+/** One line of text a person wrote: clean, trimmed, no control characters. */
 export function line(max: number) {
-  return (
-    z
-      .string()
-      .trim()
-      .max(max)
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
-      .regex(/^[^\u0000-\u001f\u007f]*$/, 'Please use plain text on one line')
-  )
+  return z
+    .string()
+    .overwrite(cleanText)
+    .max(max)
+    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Please use plain text on one line')
 }
 
-/** Several lines of text a person wrote; only the NUL character, which no database keeps, is refused. */
+/** Several lines of text a person wrote, clean and trimmed; only the NUL character, which no database keeps, is refused. */
 export function text(max: number) {
   return z
     .string()
-    .trim()
+    .overwrite((value) => cleanText(value.replace(strayControls, '')))
     .max(max)
     .refine((value) => !value.includes('\0'), 'Please use plain text')
 }
+
+/** An optional phone number, as written. */
+export const phone = line(32)
 
 /** `{success, message}`, the plain acknowledgement. */
 export const acknowledgement = z.object({ success: z.boolean(), message: z.string() })

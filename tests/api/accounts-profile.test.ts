@@ -36,8 +36,17 @@ describe('the profile', () => {
     expect(kept.user).toMatchObject({ name: 'Noor V', phone: null })
   })
 
+  it('keeps a name without what turns or hides in it, and with the joiners that it needs', async () => {
+    const { call } = await customer()
+    const body = { name: '\u202eEve\u2066 می\u200cخواهم\u200b', phone: '+1\u2060 555 010 0123\u202c' }
+    const { user } = replyOf(await call(updateProfile, { body }))
+    expect(user).toMatchObject({ name: 'Eve می\u200cخواهم', phone: '+1 555 010 0123' })
+  })
+
   it.each([
     [{ name: '   ' }, 'Name is required'],
+    [{ name: '\u202e\u200d' }, 'Name is required'],
+    [{ name: 'bell\u0007' }, 'Please use plain text on one line'],
     [{ name: 'x'.repeat(101) }, 'Please use at most 100 characters'],
     [{ name: 'line\nbreak' }, 'Please use plain text on one line'],
     [{ name: 'Ok', phone: 'x'.repeat(33) }, 'Please use at most 32 characters'],

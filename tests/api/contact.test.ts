@@ -50,6 +50,17 @@ describe('a contact query', () => {
     expect(receipt?.text).not.toContain('squeaks')
   })
 
+  it('reaches support as it is read, with nothing that turns or hides text', async () => {
+    const issue = 'Order \u202e54321\u202c is\u200b late\u0007.\n\nThanks'
+    replyOf(await guest(sendQuery, { body: { ...query, orderId: 'AB\u2066CD', issue } }))
+    const [mail] = await supportMails()
+    expect(mail?.text).toContain('Order 54321 is late.\n\nThanks')
+    expect(mail?.text).toContain('ABCD')
+    expect(refusalOf(await guest(sendQuery, { body: { ...query, issue: '\u200b\u202e' } })).message).toBe(
+      'Please fill all required fields',
+    )
+  })
+
   it('is one, however often it is repeated under one key', async () => {
     const before = (await supportMails()).length
     const body = { ...query, email: 'twice@example.com' }
