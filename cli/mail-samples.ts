@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CartLine } from '../contract/cart.ts'
-import { codeMail, passwordChangedMail } from '../server/accounts/account-mails.ts'
+import { accountClosedMail, codeMail, passwordChangedMail } from '../server/accounts/account-mails.ts'
 import { priceLines } from '../server/cart/cart.ts'
 import { type Query, receiptMail, supportMail } from '../server/contact/contact-mails.ts'
 import { alreadySubscribedMail, confirmSubscriptionMail } from '../server/newsletter/newsletter-mails.ts'
@@ -51,6 +51,7 @@ function accountSamples(): MailSample[] {
     { name: 'password-reset', mail: codeMail({ ...account, type: 'PASSWORD_RESET' }, '402871') },
     { name: 'payment-code', mail: codeMail({ ...account, type: 'PAYMENT', order }, '402871') },
     { name: 'password-changed', mail: passwordChangedMail(to) },
+    { name: 'account-closed', mail: accountClosedMail(to) },
   ]
 }
 

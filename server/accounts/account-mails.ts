@@ -64,6 +64,32 @@ export function codeMail(request: CodeRequest, otp: string): Mail {
   }
 }
 
+/** For an address that has no account any more: what is gone, what stays, and whom to write to; nothing to sign in to. */
+export function accountClosedMail(to: string): Mail {
+  return {
+    to,
+    kind: 'account_closed',
+    subject: `Your ${shop.name} account is closed`,
+    ...mailLayout({
+      title: 'Your account is closed',
+      body: [
+        {
+          kind: 'paragraph',
+          text: `Your ${shop.name} account has just been closed, as you asked. Your profile, addresses, wishlist and cart are gone; your orders and reviews stay without your name.`,
+        },
+        {
+          kind: 'paragraph',
+          text: 'An order that is on its way still arrives. We are sorry to see you go.',
+        },
+        {
+          kind: 'note',
+          text: `If this was not you, write to ${shop.support.email} at once.`,
+        },
+      ],
+    }),
+  }
+}
+
 export function passwordChangedMail(to: string): Mail {
   return {
     to,

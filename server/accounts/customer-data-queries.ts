@@ -13,10 +13,12 @@ const formerCustomer = 'Former customer'
 
 /**
  * Forgets a customer. Deleting the row takes sessions, codes, addresses, cart, wishlist and views along; orders and
- * reviews stay without their owner. An order under way keeps its address until it has arrived.
+ * reviews stay without their owner. An order under way keeps its address until it has arrived. False where that
+ * was done before.
  */
-export async function forgetCustomer(tx: Tx, account: Pick<AccountRow, 'id' | 'email'>): Promise<void> {
-  await tx.selectFrom('account').select('id').where('id', '=', account.id).forUpdate().execute()
+export async function forgetCustomer(tx: Tx, account: Pick<AccountRow, 'id' | 'email'>): Promise<boolean> {
+  const found = tx.selectFrom('account').select('id').where('id', '=', account.id).forUpdate()
+  if ((await found.executeTakeFirst()) === undefined) return false
   await tx
     .updateTable('customer_order')
     .set({
@@ -38,6 +40,7 @@ export async function forgetCustomer(tx: Tx, account: Pick<AccountRow, 'id' | 'e
     .execute()
   await forgetAddressee(tx, account)
   await tx.deleteFrom('account').where('id', '=', account.id).execute()
+  return true
 }
 
 /** Mail lists and guests' queries know a person by the address; only a verified one is surely theirs. */

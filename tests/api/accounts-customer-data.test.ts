@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accountEndpoints } from '../../contract/accounts.ts'
+import { shop } from '../../contract/shop.ts'
 import { accountJobs } from '../../server/accounts/accounts-jobs.ts'
 import { accountRoutes } from '../../server/accounts/accounts-routes.ts'
 import { exportedTables } from '../../server/accounts/customer-data-queries.ts'
@@ -182,6 +183,23 @@ describe('closing the account', () => {
     ])
     const again = await api.as()(signup, { body: { name: 'Back', email, password: 'back-again' } })
     expect(again.ok).toBe(true)
+  })
+
+  it('is said by one mail, however often it is asked for at once, and by none where it was refused', async () => {
+    const { call, email, password } = await signUpCustomer(api, mailbox, 'closing@example.com')
+    refusalOf(await call(closeAccount, { body: { currentPassword: 'wrong' } }))
+    const close = () => call(closeAccount, { body: { currentPassword: password } })
+    const results = await Promise.all([close(), close(), close()])
+    expect(results.some((result) => result.ok)).toBe(true)
+    const closed = (await mailbox(email)).filter(
+      ({ subject }) => subject === 'Your Outsole account is closed',
+    )
+    expect(closed).toHaveLength(1)
+    for (const words of [closed[0]?.text, closed[0]?.html]) {
+      expect(words).toContain('has just been closed')
+      expect(words).toContain(shop.support.email)
+      expect(words).not.toMatch(/\/(profile|orders|login)/)
+    }
   })
 
   it('does not take somebody else off a list by an unverified address', async () => {
