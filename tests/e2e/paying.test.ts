@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { createClient } from '../../app/api/client.ts'
 import { cartEndpoints } from '../../contract/cart.ts'
@@ -154,8 +154,26 @@ describe('what changes while somebody checks out', () => {
     await page.getByRole('radio', { name: /Cash on delivery/ }).check()
     await page.getByRole('button', { name: 'Continue to review' }).click()
     const code = page.getByRole('textbox', { name: /Discount code/ })
+    // A code that holds, edited while the shop is asked about it, is not the code any more.
+    const edited = Promise.withResolvers<void>()
+    const isCheck = (request: Request) => request.url().includes('COMEBACK10')
+    await page.route(/COMEBACK10/, (route) =>
+      edited.promise.then(() => route.continue()).catch(() => undefined),
+    )
+    await code.fill('COMEBACK10')
+    const asked = page.waitForRequest(isCheck)
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await asked
+    const ended = Promise.race([
+      page.waitForEvent('requestfinished', isCheck),
+      page.waitForEvent('requestfailed', isCheck),
+    ])
     await code.fill('SOMETHING')
-    await page.getByRole('button', { name: /Place Order/ }).click()
+    edited.resolve()
+    await ended
+    await page.unroute(/COMEBACK10/)
+    expect(await code.inputValue()).toBe('SOMETHING')
+    await page.getByRole('button', { name: 'Place Order · $100.00' }).click()
     await page.getByText('This discount code is not valid').waitFor()
     expect(await code.evaluate((field) => field === document.activeElement)).toBe(true)
     await code.fill('comeback10')

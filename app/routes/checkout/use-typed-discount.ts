@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../../api/browser-call.ts'
 import { orderEndpoints } from '../../api/endpoints.ts'
 import { discountOfCode, type KnownDiscount } from './checkout-choice.ts'
@@ -10,9 +10,18 @@ export function useTypedDiscount(code: string, onCode: (code: string) => void) {
   const [typed, setTyped] = useState(code)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [checking, setChecking] = useState(false)
+  const underWay = useRef<AbortController | null>(null)
+
+  /** What is in the field now counts: an answer about anything older comes too late. */
+  function dropCheck(): void {
+    underWay.current?.abort()
+    underWay.current = null
+    setChecking(false)
+  }
 
   /** The discount that counts now; false where the text is none of ours, which the field then says. */
   function settle(): KnownDiscount | null | false {
+    dropCheck()
     const applied = discountOfCode(code)
     if (applied || typed.trim() === '') return applied
     const known = discountOfCode(typed)
@@ -27,9 +36,15 @@ export function useTypedDiscount(code: string, onCode: (code: string) => void) {
     const known = discountOfCode(typed)
     setRefusal(known ? null : notValid)
     if (!known) return
+    const check = new AbortController()
+    underWay.current = check
     setChecking(true)
-    const result = await call(orderEndpoints.checkDiscount, { query: { code: known.code } })
-    setChecking(false)
+    const query = { code: known.code }
+    const result = await call(orderEndpoints.checkDiscount, { query }, { signal: check.signal }).catch(
+      () => null,
+    )
+    if (underWay.current !== check || result === null) return
+    dropCheck()
     if (result.ok) onCode(result.reply.discount.code)
     else setRefusal(result.problem.message)
   }
@@ -41,6 +56,7 @@ export function useTypedDiscount(code: string, onCode: (code: string) => void) {
     settle,
     apply,
     type(text: string) {
+      dropCheck()
       setTyped(text)
       setRefusal(null)
     },
