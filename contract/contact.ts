@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { endpoint } from './define-endpoint.ts'
 import { acknowledgement, email, line, text } from './fields.ts'
 
+/** The longest text of a query, in characters. */
+export const maxIssueLength = 5000
+
 /** Spaces removed: an optional +, a non-zero digit and up to 15 more (specification, section 5). */
 export const contactPhone = line(40)
   .transform((value) => value.replace(/\s/g, ''))
@@ -11,7 +14,7 @@ export const contactBody = z.object({
   phone: contactPhone,
   email,
   orderId: line(64).optional(),
-  issue: text(5000).min(1, 'Please fill all required fields'),
+  issue: text(maxIssueLength).min(1, 'Please fill all required fields'),
 })
 
 export const contactEndpoints = {

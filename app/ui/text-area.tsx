@@ -1,17 +1,20 @@
-import { type ChangeEvent, type ComponentProps, useState } from 'react'
+import { type ChangeEvent, type ComponentProps, useEffect, useId, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { controlStyle } from './control-style.ts'
 import { useFieldControl } from './field-context.ts'
+import { lengthAloud, lengthInWords } from './text-length.ts'
 
-export interface TextAreaProps extends ComponentProps<'textarea'> {
-  /** With `maxLength`: says how many characters are left, aloud when few are. */
-  counter?: boolean
+export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'maxLength'> {
+  /** The most characters: counted below, said aloud near it. More can be typed, so that nothing pasted is cut in silence. */
+  limit?: number
 }
 
-export function TextArea({ counter, className, onChange, ...props }: TextAreaProps) {
+export function TextArea({ limit, className, onChange, ...props }: TextAreaProps) {
   const control = useFieldControl()
+  const counter = useId()
   const [typed, setTyped] = useState(String(props.defaultValue ?? '').length)
   const length = typeof props.value === 'string' ? props.value.length : typed
+  const described = [control['aria-describedby'], limit !== undefined && counter].filter(Boolean).join(' ')
   function count(event: ChangeEvent<HTMLTextAreaElement>) {
     setTyped(event.target.value.length)
     onChange?.(event)
@@ -21,25 +24,36 @@ export function TextArea({ counter, className, onChange, ...props }: TextAreaPro
       <textarea
         rows={5}
         {...control}
+        aria-describedby={described || undefined}
         {...props}
         onChange={count}
         className={classNames(controlStyle, 'resize-y leading-normal', className)}
       />
-      {counter && props.maxLength !== undefined && <Counter length={length} max={props.maxLength} />}
+      {limit !== undefined && <Counter id={counter} length={length} limit={limit} />}
     </div>
   )
 }
 
-function Counter({ length, max }: { length: number; max: number }) {
-  const left = max - length
+function Counter({ id, length, limit }: { id: string; length: number; limit: number }) {
+  const aloud = useSettled(lengthAloud(length, limit))
   return (
-    <p className="figures text-end text-caption text-soft">
-      <span aria-hidden="true">
-        {length} / {max}
-      </span>
+    <p className={classNames('figures text-end text-caption', length > limit ? 'text-danger' : 'text-soft')}>
+      <span id={id}>{lengthInWords(length, limit)}</span>
       <span aria-live="polite" className="sr-only">
-        {left <= max / 10 ? `${left} characters left` : ''}
+        {aloud}
       </span>
     </p>
   )
+}
+
+/** So long nothing must have been typed before a screen reader hears of the length. */
+const pauseMs = 800
+
+function useSettled(words: string): string {
+  const [settled, setSettled] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(words), pauseMs)
+    return () => clearTimeout(timer)
+  }, [words])
+  return settled
 }

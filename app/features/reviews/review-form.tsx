@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { commentMissing, maxCommentLength } from '../../../contract/review-rules.ts'
+import { commentMissing, commentTooLong, maxCommentLength } from '../../../contract/review-rules.ts'
 import { call } from '../../api/browser-call.ts'
 import { reviewEndpoints } from '../../api/endpoints.ts'
 import { Button } from '../../ui/button.tsx'
@@ -67,8 +67,7 @@ export function ReviewForm({ productId, sizes }: ReviewFormProps) {
         <TextArea
           ref={comment}
           rows={5}
-          counter
-          maxLength={maxCommentLength}
+          limit={maxCommentLength}
           value={draft.comment}
           onChange={(event) => {
             change({ comment: event.target.value })
@@ -141,6 +140,7 @@ function useSendReview(productId: string, onSent: () => void) {
 
   async function send({ rating, fit, size, comment }: ReviewDraft): Promise<FormProblem['at'] | null> {
     if (comment.trim() === '') return refuse('comment', commentMissing)
+    if (comment.trim().length > maxCommentLength) return refuse('comment', commentTooLong)
     setProblem(null)
     setBusy(true)
     const body = { productId, rating, fit, comment, ...(size === '' ? {} : { size }) }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
-import { contactBody, contactPhone } from '../../../contract/contact.ts'
+import { contactBody, contactPhone, maxIssueLength } from '../../../contract/contact.ts'
 import { email } from '../../../contract/fields.ts'
 import { createAttempt } from '../../api/attempt.ts'
 import { call } from '../../api/browser-call.ts'
@@ -81,7 +81,7 @@ export function ContactForm() {
         <TextInput autoComplete="off" className="figures" {...form.register('orderId')} />
       </Field>
       <Field label={labels.issue} required error={errors.issue?.message}>
-        <TextArea rows={5} maxLength={5000} {...form.register('issue')} />
+        <TextArea rows={5} limit={maxIssueLength} value={form.watch('issue')} {...form.register('issue')} />
       </Field>
       <div>
         <Button type="submit" kind="signal" size="large" busy={isSubmitting} busyLabel="Sending...">

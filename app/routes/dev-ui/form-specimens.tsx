@@ -67,7 +67,7 @@ function Fields() {
         <Select options={[{ value: '', label: 'Choose' }]} />
       </Field>
       <Field label="Describe your issue" required className="md:col-span-2">
-        <TextArea counter maxLength={1000} defaultValue="The left heel rubs after a mile." />
+        <TextArea limit={1000} defaultValue="The left heel rubs after a mile." />
       </Field>
     </>
   )

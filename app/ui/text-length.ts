@@ -1,0 +1,19 @@
+const figures = new Intl.NumberFormat('en-US')
+
+/** What stands below a long text: `123 of 5,000 characters`, or by how many it is too long. */
+export function lengthInWords(length: number, limit: number): string {
+  const counted = `${figures.format(length)} of ${figures.format(limit)} characters`
+  return length > limit ? `${counted}: ${tooMany(length - limit)}` : counted
+}
+
+/** What is said aloud of it: nothing before the last tenth. */
+export function lengthAloud(length: number, limit: number): string {
+  const left = limit - length
+  if (left < 0) return tooMany(-left)
+  if (left > limit / 10) return ''
+  return `${figures.format(left)} ${left === 1 ? 'character' : 'characters'} left`
+}
+
+function tooMany(count: number): string {
+  return `${figures.format(count)} too many`
+}
