@@ -4,14 +4,17 @@ import { pageCall } from '../api/page-call.ts'
 import { isSameReviewView, readReviewView, reviewQuery } from '../features/reviews/review-view.ts'
 import type { Route } from './+types/product'
 import { ErrorScreen } from './error-screen.tsx'
+import { ledTo } from './led-to.ts'
 import { problemResponse } from './listing/load-listing.ts'
+import { cleanProductSearch } from './product/clean-product.ts'
 import { productMeta } from './product/product-meta.ts'
 import { ProductScreen } from './product/product-screen.tsx'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const call = pageCall(context)
   const byId = { params: { id: params.id } }
-  const query = reviewQuery(readReviewView(new URL(request.url).searchParams))
+  const url = new URL(request.url)
+  const query = reviewQuery(readReviewView(url.searchParams))
   const result = await call(catalogueEndpoints.getProduct, byId)
   if (!result.ok) {
     throw result.problem.status === 404 ? data(null, { status: 404 }) : problemResponse(result.problem)
@@ -20,8 +23,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     call(reviewEndpoints.listReviews, { ...byId, query }),
     call(productCardEndpoints.getSimilar, byId),
   ])
+  const { product } = result.reply
+  const reviewPages = reviews.ok ? reviews.reply.totalPages : Number.POSITIVE_INFINITY
+  const clean = cleanProductSearch(url.searchParams, product.variants, reviewPages)
+  if (clean !== null) throw ledTo(url, clean)
   return {
-    product: result.reply.product,
+    product,
     // A product can be shown without its reviews; the section then says so and asks again.
     reviews: reviews.ok ? reviews.reply : null,
     // Descriptions travel only where they are shown.

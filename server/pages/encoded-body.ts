@@ -14,8 +14,6 @@ export type EncodedBody = {
   /** The bytes where they are there already. */
   ready(encoding: Encoding): Buffer | undefined
   bytes(encoding: Encoding): Promise<Buffer>
-  /** Bytes of memory held now. */
-  size(): number
   /** Gives the plain bytes' memory back at once. Nothing may be asked of the body, or still be sent, after that. */
   free(): void
 }
@@ -72,7 +70,6 @@ export function encodedBody(identity: Buffer, options: BodyOptions): EncodedBody
       making.set(encoding, pending)
       return pending
     },
-    size: () => Object.values(made).reduce((sum, bytes) => sum + bytes.length, 0),
     free() {
       delete made.identity
       // A piece of a buffer that others share is left to them, and what is just being read to the garbage collector.

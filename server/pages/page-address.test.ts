@@ -24,6 +24,21 @@ test('normalising twice changes nothing, whatever stands in the address', () => 
   )
 })
 
+test('a path that stands for no text is taken letter by letter, and stays what it became', () => {
+  expect(normalisePageAddress('/shop/brand/%E0%A4%A', '?page=2').key).toBe(
+    '/shop/brand/%25E0%25A4%25A?page=2',
+  )
+  expect(normalisePageAddress('/shop/brand/Moss%20%26%20Vale', '').key).toBe('/shop/brand/Moss%20%26%20Vale')
+  const part = fc.constantFrom('%', '%E0', '%A4', '%41', '%2F', '/', 'a', 'é', '%F0%9F%91%9F')
+  fc.assert(
+    fc.property(fc.array(part), (parts) => {
+      const { key } = normalisePageAddress(`/shop/${parts.join('')}`, '')
+      expect(() => decodeURIComponent(key)).not.toThrow()
+      expect(normalisePageAddress(key, '').key).toBe(key)
+    }),
+  )
+})
+
 test('a page knows what it depends on', () => {
   expect(pageDependsOn('/shop/product/abc')).toEqual({ product: 'abc' })
   expect(pageDependsOn('/shop/product/abc.data')).toEqual({ product: 'abc' })

@@ -11,13 +11,25 @@ export type PageAddress = {
 }
 
 /** One name for all spellings of an address: trackers gone, parameters in order. */
-export function normalisePageAddress(path: string, search: string): PageAddress {
+export function normalisePageAddress(typed: string, search: string): PageAddress {
+  const path = readablePath(typed)
   if (search === '' || search === '?') return { key: path, keepable: path.length <= maxLength }
   const parameters = [...new URLSearchParams(search)].filter(([name]) => !trackers.test(name))
   parameters.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
   const query = new URLSearchParams(parameters).toString()
   const key = query === '' ? path : `${path}?${query}`
   return { key, keepable: key.length <= maxLength }
+}
+
+/** Where percent signs stand for no text, the path is meant letter by letter; the router would say so in the log. */
+function readablePath(path: string): string {
+  if (!path.includes('%')) return path
+  try {
+    decodeURIComponent(path)
+    return path
+  } catch {
+    return path.replaceAll('%', '%25')
+  }
 }
 
 /** What a change of the catalogue does to a page: a product's own page, any list, or nothing at all. */

@@ -165,6 +165,24 @@ test('a page that cannot be rendered says so and shows nothing of the inside', a
   expect(await response.text()).not.toContain('secret')
 })
 
+test('a malformed address is a page like any other, without a word in the log that is not ours', async () => {
+  const written: string[] = []
+  const spies = [process.stdout, process.stderr].map((stream) =>
+    vi.spyOn(stream, 'write').mockImplementation((chunk) => {
+      written.push(String(chunk))
+      return true
+    }),
+  )
+  const answers = await Promise.all(
+    ['/shop/brand/%E0%A4%A', '/shop/%', '/shop/product/%ff.data'].map((path) => get(path)),
+  )
+  await get('/shop/after-all-of-them')
+  for (const spy of spies) spy.mockRestore()
+  expect(written.join('')).not.toContain('could not be decoded')
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await answers[0]?.text()).toContain('/shop/brand/%25E0%25A4%25A')
+})
+
 test('a page gets what it asks the API for', async () => {
   expect(await (await get('/shop/about')).text()).toContain('API says ?y=1')
 })

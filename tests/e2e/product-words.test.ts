@@ -130,4 +130,6 @@ test('reviews that cannot be read are said to be so, and the shoe stands', async
   expect(status).toBe(200)
   expect(body.toString()).toContain('Failed to load reviews')
   expect(body.toString()).toContain(shoe.title)
+  const odd = await render(`/shop/product/${shoe._id}?color=none&size=9999&ref=friend`)
+  expect([odd.status, odd.headers.location]).toEqual([302, `/shop/product/${shoe._id}?ref=friend`])
 })

@@ -1,5 +1,4 @@
-import { type RouterContextProvider, redirect } from 'react-router'
-import { basePath } from '../../../contract/base-path.ts'
+import type { RouterContextProvider } from 'react-router'
 import type { CardListReply } from '../../../contract/catalogue.ts'
 import type { ReplyOf } from '../../../contract/endpoint.ts'
 import type { FacetKey } from '../../../contract/facets.ts'
@@ -9,6 +8,7 @@ import { pageCall } from '../../api/page-call.ts'
 import { cleanSearch, knownOnly, saysTheSame } from '../../features/catalogue/clean-listing.ts'
 import { type ListingState, listingQuery, readListing } from '../../features/catalogue/listing-address.ts'
 import { type ShownCard, shownCard } from '../../features/catalogue/shown-card.ts'
+import { ledTo } from '../led-to.ts'
 
 /** A list as the screens show it. */
 export type Listing = {
@@ -34,11 +34,11 @@ export async function loadListing(
   const options = await readOptions(call)
   const typed = readListing(url.searchParams)
   const state = options ? knownOnly(typed, options) : typed
-  if (!saysTheSame(url.searchParams, state)) throw ledTo(url, state)
+  if (!saysTheSame(url.searchParams, state)) throw ledTo(url, cleanSearch(url.searchParams, state))
   const list = await call(catalogueEndpoints.listProducts, { query: listingQuery(state, base) })
   if (!list.ok) throw problemResponse(list.problem)
   const lastPage = Math.max(1, list.reply.pagination.totalPages)
-  if (state.page > lastPage) throw ledTo(url, { ...state, page: lastPage })
+  if (state.page > lastPage) throw ledTo(url, cleanSearch(url.searchParams, { ...state, page: lastPage }))
   return {
     state,
     reply: asCards(list.reply, state.view, colorsOf(state, list.reply)),
@@ -63,12 +63,6 @@ async function popularShoes(call: Call): Promise<ShownCard[]> {
   const query = { sortBy: 'popular', limit: 4, view: 'card' } as const
   const list = await call(catalogueEndpoints.listProducts, { query })
   return list.ok ? asCards(list.reply, 'grid').products : []
-}
-
-/** The router puts {base} in front by itself. */
-function ledTo(url: URL, state: ListingState): Response {
-  const path = url.pathname.startsWith(basePath) ? url.pathname.slice(basePath.length) : url.pathname
-  return redirect(path + cleanSearch(url.searchParams, state))
 }
 
 /** With `view=card` the list holds cards. */

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cleanProductSearch } from './clean-product.ts'
+
+const variants = [
+  { colorName: 'Black / Gum', sizes: [{ size: '9' }, { size: '9.5' }] },
+  { colorName: 'Sand', sizes: [{ size: '10' }] },
+]
+
+/** The search an address leads to, or null where it may stay; the reviews have three pages. */
+function ledTo(typed: string): string | null {
+  return cleanProductSearch(new URLSearchParams(typed), variants, 3)
+}
+
+test.each([
+  '',
+  '?color=sand',
+  '?color=black-gum&size=9.5',
+  '?size=10',
+  '?guide=size&color=sand',
+  '?page=3&sort=helpful&stars=4&worn=9',
+  '?utm_source=letter&color=sand&other=1',
+])('an address that is understood stays: %s', (typed) => {
+  expect(ledTo(typed)).toBeNull()
+})
+
+test.each([
+  ['?color=mauve', ''],
+  ['?color=Black%20/%20Gum', '?color=black-gum'],
+  ['?color=SAND&size=10', '?color=sand&size=10'],
+  ['?color=sand&size=9', '?color=sand'],
+  ['?size=99&utm_source=letter', '?utm_source=letter'],
+  ['?size=', ''],
+  ['?guide=wide', ''],
+  ['?color=sand&color=mauve', '?color=sand'],
+  ['?page=9', '?page=3'],
+  ['?page=nine&sort=best&stars=6', ''],
+  ['?page=1&sort=newest', ''],
+])('an address loses what means nothing: %s becomes "%s"', (typed, clean) => {
+  expect(ledTo(typed)).toBe(clean)
+})
+
+test('a shoe without colours or reviews has neither in its address', () => {
+  expect(cleanProductSearch(new URLSearchParams('?color=sand&size=9&page=2'), [], 0)).toBe('')
+})
+
+test('nobody is led round in circles', () => {
+  const key = fc.constantFrom('color', 'size', 'guide', 'page', 'sort', 'stars', 'worn', 'ref')
+  const value = fc.oneof(fc.string(), fc.constantFrom('sand', 'Sand', '9', '10', '2', 'size', 'helpful'))
+  fc.assert(
+    fc.property(fc.array(fc.tuple(key, value)), (pairs) => {
+      const clean = ledTo(`?${new URLSearchParams(pairs)}`)
+      expect(clean === null ? null : ledTo(clean)).toBeNull()
+    }),
+  )
+})
