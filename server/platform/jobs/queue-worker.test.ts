@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { testDatabase } from '../../../tests/support/test-database.ts'
+import { emptyDatabase, testDatabase } from '../../../tests/support/test-database.ts'
 import { transaction } from '../db/transaction.ts'
 import { silentLog } from '../log/log.ts'
 import { addJob } from './add-job.ts'
 import { defineJob } from './job.ts'
 import { type JobOutcome, runDueJobs, startWorker } from './queue-worker.ts'
+import { countWorkers } from './worker-guard.ts'
 
 const { db, pool } = await testDatabase()
+const elsewhere = await emptyDatabase()
 const log = silentLog()
 
 function greetings() {
@@ -134,5 +136,21 @@ describe('startWorker', () => {
     const worker = await startWorker({ pool, jobs, log, onFinished: ({ outcome }) => taken.resolve(outcome) })
     expect(await taken.promise).toBe('done')
     await worker.stop()
+  })
+
+  it('is not misled by a worker of the same name in another database', async () => {
+    const session = await elsewhere.pool.connect()
+    await session.query(`select pg_advisory_lock(7403612, hashtext('worker-namesake'))`)
+    const { jobs } = greetings()
+    await addJob(db, 'greet', { name: 'left behind here' })
+    await pool.query(
+      "update graphile_worker._private_jobs set locked_by = 'worker-namesake', locked_at = now() - interval '1 minute'",
+    )
+    const taken = Promise.withResolvers<string>()
+    const worker = await startWorker({ pool, jobs, log, onFinished: ({ outcome }) => taken.resolve(outcome) })
+    expect(await taken.promise).toBe('done')
+    expect(await countWorkers(elsewhere.db)).toBe(1)
+    await worker.stop()
+    session.release(true)
   })
 })

@@ -8,6 +8,9 @@ import type { Log } from '../log/log.ts'
 const lockClass = 7_403_612
 const everyMs = 5_000
 
+/** The server tells of the locks of all its databases. */
+const ofThisDatabase = 'database = (select oid from pg_database where datname = current_database())'
+
 /**
  * A killed process leaves its jobs locked, and the queue would wait four hours before it believed in the death. So
  * each worker holds an advisory lock, which PostgreSQL drops with the session, and every process gives back the jobs
@@ -69,7 +72,7 @@ async function releaseDead(session: PoolClient): Promise<void> {
       where locked_at < now() - interval '5 seconds'
         and not exists (
           select from pg_locks
-           where locktype = 'advisory' and classid = $1::int::oid
+           where locktype = 'advisory' and classid = $1::int::oid and ${ofThisDatabase}
              and objid = (hashtext(locked_by)::bigint & 4294967295)::oid)
      having count(*) > 0`,
     [lockClass],
@@ -81,6 +84,6 @@ export async function countWorkers(db: Db): Promise<number> {
   const result = await sql<{ workers: number }>`
     select count(*)::int as workers from pg_locks
      where locktype = 'advisory' and classid = ${lockClass}::int::oid
-       and database = (select oid from pg_database where datname = current_database())`.execute(db)
+       and ${sql.raw(ofThisDatabase)}`.execute(db)
   return result.rows[0]?.workers ?? 0
 }
