@@ -166,7 +166,7 @@ test('a list that cannot be reached leaves words, not an empty page, and loading
   await open('/products')
   const unreached = /products\.data|error-screen-content/
   await page.route(unreached, (route) => route.abort())
-  await page.getByRole('checkbox', { name: /^Retro/ }).check()
+  await page.getByRole('checkbox', { name: /^Retro/ }).click()
   await page.getByRole('heading', { level: 1, name: 'This page could not be loaded' }).waitFor()
   await expectAccessible()
   await page.unroute(unreached)

@@ -87,13 +87,17 @@ function storable(text: string): string {
   return isStorable(text) ? text : text.replaceAll('\0', '\ufffd').toWellFormed()
 }
 
-/** Where the first such text stands (`items.0.size`), if anywhere. */
-function findUnstorable(value: unknown, path = ''): string | undefined {
+/** No request of ours is nested half as deep. */
+const deepest = 32
+
+/** Where the first such text stands (`items.0.size`), if anywhere; nesting without end counts as such. */
+function findUnstorable(value: unknown, path = '', depth = 0): string | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : path
   if (typeof value !== 'object' || value === null) return undefined
+  if (depth === deepest) return path
   for (const [key, inner] of Object.entries(value)) {
     if (!isStorable(key)) return path
-    const found = findUnstorable(inner, path === '' ? key : `${path}.${key}`)
+    const found = findUnstorable(inner, path === '' ? key : `${path}.${key}`, depth + 1)
     if (found !== undefined) return found
   }
   return undefined

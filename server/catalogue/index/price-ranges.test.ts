@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { countBits, membersOf, setBit } from './bit-words.ts'
+import { PriceRanges } from './price-ranges.ts'
+import { Room } from './room.ts'
+import { ScratchSets } from './scratch-sets.ts'
+
+function rangesOf(cents: readonly number[]) {
+  const room = new Room(Math.max(1, cents.length))
+  const scratch = new ScratchSets(room)
+  const centsOf = (ordinal: number) => cents[ordinal] ?? 0
+  const ordinals = Uint32Array.from(cents.keys()).sort((a, b) => centsOf(a) - centsOf(b))
+  const ranges = new PriceRanges(ordinals, centsOf, room)
+  const within = (min: number, max: number) => {
+    scratch.takeBack()
+    const words = ranges.within(min, max, scratch)
+    return [...membersOf(words, countBits(words))]
+  }
+  return { ranges, room, within }
+}
+
+const prices = fc.array(fc.constantFrom(0, 1, 4_999, 5_000, 5_001, 9_900, 120_000), { maxLength: 200 })
+const bound = fc.constantFrom(-1, 0, 1, 2, 4_999, 5_000, 5_001, 9_899, 9_900, 120_000, 120_001)
+
+describe('products by price', () => {
+  it('are found within any bounds, both included', () => {
+    fc.assert(
+      fc.property(prices, bound, bound, (cents, one, other) => {
+        const [min, max] = [Math.min(one, other), Math.max(one, other)]
+        const expected = [...cents.keys()].filter((ordinal) => {
+          const price = cents[ordinal] ?? 0
+          return price >= min && price <= max
+        })
+        expect(rangesOf(cents).within(min, max)).toEqual(expected)
+      }),
+    )
+  })
+
+  it('are none between bounds the wrong way round', () => {
+    const { within } = rangesOf([10, 20, 30])
+    expect(within(25, 15)).toEqual([])
+    expect(within(31, 99)).toEqual([])
+    expect(within(0, -1)).toEqual([])
+  })
+
+  it('tell the lowest and highest price, of all and of any set', () => {
+    fc.assert(
+      fc.property(prices, fc.uniqueArray(fc.nat(199)), (cents, wanted) => {
+        const { ranges, room } = rangesOf(cents)
+        const all = { min: Math.min(...cents), max: Math.max(...cents) }
+        if (cents.length > 0) expect(ranges.bounds).toEqual(all)
+        const members = wanted.filter((ordinal) => ordinal < cents.length)
+        const set = room.newSet()
+        for (const member of members) setBit(set, member)
+        const own = members.map((member) => cents[member] ?? 0)
+        expect(ranges.boundsIn(set, members.length)).toEqual(
+          own.length === 0 ? ranges.bounds : { min: Math.min(...own), max: Math.max(...own) },
+        )
+      }),
+    )
+  })
+
+  it('of an empty catalogue are none, from nothing to nothing', () => {
+    const { ranges, within } = rangesOf([])
+    expect(ranges.bounds).toEqual({ min: 0, max: 0 })
+    expect(within(0, 1_000_000)).toEqual([])
+  })
+})

@@ -1,0 +1,75 @@
+import { Hono } from 'hono'
+import { describe, expect, it } from 'vitest'
+import { mountHealth } from './health.ts'
+import { commonHeaders, requestId, securityHeaders } from './middleware.ts'
+
+function shop(options: { reason?: string | null; open?: boolean; fromThisMachine?: boolean } = {}) {
+  const app = new Hono()
+  mountHealth(app, {
+    whyNotReady: async () => options.reason ?? null,
+    metricsText: async () => 'outsole_up 1\n',
+    clientAddress: () => ({ address: '192.0.2.1', fromThisMachine: options.fromThisMachine ?? false }),
+    open: options.open ?? false,
+  })
+  return app
+}
+
+describe('health', () => {
+  it('says to everybody that the process is alive', async () => {
+    const answer = await shop().request('/healthz')
+    expect([answer.status, await answer.json()]).toEqual([200, { status: 'alive' }])
+  })
+
+  it.each(['/readyz', '/metrics'])('%s is not there for clients beyond the machine', async (path) => {
+    const answer = await shop().request(path)
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).not.toContain('outsole_up')
+  })
+
+  it.each([
+    ['this machine', { fromThisMachine: true }],
+    ['everybody where it was opened', { open: true }],
+  ])('tells %s whether it may receive traffic, and how it fares', async (_, options) => {
+    expect((await shop(options).request('/readyz')).status).toBe(200)
+    const late = await shop({ ...options, reason: 'the catalogue is not loaded' }).request('/readyz')
+    expect(late.status).toBe(503)
+    expect(await late.json()).toEqual({ status: 'not ready', reason: 'the catalogue is not loaded' })
+    const metrics = await shop(options).request('/metrics')
+    expect(metrics.headers.get('Content-Type')).toContain('text/plain')
+    expect(await metrics.text()).toContain('outsole_up 1')
+  })
+})
+
+describe('headers of every answer', () => {
+  function guarded(https: boolean) {
+    const app = new Hono()
+    app.use(securityHeaders({ https }))
+    app.get('/plain', (c) => c.text(requestId(c)))
+    app.get('/own', (c) => c.text('', 200, { 'Content-Security-Policy': "default-src 'self'" }))
+    return app
+  }
+
+  it('are strict, and HSTS only behind TLS', async () => {
+    const [plain, secure] = [await guarded(false).request('/plain'), await guarded(true).request('/plain')]
+    for (const [name, value] of Object.entries(commonHeaders(true))) {
+      expect([name, secure.headers.get(name)]).toEqual([name, value])
+    }
+    expect(plain.headers.has('Strict-Transport-Security')).toBe(false)
+    expect(plain.headers.get('Content-Security-Policy')).not.toContain('unsafe')
+  })
+
+  it('leave a policy of the answer itself in its place', async () => {
+    const own = await guarded(false).request('/own')
+    expect(own.headers.get('Content-Security-Policy')).toBe("default-src 'self'")
+  })
+
+  it('bear one id per request, the one it is logged under, on pages that are missing too', async () => {
+    const app = guarded(false)
+    const [one, other] = [await app.request('/plain'), await app.request('/plain')]
+    expect(one.headers.get('X-Request-Id')).toBe(await one.text())
+    expect(one.headers.get('X-Request-Id')).not.toBe(other.headers.get('X-Request-Id'))
+    const missing = await app.request('/nowhere')
+    expect(missing.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/)
+    expect(missing.headers.get('X-Content-Type-Options')).toBe('nosniff')
+  })
+})
