@@ -39,21 +39,23 @@ export type FieldValues = Partial<Record<ImportField, string[]>>
 /** Between the values of a list in a cell of the shop's own CSV. */
 export const listSeparator = '|'
 
-const otherNames: Record<string, ImportField> = {
-  name: 'title',
-  category: 'categories',
-  material: 'materials',
-  colour: 'color',
-  colourname: 'colorName',
-  image: 'images',
-  sizes: 'size',
-  colors: 'color',
-  colours: 'color',
-}
+const otherNames = new Map<string, ImportField>(
+  Object.entries({
+    name: 'title',
+    category: 'categories',
+    material: 'materials',
+    colour: 'color',
+    colourname: 'colorName',
+    image: 'images',
+    sizes: 'size',
+    colors: 'color',
+    colours: 'color',
+  }),
+)
 const ownNames = new Map(importFieldNames.map((name) => [name.toLowerCase(), name]))
 
 /** The field a column stands for, without regard to case, spaces and underscores; undefined where it is not known. */
 export function fieldOfColumn(column: string): ImportField | undefined {
   const plain = column.toLowerCase().replaceAll(/[^a-z]/g, '')
-  return ownNames.get(plain) ?? otherNames[plain]
+  return ownNames.get(plain) ?? otherNames.get(plain)
 }
