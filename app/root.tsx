@@ -4,11 +4,13 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { shop } from '../contract/shop.ts'
 import type { Route } from './+types/root'
 import { PersonalData } from './api/personal-data.tsx'
+import { SessionProvider } from './features/accounts/session-provider.tsx'
 import { ColorSchemeScript } from './features/layout/color-scheme-script.tsx'
-import favicon from './features/layout/favicon.svg?url'
+import favicon from './features/layout/favicon.svg?inline'
 import { LateStart } from './features/layout/late-start.tsx'
 import { useScriptNonce } from './features/layout/script-nonce.tsx'
 import { Shell } from './features/layout/shell.tsx'
+import touchIcon from './features/layout/touch-icon.png?url'
 import { ErrorScreen } from './routes/error-screen.tsx'
 import displayFont from './styles/fonts/outsole-display.woff2?url'
 import textFont from './styles/fonts/outsole-text.woff2?url'
@@ -16,7 +18,9 @@ import './styles/app.css'
 import { ToastProvider } from './ui/toast.tsx'
 
 export const links: Route.LinksFunction = () => [
+  // In the document itself: asked for, it would come before the first picture does. Robots take the other one.
   { rel: 'icon', href: favicon, type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: touchIcon },
   { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ]
@@ -50,9 +54,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <div id="shop">
           <CSPProvider nonce={useScriptNonce()} disableStyleElements>
             <PersonalData>
-              <ToastProvider>
-                <Shell>{children}</Shell>
-              </ToastProvider>
+              <SessionProvider>
+                <ToastProvider>
+                  <Shell>{children}</Shell>
+                </ToastProvider>
+              </SessionProvider>
             </PersonalData>
           </CSPProvider>
         </div>

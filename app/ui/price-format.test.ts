@@ -7,6 +7,16 @@ describe('formatPrice', () => {
     expect(formatPrice(129.5)).toBe('$129.50')
     expect(formatPrice(0)).toBe('$0.00')
     expect(formatPrice(12345)).toBe('$12,345.00')
+    expect(formatPrice(-1234567.5)).toBe('-$1,234,567.50')
+  })
+
+  it('writes them as the language itself would', () => {
+    const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+    fc.assert(
+      fc.property(fc.integer({ min: -100_000_000, max: 100_000_000 }), (cents) => {
+        expect(formatPrice(cents / 100)).toBe(dollars.format(cents / 100))
+      }),
+    )
   })
 
   it('can be read back to the cent', () => {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createContext, use } from 'react'
 import type { User } from '../../../contract/accounts.ts'
 import { sessionToken } from '../../api/session-token.ts'
 
@@ -34,8 +34,11 @@ export function writeSession(session: { token: string; user: User } | null): voi
   sessionToken.write(session?.token ?? null)
 }
 
+/** What the page knows of it; see session-provider.tsx. */
+export const SessionContext = createContext<Session>(unknown)
+
 export function useSession(): Session {
-  return useSyncExternalStore(subscribe, readSession, () => unknown)
+  return use(SessionContext)
 }
 
 /** The same outside of components. */
@@ -49,7 +52,8 @@ export function readSession(): Session {
   return kept.session
 }
 
-function subscribe(listener: () => void): () => void {
+/** Told of every change; returns how to stop. */
+export function subscribeToSession(listener: () => void): () => void {
   const stop = sessionToken.subscribe(listener)
   listeners.add(listener)
   return () => {

@@ -39,7 +39,8 @@ export function AccountCorner() {
             <Icon icon={Heart} />
           </Link>
           <div className="w-38">
-            <Suspense fallback={<UserButtonFace user={user} />}>
+            {/* The key: its code is waited for by nothing else. */}
+            <Suspense key={status} fallback={<UserButtonFace user={user} />}>
               {status === 'signed-in' ? <UserMenu user={user} /> : <UserButtonFace user={null} />}
             </Suspense>
           </div>

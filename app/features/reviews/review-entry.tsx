@@ -3,9 +3,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { Stars } from '../../ui/rating.tsx'
 import { fitWords } from './fit-words.ts'
 import { HelpfulButton } from './helpful-button.tsx'
+import { dayInWords } from './review-day.ts'
 import type { Review } from './use-reviews.ts'
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** One review: who, how many stars, which size and how it fitted; whatever was typed stays text. */
 export function ReviewEntry({ review, marked, own }: { review: Review; marked: boolean; own: boolean }) {
@@ -21,7 +20,7 @@ export function ReviewEntry({ review, marked, own }: { review: Review; marked: b
             <Stars value={review.rating} />
           </p>
           <time dateTime={review.createdAt} className="figures text-caption text-soft">
-            {day.format(new Date(review.createdAt))}
+            {dayInWords(review.createdAt)}
           </time>
         </div>
         {review.title !== 'Customer Review' && (

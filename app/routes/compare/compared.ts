@@ -1,11 +1,11 @@
 import type { ProductDetail } from '../../../contract/catalogue.ts'
 import { payablePrice } from '../../features/catalogue/product-choice.ts'
 import { fitVerdict, fitWords } from '../../features/reviews/fit-words.ts'
+import { formatPrice } from '../../ui/price-format.ts'
 
 export type ComparedRow = { label: string; values: string[]; differs: boolean }
 
 const genderWords = { men: 'Men', women: 'Women', unisex: 'Unisex', kids: 'Kids' }
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const nothing = '–'
 
 const facts: [label: string, read: (product: ProductDetail) => string][] = [
@@ -42,9 +42,7 @@ function priceWords(product: ProductDetail): string {
     variant.sizes.map((entry) => payablePrice(entry).price),
   )
   const [lowest, highest] = [Math.min(...prices, product.price), Math.max(...prices, product.price)]
-  return lowest === highest
-    ? dollars.format(lowest)
-    : `${dollars.format(lowest)} to ${dollars.format(highest)}`
+  return lowest === highest ? formatPrice(lowest) : `${formatPrice(lowest)} to ${formatPrice(highest)}`
 }
 
 function ratingWords({ rating }: ProductDetail): string {

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { FacetKey } from '../../../contract/facets.ts'
 import { AppliedFilters } from '../../features/catalogue/applied-filters.tsx'
@@ -10,6 +10,7 @@ import { latePart } from '../../ui/late-part.ts'
 import { PageContainer } from '../../ui/page-container.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { RailLayout } from '../../ui/rail-layout.tsx'
+import { useAlive } from '../../ui/use-alive.ts'
 import { cardActions } from './card-actions.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { ListingHeading, type ListingHeadingProps } from './listing-heading.tsx'
@@ -45,8 +46,7 @@ export function ListingScreen({ listing, heading, hidden, gender }: ListingScree
   const [folded, setFolded] = useState(false)
   const [drawer, setDrawer] = useState(false)
   const [wanted, setWanted] = useState(false)
-  const [alive, setAlive] = useState(false)
-  useEffect(() => setAlive(true), [])
+  const alive = useAlive()
   const { products, pagination, facets, priceRange } = listing.reply
   const panel = { state, counts: facets, priceRange, swatches: listing.swatches, hidden, onChange: go }
   return (

@@ -1,5 +1,6 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense } from 'react'
 import { latePart } from '../../ui/late-part.ts'
+import { useAlive } from '../../ui/use-alive.ts'
 import { cardActions } from '../listing/card-actions.tsx'
 
 const RecentlyViewed = latePart(
@@ -8,9 +9,7 @@ const RecentlyViewed = latePart(
 
 /** What was viewed is personal: it comes once the page is alive, at its foot, where nothing moves by it. */
 export function ViewedShoesRow({ productId }: { productId: string }) {
-  const [alive, setAlive] = useState(false)
-  useEffect(() => setAlive(true), [])
-  if (!alive) return null
+  if (!useAlive()) return null
   return (
     <Suspense fallback={null}>
       <RecentlyViewed productId={productId} actions={cardActions} />
