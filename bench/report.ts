@@ -13,6 +13,8 @@ const line = z.object({
   failed: z.number(),
   kilobytesEach: z.number(),
   serverMsEach: z.number(),
+  /** What the shop's processes held right after the scenario; not told of work without the shop. */
+  residentMegabytes: z.number().optional(),
 })
 
 const run = z.object({
@@ -34,7 +36,7 @@ const textFile = new URL('results.md', import.meta.url)
 /** The scenario's line, after that of the work that bounds it where there is one. */
 export function resultLines(
   { name, wanted, bound }: Scenario,
-  measured: Measured,
+  measured: Measured & { residentMegabytes: number },
   boundMeasured: Measured | undefined,
   isDemo: boolean,
 ): Run['lines'] {
@@ -79,6 +81,7 @@ export function tableOf(run: Run): string {
       each.p99Ms,
       each.kilobytesEach,
       each.failed,
+      each.residentMegabytes ?? '',
     ].join(' | '),
   )
   return [
@@ -86,8 +89,8 @@ export function tableOf(run: Run): string {
     '',
     `${date} · ${machine}, shared with the load generator · ready ${seconds(readyMs)} after the start of the process, of which the index took ${seconds(indexMs)} · ${readyMegabytes} MB resident then, ${residentMegabytes} MB in the end`,
     '',
-    '| scenario | requests/s | wanted | server ms each | p50 ms | p99 ms | kB each | failed |',
-    '|---|---|---|---|---|---|---|---|',
+    '| scenario | requests/s | wanted | server ms each | p50 ms | p99 ms | kB each | failed | MB then |',
+    '|---|---|---|---|---|---|---|---|---|',
     ...rows.map((row) => `| ${row} |`),
   ].join('\n')
 }

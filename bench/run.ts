@@ -50,7 +50,9 @@ async function measureShop(shop: BenchShop, isDemo: boolean): Promise<Run> {
     if (!scenario.name.toLowerCase().includes(values.only.toLowerCase())) continue
     for (const line of await measureScenario(shop, scenario, isDemo)) {
       lines.push(line)
-      console.log(`${line.name}: ${line.perSecond}/s, p99 ${line.p99Ms} ms, ${line.failed} failed`)
+      console.log(
+        `${line.name}: ${line.perSecond}/s, p99 ${line.p99Ms} ms, ${line.failed} failed, ${line.residentMegabytes} MB`,
+      )
     }
   }
   return {
@@ -68,5 +70,11 @@ async function measureScenario(shop: BenchShop, scenario: Scenario, isDemo: bool
   const load = { address, connections, next, serverMs }
   await measure({ ...load, seconds: Math.min(2, seconds) })
   const bound = await scenario.bound?.measure({ connections, seconds })
-  return resultLines(scenario, await measure({ ...load, seconds }), bound, isDemo)
+  const measured = await measure({ ...load, seconds })
+  return resultLines(
+    scenario,
+    { ...measured, residentMegabytes: await shop.residentMegabytes() },
+    bound,
+    isDemo,
+  )
 }

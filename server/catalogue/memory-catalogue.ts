@@ -35,7 +35,7 @@ export type CatalogueListener = (productIds: readonly string[]) => void
 const encoder = new TextEncoder()
 const comma = encoder.encode(',')
 const mostSimilar = 8
-const mostListBytes = 32 * 1024 * 1024
+const mostListBytes = 16 * 1024 * 1024
 
 /** Loads the catalogue into this process and keeps it up with the database until it is closed. */
 export async function openCatalogue({ db, log, pollMs }: CatalogueOptions): Promise<Catalogue> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { createComposer } from './composer.ts'
 import { studioRecipe } from './recipe.ts'
 import type { RenderTask } from './render-picture.ts'
@@ -19,6 +19,14 @@ function task(pictureId: string, changes: Partial<typeof recipe> = {}): RenderTa
   }
 }
 
+function isAlive(pid: number | undefined): boolean {
+  try {
+    return pid !== undefined && process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
 describe('createComposer', () => {
   it('lets what is wanted now go before what may come later', async () => {
     const ended: string[] = []
@@ -34,6 +42,33 @@ describe('createComposer', () => {
   it('tells of a picture that cannot be drawn and draws the next', async () => {
     await expect(composer.render(task('d', { view: 'inside' }), 'now')).rejects.toThrow(/missing/)
     expect((await composer.render(task('e'), 'now')).length).toBeGreaterThan(500)
+  })
+
+  it('ends the process when nothing is asked of it for a while, and starts another when something is', async () => {
+    const resting = createComposer(fixtures, { idleMs: 0 })
+    await resting.render(task('k'), 'now')
+    const pid = resting.pid
+    await vi.waitUntil(() => resting.pid === undefined && !isAlive(pid))
+    expect((await resting.render(task('l'), 'now')).length).toBeGreaterThan(500)
+    await resting.close()
+  })
+
+  it('outlives the end of its process', async () => {
+    const killed = createComposer(fixtures)
+    await killed.render(task('m'), 'now')
+    process.kill(killed.pid ?? 0, 'SIGKILL')
+    const outcome = await killed.render(task('n'), 'now').catch(() => null)
+    expect((outcome ?? (await killed.render(task('n'), 'now'))).length).toBeGreaterThan(500)
+    await killed.close()
+  })
+
+  it('leaves no process behind', async () => {
+    const closing = createComposer(fixtures)
+    await closing.render(task('o'), 'now')
+    const pid = closing.pid
+    expect(isAlive(pid)).toBe(true)
+    await closing.close()
+    expect(isAlive(pid)).toBe(false)
   })
 
   it('gives up what is under way when it is closed, and takes no more', async () => {

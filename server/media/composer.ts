@@ -1,15 +1,16 @@
-import { Worker } from 'node:worker_threads'
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import type { RenderTask } from './render-picture.ts'
-// The native library has to be loaded by the main thread before a worker may use it.
-import 'sharp'
 
 export type RenderRequest = { id: number; task: RenderTask }
 export type RenderReply = { id: number; bytes: Uint8Array } | { id: number; error: string }
 
 export type Composer = {
-  /** Draws a picture in the worker thread. What is wanted `now` goes before all that may come `later`. */
+  /** Draws a picture in the drawing process. What is wanted `now` goes before all that may come `later`. */
   render(task: RenderTask, when: 'now' | 'later'): Promise<Uint8Array>
-  /** Ends the thread; what is under way is given up. */
+  /** The drawing process, while there is one. */
+  readonly pid: number | undefined
+  /** Ends the process; what is under way is given up. */
   close(): Promise<void>
 }
 
@@ -21,30 +22,46 @@ type Pending = {
 
 /** Encoding runs in threads of its own: two at a time fill two cores and leave file reads a way through. */
 const atOnce = 2
+const drawingProcess = fileURLToPath(new URL('./composer-process.ts', import.meta.url))
+/** A small heap: what is drawn lies outside of it. */
+const execArgv = ['--max-old-space-size=96', '--max-semi-space-size=2']
 
-/** A queue in front of one drawing thread, which is started when first needed and again after it failed. */
-export function createComposer(layersDir: string): Composer {
+/**
+ * A queue in front of one drawing process, which is started when first needed, again after it failed, and ended when
+ * nothing was asked of it for `idleMs`. A process, not a thread: it gives all its memory back, and a picture that
+ * breaks the decoder takes nothing else with it.
+ */
+export function createComposer(layersDir: string, { idleMs = 60_000 } = {}): Composer {
   const urgent: Pending[] = []
   const patient: Pending[] = []
   const running = new Map<number, Pending>()
-  let thread: Worker | undefined
+  let drawing: { child: ChildProcess; ended: Promise<void> } | undefined
+  let idle: NodeJS.Timeout | undefined
   let lastId = 0
   let closed = false
 
-  function start(): Worker {
-    const worker = new Worker(new URL('./composer-worker.ts', import.meta.url), {
-      workerData: { layersDir },
-      resourceLimits: { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64 },
+  function start(): ChildProcess {
+    const child = fork(drawingProcess, [layersDir], {
+      execArgv,
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    worker.unref()
-    worker.on('message', settle)
-    worker.on('error', (error) => giveUp(worker, error instanceof Error ? error : new Error(String(error))))
-    worker.on('exit', () => giveUp(worker, new Error('The drawing thread has ended')))
-    return worker
+    const { promise, resolve } = Promise.withResolvers<void>()
+    drawing = { child, ended: promise }
+    // Neither keeps our process: who waits for a picture has a request open.
+    child.unref()
+    child.channel?.unref()
+    child.on('message', settle)
+    child.once('error', (error) => giveUp(child, error))
+    child.once('exit', () => {
+      giveUp(child, new Error('The drawing process has ended'))
+      resolve()
+    })
+    return child
   }
-  function giveUp(worker: Worker, error: Error): void {
-    if (thread !== worker) return
-    thread = undefined
+  function giveUp(child: ChildProcess, error: Error): void {
+    if (drawing?.child !== child) return
+    drawing = undefined
     const lost = [...running.values()]
     running.clear()
     for (const pending of lost) pending.reject(error)
@@ -58,14 +75,22 @@ export function createComposer(layersDir: string): Composer {
     next()
   }
   function next(): void {
+    clearTimeout(idle)
     while (!closed && running.size < atOnce) {
       const pending = urgent.shift() ?? (running.size === 0 ? patient.shift() : undefined)
-      if (!pending) return
-      thread ??= start()
+      if (!pending) break
       lastId += 1
       running.set(lastId, pending)
-      thread.postMessage({ id: lastId, task: pending.task } satisfies RenderRequest)
+      const child = drawing?.child ?? start()
+      child.send({ id: lastId, task: pending.task } satisfies RenderRequest)
     }
+    if (running.size === 0) idle = setTimeout(rest, idleMs).unref()
+  }
+  /** Without its channel the process ends by itself. */
+  function rest(): void {
+    if (!drawing) return
+    drawing.child.disconnect()
+    drawing = undefined
   }
   return {
     render(task, when) {
@@ -76,15 +101,19 @@ export function createComposer(layersDir: string): Composer {
         next()
       })
     },
+    get pid() {
+      return drawing?.child.pid
+    },
     async close() {
       closed = true
+      clearTimeout(idle)
       const left = [...urgent.splice(0), ...patient.splice(0)]
       for (const pending of left) pending.reject(new Error('The studio is closed'))
-      const worker = thread
-      if (worker) {
-        giveUp(worker, new Error('The studio is closed'))
-        await worker.terminate()
-      }
+      const open = drawing
+      if (!open) return
+      giveUp(open.child, new Error('The studio is closed'))
+      open.child.kill('SIGKILL')
+      await open.ended
     },
   }
 }

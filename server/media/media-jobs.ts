@@ -8,7 +8,6 @@ import { transaction } from '../platform/db/transaction.ts'
 import { addJob } from '../platform/jobs/add-job.ts'
 import { defineJob, type Job } from '../platform/jobs/job.ts'
 import { addPhoto, refuseAddress, waitingAddresses } from './media-queries.ts'
-import { normalisePhoto } from './normalise-photo.ts'
 import { PhotoRefused, readPhoto } from './photo-source.ts'
 import { storePhoto } from './store-photo.ts'
 
@@ -66,6 +65,8 @@ export function folderAddress(directory: string): string {
 async function takeOver(deps: MediaJobDeps, address: string, permission: FetchPermission): Promise<void> {
   const { db, clock, config } = deps
   try {
+    // Only now: without photographs the process that runs the jobs needs no picture library in memory.
+    const { normalisePhoto } = await import('./normalise-photo.ts')
     const limits = { directory: permission.directory ?? undefined, allowPrivate: permission.allowPrivate }
     const photo = await storePhoto(config.dataDir, await normalisePhoto(await readPhoto(address, limits)))
     await transaction(db, (tx) => addPhoto(tx, address, { ...photo, at: clock.now() }))

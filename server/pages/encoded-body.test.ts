@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { encodedBody } from './encoded-body.ts'
 
@@ -29,6 +29,32 @@ test('its tag depends on the text alone', () => {
   expect(encodedBody(plain, { quality: 1 }).etag).not.toBe(
     encodedBody(Buffer.from('other'), { quality: 1 }).etag,
   )
+})
+
+test('the plain text makes room once it is packed, and comes back for those who ask for it', async () => {
+  const resized = vi.fn()
+  const body = encodedBody(Buffer.from(text), { quality: 4, qualityWhenRepeated: 9, resized })
+  expect(body.size()).toBe(plain.length)
+  const packed = await body.bytes('br')
+  expect(body.size()).toBe(packed.length)
+  expect(resized).toHaveBeenCalledOnce()
+  expect(body.ready('identity')).toBeUndefined()
+  expect((await body.bytes('identity')).toString()).toBe(text)
+  expect(body.ready('identity')?.toString()).toBe(text)
+  expect(gunzipSync(await body.bytes('gzip')).toString()).toBe(text)
+  expect(body.length).toBe(plain.length)
+})
+
+test('several who ask at once for all encodings get the same text', async () => {
+  const body = encodedBody(Buffer.from(text), { quality: 4 })
+  const [br, gzipped, identity] = await Promise.all([
+    body.bytes('br'),
+    body.bytes('gzip'),
+    body.bytes('identity'),
+  ])
+  expect(brotliDecompressSync(br).toString()).toBe(text)
+  expect(gunzipSync(gzipped).toString()).toBe(text)
+  expect(identity.toString()).toBe(text)
 })
 
 test('its memory goes back at once, but not while it is being read', async () => {

@@ -12,7 +12,7 @@ export type KeptPage = {
   status: number
   headers: Record<string, string>
   body: EncodedBody
-  /** Memory this page is counted with: the body and what its compressed forms will about need. */
+  /** Memory this page is counted with. */
   bytes: number
   dependsOn: ReturnType<typeof pageDependsOn>
   renderedAt: number
@@ -76,6 +76,13 @@ export function createKeptPages(options: KeptPagesOptions) {
     }
   }
 
+  /** What is sent packed needs no plain bytes any more. */
+  function weigh(key: string, page: KeptPage): void {
+    const now = bytesOf(page.body)
+    if (pages.get(key) === page) bytes += now - page.bytes
+    page.bytes = now
+  }
+
   function renderOnce(key: string, keep: boolean): Rendering {
     const running = renderings.get(key)
     if (running) return running
@@ -87,7 +94,7 @@ export function createKeptPages(options: KeptPagesOptions) {
     return rendering
 
     function settle(rendered: RenderedPage): KeptPage {
-      const page = keptPage(key, rendered, startedAt)
+      const page = keptPage(key, rendered, startedAt, () => weigh(key, page))
       // A change that came while it was being rendered may or may not be in it.
       if (worthKeeping && page.status < 400 && renderings.get(key) === rendering) put(key, page)
       else {
@@ -173,12 +180,17 @@ function isTouched(dependsOn: KeptPage['dependsOn'], productIds: ReadonlySet<str
   return dependsOn === 'catalogue' || productIds.has(dependsOn.product)
 }
 
-function keptPage(key: string, rendered: RenderedPage, renderedAt: number): KeptPage {
+function bytesOf(body: EncodedBody): number {
+  return body.size() + 1_000
+}
+
+function keptPage(key: string, rendered: RenderedPage, renderedAt: number, resized: () => void): KeptPage {
+  const body = encodedBody(rendered.body, { ...packing, etag: rendered.etag, resized })
   return {
     status: rendered.status,
     headers: rendered.headers,
-    body: encodedBody(rendered.body, { ...packing, etag: rendered.etag }),
-    bytes: Math.ceil(rendered.body.length * 1.4) + 1_000,
+    body,
+    bytes: bytesOf(body),
     dependsOn: pageDependsOn(key.split('?')[0] ?? ''),
     renderedAt,
     staleSince: null,

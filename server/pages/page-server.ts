@@ -53,7 +53,7 @@ export async function openPageServer(options: PageServerOptions): Promise<PageSe
   })
   const pages = createKeptPages({
     render: async (key) => siteMapPage(key, options.publicUrl, options.siteContents) ?? pool.render(key),
-    maxBytes: options.maxBytes ?? 40 * 1024 * 1024,
+    maxBytes: options.maxBytes ?? 24 * 1024 * 1024,
     staleFor: 1_000,
     maxAge: 60_000,
   })
@@ -136,8 +136,7 @@ function sendRobots({ request, response, headers, options }: Exchange): true {
 }
 
 function sendPage(exchange: Exchange, page: KeptPage): void {
-  const identity = page.body.ready('identity')
-  const encoding = chooseEncoding(exchange.request, identity?.length ?? 0)
+  const encoding = chooseEncoding(exchange.request, page.body.length)
   const ready = page.body.ready(encoding)
   if (ready) {
     write(exchange, page, encoding, ready)

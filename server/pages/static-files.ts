@@ -94,8 +94,7 @@ async function send(file: StaticFile, request: IncomingMessage, response: Server
     response.writeHead(304, headers).end()
     return
   }
-  const length = body.ready('identity')?.length ?? 0
-  const encoding = file.compress ? chooseEncoding(request, length) : 'identity'
+  const encoding = file.compress ? chooseEncoding(request, body.length) : 'identity'
   const bytes = await body.bytes(encoding)
   if (encoding !== 'identity') headers['Content-Encoding'] = encoding
   headers['Content-Length'] = bytes.length

@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createTurns } from './turns.ts'
+
+const afterTicks = async (ticks: number) => {
+  for (let tick = 0; tick < ticks; tick++) await null
+}
+
+describe('createTurns', () => {
+  it('never runs more at once than allowed, begins in order and answers each with its own result', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 4 }),
+        fc.array(fc.record({ ticks: fc.nat(6), fails: fc.boolean() }), { maxLength: 20 }),
+        async (atOnce, works) => {
+          const inTurn = createTurns(atOnce)
+          const begun: number[] = []
+          let running = 0
+          let most = 0
+          const outcomes = await Promise.allSettled(
+            works.map(({ ticks, fails }, nth) =>
+              inTurn(async () => {
+                begun.push(nth)
+                running += 1
+                most = Math.max(most, running)
+                await afterTicks(ticks)
+                running -= 1
+                if (fails) throw new Error(String(nth))
+                return nth
+              }),
+            ),
+          )
+          expect(most).toBe(Math.min(atOnce, works.length))
+          expect(begun).toEqual(works.map((_, nth) => nth))
+          expect(
+            outcomes.map((each) => (each.status === 'fulfilled' ? each.value : Number(each.reason.message))),
+          ).toEqual(begun)
+        },
+      ),
+    )
+  })
+
+  it('lets one in again after all have ended', async () => {
+    const inTurn = createTurns(1)
+    await inTurn(async () => 'first')
+    await expect(inTurn(async () => 'second')).resolves.toBe('second')
+  })
+})

@@ -1,0 +1,21 @@
+/**
+ * Lets at most `atOnce` works run at the same time; the others wait in the order they came. For work that takes a
+ * processor and memory of its own. What a work throws goes to who asked for it, and the next begins.
+ */
+export function createTurns(atOnce: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  const waiting: (() => void)[] = []
+  let busy = 0
+
+  return async function inTurn(work) {
+    if (busy < atOnce) busy += 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      // The place goes from one to the next without being free in between.
+      const next = waiting.shift()
+      if (next) next()
+      else busy -= 1
+    }
+  }
+}
