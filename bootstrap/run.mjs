@@ -30,9 +30,9 @@ const keepers = new Set(['start', 'dev', 'worker'])
 
 // Drawing pictures and sending pages take much memory for a moment; these make the C library give it back.
 const smallAllocator = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '65536',
-  MALLOC_TRIM_THRESHOLD_: '65536',
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '32768',
+  MALLOC_TRIM_THRESHOLD_: '32768',
 }
 
 const [command = '', ...args] = process.argv.slice(2)

@@ -1,7 +1,7 @@
 import { basePath } from '../contract/base-path.ts'
 import { buildPages } from './build-pages.ts'
 import { type Closers, createClosers } from './closers.ts'
-import { fillWithDemo } from './fill-with-demo.ts'
+import { fillWithDemoAside } from './fill-with-demo.ts'
 import { checkPort } from './listen.ts'
 import { checkDatabase } from './outside-database.ts'
 import { type Clock, systemClock } from './platform/clock/clock.ts'
@@ -104,7 +104,7 @@ async function takeDataFolder({ config, closers }: Start): Promise<void> {
 }
 
 async function prepareDatabase(start: Start, abandon: { database: () => void }): Promise<PreparedDatabase> {
-  const { config, clock, log, closers } = start
+  const { config, log, closers } = start
   if (config.databaseUrl !== undefined) {
     await checkDatabase(config.databaseUrl)
     await migrateDatabase(config.databaseUrl)
@@ -113,16 +113,16 @@ async function prepareDatabase(start: Start, abandon: { database: () => void }):
   const embedded = await startEmbeddedDatabase(config.dataDir, log, say)
   abandon.database = () => embedded.abandon()
   closers.add(() => embedded.stop())
-  await migrateDatabase(embedded.url, config.demo ? clock : null)
+  await migrateDatabase(embedded.url, config.demo ? config.clockOffsetMs : null)
   return embedded
 }
 
-/** With a clock the empty database is filled with the demo as well. */
-async function migrateDatabase(url: string, demoClock: Clock | null = null): Promise<void> {
+/** With the clock's offset, in milliseconds, the empty database is filled with the demo as well. */
+async function migrateDatabase(url: string, demoOffsetMs: number | null = null): Promise<void> {
   const database = openDatabase(url, { max: 2, applicationName: 'outsole-start' })
   try {
     await migrate(database.pool)
-    if (demoClock) await fillWithDemo(database.db, demoClock, say)
+    if (demoOffsetMs !== null) await fillWithDemoAside(database.db, url, demoOffsetMs)
   } finally {
     await database.close()
   }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { collectGarbage } from '../platform/collect-garbage.ts'
 import type { Db } from '../platform/db/database.ts'
+import { collectGarbage } from '../platform/heap.ts'
 import type { Log } from '../platform/log/log.ts'
 import { currentPosition, type FeedPosition, nextTransaction, readFeed } from './change-feed.ts'
 import { CatalogueIndex } from './index/catalogue-index.ts'

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { createTurns } from '../platform/limits/turns.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { RenderedPage } from './kept-pages.ts'
 import type { ApiReply, FromRenderThread, RenderThreadData, ToRenderThread } from './render-messages.ts'
@@ -15,6 +16,9 @@ export type RenderPoolOptions = RenderThreadData & {
   log: Log
 }
 
+/** In one thread: while one page waits for its data another is rendered. More would only lie in memory for longer. */
+const atOnce = 2
+
 /** Memory of one thread, in MB: a page needs a few; what needs more is broken and ends alone. */
 const resourceLimits = { maxOldGenerationSizeMb: 72, maxYoungGenerationSizeMb: 24 }
 
@@ -24,10 +28,18 @@ const resourceLimits = { maxOldGenerationSizeMb: 72, maxYoungGenerationSizeMb: 2
  */
 export async function openRenderPool(options: RenderPoolOptions): Promise<RenderPool> {
   let closed = false
+  const inTurn = createTurns(options.threads * atOnce)
   const threads = Array.from({ length: options.threads }, () => startThread(options))
   const close = async () => {
     closed = true
     await Promise.all(threads.map((thread) => thread.end()))
+  }
+  function renderNow(path: string): Promise<RenderedPage> {
+    if (closed) throw new Error('The server is stopping')
+    for (const [place, thread] of threads.entries()) {
+      if (thread.ended()) threads[place] = startThread(options)
+    }
+    return threads.reduce((least, thread) => (thread.busy() < least.busy() ? thread : least)).render(path)
   }
   try {
     await Promise.all(threads.map((thread) => thread.ready))
@@ -36,13 +48,7 @@ export async function openRenderPool(options: RenderPoolOptions): Promise<Render
     throw error
   }
   return {
-    render(path) {
-      if (closed) return Promise.reject(new Error('The server is stopping'))
-      for (const [place, thread] of threads.entries()) {
-        if (thread.ended()) threads[place] = startThread(options)
-      }
-      return threads.reduce((least, thread) => (thread.busy() < least.busy() ? thread : least)).render(path)
-    },
+    render: (path) => inTurn(async () => renderNow(path)),
     close,
   }
 }

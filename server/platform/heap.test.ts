@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { collectGarbage } from './collect-garbage.ts'
+import { collectGarbage } from './heap.ts'
 
 it('lets go of what nobody holds any more, and leaves nothing global behind', async () => {
   const gone = Promise.withResolvers<string>()
