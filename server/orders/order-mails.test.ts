@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest'
+import { orderStatuses } from '../../contract/orders.ts'
+import { latePaymentMail, orderPlacedMail, shownNumber, statusChangeMail } from './order-mails.ts'
+import { orderView, type WholeOrder } from './order-view.ts'
+
+const placed = new Date('2026-11-18T10:00:00Z')
+
+function order(more: Partial<WholeOrder> = {}): WholeOrder {
+  return {
+    id: '01890000-0000-7000-8000-00000abcdef1',
+    orderNumber: 'OS-26-7F3K9Q',
+    accountId: 'a',
+    email: 'robin@example.com',
+    emailIsVerified: true,
+    status: 'confirmed',
+    address: {
+      name: 'Robin <Vale>',
+      phone: '555',
+      street: '12 Quay Street',
+      city: 'Portland',
+      state: 'OR',
+      pincode: '97201',
+    },
+    paymentMethod: 'cod',
+    subtotalCents: 300_00,
+    discountCents: 0,
+    discountCode: null,
+    discountPercent: null,
+    totalCents: 300_00,
+    heldUntil: null,
+    createdAt: placed,
+    payment: { id: 'p', gateway: 'demo', status: 'pending', transactionId: null, paymentUrl: null },
+    lines: [
+      {
+        productId: 'p1',
+        variantId: 'v1',
+        size: '9',
+        title: 'Harbor & Low',
+        brand: 'Tern',
+        color: 'Black',
+        pictureId: 'pic-1',
+        tint: '#eeeeee',
+        quantity: 3,
+        unitPriceCents: 100_00,
+      },
+    ],
+    events: [{ status: 'confirmed', at: placed, note: 'Order placed' }],
+    ...more,
+  }
+}
+const paid = { ...order().payment, status: 'completed' as const }
+const url = 'https://shop.test'
+
+describe('mails about an order', () => {
+  const mails = orderStatuses.map((to) => statusChangeMail(order(), { to, note: '' }, url))
+
+  it.each([...mails, orderPlacedMail(order(), url), latePaymentMail(order({ payment: paid }), url)])(
+    'name it and lead to it: $subject',
+    ({ to, subject, text, html }) => {
+      expect(to).toBe('robin@example.com')
+      expect(subject).toContain('#0ABCDEF1')
+      expect(text).toContain(`${url}/shop/order/${order().id}`)
+      expect(text).toContain('3 × $100.00')
+      expect(text).toContain('OS-26-7F3K9Q')
+      expect(html).toContain('Harbor &amp; Low')
+      expect(html).not.toContain('<Vale>')
+      expect(subject).not.toMatch(/[\r\n]/)
+    },
+  )
+
+  it('are of a kind of their own each, so that none uses up what another may send', () => {
+    expect(new Set(mails.map(({ kind }) => kind)).size).toBe(orderStatuses.length)
+    expect(new Set(mails.map(({ subject }) => subject)).size).toBe(orderStatuses.length)
+  })
+
+  it('tell where to only whoever is surely the customer, and nobody once it is cancelled', () => {
+    const textOf = (more: Partial<WholeOrder>, to: 'shipped' | 'cancelled' = 'shipped') =>
+      statusChangeMail(order(more), { to, note: '' }, url).text
+    expect(textOf({})).toContain('12 Quay Street, Portland, OR 97201')
+    expect(textOf({ emailIsVerified: false })).not.toContain('Quay Street')
+    expect(textOf({}, 'cancelled')).not.toContain('Quay Street')
+    expect(orderPlacedMail(order({ emailIsVerified: false }), url).html).not.toContain('Quay Street')
+  })
+
+  it('ask for cash where it is paid at the door, and thank for money that came', () => {
+    expect(orderPlacedMail(order(), url).text).toContain('have $300.00 ready')
+    const card = orderPlacedMail(order({ paymentMethod: 'card', payment: paid }), url).text
+    expect(card).toContain('your payment of $300.00')
+    expect(card).not.toContain('courier')
+  })
+
+  it('promise money back only where some was paid', () => {
+    const cancelled = (payment: WholeOrder['payment']) =>
+      statusChangeMail(order({ payment }), { to: 'cancelled', note: 'It was damaged.' }, url).text
+    expect(cancelled(paid)).toContain('Your payment of $300.00 goes back to you.')
+    expect(cancelled(paid)).toContain('It was damaged.')
+    expect(cancelled(order().payment)).not.toContain('goes back')
+  })
+
+  it('show a discount and what it took off', () => {
+    const discount = {
+      discountCents: 30_00,
+      discountCode: 'COMEBACK10',
+      discountPercent: 10,
+      totalCents: 270_00,
+    }
+    const { text } = orderPlacedMail(order(discount), url)
+    for (const words of ['Subtotal', '$300.00', 'Discount COMEBACK10', '−$30.00', '$270.00']) {
+      expect(text).toContain(words)
+    }
+    expect(orderPlacedMail(order(), url).text).not.toContain('Subtotal')
+  })
+
+  it('show an order number as the screens do', () => {
+    expect(shownNumber('01890000-0000-7000-8000-00000abcdef1')).toBe('#0ABCDEF1')
+  })
+})
+
+describe('an order as its owner sees it', () => {
+  const upi = order({
+    status: 'pending',
+    paymentMethod: 'upi',
+    heldUntil: new Date('2026-11-18T10:15:00Z'),
+    payment: { ...order().payment, paymentUrl: 'https://pay.test/1' },
+  })
+
+  it('has its money in dollars and its times in UTC', () => {
+    expect(orderView(order(), 'a@upi')).toMatchObject({
+      orderId: 'OS-26-7F3K9Q',
+      subtotal: 300,
+      totalAmount: 300,
+      discount: null,
+      createdAt: '2026-11-18T10:00:00.000Z',
+      items: [{ quantity: 3, price: 100, productId: { name: 'Harbor & Low' } }],
+      statusHistory: [{ status: 'confirmed', at: '2026-11-18T10:00:00.000Z', note: 'Order placed' }],
+    })
+  })
+
+  it('tells how to pay only while it waits for that', () => {
+    expect(orderView(upi, 'a@upi')).toMatchObject({
+      heldUntil: '2026-11-18T10:15:00.000Z',
+      upiLink: expect.stringContaining('pa=a@upi'),
+      paymentUrl: 'https://pay.test/1',
+      cancellable: true,
+    })
+    for (const over of [
+      { status: 'cancelled' as const },
+      { payment: { ...upi.payment, status: 'submitted' as const } },
+    ]) {
+      expect(orderView({ ...upi, ...over }, 'a@upi')).toMatchObject({
+        heldUntil: null,
+        upiLink: null,
+        paymentUrl: null,
+      })
+    }
+    expect(orderView({ ...upi, paymentMethod: 'card' }, 'a@upi').upiLink).toBeNull()
+  })
+
+  it('never bears what is the gateway’s or the shop’s alone', () => {
+    const text = JSON.stringify(
+      orderView(order({ accountId: 'secret-account', email: 'secret@example.com' }), 'a@upi'),
+    )
+    expect(text).not.toMatch(/secret|gateway|emailIsVerified/)
+  })
+
+  it('has no picture where its shoe had none, and its discount in full', () => {
+    const [line] = order().lines
+    const bare = order({
+      lines: line ? [{ ...line, pictureId: null }] : [],
+      discountCents: 30_00,
+      discountCode: 'COMEBACK10',
+      discountPercent: 10,
+      totalCents: 270_00,
+    })
+    expect(orderView(bare, 'a@upi')).toMatchObject({
+      items: [{ pictureId: null, productId: { images: [] } }],
+      discount: { code: 'COMEBACK10', percent: 10, amount: 30 },
+      totalAmount: 270,
+    })
+  })
+})
