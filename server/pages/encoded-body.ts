@@ -17,6 +17,8 @@ export type EncodedBody = {
   /** The bytes where they are there already. */
   ready(encoding: Encoding): Buffer | undefined
   bytes(encoding: Encoding): Promise<Buffer>
+  /** Bytes of memory held now. */
+  size(): number
   /** Gives the plain bytes' memory back at once. Nothing may be asked of the body, or still be sent, after that. */
   free(): void
 }
@@ -97,6 +99,7 @@ export function encodedBody(identity: Buffer, options: BodyOptions): EncodedBody
       making.set(encoding, pending)
       return pending
     },
+    size: () => Object.values(made).reduce((sum, bytes) => sum + bytes.length, 0),
     free() {
       // What is just being read is left to the garbage collector.
       freePlain()
