@@ -4,8 +4,12 @@
  */
 export function formatPrice(amount: number): string {
   const [whole = '', cents = ''] = Math.abs(amount).toFixed(2).split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return `${amount < 0 ? '-' : ''}$${grouped}.${cents}`
+  return `${amount < 0 ? '-' : ''}$${inThousands(Number(whole))}.${cents}`
+}
+
+/** A whole number from 0 on with its thousands apart: `5,000`. */
+export function inThousands(whole: number): string {
+  return String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
 /** Whole percent off, rounded down so that nothing is promised; null where nothing is off. */

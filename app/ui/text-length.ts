@@ -1,8 +1,8 @@
-const figures = new Intl.NumberFormat('en-US')
+import { inThousands } from './price-format.ts'
 
 /** What stands below a long text: `123 of 5,000 characters`, or by how many it is too long. */
 export function lengthInWords(length: number, limit: number): string {
-  const counted = `${figures.format(length)} of ${figures.format(limit)} characters`
+  const counted = `${inThousands(length)} of ${inThousands(limit)} characters`
   return length > limit ? `${counted}: ${tooMany(length - limit)}` : counted
 }
 
@@ -11,9 +11,9 @@ export function lengthAloud(length: number, limit: number): string {
   const left = limit - length
   if (left < 0) return tooMany(-left)
   if (left > limit / 10) return ''
-  return `${figures.format(left)} ${left === 1 ? 'character' : 'characters'} left`
+  return `${inThousands(left)} ${left === 1 ? 'character' : 'characters'} left`
 }
 
 function tooMany(count: number): string {
-  return `${figures.format(count)} too many`
+  return `${inThousands(count)} too many`
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
-import { readPhoto } from './photo-source.ts'
+import { PhotoRefused, readPhoto } from './photo-source.ts'
 
 const answers: Record<string, RequestListener> = {
   '/ok': (_, response) => response.end('picture'),
@@ -94,6 +94,17 @@ describe('readPhoto from a folder', () => {
   ])('refuses %j', async (parts, reason) => {
     const asked = readPhoto(fileAddress(...parts), { ...limits, directory: allowed })
     await expect(asked).rejects.toThrow(reason)
+  })
+
+  it.each([
+    ['a slash in a name', `${fileAddress('allowed')}/a%2Fshoe.jpg`],
+    ['another machine', 'file://elsewhere/shoe.jpg'],
+    ['NUL in a name', `${fileAddress('allowed')}/shoe%00.jpg`],
+    ['a broken escape', `${fileAddress('allowed')}/%E0%A4%A.jpg`],
+    ['a name without end', `${fileAddress('allowed')}/${'x'.repeat(5000)}.jpg`],
+    ['a folder', fileAddress('allowed', '.')],
+  ])('refuses an address with %s, like any other that leads nowhere', async (_, address) => {
+    await expect(readPhoto(address, { ...limits, directory: folder })).rejects.toBeInstanceOf(PhotoRefused)
   })
 
   it('reads nothing where no folder was named', async () => {

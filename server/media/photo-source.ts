@@ -30,16 +30,28 @@ const maxRedirects = 3
 /** The bytes at an address (`file:`, `http:` or `https:`) within limits. Throws PhotoRefused. */
 export async function readPhoto(address: string, limits: PhotoLimits): Promise<Buffer> {
   const url = URL.parse(address)
-  if (url?.protocol === 'file:') return readBelow(fileURLToPath(url), limits)
+  if (url?.protocol === 'file:') return readFileAt(url, limits)
   const signal = AbortSignal.timeout(limits.timeoutMs ?? defaultTimeoutMs)
   try {
     return await follow(address, limits, signal)
   } catch (error) {
     if (error instanceof PhotoRefused) throw error
     if (signal.aborted) throw new PhotoRefused('the address took too long to answer')
-    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
-    throw new PhotoRefused(`the address cannot be reached${code}`)
+    throw new PhotoRefused(`the address cannot be reached${codeOf(error)}`)
   }
+}
+
+async function readFileAt(url: URL, limits: PhotoLimits): Promise<Buffer> {
+  try {
+    return await readBelow(fileURLToPath(url), limits)
+  } catch (error) {
+    if (error instanceof PhotoRefused) throw error
+    throw new PhotoRefused(`the file cannot be read${codeOf(error)}`)
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
 }
 
 async function readBelow(

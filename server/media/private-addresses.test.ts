@@ -17,6 +17,14 @@ describe('isPrivateAddress', () => {
     '::ffff:127.0.0.1',
     'fd00::1',
     'fe80::1',
+    'fec0::1',
+    '::ffff:7f00:1',
+    '::ffff:0:7f00:1',
+    '::127.0.0.1',
+    '64:ff9b::a00:1',
+    '64:ff9b:1::7f00:1',
+    '2002:7f00:1::',
+    '2001:0:4136:e378:8000:63bf:3fff:fdd2',
     'no address',
   ])('keeps away from %s', (ip) => {
     expect(isPrivateAddress(ip)).toBe(true)

@@ -18,9 +18,15 @@ for (const range of [
 }
 for (const [network, bits] of [
   ['::', 96],
+  // Ways to write or to reach an IPv4 address: translated, 6to4, Teredo.
+  ['::ffff:0:0:0', 96],
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2001::', 32],
+  ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const) {
   privateRanges.addSubnet(network, bits, 'ipv6')

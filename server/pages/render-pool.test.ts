@@ -1,0 +1,137 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, describe, expect, it } from 'vitest'
+import { silentLog } from '../platform/log/log.ts'
+import { openRenderPool, type RenderPoolOptions } from './render-pool.ts'
+
+/** A stand-in for the build: what is rendered is the address and what the API said of it. */
+const build = `
+  import { createRequestHandler, RouterContextProvider } from '${import.meta.resolve('react-router')}'
+  import { threadId } from 'node:worker_threads'
+  const pageHostContext = { defaultValue: undefined }
+  export const entry = { module: {
+    createRequestHandler, RouterContextProvider, pageHostContext,
+    default: async (request, status, headers, context, surroundings) => {
+      const { pathname, search } = new URL(request.url)
+      if (pathname.endsWith('/broken')) throw new Error('secret of the inside')
+      if (pathname.endsWith('/dies')) process.exit(1)
+      const host = surroundings.get(pageHostContext)
+      const answer = await host.fetchApi(new Request('http://x/shop/api' + pathname + search))
+      const said = [answer.status, answer.headers.get('Retry-After'), await answer.json()]
+      const html = JSON.stringify([pathname + search, said, threadId])
+      host.deliver({ html: html, nonce: 'a-nonce-nobody-can-foresee' })
+      return new Response(null, { status, headers })
+    } } }
+  export const routes = { page: { id: 'page', path: '*', module: { default: () => null } } }
+  export const assets = { entry: { imports: [], module: '' }, routes: { page: { id: 'page', path: '*', module: '' } }, url: '', version: '1' }
+  export const basename = '/'
+  export const future = {}
+  export const ssr = true
+  export const isSpaMode = false
+  export const prerender = []
+  export const publicPath = '/'
+  export const assetsBuildDirectory = 'client'
+  export const routeDiscovery = { mode: 'initial', manifestPath: '/__manifest' }
+  export const allowedActionOrigins = false
+`
+
+const folder = await mkdtemp(join(tmpdir(), 'outsole-pool-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+await writeFile(join(folder, 'package.json'), '{"type":"module"}')
+await writeFile(join(folder, 'build.js'), build)
+await writeFile(join(folder, 'broken.js'), 'throw new Error("no build")')
+
+function open(more: Partial<RenderPoolOptions> = {}) {
+  return openRenderPool({
+    build: pathToFileURL(join(folder, 'build.js')).href,
+    origin: 'https://shop.test',
+    threads: 2,
+    fetchApi: async () => Response.json('fine'),
+    log: silentLog(),
+    ...more,
+  })
+}
+
+type Told = [
+  address: string,
+  said: [status: number, retryAfter: string | null, body: unknown],
+  thread: number,
+]
+async function tell(pool: Awaited<ReturnType<typeof open>>, path: string): Promise<Told> {
+  return JSON.parse((await pool.render(path)).body.toString())
+}
+
+describe('rendering threads', () => {
+  it('render any address and ask the API through the server', async () => {
+    const asked: string[] = []
+    const pool = await open({
+      fetchApi: async (request) => {
+        asked.push(new URL(request.url).pathname + new URL(request.url).search)
+        return Response.json({ of: 'the API' })
+      },
+    })
+    expect((await tell(pool, '/products?q=a%20b')).slice(0, 2)).toEqual([
+      '/products?q=a%20b',
+      [200, null, { of: 'the API' }],
+    ])
+    expect(asked).toEqual(['/shop/api/products?q=a%20b'])
+    await pool.close()
+  })
+
+  it('share the work, each page told apart however answers come', async () => {
+    const waiting: (() => void)[] = []
+    const pool = await open({
+      fetchApi: (request) =>
+        new Promise((resolve) => {
+          waiting.push(() => resolve(Response.json(new URL(request.url).pathname)))
+        }),
+    })
+    const pages = ['/a', '/b', '/c', '/d'].map((path) => tell(pool, path))
+    await expect.poll(() => waiting.length).toBe(4)
+    for (const answer of waiting.reverse()) answer()
+    const told = await Promise.all(pages)
+    expect(told.map(([address, [, , body]]) => [address, body])).toEqual([
+      ['/a', '/shop/api/a'],
+      ['/b', '/shop/api/b'],
+      ['/c', '/shop/api/c'],
+      ['/d', '/shop/api/d'],
+    ])
+    expect(new Set(told.map(([, , thread]) => thread)).size).toBe(2)
+    await pool.close()
+  })
+
+  it('pass on what the API refuses, and take its failure for one', async () => {
+    const pool = await open({
+      fetchApi: async ({ url }) => {
+        if (url.includes('busy')) return Response.json({}, { status: 503, headers: { 'Retry-After': '2' } })
+        throw new Error('the API is down')
+      },
+    })
+    expect((await tell(pool, '/busy'))[1]).toEqual([503, '2', {}])
+    expect((await tell(pool, '/down'))[1]).toEqual([500, null, null])
+    await pool.close()
+  })
+
+  it('that die take only their own pages along, and others come in their place', async () => {
+    const pool = await open({ threads: 1 })
+    const [, , first] = await tell(pool, '/before')
+    await expect(pool.render('/dies')).rejects.toThrow('A rendering thread ended')
+    const [address, , second] = await tell(pool, '/after')
+    expect(address).toBe('/after')
+    expect(second).not.toBe(first)
+    await pool.close()
+  })
+
+  it('that cannot begin stop the start, with the reason', async () => {
+    await expect(open({ build: pathToFileURL(join(folder, 'broken.js')).href })).rejects.toThrow('no build')
+    await expect(open({ build: pathToFileURL(join(folder, 'nowhere.js')).href })).rejects.toThrow()
+  })
+
+  it('render nothing once the server stops', async () => {
+    const pool = await open({ threads: 1 })
+    await pool.close()
+    await expect(pool.render('/late')).rejects.toThrow('The server is stopping')
+  })
+})
