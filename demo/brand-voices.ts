@@ -10,14 +10,14 @@ export const brandVoices: Readonly<Record<string, readonly string[]>> = {
   Paceforge: [
     'Seventeen testers ran their best times in {title}; two ran their worst and told us why.',
     'Paceforge weighs every size of {title}, not only the small one.',
-    '{title} was drawn backwards, from the last kilometre to the first.',
+    '{title} was drawn backwards, from the last kilometer to the first.',
     'If a part of {title} does nothing at speed, it is not there.',
     'You will not find the word effortless on the box of {title}.',
   ],
   Tempovale: [
     '{title} takes its colors from a walk along a slow river in late spring.',
     'Nobody at Tempovale times {title}, and that is the point.',
-    'The forefoot of {title} has a few millimetres more room, because toes are not a point.',
+    'The forefoot of {title} has a few millimeters more room, because toes are not a point.',
     'Softness was tested at the end of the day, when it counts.',
     '{title} likes conversation pace.',
   ],

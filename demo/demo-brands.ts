@@ -55,7 +55,7 @@ export const demoBrands: readonly DemoBrand[] = [
     code: 'PCF',
     tagline: 'Built on the second lap',
     about:
-      'Paceforge makes running shoes for people who keep their splits. Foams are chosen by how they feel at kilometre thirty, not on the shop floor, and every model says plainly what it weighs. Colours are loud enough to be seen at six in the morning.',
+      'Paceforge makes running shoes for people who keep their splits. Foams are chosen by how they feel at kilometer thirty, not on the shop floor, and every model says plainly what it weighs. Colors are loud enough to be seen at six in the morning.',
     level: 1.18,
     ending: 0,
     fit: -0.45,
@@ -103,7 +103,7 @@ export const demoBrands: readonly DemoBrand[] = [
     code: 'TPV',
     tagline: 'Go at your own speed',
     about:
-      'Tempovale is for runs that end at the bakery. The shoes are soft, steady and easy to put on, with a little more room at the forefoot than most. Each season the colours come from one walk and the photographs taken on it.',
+      'Tempovale is for runs that end at the bakery. The shoes are soft, steady and easy to put on, with a little more room at the forefoot than most. Each season the colors come from one walk and the photographs taken on it.',
     level: 0.95,
     ending: 0,
     fit: 0.1,
@@ -200,7 +200,7 @@ export const demoBrands: readonly DemoBrand[] = [
     code: 'SKV',
     tagline: 'Dry, warm, and on the way',
     about:
-      'Skarvann takes its name from a small cold lake and its habits from the people who live beside it. Boots and trail shoes are cut with room for a thick sock, sealed low, and finished in the greys and blues of weather coming in. Nothing dangles, nothing shines.',
+      'Skarvann takes its name from a small cold lake and its habits from the people who live beside it. Boots and trail shoes are cut with room for a thick sock, sealed low, and finished in the grays and blues of weather coming in. Nothing dangles, nothing shines.',
     level: 1.28,
     ending: 0,
     fit: 0.25,
@@ -246,7 +246,7 @@ export const demoBrands: readonly DemoBrand[] = [
     code: 'FRH',
     tagline: 'Out the back gate and on',
     about:
-      'Fernhollow makes shoes for the walk that turned into a run and the run that turned into a walk. Uppers are knitted, mended and recoloured in greens, barks and lichens. It keeps a workshop open on Saturdays where anyone may watch.',
+      'Fernhollow makes shoes for the walk that turned into a run and the run that turned into a walk. Uppers are knitted, mended and recolored in greens, barks and lichens. It keeps a workshop open on Saturdays where anyone may watch.',
     level: 0.92,
     ending: 50,
     fit: 0.05,
@@ -293,7 +293,7 @@ export const demoBrands: readonly DemoBrand[] = [
     code: 'RMR',
     tagline: 'Above the noise',
     about:
-      'Rimrise was started by three players from the same public court, two of whom still play there. High collars, honest leather, and soles that squeak the way they should. Each colour is named after a night game nobody else remembers.',
+      'Rimrise was started by three players from the same public court, two of whom still play there. High collars, honest leather, and soles that squeak the way they should. Each color is named after a night game nobody else remembers.',
     level: 1.04,
     ending: 0,
     fit: 0,
@@ -374,7 +374,7 @@ export const demoBrands: readonly DemoBrand[] = [
     code: 'LDG',
     tagline: 'Seventies suede, present-day soles',
     about:
-      'Ledgeworks dyes its own suede in a former bottling hall, in colours last seen on tennis courts and kitchen tiles. The shapes are simple and broad, the foam is new, and the laces come in two lengths because feet do too.',
+      'Ledgeworks dyes its own suede in a former bottling hall, in colors last seen on tennis courts and kitchen tiles. The shapes are simple and broad, the foam is new, and the laces come in two lengths because feet do too.',
     level: 0.9,
     ending: 95,
     fit: 0.2,
@@ -456,7 +456,7 @@ export const demoBrands: readonly DemoBrand[] = [
     code: 'CRV',
     tagline: 'Less, but made properly',
     about:
-      'Corvane draws sneakers the way others draw furniture: few lines, good leather, no writing on the outside. Everything is stitched in one workshop by thirty people who sign the inside of the tongue. The colours change twice a year, and never by much.',
+      'Corvane draws sneakers the way others draw furniture: few lines, good leather, no writing on the outside. Everything is stitched in one workshop by thirty people who sign the inside of the tongue. The colors change twice a year, and never by much.',
     level: 1.42,
     ending: 0,
     fit: 0.35,
@@ -489,7 +489,7 @@ export const demoBrands: readonly DemoBrand[] = [
     code: 'BSR',
     tagline: 'Shades of after dark',
     about:
-      'Basalt Row works in black, and in the forty things people call black. Knits, leathers and foams are dyed together so that a shoe is one colour all the way down. Reflective thread is hidden in the seams and only shows when a car comes.',
+      'Basalt Row works in black, and in the forty things people call black. Knits, leathers and foams are dyed together so that a shoe is one color all the way down. Reflective thread is hidden in the seams and only shows when a car comes.',
     level: 1.12,
     ending: 0,
     fit: -0.15,
@@ -535,7 +535,7 @@ export const demoBrands: readonly DemoBrand[] = [
     code: 'ARC',
     tagline: 'Insert coin, tie laces',
     about:
-      'Arcadelle remakes the running shoes our parents queued for: nylon, suede, three colours that should not work and do. The patterns are redrawn from worn pairs found at flea markets, then put on foam that was not around at the time.',
+      'Arcadelle remakes the running shoes our parents queued for: nylon, suede, three colors that should not work and do. The patterns are redrawn from worn pairs found at flea markets, then put on foam that was not around at the time.',
     level: 0.96,
     ending: 0,
     fit: 0.05,
@@ -618,7 +618,7 @@ export const demoBrands: readonly DemoBrand[] = [
     code: 'EBB',
     tagline: 'Shoes for sandy floors',
     about:
-      'Ebbmark makes the pair you leave by the door: slip-ons, sandals and soft sneakers that weigh little and shake out clean. Colours are washed twice before sewing, so they arrive already friendly.',
+      'Ebbmark makes the pair you leave by the door: slip-ons, sandals and soft sneakers that weigh little and shake out clean. Colors are washed twice before sewing, so they arrive already friendly.',
     level: 0.78,
     ending: 95,
     fit: 0.2,
@@ -710,7 +710,7 @@ export const demoBrands: readonly DemoBrand[] = [
     code: 'YRW',
     tagline: 'Heathered since the first skein',
     about:
-      'Yarrow Mills wove blankets for eighty years before it made its first shoe. The yarns are still spun from two or three shades at once, which is why its colours look different up close. Uppers are knitted to shape and backed with felt where the foot bends.',
+      'Yarrow Mills wove blankets for eighty years before it made its first shoe. The yarns are still spun from two or three shades at once, which is why its colors look different up close. Uppers are knitted to shape and backed with felt where the foot bends.',
     level: 1.08,
     ending: 0,
     fit: -0.1,
@@ -972,7 +972,7 @@ export const demoBrands: readonly DemoBrand[] = [
   {
     name: 'Kilnhouse',
     code: 'KLN',
-    tagline: 'Earth colours, slow suede',
+    tagline: 'Earth colors, slow suede',
     about:
       'Kilnhouse shares a yard with a pottery and borrows its glazes. Suede and nubuck are brushed rather than coated, which leaves a nap that moves under the hand. Buy a brush with your first pair; it will be the last thing you need.',
     level: 1.06,
@@ -1019,7 +1019,7 @@ export const demoBrands: readonly DemoBrand[] = [
     code: 'SNF',
     tagline: 'Long days, light feet',
     about:
-      'Sunfallow thinks in summers. Cork footbeds shaped by a physiotherapist, straps cut wide so they do not bite, and canvas that dries on a balcony rail in an hour. The colours are peaches, wheat and late shade.',
+      'Sunfallow thinks in summers. Cork footbeds shaped by a physiotherapist, straps cut wide so they do not bite, and canvas that dries on a balcony rail in an hour. The colors are peaches, wheat and late shade.',
     level: 0.84,
     ending: 50,
     fit: 0.2,
@@ -1232,7 +1232,7 @@ export const demoBrands: readonly DemoBrand[] = [
     code: 'RND',
     tagline: 'A turn for every day of the week',
     about:
-      'Rondelay likes colour and does not match it to anything. Flats, heels and small sneakers come in shades borrowed from sweet wrappers and theatre curtains, on lasts that leave room for toes. Bows are optional and detachable.',
+      'Rondelay likes color and does not match it to anything. Flats, heels and small sneakers come in shades borrowed from sweet wrappers and theatre curtains, on lasts that leave room for toes. Bows are optional and detachable.',
     level: 0.92,
     ending: 50,
     fit: -0.3,
@@ -1277,7 +1277,7 @@ export const demoBrands: readonly DemoBrand[] = [
     code: 'JNP',
     tagline: 'Everyday, well addressed',
     about:
-      'Juniper Post sells a dozen shoes that go with most of what is already in the wardrobe. It spends its money on the insole and the last, and saves it on the box. Colours are chosen to be worn with denim and rain.',
+      'Juniper Post sells a dozen shoes that go with most of what is already in the wardrobe. It spends its money on the insole and the last, and saves it on the box. Colors are chosen to be worn with denim and rain.',
     level: 0.88,
     ending: 0,
     fit: 0,

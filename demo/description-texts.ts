@@ -10,9 +10,9 @@ const road: ShapeTexts = {
   open: [
     '{title} is the shoe you take when you have not decided yet how far to go.',
     'Soft under the heel, a touch firmer at the toe: {title} rolls forward without being asked.',
-    'We built {title} for the forty easy kilometres a week that nobody writes about.',
+    'We built {title} for the forty easy kilometers a week that nobody writes about.',
     'A daily running shoe that keeps its shape, {title} feels on day two hundred much as it did on day two.',
-    'With {title} the first kilometre is already a good one.',
+    'With {title} the first kilometer is already a good one.',
     'There is nothing clever about {title}, only foam in the right places and a heel that holds.',
     'Long runs are a matter of small comforts, and {title} collects them.',
     'If you own one pair of running shoes, {title} is a sensible pair to own.',
@@ -70,7 +70,7 @@ const tempo: ShapeTexts = {
   use: [
     'Keep it for fast days and it will last a season of them.',
     'Fits close, as a racing shoe should; go half a size up for a marathon.',
-    'At home from five kilometres to forty-two.',
+    'At home from five kilometers to forty-two.',
     'Works best on dry roads and tracks.',
     'Alternate it with a softer shoe and your calves will thank you.',
     'Not a walking shoe, and not sorry about it.',
@@ -131,7 +131,7 @@ const trainer: ShapeTexts = {
     'The insole is thin and can be taken out for deadlifts.',
   ],
   use: [
-    'Good for lifting, classes and short runs up to about five kilometres.',
+    'Good for lifting, classes and short runs up to about five kilometers.',
     'Wipe it down, air it out, do not tumble it.',
     'Cut a little wide so that the toes can spread.',
     'Runs quietly on a treadmill, but that is not what it is for.',
@@ -337,7 +337,7 @@ const premiumTexts: ShapeTexts = {
   ],
   build: [
     'The upper is cut from one hide per pair, so both shoes age alike.',
-    'Stitches run at five to the centimetre, waxed and pulled by hand.',
+    'Stitches run at five to the centimeter, waxed and pulled by hand.',
     'It is lined throughout in calf, which keeps the foot cool and dry.',
     'Edges are painted four times and burnished in between.',
     'The natural rubber sole is stitched on and can be replaced.',

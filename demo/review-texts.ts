@@ -41,7 +41,7 @@ const gym: Remarks = {
     'Flat and stable but not like a brick.',
   ],
   bad: [
-    'Not for running more than a couple of kilometres.',
+    'Not for running more than a couple of kilometers.',
     'Upper creased quickly at the big toe.',
     'A bit noisy on a hard floor.',
     'Insole moved around until I glued it.',
@@ -52,7 +52,7 @@ const gym: Remarks = {
 const walking: Remarks = {
   good: [
     'I stand all day in a pharmacy and these are the first pair my back agrees with.',
-    'Walked eleven kilometres in a new city with no sore spots.',
+    'Walked eleven kilometers in a new city with no sore spots.',
     'Room for my insoles and for my bunion, which is saying something.',
     'Put them on in the morning and forget about them.',
     'Light, quiet and easy to slip on with the loop.',
@@ -403,7 +403,7 @@ export const reviewTitles: Record<1 | 2 | 3 | 4 | 5, readonly string[]> = {
     'So comfortable',
     'Great pair',
     'Exactly right',
-    'New favourites',
+    'New favorites',
     'Well made',
     'Customer Review',
     'Customer Review',

@@ -8,6 +8,7 @@ export function meta(): Route.MetaDescriptors {
 export default function CartRecoveryStop() {
   return (
     <MailLinkPage
+      leaves
       ask={{
         title: 'Stop cart reminders?',
         text: 'We will write no more about pairs that you left in your cart.',

@@ -5,7 +5,6 @@ import { CategoryTile } from '../features/catalogue/category-tile.tsx'
 import { pageMeta, siteOrigin } from '../features/layout/page-meta.ts'
 import { breadcrumbData } from '../features/layout/structured-data.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
-import { Grid } from '../ui/grid.tsx'
 import { PageContainer } from '../ui/page-container.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import type { Route } from './+types/categories'
@@ -33,10 +32,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   )
 }
 
+/** Tiles of a last row that is not full grow and fill it. */
 export default function Categories({ loaderData }: Route.ComponentProps) {
   const groups = [
-    { kind: 'gender', title: 'For whom', columns: 'grid-cols-3! md:grid-cols-3!' },
-    { kind: 'style', title: 'What for', columns: '' },
+    { kind: 'gender', title: 'For whom', columns: 'basis-1/4' },
+    { kind: 'style', title: 'What for', columns: 'basis-2/5 md:basis-1/5 md:max-w-[calc(50%-0.625rem)]' },
   ] as const
   return (
     <PageContainer className="grid gap-10 pt-6 pb-section md:pt-8">
@@ -49,15 +49,15 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
       {groups.map((group) => (
         <section key={group.kind} aria-labelledby={group.kind}>
           <SectionHeading id={group.kind} title={group.title} />
-          <Grid layout="tiles" className={group.columns}>
+          <ul className="flex flex-wrap gap-x-3 gap-y-8 md:gap-x-5 md:gap-y-12">
             {loaderData.categories
               .filter((category) => category.kind === group.kind)
               .map((category) => (
-                <li key={category.name}>
-                  <CategoryTile category={category} />
+                <li key={category.name} className={`grow ${group.columns}`}>
+                  <CategoryTile category={category} sizes="(min-width: 48rem) 33vw, 50vw" />
                 </li>
               ))}
-          </Grid>
+          </ul>
         </section>
       ))}
     </PageContainer>

@@ -9,6 +9,7 @@ export function meta(): Route.MetaDescriptors {
 export default function NewsletterUnsubscribe() {
   return (
     <MailLinkPage
+      leaves
       ask={{
         title: 'Leaving the list?',
         text: `You will get no more news from ${shop.name}. Mails about your orders still come.`,

@@ -1,6 +1,8 @@
 import { data } from 'react-router'
+import { PageContainer } from '../ui/page-container.tsx'
 import type { Route } from './+types/not-found'
 import { ErrorScreen } from './error-screen.tsx'
+import { PopularRow } from './listing/popular-row.tsx'
 
 export function loader() {
   throw data(null, { status: 404 })
@@ -16,5 +18,12 @@ export default function NotFound() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorScreen error={error} />
+  return (
+    <>
+      <ErrorScreen error={error} />
+      <PageContainer className="pt-section">
+        <PopularRow />
+      </PageContainer>
+    </>
+  )
 }

@@ -8,6 +8,7 @@ export function meta(): Route.MetaDescriptors {
 export default function RestockStop() {
   return (
     <MailLinkPage
+      leaves
       ask={{
         title: 'Stop waiting?',
         text: 'We will forget every size you wait for and write no more about sizes that come back.',

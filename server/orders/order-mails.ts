@@ -139,6 +139,7 @@ function summary(order: WholeOrder, publicUrl: string, isCancelled = false): Mai
         ] as const)
       : []
   return [
+    { kind: 'note', text: `Order number ${shownNumber(order.id)}, reference ${order.orderNumber}` },
     { kind: 'items', items: order.lines.map((line) => itemOf(line, publicUrl)) },
     {
       kind: 'rows',
@@ -147,7 +148,6 @@ function summary(order: WholeOrder, publicUrl: string, isCancelled = false): Mai
     },
     // An address nobody has confirmed may be a stranger's: who lives where is not for them.
     ...(isCancelled || !order.emailIsVerified ? [] : [deliveryAddress(order)]),
-    { kind: 'note', text: `Order number ${shownNumber(order.id)}, reference ${order.orderNumber}` },
   ]
 }
 

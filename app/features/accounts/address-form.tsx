@@ -110,17 +110,17 @@ function AddressFields({ form }: { form: ContractForm<typeof addressBody> }) {
       <Field label={labels.street} required error={errors.street?.message}>
         <TextInput autoComplete="street-address" {...form.register('street')} />
       </Field>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={labels.city} required error={errors.city?.message}>
-          <TextInput autoComplete="address-level2" {...form.register('city')} />
-        </Field>
+      <Field label={labels.city} required error={errors.city?.message}>
+        <TextInput autoComplete="address-level2" {...form.register('city')} />
+      </Field>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field label={labels.state} required={false} error={errors.state?.message}>
           <TextInput autoComplete="address-level1" {...form.register('state')} />
         </Field>
+        <Field label={labels.pincode} required error={errors.pincode?.message}>
+          <TextInput autoComplete="postal-code" inputMode="numeric" {...form.register('pincode')} />
+        </Field>
       </div>
-      <Field label={labels.pincode} required error={errors.pincode?.message} className="sm:max-w-60">
-        <TextInput autoComplete="postal-code" inputMode="numeric" {...form.register('pincode')} />
-      </Field>
     </>
   )
 }

@@ -17,10 +17,12 @@ export type CategoryTileProps = {
   category: TileCategory
   /** Art of its own, instead of one of its shoes. */
   scene?: ShownScene | undefined
+  /** How wide it is drawn, where not as one of four beside one another. */
+  sizes?: string
 }
 
 /** A category with a picture of one of its shoes. */
-export function CategoryTile({ category, scene }: CategoryTileProps) {
+export function CategoryTile({ category, scene, sizes = tileSizes }: CategoryTileProps) {
   const { picture } = category
   return (
     <article className="group relative">
@@ -28,7 +30,7 @@ export function CategoryTile({ category, scene }: CategoryTileProps) {
         <span className="block overflow-hidden rounded-tile" style={{ backgroundColor: scene.tint }}>
           <ScenePicture
             scene={scene}
-            sizes={tileSizes}
+            sizes={sizes}
             priority="lazy"
             className="aspect-[25/18] w-full object-cover transition-transform duration-240 group-hover:scale-103"
           />
@@ -41,7 +43,7 @@ export function CategoryTile({ category, scene }: CategoryTileProps) {
           height={picture?.height ?? 864}
           tint={category.tint}
           avifOnly
-          sizes={tileSizes}
+          sizes={sizes}
           className="rounded-tile"
           imageClassName="transition-transform duration-240 group-hover:scale-103"
         />

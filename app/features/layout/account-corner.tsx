@@ -38,7 +38,7 @@ export function AccountCorner() {
           <Link href="/wishlist" aria-label="Wishlist" title="Wishlist" className={headerSign}>
             <Icon icon={Heart} />
           </Link>
-          <div className="w-38">
+          <div className="w-42">
             {/* The key: its code is waited for by nothing else. */}
             <Suspense key={status} fallback={<UserButtonFace user={user} />}>
               {status === 'signed-in' ? <UserMenu user={user} /> : <UserButtonFace user={null} />}

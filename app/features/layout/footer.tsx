@@ -26,10 +26,12 @@ export function Footer() {
         <Column title="Stay in touch" links={social} label="Social links" />
         <div className="max-sm:col-span-2">
           <Heading>Need Help?</Heading>
-          <p className="font-medium text-small">Customer Support</p>
-          <p className="mt-1 text-small text-soft">{shop.support.email}</p>
-          <p className="figures mt-1 text-small text-soft">{shop.support.phone}</p>
-          <p className="figures mt-1 text-small text-soft">{shop.support.phoneHours}</p>
+          <div className="figures grid gap-3 pt-1.5 text-small text-soft">
+            <p>Customer Support</p>
+            <p>{shop.support.email}</p>
+            <p>{shop.support.phone}</p>
+            <p>{shop.support.phoneHours}</p>
+          </div>
         </div>
       </PageContainer>
       <PageContainer className="flex flex-wrap items-center justify-between gap-4 pb-8">

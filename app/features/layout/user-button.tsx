@@ -15,11 +15,11 @@ export function UserButtonWords({ user }: { user: User | null }) {
   return (
     <>
       <Icon icon={UserRound} />
-      <span className="min-w-0 flex-1 truncate text-start">{user?.name ?? 'Account'}</span>
+      <span className="min-w-0 truncate">{user?.name ?? 'Account'}</span>
       <Icon icon={ChevronDown} size={16} />
     </>
   )
 }
 
 export const userButtonStyle =
-  'flex h-control w-full items-center gap-1.5 rounded-control px-2 font-medium text-small transition-colors hover:bg-sunk'
+  'flex h-control w-full items-center justify-end gap-1.5 rounded-control px-2 font-medium text-small transition-colors hover:bg-sunk'

@@ -2,6 +2,7 @@ import { recoveryEndpoints } from '../../api/endpoints.ts'
 import type { ProblemError } from '../../api/personal-query.ts'
 import { usePersonal } from '../../api/use-personal.ts'
 import { useSession } from '../../features/accounts/use-session.ts'
+import { ShoeboxArt } from '../../features/catalogue/shoebox-art.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageContainer } from '../../ui/page-container.tsx'
@@ -33,6 +34,7 @@ function NotLoaded({ error }: { error: ProblemError }) {
   return (
     <EmptyState
       level={1}
+      art={<ShoeboxArt />}
       title={isMissing ? 'Cart Not Found' : 'Something went wrong'}
       text={
         isMissing

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Link } from '../../ui/link.tsx'
 import { formatPrice } from '../../ui/price-format.ts'
 import type { SavedCart, SavedCartSum, SavedItem } from './saved-cart-sum.ts'
 import { useTakeBack } from './use-take-back.ts'
@@ -61,9 +62,12 @@ export function RecoverSummary(props: RecoverSummaryProps) {
             Restore Cart
           </Button>
         )}
-        <LinkButton href="/products" kind="outline" wide>
+        <Link
+          href="/products"
+          className="touch-target justify-self-center text-small underline underline-offset-4 hover:decoration-2"
+        >
           Continue Shopping
-        </LinkButton>
+        </Link>
       </div>
     </section>
   )
@@ -71,8 +75,13 @@ export function RecoverSummary(props: RecoverSummaryProps) {
 
 function Row({ label, strong, children }: { label: string; strong?: boolean; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt className={strong ? 'font-semibold' : 'text-soft'}>{label}</dt>
+    <div
+      className={classNames(
+        'flex items-baseline justify-between gap-4',
+        strong && 'mt-2 border-line border-t pt-4',
+      )}
+    >
+      <dt className={strong ? 'font-semibold text-body' : 'text-soft'}>{label}</dt>
       <dd className={strong ? 'figures font-semibold text-title' : 'figures'}>{children}</dd>
     </div>
   )

@@ -59,8 +59,14 @@ export function CartLineRow({ line }: { line: CartLine }) {
             <LineNote line={line} />
           </div>
           <div className="grid gap-0.5 sm:justify-items-end">
-            <Price amount={line.soldOut ? 0 : line.qty * line.price} />
-            {line.qty > 1 && <p className="figures text-caption text-soft">{formatPrice(line.price)} each</p>}
+            {line.soldOut ? (
+              <p className="text-small text-soft">Not counted</p>
+            ) : (
+              <Price amount={line.qty * line.price} />
+            )}
+            {line.qty > 1 && !line.soldOut && (
+              <p className="figures text-caption text-soft">{formatPrice(line.price)} each</p>
+            )}
           </div>
         </div>
         <div className="flex flex-wrap items-center gap-2 max-sm:col-span-2 sm:gap-3">
@@ -80,12 +86,13 @@ export function CartLineRow({ line }: { line: CartLine }) {
             <Button
               kind="outline"
               size="compact"
+              className="max-sm:order-last max-sm:w-full"
               onClick={() => void change({ kind: 'quantity', line: key, qty: line.available })}
             >
               Take {line.available}
             </Button>
           )}
-          <Button kind="quiet" size="compact" className="ms-auto max-sm:px-2.5" onClick={() => void remove()}>
+          <Button kind="quiet" size="compact" className="-me-3 ms-auto" onClick={() => void remove()}>
             <Icon icon={Trash2} size={16} />
             <span className="max-sm:sr-only">Remove</span>
             <span className="sr-only">

@@ -16,8 +16,9 @@ import { EmptyCart } from './empty-cart.tsx'
 /** The cart: lines that can be changed in place, what they cost, and the way on. */
 export function CartScreen() {
   const state = useCart()
+  const isEmpty = state.status === 'ready' && state.cart.items.length === 0
   return (
-    <PageContainer room="task" className="pt-8 pb-section md:pt-12">
+    <PageContainer room={isEmpty ? 'page' : 'task'} className="pt-8 pb-section md:pt-12">
       {state.status === 'loading' && <CartPlace />}
       {state.status === 'failed' && (
         <>
@@ -26,7 +27,7 @@ export function CartScreen() {
         </>
       )}
       {state.status === 'ready' &&
-        (state.cart.items.length === 0 ? (
+        (isEmpty ? (
           <EmptyCart isGuest={state.isGuest} />
         ) : (
           <FullCart cart={state.cart} isGuest={state.isGuest} />
@@ -65,7 +66,7 @@ function FullCart({ cart, isGuest }: { cart: Cart; isGuest: boolean }) {
             {pairs} {pairs === 1 ? 'pair' : 'pairs'}
           </p>
         </div>
-        <Button kind="quiet" size="compact" onClick={() => void clear()}>
+        <Button kind="quiet" size="compact" className="-me-3" onClick={() => void clear()}>
           Clear cart
         </Button>
       </div>

@@ -21,7 +21,8 @@ export function LineSize({ line, onChange }: LineSizeProps) {
       }}
       options={line.variantId.sizes.map(({ size, stock }) => ({
         value: size,
-        label: stock === 0 ? `Size ${size} · sold out` : `Size ${size}`,
+        // The line itself says that its own size has sold out; here the number has to be read.
+        label: stock === 0 && size !== line.size ? `Size ${size} · sold out` : `Size ${size}`,
         disabled: stock === 0 && size !== line.size,
       }))}
     />

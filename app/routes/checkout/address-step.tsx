@@ -5,6 +5,7 @@ import type { Address } from '../../../contract/accounts.ts'
 import { accountEndpoints } from '../../api/endpoints.ts'
 import { personalKey } from '../../api/personal-query.ts'
 import { AddressForm } from '../../features/accounts/address-form.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
@@ -62,12 +63,17 @@ export function AddressStep(props: AddressStepProps) {
         }}
         options={addresses.map((address) => ({
           value: address._id,
-          label: address.isDefault ? `${address.name} · default` : address.name,
+          label: (
+            <span className="flex flex-wrap items-center gap-2">
+              {address.name}
+              {address.isDefault && <Badge tone="inverse">Default</Badge>}
+            </span>
+          ),
           note: addressLine(address),
         }))}
         error={missing ? 'Please select a delivery address' : undefined}
       />
-      <div className="flex flex-wrap gap-2">
+      <div className="-mx-3 flex flex-wrap gap-x-2">
         <Button kind="quiet" size="compact" onClick={() => setEditing('new')}>
           <Icon icon={Plus} size={16} />
           Add a new address
@@ -104,8 +110,9 @@ function useFocusOnSwap(isForm: boolean) {
   return place
 }
 
-/** An address on one line. */
+/** An address on one line; state and code, and the phone's groups, are never parted where it breaks. */
 export function addressLine(address: Omit<Address, '_id' | 'isDefault' | 'name'>): string {
   const { street, city, state, pincode, phone } = address
-  return [street, city, `${state} ${pincode}`.trim(), phone].filter((part) => part !== '').join(', ')
+  const whole = [`${state} ${pincode}`.trim(), phone].map((part) => part.replaceAll(' ', '\u00a0'))
+  return [street, city, ...whole].filter((part) => part !== '').join(', ')
 }

@@ -71,7 +71,7 @@ export function OtpBox({ order, isNew, onCompleted, onFailed }: OtpBoxProps) {
     <form
       noValidate
       aria-label="Payment code"
-      className="grid max-w-form gap-4"
+      className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
         if (!busy) void verify()
@@ -92,10 +92,22 @@ export function OtpBox({ order, isNew, onCompleted, onFailed }: OtpBoxProps) {
         />
       </Field>
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" kind="signal" size="large" busy={busy} busyLabel="Verifying…">
+        <Button
+          type="submit"
+          kind="signal"
+          size="large"
+          className="max-sm:w-full"
+          busy={busy}
+          busyLabel="Verifying…"
+        >
           Verify and pay
         </Button>
-        <Button kind="quiet" disabled={wait.seconds > 0} onClick={() => void resend()}>
+        <Button
+          kind="quiet"
+          className="max-sm:w-full"
+          disabled={wait.seconds > 0}
+          onClick={() => void resend()}
+        >
           {wait.seconds > 0 ? `Send another code in ${wait.seconds} s` : 'Send another code'}
         </Button>
       </div>

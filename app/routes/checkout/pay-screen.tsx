@@ -94,7 +94,7 @@ function Paying({ order }: { order: Order }) {
     return <TimeIsUp order={order} hasPaid={hasPaid} />
   const box = { order, isNew, onCompleted: completed, onFailed: setProblem }
   return (
-    <div className="mx-auto grid max-w-[48rem] gap-6">
+    <div className="mx-auto grid max-w-[40rem] gap-6">
       <div className="grid gap-1">
         <h1 className="display text-display" tabIndex={-1}>
           Pay {formatPrice(order.totalAmount)}
@@ -126,7 +126,7 @@ function Paying({ order }: { order: Order }) {
             : 'You may leave: My Orders brings you back here while the time lasts.'}
         </p>
         {!hasPaid && (
-          <Button kind="quiet" size="compact" className="max-sm:-ms-3" onClick={() => void cancel()}>
+          <Button kind="quiet" size="compact" className="-me-3 max-sm:-ms-3" onClick={() => void cancel()}>
             Cancel this order
           </Button>
         )}

@@ -35,7 +35,7 @@ export function UpiBox({ order, upiLink, isNew, onCompleted, onFailed }: UpiBoxP
   }
 
   return (
-    <div className="grid justify-items-start gap-5 sm:grid-cols-[auto_1fr] sm:gap-8">
+    <div className="grid gap-5 sm:grid-cols-[auto_1fr] sm:gap-8">
       <QrCode text={upiLink} />
       <div className="grid content-start gap-4">
         <ol className="grid list-decimal gap-1.5 ps-5 text-small">
@@ -64,7 +64,7 @@ function QrCode({ text }: { text: string }) {
       role="img"
       aria-label="QR code of the UPI payment"
       shapeRendering="crispEdges"
-      className="size-56 rounded-control border border-line"
+      className="size-56 justify-self-center rounded-control border border-line"
     >
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />

@@ -21,7 +21,11 @@ export function CompareScreen({ products }: { products: readonly ProductDetail[]
         title="Nothing to compare yet"
         text="Open a shoe and choose one of the similar ones to set beside it."
         art={<ShoeboxArt />}
-        action={<LinkButton href="/products">See all shoes</LinkButton>}
+        action={
+          <LinkButton href="/products" kind="signal">
+            Start Shopping
+          </LinkButton>
+        }
       />
     )
   }
@@ -34,12 +38,12 @@ export function CompareScreen({ products }: { products: readonly ProductDetail[]
       <div className="-mx-gutter overflow-x-auto px-gutter">
         <table
           className="w-full table-fixed text-small"
-          style={{ minWidth: `${8 + products.length * 11}rem`, maxWidth: `${11 + products.length * 26}rem` }}
+          style={{ minWidth: `${7 + products.length * 11}rem`, maxWidth: `${11 + products.length * 34}rem` }}
         >
           <caption className="sr-only">Facts of {products.length} shoes side by side</caption>
           <thead>
             <tr className="align-bottom">
-              <th scope="col" className="w-32 pb-5 text-start font-normal text-caption text-soft md:w-44">
+              <th scope="col" className="w-28 pb-5 text-start font-normal text-caption text-soft md:w-44">
                 A dot marks what differs
               </th>
               {products.map((product) => (

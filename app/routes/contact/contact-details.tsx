@@ -23,7 +23,7 @@ export function ContactDetails() {
         <p className="text-small text-soft">{support.phoneHours}</p>
       </Detail>
       <Detail icon={MapPin} label="Store">
-        <address className="not-italic">{support.address}</address>
+        <address className="text-balance not-italic">{support.address}</address>
       </Detail>
       <Detail icon={Clock} label="Business hours">
         {support.hours.map((line) => (

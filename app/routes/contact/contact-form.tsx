@@ -58,7 +58,7 @@ export function ContactForm() {
 
   return (
     <FormFrame form={form} onSubmit={send} name="Contact" labels={labels}>
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2 2xl:grid-cols-3">
         <Field
           label={labels.phone}
           required
@@ -70,16 +70,16 @@ export function ContactForm() {
         <Field label={labels.email} required hint="Where our answer goes." error={errors.email?.message}>
           <TextInput type="email" inputMode="email" autoComplete="email" {...form.register('email')} />
         </Field>
+        <Field
+          label={labels.orderId}
+          required={false}
+          hint="As shown under My Orders."
+          error={errors.orderId?.message}
+          className="sm:max-2xl:col-span-2"
+        >
+          <TextInput autoComplete="off" className="figures" {...form.register('orderId')} />
+        </Field>
       </div>
-      <Field
-        label={labels.orderId}
-        required={false}
-        hint="As shown under My Orders."
-        error={errors.orderId?.message}
-        className="sm:w-[calc(50%-0.5rem)]"
-      >
-        <TextInput autoComplete="off" className="figures" {...form.register('orderId')} />
-      </Field>
       <Field label={labels.issue} required error={errors.issue?.message}>
         <TextArea rows={5} limit={maxIssueLength} value={form.watch('issue')} {...form.register('issue')} />
       </Field>

@@ -11,7 +11,7 @@ export function RecipientFilter({ to, onFilter }: { to: string; onFilter: (to: s
   }
   return (
     <form onSubmit={filter} className="flex items-end gap-2">
-      <Field label="To" className="w-56">
+      <Field label="To" className="-mb-1.5 w-56">
         <TextInput
           type="search"
           inputMode="email"

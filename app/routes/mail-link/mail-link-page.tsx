@@ -3,6 +3,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { basePath } from '../../../contract/base-path.ts'
 import { shop } from '../../../contract/shop.ts'
 import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageContainer } from '../../ui/page-container.tsx'
 
@@ -13,30 +14,55 @@ export interface MailLinkPageProps {
   ask: Words
   done: Words
   invalid: Words
+  /** The button ends something: not in the color of the shop's main actions. */
+  leaves?: boolean
 }
 
 /** One question with one button: a plain form, so that it works without JavaScript and no mail scanner presses it. */
-export function MailLinkPage({ ask, done, invalid }: MailLinkPageProps) {
+export function MailLinkPage({ ask, done, invalid, leaves }: MailLinkPageProps) {
   const { pathname } = useLocation()
   const [parameters] = useSearchParams()
   const outcome = parameters.get('outcome')
   const words = outcome === 'done' ? done : outcome === 'invalid' ? invalid : ask
   return (
-    <PageContainer className="grid justify-items-start gap-5 py-section">
-      <h1 className="display text-display">{words.title}</h1>
-      <p className="max-w-prose text-lead text-soft">{words.text}</p>
-      {words.button ? (
-        <form method="post" action={basePath + pathname}>
-          <Button type="submit" kind="signal" size="large">
-            {words.button}
-          </Button>
-        </form>
-      ) : (
-        <LinkButton href="/products" kind="outline">
-          Continue Shopping
-        </LinkButton>
-      )}
+    <PageContainer className="pb-section">
+      <EmptyState
+        level={1}
+        title={words.title}
+        text={words.text}
+        art={<EnvelopeArt />}
+        action={
+          words.button ? (
+            <form method="post" action={basePath + pathname}>
+              <Button type="submit" kind={leaves ? 'solid' : 'signal'} size="large">
+                {words.button}
+              </Button>
+            </form>
+          ) : (
+            <LinkButton href="/products" kind="outline">
+              Continue Shopping
+            </LinkButton>
+          )
+        }
+      />
     </PageContainer>
+  )
+}
+
+function EnvelopeArt() {
+  return (
+    <svg
+      viewBox="0 0 160 104"
+      fill="none"
+      aria-hidden="true"
+      className="w-40"
+      stroke="currentColor"
+      strokeWidth="1.5"
+    >
+      <path d="M26 22h108v70H26z" fill="var(--raised)" strokeLinejoin="round" />
+      <path d="m26 22 54 42 54-42M26 92l42-37M134 92 92 55" strokeLinejoin="round" />
+      <path d="M2 96.500h156" strokeLinecap="round" opacity="0.25" />
+    </svg>
   )
 }
 

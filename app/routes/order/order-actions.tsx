@@ -78,7 +78,11 @@ function CancelOrder({ order }: { order: Order }) {
       size="small"
       open={open}
       onOpenChange={setOpen}
-      trigger={<Button kind="quiet">Cancel order</Button>}
+      trigger={
+        <Button kind="quiet" className="-me-5">
+          Cancel order
+        </Button>
+      }
       footer={
         <>
           <DialogClose>

@@ -7,7 +7,7 @@ export function AddressCard({ order }: { order: Order }) {
   return (
     <FactCard title="Delivery address" id="address-title">
       <address className="not-italic">
-        <p className="font-medium">{name}</p>
+        <p>{name}</p>
         <p>{street}</p>
         <p>{[city, `${state} ${pincode}`.trim()].join(', ')}</p>
         {phone && <p className="text-soft">{phone}</p>}
@@ -20,7 +20,7 @@ export function PaymentCard({ order }: { order: Order }) {
   const { method, status, transactionId } = order.payment
   return (
     <FactCard title="Payment" id="payment-title">
-      <p className="font-medium">{paymentNames[method]}</p>
+      <p>{paymentNames[method]}</p>
       <p className="text-soft">
         {method === 'cod' && status === 'pending' ? 'To be paid on delivery' : paymentStatusNames[status]}
       </p>
@@ -31,11 +31,8 @@ export function PaymentCard({ order }: { order: Order }) {
 
 function FactCard({ title, id, children }: { title: string; id: string; children: ReactNode }) {
   return (
-    <section
-      aria-labelledby={id}
-      className="grid content-start gap-2 rounded-panel border border-line bg-raised p-5 text-small"
-    >
-      <h2 id={id} className="text-caption text-soft">
+    <section aria-labelledby={id} className="grid content-start gap-1 text-small">
+      <h2 id={id} className="font-semibold">
         {title}
       </h2>
       <div className="grid gap-0.5">{children}</div>

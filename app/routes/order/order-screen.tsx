@@ -89,7 +89,9 @@ function OrderSheet({ order }: { order: Order }) {
                 <OrderItemRow key={`${item.variantId} ${item.size}`} item={item} />
               ))}
             </ul>
-            <div className="border-line border-t pt-5 sm:ms-auto sm:w-80">
+          </section>
+          <div className="grid gap-x-10 gap-y-8 border-line border-t pt-6 sm:grid-cols-2">
+            <div>
               <CostLines
                 subtotal={order.subtotal}
                 pairs={countPairs(order.items.map((item) => ({ qty: item.quantity })))}
@@ -97,10 +99,10 @@ function OrderSheet({ order }: { order: Order }) {
                 total={order.totalAmount}
               />
             </div>
-          </section>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <AddressCard order={order} />
-            <PaymentCard order={order} />
+            <div className="grid content-start gap-6 max-sm:border-line max-sm:border-t max-sm:pt-6 sm:order-first">
+              <AddressCard order={order} />
+              <PaymentCard order={order} />
+            </div>
           </div>
         </div>
         <OrderTimeline order={order} />

@@ -78,7 +78,13 @@ function TimelineStep({ title, state, isLast, isCurrent, children }: TimelineSte
       )}
     >
       {!isLast && (
-        <span aria-hidden="true" className="absolute start-[0.72rem] top-6 bottom-0 w-px bg-edge" />
+        <span
+          aria-hidden="true"
+          className={classNames(
+            'absolute start-[0.72rem] top-6 bottom-0 w-px bg-edge',
+            isCurrent && 'print:hidden',
+          )}
+        />
       )}
       <span
         aria-hidden="true"

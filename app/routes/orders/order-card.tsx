@@ -26,18 +26,20 @@ export function OrderCard({ order }: { order: Order }) {
               <time dateTime={order.createdAt}>{dayOf(order.createdAt)}</time>
             </p>
           </div>
-          <div className="flex items-center gap-4">
-            <OrderStatusBadge status={order.status} />
-            <p className="figures font-semibold">{formatPrice(order.totalAmount)}</p>
-          </div>
+          <OrderStatusBadge status={order.status} />
         </header>
-        <ul className="grid gap-4">
+        <ul className="grid gap-x-12 gap-y-4 lg:grid-cols-2">
           {order.items.slice(0, shownItems).map((item) => (
             <OrderItemRow key={`${item.variantId} ${item.size}`} item={item} />
           ))}
         </ul>
-        <footer className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-small text-soft">{more > 0 && `+${more} more items`}</p>
+        <footer className="flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
+          <p className="flex flex-wrap gap-x-4 text-small text-soft">
+            <span>
+              Total <span className="figures font-semibold text-ink">{formatPrice(order.totalAmount)}</span>
+            </span>
+            {more > 0 && <span>+{more} more items</span>}
+          </p>
           <div className="flex flex-wrap gap-2">
             {isWaitingForPayment(order, new Date()) && (
               <LinkButton href={`/checkout?order=${order._id}`} kind="signal" size="compact">

@@ -1,11 +1,13 @@
 import { useSearchParams } from 'react-router'
 import { useSignedInOnly } from '../../features/accounts/use-signed-in-only.ts'
+import { ShoeboxArt } from '../../features/catalogue/shoebox-art.tsx'
 import { useOrders } from '../../features/orders/order-query.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageContainer } from '../../ui/page-container.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { PopularRow } from '../listing/popular-row.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrdersPlace } from './orders-place.tsx'
 import { PlacedNotice } from './placed-notice.tsx'
@@ -21,9 +23,10 @@ export function OrdersScreen() {
 
   if (data?.totalOrders === 0) {
     return (
-      <PageContainer>
+      <PageContainer className="pb-section">
         <EmptyState
           level={1}
+          art={<ShoeboxArt />}
           title="No orders yet"
           text="What you order stands here, with its way to you step by step."
           action={
@@ -32,39 +35,38 @@ export function OrdersScreen() {
             </LinkButton>
           }
         />
+        <PopularRow />
       </PageContainer>
     )
   }
   return (
-    <PageContainer className="pt-8 pb-section md:pt-12">
-      <div className="mx-auto max-w-[56rem]">
-        <PlacedNotice orderId={parameters.get('placed')} />
-        <h1 className="display mb-6 text-display" tabIndex={-1}>
-          My Orders
-        </h1>
-        {data ? (
-          <>
-            <ul className="grid gap-4">
-              {data.orders.map((order) => (
-                <OrderCard key={order._id} order={order} />
-              ))}
-            </ul>
-            {data.totalOrders > perPage && (
-              <div className="mt-8">
-                <Pagination
-                  page={page}
-                  totalPages={Math.ceil(data.totalOrders / perPage)}
-                  hrefFor={(to) => `/orders?page=${to}`}
-                />
-              </div>
-            )}
-          </>
-        ) : error ? (
-          <ErrorState title="Failed to load orders" text={error.message} onRetry={() => void refetch()} />
-        ) : (
-          <OrdersPlace />
-        )}
-      </div>
+    <PageContainer room="task" className="pt-8 pb-section md:pt-12">
+      <PlacedNotice orderId={parameters.get('placed')} />
+      <h1 className="display mb-6 text-display" tabIndex={-1}>
+        My Orders
+      </h1>
+      {data ? (
+        <>
+          <ul className="grid gap-4">
+            {data.orders.map((order) => (
+              <OrderCard key={order._id} order={order} />
+            ))}
+          </ul>
+          {data.totalOrders > perPage && (
+            <div className="mt-8">
+              <Pagination
+                page={page}
+                totalPages={Math.ceil(data.totalOrders / perPage)}
+                hrefFor={(to) => `/orders?page=${to}`}
+              />
+            </div>
+          )}
+        </>
+      ) : error ? (
+        <ErrorState title="Failed to load orders" text={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <OrdersPlace />
+      )}
     </PageContainer>
   )
 }

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Order } from '../../../contract/orders.ts'
 import { useSession } from '../../features/accounts/use-session.ts'
 import { useOrder } from '../../features/orders/order-query.ts'
@@ -26,7 +26,7 @@ function Placed({ orderId }: { orderId: string }) {
   return (
     <section
       aria-labelledby="placed-title"
-      className="mb-10 flex items-start gap-4 rounded-panel bg-success-wash p-5 md:p-7"
+      className="mb-10 grid grid-cols-[auto_minmax(0,1fr)] gap-4 rounded-panel bg-success-wash p-5 md:p-7"
     >
       <Icon icon={CircleCheck} size={24} className="mt-0.5 text-success" />
       <div className="grid gap-3">
@@ -35,15 +35,17 @@ function Placed({ orderId }: { orderId: string }) {
             ? 'Thank you. We check your payment'
             : 'Thank you for your order'}
         </h2>
-        <dl className="grid gap-x-6 gap-y-1 text-small sm:grid-cols-[auto_1fr]">
-          <dt className="text-soft">Order number</dt>
-          <dd className="figures font-semibold">#{orderNumber(order)}</dd>
-          <dt className="text-soft">Confirmation</dt>
-          <dd>by mail to {user?.email ?? 'your email address'}</dd>
-          <dt className="text-soft">Next</dt>
-          <dd>{nextStep(order)}</dd>
+        <dl className="grid gap-x-6 gap-y-2 text-small sm:grid-cols-[auto_1fr] sm:gap-y-1">
+          <Fact label="Order number">
+            <span className="figures font-semibold">#{orderNumber(order)}</span>
+          </Fact>
+          <Fact label="Confirmation">by mail to {user?.email ?? 'your email address'}</Fact>
+          <Fact label="Delivery to">
+            {order.address.name}, {order.address.street}, {order.address.city}
+          </Fact>
+          <Fact label="Next">{nextStep(order)}</Fact>
         </dl>
-        <div className="mt-1 flex flex-wrap gap-2">
+        <div className="mt-1 grid gap-2 sm:flex">
           <LinkButton href={`/order/${order._id}`} kind="solid" size="compact">
             See your order
           </LinkButton>
@@ -53,6 +55,15 @@ function Placed({ orderId }: { orderId: string }) {
         </div>
       </div>
     </section>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid min-w-0 sm:col-span-2 sm:grid-cols-subgrid">
+      <dt className="text-soft max-sm:text-caption">{label}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
   )
 }
 

@@ -30,7 +30,7 @@ export function AddressEntry({ address, onEdit, onDelete, onChanged }: AddressEn
 
   const name = `${address.name}, ${address.street}`
   return (
-    <li className="flex flex-col gap-4 rounded-control border border-line p-4">
+    <li className="flex flex-col gap-4 rounded-control bg-sunk p-4">
       <address className="min-w-0 flex-1 break-words text-small not-italic">
         <p className="mb-1 flex flex-wrap items-center gap-2 font-semibold text-body">
           {address.name}

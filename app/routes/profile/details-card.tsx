@@ -25,7 +25,7 @@ export function DetailsCard({ user, editing, canEdit, onEdit, onClose }: Details
         >
           {initialOf(user.name)}
         </span>
-        <div className="grid min-w-0 flex-1 basis-56 grid-cols-1 justify-items-start gap-1">
+        <div className="grid min-w-0 flex-1 basis-40 grid-cols-1 justify-items-start gap-1">
           <h2 className="display max-w-full break-words text-heading">{user.name}</h2>
           <p className="max-w-full break-words text-soft">{user.email}</p>
           <Badge tone={user.verified ? 'success' : 'warning'}>

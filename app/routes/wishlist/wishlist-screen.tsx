@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSignedInOnly } from '../../features/accounts/use-signed-in-only.ts'
+import { ShoeboxArt } from '../../features/catalogue/shoebox-art.tsx'
 import { useWishChanges, wishlistQuery } from '../../features/wishlist/wishlist-query.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -7,6 +8,7 @@ import { Grid } from '../../ui/grid.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageContainer } from '../../ui/page-container.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { PopularRow } from '../listing/popular-row.tsx'
 import { WishCard } from './wish-card.tsx'
 
 /** Saved shoes, with what has become of them since. */
@@ -19,9 +21,10 @@ export function WishlistScreen() {
 
   if (entries?.length === 0) {
     return (
-      <PageContainer>
+      <PageContainer className="pb-section">
         <EmptyState
           level={1}
+          art={<ShoeboxArt />}
           title="Your wishlist is empty"
           text="Press the heart on a shoe you like: it waits here, and we mark it when it gets cheaper or scarce."
           action={
@@ -30,6 +33,7 @@ export function WishlistScreen() {
             </LinkButton>
           }
         />
+        <PopularRow />
       </PageContainer>
     )
   }

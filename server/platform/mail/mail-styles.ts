@@ -9,7 +9,7 @@ td { padding: 0; vertical-align: top; }
 .sheet { width: 100%; border-collapse: separate; max-width: 560px; margin: 0 auto; text-align: left; }
 .head { padding: 0 0 20px 4px; }
 .name { display: inline-block; border-bottom: 4px dashed #1b1815; padding: 0 0 3px; font-weight: 800; font-size: 22px; line-height: 1.1; letter-spacing: -1px; }
-.card { background: #fdfcfa; border: 1px solid #e2ddd5; border-radius: 6px; padding: 32px; }
+.card { background: #fdfcfa; border: 1px solid #e2ddd5; border-radius: 6px; padding: 32px 32px 24px; }
 h1 { font-weight: 800; font-size: 26px; line-height: 1.15; letter-spacing: -0.5px; margin: 0 0 16px; }
 p { margin: 0 0 16px; overflow-wrap: anywhere; }
 .code { font: 700 32px/1.2 ui-monospace, Menlo, Consolas, monospace; letter-spacing: 6px; margin: 8px 0 24px; }
@@ -28,11 +28,12 @@ p { margin: 0 0 16px; overflow-wrap: anywhere; }
 .soft { font-size: 14px; }
 .note, .foot { font-size: 13px; }
 .note { margin: 0 0 8px; }
+.note + .items { margin-top: 16px; }
 .foot { padding: 20px 4px 0; }
 .note a, .foot a { color: inherit; }
 @media (max-width: 480px) {
   .around { padding: 20px 12px 32px; }
-  .card { padding: 24px 20px; }
+  .card { padding: 24px 20px 16px; }
 }
 @media (prefers-color-scheme: dark) {
   .page { background: #14110e !important; color: #f3efe8 !important; }

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ProductCard } from '../../../contract/catalogue.ts'
+import { call } from '../../api/browser-call.ts'
+import { catalogueEndpoints } from '../../api/endpoints.ts'
+import { replyOrThrow } from '../../api/personal-query.ts'
+import { ProductRow } from '../../features/catalogue/product-row.tsx'
+import { SectionHeading } from '../../ui/section-heading.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { cardActions } from './card-actions.tsx'
+
+const query = { sortBy: 'popular', limit: 8, view: 'card' } as const
+
+/** A way on from a screen that has nothing to show: what most people take. Gone where it cannot be had. */
+export function PopularRow() {
+  const { data, isError } = useQuery({
+    queryKey: ['popular-shoes'],
+    queryFn: async () => {
+      const { products } = replyOrThrow(await call(catalogueEndpoints.listProducts, { query }))
+      // With `view=card` the list holds cards.
+      return products as ProductCard[]
+    },
+  })
+  if (isError || data?.length === 0) return null
+  return (
+    <section aria-labelledby="popular">
+      <SectionHeading id="popular" title="Popular shoes" link={{ label: 'See all', href: '/products' }} />
+      {data ? <ProductRow cards={data} labelledBy="popular" actions={cardActions} /> : <Place />}
+    </section>
+  )
+}
+
+/** The row's own shape while it is on its way. */
+function Place() {
+  return (
+    <div role="status" aria-label="Loading popular shoes" className="flex gap-4 overflow-hidden md:gap-6">
+      {[0, 1, 2, 3, 4].map((card) => (
+        <div
+          key={card}
+          className="grid w-[44%] shrink-0 gap-2 pb-9 sm:w-[30%] lg:w-[calc((100%-4.5rem)/4)] 2xl:w-[calc((100%-6rem)/5)]"
+        >
+          <Skeleton className="aspect-[1200/864] w-full" />
+          <Skeleton className="h-3 w-20" />
+          <Skeleton className="h-5 w-4/5" />
+          <Skeleton className="h-5 w-16" />
+        </div>
+      ))}
+    </div>
+  )
+}
