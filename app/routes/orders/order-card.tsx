@@ -34,7 +34,7 @@ export function OrderCard({ order }: { order: Order }) {
           ))}
         </ul>
         <footer className="flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
-          <p className="flex flex-wrap gap-x-4 text-small text-soft">
+          <p className="grid gap-x-4 text-small text-soft sm:flex">
             <span>
               Total <span className="figures font-semibold text-ink">{formatPrice(order.totalAmount)}</span>
             </span>
