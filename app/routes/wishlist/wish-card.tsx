@@ -35,7 +35,7 @@ export function WishCard({ entry }: { entry: WishlistEntry }) {
           height={picture?.height ?? 864}
           tint={variant?.tint}
           sizes={tileSizes}
-          className={facts.isSoldOut ? 'aspect-[5/4]! rounded-tile opacity-60' : 'aspect-[5/4]! rounded-tile'}
+          className={facts.isSoldOut ? 'rounded-tile opacity-60' : 'rounded-tile'}
         />
         <div className="absolute start-1.5 end-11 top-1.5 flex flex-wrap gap-1 md:start-2 md:top-2">
           {facts.isSoldOut && <Badge tone="inverse">Sold out</Badge>}

@@ -72,7 +72,7 @@ function WishlistPlace() {
       <Grid>
         {[0, 1, 2, 3].map((card) => (
           <li key={card} className="grid gap-2">
-            <Skeleton className="aspect-[5/4] w-full" />
+            <Skeleton className="aspect-[1200/864] w-full" />
             <Skeleton className="mt-1 h-3 w-20" />
             <Skeleton className="h-5 w-4/5" />
             <Skeleton className="h-5 w-16" />
