@@ -10,6 +10,10 @@ import { handle, rawJson } from './route.ts'
 
 const token = 'a-valid-token-of-some-length'
 let app: Hono
+/** Whether the token is known, and whether it will be once a call has failed. */
+type Known = 'yes' | 'no' | 'unreachable'
+let known: Known = 'yes'
+let stays: Known = 'yes'
 
 const echo = endpoint({
   method: 'POST',
@@ -22,6 +26,13 @@ const echo = endpoint({
   reply: z.object({ seen: z.unknown() }),
   status: 201,
 })
+const fragile = endpoint({
+  method: 'GET',
+  path: '/fragile',
+  summary: 'Breaks for whoever is gone by then',
+  access: 'customer',
+  reply: z.object({}),
+})
 const refused = endpoint({ method: 'GET', path: '/refused', summary: 'Refuses', reply: z.object({}) })
 const broken = endpoint({
   method: 'GET',
@@ -33,6 +44,7 @@ const away = endpoint({ method: 'GET', path: '/away', summary: 'No database', re
 const raw = endpoint({ method: 'GET', path: '/raw', summary: 'Raw', reply: z.object({}) })
 
 beforeEach(() => {
+  known = 'yes'
   speakPlainly()
   app = new Hono()
   const routes = [
@@ -46,11 +58,18 @@ beforeEach(() => {
     handle(away, () => {
       throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
     }),
+    handle(fragile, () => {
+      known = stays
+      throw new Error('secret detail of the database')
+    }),
     handle(raw, () => rawJson(new TextEncoder().encode('{"b":2}'))),
   ]
   mountRoutes(app, '/api', routes, {
     log: silentLog(),
-    authenticate: async (given) => (given === token ? { accountId: 'me', sessionId: 's' } : null),
+    authenticate: async (given) => {
+      if (known === 'unreachable') throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+      return known === 'yes' && given === token ? { accountId: 'me', sessionId: 's' } : null
+    },
     clientAddress: () => ({ address: '127.0.0.1', fromThisMachine: true }),
     requestId: () => 'id',
     checkReplies: true,
@@ -122,3 +141,19 @@ test('an exception shows nothing of its inside; a lost database is 503', async (
 test('encoded bytes pass as they are', async () => {
   expect(await (await app.request('/api/raw')).text()).toBe('{"b":2}')
 })
+
+test.each([
+  ['yes', 500, 'internal_error'],
+  ['no', 401, 'unauthorized'],
+  ['unreachable', 500, 'internal_error'],
+] as const)(
+  'a call that fails is a fault of ours unless its customer is gone: %s',
+  async (then, status, code) => {
+    stays = then
+    const response = await app.request('/api/fragile', { headers: { Authorization: `Bearer ${token}` } })
+    expect(response.status).toBe(status)
+    const body = await response.json()
+    expect(body.code).toBe(code)
+    expect(JSON.stringify(body)).not.toContain('secret')
+  },
+)

@@ -36,6 +36,8 @@ async function answerOrProblem(c: Context, route: Route, options: MountOptions):
   try {
     return await answer(c, route, options)
   } catch (error) {
+    const gone = await whetherCallerIsGone(c, route.endpoint.access, options)
+    if (gone) return problemResponse(gone)
     const problem = problemOfException(error)
     options.log.error(
       { err: error, requestId: options.requestId(c), path: route.endpoint.path },
@@ -43,6 +45,17 @@ async function answerOrProblem(c: Context, route: Route, options: MountOptions):
     )
     return problemResponse(problem)
   }
+}
+
+/** A call whose customer signed out or closed the account meanwhile failed for that, not by a fault of ours. */
+async function whetherCallerIsGone(
+  c: Context,
+  access: Access,
+  options: MountOptions,
+): Promise<Refusal | null> {
+  if (access !== 'customer') return null
+  const caller = await findCaller(c, access, options).catch(() => null)
+  return isRefusal(caller) ? caller : null
 }
 
 async function answer(c: Context, route: Route, options: MountOptions): Promise<Response> {
