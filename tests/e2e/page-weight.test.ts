@@ -4,7 +4,7 @@ const shopAddress = inject('shopAddress')
 const kilobyte = 1000
 
 /** So much of each kind a page may bring, compressed, before anybody touches it. */
-const budget = { font: 32 * kilobyte, style: 16 * kilobyte, document: 26 * kilobyte }
+const budget = { font: 24 * kilobyte, style: 16 * kilobyte, document: 26 * kilobyte }
 
 /** Script in kilobytes: what it is now and a little, so that it does not grow unseen. */
 const scriptBudgets: [path: string, kilobytes: number][] = [

@@ -12,10 +12,12 @@ from fontTools.ttLib import TTFont
 
 # The unicode ranges of ../fonts.css.
 RANGES = {
-    "": "20-7E,A0,A9,AE,B0,B7,D7,2010-2014,2018-201A,201C-201E,2022,2026,2032-2033,2122,2190-2193,2212",
-    "-accents": "A1-A8,AA-AD,AF,B1-B6,B8-D6,D8-FF,131,152-153,2039-203A,20AC",
+    "": "20-3B,3F-5A,61-7A,A0,A9,B7,D7,2013-2014,2018-2019,201C-201D,2022,2026,2212",
+    "-accents": "3C-3E,5B-60,7B-7E,A1-A8,AA-B6,B8-D6,D8-FF,131,152-153,2010-2012,201A,201E,2032-2033,2039-203A,20AC,2122,2190-2193",
 }
-FEATURES = "kern,liga,locl,tnum,lnum,pnum"
+FEATURES = "kern,liga,tnum,lnum"
+# What only other languages and desktop programs look at.
+DROPPED = "GDEF,STAT"
 # Kerning below a hundredth of the size is not seen; finer steps than half of that neither.
 LEAST = 0.01
 STEP = 0.005
@@ -30,7 +32,7 @@ def cut(original, axes, out):
     for name, unicodes in RANGES.items():
         file = f"{out}{name}.woff2"
         run("subset", "cut.ttf", f"--unicodes={unicodes}", f"--layout-features={FEATURES}",
-            "--flavor=woff2", f"--output-file={file}")
+            f"--drop-tables+={DROPPED}", "--flavor=woff2", f"--output-file={file}")
         plain_kerning(file)
 
 
