@@ -7,7 +7,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Db } from '../platform/db/database.ts'
 import { newId } from '../platform/db/ids.ts'
-import { isUniqueViolation } from '../platform/db/sql-states.ts'
+import { isForeignKeyViolation, isUniqueViolation } from '../platform/db/sql-states.ts'
 import { transaction } from '../platform/db/transaction.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
 import { type ReviewSummary, summariseReviews } from './review-summary.ts'
@@ -109,8 +109,11 @@ export async function createReview(
       return { review: reviewView(written) }
     })
   } catch (error) {
-    if (!isUniqueViolation(error, 'review_account_id_product_id_key')) throw error
-    return refuse('already_reviewed', 'You have already reviewed this product')
+    if (isUniqueViolation(error, 'review_account_id_product_id_key')) {
+      return refuse('already_reviewed', 'You have already reviewed this product')
+    }
+    if (isForeignKeyViolation(error, 'review_product_id_fkey')) return unknownProduct
+    throw error
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/database.ts'
+import { isForeignKeyViolation } from '../platform/db/sql-states.ts'
 
 export type WishRow = {
   productId: string
@@ -38,8 +39,22 @@ export type NewWish = {
   now: Date
 }
 
-/** One row per product; a colour and size chosen before stay where none are chosen now. */
-export async function writeEntry(db: Db, wish: NewWish): Promise<void> {
+/**
+ * One row per product; a colour and size chosen before stay where none are chosen now. False where the shoe or the
+ * colour has left the shop.
+ */
+export async function writeEntry(db: Db, wish: NewWish): Promise<boolean> {
+  try {
+    await insertEntry(db, wish)
+    return true
+  } catch (error) {
+    const gone = ['wishlist_entry_product_id_fkey', 'wishlist_entry_variant_id_fkey']
+    if (gone.some((key) => isForeignKeyViolation(error, key))) return false
+    throw error
+  }
+}
+
+async function insertEntry(db: Db, wish: NewWish): Promise<void> {
   await sql`
     insert into wishlist_entry as w (account_id, product_id, variant_id, size, price_cents_when_added, added_at)
     values (${wish.accountId}, ${wish.productId}, ${wish.variantId}, ${wish.size}, ${wish.priceCents}, ${wish.now})

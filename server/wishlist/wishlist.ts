@@ -26,12 +26,12 @@ export async function addToWishlist(
   wish: Wish,
 ): Promise<Wishlist | Refusal> {
   const product = isUuid(wish.productId) ? deps.catalogue.getProduct(wish.productId.toLowerCase()) : undefined
-  if (!product) return refuse('not_found', 'This product is no longer offered')
+  if (!product) return productGone()
   const variant = product.variants.find((each) => each._id === wish.variantId?.toLowerCase())
   if (wish.variantId !== undefined && !variant) return refuse('not_found', 'This color is no longer offered')
   const size = variant?.sizes.find((each) => each.size === wish.size)
   if (wish.size !== undefined && !size) return refuse('not_found', 'This size is no longer offered')
-  await writeEntry(deps.db, {
+  const written = await writeEntry(deps.db, {
     accountId,
     productId: product._id,
     variantId: variant?._id ?? null,
@@ -39,7 +39,11 @@ export async function addToWishlist(
     priceCents: toCents(product.price),
     now: deps.clock.now(),
   })
-  return readWishlist(deps, accountId)
+  return written ? readWishlist(deps, accountId) : productGone()
+}
+
+function productGone(): Refusal {
+  return refuse('not_found', 'This product is no longer offered')
 }
 
 /** Takes a product out; one that is not there is no mistake. */
