@@ -22,8 +22,8 @@ export interface PictureProps {
   avifOnly?: boolean
   /** As in HTML: how wide it will be shown. */
   sizes: string
-  /** lazy (default) · eager · hero: eager and first in line, one per screen. */
-  priority?: 'lazy' | 'eager' | 'hero'
+  /** last: lazy and behind all others · lazy (default) · eager · hero: eager and first in line, one per screen. */
+  priority?: 'last' | 'lazy' | 'eager' | 'hero'
   /** contain keeps the whole shoe, cover fills the tile. */
   fit?: 'contain' | 'cover'
   /** Lets the picture travel to the next screen; one name once per page. */
@@ -31,6 +31,8 @@ export interface PictureProps {
   className?: string
   imageClassName?: string
 }
+
+const fetchPriorities = { last: 'low', lazy: undefined, eager: undefined, hero: 'high' } as const
 
 /** A picture on its tile: `<picture>` with AVIF and WebP in several widths, never any layout shift. */
 export function Picture(props: PictureProps) {
@@ -52,7 +54,7 @@ export function Picture(props: PictureProps) {
             height={height}
             decoding={props.priority === 'hero' ? 'sync' : 'async'}
             loading={props.priority === 'eager' || props.priority === 'hero' ? 'eager' : 'lazy'}
-            fetchPriority={props.priority === 'hero' ? 'high' : undefined}
+            fetchPriority={fetchPriorities[props.priority ?? 'lazy']}
             className={classNames(
               'absolute inset-0 size-full',
               fit === 'cover' ? 'object-cover' : 'object-contain',

@@ -156,6 +156,7 @@ function Thumbnails({ pictures, tint, shown, onShow }: ThumbnailsProps) {
                 height={picture.height}
                 tint={tint}
                 sizes="(min-width: 64rem) 10vw, 20vw"
+                priority="last"
               />
               {stands && (
                 <span
