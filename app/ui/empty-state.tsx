@@ -21,7 +21,7 @@ export function EmptyState({ title, text, action, art, level = 2 }: EmptyStatePr
         </div>
       )}
       <Heading className="display text-heading">{title}</Heading>
-      {text && <p className="max-w-prose text-soft">{text}</p>}
+      {text && <p className="max-w-prose text-balance text-soft">{text}</p>}
       {action && <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>
   )

@@ -31,7 +31,7 @@ export function EmptyCart({ isGuest }: { isGuest: boolean }) {
           </>
         }
       />
-      <PopularRow />
+      <PopularRow without="bag" />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { call } from '../../api/browser-call.ts'
 import { orderEndpoints } from '../../api/endpoints.ts'
 import { useSignedInOnly } from '../../features/accounts/use-signed-in-only.ts'
 import { refreshCart } from '../../features/cart/cart-query.ts'
+import { ShoeboxArt } from '../../features/catalogue/shoebox-art.tsx'
 import { keepOrder, useOrder } from '../../features/orders/order-query.ts'
 import { orderNumber, paymentNames } from '../../features/orders/order-words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -159,6 +160,7 @@ function TimeIsUp({ order, hasPaid }: { order: Order; hasPaid: boolean }) {
   return (
     <EmptyState
       level={1}
+      art={<ShoeboxArt />}
       title="This order is no longer held"
       text={
         cameLate

@@ -3,6 +3,7 @@ import type { ProductCard } from '../../../contract/catalogue.ts'
 import { call } from '../../api/browser-call.ts'
 import { catalogueEndpoints } from '../../api/endpoints.ts'
 import { replyOrThrow } from '../../api/personal-query.ts'
+import type { CardActions } from '../../features/catalogue/product-card.tsx'
 import { ProductRow } from '../../features/catalogue/product-row.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -10,8 +11,14 @@ import { cardActions } from './card-actions.tsx'
 
 const query = { sortBy: 'popular', limit: 8, view: 'card' } as const
 
+export type PopularRowProps = {
+  /** The button that would fill the empty screen: the row would go from under the finger, and the focus with it. */
+  without?: keyof CardActions
+}
+
 /** A way on from a screen that has nothing to show: what most people take. Gone where it cannot be had. */
-export function PopularRow() {
+export function PopularRow({ without }: PopularRowProps) {
+  const actions = without ? { ...cardActions, [without]: () => null } : cardActions
   const { data, isError } = useQuery({
     queryKey: ['popular-shoes'],
     queryFn: async () => {
@@ -24,7 +31,7 @@ export function PopularRow() {
   return (
     <section aria-labelledby="popular">
       <SectionHeading id="popular" title="Popular shoes" link={{ label: 'See all', href: '/products' }} />
-      {data ? <ProductRow cards={data} labelledBy="popular" actions={cardActions} /> : <Place />}
+      {data ? <ProductRow cards={data} labelledBy="popular" actions={actions} /> : <Place />}
     </section>
   )
 }

@@ -33,7 +33,7 @@ export function WishlistScreen() {
             </LinkButton>
           }
         />
-        <PopularRow />
+        <PopularRow without="heart" />
       </PageContainer>
     )
   }
