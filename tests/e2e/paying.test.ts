@@ -227,6 +227,8 @@ describe('what changes while somebody checks out', () => {
     await page.getByRole('link', { name: 'Change your cart' }).first().click()
     await page.getByText('Something sold out while it was in your cart').waitFor()
     expect(await page.getByRole('button', { name: 'Checkout' }).isDisabled()).toBe(true)
+    const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Sold out in size 9' })
+    await line.getByText('Not counted').waitFor()
     await expectAccessible()
     await page.getByRole('combobox', { name: 'Size of Pier Runner' }).selectOption('10')
     const quantity = page.getByRole('textbox', { name: /^Quantity of Pier Runner/ })
