@@ -123,19 +123,8 @@ describe('a product that is known', () => {
   it('keeps everything that the file does not speak of', () => {
     const { outcome, writes } = plan(draft({ title: 'Gale II' }), known())
     expect(outcome).toBe('changed')
-    expect(writes.changedProducts).toMatchObject([
-      {
-        id: 'p1',
-        title: 'Gale II',
-        description: 'Told before.',
-        gender: 'men',
-        type: 'Boots',
-        materials: ['Suede'],
-        details: { care: 'Brush' },
-        featured: true,
-        fit_advice: 'Runs small.',
-      },
-    ])
+    const { category_ids: _categories, variants: _variants, ...row } = known()
+    expect(writes.changedProducts).toEqual([{ ...row, title: 'Gale II', import_hash: expect.any(String) }])
   })
 
   it.each<[string, Partial<ProductDraft>]>([

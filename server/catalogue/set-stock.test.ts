@@ -26,6 +26,17 @@ async function newShoe() {
   return { ...shoe, set, movements }
 }
 
+/** The number of size 9. */
+async function skuOf(variantId: string): Promise<string> {
+  const row = await db
+    .selectFrom('variant_size')
+    .select('sku')
+    .where('variant_id', '=', variantId)
+    .where('size', '=', '9')
+    .executeTakeFirstOrThrow()
+  return row.sku
+}
+
 describe('setting stock', () => {
   it('says what was and what is, and books the difference', async () => {
     const { variantId, set, movements } = await newShoe()
@@ -46,12 +57,7 @@ describe('setting stock', () => {
 
   it('takes the number of a size, and the id of a variant in any case', async () => {
     const { variantId, set } = await newShoe()
-    const { sku } = await db
-      .selectFrom('variant_size')
-      .select('sku')
-      .where('variant_id', '=', variantId)
-      .where('size', '=', '9')
-      .executeTakeFirstOrThrow()
+    const sku = await skuOf(variantId)
     expect(await set('9', 5, sku)).toMatchObject({ variantId, stock: 5 })
     expect(await set('9', 6, variantId.toUpperCase())).toMatchObject({ variantId, before: 5 })
   })
@@ -75,12 +81,7 @@ describe('setting stock', () => {
     })
     expect(await set('9', 1, "' or true --")).toMatchObject({ code: 'not_found' })
     const { variantId } = await newShoe()
-    const { sku } = await db
-      .selectFrom('variant_size')
-      .select('sku')
-      .where('variant_id', '=', variantId)
-      .where('size', '=', '9')
-      .executeTakeFirstOrThrow()
+    const sku = await skuOf(variantId)
     expect(await set('10', 1, sku)).toMatchObject({ message: `The SKU ${sku} is size 9, not 10` })
   })
 

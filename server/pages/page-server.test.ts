@@ -5,40 +5,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { standInBuild } from '../../tests/support/stand-in-build.ts'
 import { silentLog } from '../platform/log/log.ts'
 import { openPageServer, type PageServer } from './page-server.ts'
 
-/** A stand-in for React Router's build: one route that answers what the address says. */
-const builtServer = `
-  import { createRequestHandler, RouterContextProvider } from '${import.meta.resolve('react-router')}'
-  const pageHostContext = { defaultValue: undefined }
-  export const entry = { module: {
-    createRequestHandler, RouterContextProvider, pageHostContext,
-    default: async (request, status, headers, context, surroundings) => {
-      const url = new URL(request.url)
-      if (url.pathname.endsWith('/broken')) throw new Error('secret of the inside')
-      if (url.pathname.endsWith('/fatal')) setImmediate(() => { throw new Error('secret of the inside') })
-      const host = surroundings.get(pageHostContext)
-      const answer = await host.fetchApi(new Request(url.origin + '/shop/api/x?y=1'))
-      const nonce = 'a-nonce-nobody-can-foresee'
-      headers.set('content-type', 'text/html; charset=utf-8')
-      const html = '<script nonce="' + nonce + '">1</script>' + url.pathname + url.search + (await answer.json()) + ' '.repeat(2000)
-      host.deliver({ html: Buffer.from(html), nonce })
-      return new Response(null, { status, headers })
-    } } }
-  const route = { id: 'page', path: '*', module: { default: () => null } }
-  export const routes = { page: route }
-  export const assets = { entry: { imports: [], module: '' }, routes: { page: { id: 'page', path: '*', module: '' } }, url: '', version: '1' }
-  export const basename = '/shop/'
-  export const future = {}
-  export const ssr = true
-  export const isSpaMode = false
-  export const prerender = []
-  export const publicPath = '/shop/'
-  export const assetsBuildDirectory = 'client'
-  export const routeDiscovery = { mode: 'initial', manifestPath: '/__manifest' }
-  export const allowedActionOrigins = false
-`
+/** One route that answers what the address says. */
+const builtServer = standInBuild(`async (request, status, headers, context, surroundings) => {
+  const url = new URL(request.url)
+  if (url.pathname.endsWith('/broken')) throw new Error('secret of the inside')
+  if (url.pathname.endsWith('/fatal')) setImmediate(() => { throw new Error('secret of the inside') })
+  const host = surroundings.get(pageHostContext)
+  const answer = await host.fetchApi(new Request(url.origin + '/shop/api/x?y=1'))
+  const nonce = 'a-nonce-nobody-can-foresee'
+  headers.set('content-type', 'text/html; charset=utf-8')
+  const html = '<script nonce="' + nonce + '">1</script>' + url.pathname + url.search + (await answer.json()) + ' '.repeat(2000)
+  host.deliver({ html: Buffer.from(html), nonce })
+  return new Response(null, { status, headers })
+}`)
 
 let folder: string
 let pages: PageServer

@@ -3,39 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
+import { standInBuild } from '../../tests/support/stand-in-build.ts'
 import { silentLog } from '../platform/log/log.ts'
 import { openRenderPool, type RenderPoolOptions } from './render-pool.ts'
 
-/** A stand-in for the build: what is rendered is the address and what the API said of it. */
-const build = `
-  import { createRequestHandler, RouterContextProvider } from '${import.meta.resolve('react-router')}'
-  import { threadId } from 'node:worker_threads'
-  const pageHostContext = { defaultValue: undefined }
-  export const entry = { module: {
-    createRequestHandler, RouterContextProvider, pageHostContext,
-    default: async (request, status, headers, context, surroundings) => {
-      const { pathname, search } = new URL(request.url)
-      if (pathname.endsWith('/broken')) throw new Error('secret of the inside')
-      if (pathname.endsWith('/dies')) process.exit(1)
-      const host = surroundings.get(pageHostContext)
-      const answer = await host.fetchApi(new Request('http://x/shop/api' + pathname + search))
-      const said = [answer.status, answer.headers.get('Retry-After'), await answer.json()]
-      const html = JSON.stringify([pathname + search, said, threadId])
-      host.deliver({ html: html, nonce: 'a-nonce-nobody-can-foresee' })
-      return new Response(null, { status, headers })
-    } } }
-  export const routes = { page: { id: 'page', path: '*', module: { default: () => null } } }
-  export const assets = { entry: { imports: [], module: '' }, routes: { page: { id: 'page', path: '*', module: '' } }, url: '', version: '1' }
-  export const basename = '/'
-  export const future = {}
-  export const ssr = true
-  export const isSpaMode = false
-  export const prerender = []
-  export const publicPath = '/'
-  export const assetsBuildDirectory = 'client'
-  export const routeDiscovery = { mode: 'initial', manifestPath: '/__manifest' }
-  export const allowedActionOrigins = false
-`
+/** What is rendered is the address and what the API said of it. */
+const build = standInBuild(`async (request, status, headers, context, surroundings) => {
+  const { pathname, search } = new URL(request.url)
+  if (pathname.endsWith('/broken')) throw new Error('secret of the inside')
+  if (pathname.endsWith('/dies')) process.exit(1)
+  const host = surroundings.get(pageHostContext)
+  const answer = await host.fetchApi(new Request('http://x/shop/api' + pathname + search))
+  const said = [answer.status, answer.headers.get('Retry-After'), await answer.json()]
+  host.deliver({ html: JSON.stringify([pathname + search, said, threadId]), nonce: 'a-nonce-nobody-can-foresee' })
+  return new Response(null, { status, headers })
+}`)
 
 const folder = await mkdtemp(join(tmpdir(), 'outsole-pool-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
