@@ -17,8 +17,10 @@ import { EmptyCart } from './empty-cart.tsx'
 export function CartScreen() {
   const state = useCart()
   const isEmpty = state.status === 'ready' && state.cart.items.length === 0
+  const room = isEmpty ? 'page' : 'task'
+  // The key: one place goes and another comes; nothing on the screen moves.
   return (
-    <PageContainer room={isEmpty ? 'page' : 'task'} className="pt-8 pb-section md:pt-12">
+    <PageContainer key={room} room={room} className="pt-8 pb-section md:pt-12">
       {state.status === 'loading' && <CartPlace />}
       {state.status === 'failed' && (
         <>

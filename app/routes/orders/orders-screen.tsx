@@ -23,7 +23,7 @@ export function OrdersScreen() {
 
   if (data?.totalOrders === 0) {
     return (
-      <PageContainer className="pb-section">
+      <PageContainer key="empty" className="pb-section">
         <EmptyState
           level={1}
           art={<ShoeboxArt />}
