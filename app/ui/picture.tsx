@@ -40,7 +40,14 @@ export function Picture(props: PictureProps) {
   const style: CSSProperties = { aspectRatio: `${width} / ${height}`, viewTransitionName: transitionName }
   if (tint) style.backgroundColor = tint
   return (
-    <span className={classNames('relative block w-full overflow-hidden bg-tile', className)} style={style}>
+    <span
+      className={classNames(
+        'relative block w-full overflow-hidden bg-tile',
+        isPale(tint ?? '') && 'veiled',
+        className,
+      )}
+      style={style}
+    >
       {sources === null ? (
         <NoPicture alt={alt} />
       ) : (
@@ -65,6 +72,11 @@ export function Picture(props: PictureProps) {
       )}
     </span>
   )
+}
+
+/** A hex colour (`#rrggbb`) that would glare on the dark scheme's paper: much red is in all light tints. */
+function isPale(tint: string): boolean {
+  return tint[0] === '#' && tint.slice(1, 2) >= 'c'
 }
 
 type FormatsProps = Pick<PictureProps, 'sizes' | 'avifOnly'> & {

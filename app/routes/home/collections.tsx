@@ -3,6 +3,9 @@ import { Grid } from '../../ui/grid.tsx'
 import { PageContainer } from '../../ui/page-container.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 
+/** Two stand side by side. */
+const sizes = '(min-width: 112rem) 54rem, (min-width: 48rem) 47vw, calc(47.4vw - 0.8rem)'
+
 /** The four collections, each with a shoe of its own. */
 export function Collections({ collections }: { collections: CategoryTileProps[] }) {
   return (
@@ -13,10 +16,10 @@ export function Collections({ collections }: { collections: CategoryTileProps[] 
           title="Collections"
           link={{ label: 'All categories', href: '/categories' }}
         />
-        <Grid layout="tiles" className="lg:grid-cols-4! md:grid-cols-2!">
+        <Grid layout="tiles" className="md:grid-cols-2!">
           {collections.map(({ category, scene }) => (
             <li key={category.name}>
-              <CategoryTile category={category} scene={scene} />
+              <CategoryTile category={category} scene={scene} sizes={sizes} />
             </li>
           ))}
         </Grid>

@@ -17,32 +17,35 @@ export function SoldOutHelp({ product, choice }: { product: ProductDetail; choic
   if (!variant || soldOut.length === 0) return null
   const named = size !== null && size.stock === 0 ? size.size : null
   const shown = [named, asked, choice.mine?.size].find((each) => each && soldOut.includes(each)) ?? soldOut[0]
+  const isOpen = open || named !== null
   return (
-    <div className="rounded-tile bg-sunk">
+    <div className="grid gap-2">
       <button
         type="button"
-        aria-expanded={open || named !== null}
+        aria-expanded={isOpen}
         onClick={() => setOpen(!open)}
-        className="flex min-h-control w-full items-center justify-between gap-3 px-4 text-start font-medium text-small"
+        className="-my-3 flex min-h-control items-center gap-1.5 justify-self-start font-medium text-small underline decoration-edge underline-offset-4 hover:decoration-ink"
       >
         Size sold out? Ways to get it
         <Icon
           icon={ChevronDown}
           size={18}
-          className={`text-soft transition-transform ${open || named ? 'rotate-180' : ''}`}
+          className={`text-soft transition-transform ${isOpen ? 'rotate-180' : ''}`}
         />
       </button>
-      {(open || named !== null) && shown !== undefined && (
-        <Suspense fallback={<Skeleton className="mx-4 mb-4 h-40" />}>
-          <WaysOn
-            product={product}
-            variant={variant}
-            choice={choice}
-            sizes={soldOut}
-            size={shown}
-            onSize={setAsked}
-          />
-        </Suspense>
+      {isOpen && shown !== undefined && (
+        <div className="rounded-tile bg-sunk pt-4">
+          <Suspense fallback={<Skeleton className="mx-4 mb-4 h-40" />}>
+            <WaysOn
+              product={product}
+              variant={variant}
+              choice={choice}
+              sizes={soldOut}
+              size={shown}
+              onSize={setAsked}
+            />
+          </Suspense>
+        </div>
       )}
     </div>
   )
