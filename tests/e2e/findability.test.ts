@@ -177,3 +177,11 @@ test('the site map names pages that are there, and robots.txt names the site map
     expect([each, (await fetch(shopAddress + each?.slice(publicUrl.length))).status]).toEqual([each, 200])
   }
 })
+
+test('the icon comes with the document; who keeps the shop among their apps finds a picture of it', async () => {
+  const html = await (await fetch(`${shopAddress}/`)).text()
+  expect(html).toMatch(/<link rel="icon" href="data:image\/svg\+xml,/)
+  const [, path = ''] = /<link rel="apple-touch-icon" href="([^"]+)"/.exec(html) ?? []
+  const icon = await fetch(new URL(path, shopAddress))
+  expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/png'])
+})
