@@ -1,5 +1,5 @@
 import { setPriority } from 'node:os'
-import type { RenderReply, RenderRequest } from './composer.ts'
+import type { RenderReply, RenderRequest } from './composer-child.ts'
 import { createRenderer } from './render-picture.ts'
 
 /** The process that draws, so that neither its loops over pixels nor its memory are ever the server's. */

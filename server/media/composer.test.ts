@@ -1,9 +1,21 @@
+import { type ChildProcess, type ForkOptions, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { createComposer } from './composer.ts'
 import { studioRecipe } from './recipe.ts'
 import type { RenderTask } from './render-picture.ts'
+
+const children: ChildProcess[] = []
+vi.mock('node:child_process', async () => {
+  const real = await vi.importActual<typeof import('node:child_process')>('node:child_process')
+  const fork = vi.fn((...given: [string, string[], ForkOptions]) => {
+    const child = real.fork(...given)
+    children.push(child)
+    return child
+  })
+  return { ...real, fork }
+})
 
 const fixtures = fileURLToPath(new URL('./fixtures', import.meta.url))
 const recipe = studioRecipe.parse(JSON.parse(readFileSync(`${fixtures}/recipe.json`, 'utf8')))
@@ -56,10 +68,34 @@ describe('createComposer', () => {
   it('outlives the end of its process', async () => {
     const killed = createComposer(fixtures)
     await killed.render(task('m'), 'now')
-    process.kill(killed.pid ?? 0, 'SIGKILL')
+    children.at(-1)?.kill('SIGKILL')
     const outcome = await killed.render(task('n'), 'now').catch(() => null)
     expect((outcome ?? (await killed.render(task('n'), 'now'))).length).toBeGreaterThan(500)
     await killed.close()
+  })
+
+  it('outlives a process that cannot be reached any more, whatever is sent to it', async () => {
+    const broken = createComposer(fixtures)
+    await broken.render(task('p'), 'now')
+    const { pid } = broken
+    children.at(-1)?.disconnect()
+    const lost = await Promise.allSettled(['q', 'r'].map((id) => broken.render(task(id), 'now')))
+    expect(lost.map((outcome) => outcome.status)).toEqual(['rejected', 'rejected'])
+    expect((await broken.render(task('s'), 'now')).length).toBeGreaterThan(500)
+    await vi.waitUntil(() => !isAlive(pid))
+    await broken.close()
+  })
+
+  it('fails one picture each time no process can be started, and goes on', async () => {
+    const poor = createComposer(fixtures)
+    for (const id of ['t', 'u', 'v']) {
+      vi.mocked(fork).mockImplementationOnce(() => {
+        throw new Error('spawn ENOMEM')
+      })
+      await expect(poor.render(task(id), 'now')).rejects.toThrow('ENOMEM')
+    }
+    expect((await poor.render(task('w'), 'now')).length).toBeGreaterThan(500)
+    await poor.close()
   })
 
   it('leaves no process behind', async () => {

@@ -1,9 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { type ComposerChild, type RenderReply, startComposerChild } from './composer-child.ts'
 import type { RenderTask } from './render-picture.ts'
-
-export type RenderRequest = { id: number; task: RenderTask }
-export type RenderReply = { id: number; bytes: Uint8Array } | { id: number; error: string }
 
 export type Composer = {
   /** Draws a picture in the drawing process. What is wanted `now` goes before all that may come `later`. */
@@ -22,9 +18,6 @@ type Pending = {
 
 /** Encoding runs in threads of its own: two at a time fill two cores and leave file reads a way through. */
 const atOnce = 2
-const drawingProcess = fileURLToPath(new URL('./composer-process.ts', import.meta.url))
-/** A small heap: what is drawn lies outside of it. */
-const execArgv = ['--max-old-space-size=96', '--max-semi-space-size=2']
 
 /**
  * A queue in front of one drawing process, which is started when first needed, again after it failed, and ended when
@@ -35,37 +28,30 @@ export function createComposer(layersDir: string, { idleMs = 60_000 } = {}): Com
   const urgent: Pending[] = []
   const patient: Pending[] = []
   const running = new Map<number, Pending>()
-  let drawing: { child: ChildProcess; ended: Promise<void> } | undefined
+  let drawing: ComposerChild | undefined
   let idle: NodeJS.Timeout | undefined
   let lastId = 0
   let closed = false
 
-  function start(): ChildProcess {
-    const child = fork(drawingProcess, [layersDir], {
-      execArgv,
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  function start(): ComposerChild {
+    const child = startComposerChild(layersDir, {
+      reply: settle,
+      broken: (error) => {
+        if (drawing === child) void giveUp(child, error)
+      },
     })
-    const { promise, resolve } = Promise.withResolvers<void>()
-    drawing = { child, ended: promise }
-    // Neither keeps our process: who waits for a picture has a request open.
-    child.unref()
-    child.channel?.unref()
-    child.on('message', settle)
-    child.once('error', (error) => giveUp(child, error))
-    child.once('exit', () => {
-      giveUp(child, new Error('The drawing process has ended'))
-      resolve()
-    })
+    drawing = child
     return child
   }
-  function giveUp(child: ChildProcess, error: Error): void {
-    if (drawing?.child !== child) return
+  /** What it was drawing fails; what comes next finds another. */
+  function giveUp(child: ComposerChild, error: Error): Promise<void> {
     drawing = undefined
     const lost = [...running.values()]
     running.clear()
     for (const pending of lost) pending.reject(error)
+    const ended = child.end()
     next()
+    return ended
   }
   function settle(reply: RenderReply): void {
     const pending = running.get(reply.id)
@@ -79,18 +65,27 @@ export function createComposer(layersDir: string, { idleMs = 60_000 } = {}): Com
     while (!closed && running.size < atOnce) {
       const pending = urgent.shift() ?? (running.size === 0 ? patient.shift() : undefined)
       if (!pending) break
-      lastId += 1
-      running.set(lastId, pending)
-      const child = drawing?.child ?? start()
-      child.send({ id: lastId, task: pending.task } satisfies RenderRequest)
+      begin(pending)
     }
-    if (running.size === 0) idle = setTimeout(rest, idleMs).unref()
+    if (running.size > 0 || !drawing) return
+    drawing.rest()
+    idle = setTimeout(end, idleMs).unref()
   }
-  /** Without its channel the process ends by itself. */
-  function rest(): void {
-    if (!drawing) return
-    drawing.child.disconnect()
-    drawing = undefined
+  /** Where no process can be started, one picture fails and the queue goes on. */
+  function begin(pending: Pending): void {
+    lastId += 1
+    const id = lastId
+    running.set(id, pending)
+    try {
+      const child = drawing ?? start()
+      child.draw({ id, task: pending.task })
+    } catch (error) {
+      running.delete(id)
+      pending.reject(error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+  async function end(): Promise<void> {
+    if (drawing) await giveUp(drawing, new Error('The studio is closed'))
   }
   return {
     render(task, when) {
@@ -102,18 +97,13 @@ export function createComposer(layersDir: string, { idleMs = 60_000 } = {}): Com
       })
     },
     get pid() {
-      return drawing?.child.pid
+      return drawing?.pid
     },
-    async close() {
+    close() {
       closed = true
-      clearTimeout(idle)
       const left = [...urgent.splice(0), ...patient.splice(0)]
       for (const pending of left) pending.reject(new Error('The studio is closed'))
-      const open = drawing
-      if (!open) return
-      giveUp(open.child, new Error('The studio is closed'))
-      open.child.kill('SIGKILL')
-      await open.ended
+      return end()
     },
   }
 }
