@@ -56,47 +56,24 @@ const packing = { quality: 5, qualityWhenRepeated: 10 }
  */
 export function createKeptPages(options: KeptPagesOptions) {
   const now = options.now ?? (() => performance.now())
-  const pages = new Map<string, KeptPage>()
+  const pages = createShelf(options.maxBytes)
   const renderings = new Map<string, Rendering>()
   const isWorthKeeping = createWorth()
-  let bytes = 0
-
-  function remove(key: string): void {
-    bytes -= pages.get(key)?.bytes ?? 0
-    pages.delete(key)
-  }
-
-  function put(key: string, page: KeptPage): void {
-    remove(key)
-    pages.set(key, page)
-    bytes += page.bytes
-    for (const oldest of pages.keys()) {
-      if (bytes <= options.maxBytes) break
-      remove(oldest)
-    }
-  }
-
-  /** What is sent packed needs no plain bytes any more. */
-  function weigh(key: string, page: KeptPage): void {
-    const now = bytesOf(page.body)
-    if (pages.get(key) === page) bytes += now - page.bytes
-    page.bytes = now
-  }
 
   function renderOnce(key: string, keep: boolean): Rendering {
     const running = renderings.get(key)
     if (running) return running
     if (renderings.size >= mostRenderings) throw new TooManyRenderings()
     const startedAt = now()
-    const worthKeeping = keep && (pages.has(key) || isWorthKeeping(key))
+    const worthKeeping = keep && (pages.get(key) !== undefined || isWorthKeeping(key))
     const rendering: Rendering = { page: options.render(key).then(settle).finally(end), waiting: 0 }
     renderings.set(key, rendering)
     return rendering
 
     function settle(rendered: RenderedPage): KeptPage {
-      const page = keptPage(key, rendered, startedAt, () => weigh(key, page))
+      const page = keptPage(key, rendered, startedAt, () => pages.weigh(key, page))
       // A change that came while it was being rendered may or may not be in it.
-      if (worthKeeping && page.status < 400 && renderings.get(key) === rendering) put(key, page)
+      if (worthKeeping && page.status < 400 && renderings.get(key) === rendering) pages.put(key, page)
       else {
         page.sent = () => {
           rendering.waiting -= 1
@@ -130,8 +107,7 @@ export function createKeptPages(options: KeptPagesOptions) {
         if (oldFor > options.staleFor) return undefined
         fetch(key, true).catch(() => undefined)
       }
-      pages.delete(key)
-      pages.set(key, page)
+      pages.touch(key, page)
       return page
     },
 
@@ -141,7 +117,7 @@ export function createKeptPages(options: KeptPagesOptions) {
     /** The catalogue changed: lists grow old, and so do the pages of these products. */
     changed(productIds: readonly string[]): void {
       const ids = new Set(productIds)
-      for (const page of pages.values()) {
+      for (const page of pages.all()) {
         if (page.staleSince === null && isTouched(page.dependsOn, ids)) page.staleSince = now()
       }
       for (const key of renderings.keys()) {
@@ -149,7 +125,48 @@ export function createKeptPages(options: KeptPagesOptions) {
       }
     },
 
+    size: pages.size,
+  }
+}
+
+/** Pages in bounded memory: the least recently used goes first. */
+function createShelf(maxBytes: number) {
+  const pages = new Map<string, KeptPage>()
+  let bytes = 0
+
+  function remove(key: string): void {
+    bytes -= pages.get(key)?.bytes ?? 0
+    pages.delete(key)
+  }
+  function makeRoom(): void {
+    for (const oldest of pages.keys()) {
+      if (bytes <= maxBytes) break
+      remove(oldest)
+    }
+  }
+  return {
+    get: (key: string) => pages.get(key),
+    all: () => pages.values(),
     size: () => ({ pages: pages.size, bytes }),
+    /** It was used just now. */
+    touch(key: string, page: KeptPage): void {
+      pages.delete(key)
+      pages.set(key, page)
+    },
+    put(key: string, page: KeptPage): void {
+      remove(key)
+      pages.set(key, page)
+      bytes += page.bytes
+      makeRoom()
+    },
+    /** What is sent packed needs no plain bytes any more; what is asked for in several ways needs more than before. */
+    weigh(key: string, page: KeptPage): void {
+      const before = page.bytes
+      page.bytes = bytesOf(page.body)
+      if (pages.get(key) !== page) return
+      bytes += page.bytes - before
+      makeRoom()
+    },
   }
 }
 
