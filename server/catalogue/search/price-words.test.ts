@@ -40,6 +40,7 @@ describe('prices in a text', () => {
     ['sneakers from 50 to 100', '$50 to $100', 50_00, 100_00, 'sneakers'],
     ['sneakers $50-$100', '$50 to $100', 50_00, 100_00, 'sneakers'],
     ['sneakers $50 – 100', '$50 to $100', 50_00, 100_00, 'sneakers'],
+    ['$1x boots $1', 'up to $1', undefined, 1_00, '$1x boots'],
     ['black under 100, size 10', 'under $100', undefined, 99_99, 'black , size 10'],
   ])('%s', (q, value, min, max, rest) => {
     expect(read(q)).toEqual({ bounds: [[value, min, max]], rest })

@@ -1,4 +1,5 @@
 import { formatDollars, toCents, toDollars } from '../../../contract/money.ts'
+import { withoutWords } from '../../../contract/without-words.ts'
 
 /** Words of a text that mean a price: bounds in cents, both included; where one is missing, nothing bounds there. */
 export type PriceWords = {
@@ -42,9 +43,7 @@ export function readPriceWords(q: string): PriceWords[] {
 
 /** The text without these words. */
 export function withoutPrices(q: string, prices: readonly PriceWords[]): string {
-  let rest = q.replace(spaces, ' ')
-  for (const { typed } of prices) rest = rest.replace(typed, ' ')
-  return rest
+  return prices.reduce((rest, { typed }) => withoutWords(rest, typed), q)
 }
 
 function priceOf({ 0: whole, groups = {} }: RegExpExecArray): PriceWords | undefined {
