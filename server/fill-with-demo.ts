@@ -21,7 +21,8 @@ export async function fillWithDemoAside(db: Db, url: string, clockOffsetMs: numb
   const thread = new Worker(new URL('./demo-filler.ts', import.meta.url), {
     workerData: { url, clockOffsetMs },
   })
-  await once(thread, 'exit')
+  const [code] = await once(thread, 'exit')
+  if (code !== 0) throw new Error(`The demo could not be filled in (code ${code})`)
 }
 
 async function hasProducts(db: Db): Promise<boolean> {

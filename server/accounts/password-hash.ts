@@ -6,8 +6,8 @@ import { createTurns } from '../platform/limits/turns.ts'
 /** argon2id as OWASP's cheat sheet asks for at least: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** More at once than there are processors would be no faster, take 19 MiB each and leave file reads no thread. */
-const inTurn = createTurns(Math.min(4, availableParallelism()))
+/** More at once than there are processors would be no faster and take 19 MiB each; of Node's four threads one is left for files. */
+const inTurn = createTurns(Math.min(3, availableParallelism()))
 
 /** The argon2id hash of a password; some 8 to 20 ms of a core. */
 export function hashPassword(password: string): Promise<string> {
