@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '../../../contract/define-endpoint.ts'
 import { speakPlainly } from '../../../contract/plain-words.ts'
@@ -9,6 +9,7 @@ import { mountRoutes } from './mount-routes.ts'
 import { handle, rawJson } from './route.ts'
 
 const token = 'a-valid-token-of-some-length'
+const log = silentLog()
 let app: Hono
 /** Whether the token is known, and whether it will be once a call has failed. */
 type Known = 'yes' | 'no' | 'unreachable'
@@ -65,7 +66,7 @@ beforeEach(() => {
     handle(raw, () => rawJson(new TextEncoder().encode('{"b":2}'))),
   ]
   mountRoutes(app, '/api', routes, {
-    log: silentLog(),
+    log,
     authenticate: async (given) => {
       if (known === 'unreachable') throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
       return known === 'yes' && given === token ? { accountId: 'me', sessionId: 's' } : null
@@ -143,17 +144,20 @@ test('encoded bytes pass as they are', async () => {
 })
 
 test.each([
-  ['yes', 500, 'internal_error'],
-  ['no', 401, 'unauthorized'],
-  ['unreachable', 500, 'internal_error'],
+  ['yes', 500, 'internal_error', 'error'],
+  ['no', 401, 'unauthorized', 'warn'],
+  ['unreachable', 500, 'internal_error', 'error'],
 ] as const)(
-  'a call that fails is a fault of ours unless its customer is gone: %s',
-  async (then, status, code) => {
+  'a call that fails is a fault of ours unless its customer is gone, and never goes unsaid: %s',
+  async (then, status, code, level) => {
+    const said = vi.spyOn(log, level)
     stays = then
     const response = await app.request('/api/fragile', { headers: { Authorization: `Bearer ${token}` } })
     expect(response.status).toBe(status)
     const body = await response.json()
     expect(body.code).toBe(code)
     expect(JSON.stringify(body)).not.toContain('secret')
+    expect(said).toHaveBeenCalledOnce()
+    expect(said.mock.lastCall?.[0]).toMatchObject({ err: new Error('secret detail of the database') })
   },
 )

@@ -36,13 +36,14 @@ async function answerOrProblem(c: Context, route: Route, options: MountOptions):
   try {
     return await answer(c, route, options)
   } catch (error) {
+    const facts = { err: error, requestId: options.requestId(c), path: route.endpoint.path }
     const gone = await whetherCallerIsGone(c, route.endpoint.access, options)
-    if (gone) return problemResponse(gone)
+    if (gone) {
+      options.log.warn(facts, 'a call failed whose customer is gone')
+      return problemResponse(gone)
+    }
     const problem = problemOfException(error)
-    options.log.error(
-      { err: error, requestId: options.requestId(c), path: route.endpoint.path },
-      problem.code,
-    )
+    options.log.error(facts, problem.code)
     return problemResponse(problem)
   }
 }
