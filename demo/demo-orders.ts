@@ -1,4 +1,5 @@
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '../contract/orders.ts'
+import { cancelledByCustomer } from '../server/orders/order-view.ts'
 
 /** An order of the demo customer; hours are counted back from now. */
 export type DemoOrder = {
@@ -57,7 +58,7 @@ export const demoOrders: readonly DemoOrder[] = [
     events: [
       { status: 'pending', hoursAgo: 24 * 20, note: waiting },
       { status: 'confirmed', hoursAgo: 24 * 20 - 0.05, note: 'Payment received' },
-      { status: 'cancelled', hoursAgo: 24 * 20 - 5, note: 'Cancelled by the customer' },
+      { status: 'cancelled', hoursAgo: 24 * 20 - 5, note: cancelledByCustomer },
     ],
     payments: [
       { status: 'pending', cause: 'placed', hoursAgo: 24 * 20 },

@@ -7,7 +7,7 @@ import { mailStatusChange } from './order-mails.ts'
 import { canMove, isCancellableByCustomer } from './order-moves.ts'
 import { findOrder, lockOrder, readOrder } from './order-queries.ts'
 import { orderNotFound } from './order-refusals.ts'
-import { type OrderRow, orderView } from './order-view.ts'
+import { cancelledByCustomer, type OrderRow, orderView } from './order-view.ts'
 import { settleCancelled } from './refund-order.ts'
 import { restock, undoSale } from './sale-queries.ts'
 
@@ -26,7 +26,7 @@ export async function cancelOwnOrder(
     if (!isCancellableByCustomer(locked.status)) {
       return refuse('invalid_state', 'This order is already being packed and can no longer be cancelled')
     }
-    await cancelLocked(tx, deps, locked, { cause: 'cancelled', note: 'Cancelled by the customer' })
+    await cancelLocked(tx, deps, locked, { cause: 'cancelled', note: cancelledByCustomer })
     return null
   })
   if (refusal) return refusal

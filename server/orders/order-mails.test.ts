@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { orderStatuses } from '../../contract/orders.ts'
 import { latePaymentMail, orderPlacedMail, shownNumber, statusChangeMail } from './order-mails.ts'
-import { orderView, type WholeOrder } from './order-view.ts'
+import { cancelledByCustomer, orderView, type WholeOrder } from './order-view.ts'
 
 const placed = new Date('2026-11-18T10:00:00Z')
 
@@ -95,6 +95,15 @@ describe('mails about an order', () => {
     expect(cancelled(paid)).toContain('Your payment of $300.00 goes back to you.')
     expect(cancelled(paid)).toContain('It was damaged.')
     expect(cancelled(order().payment)).not.toContain('goes back')
+  })
+
+  it('say “you” to the customer who cancelled, as the order screen does', () => {
+    const at = new Date('2026-03-02T10:00:00Z')
+    const cancelled = order({ events: [{ status: 'cancelled', at, note: cancelledByCustomer }] })
+    const mail = statusChangeMail(cancelled, { to: 'cancelled', note: cancelledByCustomer }, url)
+    expect(mail.text).toContain('You cancelled this order.')
+    expect(mail.text + mail.html).not.toContain('the customer')
+    expect(orderView(cancelled, 'a@upi').statusHistory).toMatchObject([{ note: 'You cancelled this order.' }])
   })
 
   it('show a discount and what it took off', () => {

@@ -9,7 +9,7 @@ import type { Tx } from '../platform/db/transaction.ts'
 import { type Mail, queueMail } from '../platform/mail/mail.ts'
 import type { MailBlock, MailItem, MailText } from '../platform/mail/mail-blocks.ts'
 import { mailLayout } from '../platform/mail/mail-layout.ts'
-import type { OrderLineRow, WholeOrder } from './order-view.ts'
+import { noteToCustomer, type OrderLineRow, type WholeOrder } from './order-view.ts'
 
 type MailDeps = { clock: Clock; config: Pick<Config, 'publicUrl'> }
 
@@ -56,7 +56,7 @@ export function statusChangeMail(order: WholeOrder, { to, note }: StatusChange, 
     subject: `Your order ${shownNumber(order.id)} ${words.subject}`,
     title: words.title,
     body: [
-      ...[words.sentence, note, money]
+      ...[words.sentence, noteToCustomer(note), money]
         .filter((text) => text !== '')
         .map((text) => ({ kind: 'paragraph' as const, text })),
       ...summary(order, publicUrl, to === 'cancelled'),

@@ -58,6 +58,14 @@ type OrderEventRow = { status: OrderStatus; at: Date | string; note: string }
 
 export type WholeOrder = OrderRow & { lines: OrderLineRow[]; events: OrderEventRow[] }
 
+/** What the shop notes of an order that its customer cancelled; they themselves read `noteToCustomer`. */
+export const cancelledByCustomer = 'Cancelled by the customer'
+
+/** A note of the shop in the words for the customer it is about. */
+export function noteToCustomer(note: string): string {
+  return note === cancelledByCustomer ? 'You cancelled this order.' : note
+}
+
 /** An order as its owner sees it. */
 export function orderView(order: WholeOrder, upiId: string): Order {
   const waits = order.status === 'pending' && order.payment.status === 'pending'
@@ -79,7 +87,7 @@ export function orderView(order: WholeOrder, upiId: string): Order {
     statusHistory: order.events.map(({ status, at, note }) => ({
       status,
       at: new Date(at).toISOString(),
-      note,
+      note: noteToCustomer(note),
     })),
     heldUntil: waits && order.heldUntil ? order.heldUntil.toISOString() : null,
     cancellable: isCancellableByCustomer(order.status),
