@@ -32,6 +32,11 @@ const sortBy = z
 
 const priceLimit = z.coerce.number().min(0).max(1_000_000).optional()
 
+const flag = z
+  .enum(['true', 'false'])
+  .transform((value) => value === 'true')
+  .optional()
+
 const filterFields = {
   q: z.string().trim().max(200).optional(),
   brands: listOfValues,
@@ -62,10 +67,9 @@ export const productListQuery = z
     ...filterFields,
     /** One brand, as `brands` with one value. */
     brand: z.string().trim().max(100).optional(),
-    featured: z
-      .enum(['true', 'false'])
-      .transform((value) => value === 'true')
-      .optional(),
+    featured: flag,
+    /** For a row that stands for the whole list: from its beginning, types and brands in turn; `page` has no meaning. */
+    mixed: flag,
   })
   .refine(hasOrderedRange, invertedRange)
 

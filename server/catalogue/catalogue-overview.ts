@@ -8,7 +8,7 @@ import type { CatalogueIndex } from './index/catalogue-index.ts'
 import type { FacetValue } from './index/value-table.ts'
 import type { Brands } from './load-products.ts'
 import { unpackPictures } from './packed-pictures.ts'
-import type { VariantRecord } from './product-record.ts'
+import { tellingShoes } from './telling-shoes.ts'
 
 type Filters = ReplyOf<typeof catalogueEndpoints.getFilterOptions>['filters']
 type CategoryOverview = ReplyOf<typeof catalogueEndpoints.listCategories>['categories'][number]
@@ -54,13 +54,12 @@ export function brandReply(index: CatalogueIndex, brand: BrandRow): BrandSummary
   }
 }
 
-/** All categories that have products, each with a picture of a popular shoe of its own. */
+/** All categories that have products, each with a picture of a shoe of its own (telling-shoes.ts). */
 export function categoryOverview(index: CatalogueIndex): CategoryOverview[] {
-  const shown: ShownShoes = { pictures: new Set(), types: new Set() }
-  return borne(index, 'categories').map((value) => {
-    const { type, variant } = popularShoe(index, value, shown) ?? {}
-    if (type !== undefined) shown.types.add(type)
-    if (variant) shown.pictures.add(variant.pictures)
+  const categories = borne(index, 'categories')
+  const shoes = tellingShoes(index, categories)
+  return categories.map((value) => {
+    const [variant] = shoes.get(value)?.variants ?? []
     const [picture] = variant === undefined ? [] : unpackPictures(variant.pictures, 1)
     return {
       name: value.name,
@@ -86,31 +85,6 @@ function borne(index: CatalogueIndex, facet: FacetKey): FacetValue[] {
 
 function namesOf(index: CatalogueIndex, facet: FacetKey): string[] {
   return borne(index, facet).map((value) => value.name)
-}
-
-/** What the categories so far are shown by. */
-type ShownShoes = { pictures: Set<string>; types: Set<string> }
-
-/**
- * The most popular shoe with a picture that no other category shows, of a type that none shows if there is one, each
- * product in its first colour.
- */
-function popularShoe(
-  index: CatalogueIndex,
-  { products }: FacetValue,
-  shown: ShownShoes,
-): { type: string; variant: VariantRecord } | undefined {
-  index.scratch.takeBack()
-  const set = products.bits(() => index.scratch.lendEmpty())
-  const ordinals = index.order('popular').slice(set, products.size, 0, 30)
-  const shoes = ordinals.flatMap((ordinal) => {
-    const { type = '', variants = [] } = index.productAt(ordinal) ?? {}
-    return variants.slice(0, 1).map((variant) => ({ type, variant }))
-  })
-  const unseen = shoes.filter(
-    ({ variant }) => variant.pictures !== '' && !shown.pictures.has(variant.pictures),
-  )
-  return unseen.find(({ type }) => !shown.types.has(type)) ?? unseen[0] ?? shoes[0]
 }
 
 /** The swatch that most of some variants of this colour begin with. */

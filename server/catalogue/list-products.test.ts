@@ -322,3 +322,23 @@ describe('counts beside the values', () => {
     )
   })
 })
+
+describe('a mixed row', () => {
+  const many = searchOver([
+    ...[9, 8, 7].map((sold) => shoe({ title: `Slip ${sold}`, type: 'Slip-Ons', brandId: `${sold}`, sold })),
+    ...[3, 2, 1].map((sold) => shoe({ title: `Boot ${sold}`, type: 'Boots', brandId: `b${sold}`, sold })),
+  ])
+  const titles = (more: Partial<ListQuery>) =>
+    listProducts(many, { ...firstPage, sortBy: 'popular', limit: 3, ...more }).products.map(
+      ({ title }) => title,
+    )
+
+  it('is chosen from more than it shows, and a list stays in its order', () => {
+    expect(titles({})).toEqual(['Slip 9', 'Slip 8', 'Slip 7'])
+    expect(titles({ mixed: true })).toEqual(['Slip 9', 'Boot 3', 'Slip 8'])
+  })
+
+  it('begins at the beginning, whatever page is asked for', () => {
+    expect(titles({ mixed: true, page: 2 })).toEqual(titles({ mixed: true }))
+  })
+})

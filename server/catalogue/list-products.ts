@@ -1,4 +1,5 @@
 import { type FacetKey, facetKeys, type SortOrder } from '../../contract/facets.ts'
+import { inTurns } from './in-turns.ts'
 import { countSelected, type Outcome, select } from './index/list-query.ts'
 import type { Selection } from './index/selection.ts'
 import { type ListQuery, selectionOf } from './list-request.ts'
@@ -10,6 +11,8 @@ import type { TextReading } from './search/text-reading.ts'
 
 /** Ways out of an empty list that are offered. */
 const mostWaysOut = 5
+/** A mixed row is chosen from so many times its length. */
+const mixedFrom = 6
 
 export type Listed = {
   selection: Selection
@@ -26,11 +29,14 @@ export function listProducts(search: CatalogueSearch, query: ListQuery): Listed 
   const { index } = search
   const { selection, reading } = readQuery(search, query)
   const outcome = select(index, selection)
-  const ordinals = pageOf(search, query, reading, outcome)
+  const { page, limit, mixed = false } = query
+  const [from, count] = mixed ? [0, limit * mixedFrom] : [(page - 1) * limit, limit]
+  const ordinals = slice(search, query, reading, outcome, from, count)
+  const products = ordinals.flatMap((ordinal) => index.productAt(ordinal) ?? [])
   return {
     selection,
     outcome,
-    products: ordinals.flatMap((ordinal) => index.productAt(ordinal) ?? []),
+    products: mixed ? inTurns(products, limit) : products,
     understood: reading === undefined ? [] : understoodWords(reading),
     nearest: outcome.total === 0 ? nearestTo(search, query, reading) : undefined,
     corrected: reading?.corrected,
@@ -90,17 +96,18 @@ function boundsOf({ prices }: TextReading, chosen: Selection): Pick<Selection, '
   }
 }
 
-function pageOf(
+function slice(
   search: CatalogueSearch,
   query: ListQuery,
   reading: TextReading | undefined,
   { set, total }: Outcome,
+  from: number,
+  count: number,
 ): number[] {
-  const from = (query.page - 1) * query.limit
   const sort = sortOf(query, reading)
   return sort === 'relevance' && reading !== undefined
-    ? rankedSlice(search, reading, set, total, from, query.limit)
-    : search.index.order(sort === 'relevance' ? 'newest' : sort).slice(set, total, from, query.limit)
+    ? rankedSlice(search, reading, set, total, from, count)
+    : search.index.order(sort === 'relevance' ? 'newest' : sort).slice(set, total, from, count)
 }
 
 /** Relevance where a text is given, else the newest first (decisions: Catalogue). */

@@ -43,5 +43,6 @@ export function normalisedKey(query: ListQuery): string {
     query.page,
     query.limit,
     query.view,
+    query.mixed ?? false,
   ])
 }

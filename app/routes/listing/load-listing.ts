@@ -60,7 +60,7 @@ async function readOptions(call: Call): Promise<Options | null> {
 }
 
 async function popularShoes(call: Call): Promise<ShownCard[]> {
-  const query = { sortBy: 'popular', limit: 4, view: 'card' } as const
+  const query = { sortBy: 'popular', mixed: 'true', limit: 4, view: 'card' } as const
   const list = await call(catalogueEndpoints.listProducts, { query })
   return list.ok ? asCards(list.reply, 'grid').products : []
 }

@@ -9,15 +9,17 @@ import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { cardActions } from './card-actions.tsx'
 
-const query = { sortBy: 'popular', limit: 8, view: 'card' } as const
+const query = { sortBy: 'popular', mixed: 'true', limit: 8, view: 'card' } as const
 
 export type PopularRowProps = {
   /** The button that would fill the empty screen: the row would go from under the finger, and the focus with it. */
   without?: keyof CardActions
+  /** Ids of shoes that are on the screen already. */
+  except?: ReadonlySet<string>
 }
 
-/** A way on from a screen that has nothing to show: what most people take. Gone where it cannot be had. */
-export function PopularRow({ without }: PopularRowProps) {
+/** A way on from a screen that has little or nothing to show: what most people take. Gone where it cannot be had. */
+export function PopularRow({ without, except }: PopularRowProps) {
   const actions = without ? { ...cardActions, [without]: () => null } : cardActions
   const { data, isError } = useQuery({
     queryKey: ['popular-shoes'],

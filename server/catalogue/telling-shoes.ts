@@ -1,0 +1,92 @@
+import { genderCategories } from '../../contract/facets.ts'
+import { countBits, intersectInto, subtractFrom } from './index/bit-words.ts'
+import type { CatalogueIndex } from './index/catalogue-index.ts'
+import type { Words } from './index/room.ts'
+import type { FacetValue } from './index/value-table.ts'
+import { type ProductRecord, pairsInStock } from './product-record.ts'
+
+/** What a type keeps of its weight for each category that it stands for already. */
+const keptIfShown = 0.4
+/** So many of the best sellers of a type are looked at. */
+const mostSeen = 30
+
+type Shown = { ids: Set<string>; types: Map<string, number> }
+
+const byGender: ReadonlySet<string> = new Set(genderCategories)
+
+/**
+ * The shoe that each category is shown by: of the type that most belongs to it, a best seller with a picture, in stock
+ * where there is one, and no shoe twice where there are enough. Men and Women are shown by what is theirs alone, a style
+ * by no kids' shoe.
+ */
+export function tellingShoes(
+  index: CatalogueIndex,
+  categories: readonly FacetValue[],
+): Map<FacetValue, ProductRecord> {
+  const shown: Shown = { ids: new Set(), types: new Map() }
+  const shoes = new Map<FacetValue, ProductRecord>()
+  // For whom a shoe is can be seen in few types: those choose first.
+  for (const first of [true, false]) {
+    for (const category of categories) {
+      if (byGender.has(category.name) !== first) continue
+      const shoe = tellingShoe(index, category, shown)
+      if (shoe === undefined) continue
+      shoes.set(category, shoe)
+      shown.ids.add(shoe.id)
+      // A kids' shoe looks its own, whatever its type is called.
+      if (shoe.gender !== 'kids') shown.types.set(shoe.type, (shown.types.get(shoe.type) ?? 0) + 1)
+    }
+  }
+  return shoes
+}
+
+function tellingShoe(index: CatalogueIndex, category: FacetValue, shown: Shown): ProductRecord | undefined {
+  index.scratch.takeBack()
+  const all = index.scratch.lendEmpty()
+  category.products.uniteInto(all)
+  const shared = index.values.find('gender', byGender.has(category.name) ? 'unisex' : 'kids')
+  const own = index.scratch.lendCopy(all)
+  if (shared) {
+    subtractFrom(
+      own,
+      shared.products.bits(() => index.scratch.lendEmpty()),
+    )
+  }
+  const spare = index.scratch.lend()
+  for (const products of [own, all]) {
+    for (const type of typesByBelonging(index, products, shown)) {
+      spare.fill(0)
+      type.products.uniteInto(spare)
+      intersectInto(spare, products)
+      const shoe = bestSeller(index, spare, shown.ids)
+      if (shoe !== undefined) return shoe
+    }
+  }
+  return bestSeller(index, all, new Set())
+}
+
+/** The types among these products: first those of which there are many, and few elsewhere. */
+function typesByBelonging(index: CatalogueIndex, products: Words, { types }: Shown): FacetValue[] {
+  return index.values
+    .inOrder('types')
+    .map((type) => {
+      const here = type.products.countIn(products)
+      const share = here === 0 ? 0 : here / type.products.size
+      return { type, weight: here * share ** 2 * keptIfShown ** (types.get(type.name) ?? 0) }
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ type }) => type)
+}
+
+/** The first that no other category is shown by (`ids`). */
+function bestSeller(
+  index: CatalogueIndex,
+  among: Words,
+  ids: ReadonlySet<string>,
+): ProductRecord | undefined {
+  const ordinals = index.order('popular').slice(among, countBits(among), 0, mostSeen)
+  const shoes = ordinals.flatMap((ordinal) => index.productAt(ordinal) ?? [])
+  const free = shoes.filter(({ id, variants }) => !ids.has(id) && variants[0]?.pictures)
+  return free.find((shoe) => pairsInStock(shoe) > 0) ?? free[0]
+}
