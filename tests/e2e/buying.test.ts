@@ -37,6 +37,12 @@ describe.each(bothDevices)('the whole road on a %s', (device) => {
       .first()
       .click()
     await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor()
+    // Nothing leads away from paying but the shop's name and the way back.
+    expect(await page.getByRole('banner').getByRole('link').count()).toBe(2)
+    await page.getByRole('banner').getByRole('link', { name: 'Back to cart' }).waitFor()
+    for (const gone of ['navigation', 'searchbox', 'combobox'] as const) {
+      expect(await page.getByRole(gone).count(), gone).toBe(0)
+    }
     await fillAddress(page)
     await page.reload()
     await expect.poll(() => page.getByLabel('PIN Code').inputValue()).toBe('04101')

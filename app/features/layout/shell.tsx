@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { LateNotice } from '../../ui/late-notice.tsx'
 import { AuthDialogHost } from '../accounts/auth-dialog-host.tsx'
 import { CartHost } from '../cart/cart-host.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { CheckoutFooter, CheckoutHeader } from './checkout-frame.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LinkNavigation } from './link-navigation.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
+import { isHere } from './site-map.ts'
 
-/** What surrounds every screen. */
+/** What surrounds every screen; in checkout nothing that distracts from it. */
 export function Shell({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const isCheckout = isHere(pathname, '/checkout')
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -20,7 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <NavigationProgress />
-      <Header />
+      {isCheckout ? <CheckoutHeader /> : <Header />}
       <main id="main" tabIndex={-1} className="min-h-[60dvh] flex-1 outline-none">
         <noscript>
           <p className="bg-warning-wash px-4 py-3 text-small">
@@ -30,8 +35,8 @@ export function Shell({ children }: { children: ReactNode }) {
         </noscript>
         {children}
       </main>
-      <Footer />
-      <BottomBar />
+      {isCheckout ? <CheckoutFooter /> : <Footer />}
+      {!isCheckout && <BottomBar />}
       <RouteAnnouncer />
       <LinkNavigation />
       <AuthDialogHost />

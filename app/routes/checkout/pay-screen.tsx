@@ -12,6 +12,7 @@ import { orderNumber, paymentNames } from '../../features/orders/order-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Link } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageContainer } from '../../ui/page-container.tsx'
@@ -122,9 +123,11 @@ function Paying({ order }: { order: Order }) {
       </section>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-small text-soft">
-          {hasPaid
-            ? 'You may leave: we write to you once it is confirmed, and My Orders shows it.'
-            : 'You may leave: My Orders brings you back here while the time lasts.'}
+          {hasPaid ? 'You may leave: we write to you once it is confirmed, and ' : 'You may leave: '}
+          <Link href="/orders" className="underline underline-offset-4 hover:decoration-2">
+            My Orders
+          </Link>
+          {hasPaid ? ' shows it.' : ' brings you back here while the time lasts.'}
         </p>
         {!hasPaid && (
           <Button kind="quiet" size="compact" className="-me-3 max-sm:-ms-3" onClick={() => void cancel()}>
