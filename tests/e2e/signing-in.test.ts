@@ -38,6 +38,12 @@ describe.each(bothDevices)('signing in on a %s', (device) => {
     await page.waitForURL(/\/shop\/$/)
     await open('/login')
     const form = page.getByRole('form', { name: 'Sign In' })
+    // The form is there already: the shop's own button leads to it instead of opening another.
+    if (device === 'phone') await page.getByRole('button', { name: 'Menu' }).click()
+    const around = device === 'phone' ? page.getByRole('dialog') : page.getByRole('banner')
+    await around.getByRole('button', { name: 'Sign In' }).click()
+    await expect.poll(() => form.getByLabel('Email').evaluate((field) => field.matches(':focus'))).toBe(true)
+    expect(await page.getByRole('dialog').count()).toBe(0)
     await form.getByLabel('Email').fill(email)
     await form.locator('[name=password]').fill('one-more-time')
     await form.getByRole('button', { name: 'Sign In' }).click()

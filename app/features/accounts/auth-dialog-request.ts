@@ -17,11 +17,21 @@ export interface AuthDialogProps {
 }
 
 let current: AuthDialogRequest | null = null
+let standIn: (() => void) | null = null
 const listeners = new Set<() => void>()
 
 /** Asks the shell for the auth dialog, from anywhere. */
 export function openAuthDialog(request: Partial<AuthDialogRequest> = {}): void {
-  change({ mode: 'sign-in', ...request })
+  if (standIn) standIn()
+  else change({ mode: 'sign-in', ...request })
+}
+
+/** For a page that holds the same form: it is shown there (`show`) instead of in a dialog over it. Returns how to stop. */
+export function showFormInstead(show: () => void): () => void {
+  standIn = show
+  return () => {
+    standIn = null
+  }
 }
 
 export function closeAuthDialog(): void {

@@ -1,26 +1,48 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { safeRedirect } from '../../api/signed-out.ts'
-import { PageContainer } from '../../ui/page-container.tsx'
+import { ScenePicture, type ShownScene } from '../catalogue/scene-picture.tsx'
+import { showFormInstead } from './auth-dialog-request.ts'
 import { AuthSteps, titleOf, useAuthStep } from './auth-steps.tsx'
 import { useSession } from './use-session.ts'
 
-/** The form as a page, for /login and /auth; then on to where the visitor wanted to go. */
-export function AuthPage() {
+/** The form as a page, for /login and /auth, beside a scene where the shop has one; then on to where the visitor wanted to go. */
+export function AuthPage({ scene }: { scene: ShownScene | null }) {
   const [parameters] = useSearchParams()
   const redirect = parameters.get('redirect')
   const navigate = useNavigate()
   const { status } = useSession()
   const [step, setStep] = useAuthStep()
+  const form = useRef<HTMLElement>(null)
   useEffect(() => {
     if (status === 'signed-in') void navigate(safeRedirect(redirect), { replace: true })
   }, [status, redirect, navigate])
+  useEffect(() => showFormInstead(() => form.current?.querySelector('input')?.focus()), [])
   return (
-    <PageContainer className="grid justify-items-center py-8 md:py-16">
-      <section className="w-full max-w-form md:rounded-panel md:border md:border-line md:bg-raised md:p-8">
-        <h1 className="display mb-4 text-heading">{titleOf(step)}</h1>
-        <AuthSteps step={step} onStep={setStep} onSignedIn={() => undefined} />
-      </section>
-    </PageContainer>
+    <div
+      className={
+        scene ? 'grid lg:-mb-section lg:min-h-[calc(100dvh-var(--header))] lg:grid-cols-2' : undefined
+      }
+    >
+      <div className="grid content-start justify-items-center px-gutter py-8 md:py-16 lg:content-center">
+        <section
+          ref={form}
+          className="w-full max-w-form md:rounded-panel md:border md:border-line md:bg-raised md:p-8"
+        >
+          <h1 className="display mb-4 text-heading">{titleOf(step)}</h1>
+          <AuthSteps step={step} onStep={setStep} onSignedIn={() => undefined} />
+        </section>
+      </div>
+      {scene && (
+        <div style={{ backgroundColor: scene.tint }} className="relative max-lg:hidden">
+          <ScenePicture
+            scene={scene}
+            sizes="50vw"
+            priority="lazy"
+            className="absolute inset-0 size-full object-contain"
+          />
+        </div>
+      )}
+    </div>
   )
 }
