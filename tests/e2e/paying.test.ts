@@ -237,7 +237,7 @@ describe('what changes while somebody checks out', () => {
     await quantity.press('Enter')
     await expect.poll(() => quantity.inputValue()).toBe('5')
     await page.getByText('$500.00').first().waitFor()
-    await page.getByRole('main').getByRole('link', { name: 'Checkout' }).waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Checkout' }).first().waitFor()
     await end()
   })
 })

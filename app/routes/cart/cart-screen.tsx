@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { PageContainer } from '../../ui/page-container.tsx'
 import { RailLayout } from '../../ui/rail-layout.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { PopularRow } from '../listing/popular-row.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartNews } from './cart-news.tsx'
 import { CartPlace } from './cart-place.tsx'
@@ -42,6 +43,7 @@ function FullCart({ cart, isGuest }: { cart: Cart; isGuest: boolean }) {
   const changeCart = useChangeCart()
   const toast = useToast()
   const pairs = countPairs(cart.items)
+  const inCart = new Set(cart.items.map((line) => line.variantId.productId._id))
   async function clear() {
     const before = cart.items
     const problem = await changeCart({ kind: 'clear' })
@@ -86,6 +88,9 @@ function FullCart({ cart, isGuest }: { cart: Cart; isGuest: boolean }) {
           ))}
         </ul>
       </RailLayout>
+      <div className="mt-section">
+        <PopularRow except={inCart} />
+      </div>
     </>
   )
 }

@@ -1,14 +1,16 @@
+import { useRef } from 'react'
 import type { Cart } from '../../../contract/cart.ts'
-import { openAuthDialog } from '../../features/accounts/auth-dialog-request.ts'
 import { countPairs, isShort } from '../../features/cart/cart-change.ts'
 import { CostLines } from '../../features/cart/cost-lines.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { CartBar } from './cart-bar.tsx'
+import { CheckoutWay } from './checkout-way.tsx'
 
 /** What the cart costs and the way to checkout; guests are asked to sign in first. */
 export function CartSummary({ cart, isGuest }: { cart: Cart; isGuest: boolean }) {
   const blocked = cart.items.some(isShort)
+  const way = useRef<HTMLDivElement>(null)
   const pairs = countPairs(cart.items.filter((line) => !line.soldOut))
   return (
     <section
@@ -19,7 +21,7 @@ export function CartSummary({ cart, isGuest }: { cart: Cart; isGuest: boolean })
         Order summary
       </h2>
       <CostLines subtotal={cart.total} pairs={pairs} total={cart.total} />
-      <div className="mt-5 grid gap-3">
+      <div ref={way} className="mt-5 grid gap-3">
         {blocked ? (
           <>
             <Button kind="signal" size="large" wide disabled aria-describedby="checkout-blocked">
@@ -29,22 +31,11 @@ export function CartSummary({ cart, isGuest }: { cart: Cart; isGuest: boolean })
               Remove what is sold out, or lower its quantity, to go on.
             </p>
           </>
-        ) : isGuest ? (
-          <>
-            <Button
-              kind="signal"
-              size="large"
-              wide
-              onClick={() => openAuthDialog({ reason: 'Please sign in to check out', redirect: '/checkout' })}
-            >
-              Sign in to check out
-            </Button>
-            <p className="text-caption text-soft">Your cart comes along.</p>
-          </>
         ) : (
-          <LinkButton href="/checkout" kind="signal" size="large" wide>
-            Checkout
-          </LinkButton>
+          <>
+            <CheckoutWay isGuest={isGuest} />
+            {isGuest && <p className="text-caption text-soft">Your cart comes along.</p>}
+          </>
         )}
         <Link
           href="/products"
@@ -57,6 +48,7 @@ export function CartSummary({ cart, isGuest }: { cart: Cart; isGuest: boolean })
         <li>Pay by cash on delivery, card or UPI.</li>
         <li>Cancel free of charge until we start packing.</li>
       </ul>
+      {!blocked && <CartBar total={cart.total} isGuest={isGuest} main={way} />}
     </section>
   )
 }

@@ -29,11 +29,12 @@ export function PopularRow({ without, except }: PopularRowProps) {
       return products as ProductCard[]
     },
   })
-  if (isError || data?.length === 0) return null
+  const cards = data?.filter((card) => !except?.has(card._id))
+  if (isError || cards?.length === 0) return null
   return (
     <section aria-labelledby="popular">
       <SectionHeading id="popular" title="Popular shoes" link={{ label: 'See all', href: '/products' }} />
-      {data ? <ProductRow cards={data} labelledBy="popular" actions={actions} /> : <Place />}
+      {cards ? <ProductRow cards={cards} labelledBy="popular" actions={actions} /> : <Place />}
     </section>
   )
 }

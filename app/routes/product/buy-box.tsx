@@ -5,11 +5,11 @@ import { WishlistButton } from '../../features/wishlist/wishlist-button.tsx'
 import { NumberStepper } from '../../ui/number-stepper.tsx'
 import { OptionGrid } from '../../ui/option-grid.tsx'
 import { Swatches } from '../../ui/swatch.tsx'
+import { AddBar } from './add-bar.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import { MySizeLine } from './my-size-line.tsx'
 import { SizeGuide } from './size-guide.tsx'
 import { SoldOutHelp } from './sold-out-help.tsx'
-import { StickyBar } from './sticky-bar.tsx'
 import { StockLine } from './stock-line.tsx'
 import type { ProductChoice } from './use-product-choice.ts'
 
@@ -67,7 +67,7 @@ export function BuyBox({ product, choice }: { product: ProductDetail; choice: Pr
         />
         <AddToCart {...adding} />
       </div>
-      <StickyBar {...adding} main={mainAction} />
+      <AddBar {...adding} main={mainAction} />
     </div>
   )
 }

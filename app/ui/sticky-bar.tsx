@@ -1,16 +1,14 @@
-import { type RefObject, useEffect, useState } from 'react'
-import { classNames } from '../../ui/class-names.ts'
-import { Price } from '../../ui/price.tsx'
-import { AddToCart, type AddToCartProps } from './add-to-cart.tsx'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { classNames } from './class-names.ts'
 
-type StickyBarProps = Omit<AddToCartProps, 'label'> & {
-  /** The page's own button: while it or the page's foot is in sight, the bar is out of the way. */
+export interface StickyBarProps {
+  /** The page's own action: while it or the page's foot is in sight, the bar is out of the way. */
   main: RefObject<HTMLElement | null>
+  children: ReactNode
 }
 
-/** Keeps the add button in reach on a phone, above the bottom navigation. */
-export function StickyBar({ main, ...adding }: StickyBarProps) {
-  const { price, variant, size } = adding.choice
+/** Keeps the main action in reach on a phone, above the bottom navigation. */
+export function StickyBar({ main, children }: StickyBarProps) {
   const away = useIsInSight(main)
   return (
     <div
@@ -22,13 +20,7 @@ export function StickyBar({ main, ...adding }: StickyBarProps) {
         away && 'invisible opacity-0',
       )}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-center gap-3">
-        <div className="grid min-w-0">
-          <Price amount={price.price} oldAmount={price.originalPrice} />
-          <p className="truncate text-caption text-soft">{variant?.colorName}</p>
-        </div>
-        <AddToCart {...adding} label={size ? `Add size ${size.size}` : 'Choose a size'} />
-      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-center gap-3">{children}</div>
     </div>
   )
 }

@@ -1,0 +1,25 @@
+import type { RefObject } from 'react'
+import { formatPrice } from '../../ui/price-format.ts'
+import { StickyBar } from '../../ui/sticky-bar.tsx'
+import { CheckoutWay } from './checkout-way.tsx'
+
+type CartBarProps = {
+  /** In dollars. */
+  total: number
+  isGuest: boolean
+  /** The summary's own way on. */
+  main: RefObject<HTMLElement | null>
+}
+
+/** Total and the way on, while a phone shows the lines of a long cart. */
+export function CartBar({ total, isGuest, main }: CartBarProps) {
+  return (
+    <StickyBar main={main}>
+      <p className="grid text-caption text-soft">
+        Total
+        <span className="figures font-semibold text-body text-ink">{formatPrice(total)}</span>
+      </p>
+      <CheckoutWay isGuest={isGuest} size="regular" />
+    </StickyBar>
+  )
+}

@@ -1,0 +1,23 @@
+import type { RefObject } from 'react'
+import { Price } from '../../ui/price.tsx'
+import { StickyBar } from '../../ui/sticky-bar.tsx'
+import { AddToCart, type AddToCartProps } from './add-to-cart.tsx'
+
+type AddBarProps = Omit<AddToCartProps, 'label'> & {
+  /** The page's own button. */
+  main: RefObject<HTMLElement | null>
+}
+
+/** Price and the add button while the page's own is out of sight. */
+export function AddBar({ main, ...adding }: AddBarProps) {
+  const { price, variant, size } = adding.choice
+  return (
+    <StickyBar main={main}>
+      <div className="grid min-w-0">
+        <Price amount={price.price} oldAmount={price.originalPrice} />
+        <p className="truncate text-caption text-soft">{variant?.colorName}</p>
+      </div>
+      <AddToCart {...adding} label={size ? `Add size ${size.size}` : 'Choose a size'} />
+    </StickyBar>
+  )
+}
