@@ -65,14 +65,14 @@ function tellingShoe(index: CatalogueIndex, category: FacetValue, shown: Shown):
   return bestSeller(index, all, new Set())
 }
 
-/** The types among these products: first those of which there are many, and few elsewhere. */
+/** The types among these products: first those of which there are many here and, what weighs more, few elsewhere. */
 function typesByBelonging(index: CatalogueIndex, products: Words, { types }: Shown): FacetValue[] {
   return index.values
     .inOrder('types')
     .map((type) => {
       const here = type.products.countIn(products)
       const share = here === 0 ? 0 : here / type.products.size
-      return { type, weight: here * share ** 2 * keptIfShown ** (types.get(type.name) ?? 0) }
+      return { type, weight: here * share ** 1.5 * keptIfShown ** (types.get(type.name) ?? 0) }
     })
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
