@@ -17,7 +17,7 @@ const common = [
   /\/app\/ui\/(badge|breadcrumb|button|checkbox|chip|class-names|control-style|empty-state|error-state|field|grid|icon|late-part|link|notice)/,
   /\/app\/ui\/(page-container|pagination|picture|popover|price|rail-layout|range-slider|rating\.|section-heading|segmented|select|skeleton)/,
   /\/app\/ui\/(spinner|swatch|text-input|toast\.|toast-queue|visually)/,
-  /\/icons\/(arrow-right|badge-check|check|chevron-.*|circle-.*|footprints|heart|info|layout-grid|list)\.mjs/,
+  /\/icons\/(arrow-(left|right)|badge-check|check|chevron-.*|circle-.*|footprints|heart|info|layout-grid|list|lock-keyhole)\.mjs/,
   /\/icons\/(minus|moon|monitor|package|plus|rotate-cw|search|shopping-bag|sliders-horizontal|sun|triangle-.*|user-round|x)\.mjs/,
 ]
 
