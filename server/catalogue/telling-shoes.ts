@@ -10,7 +10,7 @@ const keptIfShown = 0.4
 /** So many of the best sellers of a type are looked at. */
 const mostSeen = 30
 
-type Shown = { ids: Set<string>; types: Map<string, number> }
+type Shown = { ids: Set<string>; types: Map<string, number>; materials: Set<string> }
 
 const byGender: ReadonlySet<string> = new Set(genderCategories)
 
@@ -23,7 +23,7 @@ export function tellingShoes(
   index: CatalogueIndex,
   categories: readonly FacetValue[],
 ): Map<FacetValue, ProductRecord> {
-  const shown: Shown = { ids: new Set(), types: new Map() }
+  const shown: Shown = { ids: new Set(), types: new Map(), materials: new Set() }
   const shoes = new Map<FacetValue, ProductRecord>()
   // For whom a shoe is can be seen in few types: those choose first.
   for (const first of [true, false]) {
@@ -34,7 +34,9 @@ export function tellingShoes(
       shoes.set(category, shoe)
       shown.ids.add(shoe.id)
       // A kids' shoe looks its own, whatever its type is called.
-      if (shoe.gender !== 'kids') shown.types.set(shoe.type, (shown.types.get(shoe.type) ?? 0) + 1)
+      if (shoe.gender === 'kids') continue
+      shown.types.set(shoe.type, (shown.types.get(shoe.type) ?? 0) + 1)
+      shown.materials.add(mainMaterial(shoe))
     }
   }
   return shoes
@@ -58,11 +60,11 @@ function tellingShoe(index: CatalogueIndex, category: FacetValue, shown: Shown):
       spare.fill(0)
       type.products.uniteInto(spare)
       intersectInto(spare, products)
-      const shoe = bestSeller(index, spare, shown.ids)
+      const shoe = bestSeller(index, spare, shown)
       if (shoe !== undefined) return shoe
     }
   }
-  return bestSeller(index, all, new Set())
+  return bestSeller(index, all, { ...shown, ids: new Set() })
 }
 
 /** The types among these products: first those of which there are many here and, what weighs more, few elsewhere. */
@@ -79,14 +81,19 @@ function typesByBelonging(index: CatalogueIndex, products: Words, { types }: Sho
     .map(({ type }) => type)
 }
 
-/** The first that no other category is shown by (`ids`). */
+/** The first that shows no other category (`ids`), of a material that is not shown yet: what it is made of is seen. */
 function bestSeller(
   index: CatalogueIndex,
   among: Words,
-  ids: ReadonlySet<string>,
+  { ids, materials }: Shown,
 ): ProductRecord | undefined {
   const ordinals = index.order('popular').slice(among, countBits(among), 0, mostSeen)
   const shoes = ordinals.flatMap((ordinal) => index.productAt(ordinal) ?? [])
   const free = shoes.filter(({ id, variants }) => !ids.has(id) && variants[0]?.pictures)
-  return free.find((shoe) => pairsInStock(shoe) > 0) ?? free[0]
+  const inStock = free.filter((shoe) => pairsInStock(shoe) > 0)
+  return inStock.find((shoe) => !materials.has(mainMaterial(shoe))) ?? inStock[0] ?? free[0]
+}
+
+function mainMaterial({ materials }: ProductRecord): string {
+  return materials[0] ?? ''
 }

@@ -50,16 +50,17 @@ export type StatusChange = { to: OrderStatus; note: string }
 
 export function statusChangeMail(order: WholeOrder, { to, note }: StatusChange, publicUrl: string): Mail {
   const words = statusWords[to]
-  const money = to === 'cancelled' ? refundSentence(order) : ''
+  const isCancelled = to === 'cancelled'
+  const said = noteToCustomer(note)
+  // Who cancelled it comes before what follows from it.
+  const sentences = isCancelled ? [said, words.sentence, refundSentence(order)] : [words.sentence, said]
   return orderMail(order, publicUrl, {
     kind: `order_${to}`,
     subject: `Your order ${shownNumber(order.id)} ${words.subject}`,
     title: words.title,
     body: [
-      ...[words.sentence, noteToCustomer(note), money]
-        .filter((text) => text !== '')
-        .map((text) => ({ kind: 'paragraph' as const, text })),
-      ...summary(order, publicUrl, to === 'cancelled'),
+      ...sentences.filter((text) => text !== '').map((text) => ({ kind: 'paragraph' as const, text })),
+      ...summary(order, publicUrl, isCancelled),
     ],
   })
 }
