@@ -253,3 +253,21 @@ describe.each(bothDevices)('a card on a %s', (device) => {
     await end()
   })
 })
+
+test('who is signed in is not asked to sign in, however early the press', async () => {
+  const { title, productId } = await addTwoColors()
+  const { page, open, end } = await visit({ device: 'phone' })
+  await signInAnybody(page)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  // Presses the heart until it is full, from before the page answers on.
+  await page.addInitScript((heart) => {
+    setInterval(() => document.querySelector<HTMLElement>(`main [aria-label="${heart}"]`)?.click())
+  }, `Add ${title} to wishlist`)
+  await open(`/product/${productId}`)
+  const full = page.getByRole('main').getByRole('button', { name: `Remove ${title} from wishlist` })
+  const asked = page.getByText('Please login to add items to wishlist')
+  await full.first().or(asked.first()).waitFor()
+  expect(await asked.count()).toBe(0)
+  await end()
+})

@@ -37,11 +37,12 @@ export function writeSession(session: { token: string; user: User } | null): voi
 /** What the page knows of it; see session-provider.tsx. */
 export const SessionContext = createContext<Session>(unknown)
 
+/** For what is drawn. What a press does asks `readSession`: it may come before the page has drawn who is here. */
 export function useSession(): Session {
   return use(SessionContext)
 }
 
-/** The same outside of components. */
+/** Who uses this browser now; `unknown` never. */
 export function readSession(): Session {
   const token = sessionToken.read()
   if (token === null) return signedOut

@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { latePart } from '../../ui/late-part.ts'
 import { toastQueue } from '../../ui/toast-queue.ts'
 import { openAuthDialog } from '../accounts/auth-dialog-request.ts'
-import { useSession } from '../accounts/use-session.ts'
+import { readSession } from '../accounts/use-session.ts'
 
 const AddToCartDialog = latePart(async () => (await import('./add-to-cart-dialog.tsx')).AddToCartDialog)
 
@@ -20,11 +20,10 @@ export type AddToCartButtonProps = {
 
 /** A card's way into the cart: asks for colour and size; guests are asked to sign in. */
 export function AddToCartButton({ productId, title, variantId, variants, className }: AddToCartButtonProps) {
-  const session = useSession()
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   function ask() {
-    if (session.status !== 'signed-in') {
+    if (readSession().status !== 'signed-in') {
       toastQueue.push({ tone: 'info', message: 'Please login to add items to cart' })
       openAuthDialog({ reason: 'Please login to add items to cart' })
       return

@@ -1,5 +1,5 @@
 import type { Problem } from '../../api/client.ts'
-import { useSession } from '../accounts/use-session.ts'
+import { readSession } from '../accounts/use-session.ts'
 import { type ShownPair, showAdded } from './added-to-cart.tsx'
 import type { LineKey } from './cart-change.ts'
 import { useChangeCart } from './use-change-cart.ts'
@@ -9,10 +9,9 @@ export type AddOutcome = 'added' | 'signed-out' | Problem
 
 /** Adds pairs and confirms with picture, colour, size and quantity (rule of use 24). */
 export function useAddToCart(): (line: LineKey, qty: number, shown: ShownPair) => Promise<AddOutcome> {
-  const session = useSession()
   const changeCart = useChangeCart()
   return async function addToCart(line, qty, shown) {
-    if (session.status !== 'signed-in') return 'signed-out'
+    if (readSession().status !== 'signed-in') return 'signed-out'
     const problem = await changeCart({ kind: 'add', line, qty })
     if (problem) return problem
     showAdded(shown, line.size, qty)

@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { Cart } from '../../../contract/cart.ts'
 import type { Problem } from '../../api/client.ts'
 import { ProblemError } from '../../api/personal-query.ts'
-import { useSession } from '../accounts/use-session.ts'
+import { readSession } from '../accounts/use-session.ts'
 import { type CartChange, emptyCart } from './cart-change.ts'
 import { cartMutation, cartQuery, keepCart, sendChange } from './cart-query.ts'
 import { changeGuestLines, readGuestLines, writeGuestLines } from './guest-cart.ts'
@@ -12,7 +12,6 @@ import { changeGuestLines, readGuestLines, writeGuestLines } from './guest-cart.
  * where the server said no, else null.
  */
 export function useChangeCart(): (change: CartChange) => Promise<Problem | null> {
-  const session = useSession()
   const queries = useQueryClient()
   const { mutateAsync } = useMutation({
     ...cartMutation,
@@ -22,7 +21,7 @@ export function useChangeCart(): (change: CartChange) => Promise<Problem | null>
     onError: () => void queries.invalidateQueries({ queryKey: cartQuery.queryKey }),
   })
   return async function changeCart(change) {
-    if (session.status === 'signed-out') {
+    if (readSession().status === 'signed-out') {
       writeGuestLines(changeGuestLines(readGuestLines(), change))
       return null
     }

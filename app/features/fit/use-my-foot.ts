@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { useSession } from '../accounts/use-session.ts'
+import { readSession, useSession } from '../accounts/use-session.ts'
 import type { Foot } from './foot-size.ts'
 import { readGuestFoot, subscribeToGuestFoot, writeGuestFoot } from './guest-foot.ts'
 
@@ -22,10 +22,9 @@ export function useMyFoot(): Foot | null {
 
 /** Remembers or forgets (null) the foot; rejects with a ProblemError where the account could not be reached. */
 export function useRememberFoot(): (foot: Foot | null) => Promise<void> {
-  const session = useSession()
   const queries = useQueryClient()
   return async function remember(foot) {
-    if (session.status !== 'signed-in') {
+    if (readSession().status !== 'signed-in') {
       writeGuestFoot(foot)
       return
     }

@@ -2,7 +2,7 @@ import { Heart } from 'lucide'
 import { IconButton, type IconButtonProps } from '../../ui/icon-button.tsx'
 import { toastQueue } from '../../ui/toast-queue.ts'
 import { openAuthDialog } from '../accounts/auth-dialog-request.ts'
-import { useSession } from '../accounts/use-session.ts'
+import { readSession } from '../accounts/use-session.ts'
 import { useChangeWishlist, useIsWished } from './wishlist-query.ts'
 
 export type WishlistButtonProps = Pick<IconButtonProps, 'kind' | 'size' | 'className'> & {
@@ -16,11 +16,10 @@ export type WishlistButtonProps = Pick<IconButtonProps, 'kind' | 'size' | 'class
 /** The heart of a card and of the product page: full where saved, answers at once. */
 export function WishlistButton(props: WishlistButtonProps) {
   const { productId, title, variantId, wantedSize, kind = 'raised', size, className } = props
-  const session = useSession()
   const wished = useIsWished(productId)
   const change = useChangeWishlist()
   async function toggle() {
-    if (session.status !== 'signed-in') {
+    if (readSession().status !== 'signed-in') {
       toastQueue.push({ tone: 'info', message: 'Please login to add items to wishlist' })
       openAuthDialog({ reason: 'Please login to add items to wishlist' })
       return

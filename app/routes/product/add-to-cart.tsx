@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ProductDetail } from '../../../contract/catalogue.ts'
 import { openAuthDialog } from '../../features/accounts/auth-dialog-request.ts'
-import { useSession } from '../../features/accounts/use-session.ts'
+import { readSession } from '../../features/accounts/use-session.ts'
 import { useAddToCart } from '../../features/cart/use-add-to-cart.ts'
 import { Button } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -18,14 +18,13 @@ export type AddToCartProps = {
 
 /** The main action of the page, with every message of the specification (section 5). */
 export function AddToCart({ product, choice, quantity, onAdded, label = 'Add to Cart' }: AddToCartProps) {
-  const session = useSession()
   const toast = useToast()
   const addToCart = useAddToCart()
   const [busy, setBusy] = useState(false)
   const { variant, size } = choice
 
   async function add() {
-    if (session.status !== 'signed-in') {
+    if (readSession().status !== 'signed-in') {
       toast.info('Please login to add items to cart')
       openAuthDialog({ reason: 'Please login to add items to cart' })
       return
