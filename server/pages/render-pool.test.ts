@@ -96,6 +96,23 @@ describe('rendering threads', () => {
     await pool.close()
   })
 
+  it('are not held up by pages whose data never comes', async () => {
+    const asked: string[] = []
+    const pool = await open({
+      threads: 1,
+      patienceMs: 0,
+      fetchApi: async ({ url }) => {
+        asked.push(url)
+        return url.includes('stuck') ? new Promise(() => {}) : Response.json('fine')
+      },
+    })
+    const stuck = Promise.allSettled(['/stuck/1', '/stuck/2', '/stuck/3'].map((path) => pool.render(path)))
+    expect((await tell(pool, '/after'))[0]).toBe('/after')
+    expect(asked).toHaveLength(4)
+    await pool.close()
+    expect((await stuck).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  })
+
   it('that die take only their own pages along, and others come in their place', async () => {
     const pool = await open({ threads: 1 })
     const [, , first] = await tell(pool, '/before')

@@ -14,6 +14,8 @@ export type RenderPoolOptions = RenderThreadData & {
   threads: number
   fetchApi(request: Request): Promise<Response>
   log: Log
+  /** A page that waits for its data for so long, in milliseconds, lets the next begin; default 2000. */
+  patienceMs?: number
 }
 
 /** In one thread: while one page waits for its data another is rendered. More would only lie in memory for longer. */
@@ -48,9 +50,24 @@ export async function openRenderPool(options: RenderPoolOptions): Promise<Render
     throw error
   }
   return {
-    render: (path) => inTurn(async () => renderNow(path)),
+    async render(path) {
+      const { page } = await inTurn(async () => {
+        const begun = renderNow(path)
+        await settledOrLate(begun, options.patienceMs ?? 2_000)
+        return { page: begun }
+      })
+      return page
+    },
     close,
   }
+}
+
+/** A database that does not answer holds up the pages that need it, and no others. */
+async function settledOrLate(page: Promise<RenderedPage>, patienceMs: number): Promise<void> {
+  const late = Promise.withResolvers<void>()
+  const timer = setTimeout(late.resolve, patienceMs)
+  await Promise.race([page.catch(() => undefined), late.promise])
+  clearTimeout(timer)
 }
 
 type RenderThread = {

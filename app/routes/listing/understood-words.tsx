@@ -22,7 +22,7 @@ export function UnderstoodWords({ state, reply, path }: UnderstoodWordsProps) {
           </p>
           <ul aria-labelledby="understood" className="flex flex-wrap gap-2">
             {understood.map((word) => (
-              <li key={`${word.facet}:${word.value}`}>
+              <li key={`${word.facet}:${word.value}:${word.text}`}>
                 <RemovableChip
                   label={word.facet === 'sizes' ? `Size ${word.value}` : capitalised(word.value)}
                   kind="search word"
