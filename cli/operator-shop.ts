@@ -18,21 +18,27 @@ export type OperatorShop = {
   close(): Promise<void>
 }
 
-type Reached = { url: string; close(): Promise<void> }
+type Reached = {
+  url: string
+  /** Where customers reach the shop that runs on it; undefined where none does or nobody tells. */
+  publicUrl?: string | undefined
+  close(): Promise<void>
+}
 
 /**
  * Finds the shop's database: the one of `DATABASE_URL`; else the embedded one of a shop that runs on `DATA_DIR`; else
- * that one, started for the command and stopped after it. `say` gets lines for the operator.
+ * that one, started for the command and stopped after it. Links lead where the running shop says it is, unless `PUBLIC_URL`
+ * or `PORT` says otherwise. `say` gets lines for the operator.
  */
 export async function openOperatorShop(
   env: Record<string, string | undefined>,
   say: (line: string) => void,
 ): Promise<OperatorShop> {
-  const config = loadConfig(env)
+  const own = loadConfig(env)
   const log = createLog('silent')
-  const reached = config.databaseUrl
-    ? await reachOutside(config.databaseUrl)
-    : await reachEmbedded(config, log, say)
+  const reached = own.databaseUrl ? await reachOutside(own.databaseUrl) : await reachEmbedded(own, log, say)
+  const isToldWhere = [env.PUBLIC_URL, env.PORT].some((value) => value?.trim())
+  const config = isToldWhere ? own : { ...own, publicUrl: reached.publicUrl ?? own.publicUrl }
   const database = openDatabase(reached.url, { max: 4, applicationName: 'outsole-command' })
   return {
     database,
@@ -59,7 +65,9 @@ async function reachEmbedded({ dataDir }: Config, log: Log, say: (line: string) 
       say('Waiting for the data folder to be free …'),
     ))
   }
-  if (!lock) return { url: await addressOfRunning(dataDir), close: async () => {} }
+  if (!lock) {
+    return { url: await addressOfRunning(dataDir), publicUrl: holder?.publicUrl, close: async () => {} }
+  }
   // Whoever comes next waits for this command instead of using a database that is about to stop.
   lock.setState('stopping')
   const held = lock

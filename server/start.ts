@@ -95,6 +95,7 @@ async function takeDataFolder({ config, closers }: Start): Promise<void> {
       `A shop is running on the data folder ${config.dataDir} already${who}: stop it, or use another with DATA_DIR=….`,
     )
   }
+  lock.setPublicUrl(config.publicUrl)
   lock.setState('running')
   closers.add(() => lock.release())
   process.once('SIGINT', () => lock.setState('stopping'))

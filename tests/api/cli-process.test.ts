@@ -3,6 +3,7 @@ import { chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { openOperatorShop } from '../../cli/operator-shop.ts'
 import { startEmbeddedDatabase } from '../../server/platform/embedded/embedded-database.ts'
 import { lockFolder } from '../../server/platform/embedded/folder-lock.ts'
 import { silentLog } from '../../server/platform/log/log.ts'
@@ -29,6 +30,13 @@ function outsole(words: string[], env: Record<string, string>) {
   })
 }
 
+/** Where the links lead that a command with this environment makes. */
+async function linksOf(env: Record<string, string>): Promise<string> {
+  const shop = await openOperatorShop(env, () => {})
+  await shop.close()
+  return shop.config.publicUrl
+}
+
 describe('npm run outsole', () => {
   it('works on the database it is told of', async () => {
     const env = { DATABASE_URL: database.url }
@@ -53,9 +61,10 @@ describe('npm run outsole', () => {
     expect(JSON.parse(both[0].stdout)).toMatchObject({ created: 0, unchanged: 1 })
   })
 
-  it('works beside a shop that runs, on its database', { timeout: 60_000 }, async () => {
+  it('works beside a shop that runs, on its database and with links to it', { timeout: 60_000 }, async () => {
     const dataDir = join(folder, 'data')
     const { lock } = await lockFolder(dataDir)
+    lock?.setPublicUrl('http://127.0.0.1:4350')
     lock?.setState('running')
     const embedded = await startEmbeddedDatabase(dataDir, silentLog(), () => {})
     try {
@@ -63,6 +72,10 @@ describe('npm run outsole', () => {
       const again = await outsole(['catalogue', 'import', file, '--json'], env)
       expect(JSON.parse(again.stdout)).toMatchObject({ unchanged: 1 })
       expect(await outsole(['check'], env)).toMatchObject({ code: 0, stdout: 'The books are right.' })
+      expect(await linksOf(env)).toBe('http://127.0.0.1:4350')
+      expect(await linksOf({ ...env, PORT: ' ' })).toBe('http://127.0.0.1:4350')
+      expect(await linksOf({ ...env, PORT: '4351' })).toBe('http://127.0.0.1:4351')
+      expect(await linksOf({ ...env, PUBLIC_URL: 'https://shop.example' })).toBe('https://shop.example')
     } finally {
       await embedded.stop()
       await lock?.release()

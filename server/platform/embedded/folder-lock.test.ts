@@ -38,6 +38,16 @@ describe('lockFolder', () => {
   })
 })
 
+describe('the holder of the lock', () => {
+  it('tells whoever asks where customers reach it, once it knows', async () => {
+    const { lock } = await lockFolder(join(folder, 'g'))
+    expect((await lockFolder(join(folder, 'g'))).holder?.publicUrl).toBeUndefined()
+    lock?.setPublicUrl('http://127.0.0.1:4350')
+    expect((await lockFolder(join(folder, 'g'))).holder?.publicUrl).toBe('http://127.0.0.1:4350')
+    await lock?.release()
+  })
+})
+
 describe('lockFolderPatiently', () => {
   it('waits for a holder that is stopping and refuses beside one that runs', async () => {
     const { lock } = await lockFolder(join(folder, 'e'))

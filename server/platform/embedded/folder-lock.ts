@@ -6,13 +6,20 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 
-const holderSchema = z.object({ pid: z.number(), state: z.enum(['starting', 'running', 'stopping']) })
+const holderSchema = z.object({
+  pid: z.number(),
+  state: z.enum(['starting', 'running', 'stopping']),
+  /** Where customers reach the shop that holds it. */
+  publicUrl: z.string().optional(),
+})
 
 /** Who holds the lock, as told by that process itself. */
 export type LockHolder = z.infer<typeof holderSchema>
 
 export type FolderLock = {
   setState(state: LockHolder['state']): void
+  /** Tells whoever asks for the lock where customers reach this shop. */
+  setPublicUrl(url: string): void
   release(): Promise<void>
 }
 
@@ -63,16 +70,19 @@ function socketName(folder: string): string {
 }
 
 async function tryListen(name: string): Promise<FolderLock | null> {
-  let state: LockHolder['state'] = 'starting'
+  const holder: LockHolder = { pid: process.pid, state: 'starting' }
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy())
-    socket.end(JSON.stringify({ pid: process.pid, state } satisfies LockHolder))
+    socket.end(JSON.stringify(holder))
   })
   if (!(await listens(server, name))) return null
   server.unref()
   return {
     setState(next) {
-      state = next
+      holder.state = next
+    },
+    setPublicUrl(url) {
+      holder.publicUrl = url
     },
     release: () => new Promise((resolve) => server.close(() => resolve())),
   }
