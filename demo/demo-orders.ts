@@ -76,7 +76,7 @@ export const demoOrders: readonly DemoOrder[] = [
       { status: 'confirmed', hoursAgo: 24 * 62 - 0.05, note: 'Payment received' },
       { status: 'processing', hoursAgo: 24 * 61, note: 'Being packed' },
       { status: 'shipped', hoursAgo: 24 * 60, note: 'Handed to the courier' },
-      { status: 'delivered', hoursAgo: 24 * 57, note: 'Left with the customer' },
+      { status: 'delivered', hoursAgo: 24 * 57, note: 'Handed over at the door' },
     ],
     payments: [
       { status: 'pending', cause: 'placed', hoursAgo: 24 * 62 },

@@ -11,3 +11,14 @@ export async function authScene(context: Readonly<RouterContextProvider>): Promi
   const { name, width, height, tint } = scene
   return { name, width, height, tint }
 }
+
+/** Who has to sign in gets the form, whether or not the shop can say what stands beside it. */
+export async function orNoScene(
+  load: () => Promise<{ scene: ShownScene | null }>,
+): Promise<{ scene: ShownScene | null }> {
+  try {
+    return await load()
+  } catch {
+    return { scene: null }
+  }
+}

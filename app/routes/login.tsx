@@ -1,10 +1,14 @@
 import { shop } from '../../contract/shop.ts'
 import { AuthPage } from '../features/accounts/auth-page.tsx'
 import type { Route } from './+types/login'
-import { authScene } from './auth-scene.ts'
+import { authScene, orNoScene } from './auth-scene.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { scene: await authScene(context) }
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return orNoScene(serverLoader)
 }
 
 export function shouldRevalidate(): boolean {

@@ -34,7 +34,7 @@ export function Field(props: FieldProps) {
     'aria-required': required ? true : undefined,
   }
   return (
-    <div className={classNames('grid content-start gap-1.5', className)}>
+    <div className={classNames('grid content-start gap-1.5 [&>:empty:last-child]:-mt-1.5', className)}>
       <div className={classNames('flex items-baseline justify-between gap-3', hideLabel && 'sr-only')}>
         <label htmlFor={id} className="font-medium text-small">
           {label}

@@ -53,14 +53,15 @@ it('gives each category another type where there is one', () => {
   expect(found).toEqual({ Women: 'First runner', Running: 'Trainer', Sports: 'Second runner' })
 })
 
-it('shows another material where a type comes again', () => {
-  const runner: ShoeIdea = { styles: ['Running'], gender: 'women', type: 'Running Shoes' }
+it('shows another material where a type comes again beside it', () => {
+  const runner: ShoeIdea = { styles: ['Running', 'Sports'], gender: 'women', type: 'Running Shoes' }
   const found = tellers(
     ['Mesh', { ...runner, materials: ['Mesh'], sold: 9 }],
     ['Mesh too', { ...runner, materials: ['Mesh'], sold: 8 }],
+    ['Mesh again', { ...runner, materials: ['Mesh'], sold: 7 }],
     ['Knit', { ...runner, materials: ['Knit'], sold: 1 }],
   )
-  expect(found).toEqual({ Women: 'Mesh', Running: 'Knit' })
+  expect(found).toEqual({ Women: 'Mesh', Running: 'Mesh too', Sports: 'Knit' })
 })
 
 it('shows a shoe twice only where there are not enough', () => {

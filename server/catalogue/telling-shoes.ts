@@ -27,6 +27,8 @@ export function tellingShoes(
   const shoes = new Map<FacetValue, ProductRecord>()
   // For whom a shoe is can be seen in few types: those choose first.
   for (const first of [true, false]) {
+    // The two kinds of categories stand apart from one another.
+    shown.materials.clear()
     for (const category of categories) {
       if (byGender.has(category.name) !== first) continue
       const shoe = tellingShoe(index, category, shown)

@@ -21,7 +21,7 @@ export function FormFrame<T extends FieldValues, O>(props: FormFrameProps<T, O>)
       method="post"
       noValidate
       aria-label={name}
-      className="grid gap-4"
+      className="grid gap-5"
       onSubmit={(event) => {
         form.clearErrors('root')
         if (isSubmitting) event.preventDefault()

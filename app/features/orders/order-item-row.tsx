@@ -5,9 +5,16 @@ import { formatPrice } from '../../ui/price-format.ts'
 import { pictureSources } from '../catalogue/picture-sources.ts'
 import { productAddress } from '../catalogue/product-address.ts'
 
+type OrderItemRowProps = {
+  item: Order['items'][number]
+  /** Whether it has arrived, and a word about it can be asked for. */
+  hasArrived?: boolean
+}
+
 /** A line of an order, leading to its product. */
-export function OrderItemRow({ item }: { item: Order['items'][number] }) {
+export function OrderItemRow({ item, hasArrived }: OrderItemRowProps) {
   const { productId: product } = item
+  const address = productAddress(product._id, { color: item.color, size: item.size })
   return (
     <li className="flex items-start gap-4">
       <Picture
@@ -23,10 +30,7 @@ export function OrderItemRow({ item }: { item: Order['items'][number] }) {
         <div className="grid gap-0.5 max-sm:w-full">
           <p className="text-caption text-soft">{product.brand}</p>
           <p className="font-medium leading-snug">
-            <Link
-              href={productAddress(product._id, { color: item.color, size: item.size })}
-              className="hover:underline hover:underline-offset-4"
-            >
+            <Link href={address} className="hover:underline hover:underline-offset-4">
               {product.name}
             </Link>
           </p>
@@ -36,6 +40,14 @@ export function OrderItemRow({ item }: { item: Order['items'][number] }) {
               {item.quantity} {item.quantity === 1 ? 'pair' : 'pairs'}
             </span>
           </p>
+          {hasArrived && (
+            <Link
+              href={`${address}#reviews`}
+              className="touch-target mt-1 justify-self-start underline underline-offset-4 hover:decoration-2 print:hidden"
+            >
+              Write a review<span className="sr-only"> of {product.name}</span>
+            </Link>
+          )}
         </div>
         <div className="sm:text-end">
           <p className="figures font-medium">{formatPrice(item.quantity * item.price)}</p>

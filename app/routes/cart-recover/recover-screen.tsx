@@ -6,6 +6,7 @@ import { ShoeboxArt } from '../../features/catalogue/shoebox-art.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageContainer } from '../../ui/page-container.tsx'
+import { PopularRow } from '../listing/popular-row.tsx'
 import { LoadingCart } from './loading-cart.tsx'
 import { SavedCartView } from './saved-cart-view.tsx'
 
@@ -32,22 +33,25 @@ function NotLoaded({ error }: { error: ProblemError }) {
   const { status, code, message } = error.problem
   const isMissing = status === 404 || status === 400
   return (
-    <EmptyState
-      level={1}
-      art={<ShoeboxArt />}
-      title={isMissing ? 'Cart Not Found' : 'Something went wrong'}
-      text={
-        isMissing
-          ? 'This cart link has expired or is invalid.'
-          : code === 'network' || !message
-            ? 'Failed to load cart data'
-            : message
-      }
-      action={
-        <LinkButton href="/products" kind="signal">
-          Continue Shopping
-        </LinkButton>
-      }
-    />
+    <>
+      <EmptyState
+        level={1}
+        art={<ShoeboxArt />}
+        title={isMissing ? 'Cart Not Found' : 'Something went wrong'}
+        text={
+          isMissing
+            ? 'This cart link has expired or is invalid.'
+            : code === 'network' || !message
+              ? 'Failed to load cart data'
+              : message
+        }
+        action={
+          <LinkButton href="/products" kind="signal">
+            Continue Shopping
+          </LinkButton>
+        }
+      />
+      {isMissing && <PopularRow />}
+    </>
   )
 }

@@ -7,6 +7,7 @@ import { orderEndpoints } from '../../api/endpoints.ts'
 import { useSignedInOnly } from '../../features/accounts/use-signed-in-only.ts'
 import { refreshCart } from '../../features/cart/cart-query.ts'
 import { ShoeboxArt } from '../../features/catalogue/shoebox-art.tsx'
+import { OrderItemRow } from '../../features/orders/order-item-row.tsx'
 import { keepOrder, useOrder } from '../../features/orders/order-query.ts'
 import { orderNumber, paymentNames } from '../../features/orders/order-words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -121,7 +122,8 @@ function Paying({ order }: { order: Order }) {
           </Notice>
         )}
       </section>
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <PaidItems items={order.items} />
+      <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
         <p className="text-small text-soft">
           {hasPaid ? 'You may leave: we write to you once it is confirmed, and ' : 'You may leave: '}
           <Link href="/orders" className="underline underline-offset-4 hover:decoration-2">
@@ -136,6 +138,21 @@ function Paying({ order }: { order: Order }) {
         )}
       </div>
     </div>
+  )
+}
+
+function PaidItems({ items }: Pick<Order, 'items'>) {
+  return (
+    <section aria-labelledby="pay-for" className="grid gap-4">
+      <h2 id="pay-for" className="display text-title">
+        What you pay for
+      </h2>
+      <ul className="grid gap-4">
+        {items.map((item) => (
+          <OrderItemRow key={`${item.variantId} ${item.size}`} item={item} />
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -10,6 +10,7 @@ import { FormFrame } from '../../features/accounts/form-frame.tsx'
 import { useSession } from '../../features/accounts/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -34,6 +35,7 @@ export function ContactForm() {
   const form = useContractForm(schema, empty)
   const { errors, isSubmitting } = form.formState
   const [attempt] = useState(createAttempt)
+  const [sentTo, setSentTo] = useState<string | null>(null)
   useEffect(() => {
     if (!user) return
     if (!form.getValues('email')) form.setValue('email', user.email)
@@ -54,6 +56,7 @@ export function ContactForm() {
     attempt.end()
     toast.success(result.reply.message, { duration: 6000 })
     form.reset(empty)
+    setSentTo(query.email)
   }
 
   return (
@@ -88,8 +91,14 @@ export function ContactForm() {
           Send Query
         </Button>
       </div>
+      {sentTo && (
+        <Notice tone="success" title="Your query is with us">
+          A receipt is on its way to {sentTo}.
+        </Notice>
+      )}
       <p className="text-caption text-soft">
-        Responses typically come within 24 hours on business days. A receipt goes to your email.
+        Responses typically come within 24 hours on business days.
+        {!sentTo && ' A receipt goes to your email.'}
       </p>
     </FormFrame>
   )

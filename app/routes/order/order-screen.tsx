@@ -86,7 +86,11 @@ function OrderSheet({ order }: { order: Order }) {
             </h2>
             <ul className="grid gap-5">
               {order.items.map((item) => (
-                <OrderItemRow key={`${item.variantId} ${item.size}`} item={item} />
+                <OrderItemRow
+                  key={`${item.variantId} ${item.size}`}
+                  item={item}
+                  hasArrived={order.status === 'delivered'}
+                />
               ))}
             </ul>
           </section>
