@@ -44,7 +44,7 @@ export function DiscountField(props: DiscountFieldProps) {
         onApply()
       }}
     >
-      <Field label="Discount code" required={false} className="flex-1" error={refusal ?? error}>
+      <Field label="Discount code" required={false} className="flex-1" error={withWayOn(refusal ?? error)}>
         <TextInput
           name="discountCode"
           autoComplete="off"
@@ -62,4 +62,9 @@ export function DiscountField(props: DiscountFieldProps) {
       </Button>
     </form>
   )
+}
+
+/** Why a code is not in use, and how to order all the same. */
+function withWayOn(reason: string | undefined): string | undefined {
+  return reason && `${reason.replace(/\.$/, '')}. Clear the field to order without it.`
 }

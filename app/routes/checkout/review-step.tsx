@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { Address } from '../../../contract/accounts.ts'
 import type { Cart } from '../../../contract/cart.ts'
 import type { PaymentMethod } from '../../../contract/orders.ts'
@@ -36,9 +37,14 @@ export function ReviewStep(props: ReviewStepProps) {
   const agreed = problem?.kind === 'dearer' ? problem.total : total
   const typedCode = useTypedDiscount(props.discountCode, props.onDiscountCode)
 
+  // Nothing was ordered because of what stands there: going there also reads out why.
+  useEffect(() => {
+    if (problem?.kind === 'code') focusCode()
+  }, [problem])
+
   function pay() {
     const discount = typedCode.settle()
-    if (discount === false) return document.querySelector<HTMLElement>('[name="discountCode"]')?.focus()
+    if (discount === false) return focusCode()
     const isNew = discount !== null && props.discountCode === ''
     onPlace(isNew ? totalsWith(cart.total, discount).total : agreed, discount?.code ?? null)
   }
@@ -104,6 +110,10 @@ export function ReviewStep(props: ReviewStepProps) {
       </div>
     </div>
   )
+}
+
+function focusCode(): void {
+  document.querySelector<HTMLElement>('[name="discountCode"]')?.focus()
 }
 
 const placeLabel = { cod: 'Place Order', card: 'Pay by card', upi: 'Pay by UPI' }
