@@ -5,6 +5,19 @@ import { email, line, phone, text } from './fields.ts'
 const overrides = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069']
 const hidden = ['\u200b', '\u2060', '\ufeff', '\u00ad', '\u180e', '\ufff9']
 
+describe('a phone number', () => {
+  it.each(['', ' ', '555', '+1 (555) 010-0199', '020/7946.0000', '+49 30\u20111234', ' 555 0100 '])(
+    'is kept as it is written: %j',
+    (typed) => expect(phone.parse(typed)).toBe(typed.trim()),
+  )
+
+  it.each(['abc', '12', '+-().', '555 CALL ME', '+1 555 <b>', '٠١٢٣'])('is not this: %j', (typed) => {
+    expect(phone.safeParse(typed).error?.issues).toMatchObject([
+      { message: 'Please enter a valid phone number' },
+    ])
+  })
+})
+
 describe.each([
   ['one line', line(40)],
   ['several lines', text(40)],

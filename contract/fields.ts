@@ -55,8 +55,11 @@ export function text(max: number) {
     .refine((value) => !value.includes('\0'), 'Please use plain text')
 }
 
-/** An optional phone number, as written. */
-export const phone = line(32)
+/** An optional phone number, as written: digits, three at least, and what people put between them. */
+export const phone = line(32).regex(
+  /^(?:(?=(?:\D*\d){3})[\d\s+()./\p{Pd}]+)?$/u,
+  'Please enter a valid phone number',
+)
 
 /** `{success, message}`, the plain acknowledgement. */
 export const acknowledgement = z.object({ success: z.boolean(), message: z.string() })

@@ -49,6 +49,7 @@ describe('the profile', () => {
     [{ name: 'bell\u0007' }, 'Please use plain text on one line'],
     [{ name: 'x'.repeat(101) }, 'Please use at most 100 characters'],
     [{ name: 'line\nbreak' }, 'Please use plain text on one line'],
+    [{ name: 'Ok', phone: 'abc' }, 'Please enter a valid phone number'],
     [{ name: 'Ok', phone: 'x'.repeat(33) }, 'Please use at most 32 characters'],
   ])('refuses %j', async (body, message) => {
     const { call } = await customer()
@@ -102,19 +103,23 @@ describe('changing the password', () => {
 })
 
 describe('signed-in devices', () => {
-  it('are listed with the newest use first and can be signed out one by one', async () => {
+  it('are listed with this one first, then the newest use, and can be signed out one by one', async () => {
     const { call, email, password } = await customer(
       'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0',
     )
     clock.advance(1000)
     const phone = { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Safari/604.1' }
+    const desktop = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36' }
+    await logIn(api.as(desktop), email, password)
+    clock.advance(1000)
     const token = await logIn(api.as(phone), email, password)
     const { sessions } = replyOf(await call(listSessions))
     expect(sessions.map(({ device, current }) => [device, current])).toEqual([
-      ['Safari on iPhone', false],
       ['Firefox on Linux', true],
+      ['Safari on iPhone', false],
+      ['Chrome on Linux', false],
     ])
-    const id = sessions[0]?._id ?? ''
+    const id = sessions[1]?._id ?? ''
     expect(replyOf(await call(endSession, { params: { id } }))).toEqual({ success: true })
     expect(refusalOf(await api.as({ token })(getProfile)).status).toBe(401)
     expect(refusalOf(await call(endSession, { params: { id } }))).toMatchObject({ status: 404 })

@@ -39,7 +39,9 @@ export function ContactForm() {
   useEffect(() => {
     if (!user) return
     if (!form.getValues('email')) form.setValue('email', user.email)
-    if (!form.getValues('phone') && user.phone) form.setValue('phone', user.phone)
+    // A profile keeps a number as it is written; this form takes digits and spaces (specification, section 5).
+    const phone = user.phone?.replace(/[()./\p{Pd}]/gu, '')
+    if (!form.getValues('phone') && phone) form.setValue('phone', phone)
   }, [user, form])
 
   async function send(body: z.output<typeof schema>) {
