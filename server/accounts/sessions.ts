@@ -69,16 +69,17 @@ export function renewSession(db: Db, clock: Clock, caller: Caller): Promise<stri
   })
 }
 
-/** Where the customer is signed in, the latest used first. */
+/** Where the customer is signed in: here first, then the latest used. */
 export async function listSessions(db: Db, clock: Clock, caller: Caller) {
   const rows = await selectSessions(db, caller.accountId, clock.now())
-  return rows.map((row) => ({
+  const sessions = rows.map((row) => ({
     _id: row.id,
     device: row.device,
     createdAt: row.created_at.toISOString(),
     lastUsedAt: row.last_used_at.toISOString(),
     current: row.id === caller.sessionId,
   }))
+  return sessions.toSorted((a, b) => Number(b.current) - Number(a.current))
 }
 
 /** Signs a device of the customer out. */

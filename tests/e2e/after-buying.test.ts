@@ -76,5 +76,6 @@ test('an order can be cancelled and bought again, and the devices signed in are 
   const devices = page.getByRole('region', { name: 'Signed-in Devices' })
   await devices.getByText('This device').waitFor()
   expect(await devices.getByRole('listitem').count()).toBe(1)
+  await devices.getByText('Now', { exact: true }).waitFor()
   await end()
 })

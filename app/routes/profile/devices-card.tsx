@@ -60,7 +60,9 @@ function DeviceEntry({ device }: { device: Device }) {
           {device.device}
           {device.current && <Badge tone="success">This device</Badge>}
         </p>
-        <p className="text-caption text-soft">Last used {lastUse.format(new Date(device.lastUsedAt))}</p>
+        <p className="text-caption text-soft">
+          {device.current ? 'Now' : `Last used ${lastUse.format(new Date(device.lastUsedAt))}`}
+        </p>
       </div>
       {!device.current && (
         <Button
