@@ -93,3 +93,20 @@ test.each<Device>(['phone', 'desktop'])('on a %s what is awaited has its final s
   }
   await end()
 })
+
+test('without a connection the screen stays, says why, and goes on when it is back', async () => {
+  const { page, open, end } = await visit({ device: 'phone' })
+  await open('/products')
+  const shoe = page.getByRole('article').first().getByRole('link').first()
+  const title = (await shoe.textContent()) ?? ''
+  await page.context().setOffline(true)
+  await page.waitForFunction(() => !navigator.onLine)
+  await shoe.click()
+  const notice = page.getByText('You are offline. We go on as soon as the connection is back.')
+  await notice.waitFor()
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('All shoes')
+  await page.context().setOffline(false)
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  expect(await notice.count()).toBe(0)
+  await end()
+})

@@ -69,11 +69,10 @@ export function browserVisits() {
 function watchConsole(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
-    // A refused call is part of some journeys; the browser reports each as an error of its own.
-    const refusedCall = /Failed to load resource: the server responded with a status of 4\d\d/.test(
-      message.text(),
-    )
-    if (message.type() === 'error' && !refusedCall) complaints.push(message.text())
+    // A refused call and a lost connection are part of some journeys; the browser reports each as an error of its own.
+    const expected =
+      /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/
+    if (message.type() === 'error' && !expected.test(message.text())) complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(String(error)))
   return complaints

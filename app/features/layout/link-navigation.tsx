@@ -31,7 +31,8 @@ export function LinkNavigation() {
     function consider(event: Event) {
       window.clearTimeout(timer)
       const link = siteLink(event.target)
-      if (!link) return
+      // Code that cannot be fetched ahead would make the router load the page anew, and lose it.
+      if (!link || !navigator.onLine) return
       const wait = event.type === 'touchstart' ? 0 : intentMs
       timer = window.setTimeout(() => setWanted(addressOf(link)), wait)
     }

@@ -9,6 +9,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LinkNavigation } from './link-navigation.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
+import { OfflineGuard } from './offline-guard.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { isHere } from './site-map.ts'
 
@@ -39,6 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {!isCheckout && <BottomBar />}
       <RouteAnnouncer />
       <LinkNavigation />
+      <OfflineGuard />
       <AuthDialogHost />
       <CartHost />
       <LateNotice />
