@@ -39,6 +39,16 @@ test('a path that stands for no text is taken letter by letter, and stays what i
   )
 })
 
+test('a path that steps up stays below the base', () => {
+  for (const path of ['/shop/../etc/passwd', '/shop/a/../../b', '/shop/%2e%2E/x', '/shop/.', '/shop/..']) {
+    const { key } = normalisePageAddress(path, '')
+    expect(new URL(key, 'http://shop.test').pathname).toBe(key)
+    expect(key.startsWith('/shop/')).toBe(true)
+    expect(normalisePageAddress(key, '').key).toBe(key)
+  }
+  expect(normalisePageAddress('/shop/.well-known/a..b/...', '').key).toBe('/shop/.well-known/a..b/...')
+})
+
 test('a page knows what it depends on', () => {
   expect(pageDependsOn('/shop/product/abc')).toEqual({ product: 'abc' })
   expect(pageDependsOn('/shop/product/abc.data')).toEqual({ product: 'abc' })

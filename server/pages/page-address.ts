@@ -21,8 +21,14 @@ export function normalisePageAddress(typed: string, search: string): PageAddress
   return { key, keepable: key.length <= maxLength }
 }
 
-/** Where percent signs stand for no text, the path is meant letter by letter; the router would say so in the log. */
-function readablePath(path: string): string {
+const dotSegment = /\/(?:\.|%2e){1,2}(?=\/|$)/gi
+
+/**
+ * Where percent signs stand for no text, the path is meant letter by letter; the router would say so in the log. So are
+ * steps up (`/shop/../x`): no page of ours lies above the base.
+ */
+function readablePath(typed: string): string {
+  const path = typed.replace(dotSegment, (segment) => segment.replaceAll(/\.|%2e/gi, '%252E'))
   if (!path.includes('%')) return path
   try {
     decodeURIComponent(path)

@@ -133,6 +133,13 @@ test('the bare address leads to the shop', async () => {
   expect([response.status, response.headers.get('location')]).toEqual([302, '/shop/'])
 })
 
+test('a browser that left out the base is led on, a machine is not', async () => {
+  const led = await get('/products?page=2', { Accept: 'text/html,*/*' })
+  expect([led.status, led.headers.get('location')]).toEqual([302, '/shop/products?page=2'])
+  expect((await get('/products')).status).toBe(418)
+  expect((await get('/healthz', { Accept: 'text/html' })).status).toBe(418)
+})
+
 test('the site map is kept like a page, robots.txt lies at the root', async () => {
   const map = await get('/shop/sitemap.xml')
   expect(map.headers.get('content-type')).toBe('application/xml; charset=utf-8')

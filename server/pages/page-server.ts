@@ -89,7 +89,7 @@ function serve(exchange: Exchange): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   // The one file that has to lie outside {base}: robots ask for it at the root only.
   if (path === '/robots.txt') return sendRobots(exchange)
-  if (!path.startsWith(`${basePath}/`)) return false
+  if (!path.startsWith(`${basePath}/`)) return isForeign(exchange, path) && redirect(response, basePath + url)
   if (files(request, response, path)) return true
   if (otherParts.some((part) => path.startsWith(part))) return false
   const address = normalisePageAddress(path, mark === -1 ? '' : url.slice(mark))
@@ -116,6 +116,13 @@ function serve(exchange: Exchange): boolean {
     },
   )
   return true
+}
+
+/** What lies at the root for machines; everything else there is a browser that left out the base. */
+const rootParts = /^\/(healthz|readyz|metrics|\.well-known)(\/|$)/
+
+function isForeign({ request }: Exchange, path: string): boolean {
+  return (request.headers.accept ?? '').includes('text/html') && !rootParts.test(path)
 }
 
 function redirect(response: ServerResponse, location: string): true {
