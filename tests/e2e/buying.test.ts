@@ -17,15 +17,14 @@ describe.each(bothDevices)('the whole road on a %s', (device) => {
     const title =
       (await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'All shoes' }).textContent()) ?? ''
 
+    const size = page.getByRole('group', { name: /^Size/ }).getByRole('radio', { checked: true })
+    const chosenSize = (await size.getAttribute('value')) ?? ''
     await page.getByRole('button', { name: 'Add to Cart' }).first().click()
     await page.getByText('Please login to add items to cart').first().waitFor()
     await expectAccessible()
     await signUpAndIn(page, shopper)
     await page.getByRole('form', { name: 'Sign In' }).waitFor({ state: 'hidden' })
-
-    const size = page.getByRole('group', { name: /^Size/ }).getByRole('radio', { checked: true })
-    const chosenSize = (await size.getAttribute('value')) ?? ''
-    await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+    // What was asked for before signing in is done after it.
     await page.getByText(`${title} added to cart!`).waitFor()
     await page.getByRole('link', { name: 'View cart' }).click()
     await page.getByRole('heading', { level: 1, name: /cart/i }).waitFor()

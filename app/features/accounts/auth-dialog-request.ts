@@ -8,6 +8,8 @@ export interface AuthDialogRequest {
   redirect?: string
   /** Why it opened, said above the form: “Please login to add items to cart”. */
   reason?: string
+  /** What was being done, taken up again once signed in. */
+  goOn?: () => void
 }
 
 /** What `auth-dialog.tsx` exports as `AuthDialog` takes. */

@@ -14,6 +14,7 @@ export function AuthDialog({ request, onClose }: AuthDialogProps) {
 
   function finish() {
     onClose()
+    request.goOn?.()
     if (request.redirect) void navigate(safeRedirect(request.redirect))
   }
 

@@ -25,7 +25,7 @@ export function AddToCartButton({ productId, title, variantId, variants, classNa
   function ask() {
     if (readSession().status !== 'signed-in') {
       toastQueue.push({ tone: 'info', message: 'Please login to add items to cart' })
-      openAuthDialog({ reason: 'Please login to add items to cart' })
+      openAuthDialog({ reason: 'Please login to add items to cart', goOn: ask })
       return
     }
     if (variants === 0) {

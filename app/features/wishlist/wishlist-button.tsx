@@ -21,7 +21,7 @@ export function WishlistButton(props: WishlistButtonProps) {
   async function toggle() {
     if (readSession().status !== 'signed-in') {
       toastQueue.push({ tone: 'info', message: 'Please login to add items to wishlist' })
-      openAuthDialog({ reason: 'Please login to add items to wishlist' })
+      openAuthDialog({ reason: 'Please login to add items to wishlist', goOn: () => void toggle() })
       return
     }
     try {
