@@ -15,13 +15,15 @@ export function Button({ kind, size, wide, busy, busyLabel, className, children,
     if (busy) event.preventDefault()
     else props.onClick?.(event)
   }
+  // Without scripts only what sends a form does anything.
+  const isDead = props.type !== 'submit' && 'noscript:hidden'
   return (
     <button
       type="button"
       {...props}
       onClick={refuseWhileBusy}
       aria-busy={busy || undefined}
-      className={classNames(buttonStyle({ kind, size, wide }), busy && 'cursor-progress', className)}
+      className={classNames(buttonStyle({ kind, size, wide }), isDead, busy && 'cursor-progress', className)}
     >
       {busy && <Spinner label={null} className="size-4" />}
       {busy && busyLabel ? busyLabel : children}

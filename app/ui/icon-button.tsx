@@ -42,7 +42,7 @@ export function IconButton(props: IconButtonProps) {
       {...rest}
       aria-label={label}
       className={classNames(
-        'touch-target inline-flex shrink-0 items-center justify-center text-ink',
+        'touch-target inline-flex shrink-0 items-center justify-center text-ink noscript:hidden',
         'transition-[background-color,border-color,transform] active:scale-95',
         'disabled:cursor-not-allowed disabled:opacity-45',
         sizes[size],

@@ -114,7 +114,7 @@ describe.each(bothDevices)('browsing on a %s', (device) => {
 test('without scripts the listing, its pages and a shoe still work', async () => {
   const { page, open } = await visit({ device: 'desktop', javaScriptEnabled: false })
   await open('/products')
-  await page.locator('noscript p').waitFor()
+  await page.locator('main > noscript p').waitFor()
   await page.getByRole('checkbox', { name: /^Retro/ }).check()
   const brands = page.getByRole('group', { name: 'Brands' })
   const brandsAtFirst = await brands.getByRole('checkbox').count()
@@ -143,6 +143,33 @@ test('without scripts the listing, its pages and a shoe still work', async () =>
   await page.waitForURL(/page=2/, { waitUntil: 'commit' })
   await page.locator('article h2 a').first().click()
   await page.getByRole('heading', { level: 1 }).waitFor()
+})
+
+test('without scripts on a phone links stand for what only scripts can do, and nothing looks alive that is not', async () => {
+  const { page, open } = await visit({ device: 'phone', javaScriptEnabled: false })
+  await open('/products')
+  const header = page.getByRole('banner')
+  await page.locator('main > noscript p').waitFor()
+  await expect.poll(() => header.getByRole('button').count()).toBe(0)
+  expect(await page.getByRole('button', { name: /cart|wishlist/i }).count()).toBe(0)
+  const ways = page.getByRole('navigation', { name: 'Without JavaScript' })
+  await ways.getByRole('link', { name: 'Search' }).click()
+  const words = page.getByRole('searchbox', { name: 'Search again' })
+  await words.fill('runner')
+  await words.press('Enter')
+  await page.waitForURL(/q=runner/, { waitUntil: 'commit' })
+  await page.locator('article h2 a').first().click()
+  await page.waitForURL(/\/product\//, { waitUntil: 'commit' })
+  await page.locator('main noscript p', { hasText: 'adding to the cart need JavaScript' }).waitFor()
+  for (const name of [/cart/i, 'Share', /quantity/i]) {
+    await expect.poll(() => page.getByRole('main').getByRole('button', { name }).count()).toBe(0)
+  }
+  for (const path of ['/cart', '/checkout', '/orders', '/profile', '/wishlist', '/login']) {
+    await open(path)
+    await page.getByRole('heading', { level: 1, name: 'This page needs JavaScript' }).waitFor()
+    await expect.poll(() => page.getByRole('status').count()).toBe(0)
+    await ways.getByRole('link', { name: 'Brands' }).waitFor()
+  }
 })
 
 test('a part that cannot be loaded leaves the page as it is, and loading it again helps', async () => {

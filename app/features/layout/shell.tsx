@@ -9,6 +9,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LinkNavigation } from './link-navigation.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
+import { isPersonalPlace, NoScriptNotice } from './no-script-notice.tsx'
 import { OfflineGuard } from './offline-guard.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { isHere } from './site-map.ts'
@@ -28,13 +29,8 @@ export function Shell({ children }: { children: ReactNode }) {
       <NavigationProgress />
       {isCheckout ? <CheckoutHeader /> : <Header />}
       <main id="main" tabIndex={-1} className="min-h-[60dvh] flex-1 outline-none">
-        <noscript>
-          <p className="bg-warning-wash px-4 py-3 text-small">
-            Browsing and searching work without JavaScript. Signing in, the cart, the checkout and our forms
-            need it: please switch it on to buy or to write to us.
-          </p>
-        </noscript>
-        {children}
+        <NoScriptNotice pathname={pathname} />
+        <div className={isPersonalPlace(pathname) ? 'contents noscript:hidden' : 'contents'}>{children}</div>
       </main>
       {isCheckout ? <CheckoutFooter /> : <Footer />}
       {!isCheckout && <BottomBar />}

@@ -48,7 +48,12 @@ export function BuyBox({ product, choice }: { product: ProductDetail; choice: Pr
         <StockLine product={product} variant={variant} size={size} />
       </div>
       <SoldOutHelp product={product} choice={choice} />
-      <div ref={mainAction} className="flex items-end gap-3 max-[22rem]:flex-wrap">
+      <noscript>
+        <p className="rounded-control bg-warning-wash p-4 text-small">
+          Choosing a color and a size and adding to the cart need JavaScript.
+        </p>
+      </noscript>
+      <div ref={mainAction} className="flex items-end gap-3 max-[22rem]:flex-wrap noscript:hidden">
         <NumberStepper
           label="Quantity"
           size="large"
