@@ -167,7 +167,7 @@ test('without scripts on a phone links stand for what only scripts can do, and n
   for (const path of ['/cart', '/checkout', '/orders', '/profile', '/wishlist', '/login']) {
     await open(path)
     await page.getByRole('heading', { level: 1, name: 'This page needs JavaScript' }).waitFor()
-    await expect.poll(() => page.getByRole('status').count()).toBe(0)
+    await expect.poll(() => page.getByRole('main').getByRole('status').count()).toBe(0)
     await ways.getByRole('link', { name: 'Brands' }).waitFor()
   }
 })
