@@ -5,20 +5,45 @@ function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return 'Please fill all required fields'
-      return issue.expected === 'string' ? 'Please enter text' : `Please enter a valid ${issue.expected}`
+      return issue.expected === 'string'
+        ? 'Please enter text'
+        : `${nameOf(issue)} must be ${kindOf(issue.expected)}`
     case 'too_big':
       if (issue.origin === 'string') return `Please use at most ${issue.maximum} characters`
-      return issue.origin === 'array' ? `At most ${issue.maximum} entries` : `At most ${issue.maximum}`
+      return `${nameOf(issue)} must ${issue.origin === 'array' ? 'have' : 'be'} at most ${issue.maximum}${entries(issue)}`
     case 'too_small':
       if (issue.origin === 'string') return `Please use at least ${issue.minimum} characters`
-      return issue.origin === 'array' ? `At least ${issue.minimum} entries` : `At least ${issue.minimum}`
+      return `${nameOf(issue)} must ${issue.origin === 'array' ? 'have' : 'be'} at least ${issue.minimum}${entries(issue)}`
     case 'invalid_value':
-      return `One of ${issue.values.map(String).join(', ')}`
+      return `${nameOf(issue)} must be one of ${issue.values.map(String).join(', ')}`
     case 'unrecognized_keys':
       return `Not known: ${issue.keys.join(', ')}`
     default:
       return 'Please check this value'
   }
+}
+
+/** The field as a sentence begins with it: `paymentMethod` is “Payment method”. */
+function nameOf({ path }: z.core.$ZodRawIssue): string {
+  const field = path?.findLast((part) => typeof part === 'string')
+  if (typeof field !== 'string') return 'The request'
+  const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const kinds: Record<string, string> = {
+  array: 'a list',
+  boolean: 'true or false',
+  int: 'a whole number',
+  object: 'an object',
+}
+
+function kindOf(expected: string): string {
+  return kinds[expected] ?? `a ${expected}`
+}
+
+function entries({ origin }: { origin: string }): string {
+  return origin === 'array' ? ' entries' : ''
 }
 
 /** Makes every schema speak plain sentences; called once where a server or a browser starts. */

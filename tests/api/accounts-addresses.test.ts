@@ -141,7 +141,7 @@ describe('bad input', () => {
     ['pincode', { ...address('1 First'), pincode: '' }, 'Please fill all required fields'],
     ['street', { ...address('x'.repeat(201)) }, 'Please use at most 200 characters'],
     ['phone', { ...address('1 First'), phone: '1'.repeat(33) }, 'Please use at most 32 characters'],
-    ['isDefault', { ...address('1 First'), isDefault: 'yes' }, 'Please enter a valid boolean'],
+    ['isDefault', { ...address('1 First'), isDefault: 'yes' }, 'Is default must be true or false'],
     ['street', { ...address('1 First'), street: 4 }, 'Please enter text'],
   ])('is refused naming the field: %s', async (path, body, message) => {
     const { call } = await emptyBook()

@@ -22,8 +22,8 @@ const echo = endpoint({
   summary: 'Echoes',
   access: 'customer',
   params: z.object({ id: z.string().max(10) }),
-  query: z.object({ sizes: z.string().optional() }),
-  body: z.object({ name: z.string().min(1, 'Name is required'), count: z.int().default(1) }),
+  query: z.object({ sizes: z.string().optional(), page: z.coerce.number().int().max(100).optional() }),
+  body: z.object({ name: z.string().min(1, 'Name is required'), count: z.int().max(5).default(1) }),
   reply: z.object({ seen: z.unknown() }),
   status: 201,
 })
@@ -112,6 +112,16 @@ test.each([
   const problem = await response.json()
   expect(problem).toMatchObject({ code: 'validation_failed', details: [{ path }] })
   expect(problem.error).toBe(problem.message)
+})
+
+test('what is wrong with a field is a whole sentence, said once', async () => {
+  const many = await (await post('/things/7', '{"name":"x","count":6}')).json()
+  expect(many).toMatchObject({ error: 'Count must be at most 5' })
+  const none = await (await post('/things/7', '[]')).json()
+  expect(none).toMatchObject({ error: 'The request must be an object' })
+  const far = await (await post('/things/7?page=99999999999999999999', '{"name":"x"}')).json()
+  expect(far.details).toMatchObject([{ path: 'page' }])
+  expect(far.error).toBe('Page must be at most 9007199254740991')
 })
 
 test('too much, the wrong kind, or a bad key is refused', async () => {

@@ -115,7 +115,10 @@ function invalid(issues: readonly z.core.$ZodIssue[], part: string): Refusal {
   const details = issues
     .slice(0, 20)
     .map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }))
+    .filter(({ path }, at, all) => all.findIndex((other) => other.path === path) === at)
   const first = details[0]
-  const named = part === 'query' && first?.path ? `${first.path}: ${first.message}` : first?.message
+  const isNamed = first?.message.toLowerCase().startsWith(first.path.toLowerCase())
+  const named =
+    part === 'query' && first?.path && !isNamed ? `${first.path}: ${first.message}` : first?.message
   return refuse('validation_failed', named ?? 'Please check what you entered', { details })
 }
