@@ -10,7 +10,6 @@ export function isPersonalPlace(pathname: string): boolean {
 
 const ways = [
   { label: 'Search', href: '/search' },
-  { label: 'All shoes', href: '/products' },
   { label: 'Categories', href: '/categories' },
   { label: 'Brands', href: '/brands' },
 ]

@@ -49,9 +49,7 @@ export function BuyBox({ product, choice }: { product: ProductDetail; choice: Pr
       </div>
       <SoldOutHelp product={product} choice={choice} />
       <noscript>
-        <p className="rounded-control bg-warning-wash p-4 text-small">
-          Choosing a color and a size and adding to the cart need JavaScript.
-        </p>
+        <p className="text-small">Choosing and adding to the cart need JavaScript.</p>
       </noscript>
       <div ref={mainAction} className="flex items-end gap-3 max-[22rem]:flex-wrap noscript:hidden">
         <NumberStepper
