@@ -1,7 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
-/** Browsers wait more than they work: a third keeps two processors busy. */
-const browsersAtOnce = 3
 const globalSetup = ['tests/support/postgres-setup.ts']
 
 export default defineConfig({
@@ -41,7 +39,6 @@ export default defineConfig({
           globalSetup: [...globalSetup, 'tests/support/e2e-shop.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          maxWorkers: browsersAtOnce,
           sequence: { groupOrder: 2 },
         },
       },
@@ -52,7 +49,6 @@ export default defineConfig({
           globalSetup,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          maxWorkers: browsersAtOnce,
           sequence: { groupOrder: 2 },
         },
       },

@@ -38,30 +38,6 @@ describe.each(bothDevices)('the profile on a %s', (device) => {
     await end()
   })
 
-  test('the password is changed, and says what is wrong first', async () => {
-    const { page, open, expectAccessible, end } = await visit({ device, scheme: 'dark' })
-    const { password } = await openNewProfile(page, open)
-    await page.getByRole('button', { name: 'Change Password' }).click()
-    expect(await page.getByRole('button', { name: 'Edit Profile' }).count()).toBe(0)
-    const form = page.getByRole('form', { name: 'Change Password' })
-    const fill = async (current: string, next: string, again: string) => {
-      await form.locator('[name=currentPassword]').fill(current)
-      await form.locator('[name=newPassword]').fill(next)
-      await form.locator('[name=confirmPassword]').fill(again)
-      await form.getByRole('button', { name: 'Change Password' }).click()
-    }
-    await fill(password, 'another-one', 'another-two')
-    await form.getByRole('alert').getByText('New passwords do not match').waitFor()
-    await fill(password, 'short', 'short')
-    await form.getByRole('alert').getByText('Password must be at least 6 characters').waitFor()
-    await expectAccessible()
-    await fill('not-this-one', 'another-one', 'another-one')
-    await form.getByText('The current password is not right').waitFor()
-    await fill(password, 'another-one', 'another-one')
-    await said(page, 'Password changed successfully!')
-    await end()
-  })
-
   test('the address book is kept, with its default and its question before deleting', async () => {
     const { page, open, expectAccessible, end } = await visit({ device })
     await openNewProfile(page, open)
@@ -99,3 +75,27 @@ function right(box: { x: number; width: number } | null): number {
   if (!box) throw new Error('it is not to be seen')
   return box.x + box.width
 }
+
+test('the password is changed, and says what is wrong first', async () => {
+  const { page, open, expectAccessible, end } = await visit({ device: 'phone', scheme: 'dark' })
+  const { password } = await openNewProfile(page, open)
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  expect(await page.getByRole('button', { name: 'Edit Profile' }).count()).toBe(0)
+  const form = page.getByRole('form', { name: 'Change Password' })
+  const fill = async (current: string, next: string, again: string) => {
+    await form.locator('[name=currentPassword]').fill(current)
+    await form.locator('[name=newPassword]').fill(next)
+    await form.locator('[name=confirmPassword]').fill(again)
+    await form.getByRole('button', { name: 'Change Password' }).click()
+  }
+  await fill(password, 'another-one', 'another-two')
+  await form.getByRole('alert').getByText('New passwords do not match').waitFor()
+  await fill(password, 'short', 'short')
+  await form.getByRole('alert').getByText('Password must be at least 6 characters').waitFor()
+  await expectAccessible()
+  await fill('not-this-one', 'another-one', 'another-one')
+  await form.getByText('The current password is not right').waitFor()
+  await fill(password, 'another-one', 'another-one')
+  await said(page, 'Password changed successfully!')
+  await end()
+})
