@@ -35,18 +35,8 @@ export default defineConfig({
           // A browser on a machine with much else to do misses a moment now and then; what is broken fails each time.
           retry: 2,
           expect: { poll: { timeout: 15_000 } },
-          include: ['tests/e2e/**/*.test.ts'],
+          include: ['tests/{e2e,screens}/**/*.test.ts'],
           globalSetup: [...globalSetup, 'tests/support/e2e-shop.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          sequence: { groupOrder: 2 },
-        },
-      },
-      {
-        test: {
-          name: 'screens',
-          include: ['tests/screens/**/*.test.ts'],
-          globalSetup,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 2 },

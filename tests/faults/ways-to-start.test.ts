@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process'
+import { createServer } from 'node:http'
+import { promisify } from 'node:util'
+import { describe, expect, inject, it, vi } from 'vitest'
+import { openPool } from '../../server/platform/db/database.ts'
+import { newId } from '../../server/platform/db/ids.ts'
+import { startedShops, statusOf } from '../support/started-shops.ts'
+
+const { cleanups, newShop, opened } = startedShops()
+
+/** Processes whose parent is this one and whose command line matches. */
+async function childrenOf(parent: number, words: RegExp): Promise<number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-e', '-o', 'pid=,ppid=,args='])
+  return stdout.split('\n').flatMap((line) => {
+    const [pid, ppid, ...args] = line.trim().split(/\s+/)
+    return Number(ppid) === parent && words.test(args.join(' ')) ? [Number(pid)] : []
+  })
+}
+
+describe('what cannot start says so in one line', () => {
+  it('when the port is taken', async () => {
+    const shop = await newShop()
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(shop.port, '127.0.0.1', resolve))
+    cleanups.push(() => new Promise((resolve) => other.close(() => resolve())))
+    const ended = await shop.start().ended
+    expect(ended.code).toBe(1)
+    expect(ended.stderr).toMatch(new RegExp(`^Port ${shop.port} .*PORT=\\d+.*\\n$`))
+  })
+
+  it('when a shop runs on the folder already', async () => {
+    const shop = await newShop()
+    await opened(shop)
+    const ended = await shop.start({ PORT: '0' }).ended
+    expect(ended.code).toBe(1)
+    expect(ended.stderr).toMatch(/^A shop is running on the data folder [^\n]*\(process \d+\)[^\n]*\n$/)
+    expect(await statusOf(shop, '/readyz')).toBe(200)
+  })
+
+  it.each([
+    [{ PORT: 'many' }, /^Wrong configuration: PORT: [^\n]+\n$/],
+    [
+      { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' },
+      /^DATABASE_URL: [^\n]*127\.0\.0\.1:1 [^\n]+\n$/,
+    ],
+    [{ HOST: '203.0.113.7' }, /^HOST: 203\.0\.113\.7 [^\n]+\n$/],
+  ])('when the configuration is wrong: %j', async (env, line) => {
+    const shop = await newShop()
+    const ended = await shop.start(env).ended
+    expect(ended.code).toBe(1)
+    expect(ended.stderr).toMatch(line)
+    expect(ended.stderr).not.toContain('secret')
+  })
+})
+
+describe('other ways to run', () => {
+  it('uses the database of DATABASE_URL and starts none', async () => {
+    const shop = await newShop()
+    const name = `outside_${newId().replaceAll('-', '')}`
+    const admin = openPool(`${inject('postgresServer')}/postgres`, { max: 1 })
+    cleanups.push(() => admin.end())
+    await admin.query(`create database ${name}`)
+    cleanups.push(async () => {
+      await admin.query(`drop database ${name} with (force)`)
+    })
+    const running = await opened(shop, { DATABASE_URL: `${inject('postgresServer')}/${name}` })
+    expect(await statusOf(shop, '/readyz')).toBe(200)
+    await expect(shop.dataFolder()).rejects.toThrow('ENOENT')
+    running.bootstrap.kill('SIGTERM')
+    expect((await running.ended).code).toBe(0)
+  })
+
+  it('serves from several processes and replaces one that dies', async () => {
+    const shop = await newShop()
+    const running = await opened(shop, { WEB_CONCURRENCY: '2' })
+    const [victim] = await childrenOf(await shop.serverPid(), /main\.ts/)
+    if (!victim) throw new Error('There is no process to kill.')
+    process.kill(victim, 'SIGKILL')
+    await vi.waitFor(
+      async () => {
+        expect(await childrenOf(await shop.serverPid(), /main\.ts/)).toHaveLength(2)
+        expect(await childrenOf(await shop.serverPid(), /main\.ts/)).not.toContain(victim)
+      },
+      { timeout: 90_000, interval: 50 },
+    )
+    expect(await statusOf(shop, '/readyz')).toBe(200)
+    running.bootstrap.kill('SIGTERM')
+    expect(await running.ended).toMatchObject({ code: 0, stderr: '' })
+    expect(await shop.postgresPid()).toBeNull()
+  })
+
+  it('works in a folder that only its owner may enter', async () => {
+    const shop = await newShop({ closed: true })
+    await opened(shop)
+    expect(await statusOf(shop, '/readyz')).toBe(200)
+    const moved = !(await shop.dataFolder()).startsWith(shop.dataDir)
+    expect(moved).toBe(process.getuid?.() === 0)
+  })
+})

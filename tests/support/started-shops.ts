@@ -1,0 +1,40 @@
+import { afterEach } from 'vitest'
+import { type ShopFolder, type ShopProcess, shopFolder } from './running-shop.ts'
+
+/** Shops of the test file's own, stopped and removed after each of its tests whatever happened in it. */
+export type StartedShops = {
+  cleanups: (() => Promise<void>)[]
+  newShop(options?: { closed?: boolean }): Promise<ShopFolder>
+  /** Starts it and waits until it is open. */
+  opened(shop: ShopFolder, env?: Record<string, string>): Promise<ShopProcess>
+}
+
+export function startedShops(): StartedShops {
+  const cleanups: (() => Promise<void>)[] = []
+  afterEach(async () => {
+    for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+  })
+  return {
+    cleanups,
+    async newShop(options = {}) {
+      const shop = await shopFolder(options)
+      cleanups.push(() => shop.remove())
+      return shop
+    },
+    async opened(shop, env = {}) {
+      const running = shop.start(env)
+      cleanups.push(async () => {
+        running.bootstrap.kill('SIGTERM')
+        await running.ended
+      })
+      await running.open
+      return running
+    },
+  }
+}
+
+/** Status of the shop's answer; 0 where nothing answers. */
+export async function statusOf(shop: ShopFolder, path: string): Promise<number> {
+  const response = await fetch(`${shop.address}${path}`).catch(() => null)
+  return response?.status ?? 0
+}
