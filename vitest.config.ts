@@ -4,7 +4,8 @@ const globalSetup = ['tests/support/postgres-setup.ts']
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // They wait for browsers, databases and passwords half of the time.
+    maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [

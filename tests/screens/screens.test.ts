@@ -126,7 +126,8 @@ async function resize(page: Page, width: number, height: number): Promise<void> 
   })
 }
 
-const nothing = await sharp({ create: { width: 1, height: 1, channels: 4, background: '#0000' } })
+// Shown smaller than its address says, a picture of one point would count as one that could not be loaded.
+const nothing = await sharp({ create: { width: 64, height: 64, channels: 4, background: '#0000' } })
   .png()
   .toBuffer()
 

@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { chromiumOptions } from '../../cli/chromium.ts'
 import { basePath } from '../../contract/base-path.ts'
 import { systemClock } from '../../server/platform/clock/clock.ts'
 import { startDemoShop } from './demo-shop.ts'
@@ -19,6 +20,8 @@ const publicUrl = 'http://shop.test'
 
 /** One shop for all browser tests. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Unpacks the browser where none is installed: two files that begin together would write over one another.
+  await chromiumOptions()
   const shop = await startDemoShop({
     postgres: project.getProvidedContext().postgresServer,
     database: 'outsole_e2e',

@@ -2,13 +2,18 @@ import { useScriptNonce } from './script-nonce.tsx'
 
 /**
  * Starts the page's scripts, which the server made wait (late-scripts.ts), once everything seen at first is there, at
- * the visitor's first sign, or after two seconds.
+ * the visitor's first sign, or after two seconds. All are asked for at once; then each runs in a turn of its own, so
+ * that a press or a scroll never waits for more than one of them. The entry, which draws, comes last.
  */
 const starter = `(function(){var begun=false,signs=['pointerdown','pointermove','keydown','touchstart','focusin'];
 function begin(){if(begun)return;begun=true;signs.forEach(function(s){removeEventListener(s,begin,true)});
 var text=document.querySelector('script[type="text/late-module"]');if(!text)return;
-text.dataset.needs.split(' ').forEach(function(address){var link=document.createElement('link');link.rel='modulepreload';link.href=address;document.head.append(link)});
-var script=document.createElement('script');script.type='module';script.textContent=text.textContent;document.head.append(script)}
+var needs=text.dataset.needs.split(' ');
+needs.forEach(function(address){var link=document.createElement('link');link.rel='modulepreload';link.href=address;document.head.append(link)});
+var last=needs.filter(function(address){return !/entry\\.client/.test(address)}).reduce(function(before,address){return before.then(function(){return import(address)}).then(pause)},Promise.resolve());
+last.then(run,run);
+function run(){var script=document.createElement('script');script.type='module';script.textContent=text.textContent;document.head.append(script)}}
+function pause(){return new Promise(function(go){setTimeout(go)})}
 signs.forEach(function(s){addEventListener(s,begin,{capture:true,passive:true})});
 addEventListener('load',function(){requestAnimationFrame(function(){requestAnimationFrame(function(){setTimeout(begin,60)})})});setTimeout(begin,2000)})()`
 
