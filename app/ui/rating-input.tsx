@@ -42,7 +42,7 @@ export function RatingInput({ legend, value, onChange, disabled }: RatingInputPr
 function PickStar({ on }: { on: boolean }) {
   return (
     <span className="pointer-events-none w-6 overflow-hidden">
-      <Stars value={on ? 1 : 0} className="size-6" />
+      <Stars value={on ? 1 : 0} className="h-6 max-w-none" />
     </span>
   )
 }

@@ -39,29 +39,25 @@ export function Rating({ value, count, size = 'full', className }: RatingProps) 
   )
 }
 
-const places = [0, 1, 2, 3, 4]
+/** Stars stand 21.25 points apart, of which 20 are the star's own ground and 15.6 the star. */
+const step = 21.25
+const star = 'l2.35 5 5.45.66-4.02 3.76 1.05 5.4-4.83-2.66-4.83 2.66 1.05-5.4-4.02-3.76 5.45-.66z'
+const row = [0, 1, 2, 3, 4].map((place) => `M${10 + place * step} 2.2${star}`).join('')
+const rowWidth = 4 * step + 15.6
 
 /** Five stars filled as far as the value goes; decoration only, say the value in words beside it. */
-export function Stars({ value, className = 'size-4' }: { value: number; className?: string }) {
+export function Stars({ value, className = 'h-4' }: { value: number; className?: string }) {
+  const full = Math.floor(value)
+  const empty = rowWidth - full * step - (value - full) * 15.6
   return (
-    <span aria-hidden="true" className="inline-flex gap-px">
-      {places.map((place) => (
-        <Star key={place} fill={Math.min(1, Math.max(0, value - place))} className={className} />
-      ))}
-    </span>
-  )
-}
-
-const outline =
-  'M10 2.2l2.35 5 5.45.66-4.02 3.76 1.05 5.4L10 14.36l-4.83 2.66 1.05-5.4L2.2 7.86l5.45-.66L10 2.2z'
-
-function Star({ fill, className }: { fill: number; className?: string }) {
-  return (
-    <svg viewBox="0 0 20 20" aria-hidden="true" className={classNames('shrink-0', className)}>
-      <path d={outline} fill="currentColor" opacity={fill === 1 ? 1 : 0.22} />
-      {fill > 0 && fill < 1 && (
-        <path d={outline} fill="currentColor" style={{ clipPath: `inset(0 ${(1 - fill) * 100}% 0 0)` }} />
-      )}
+    <svg
+      viewBox="0 0 105 20"
+      fill="currentColor"
+      aria-hidden="true"
+      className={classNames('w-auto shrink-0', className)}
+    >
+      <path d={row} opacity={0.22} />
+      {value > 0 && <path d={row} style={{ clipPath: `inset(0 ${(100 * empty) / rowWidth}% 0 0)` }} />}
     </svg>
   )
 }

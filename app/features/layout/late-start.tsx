@@ -1,9 +1,9 @@
 import { useScriptNonce } from './script-nonce.tsx'
 
 /**
- * Starts the page's scripts, which the server made wait (late-scripts.ts), once everything seen at first is there, at
- * the visitor's first sign, or after two seconds. All are asked for at once; then each runs in a turn of its own, so
- * that a press or a scroll never waits for more than one of them. The entry, which draws, comes last.
+ * Starts the page's scripts, which the server made wait (late-scripts.ts), once everything seen at first has come and
+ * been painted, at the visitor's first sign, or after two seconds. All are asked for at once; then each runs in a turn
+ * of its own, so that a press or a scroll never waits for more than one of them. The entry, which draws, comes last.
  */
 const starter = `(function(){var begun=false,signs=['pointerdown','pointermove','keydown','touchstart','focusin'];
 function begin(){if(begun)return;begun=true;signs.forEach(function(s){removeEventListener(s,begin,true)});
@@ -15,7 +15,11 @@ last.then(run,run);
 function run(){var script=document.createElement('script');script.type='module';script.textContent=text.textContent;document.head.append(script)}}
 function pause(){return new Promise(function(go){setTimeout(go)})}
 signs.forEach(function(s){addEventListener(s,begin,{capture:true,passive:true})});
-addEventListener('load',function(){requestAnimationFrame(function(){requestAnimationFrame(function(){setTimeout(begin,60)})})});setTimeout(begin,2000)})()`
+var awaited=2;
+function seen(){if(--awaited===0)requestAnimationFrame(function(){requestAnimationFrame(function(){setTimeout(begin,60)})})}
+addEventListener('load',seen);
+new PerformanceObserver(function(_,watch){watch.disconnect();seen()}).observe({type:'paint',buffered:true});
+setTimeout(begin,2000)})()`
 
 export function LateStart() {
   return (

@@ -4,7 +4,7 @@ import { NewsletterForm } from './newsletter-form.tsx'
 /** The invitation on the home page. */
 export function NewsletterBlock() {
   return (
-    <PageContainer>
+    <PageContainer className="below [--about:20rem]">
       <section
         id="newsletter"
         aria-labelledby="newsletter-title"

@@ -42,22 +42,28 @@ export function ReviewsSection({ productId, sizes, loaded, size, onRetry }: Revi
   }
   const written = list.mine?.written ?? null
   return (
-    <section id="reviews" aria-labelledby={heading} className="border-line border-t pt-section">
-      <h2 id={heading} className="display mb-8 text-heading">
-        Reviews
-      </h2>
-      <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
-        <ReviewSummary list={list} view={view} />
-        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <ReviewEntries list={list} view={view} size={size} />
-        </div>
-        <div id="write-review" className="lg:col-start-1">
-          <h3 className="display mb-4 text-title">{written ? 'Your review' : 'Write a review'}</h3>
-          {written ? (
-            <p className="text-small text-soft">You have reviewed this shoe. Thank you!</p>
-          ) : (
-            <ReviewForm productId={productId} sizes={sizes} />
-          )}
+    <section
+      id="reviews"
+      aria-labelledby={heading}
+      className="below -mx-gutter px-gutter [--about:240rem] lg:[--about:165rem]"
+    >
+      <div className="border-line border-t pt-section">
+        <h2 id={heading} className="display mb-8 text-heading">
+          Reviews
+        </h2>
+        <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+          <ReviewSummary list={list} view={view} />
+          <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <ReviewEntries list={list} view={view} size={size} />
+          </div>
+          <div id="write-review" className="lg:col-start-1">
+            <h3 className="display mb-4 text-title">{written ? 'Your review' : 'Write a review'}</h3>
+            {written ? (
+              <p className="text-small text-soft">You have reviewed this shoe. Thank you!</p>
+            ) : (
+              <ReviewForm productId={productId} sizes={sizes} />
+            )}
+          </div>
         </div>
       </div>
     </section>
@@ -72,7 +78,7 @@ function ReviewSummary({ list, view }: { list: ReviewList; view: ReviewView }) {
       <div className="flex items-center gap-4">
         <p className="display figures text-display">{summary.average.toFixed(1)}</p>
         <div className="grid gap-0.5">
-          <Stars value={summary.average} className="size-5" />
+          <Stars value={summary.average} className="h-5" />
           <p className="figures text-small text-soft">
             {summary.count} {summary.count === 1 ? 'review' : 'reviews'}
           </p>

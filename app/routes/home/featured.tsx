@@ -8,7 +8,7 @@ import { cardActions } from '../listing/card-actions.tsx'
 export function Featured({ cards }: { cards: ShownCard[] }) {
   const columns = cards.length === 1 ? 'max-w-120' : cards.length === 2 ? 'max-w-240' : ''
   return (
-    <PageContainer>
+    <PageContainer className="below [--about:80rem] md:[--about:72rem] lg:[--about:58rem] 2xl:[--about:70rem]">
       <section aria-labelledby="featured" className="pt-section">
         <SectionHeading
           id="featured"

@@ -32,7 +32,7 @@ const rows = 'sm:grid sm:grid-rows-3 sm:divide-y sm:divide-line'
 /** Why choose us: three features and the shop's figures (specification, section 1). */
 export function Reasons() {
   return (
-    <PageContainer>
+    <PageContainer className="below [--about:37rem] md:[--about:30rem]">
       <section
         aria-labelledby="why-choose-us"
         className="grid gap-x-14 gap-y-8 pt-section lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]"

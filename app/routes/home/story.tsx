@@ -9,7 +9,10 @@ export type StoryBrand = { name: string; tagline: string }
 /** What the shop is about, under one of its brands' banners. */
 export function Story({ brand }: { brand: StoryBrand | null }) {
   return (
-    <section aria-labelledby="story" className="pt-section">
+    <section
+      aria-labelledby="story"
+      className="below pt-section [--about:39rem] lg:[--about:47rem] 2xl:[--about:55rem]"
+    >
       {brand && (
         <PageContainer className="grid gap-3 pb-10 max-md:px-0">
           <BrandBanner key={brand.name} name={brand.name} priority="lazy" />

@@ -13,7 +13,10 @@ export function SimilarShoes({ productId, cards }: SimilarShoesProps) {
   if (cards.length === 0) return null
   const compared = compareAddress([productId, ...cards.map((card) => card._id)])
   return (
-    <section aria-labelledby={heading}>
+    <section
+      aria-labelledby={heading}
+      className="below -mx-gutter px-gutter [--about:21.5rem] lg:[--about:27rem]"
+    >
       <SectionHeading
         id={heading}
         title="Similar shoes"
