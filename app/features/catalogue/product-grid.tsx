@@ -1,3 +1,4 @@
+import { classNames } from '../../ui/class-names.ts'
 import { Grid } from '../../ui/grid.tsx'
 import { type CardActions, ProductCard } from './product-card.tsx'
 import type { ShownCard } from './shown-card.ts'
@@ -13,6 +14,10 @@ export type ProductGridProps = {
   firstInSight?: number
 }
 
+/** What a phone shows of a grid at first, and a little more; the rest has its height before it has its parts. */
+const cardsAtFirst = 8
+const later = 'below-at-first [--about:calc(34vw+9rem)] md:[--about:20rem] xl:[--about:23rem]'
+
 /** Products as a grid of cards, or one below the other with their descriptions. */
 export function ProductGrid({
   cards,
@@ -24,7 +29,13 @@ export function ProductGrid({
   // A list of other colors shows the same shoe anew.
   const items = cards.map((each, index) => (
     // Sideways belongs to the card, which shows its second picture.
-    <li key={`${each._id} ${each.shownColor ?? 0}`} className="touch-pan-y touch-pinch-zoom">
+    <li
+      key={`${each._id} ${each.shownColor ?? 0}`}
+      className={classNames(
+        'touch-pan-y touch-pinch-zoom',
+        mode === 'grid' && index >= cardsAtFirst && later,
+      )}
+    >
       <ProductCard card={each} mode={mode} priority={pictureTurn(index, firstInSight)} {...card} />
     </li>
   ))

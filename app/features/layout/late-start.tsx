@@ -4,8 +4,9 @@ import { useScriptNonce } from './script-nonce.tsx'
  * Starts the page's scripts, which the server made wait (late-scripts.ts), once everything seen at first has come and
  * been painted, at the visitor's first sign, or after two seconds. All are asked for at once; then each runs in a turn
  * of its own, so that a press or a scroll never waits for more than one of them. The entry, which draws, comes last.
+ * A pointer's move is no sign: browsers make one up for a mouse that rests where the page appears.
  */
-const starter = `(function(){var begun=false,signs=['pointerdown','pointermove','keydown','touchstart','focusin'];
+const starter = `(function(){var begun=false,signs=['pointerdown','keydown','touchstart','focusin'];
 function begin(){if(begun)return;begun=true;signs.forEach(function(s){removeEventListener(s,begin,true)});
 var text=document.querySelector('script[type="text/late-module"]');if(!text)return;
 var needs=text.dataset.needs.split(' ');
