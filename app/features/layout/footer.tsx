@@ -13,7 +13,7 @@ const social = [
 
 export function Footer() {
   return (
-    <footer className="below [--about:50rem] md:[--about:32rem] lg:[--about:20.5rem] mt-section border-line border-t bg-sunk max-md:pb-bottom-bar print:hidden">
+    <footer className="below [--about:46.5rem] md:[--about:32rem] lg:[--about:20.5rem] mt-section border-line border-t bg-sunk max-md:pb-bottom-bar print:hidden">
       <PageContainer className="grid gap-x-8 gap-y-10 grid-cols-2 pt-12 pb-8 lg:grid-cols-[2fr_1fr_1fr_1.4fr] lg:pt-16">
         <div className="grid content-start justify-items-start gap-4 max-sm:col-span-2">
           <Wordmark className="text-[2.25rem]" />

@@ -10,7 +10,7 @@ import type { Review } from './use-reviews.ts'
 export function ReviewEntry({ review, marked, own }: { review: Review; marked: boolean; own: boolean }) {
   return (
     <article
-      className="grid gap-3 border-line border-b py-6 first:pt-0"
+      className="below [--about:14rem] md:[--about:11.5rem] grid gap-3 border-line border-b py-6 first:pt-0"
       aria-label={`Review by ${review.userId.name}`}
     >
       <header className="grid gap-1.5">

@@ -56,7 +56,7 @@ export function ReviewsSection({ productId, sizes, loaded, size, onRetry }: Revi
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <ReviewEntries list={list} view={view} size={size} />
           </div>
-          <div id="write-review" className="lg:col-start-1">
+          <div id="write-review" className="below [--about:37rem] lg:col-start-1">
             <h3 className="display mb-4 text-title">{written ? 'Your review' : 'Write a review'}</h3>
             {written ? (
               <p className="text-small text-soft">You have reviewed this shoe. Thank you!</p>
