@@ -26,6 +26,11 @@ export default async function handleRequest(
   return new Response(null, { status, headers })
 }
 
+/** Instead of React Router's own line on the console. */
+export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }): void {
+  context.get(pageHostContext).report(error)
+}
+
 function renderDocument(url: string, context: EntryContext, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let html = ''

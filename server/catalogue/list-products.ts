@@ -1,8 +1,8 @@
 import { type FacetKey, facetKeys, type SortOrder } from '../../contract/facets.ts'
-import { inTurns } from './in-turns.ts'
 import { countSelected, type Outcome, select } from './index/list-query.ts'
 import type { Selection } from './index/selection.ts'
 import { type ListQuery, selectionOf } from './list-request.ts'
+import { mixKinds } from './mix-kinds.ts'
 import type { ProductRecord } from './product-record.ts'
 import type { CatalogueSearch } from './search/catalogue-search.ts'
 import { possibleDrops, typedText } from './search/nearest.ts'
@@ -36,7 +36,7 @@ export function listProducts(search: CatalogueSearch, query: ListQuery): Listed 
   return {
     selection,
     outcome,
-    products: mixed ? inTurns(products, limit) : products,
+    products: mixed ? mixKinds(products, limit) : products,
     understood: reading === undefined ? [] : understoodWords(reading),
     nearest: outcome.total === 0 ? nearestTo(search, query, reading) : undefined,
     corrected: reading?.corrected,

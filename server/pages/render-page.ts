@@ -11,6 +11,7 @@ type Document = { html: string; nonce: string }
 type PageHost = {
   fetchApi(request: Request): Promise<ApiAnswer>
   deliver(document: Document): void
+  report(error: unknown): void
 }
 /** What the entry of the pages exports besides its handler: the two sides meet without importing one another. */
 type Entry = {
@@ -21,11 +22,15 @@ type Entry = {
 
 export type PageRenderer = (path: string) => Promise<RenderedPage>
 
-/** React Router's handler over the built pages; a page comes back whole, its inline scripts known by hash. */
+/**
+ * React Router's handler over the built pages; a page comes back whole, its inline scripts known by hash. What a page
+ * throws is reported, and the page is the error screen.
+ */
 export function createPageRenderer(
   build: ServerBuild,
   origin: string,
   fetchApi: PageHost['fetchApi'],
+  report: (path: string, error: unknown) => void,
 ): PageRenderer {
   const entry = entryOf(build)
   const handler = entry.createRequestHandler(build, 'production')
@@ -37,6 +42,7 @@ export function createPageRenderer(
       deliver(rendered) {
         document = rendered
       },
+      report: (error) => report(path, error),
     }
     context.set(entry.pageHostContext, host)
     const response = await handler(new Request(origin + path), context)

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { pino } from 'pino'
 import { afterAll, describe, expect, it } from 'vitest'
 import { standInBuild } from '../../tests/support/stand-in-build.ts'
 import { silentLog } from '../platform/log/log.ts'
@@ -111,6 +112,22 @@ describe('rendering threads', () => {
     expect(asked).toHaveLength(4)
     await pool.close()
     expect((await stuck).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  })
+
+  it('tell the log what a page threw, and where, without what was secret in its address', async () => {
+    const written: string[] = []
+    const log = pino({}, { write: (line: string) => written.push(line) })
+    const pool = await open({ log })
+    const page = await pool.render('/cart/recover/a-token-from-a-mail/broken')
+    expect(page.status).toBe(500)
+    expect(page.body.toString()).not.toContain('secret of the inside')
+    await expect.poll(() => written.length).toBeGreaterThan(0)
+    expect(JSON.parse(written[0] ?? '')).toMatchObject({
+      path: '/cart/recover/…/broken',
+      reason: expect.stringContaining('Error: secret of the inside'),
+      msg: 'a page threw',
+    })
+    await pool.close()
   })
 
   it('that die take only their own pages along, and others come in their place', async () => {

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { createTurns } from '../platform/limits/turns.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { RenderedPage } from './kept-pages.ts'
+import { loggablePath } from './page-address.ts'
 import type { ApiReply, FromRenderThread, RenderThreadData, ToRenderThread } from './render-messages.ts'
 
 export type RenderPool = {
@@ -103,7 +104,9 @@ function startThread({ build, origin, fetchApi, log }: RenderPoolOptions): Rende
   worker.on('message', (message: FromRenderThread) => {
     if (message.kind === 'ready') ready.resolve()
     else if (message.kind === 'call') void answer(message.id, message.path)
-    else if (message.kind === 'failed') settle(message.id)?.reject(new Error(message.reason))
+    else if (message.kind === 'fault') {
+      log.error({ path: loggablePath(message.path), reason: message.reason }, 'a page threw')
+    } else if (message.kind === 'failed') settle(message.id)?.reject(new Error(message.reason))
     else settle(message.id)?.resolve({ ...message.page, body: asBuffer(message.page.body) })
   })
   worker.on('error', (error) => {

@@ -32,7 +32,9 @@ function asResponse({ status, retryAfter, body }: ApiReply) {
   }
 }
 
-const renderPage = createPageRenderer(build, origin, fetchApi)
+const renderPage = createPageRenderer(build, origin, fetchApi, (path, error) => {
+  send({ kind: 'fault', path, reason: reasonOf(error) })
+})
 
 async function render(id: number, path: string): Promise<void> {
   try {
@@ -40,12 +42,12 @@ async function render(id: number, path: string): Promise<void> {
     const body = movable(page.body)
     send({ kind: 'rendered', id, page: { ...page, body } }, [body.buffer])
   } catch (error) {
-    send({
-      kind: 'failed',
-      id,
-      reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
-    })
+    send({ kind: 'failed', id, reason: reasonOf(error) })
   }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
 /** Bytes with memory of their own move to the other thread; a piece of a shared one is copied. */

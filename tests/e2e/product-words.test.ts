@@ -121,10 +121,14 @@ test('reviews that cannot be read are said to be so, and the shoe stands', async
   const [shoe] = await twoShoes()
   const address = inject('shopAddress')
   const build = await import(new URL('../../build/server/index.js', import.meta.url).href)
-  const render = createPageRenderer(build, new URL(address).origin, async (request) => {
+  const thrown: unknown[] = []
+  async function fetchApi(request: Request): Promise<Response> {
     const { pathname, search } = new URL(request.url)
     if (pathname.includes('/reviews/')) return Response.json(refused.json, { status: 503 })
     return fetch(new URL(pathname + search, address))
+  }
+  const render = createPageRenderer(build, new URL(address).origin, fetchApi, (_path, error) => {
+    thrown.push(error)
   })
   const { status, body } = await render(`/shop/product/${shoe._id}`)
   expect(status).toBe(200)
@@ -132,4 +136,5 @@ test('reviews that cannot be read are said to be so, and the shoe stands', async
   expect(body.toString()).toContain(shoe.title)
   const odd = await render(`/shop/product/${shoe._id}?color=none&size=9999&ref=friend`)
   expect([odd.status, odd.headers.location]).toEqual([302, `/shop/product/${shoe._id}?ref=friend`])
+  expect(thrown).toEqual([])
 })

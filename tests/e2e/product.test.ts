@@ -329,3 +329,25 @@ test.each(bothDevices)('shoes side by side on a %s', async (device) => {
   await page.getByRole('heading', { name: 'Nothing to compare yet' }).waitFor()
   await end()
 })
+
+test('reviews stand still while the page comes alive, however late their script', async () => {
+  const { page, open, end } = await visit({ device: 'phone' })
+  await page.route(/\/assets\/reviews-section-/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    let stood = false
+    new MutationObserver(() => {
+      const stands = document.querySelector('#reviews') !== null
+      if (stood && !stands) document.documentElement.dataset.reviewsLeft = ''
+      stood ||= stands
+    }).observe(document, { childList: true, subtree: true })
+  })
+  const script = page.waitForResponse(/\/assets\/reviews-section-/)
+  await open(`/product/${pick(shoes, 2)._id}`)
+  await script
+  await page.getByRole('region', { name: 'Reviews' }).getByLabel('Sort').first().waitFor()
+  expect(await page.locator('html[data-reviews-left]').count()).toBe(0)
+  await end()
+})

@@ -9,7 +9,10 @@ export function standInBuild(handleRequest: string): string {
     const pageHostContext = { defaultValue: undefined }
     const handleRequest = ${handleRequest}
     export const entry = {
-      module: { createRequestHandler, RouterContextProvider, pageHostContext, default: handleRequest },
+      module: {
+        createRequestHandler, RouterContextProvider, pageHostContext, default: handleRequest,
+        handleError: (error, { context }) => context.get(pageHostContext).report(error),
+      },
     }
     const page = { id: 'page', path: '*' }
     export const routes = { page: { ...page, module: { default: () => null } } }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ProductDetail } from '../../../contract/catalogue.ts'
 import type { ReviewsSectionProps } from '../../features/reviews/reviews-section.tsx'
@@ -10,9 +10,21 @@ const ReviewsSection = latePart(
   async () => (await import('../../features/reviews/reviews-section.tsx')).ReviewsSection,
 )
 
-type ProductReviewsProps = Pick<ReviewsSectionProps, 'loaded' | 'size'> & { product: ProductDetail }
+type ProductReviewsProps = {
+  product: ProductDetail
+  loaded: ReviewsSectionProps['loaded']
+  size: string | undefined
+  /** Whether it is the shopper's own size, not one that was chosen. */
+  mine: boolean
+}
 
-export function ProductReviews({ product, loaded, size }: ProductReviewsProps) {
+/** Drawn anew only when what it shows changes: before its script is here, that would put a skeleton in its place. */
+export const ProductReviews = memo(function ProductReviews({
+  product,
+  loaded,
+  size,
+  mine,
+}: ProductReviewsProps) {
   const { revalidate } = useRevalidator()
   const sizes = [...new Set(product.variants.flatMap((variant) => variant.sizes.map((entry) => entry.size)))]
   return (
@@ -21,9 +33,9 @@ export function ProductReviews({ product, loaded, size }: ProductReviewsProps) {
         productId={product._id}
         sizes={sizes}
         loaded={loaded}
-        size={size}
+        size={size === undefined ? null : { value: size, mine }}
         onRetry={() => void revalidate()}
       />
     </Suspense>
   )
-}
+})

@@ -30,7 +30,6 @@ export function ProductScreen({ product: loaded, reviews, similar }: ProductScre
   const product = useLiveStock(loaded)
   const choice = useProductChoice(product, loaded)
   const size = choice.mine?.size ?? choice.size?.size
-  const reviewSize = size === undefined ? null : { value: size, mine: choice.mine !== null }
   return (
     <PageContainer className="pb-section">
       <div className="flex items-center justify-between gap-4 py-2 md:py-4">
@@ -77,7 +76,7 @@ export function ProductScreen({ product: loaded, reviews, similar }: ProductScre
       </div>
       <div className="mt-section grid grid-cols-1 gap-section">
         <SimilarShoes productId={product._id} cards={similar} />
-        <ProductReviews product={product} loaded={reviews} size={reviewSize} />
+        <ProductReviews product={loaded} loaded={reviews} size={size} mine={choice.mine !== null} />
         <ViewedShoesRow productId={product._id} />
       </div>
     </PageContainer>

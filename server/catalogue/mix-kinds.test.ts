@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inTurns } from './in-turns.ts'
+import { mixKinds } from './mix-kinds.ts'
 
 const shoes = (...kinds: string[]) =>
   kinds.map((kind, place) => {
@@ -11,14 +11,14 @@ const places = (found: { place: number }[]) => found.map(({ place }) => place)
 describe('a row that stands for a list', () => {
   it('gives each type and each brand its turn, the best of them first', () => {
     const best = shoes('Slip-Ons', 'Slip-Ons', 'Slip-Ons', 'Boots of A', 'Sneakers of A', 'Flats')
-    expect(places(inTurns(best, 4))).toEqual([0, 3, 5, 1])
-    expect(places(inTurns(best, 6))).toEqual([0, 3, 5, 1, 4, 2])
+    expect(places(mixKinds(best, 4))).toEqual([0, 3, 5, 1])
+    expect(places(mixKinds(best, 6))).toEqual([0, 3, 5, 1, 4, 2])
   })
 
   it('keeps the order where all are of a kind, and ends where there are no more', () => {
     const alike = shoes('Boots of A', 'Boots of A', 'Boots of A')
-    expect(places(inTurns(alike, 8))).toEqual([0, 1, 2])
-    expect(inTurns([], 8)).toEqual([])
-    expect(inTurns(alike, 0)).toEqual([])
+    expect(places(mixKinds(alike, 8))).toEqual([0, 1, 2])
+    expect(mixKinds([], 8)).toEqual([])
+    expect(mixKinds(alike, 0)).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import type { ProductRecord } from './product-record.ts'
 type Kind = Pick<ProductRecord, 'type' | 'brandId'>
 
 /** So many of the best, and no type and no brand a second time before all others had their turn. */
-export function inTurns<T extends Kind>(products: readonly T[], count: number): T[] {
+export function mixKinds<T extends Kind>(products: readonly T[], count: number): T[] {
   const chosen = new Set<T>()
   const turns = new Map<string, number>()
   const taken = (key: string) => turns.get(key) ?? 0
