@@ -22,23 +22,24 @@ export const remaking = process.env.OUTSOLE_SCREENS === 'remake'
 
 /**
  * Compares a screenshot with the kept picture of that name, both reduced to `width` points. Null where they look
- * alike, else a sentence that says where they differ and names a picture that shows it.
+ * alike, else a sentence that says where they differ and names a picture that shows it. Remaking, what looks different
+ * is kept in its place, and the rest stays as it lies.
  */
 export async function compareScreen(name: string, screenshot: Buffer, width: number): Promise<string | null> {
   const file = join(keptFolder, `${name}.webp`)
   // What is compared goes through the same loss as what is kept.
   const reduced = await sharp(screenshot).resize({ width }).webp({ quality: 72, effort: 4 }).toBuffer()
-  if (remaking) {
+  const kept = await readFile(file).catch(() => null)
+  if (!kept && !remaking) return `${name}: no picture is kept of it yet; \`npm run screens\` makes it`
+  const now = await rawOf(reduced)
+  const before = kept && (await rawOf(kept))
+  const changed = before && changedSquares(before, now)
+  if (changed?.length === 0) return null
+  if (remaking || !before || !changed) {
     await mkdir(keptFolder, { recursive: true })
     await writeFile(file, reduced)
     return null
   }
-  const kept = await readFile(file).catch(() => null)
-  if (!kept) return `${name}: no picture is kept of it yet; \`npm run screens\` makes it`
-  const now = await rawOf(reduced)
-  const before = await rawOf(kept)
-  const changed = changedSquares(before, now)
-  if (changed.length === 0) return null
   const shown = join(differenceFolder, `${name}.png`)
   await mkdir(differenceFolder, { recursive: true })
   await writeFile(shown, await drawDifference(before, now, changed))

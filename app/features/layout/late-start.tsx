@@ -27,8 +27,9 @@ export function LateStart() {
     <script
       nonce={useScriptNonce()}
       suppressHydrationWarning
+      // It has run before any page comes alive: the browser's script need not hold it.
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file
-      dangerouslySetInnerHTML={{ __html: starter }}
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? starter : '' }}
     />
   )
 }
