@@ -54,16 +54,17 @@ export const checkSteps: Step[] = [
   },
 ]
 
-/** Runs one step after another, all of them, and says how each went. */
+/** Runs all steps side by side, and says how each went. */
 export async function runSteps(steps: Step[]): Promise<{ passed: number; failed: number }> {
-  let passed = 0
-  for (const step of steps) {
-    const begun = performance.now()
-    console.log(`${step.title} …`)
-    const good = await step.run()
-    if (good) passed += 1
-    const seconds = ((performance.now() - begun) / 1000).toFixed(1)
-    console.log(`${step.title}: ${good ? 'passed' : 'FAILED'} (${seconds} s)`)
-  }
-  return { passed, failed: steps.length - passed }
+  const results = await Promise.all(steps.map(runStep))
+  const passed = results.filter(Boolean).length
+  return { passed, failed: results.length - passed }
+}
+
+async function runStep({ title, run }: Step): Promise<boolean> {
+  const begun = performance.now()
+  const good = await run()
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+  console.log(`${title}: ${good ? 'passed' : 'failed'} (${seconds} s)`)
+  return good
 }
