@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/support/longest-first.ts'
 
 const globalSetup = ['tests/support/postgres-setup.ts']
 
@@ -6,6 +7,7 @@ export default defineConfig({
   test: {
     // They wait for browsers, databases and passwords half of the time.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [

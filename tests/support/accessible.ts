@@ -13,14 +13,18 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** What axe finds on the page as it is now. */
 export async function accessFaults(page: Page, which: 'all' | 'colors' = 'all') {
-  // What is half faded in has half its contrast: judged is what stays. What lies too far below to be laid out
-  // (content-visibility) stands still in the middle of its movement, and is not waited for.
   await page.evaluate(async () => {
+    // What lies far below is judged as it will stand there: not laid out, it keeps the colors of before.
+    if (document.adoptedStyleSheets.length === 0) {
+      const laidOut = new CSSStyleSheet()
+      laidOut.replaceSync('* { content-visibility: visible !important }')
+      document.adoptedStyleSheets = [laidOut]
+    }
+    // What is half faded in has half its contrast: judged is what stays.
     const passing = document
       .getAnimations()
       .filter((each) => each.effect?.getTiming().iterations !== Infinity)
-    const ended = Promise.all(passing.map((each) => each.finished.catch(() => undefined)))
-    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 2_000))])
+    await Promise.all(passing.map((each) => each.finished.catch(() => undefined)))
   })
   const runOnly: Parameters<AxeBuilder['options']>[0]['runOnly'] =
     which === 'all' ? { type: 'tag', values: rules } : { type: 'rule', values: rulesOfColor }
