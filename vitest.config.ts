@@ -5,8 +5,7 @@ const globalSetup = ['tests/support/postgres-setup.ts']
 
 export default defineConfig({
   test: {
-    // They wait for browsers, databases and passwords half of the time.
-    maxWorkers: 3,
+    maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     testTimeout: 20_000,
     hookTimeout: 60_000,

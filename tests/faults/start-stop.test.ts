@@ -3,9 +3,8 @@ import { openPool } from '../../server/platform/db/database.ts'
 import { newId } from '../../server/platform/db/ids.ts'
 import { isRunning, untilGone } from '../../server/platform/embedded/running-processes.ts'
 import type { ShopFolder } from '../support/running-shop.ts'
-import { startedShops, statusOf } from '../support/started-shops.ts'
+import { kill, patience, startedShops, statusOf } from '../support/started-shops.ts'
 
-const patience = { timeout: 90_000, interval: 50 }
 const { newShop, opened } = startedShops()
 
 async function addBrand(shop: ShopFolder, name: string): Promise<void> {
@@ -19,11 +18,6 @@ async function brands(shop: ShopFolder): Promise<string[]> {
   const result = await pool.query<{ name: string }>('select name from brand order by name')
   await pool.end()
   return result.rows.map((row) => row.name)
-}
-
-function kill(pid: number | null | undefined): void {
-  if (!pid) throw new Error('There is no process to kill.')
-  process.kill(pid, 'SIGKILL')
 }
 
 describe('stopping', () => {

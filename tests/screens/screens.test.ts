@@ -131,9 +131,6 @@ const nothing = await sharp({ create: { width: 64, height: 64, channels: 4, back
   .png()
   .toBuffer()
 
-/** A second look costs half a minute and sees the same. */
-const once = { retry: 0 }
-
 const names = [
   'home',
   'listing',
@@ -153,7 +150,7 @@ const names = [
   'interface',
 ]
 
-test.each(names)('%s looks as it did, fits every width and is open to everyone', once, async (name) => {
+test.each(names)('%s looks as it did, fits every width and is open to everyone', async (name) => {
   const screen = screens().find((each) => each.name === name)
   if (!screen) throw new Error(`no screen ${name}`)
   const page = await openScreen(screen)
@@ -288,7 +285,7 @@ const visits = (): Visit[] => [
 
 const visitNumbers = [0, 1, 2, 3, 4]
 
-test.each(visitNumbers)('what opens and what goes wrong looks as it did (visit %i)', once, async (index) => {
+test.each(visitNumbers)('what opens and what goes wrong looks as it did (visit %i)', async (index) => {
   const visit = visits()[index]
   if (!visit || visits().length !== visitNumbers.length) throw new Error('each visit has its number above')
   const { width, reducedTo, height, scheme } = looks[visit.look]

@@ -38,3 +38,11 @@ export async function statusOf(shop: ShopFolder, path: string): Promise<number> 
   const response = await fetch(`${shop.address}${path}`).catch(() => null)
   return response?.status ?? 0
 }
+
+/** So long a shop may take to come back. */
+export const patience = { timeout: 90_000, interval: 50 }
+
+export function kill(pid: number | null | undefined): void {
+  if (!pid) throw new Error('There is no process to kill.')
+  process.kill(pid, 'SIGKILL')
+}
