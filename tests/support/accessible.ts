@@ -13,14 +13,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** What axe finds on the page as it is now. */
 export async function accessFaults(page: Page, which: 'all' | 'colors' = 'all') {
+  // What is half faded in has half its contrast: judged is what stays.
   await page.evaluate(async () => {
-    // What lies far below is judged as it will stand there: not laid out, it keeps the colors of before.
-    if (document.adoptedStyleSheets.length === 0) {
-      const laidOut = new CSSStyleSheet()
-      laidOut.replaceSync('* { content-visibility: visible !important }')
-      document.adoptedStyleSheets = [laidOut]
-    }
-    // What is half faded in has half its contrast: judged is what stays.
     const passing = document
       .getAnimations()
       .filter((each) => each.effect?.getTiming().iterations !== Infinity)
