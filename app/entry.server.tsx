@@ -1,17 +1,27 @@
+import { transcode } from 'node:buffer'
 import { randomBytes } from 'node:crypto'
-import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
+import { text } from 'node:stream/consumers'
+import { renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { pageHostContext } from './api/page-host.ts'
 import { ScriptNonce } from './features/layout/script-nonce.tsx'
+import { KeptMarkup } from './ui/kept-markup.ts'
+import { createMarkupStore } from './ui/kept-markup-store.ts'
+import { partsLoaded } from './ui/late-part.ts'
 
 /** What the page server needs of this build: everything that renders is in it, once. */
 export { createRequestHandler, RouterContextProvider } from 'react-router'
 export { pageHostContext } from './api/page-host.ts'
 
-const renderTimeout = 5_000
+/** Where a part threw or would have had to wait, React leaves it to the browser. */
+const notDrawn = '<!--$!-->'
 
-/** Renders a whole page and hands it to the page server as it is: the reply has only status and headers. */
+const keepMarkup = createMarkupStore()
+
+/**
+ * Renders a whole page in one go, as everything it needs is there, and hands it to the page server as it is: the reply
+ * has only status and headers.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -20,7 +30,9 @@ export default async function handleRequest(
   surroundings: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const nonce = randomBytes(16).toString('base64url')
-  const html = await renderDocument(request.url, context, nonce)
+  await partsLoaded()
+  await readData(context)
+  const html = renderDocument(request.url, context, nonce)
   surroundings.get(pageHostContext).deliver({ html, nonce })
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
@@ -31,39 +43,29 @@ export function handleError(error: unknown, { context }: { context: Readonly<Rou
   context.get(pageHostContext).report(error)
 }
 
-function renderDocument(url: string, context: EntryContext, nonce: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let html = ''
-    const collector = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        html += chunk.toString('latin1')
-        done()
-      },
-      final(done) {
-        resolve(html)
-        done()
-      },
-    })
-    const { pipe, abort } = renderToPipeableStream(
-      <ScriptNonce value={nonce}>
-        <ServerRouter context={context} url={url} nonce={nonce} />
-      </ScriptNonce>,
-      {
-        nonce,
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady() {
-          clearTimeout(timer)
-          pipe(collector)
-        },
-        onShellError: fail,
-        onError: fail,
-      },
-    )
-    const timer = setTimeout(() => abort(new Error('The page took too long to render')), renderTimeout)
+/** The data of the page for the browser. React Router would write them as a stream, while the page waits. */
+async function readData(context: EntryContext): Promise<void> {
+  const { renderMeta, serverHandoffStream } = context
+  if (!renderMeta || !serverHandoffStream) throw new Error('React Router gives no data to write')
+  const result = { done: true, value: await text(serverHandoffStream) }
+  renderMeta.streamCache = { 0: Object.assign(Promise.resolve(), { result }) }
+  context.serverHandoffStream = new ReadableStream()
+}
 
-    function fail(error: unknown) {
-      clearTimeout(timer)
-      reject(error)
-    }
-  })
+function renderDocument(url: string, context: EntryContext, nonce: string): string {
+  const markup = renderToString(
+    <ScriptNonce value={nonce}>
+      <KeptMarkup value={keepMarkup}>
+        <ServerRouter context={context} url={url} nonce={nonce} />
+      </KeptMarkup>
+    </ScriptNonce>,
+  )
+  const html = `<!DOCTYPE html>${markup}`
+  if (html.includes(notDrawn)) throw new Error('A part of the page could not be drawn')
+  return bytesOf(html)
+}
+
+/** UTF-8 with one character per byte. `Buffer.from` takes five times as long for a text of this length. */
+function bytesOf(html: string): string {
+  return transcode(Buffer.from(html.toWellFormed(), 'utf16le'), 'utf16le', 'utf8').toString('latin1')
 }

@@ -4,7 +4,7 @@ import { listen } from './listen.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import { openDatabase } from './platform/db/database.ts'
-import { keepHeapSmall } from './platform/heap.ts'
+import { tuneHeap } from './platform/heap.ts'
 import type { Log } from './platform/log/log.ts'
 import { openWebListener } from './web-listener.ts'
 
@@ -28,7 +28,7 @@ const graceMs = 10_000
 /** One whole server process: database, catalogue, API, pages, jobs, HTTP. Stops in the opposite order. */
 export async function startShopServer(options: ShopServerOptions): Promise<ShopServer> {
   const { config, databaseUrl, clock, log } = options
-  keepHeapSmall()
+  tuneHeap()
   const closers = createClosers()
   const stop = () => closers.closeAll((error) => log.error({ err: error }, 'closing failed'))
   try {

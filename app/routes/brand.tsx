@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { catalogueEndpoints } from '../api/endpoints.ts'
 import { pageCall } from '../api/page-call.ts'
+import { readPageData } from '../api/page-data.ts'
 import { BrandBanner } from '../features/catalogue/brand-banner.tsx'
 import { brandAddress } from '../features/catalogue/product-address.ts'
 import type { Crumb } from '../ui/breadcrumb.tsx'
@@ -40,7 +41,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Brand({ loaderData }: Route.ComponentProps) {
-  const { brand, listing } = loaderData
+  const { brand } = loaderData
+  const listing = readPageData(loaderData.listing)
   const { totalProducts } = listing.reply.pagination
   return (
     <>

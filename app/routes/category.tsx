@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import type { FacetKey } from '../../contract/facets.ts'
 import { catalogueEndpoints } from '../api/endpoints.ts'
 import { pageCall } from '../api/page-call.ts'
+import { readPageData } from '../api/page-data.ts'
 import { categoryAddress } from '../features/catalogue/product-address.ts'
 import type { Crumb } from '../ui/breadcrumb.tsx'
 import type { Route } from './+types/category'
@@ -44,7 +45,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
   const { name, facet, listing } = loaderData
   return (
     <ListingScreen
-      listing={listing}
+      listing={readPageData(listing)}
       hidden={[facet]}
       gender={facet === 'gender' ? name.toLowerCase() : undefined}
       heading={{ title: name, trail: trailOf(name) }}

@@ -3,6 +3,7 @@ import type { Scene } from '../../contract/scenes.ts'
 import { shop } from '../../contract/shop.ts'
 import { catalogueEndpoints, productCardEndpoints, sceneEndpoints } from '../api/endpoints.ts'
 import { pageCall } from '../api/page-call.ts'
+import { asPageData, readPageData } from '../api/page-data.ts'
 import type { Category, TileCategory } from '../features/catalogue/category-tile.tsx'
 import type { ShownScene } from '../features/catalogue/scene-picture.tsx'
 import { type ShownCard, shownCard } from '../features/catalogue/shown-card.ts'
@@ -40,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [leadCard] = lead?.ok ? lead.reply.products : []
   // With `view=card` the list holds cards.
   const cards = featured.reply.products as ProductCard[]
-  return {
+  return asPageData({
     cards: cards.map((card) => shownCard(card, 'grid')),
     hero: hero && {
       wide: sceneOf(hero.wide),
@@ -55,7 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       return [scene ? { category: { ...tile, picture: null }, scene: sceneOf(scene) } : { category: tile }]
     }),
     banner: bannerOf(cards, brands.reply.brands),
-  }
+  })
 }
 
 /** The opening scene, for wide screens and for phones. */
@@ -101,7 +102,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       description:
         'A specialist shoe shop: over a thousand styles with honest stock, size charts and fit reports.',
       path: '/',
-      pictureId: mostViews(loaderData.cards)?.colors[0]?.pictures[0]?.pictureId,
+      pictureId: mostViews(readPageData(loaderData).cards)?.colors[0]?.pictures[0]?.pictureId,
       data: [organizationData(origin), webSiteData(origin)],
     },
     matches,
@@ -109,7 +110,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { cards, hero, collections, banner } = loaderData
+  const { cards, hero, collections, banner } = readPageData(loaderData)
   return (
     <>
       {hero ? <SceneHero {...hero} /> : <ShoeHero card={mostViews(cards)} />}

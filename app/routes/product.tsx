@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { catalogueEndpoints, productCardEndpoints, reviewEndpoints } from '../api/endpoints.ts'
 import { pageCall } from '../api/page-call.ts'
+import { asPageData, readPageData } from '../api/page-data.ts'
 import { isSameReviewView, readReviewView, reviewQuery } from '../features/reviews/review-view.ts'
 import type { Route } from './+types/product'
 import { ErrorScreen } from './error-screen.tsx'
@@ -27,13 +28,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const reviewPages = reviews.ok ? reviews.reply.totalPages : Number.POSITIVE_INFINITY
   const clean = cleanProductSearch(url.searchParams, product.variants, reviewPages)
   if (clean !== null) throw ledTo(url, clean)
-  return {
+  return asPageData({
     product,
     // A product can be shown without its reviews; the section then says so and asks again.
     reviews: reviews.ok ? reviews.reply : null,
     // Descriptions travel only where they are shown.
     similar: similar.ok ? similar.reply.products.map((card) => ({ ...card, description: '' })) : [],
-  }
+  })
 }
 
 /** Colour and size change the address, not the product; another view of the reviews does. */
@@ -47,11 +48,12 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 type ShouldRevalidate = { currentUrl: URL; nextUrl: URL; defaultShouldRevalidate: boolean }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return productMeta(loaderData?.product, matches)
+  return productMeta(loaderData && readPageData(loaderData).product, matches)
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  return <ProductScreen key={loaderData.product._id} {...loaderData} />
+  const found = readPageData(loaderData)
+  return <ProductScreen key={found.product._id} {...found} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

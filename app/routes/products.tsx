@@ -1,3 +1,4 @@
+import { readPageData } from '../api/page-data.ts'
 import type { Route } from './+types/products'
 import { listingMeta } from './listing/listing-meta.ts'
 import { ListingScreen } from './listing/listing-screen.tsx'
@@ -18,5 +19,5 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  return <ListingScreen listing={loaderData} heading={{ title: 'All shoes', trail }} />
+  return <ListingScreen listing={readPageData(loaderData)} heading={{ title: 'All shoes', trail }} />
 }

@@ -1,3 +1,4 @@
+import { readPageData } from '../api/page-data.ts'
 import type { Route } from './+types/search'
 import { listingMeta } from './listing/listing-meta.ts'
 import { ListingScreen } from './listing/listing-screen.tsx'
@@ -11,7 +12,7 @@ export function loader(args: Route.LoaderArgs) {
 const trail = [{ label: 'Home', href: '/' }, { label: 'Search' }]
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const q = loaderData?.state.q ?? ''
+  const q = loaderData ? readPageData(loaderData).state.q : ''
   const description = 'Search the shop by name, brand, color, material and type.'
   return listingMeta(
     { title: q ? `“${q}”` : 'Search', description, path: '/search', listing: loaderData, trail },
@@ -20,13 +21,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { q } = loaderData.state
+  const listing = readPageData(loaderData)
+  const { q } = listing.state
   return (
     <ListingScreen
-      listing={loaderData}
+      listing={listing}
       heading={{
         title: q ? `Results for “${q}”` : 'Search',
-        text: <SearchAgain state={loaderData.state} />,
+        text: <SearchAgain state={listing.state} />,
         trail,
       }}
     />

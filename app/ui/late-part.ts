@@ -1,4 +1,4 @@
-import { type FunctionComponent, type LazyExoticComponent, lazy, useSyncExternalStore } from 'react'
+import { type ComponentType, createElement, type FunctionComponent, lazy, useSyncExternalStore } from 'react'
 
 /**
  * A part whose script comes when it is first shown. Where it cannot be had (no connection, or a newer build has taken
@@ -7,17 +7,37 @@ import { type FunctionComponent, type LazyExoticComponent, lazy, useSyncExternal
 export function latePart<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
   instead: FunctionComponent<Props> = Nothing,
-): LazyExoticComponent<FunctionComponent<Props>> {
+): ComponentType<Props> {
+  if (import.meta.env.SSR) return partOfServer(load)
   return lazy(async () => ({ default: (await loadLate(load)) ?? instead }))
+}
+
+const loading: Promise<void>[] = []
+
+/** On the server all parts are loaded before a page is drawn, in one go. */
+function partOfServer<Props extends object>(
+  load: () => Promise<FunctionComponent<Props>>,
+): FunctionComponent<Props> {
+  let part: FunctionComponent<Props> = Nothing
+  const loaded = load().then((there) => {
+    part = there
+  })
+  // Told by `partsLoaded`.
+  loaded.catch(() => undefined)
+  loading.push(loaded)
+  return (props) => createElement(part, props)
+}
+
+/** Resolves when every part is there, those within parts too; rejects where one could not be loaded. */
+export async function partsLoaded(): Promise<void> {
+  for (const part of loading) await part
 }
 
 /** Code that is wanted only now; null where it cannot be had, which `LateNotice` says. */
 export async function loadLate<Code>(load: () => Promise<Code>): Promise<Code | null> {
   try {
     return await load()
-  } catch (error) {
-    // On the server a part that is not there is a fault of ours.
-    if (typeof document === 'undefined') throw error
+  } catch {
     isMissing = true
     for (const listener of listeners) listener()
     return null

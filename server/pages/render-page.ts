@@ -64,8 +64,9 @@ async function finish(response: Response, document: Document | null): Promise<Re
     return { status: response.status, headers, body, etag: etagOf(body) }
   }
   const { html, scriptHashes } = finishDocument(delayScripts(document.html), document.nonce)
+  const body = Buffer.from(html, 'latin1')
   headers['content-security-policy'] = pagePolicy(scriptHashes)
-  return { status: response.status, headers, body: Buffer.from(html, 'latin1'), etag: etagOf(html) }
+  return { status: response.status, headers, body, etag: etagOf(body) }
 }
 
 /** Strict: our own files and the page's own inline scripts, nothing else (decisions: Hardening). */

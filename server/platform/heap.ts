@@ -13,10 +13,12 @@ export function collectGarbage(): void {
 }
 
 /**
- * Lets garbage take 40 % of what lives before it is collected; V8 would let it take as much again. A collection of the
- * shop's heap takes some 10 ms, nearly all of it beside the work, and comes every few seconds at full load. Holds for
- * all threads of the process from their next collection on.
+ * For all threads of the process, from their next collection on. Garbage may take 40 % of what lives before it is
+ * collected, where V8 would let it take as much again: a collection takes some 10 ms, nearly all of it beside the work,
+ * and comes every few seconds at full load. And each thread clears young garbage by itself: waking helpers for so
+ * little takes more than they save where all processors are at work.
  */
-export function keepHeapSmall(): void {
+export function tuneHeap(): void {
   setFlagsFromString('--heap-growing-percent=40')
+  setFlagsFromString('--no-parallel-scavenge')
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { useViewTransitionState } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -11,6 +10,7 @@ import { pictureSources, tileSizes } from './picture-sources.ts'
 import { productAddress } from './product-address.ts'
 import { type ShownCard, sidesOf } from './shown-card.ts'
 import { type SecondLook, useSecondLook } from './use-second-look.ts'
+import { useTravels } from './use-travels.ts'
 
 type CardAction = (card: ShownCard, variantId: string | null) => ReactNode
 
@@ -90,8 +90,7 @@ type CardPictureProps = Pick<ProductCardProps, 'card' | 'priority' | 'mode'> & {
 const cardWidths = [320, 480, 640] as const
 
 function CardPicture({ card, color, priority, mode, href, look }: CardPictureProps) {
-  // Only while going to or coming from this very product: a name may stand once on a page.
-  const travels = useViewTransitionState(href)
+  const travels = useTravels(href)
   const [first, other] = color?.pictures ?? []
   const sizes = mode === 'list' ? '(min-width: 48rem) 15rem, 40vw' : tileSizes
   return (

@@ -1,6 +1,8 @@
+import { use } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { Grid } from '../../ui/grid.tsx'
-import { type CardActions, ProductCard } from './product-card.tsx'
+import { KeptMarkup } from '../../ui/kept-markup.ts'
+import { type CardActions, ProductCard, type ProductCardProps } from './product-card.tsx'
 import type { ShownCard } from './shown-card.ts'
 
 export type ProductGridProps = {
@@ -26,6 +28,7 @@ export function ProductGrid({
   firstInSight = 0,
   ...card
 }: ProductGridProps) {
+  const contentOf = useItemContent()
   // A list of other colors shows the same shoe anew.
   const items = cards.map((each, index) => (
     // Sideways belongs to the card, which shows its second picture.
@@ -35,9 +38,8 @@ export function ProductGrid({
         'touch-pan-y touch-pinch-zoom',
         mode === 'grid' && index >= cardsAtFirst && later,
       )}
-    >
-      <ProductCard card={each} mode={mode} priority={pictureTurn(index, firstInSight)} {...card} />
-    </li>
+      {...contentOf({ card: each, mode, priority: pictureTurn(index, firstInSight), ...card })}
+    />
   ))
   if (mode === 'list') return <ul className="grid gap-5 *:border-line *:border-b *:pb-5">{items}</ul>
   return <Grid layout={besideRail ? 'tilesBesideRail' : 'tiles'}>{items}</Grid>
@@ -46,4 +48,17 @@ export function ProductGrid({
 function pictureTurn(index: number, firstInSight: number): 'hero' | 'eager' | 'lazy' {
   if (index >= firstInSight) return 'lazy'
   return index === 0 ? 'hero' : 'eager'
+}
+
+/**
+ * What stands in the item of a card: on the server, markup that is kept. The pictures in sight at first are also named
+ * in the head of the page, so their cards are drawn with it.
+ */
+function useItemContent() {
+  const keep = use(KeptMarkup)
+  return (props: ProductCardProps) => {
+    if (keep === null || props.priority !== 'lazy') return { children: <ProductCard {...props} /> }
+    const { actions: _comeWithScripts, ...shown } = props
+    return { dangerouslySetInnerHTML: keep(JSON.stringify(shown), <ProductCard {...shown} />) }
+  }
 }

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { shop } from '../../../contract/shop.ts'
+import { type PageData, readPageData } from '../../api/page-data.ts'
 import { countFilters } from '../../features/catalogue/listing-address.ts'
 import { type PageMatches, pageMeta, siteOrigin } from '../../features/layout/page-meta.ts'
 import { breadcrumbData } from '../../features/layout/structured-data.ts'
@@ -10,7 +11,7 @@ type ListingMeta = {
   title: string
   description: string
   path: string
-  listing: Listing | undefined
+  listing: PageData<Listing> | undefined
   trail: readonly Crumb[]
 }
 
@@ -20,7 +21,7 @@ export function listingMeta(
   matches: PageMatches,
 ): MetaDescriptor[] {
   if (!listing) return []
-  const { state, reply } = listing
+  const { state, reply } = readPageData(listing)
   const page = state.page > 1 ? ` – page ${state.page}` : ''
   const narrowed = countFilters(state) > 0 || state.q !== '' || state.sortBy !== null
   return pageMeta(

@@ -5,6 +5,7 @@ import type { FacetKey } from '../../../contract/facets.ts'
 import type { Call, Problem } from '../../api/client.ts'
 import { catalogueEndpoints } from '../../api/endpoints.ts'
 import { pageCall } from '../../api/page-call.ts'
+import { asPageData, type PageData } from '../../api/page-data.ts'
 import { cleanSearch, knownOnly, saysTheSame } from '../../features/catalogue/clean-listing.ts'
 import { type ListingState, listingQuery, readListing } from '../../features/catalogue/listing-address.ts'
 import { type ShownCard, shownCard } from '../../features/catalogue/shown-card.ts'
@@ -28,7 +29,7 @@ type LoaderArgs = { request: Request; context: Readonly<RouterContextProvider> }
 export async function loadListing(
   { request, context }: LoaderArgs,
   base: Partial<Record<FacetKey, string>> = {},
-): Promise<Listing> {
+): Promise<PageData<Listing>> {
   const call = pageCall(context)
   const url = new URL(request.url)
   const options = await readOptions(call)
@@ -39,12 +40,12 @@ export async function loadListing(
   if (!list.ok) throw problemResponse(list.problem)
   const lastPage = Math.max(1, list.reply.pagination.totalPages)
   if (state.page > lastPage) throw ledTo(url, cleanSearch(url.searchParams, { ...state, page: lastPage }))
-  return {
+  return asPageData({
     state,
     reply: asCards(list.reply, state.view, colorsOf(state, list.reply)),
     swatches: options?.swatches ?? {},
     popular: list.reply.pagination.totalProducts === 0 ? await popularShoes(call) : [],
-  }
+  })
 }
 
 type Options = ReplyOf<typeof catalogueEndpoints.getFilterOptions>['filters']

@@ -1,0 +1,11 @@
+import { createContext, type ReactElement } from 'react'
+
+/** The markup of an element; the same key always stands for the same markup. */
+export type KeepMarkup = (key: string, element: ReactElement) => { __html: string }
+
+/**
+ * On the server, markup of parts that come again and again on different pages, drawn once. A part fit for it depends on
+ * nothing but what its key says: no context but those of the build, no ids of React's, no picture first in line. The
+ * browser knows none and brings the drawn markup to life with the part itself.
+ */
+export const KeptMarkup = createContext<KeepMarkup | null>(null)
