@@ -6,6 +6,7 @@ import type { Route } from './+types/root'
 import { PersonalData } from './api/personal-data.tsx'
 import { SessionProvider } from './features/accounts/session-provider.tsx'
 import { ColorSchemeScript } from './features/layout/color-scheme-script.tsx'
+import { comeAlive } from './features/layout/come-alive.ts'
 import favicon from './features/layout/favicon.svg?inline'
 import { LateStart } from './features/layout/late-start.tsx'
 import { useScriptNonce } from './features/layout/script-nonce.tsx'
@@ -71,16 +72,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useEffect(markAlive, [])
+  useEffect(comeAlive, [])
   return <Outlet />
 }
 
-/** From now on buttons do what they say. */
-function markAlive(): void {
-  document.documentElement.dataset.alive = ''
-}
-
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  useEffect(markAlive, [])
+  useEffect(comeAlive, [])
   return <ErrorScreen error={error} />
 }
