@@ -8,10 +8,10 @@ const budget = { font: 24 * kilobyte, style: 16 * kilobyte, document: 26 * kilob
 
 /** Script in kilobytes: what it is now and a little, so that it does not grow unseen. */
 const scriptBudgets: [path: string, kilobytes: number][] = [
-  ['/', 137],
+  ['/', 138],
   ['/products', 137],
   ['/categories/running', 137],
-  ['a product', 146],
+  ['a product', 147],
   ['/cart', 143],
   ['/login', 193],
 ]

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { memo, Suspense, useId } from 'react'
 import type { ProductCard } from '../../../contract/catalogue.ts'
 import { ProductRow } from '../../features/catalogue/product-row.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
@@ -7,8 +7,17 @@ import { cardActions } from '../listing/card-actions.tsx'
 
 type SimilarShoesProps = { productId: string; cards: readonly ProductCard[] }
 
-/** Shoes to go on to: in stock, of about this kind and price; the first of them can be set beside this one. */
-export function SimilarShoes({ productId, cards }: SimilarShoesProps) {
+/** Shoes to go on to: in stock, of about this kind and price. They come alive after what stands above them. */
+export const SimilarShoes = memo(function SimilarShoes(props: SimilarShoesProps) {
+  return (
+    <Suspense>
+      <Similar {...props} />
+    </Suspense>
+  )
+})
+
+/** The first of them can be set beside this one. */
+function Similar({ productId, cards }: SimilarShoesProps) {
   const heading = useId()
   if (cards.length === 0) return null
   const compared = compareAddress([productId, ...cards.map((card) => card._id)])
