@@ -57,7 +57,7 @@ function pictureTurn(index: number, firstInSight: number): 'hero' | 'eager' | 'l
 function useItemContent() {
   const keep = use(KeptMarkup)
   return (props: ProductCardProps) => {
-    if (!import.meta.env.SSR || keep === null || props.priority !== 'lazy') return { children: <ProductCard {...props} /> }
+    if (keep === null || props.priority !== 'lazy') return { children: <ProductCard {...props} /> }
     const { actions: _comeWithScripts, ...shown } = props
     return { dangerouslySetInnerHTML: keep(JSON.stringify(shown), <ProductCard {...shown} />) }
   }
