@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { browserVisits } from '../support/browser-visit.ts'
 import { keyboardOf } from '../support/keyboard.ts'
-import { newShopper, signUpAndIn } from '../support/shopper.ts'
+import { newShopper, signUpElsewhere } from '../support/shopper.ts'
 
 const visit = browserVisits()
 
@@ -20,11 +20,7 @@ test('a pair is bought with the keyboard alone', async () => {
   const { page, open, end } = await visit({ device: 'desktop' })
   const keys = keyboardOf(page)
   const shopper = newShopper()
-  // An account is made as everywhere; from then on there is no mouse.
-  await open('/profile')
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
-  await signUpAndIn(page, shopper)
-  await page.evaluate(() => localStorage.clear())
+  await signUpElsewhere(shopper)
 
   await open('/')
   await keys.press('link', 'Skip to content')

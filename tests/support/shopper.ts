@@ -1,6 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
+import { createClient } from '../../app/api/client.ts'
+import { accountEndpoints } from '../../contract/accounts.ts'
 import { newId } from '../../server/platform/db/ids.ts'
+import { replyOf } from './account-actions.ts'
 
 /** What a person does in the shop, by what the screens say. */
 
@@ -16,6 +20,7 @@ export async function newestMail(
     const { messages }: { messages: MailedMessage[] } = await (await fetch(address)).json()
     const mail = messages.find(fits)
     if (mail) return mail
+    await pause(50)
   }
 }
 
@@ -30,6 +35,18 @@ export type Shopper = { name: string; email: string; password: string }
 
 export function newShopper(): Shopper {
   return { name: 'Robin Vale', email: `robin-${newId()}@example.com`, password: 'a-good-pass' }
+}
+
+/** An account made without a screen, its address confirmed, and signed in; where making one is not what is looked at. */
+export async function signUpElsewhere({ name, email, password }: Shopper): Promise<{ token: string }> {
+  const call = createClient({
+    root: () => `${inject('shopAddress')}/api`,
+    fetch: (request) => fetch(request),
+  })
+  replyOf(await call(accountEndpoints.signup, { body: { name, email, password } }))
+  replyOf(await call(accountEndpoints.verifyOtp, { body: { email, otp: await mailedCode(email) } }))
+  const { tokens } = replyOf(await call(accountEndpoints.login, { body: { email, password } }))
+  return { token: tokens.access }
 }
 
 /** Opens the auth dialog from the header or the phone menu, signs up, confirms the mailed code and signs in. */

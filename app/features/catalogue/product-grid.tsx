@@ -55,7 +55,7 @@ function pictureTurn(index: number, firstInSight: number): 'hero' | 'eager' | 'l
  * in the head of the page, so their cards are drawn with it.
  */
 function useItemContent() {
-  const keep = use(KeptMarkup)
+  const keep = import.meta.env.SSR ? use(KeptMarkup) : null
   return (props: ProductCardProps) => {
     if (keep === null || props.priority !== 'lazy') return { children: <ProductCard {...props} /> }
     const { actions: _comeWithScripts, ...shown } = props
