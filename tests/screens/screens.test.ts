@@ -20,6 +20,8 @@ type Screen = {
   ready: (page: Page) => Promise<unknown>
   /** Points of the window; default: what is seen first and a little more. */
   height?: number
+  /** Widths it is looked at; default: all four. */
+  only?: readonly number[]
 }
 
 /** Widths looked at, each with the width its kept picture is reduced to. */
@@ -94,7 +96,7 @@ const screens = (): Screen[] => [
   { name: 'orders', path: '/orders', customer: true, ready: heading('My Orders') },
   { name: 'order', path: `/order/${orderId}`, customer: true, ready: text('Delivery address') },
   { name: 'profile', path: '/profile', customer: true, ready: text('Verified Account'), height: 1800 },
-  { name: 'interface', path: '/dev/ui', ready: heading('Interface'), height: 7000 },
+  { name: 'interface', path: '/dev/ui', ready: heading('Interface'), height: 7000, only: [360, 1280] },
 ]
 
 async function openScreen(screen: Screen): Promise<Page> {
@@ -158,6 +160,7 @@ test.each(names)('%s looks as it did, fits every width and is open to everyone',
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     for (const [width, reducedTo] of widths) {
+      if (screen.only && !screen.only.includes(width)) continue
       await resize(page, width, screen.height ?? 1200)
       const screenshot = await page.screenshot({ animations: 'disabled' })
       const fault = await compareScreen(`${name}-${width}-${scheme}`, screenshot, reducedTo)
