@@ -12,25 +12,27 @@ export function latePart<Props extends object>(
   return lazy(async () => ({ default: (await loadLate(load)) ?? instead }))
 }
 
-const loading: Promise<void>[] = []
+/** Each loads its part, once. */
+const partLoaders: (() => Promise<void>)[] = []
 
 /** On the server all parts are loaded before a page is drawn, in one go. */
 function partOfServer<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
 ): FunctionComponent<Props> {
   let part: FunctionComponent<Props> = Nothing
-  const loaded = load().then((there) => {
-    part = there
+  let loaded: Promise<void> | undefined
+  partLoaders.push(() => {
+    loaded ??= load().then((there) => {
+      part = there
+    })
+    return loaded
   })
-  // Told by `partsLoaded`.
-  loaded.catch(() => undefined)
-  loading.push(loaded)
   return (props) => createElement(part, props)
 }
 
 /** Resolves when every part is there, those within parts too; rejects where one could not be loaded. */
 export async function partsLoaded(): Promise<void> {
-  for (const part of loading) await part
+  for (const loadPart of partLoaders) await loadPart()
 }
 
 /** Code that is wanted only now; null where it cannot be had, which `LateNotice` says. */
