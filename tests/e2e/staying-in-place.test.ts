@@ -65,6 +65,21 @@ test.each([
   await end()
 })
 
+test('once the page is alive all of it is laid out, however far below', async () => {
+  const { page, open, end } = await visit({ device: 'phone' })
+  await open('/products')
+  const last = [
+    page.getByRole('article').last().getByRole('link'),
+    page.getByRole('contentinfo').getByRole('link').last(),
+  ]
+  for (const link of last) {
+    const laidOut = () => link.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }))
+    await expect.poll(laidOut).toBe(true)
+  }
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await end()
+})
+
 async function demoToken(): Promise<string> {
   const reply = await fetch(`${api}/auth/login`, {
     method: 'POST',
