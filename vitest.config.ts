@@ -3,9 +3,13 @@ import { LongestFirst } from './tests/support/longest-first.ts'
 
 const globalSetup = ['tests/support/postgres-setup.ts']
 
+/** What starts and stops whole shops mostly waits, beside two that compute. */
+const maxWorkers = 3
+/** Loading the shop anew for each file takes longer than most files do. What a file changes for all it puts back. */
+const isolate = false
+
 export default defineConfig({
   test: {
-    maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     testTimeout: 20_000,
     hookTimeout: 60_000,
@@ -18,17 +22,19 @@ export default defineConfig({
             'tests/architecture/**/*.test.ts',
           ],
           globalSetup,
+          maxWorkers,
+          isolate,
         },
       },
-      { test: { name: 'api', include: ['tests/api/**/*.test.ts'], globalSetup } },
+      { test: { name: 'api', include: ['tests/api/**/*.test.ts'], globalSetup, maxWorkers, isolate } },
       {
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup,
+          maxWorkers,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -39,9 +45,10 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
           include: ['tests/{e2e,screens}/**/*.test.ts'],
           globalSetup: [...globalSetup, 'tests/support/e2e-shop.ts'],
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
     ],

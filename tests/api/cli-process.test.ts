@@ -20,7 +20,8 @@ await writeFile(file, 'title,brand,color,size,stock,price\nRunner,Maker,Black,9,
 /** The command as an operator's shell sees it. */
 function outsole(words: string[], env: Record<string, string>) {
   return new Promise<{ code: number | string | null; stdout: string; stderr: string }>((resolve) => {
-    const own = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' }
+    const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
+    const own = { PATH, HOME, NODE_COMPILE_CACHE }
     const child = execFile(
       process.execPath,
       [program, ...words],

@@ -1,8 +1,12 @@
 import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { checkLedger } from '../../server/orders/orders.ts'
 import { importFile } from '../support/import-file.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { testDatabase } from '../support/test-database.ts'
 
 /** Real shop data that lies beside the project and never in it; where it is absent these tests show as skipped. */
@@ -19,6 +23,18 @@ async function count(table: 'product' | 'picture_request' | 'catalogue_change'):
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return row.count
+}
+
+/** As many sources in a quarter of the time. */
+async function everyFourthLine(packed: string): Promise<{ file: string; rows: number }> {
+  const lines = gunzipSync(await readFile(packed))
+    .toString()
+    .trim()
+    .split('\n')
+    .filter((_, index) => index % 4 === 0)
+  const file = join(await temporaryFolder(), 'sample.jsonl.gz')
+  await writeFile(file, gzipSync(lines.join('\n')))
+  return { file, rows: lines.length }
 }
 
 describe('real shop data', () => {
@@ -76,10 +92,11 @@ describe('real shop data', () => {
     'packed JSON lines of many sources: what can be sold comes in',
     patient,
     async () => {
-      const report = await importFile(db, combined, { map: 'combined-footwear' })
-      expect(report).toMatchObject({ rows: 37_167, products: 37_167, changed: 0, unchanged: 0 })
-      expect(report.created + report.refused).toBe(37_167)
-      expect(report.created).toBeGreaterThan(25_000)
+      const { file, rows } = await everyFourthLine(combined)
+      const report = await importFile(db, file, { map: 'combined-footwear' })
+      expect(report).toMatchObject({ rows, products: rows, changed: 0, unchanged: 0 })
+      expect(report.created + report.refused).toBe(rows)
+      expect(report.created).toBeGreaterThan(6_000)
       const reasons = new Set(report.refusals.map(({ reason }) => reason))
       expect(reasons).toContain('the brand is missing')
       expect(report.refusals.every(({ line, reason }) => line > 0 && reason.length < 120)).toBe(true)

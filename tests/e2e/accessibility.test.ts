@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { type AccessFault, accessFaults } from '../support/accessible.ts'
 import { browserVisits } from '../support/browser-visit.ts'
 import { keyboardOf } from '../support/keyboard.ts'
 import { newShopper, signUpElsewhere } from '../support/shopper.ts'
@@ -191,5 +192,25 @@ test('who wants no motion gets none', async () => {
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await page.getByText('Please login to add items to cart').first().waitFor()
   expect(await page.evaluate(() => Reflect.get(window, 'longest'))).toBeLessThanOrEqual(2)
+  // Nor does every element pass from one color to the other, each a frame after what it stands in.
+  const passing = await page.evaluate(() => {
+    document.documentElement.dataset.scheme = 'dark'
+    return document.getAnimations().length
+  })
+  expect(passing).toBe(0)
+  await end()
+})
+
+test('what axe would find is found, in frames and in either scheme', async () => {
+  const { page, end } = await visit({ device: 'desktop' })
+  const pale = '<p style="color: #eee; background: #fff">Hardly to be read</p>'
+  await page.setContent(
+    `<title>Faults</title>${pale}<iframe title="Inside" srcdoc="<img src='/x.png'>"></iframe>`,
+  )
+  const ids = (faults: AccessFault[]) => [...new Set(faults.map(({ id }) => id))]
+  await expect
+    .poll(async () => ids(await accessFaults(page)))
+    .toEqual(expect.arrayContaining(['color-contrast', 'image-alt']))
+  expect(ids(await accessFaults(page, 'colors'))).toEqual(['color-contrast'])
   await end()
 })

@@ -1,8 +1,8 @@
 import type { TestSpecification } from 'vitest/node'
 import { BaseSequencer } from 'vitest/node'
 
-/** Files that take as long as several others: begun last, they would run on alone. */
-const longest = /\/tests\/screens\/screens\.test\.ts$/
+/** Files that take as long as many others, or mostly wait: begun last, they would run on alone. */
+const longest = /\/tests\/(faults\/|screens\/screens\.)/
 
 /** Vitest's order, within which the longest files come first. */
 export class LongestFirst extends BaseSequencer {
