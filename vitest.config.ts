@@ -46,6 +46,7 @@ export default defineConfig({
           include: ['tests/{e2e,screens}/**/*.test.ts'],
           globalSetup: [...globalSetup, 'tests/support/e2e-shop.ts'],
           maxWorkers: 2,
+          isolate,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 1 },

@@ -129,6 +129,8 @@ test('a session that has died is said, and leads to signing in', async () => {
   await page.evaluate((token) => localStorage.setItem('outsole.token', token), customer.token)
   await openSavedCart(owner, link)
   await page.getByRole('button', { name: 'Restore Cart' }).waitFor()
+  // What the page asks for by itself is answered: else that would tell of the end before the press does.
+  await page.waitForLoadState('networkidle')
   await db.deleteFrom('session').where('account_id', '=', customer.accountId).execute()
   await page.getByRole('button', { name: 'Restore Cart' }).click()
   await said(page, 'Please log in to restore your cart')

@@ -1,13 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchChromium } from '../../cli/chromium.ts'
 import { demoCustomer } from '../../demo/demo-customer.ts'
 import { movableClock } from '../../server/platform/clock/clock.ts'
 import { accessFaults } from '../support/accessible.ts'
 import { type DemoShop, startDemoShop } from '../support/demo-shop.ts'
 import { compareScreen, remaking } from '../support/screen-picture.ts'
 import { stickingOut } from '../support/sideways.ts'
+import { testBrowser } from '../support/test-browser.ts'
 
 /** A day that does not pass, so that every date reads the same on every run. */
 const today = '2026-11-18T10:00:00Z'
@@ -38,7 +38,6 @@ const text = (words: string | RegExp) => (page: Page) =>
   page.getByRole('main').getByText(words).first().waitFor()
 
 let shop: DemoShop
-let browser: Browser
 let token: string
 let orderId: string
 let productId: string
@@ -52,7 +51,6 @@ beforeAll(async () => {
     publicUrl: 'http://shop.test',
     withJobs: false,
   })
-  browser = await launchChromium()
   token = await signInDemo()
   const { orders } = await ask('/orders/my-orders', token)
   orderId = String(orders?.at(-1)?._id)
@@ -61,7 +59,6 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await browser?.close()
   await shop?.stop()
 })
 
@@ -100,6 +97,7 @@ const screens = (): Screen[] => [
 ]
 
 async function openScreen(screen: Screen): Promise<Page> {
+  const browser = await testBrowser()
   const context = await browser.newContext({
     reducedMotion: 'reduce',
     locale: 'en-US',

@@ -1,7 +1,7 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, expect, inject } from 'vitest'
-import { launchChromium } from '../../cli/chromium.ts'
 import { expectAccessible } from './accessible.ts'
+import { testBrowser } from './test-browser.ts'
 
 /** The two sizes every journey is made at. */
 export const devices = {
@@ -26,17 +26,15 @@ const greyDot = Buffer.from(
   'base64',
 )
 
-/** A browser of the test file's own; each visit is a new person in it. Unexpected errors on the console fail the visit. */
+/** Each visit is a new person in the browser of the tests. Unexpected errors on the console fail the visit. */
 export function browserVisits() {
-  let browser: Promise<Browser> | undefined
   const contexts: BrowserContext[] = []
   afterAll(async () => {
     await Promise.all(contexts.map((context) => context.close()))
-    await (await browser)?.close()
   })
   return async function visit({ device, scheme = 'light', javaScriptEnabled }: VisitOptions): Promise<Visit> {
-    browser ??= launchChromium()
-    const context = await (await browser).newContext({
+    const browser = await testBrowser()
+    const context = await browser.newContext({
       ...devices[device],
       colorScheme: scheme,
       javaScriptEnabled,
