@@ -1,6 +1,7 @@
 import { createClosers } from './closers.ts'
 import { startJobWorker } from './job-worker.ts'
 import { listen } from './listen.ts'
+import type { Media } from './media/media.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import { openDatabase } from './platform/db/database.ts'
@@ -15,8 +16,8 @@ export type ShopServerOptions = {
   log: Log
   /** Whether this process runs the jobs as well. */
   withJobs: boolean
-  /** Whether it draws the catalogue's pictures ahead; default: where it runs the jobs. */
-  prepareMedia?: boolean
+  /** Instead of the shop's own pictures: for tests that look at none. */
+  media?: Media
 }
 
 export type ShopServer = { address: string; stop(): Promise<void> }
@@ -49,7 +50,8 @@ export async function startShopServer(options: ShopServerOptions): Promise<ShopS
       clock,
       log,
       closers,
-      prepareMedia: options.prepareMedia ?? options.withJobs,
+      media: options.media,
+      prepareMedia: options.withJobs,
     })
     if (options.withJobs) {
       const worker = await startJobWorker({ config, databaseUrl, clock, log })

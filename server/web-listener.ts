@@ -11,7 +11,7 @@ import {
   registerCatalogueMetrics,
 } from './catalogue/catalogue.ts'
 import type { Closers } from './closers.ts'
-import { createMedia, mediaRoot } from './media/media.ts'
+import { createMedia, type Media, mediaRoot } from './media/media.ts'
 import { openPageServer, type PageServer } from './pages/page-server.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
@@ -30,6 +30,7 @@ export type WebOptions = {
   clock: Clock
   log: Log
   closers: Closers
+  media?: Media
   /** Draws the catalogue's first pictures in the background; one process of several does. */
   prepareMedia: boolean
 }
@@ -49,7 +50,7 @@ export async function openWebListener(options: WebOptions): Promise<WebListener>
   const { config, db, clock, log, closers } = options
   const catalogue = await openCatalogue({ db: options.catalogueDb, clock, log })
   closers.add(() => catalogue.close())
-  const media = createMedia({ db, config, log })
+  const media = options.media ?? createMedia({ db, config, log })
   closers.add(() => media.close())
   const metrics = createMetrics()
   const streams = createEventStreams({

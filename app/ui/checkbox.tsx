@@ -8,18 +8,26 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   note?: ReactNode
   /** A color to show before the label: any CSS color. */
   dot?: string
-  /** Tighter, for long lists of filters on wide screens. */
-  dense?: boolean
 }
 
-export function Checkbox({ label, note, dot, dense, className, ...props }: CheckboxProps) {
+export function Checkbox({ className, ...props }: CheckboxProps) {
   const { id: _label, ...control } = useFieldControl()
   return (
-    <label className={classNames('choice', dense && 'md:min-h-8', className)}>
-      <input {...control} {...props} type="checkbox" className="choice-box tick" />
+    // biome-ignore lint/a11y/noLabelWithoutControl: it is in the content
+    <label className={classNames('choice', className)}>
+      <CheckboxContent {...control} {...props} />
+    </label>
+  )
+}
+
+/** What stands in the label of a checkbox. */
+export function CheckboxContent({ label, note, dot, ...props }: Omit<CheckboxProps, 'className'>) {
+  return (
+    <>
+      <input {...props} type="checkbox" className="choice-box tick" />
       {dot && <span aria-hidden="true" className="choice-dot" style={{ background: dot }} />}
       {typeof label === 'string' ? label : <span className="min-w-0 flex-1">{label}</span>}
       {note !== undefined && <span className="figures ms-auto text-caption text-soft">{note}</span>}
-    </label>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { createContext, type ReactElement } from 'react'
 
-/** The markup of an element; the same key always stands for the same markup. */
-export type KeepMarkup = (key: string, element: ReactElement) => { __html: string }
+/** The markup of what `draw` gives; the same key always stands for the same markup. */
+export type KeepMarkup = (key: string, draw: () => ReactElement) => { __html: string }
 
 /**
  * On the server, markup of parts that come again and again on different pages, drawn once. A part fit for it depends on

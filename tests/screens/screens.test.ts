@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { demoCustomer } from '../../demo/demo-customer.ts'
 import { movableClock } from '../../server/platform/clock/clock.ts'
@@ -105,8 +104,6 @@ async function openScreen(screen: Screen): Promise<Page> {
   })
   context.setDefaultTimeout(15_000)
   await context.clock.setFixedTime(today)
-  // Drawing shoes is tested by itself; here the tints of their tiles stand for them.
-  await context.route('**/media/**', (route) => route.fulfill({ contentType: 'image/png', body: nothing }))
   if (screen.customer) {
     await context.addInitScript((value) => localStorage.setItem('outsole.token', value), token)
   }
@@ -130,11 +127,6 @@ async function resize(page: Page, width: number, height: number): Promise<void> 
 function picture(page: Page): Promise<Buffer> {
   return page.screenshot({ animations: 'disabled', type: 'jpeg', quality: 95 })
 }
-
-// Shown smaller than its address says, a picture of one point would count as one that could not be loaded.
-const nothing = await sharp({ create: { width: 64, height: 64, channels: 4, background: '#0000' } })
-  .png()
-  .toBuffer()
 
 const names = [
   'home',

@@ -21,11 +21,6 @@ export type Visit = {
 
 export type VisitOptions = { device: Device; scheme?: 'light' | 'dark'; javaScriptEnabled?: boolean }
 
-const greyDot = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mM8c+bMfwAGWgLvZzFoBQAAAABJRU5ErkJggg==',
-  'base64',
-)
-
 /** Each visit is a new person in the browser of the tests. Unexpected errors on the console fail the visit. */
 export function browserVisits() {
   const contexts: BrowserContext[] = []
@@ -41,8 +36,6 @@ export function browserVisits() {
     })
     contexts.push(context)
     context.setDefaultTimeout(15_000)
-    // Drawing shoes is tested by itself; here one grey dot stands for all of them.
-    await context.route('**/media/**', (route) => route.fulfill({ contentType: 'image/png', body: greyDot }))
     const page = await context.newPage()
     const complaints = watchConsole(page)
     const base = inject('shopAddress')

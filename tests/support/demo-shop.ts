@@ -9,6 +9,7 @@ import { loadConfig } from '../../server/platform/config/config.ts'
 import { openDatabase, openPool } from '../../server/platform/db/database.ts'
 import { createLog } from '../../server/platform/log/log.ts'
 import { startShopServer } from '../../server/shop-server.ts'
+import { blankPictures } from './blank-pictures.ts'
 
 export type DemoShop = {
   /** `http://127.0.0.1:PORT/shop`. */
@@ -29,7 +30,7 @@ export type DemoShopOptions = {
 
 const quiet = () => undefined
 
-/** One whole shop with the demo, as `npm start` would run it; draws no pictures ahead. */
+/** One whole shop with the demo, as `npm start` would run it, but for its pictures. */
 export async function startDemoShop(options: DemoShopOptions): Promise<DemoShop> {
   const { clock, publicUrl, withJobs } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'outsole-e2e-'))
@@ -48,7 +49,7 @@ export async function startDemoShop(options: DemoShopOptions): Promise<DemoShop>
     clock,
     log: createLog('error'),
     withJobs,
-    prepareMedia: false,
+    media: blankPictures,
   })
   return {
     address: server.address + basePath,

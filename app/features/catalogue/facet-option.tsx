@@ -1,5 +1,6 @@
 import type { FacetKey } from '../../../contract/facets.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { CheckboxContent } from '../../ui/checkbox.tsx'
+import { Kept } from '../../ui/kept.tsx'
 
 /** A value and the number of shoes it gives together with all the other lists. */
 export type Option = { value: string; count: number }
@@ -16,40 +17,39 @@ type FacetOptionProps = FacetChoice & { option: Option }
 const genderWords: Record<string, string> = { men: 'Men', women: 'Women', unisex: 'Unisex', kids: 'Kids' }
 
 /** One value with the number of shoes it gives; a value that gives none is greyed, not gone (rule of use 9). */
-export function FacetOption(props: FacetOptionProps) {
-  const { facetKey, option, chosen, swatches, onToggle } = props
-  const checked = chosen.includes(option.value)
-  const control = {
-    name: facetKey,
-    value: option.value,
-    checked,
-    disabled: option.count === 0 && !checked,
-    onChange: () => onToggle(option.value),
+export function FacetOption({ facetKey, option, chosen, swatches, onToggle }: FacetOptionProps) {
+  const { value, count } = option
+  const checked = chosen.includes(value)
+  const disabled = count === 0 && !checked
+  const control = { name: facetKey, value, checked, disabled, onChange: () => onToggle(value) }
+  const name = `option ${facetKey} ${checked ? 'checked' : ''} ${disabled ? 'disabled' : ''} ${value}`
+  if (facetKey === 'sizes') {
+    // Sizes stand as a grid of buttons; beneath each is an ordinary checkbox.
+    return (
+      <Kept
+        as="label"
+        title={`${count} ${count === 1 ? 'shoe' : 'shoes'}`}
+        className="size-choice"
+        name={name}
+        count={count}
+      >
+        {(shown) => (
+          <>
+            <input type="checkbox" {...control} aria-label={`${value}, ${shown} shoes`} />
+            {value}
+          </>
+        )}
+      </Kept>
+    )
   }
-  if (facetKey === 'sizes') return <SizeOption option={option} control={control} />
-  const color = facetKey === 'colors' ? swatches[option.value] : undefined
+  const dot = facetKey === 'colors' ? swatches[value] : undefined
   return (
-    <Checkbox
-      dense
-      {...control}
-      label={facetKey === 'gender' ? (genderWords[option.value] ?? option.value) : option.value}
-      note={option.count}
-      dot={color}
-    />
+    <Kept as="label" className="choice md:min-h-8" name={`${name} ${dot}`} count={count}>
+      {(shown) => <CheckboxContent {...control} label={labelOf(facetKey, value)} note={shown} dot={dot} />}
+    </Kept>
   )
 }
 
-type SizeOptionProps = {
-  option: Option
-  control: { name: string; value: string; checked: boolean; disabled: boolean; onChange: () => void }
-}
-
-/** Sizes stand as a grid of buttons; beneath each is an ordinary checkbox. */
-function SizeOption({ option, control }: SizeOptionProps) {
-  return (
-    <label title={`${option.count} ${option.count === 1 ? 'shoe' : 'shoes'}`} className="size-choice">
-      <input type="checkbox" {...control} aria-label={`${option.value}, ${option.count} shoes`} />
-      {option.value}
-    </label>
-  )
+function labelOf(facetKey: FacetKey, value: string): string {
+  return facetKey === 'gender' ? (genderWords[value] ?? value) : value
 }

@@ -1,7 +1,6 @@
-import { use } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { Grid } from '../../ui/grid.tsx'
-import { KeptMarkup } from '../../ui/kept-markup.ts'
+import { useKeep } from '../../ui/kept.tsx'
 import { type CardActions, ProductCard, type ProductCardProps } from './product-card.tsx'
 import type { ShownCard } from './shown-card.ts'
 
@@ -55,10 +54,10 @@ function pictureTurn(index: number, firstInSight: number): 'hero' | 'eager' | 'l
  * in the head of the page, so their cards are drawn with it.
  */
 function useItemContent() {
-  const keep = import.meta.env.SSR ? use(KeptMarkup) : null
+  const keep = useKeep()
   return (props: ProductCardProps) => {
     if (keep === null || props.priority !== 'lazy') return { children: <ProductCard {...props} /> }
     const { actions: _comeWithScripts, ...shown } = props
-    return { dangerouslySetInnerHTML: keep(JSON.stringify(shown), <ProductCard {...shown} />) }
+    return { dangerouslySetInnerHTML: keep(JSON.stringify(shown), () => <ProductCard {...shown} />) }
   }
 }

@@ -84,7 +84,7 @@ function Choices() {
         <Checkbox label="Running" note={128} defaultChecked />
         <Checkbox label="Skateboarding" note={41} />
         <Checkbox label="Classic" note={0} disabled />
-        <Checkbox label="Set as default address" dense />
+        <Checkbox label="Set as default address" className="md:min-h-8" />
       </div>
       <RadioCards
         legend="Payment"
