@@ -22,7 +22,8 @@ const countMark = '{count}'
 
 /** An element whose content the server draws once for each `name`: `KeptMarkup` says what is fit for it. */
 export function Kept({ as, name, count, children, ...props }: KeptProps) {
-  const keep = useKeep()
+  // Not by the hook above: so the browser's script holds nothing but this line.
+  const keep = import.meta.env.SSR ? use(KeptMarkup) : null
   if (keep === null) return createElement(as, props, children(count))
   const kept = keep(name, () => children(countMark))
   const dangerouslySetInnerHTML =

@@ -1,3 +1,4 @@
+import { classNames } from '../../ui/class-names.ts'
 import { ProductCard, type ProductCardProps } from './product-card.tsx'
 
 type ProductRowProps = Pick<ProductCardProps, 'actions'> & {
@@ -6,6 +7,9 @@ type ProductRowProps = Pick<ProductCardProps, 'actions'> & {
   labelledBy: string
 }
 
+/** What a phone shows of a row before it is swiped; the rest takes its height from these until it is laid out. */
+const cardsAtFirst = 3
+
 /** Cards side by side; what does not fit is swiped or scrolled to. */
 export function ProductRow({ cards, labelledBy, actions }: ProductRowProps) {
   return (
@@ -13,10 +17,13 @@ export function ProductRow({ cards, labelledBy, actions }: ProductRowProps) {
       aria-labelledby={labelledBy}
       className="-mx-gutter flex snap-x snap-proximity scroll-px-gutter gap-4 overflow-x-auto overscroll-x-contain px-gutter pb-3 [scrollbar-width:thin] md:gap-6"
     >
-      {cards.map((card) => (
+      {cards.map((card, index) => (
         <li
           key={card._id}
-          className="w-[44%] shrink-0 snap-start sm:w-[30%] lg:w-[calc((100%-4.5rem)/4)] 2xl:w-[calc((100%-6rem)/5)]"
+          className={classNames(
+            'w-[44%] shrink-0 snap-start sm:w-[30%] lg:w-[calc((100%-4.5rem)/4)] 2xl:w-[calc((100%-6rem)/5)]',
+            index >= cardsAtFirst && 'below [--about:10rem]',
+          )}
         >
           <ProductCard card={card} headingLevel={3} actions={actions} />
         </li>

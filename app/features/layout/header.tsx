@@ -4,7 +4,6 @@ import { useLocation } from 'react-router'
 import { shop } from '../../../contract/shop.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Kept } from '../../ui/kept.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PageContainer } from '../../ui/page-container.tsx'
 import { AccountCorner } from './account-corner.tsx'
@@ -51,36 +50,25 @@ export function Header() {
 }
 
 function Departments({ pathname }: { pathname: string }) {
-  const here = shopLinks.find(({ href }) => isHere(pathname, href))?.href
   return (
     <nav aria-label="Shop" className="me-auto max-lg:hidden">
-      <Kept as="ul" className="flex" name={`departments ${here}`}>
-        {() => (
-          <>
-            {shopLinks.map((link) => (
-              <Department key={link.href} {...link} isHere={link.href === here} />
-            ))}
-          </>
-        )}
-      </Kept>
+      <ul className="flex">
+        {shopLinks.map((link) => (
+          <li key={link.href}>
+            <Link
+              href={link.href}
+              aria-current={isHere(pathname, link.href) ? 'page' : undefined}
+              className={classNames(
+                'flex h-header items-center border-b-2 border-transparent px-3 pt-0.5 font-medium text-small transition-colors',
+                'hover:border-edge aria-[current=page]:border-ink',
+                'forced-colors:border-[Canvas] forced-colors:aria-[current=page]:border-[Highlight]',
+              )}
+            >
+              {link.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </nav>
-  )
-}
-
-function Department({ href, label, isHere }: { href: string; label: string; isHere: boolean }) {
-  return (
-    <li>
-      <Link
-        href={href}
-        aria-current={isHere ? 'page' : undefined}
-        className={classNames(
-          'flex h-header items-center border-b-2 border-transparent px-3 pt-0.5 font-medium text-small transition-colors',
-          'hover:border-edge aria-[current=page]:border-ink',
-          'forced-colors:border-[Canvas] forced-colors:aria-[current=page]:border-[Highlight]',
-        )}
-      >
-        {label}
-      </Link>
-    </li>
   )
 }
