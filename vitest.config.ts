@@ -11,6 +11,7 @@ const isolate = false
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    unstubGlobals: true,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [

@@ -58,6 +58,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
+  delete process.env.OUTSOLE_DEV_UI
   await shop?.stop()
 })
 
