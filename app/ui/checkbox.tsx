@@ -13,7 +13,6 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
 export function Checkbox({ className, ...props }: CheckboxProps) {
   const { id: _label, ...control } = useFieldControl()
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: it is in the content
     <label className={classNames('choice', className)}>
       <CheckboxContent {...control} {...props} />
     </label>

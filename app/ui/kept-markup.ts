@@ -1,4 +1,4 @@
-import { createContext, type ReactElement } from 'react'
+import { createContext, type ReactElement, use } from 'react'
 
 /** The markup of what `draw` gives; the same key always stands for the same markup. */
 export type KeepMarkup = (key: string, draw: () => ReactElement) => { __html: string }
@@ -9,3 +9,8 @@ export type KeepMarkup = (key: string, draw: () => ReactElement) => { __html: st
  * browser knows none and brings the drawn markup to life with the part itself.
  */
 export const KeptMarkup = createContext<KeepMarkup | null>(null)
+
+/** Where markup is kept: on the server alone, while a page is rendered. */
+export function useKeep(): KeepMarkup | null {
+  return import.meta.env.SSR ? use(KeptMarkup) : null
+}

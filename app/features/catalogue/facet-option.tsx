@@ -1,6 +1,6 @@
 import type { FacetKey } from '../../../contract/facets.ts'
 import { CheckboxContent } from '../../ui/checkbox.tsx'
-import { Kept } from '../../ui/kept.tsx'
+import { KeptLabel } from '../../ui/kept-label.tsx'
 
 /** A value and the number of shoes it gives together with all the other lists. */
 export type Option = { value: string; count: number }
@@ -26,8 +26,7 @@ export function FacetOption({ facetKey, option, chosen, swatches, onToggle }: Fa
   if (facetKey === 'sizes') {
     // Sizes stand as a grid of buttons; beneath each is an ordinary checkbox.
     return (
-      <Kept
-        as="label"
+      <KeptLabel
         title={`${count} ${count === 1 ? 'shoe' : 'shoes'}`}
         className="size-choice"
         name={name}
@@ -39,14 +38,14 @@ export function FacetOption({ facetKey, option, chosen, swatches, onToggle }: Fa
             {value}
           </>
         )}
-      </Kept>
+      </KeptLabel>
     )
   }
   const dot = facetKey === 'colors' ? swatches[value] : undefined
   return (
-    <Kept as="label" className="choice md:min-h-8" name={`${name} ${dot}`} count={count}>
+    <KeptLabel className="choice md:min-h-8" name={`${name} ${dot}`} count={count}>
       {(shown) => <CheckboxContent {...control} label={labelOf(facetKey, value)} note={shown} dot={dot} />}
-    </Kept>
+    </KeptLabel>
   )
 }
 

@@ -1,6 +1,6 @@
 import { classNames } from '../../ui/class-names.ts'
 import { Grid } from '../../ui/grid.tsx'
-import { useKeep } from '../../ui/kept.tsx'
+import { useKeep } from '../../ui/kept-markup.ts'
 import { type CardActions, ProductCard, type ProductCardProps } from './product-card.tsx'
 import type { ShownCard } from './shown-card.ts'
 

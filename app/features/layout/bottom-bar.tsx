@@ -4,7 +4,6 @@ import { useLocation } from 'react-router'
 import { CountBadge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Kept } from '../../ui/kept.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useSession } from '../accounts/use-session.ts'
 import { useCartCount } from '../cart/use-cart-count.ts'
@@ -12,22 +11,11 @@ import { hiddenAfterScroll } from './bottom-bar-motion.ts'
 import { countNote } from './cart-link.tsx'
 import { isHere } from './site-map.ts'
 
-const places = {
-  home: { href: '/', icon: House, label: 'Home' },
-  shop: { href: '/products', icon: Footprints, label: 'Shop' },
-  cart: { href: '/cart', icon: ShoppingBag, label: 'Cart' },
-  wishlist: { href: '/wishlist', icon: Heart, label: 'Wishlist' },
-  profile: { href: '/profile', icon: UserRound, label: 'Profile' },
-  login: { href: '/auth', icon: UserRound, label: 'Login' },
-}
-
 /** The phone's navigation; out of the way while reading on, back on the way up. */
 export function BottomBar() {
   const hidden = useHiddenByScrolling()
   const { status } = useSession()
   const count = useCartCount()
-  const { pathname } = useLocation()
-  const here = Object.values(places).find(({ href }) => isHere(pathname, href, true))?.href
   return (
     <nav
       aria-label="Main"
@@ -37,19 +25,19 @@ export function BottomBar() {
         hidden && 'translate-y-full',
       )}
     >
-      <Kept as="ul" className="grid h-bottom-bar grid-cols-5" name={`bottom-bar ${here}`}>
-        {() => (
-          <>
-            <Item {...places.home} here={here} />
-            <Item {...places.shop} here={here} />
-            <Item {...places.cart} here={here} note={countNote(count)}>
-              <CountBadge count={count} />
-            </Item>
-            <Item {...places.wishlist} here={here} />
-            <Item {...(status === 'signed-in' ? places.profile : places.login)} here={here} />
-          </>
+      <ul className="grid h-bottom-bar grid-cols-5">
+        <Item href="/" icon={House} label="Home" />
+        <Item href="/products" icon={Footprints} label="Shop" />
+        <Item href="/cart" icon={ShoppingBag} label="Cart" note={countNote(count)}>
+          <CountBadge count={count} />
+        </Item>
+        <Item href="/wishlist" icon={Heart} label="Wishlist" />
+        {status === 'signed-in' ? (
+          <Item href="/profile" icon={UserRound} label="Profile" />
+        ) : (
+          <Item href="/auth" icon={UserRound} label="Login" />
         )}
-      </Kept>
+      </ul>
     </nav>
   )
 }
@@ -58,19 +46,18 @@ interface ItemProps {
   href: string
   icon: IconNode
   label: string
-  /** The item that stands for where we are. */
-  here: string | undefined
   /** Said after the label, not shown: the badge shows it. */
   note?: string
   children?: ReactNode
 }
 
-function Item({ href, icon, label, here, note, children }: ItemProps) {
+function Item({ href, icon, label, note, children }: ItemProps) {
+  const { pathname } = useLocation()
   return (
     <li>
       <Link
         href={href}
-        aria-current={href === here ? 'page' : undefined}
+        aria-current={isHere(pathname, href, true) ? 'page' : undefined}
         className="relative grid h-full place-content-center justify-items-center gap-0.5 text-soft focus-visible:-outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-ink"
       >
         <Icon icon={icon} />

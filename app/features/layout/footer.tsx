@@ -1,5 +1,4 @@
 import { shop } from '../../../contract/shop.ts'
-import { Kept } from '../../ui/kept.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PageContainer } from '../../ui/page-container.tsx'
 import { SchemeChoice } from './scheme-switch.tsx'
@@ -15,45 +14,31 @@ const social = [
 export function Footer() {
   return (
     <footer className="below [--about:46.5rem] md:[--about:32rem] lg:[--about:20.5rem] mt-section border-line border-t bg-sunk max-md:pb-bottom-bar print:hidden">
-      <PageContainer>
-        <Kept
-          as="div"
-          name="footer"
-          className="grid grid-cols-2 gap-x-8 gap-y-10 pt-12 pb-8 lg:grid-cols-[2fr_1fr_1fr_1.4fr] lg:pt-16"
-        >
-          {() => <Columns />}
-        </Kept>
+      <PageContainer className="grid gap-x-8 gap-y-10 grid-cols-2 pt-12 pb-8 lg:grid-cols-[2fr_1fr_1fr_1.4fr] lg:pt-16">
+        <div className="grid content-start justify-items-start gap-4 max-sm:col-span-2">
+          <Wordmark className="text-[2.25rem]" />
+          <p className="max-w-80 text-small text-soft">
+            Shoes and nothing else: for the road, the trail, the court and the long way home. Chosen one pair
+            at a time.
+          </p>
+        </div>
+        <Column title="Quick Links" links={quickLinks} />
+        <Column title="Stay in touch" links={social} label="Social links" />
+        <div className="max-sm:col-span-2">
+          <Heading>Need Help?</Heading>
+          <div className="figures grid gap-3 pt-1.5 text-small text-soft">
+            <p>Customer Support</p>
+            <p>{shop.support.email}</p>
+            <p>{shop.support.phone}</p>
+            <p>{shop.support.phoneHours}</p>
+          </div>
+        </div>
       </PageContainer>
       <PageContainer className="flex flex-wrap items-center justify-between gap-4 pb-8">
         <p className="text-caption text-soft">© {shop.name}. All prices in US dollars.</p>
         <SchemeChoice />
       </PageContainer>
     </footer>
-  )
-}
-
-function Columns() {
-  return (
-    <>
-      <div className="grid content-start justify-items-start gap-4 max-sm:col-span-2">
-        <Wordmark className="text-[2.25rem]" />
-        <p className="max-w-80 text-small text-soft">
-          Shoes and nothing else: for the road, the trail, the court and the long way home. Chosen one pair at
-          a time.
-        </p>
-      </div>
-      <Column title="Quick Links" links={quickLinks} />
-      <Column title="Stay in touch" links={social} label="Social links" />
-      <div className="max-sm:col-span-2">
-        <Heading>Need Help?</Heading>
-        <div className="figures grid gap-3 pt-1.5 text-small text-soft">
-          <p>Customer Support</p>
-          <p>{shop.support.email}</p>
-          <p>{shop.support.phone}</p>
-          <p>{shop.support.phoneHours}</p>
-        </div>
-      </div>
-    </>
   )
 }
 
