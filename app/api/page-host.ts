@@ -6,8 +6,12 @@ export type PageHost = {
   /** The shop's API inside the server's own processes: a loader's calls never touch a socket. */
   fetchApi(request: Request): Promise<ApiAnswer>
   /**
-   * Takes the rendered document, one character per byte. Its inline scripts bear a nonce nobody can foresee: whoever
-   * keeps the page turns it into hashes.
+   * Where a document is rendered: puts JSON text into it, beside the markup, and gives the id of the block it lies in.
+   */
+  addBlock?(json: string): string
+  /**
+   * Takes the rendered document. Its inline scripts bear a nonce nobody can foresee: whoever keeps the page turns it
+   * into hashes.
    */
   deliver(document: { html: string; nonce: string }): void
   /** A loader or a screen threw something that is no answer: the visitor sees the error screen, the log says why. */

@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [leadCard] = lead?.ok ? lead.reply.products : []
   // With `view=card` the list holds cards.
   const cards = featured.reply.products as ProductCard[]
-  return asPageData({
+  return asPageData(context, {
     cards: cards.map((card) => shownCard(card, 'grid')),
     hero: hero && {
       wide: sceneOf(hero.wide),

@@ -28,7 +28,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const reviewPages = reviews.ok ? reviews.reply.totalPages : Number.POSITIVE_INFINITY
   const clean = cleanProductSearch(url.searchParams, product.variants, reviewPages)
   if (clean !== null) throw ledTo(url, clean)
-  return asPageData({
+  return asPageData(context, {
     product,
     // A product can be shown without its reviews; the section then says so and asks again.
     reviews: reviews.ok ? reviews.reply : null,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { finishDocument } from './inline-script-hashes.ts'
+import { writeDocument } from './document-edits.ts'
+import { hashInlineScripts } from './inline-script-hashes.ts'
 
 const nonce = 'q7Jc0nY1c3hX2mB9uV5zTw'
 
@@ -8,49 +9,48 @@ function sha256(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-/** One character per byte, as documents come. */
-function bytesOf(text: string): string {
-  return Buffer.from(text).toString('latin1')
-}
-
-describe('finishDocument', () => {
+describe('hashInlineScripts', () => {
   it('hashes each inline script of ours and removes the nonces', () => {
     const page = `<head><script nonce="${nonce}">one()</script></head><body><script type="module" nonce="${nonce}">two()</script></body>`
-    const { html, scriptHashes } = finishDocument(bytesOf(page), nonce)
-    expect(html).toBe('<head><script>one()</script></head><body><script type="module">two()</script></body>')
+    const { edits, scriptHashes } = hashInlineScripts(page, nonce)
+    expect(writeDocument(page, edits).toString()).toBe(
+      '<head><script>one()</script></head><body><script type="module">two()</script></body>',
+    )
     expect(scriptHashes).toEqual([sha256('one()'), sha256('two()')])
   })
 
   it('gives no hash to a script that came in with data', () => {
     const page = `<p>${'<script>steal()</script>'}<script nonce="guess">steal()</script></p><script nonce="${nonce}">ours()</script>`
-    const { html, scriptHashes } = finishDocument(bytesOf(page), nonce)
+    const { edits, scriptHashes } = hashInlineScripts(page, nonce)
     expect(scriptHashes).toEqual([sha256('ours()')])
-    expect(html).toContain('<script>steal()</script>')
+    expect(writeDocument(page, edits).toString()).toContain('<script>steal()</script>')
   })
 
   it('does not let an injected element before ours borrow the nonce', () => {
     const page = `<script>steal()<script nonce="${nonce}">ours()</script>`
-    expect(finishDocument(bytesOf(page), nonce).scriptHashes).toEqual([sha256('ours()')])
+    expect(hashInlineScripts(page, nonce).scriptHashes).toEqual([sha256('ours()')])
   })
 
   it('leaves scripts with an address and preloads to the policy’s own source', () => {
     const page = `<link rel="modulepreload" href="/a.js" nonce="${nonce}"/><script src="/a.js" nonce="${nonce}"></script>`
-    const { html, scriptHashes } = finishDocument(bytesOf(page), nonce)
+    const { edits, scriptHashes } = hashInlineScripts(page, nonce)
     expect(scriptHashes).toEqual([])
-    expect(html).toBe('<link rel="modulepreload" href="/a.js"/><script src="/a.js"></script>')
+    expect(writeDocument(page, edits).toString()).toBe(
+      '<link rel="modulepreload" href="/a.js"/><script src="/a.js"></script>',
+    )
   })
 
   it('names a script that stands twice once', () => {
     const twice = `<script nonce="${nonce}">a()</script>`.repeat(2)
-    expect(finishDocument(bytesOf(twice), nonce).scriptHashes).toEqual([sha256('a()')])
+    expect(hashInlineScripts(twice, nonce).scriptHashes).toEqual([sha256('a()')])
   })
 
   it('hashes what is sent, in UTF-8', () => {
     const page = `<script nonce="${nonce}">say("Größe ½")</script>`
-    expect(finishDocument(bytesOf(page), nonce).scriptHashes).toEqual([sha256('say("Größe ½")')])
+    expect(hashInlineScripts(page, nonce).scriptHashes).toEqual([sha256('say("Größe ½")')])
   })
 
   it('refuses a nonce that could be guessed', () => {
-    expect(() => finishDocument(bytesOf('<p></p>'), '')).toThrow('unpredictable')
+    expect(() => hashInlineScripts('<p></p>', '')).toThrow('unpredictable')
   })
 })

@@ -1,32 +1,30 @@
 import { hash } from 'node:crypto'
+import type { Edit } from './document-edits.ts'
 
-export interface FinishedDocument {
-  /** The document without any nonce, fit to be kept and sent to everybody. */
-  html: string
+export interface InlineScripts {
+  /** What takes every nonce out of the document, so that it is fit to be kept and sent to everybody. */
+  edits: Edit[]
   /** For the policy's `script-src`: `'sha256-…'` with quotes, one per different inline script of ours. */
   scriptHashes: string[]
 }
 
 /**
- * Turns a rendered document (UTF-8, one character per byte) into one that can be kept: every inline script that bears
- * our nonce is hashed, then the nonces go. A script that came in with data cannot know the nonce, so it gets no hash.
+ * What turns a rendered document into one that can be kept: every inline script that bears our nonce is hashed, and the
+ * nonces go. A script that came in with data cannot know the nonce, so it gets no hash.
  *
  * @param nonce unpredictable, made for this one rendering
  */
-export function finishDocument(document: string, nonce: string): FinishedDocument {
+export function hashInlineScripts(document: string, nonce: string): InlineScripts {
   if (nonce.length < 16) throw new Error('A nonce must be unpredictable')
   const attribute = ` nonce="${nonce}"`
   const hashes = new Set<string>()
-  let html = ''
-  let kept = 0
-  for (let at = document.indexOf(attribute); at !== -1; at = document.indexOf(attribute, kept)) {
-    const script = inlineScriptAround(document, at)
+  const edits: Edit[] = []
+  for (let from = document.indexOf(attribute); from !== -1; from = document.indexOf(attribute, from + 1)) {
+    const script = inlineScriptAround(document, from)
     if (script !== null) hashes.add(hashOf(script))
-    html += document.slice(kept, at)
-    kept = at + attribute.length
+    edits.push({ from, to: from + attribute.length, text: '' })
   }
-  html += document.slice(kept)
-  return { html, scriptHashes: [...hashes] }
+  return { edits, scriptHashes: [...hashes] }
 }
 
 /** The text of the inline script whose opening tag holds `at`; null for a script with an address or another element. */
@@ -40,5 +38,5 @@ function inlineScriptAround(document: string, at: number): string | null {
 }
 
 function hashOf(script: string): string {
-  return `'sha256-${hash('sha256', Buffer.from(script, 'latin1'), 'base64')}'`
+  return `'sha256-${hash('sha256', script, 'base64')}'`
 }

@@ -38,9 +38,16 @@ function readablePath(typed: string): string {
   }
 }
 
+const dataEnding = /\.data$/
+
+/** Whether an address stands for a page, not for what the router fetches of one to show it in place of another. */
+export function isDocument(address: string): boolean {
+  return !dataEnding.test(address.split('?')[0] ?? '')
+}
+
 /** What a change of the catalogue does to a page: a product's own page, any list, or nothing at all. */
 export function pageDependsOn(path: string): { product: string } | 'catalogue' | 'nothing' {
-  const bare = path.replace(/\.data$/, '')
+  const bare = path.replace(dataEnding, '')
   const product = /\/product\/([^/]+)$/.exec(bare)?.[1]
   if (product) return { product: product.toLowerCase() }
   return /\/(cart|cart-recovery|checkout|wishlist|orders|order|profile|login|auth|contact|newsletter|restock|dev)(\/|$)/.test(

@@ -19,7 +19,7 @@ const builtServer = standInBuild(`async (request, status, headers, context, surr
   const nonce = 'a-nonce-nobody-can-foresee'
   headers.set('content-type', 'text/html; charset=utf-8')
   const html = '<script nonce="' + nonce + '">1</script>' + url.pathname + url.search + (await answer.json()) + ' '.repeat(2000)
-  host.deliver({ html: Buffer.from(html), nonce })
+  host.deliver({ html, nonce })
   return new Response(null, { status, headers })
 }`)
 

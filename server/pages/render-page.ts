@@ -1,15 +1,18 @@
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
+import { createDataBlocks, type DataBlocks } from './data-blocks.ts'
+import { writeDocument } from './document-edits.ts'
 import { etagOf } from './encoded-body.ts'
-import { finishDocument } from './inline-script-hashes.ts'
+import { hashInlineScripts } from './inline-script-hashes.ts'
 import type { RenderedPage } from './kept-pages.ts'
 import { delayScripts } from './late-scripts.ts'
+import { isDocument } from './page-address.ts'
 
 /** As much of a `Response` as the pages' API client reads. */
 type ApiAnswer = Pick<Response, 'ok' | 'status' | 'json'> & { headers: Pick<Headers, 'get'> }
-/** The document, one character per byte. */
 type Document = { html: string; nonce: string }
 type PageHost = {
   fetchApi(request: Request): Promise<ApiAnswer>
+  addBlock?(json: string): string
   deliver(document: Document): void
   report(error: unknown): void
 }
@@ -37,8 +40,11 @@ export function createPageRenderer(
   return async function renderPage(path) {
     const context = new entry.RouterContextProvider()
     let document: Document | null = null
+    const blocks = createDataBlocks()
     const host: PageHost = {
       fetchApi,
+      // What the router fetches for another screen has no document around it.
+      ...(isDocument(path) && { addBlock: blocks.add }),
       deliver(rendered) {
         document = rendered
       },
@@ -46,7 +52,7 @@ export function createPageRenderer(
     }
     context.set(entry.pageHostContext, host)
     const response = await handler(new Request(origin + path), context)
-    return finish(response, document)
+    return finish(response, document, blocks)
   }
 }
 
@@ -57,14 +63,19 @@ function entryOf(build: ServerBuild): Entry {
 }
 
 /** A document was delivered beside the response; redirects and data of a page are in it. */
-async function finish(response: Response, document: Document | null): Promise<RenderedPage> {
+async function finish(
+  response: Response,
+  document: Document | null,
+  blocks: DataBlocks,
+): Promise<RenderedPage> {
   const headers = Object.fromEntries(response.headers)
   if (document === null) {
     const body = Buffer.from(await response.arrayBuffer())
     return { status: response.status, headers, body, etag: etagOf(body) }
   }
-  const { html, scriptHashes } = finishDocument(delayScripts(document.html), document.nonce)
-  const body = Buffer.from(html, 'latin1')
+  const { html, nonce } = document
+  const { edits, scriptHashes } = hashInlineScripts(html, nonce)
+  const body = writeDocument(html, [...edits, ...delayScripts(html), blocks.editOf(html)])
   headers['content-security-policy'] = pagePolicy(scriptHashes)
   return { status: response.status, headers, body, etag: etagOf(body) }
 }

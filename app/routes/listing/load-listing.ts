@@ -40,7 +40,7 @@ export async function loadListing(
   if (!list.ok) throw problemResponse(list.problem)
   const lastPage = Math.max(1, list.reply.pagination.totalPages)
   if (state.page > lastPage) throw ledTo(url, cleanSearch(url.searchParams, { ...state, page: lastPage }))
-  return asPageData({
+  return asPageData(context, {
     state,
     reply: asCards(list.reply, state.view, colorsOf(state, list.reply)),
     swatches: options?.swatches ?? {},
