@@ -10,23 +10,14 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   dot?: string
 }
 
-export function Checkbox({ className, ...props }: CheckboxProps) {
+export function Checkbox({ className, label, note, dot, ...props }: CheckboxProps) {
   const { id: _label, ...control } = useFieldControl()
   return (
     <label className={classNames('choice', className)}>
-      <CheckboxContent {...control} {...props} />
-    </label>
-  )
-}
-
-/** What stands in the label of a checkbox. */
-export function CheckboxContent({ label, note, dot, ...props }: Omit<CheckboxProps, 'className'>) {
-  return (
-    <>
-      <input {...props} type="checkbox" className="choice-box tick" />
+      <input {...control} {...props} type="checkbox" className="choice-box tick" />
       {dot && <span aria-hidden="true" className="choice-dot" style={{ background: dot }} />}
       {typeof label === 'string' ? label : <span className="min-w-0 flex-1">{label}</span>}
       {note !== undefined && <span className="figures ms-auto text-caption text-soft">{note}</span>}
-    </>
+    </label>
   )
 }

@@ -26,9 +26,17 @@ test('a piece is drawn once, just as React would draw it', () => {
   expect(markup).toEqual(['a', 'b', 'a'].map((name) => renderToString(<Shoe name={name} />)))
 })
 
-test('what was asked for longest ago goes first', () => {
+test('letters of every script arrive as they are', () => {
+  const name = `Größe 9½ – ¥ € 靴 👟 ${'long '.repeat(60)}`
+  const { __html } = createMarkupStore()(name, () => <Shoe name={name} />)
+  const read = __html.replace(/&#(\d+);/g, (_all, code) => String.fromCodePoint(Number(code)))
+  expect(read).toBe(renderToString(<Shoe name={name} />))
+  expect(/[\u0100-\u{10ffff}]/u.test(__html)).toBe(false)
+})
+
+test('what was not asked for for long goes first', () => {
   const size = 'a'.length + renderToString(<Shoe name="a" />).length
-  const keep = createMarkupStore(2 * size)
-  expect(shoes(keep, 'abac').drawn).toBe('abc')
-  expect(shoes(keep, 'acb').drawn).toBe('b')
+  const keep = createMarkupStore(4 * size)
+  expect(shoes(keep, 'abcade').drawn).toBe('abcde')
+  expect(shoes(keep, 'adeb').drawn).toBe('b')
 })

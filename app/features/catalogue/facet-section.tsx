@@ -2,7 +2,8 @@ import { ChevronDown } from 'lucide'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
-import { type FacetChoice, FacetOption, type Option } from './facet-option.tsx'
+import { useKeptList } from '../../ui/kept-list.ts'
+import { type FacetChoice, facetOption, type Option } from './facet-option.tsx'
 import { firstOptions, shortLength } from './first-options.ts'
 
 /** Named in the address by who asks for a whole list without scripts. */
@@ -18,6 +19,7 @@ export function FacetSection(props: FacetSectionProps) {
   const [open, setOpen] = useState(search.getAll(wholeList).includes(facetKey))
   const first = open ? options : firstOptions(facetKey, options)
   const visible = options.filter((option) => first.includes(option) || chosen.includes(option.value))
+  const content = useKeptList(visible.map((option) => facetOption(option, props)))
   const more = options.length - visible.length
   return (
     <details open className="group/facet py-1">
@@ -34,11 +36,7 @@ export function FacetSection(props: FacetSectionProps) {
       </summary>
       <fieldset className="pb-4">
         <legend className="sr-only">{label}</legend>
-        <div className={facetKey === 'sizes' ? 'grid grid-cols-4 gap-1.5' : 'grid'}>
-          {visible.map((option) => (
-            <FacetOption key={option.value} {...props} option={option} />
-          ))}
-        </div>
+        <div className={facetKey === 'sizes' ? 'grid grid-cols-4 gap-1.5' : 'grid'} {...content} />
         {(more > 0 || open) && options.length > shortLength && (
           <button
             type="button"

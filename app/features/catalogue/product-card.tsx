@@ -89,30 +89,35 @@ type CardPictureProps = Pick<ProductCardProps, 'card' | 'priority' | 'mode'> & {
 
 const cardWidths = [320, 480, 640] as const
 
+/** Where the picture of a card comes from, and how wide it is shown. */
+export function cardPicture(pictureId: string | undefined, mode: ProductCardProps['mode']) {
+  return {
+    ...(pictureId ? pictureSources(pictureId, cardWidths) : { sources: null }),
+    sizes: mode === 'list' ? '(min-width: 48rem) 15rem, 40vw' : tileSizes,
+  }
+}
+
 function CardPicture({ card, color, priority, mode, href, look }: CardPictureProps) {
   const travels = useTravels(href)
   const [first, other] = color?.pictures ?? []
-  const sizes = mode === 'list' ? '(min-width: 48rem) 15rem, 40vw' : tileSizes
   return (
     <div className="relative overflow-hidden rounded-tile">
       <Picture
-        {...(first ? pictureSources(first.pictureId, cardWidths) : { sources: null })}
+        {...cardPicture(first?.pictureId, mode)}
         {...sidesOf(first)}
         alt={color ? `${card.title} in ${color.colorName}` : card.title}
         tint={color?.tint}
         avifOnly
-        sizes={sizes}
         priority={priority}
         transitionName={travels ? 'product-picture' : undefined}
       />
       {look !== 'none' && other && (
         <Picture
-          {...pictureSources(other.pictureId, cardWidths)}
+          {...cardPicture(other.pictureId, mode)}
           {...sidesOf(other)}
           alt=""
           tint={color?.tint}
           avifOnly
-          sizes={sizes}
           priority="eager"
           className={classNames(
             'absolute! inset-0 transition-opacity duration-240',

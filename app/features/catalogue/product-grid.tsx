@@ -1,6 +1,7 @@
 import { classNames } from '../../ui/class-names.ts'
 import { Grid } from '../../ui/grid.tsx'
 import { useKeep } from '../../ui/kept-markup.ts'
+import { keptCard } from './kept-card.tsx'
 import { type CardActions, ProductCard, type ProductCardProps } from './product-card.tsx'
 import type { ShownCard } from './shown-card.ts'
 
@@ -49,15 +50,11 @@ function pictureTurn(index: number, firstInSight: number): 'hero' | 'eager' | 'l
   return index === 0 ? 'hero' : 'eager'
 }
 
-/**
- * What stands in the item of a card: on the server, markup that is kept. The pictures in sight at first are also named
- * in the head of the page, so their cards are drawn with it.
- */
+/** What stands in the item of a card: on the server, markup that is kept. */
 function useItemContent() {
   const keep = useKeep()
-  return (props: ProductCardProps) => {
-    if (keep === null || props.priority !== 'lazy') return { children: <ProductCard {...props} /> }
-    const { actions: _comeWithScripts, ...shown } = props
-    return { dangerouslySetInnerHTML: keep(JSON.stringify(shown), () => <ProductCard {...shown} />) }
-  }
+  return (props: ProductCardProps) =>
+    import.meta.env.SSR && keep
+      ? { dangerouslySetInnerHTML: { __html: keptCard(props, keep) } }
+      : { children: <ProductCard {...props} /> }
 }

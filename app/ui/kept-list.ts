@@ -1,0 +1,27 @@
+import type { ReactElement } from 'react'
+import { useKeep } from './kept-markup.ts'
+
+export type KeptItem = {
+  /** Everything the item depends on, besides the count. */
+  name: string
+  /** A number in it that is another one each time. */
+  count: number
+  /** Draws the item; with a key, as for any list. */
+  draw(count: number | string): ReactElement
+}
+
+/** Stands for the count in what is kept; no text of a shop holds it. */
+const countMark = '\u0001'
+
+/**
+ * What stands in an element that holds nothing but these items, `<ul {...useKeptList(items)} />`: on the server each is
+ * drawn once for each name. `KeptMarkup` says what is fit for it.
+ */
+export function useKeptList(items: readonly KeptItem[]) {
+  const keep = useKeep()
+  if (!import.meta.env.SSR || keep === null) return { children: items.map(({ count, draw }) => draw(count)) }
+  const markup = items.map(({ name, count, draw }) =>
+    keep(name, () => draw(countMark)).__html.replaceAll(countMark, String(count)),
+  )
+  return { dangerouslySetInnerHTML: { __html: markup.join('') } }
+}
