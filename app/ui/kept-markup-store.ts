@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import { renderToString } from 'react-dom/server'
 import type { KeepMarkup } from './kept-markup.ts'
 
-/** Characters: the cards of most of the demo's shoes in each of their colors, and all that is smaller. */
-const mostKept = 8_000_000
+/** Characters: the cards of the demo's shoes in each of their colors, and all that is smaller. */
+const mostKept = 12_000_000
 
 /** Keeps markup, up to `most` characters; what was not asked for while half of that came goes. */
 export function createMarkupStore(most = mostKept): KeepMarkup {

@@ -26,9 +26,11 @@ export function Pagination({ page, totalPages, hrefFor, label = 'Pages' }: Pagin
         </li>
         {paginationWindow(page, totalPages).map((item) =>
           'gap' in item ? (
-            <li key={item.gap} className="w-6 text-center text-soft max-sm:w-4">
-              <span aria-hidden="true">…</span>
-            </li>
+            <li
+              key={item.gap}
+              aria-hidden="true"
+              className="w-6 text-center text-soft before:content-['\2026'] max-sm:w-4"
+            />
           ) : (
             <li key={item.page}>
               <PageLink page={item.page} current={item.page === page} href={hrefFor(item.page)} />

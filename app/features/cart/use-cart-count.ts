@@ -4,8 +4,10 @@ import { applyChanges, type CartChange, countPairs } from './cart-change.ts'
 import { cartQuery, usePendingChanges } from './cart-query.ts'
 import { useGuestLines } from './use-cart.ts'
 
-/** Number of pairs in the cart, for the header's and the bottom navigation's badge; 0 on the server. */
-export function useCartCount(): number {
+/** Number of pairs in the cart, for the header's and the bottom navigation's badge; on the server nobody has one. */
+export const useCartCount: () => number = import.meta.env.SSR ? () => 0 : useCountInBrowser
+
+function useCountInBrowser(): number {
   const session = useSession()
   const lines = useGuestLines()
   const changes = usePendingChanges()

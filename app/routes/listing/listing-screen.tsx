@@ -123,7 +123,7 @@ function ListingFoot({ state, pathname, shown, page, limit, totalPages, totalPro
   return (
     <div className="grid justify-items-center gap-4 pt-8">
       <p className="figures text-small text-soft">
-        {first}–{first + shown - 1} of {totalProducts} products
+        {first} to {first + shown - 1} of {totalProducts} products
         {countFilters(state) > 0 && ' with these filters'}
       </p>
       <Pagination
