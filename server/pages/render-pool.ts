@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { textOf } from '../platform/http/respond.ts'
 import { createTurns } from '../platform/limits/turns.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { RenderedPage } from './kept-pages.ts'
@@ -137,7 +138,7 @@ async function askApi(fetchApi: RenderPoolOptions['fetchApi'], path: string): Pr
   try {
     const response = await fetchApi(new Request(`http://127.0.0.1${path}`))
     const retryAfter = response.headers.get('Retry-After')
-    return { status: response.status, retryAfter, body: await response.text() }
+    return { status: response.status, retryAfter, body: await textOf(response) }
   } catch {
     return { status: 500, retryAfter: null, body: 'null' }
   }

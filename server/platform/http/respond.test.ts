@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { problemStatus } from '../../../contract/problem.ts'
 import { refuse } from '../refusal.ts'
-import { jsonResponse, problemOfException, problemResponse, writeProblem } from './respond.ts'
+import { jsonResponse, problemOfException, problemResponse, textOf, writeProblem } from './respond.ts'
 
 it('a failure has one shape, and nothing in it that was not said', async () => {
   const response = problemResponse(refuse('not_found', 'Order not found'))
@@ -35,6 +35,17 @@ it.each([
 ])('nobody is told to wait for less than a second: %d', (retryAfterSeconds, header) => {
   const refusal = refuse('rate_limited', 'Wait', { retryAfterSeconds })
   expect(problemResponse(refusal).headers.get('Retry-After')).toBe(header)
+})
+
+it('the text of a reply is its body, whoever made it', async () => {
+  const text = '{"title":"Größe 9½ 靴"}'
+  const inTheMiddle = new Uint8Array(Buffer.from(`..${text}..`)).subarray(2, -2)
+  expect(await textOf(jsonResponse(text))).toBe(text)
+  expect(await textOf(jsonResponse(inTheMiddle))).toBe(text)
+  expect(await textOf(new Response(text))).toBe(text)
+  const unread = jsonResponse(text)
+  await textOf(unread)
+  expect(await unread.text()).toBe(text)
 })
 
 it('every code has a status of its kind', () => {

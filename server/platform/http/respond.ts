@@ -4,9 +4,21 @@ import type { Refusal } from '../refusal.ts'
 
 const jsonType = 'application/json; charset=utf-8'
 
+const bodies = new WeakMap<Response, string | Uint8Array>()
+
 /** Bytes or text of JSON as a response. */
 export function jsonResponse(body: string | Uint8Array<ArrayBuffer>, status = 200): Response {
-  return new Response(body, { status, headers: { 'Content-Type': jsonType, 'Cache-Control': 'no-store' } })
+  const headers = { 'Content-Type': jsonType, 'Cache-Control': 'no-store' }
+  const response = new Response(body, { status, headers })
+  bodies.set(response, body)
+  return response
+}
+
+/** The body of a response as text: `response.text()`, but for a reply of this process without the way through streams. */
+export async function textOf(response: Response): Promise<string> {
+  const body = bodies.get(response)
+  if (body === undefined) return response.text()
+  return typeof body === 'string' ? body : Buffer.from(body.buffer, body.byteOffset, body.length).toString()
 }
 
 type Failure = Omit<Refusal, 'refused'>
