@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
@@ -15,7 +15,7 @@ export { pageHostContext } from './api/page-host.ts'
 /** Where a part threw or would have had to wait, React leaves it to the browser. */
 const notDrawn = '<!--$!-->'
 
-const keepMarkup = createMarkupStore()
+const keepMarkup = createMarkupStore((name) => hash('sha1', name, 'base64'))
 
 /**
  * Renders a whole page in one go, as everything it needs is there, and hands it to the page server as it is: the reply

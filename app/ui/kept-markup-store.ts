@@ -1,19 +1,22 @@
-import { hash } from 'node:crypto'
 import { renderToString } from 'react-dom/server'
 import type { KeepMarkup } from './kept-markup.ts'
 
 /** Characters: the cards of the demo's shoes in each of their colors, and all that is smaller. */
 const mostKept = 12_000_000
 
+/** A digest: for a long text a short one that no other text has. */
+type Shorten = (text: string) => string
+
 /** Keeps markup, up to `most` characters; what was not asked for while half of that came goes. */
-export function createMarkupStore(most = mostKept): KeepMarkup {
+export function createMarkupStore(shorten: Shorten, most = mostKept): KeepMarkup {
   type Kept = Map<string, { __html: string }>
   let young: Kept = new Map()
   let old: Kept = new Map()
   let size = 0
 
   return (name, draw) => {
-    const key = shortKey(name)
+    // The name of a card says all that is on it, half as much as its markup.
+    const key = name.length > 200 ? shorten(name) : name
     const known = young.get(key)
     if (known) return known
     const markup = old.get(key) ?? { __html: inFewBytes(renderToString(draw())) }
@@ -26,11 +29,6 @@ export function createMarkupStore(most = mostKept): KeepMarkup {
     }
     return markup
   }
-}
-
-/** The name of a card says all that is on it, half as much as its markup. */
-function shortKey(name: string): string {
-  return name.length > 200 ? hash('sha1', name, 'base64') : name
 }
 
 /**

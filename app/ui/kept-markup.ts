@@ -5,8 +5,8 @@ export type KeepMarkup = (key: string, draw: () => ReactElement) => { __html: st
 
 /**
  * On the server, markup of parts that come again and again on different pages, drawn once. A part fit for it depends on
- * nothing but what its key says: no context but those of the build, no ids of React's, no picture that is fetched early. The
- * browser knows none and brings the drawn markup to life with the part itself.
+ * nothing but what its key says: no context but those of the build, no ids of React's, no picture that is fetched
+ * early. The browser knows none and brings the drawn markup to life with the part itself.
  */
 export const KeptMarkup = createContext<KeepMarkup | null>(null)
 
