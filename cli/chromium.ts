@@ -36,9 +36,10 @@ export async function chromiumOptions(): Promise<LaunchOptions> {
   return { executablePath: await packed.executablePath(), args: quietArgs }
 }
 
-/** A browser that the caller closes. */
-export async function launchChromium(): Promise<Browser> {
-  return chromium.launch({ ...(await chromiumOptions()), headless: true })
+/** A browser that the caller closes; `args` beside those it always gets. */
+export async function launchChromium(args: readonly string[] = []): Promise<Browser> {
+  const options = await chromiumOptions()
+  return chromium.launch({ ...options, args: [...(options.args ?? []), ...args], headless: true })
 }
 
 function canRun(path: string): Promise<boolean> {

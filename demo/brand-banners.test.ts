@@ -3,18 +3,14 @@ import { sceneRecipe } from '../server/media/recipe.ts'
 import { bannerSize } from './banner-layouts.ts'
 import { difference } from './colour-maths.ts'
 import { demoBrands } from './demo-brands.ts'
-import { generateDemo } from './generate-demo.ts'
-import { allSilhouettes, firstSilhouettes } from './silhouettes-for-tests.ts'
-import { readSilhouettes } from './studio-manifest.ts'
-
-const today = await readSilhouettes()
+import { allSilhouettes, demoOf, firstSilhouettes, ownSilhouettes as today } from './demo-for-tests.ts'
 
 describe.each([
   ['what the studio has today', today],
   ['all silhouettes in all views', allSilhouettes],
   ['two silhouettes', firstSilhouettes],
 ])('brand banners with %s', (_, silhouettes) => {
-  const { rows, styles } = generateDemo({ silhouettes })
+  const { rows, styles } = demoOf(silhouettes)
   const pictures = new Map(rows.picture.map((picture) => [picture.id, picture]))
   const banners = rows.brand.flatMap(({ name, banner_id }) => {
     const picture = pictures.get(banner_id ?? '')
@@ -56,7 +52,7 @@ describe('the looks of banners', () => {
   })
 
   it('keep whole shoes in the middle of the strip, where a phone shows it', () => {
-    const { rows } = generateDemo({ silhouettes: today })
+    const { rows } = demoOf(today)
     const banners = new Set(rows.brand.map(({ banner_id }) => banner_id))
     for (const { id, source, width } of rows.picture) {
       const scene = sceneRecipe.safeParse(source)

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { filterCategories, genderCategories, genders } from '../contract/facets.ts'
 import { demoBrands } from './demo-brands.ts'
+import { allSilhouettes, demoOf, firstSilhouettes } from './demo-for-tests.ts'
 import { demoId } from './demo-ids.ts'
 import { type DemoCatalogue, generateDemo } from './generate-demo.ts'
 import { randomFor } from './seeded-random.ts'
 import { shoeShapes } from './shoe-shapes.ts'
-import { allSilhouettes, firstSilhouettes } from './silhouettes-for-tests.ts'
 
-const whole = generateDemo({ silhouettes: allSilhouettes })
-const first = generateDemo({ silhouettes: firstSilhouettes })
+const whole = demoOf(allSilhouettes)
+const first = demoOf(firstSilhouettes)
 const both = [
   ['two silhouettes', first],
   ['all silhouettes', whole],

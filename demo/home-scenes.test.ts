@@ -5,12 +5,10 @@ import { toLinear } from '../server/media/linear-light.ts'
 import { type SceneRecipe, sceneRecipe } from '../server/media/recipe.ts'
 import { createLayerStore } from '../server/media/studio-layers.ts'
 import { contrast, luminance } from './colour-maths.ts'
-import { generateDemo } from './generate-demo.ts'
+import { demoOf, ownSilhouettes as silhouettes } from './demo-for-tests.ts'
 import { homeScenes } from './home-scenes.ts'
-import { readSilhouettes } from './studio-manifest.ts'
 
-const silhouettes = await readSilhouettes()
-const { styles, rows } = generateDemo({ silhouettes })
+const { styles, rows } = demoOf(silhouettes)
 const store = createLayerStore(fileURLToPath(new URL('../studio/layers', import.meta.url)), 16 * 1024 * 1024)
 const scenes = new Map(
   homeScenes(styles, silhouettes).map(({ scene, picture }) => [

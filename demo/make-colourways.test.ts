@@ -3,16 +3,15 @@ import { chroma, difference, hue, lightness } from './colour-maths.ts'
 import { namedColours, soleName } from './colour-names.ts'
 import { colourSchemes, type ShoeColours, shoeParts } from './colour-schemes.ts'
 import { demoBrands } from './demo-brands.ts'
+import { allSilhouettes, demoOf } from './demo-for-tests.ts'
 import { lookOf } from './distinct-firsts.ts'
-import { generateDemo } from './generate-demo.ts'
 import { measureOutline } from './measure-outlines.ts'
 import { measureParts } from './measure-parts.ts'
 import { outlineSamples } from './outline-samples.ts'
 import { paletteStories } from './palette-stories.ts'
 import { partShares } from './part-shares.ts'
-import { allSilhouettes } from './silhouettes-for-tests.ts'
 
-const { styles } = generateDemo({ silhouettes: allSilhouettes })
+const { styles } = demoOf(allSilhouettes)
 const variants = styles.flatMap((style) => style.variants.map((variant) => ({ style, variant })))
 const hexesOf = (colours: ShoeColours) => shoeParts.map((part) => colours[part])
 

@@ -4,9 +4,8 @@ import { checkLedger } from '../server/orders/check-ledger.ts'
 import { movableClock } from '../server/platform/clock/clock.ts'
 import { testDatabase } from '../tests/support/test-database.ts'
 import { demoCustomer } from './demo-customer.ts'
-import { generateDemo } from './generate-demo.ts'
+import { allSilhouettes, demoOf } from './demo-for-tests.ts'
 import { seedDemo } from './seed-demo.ts'
-import { allSilhouettes } from './silhouettes-for-tests.ts'
 
 const { db } = await testDatabase()
 const clock = movableClock('2026-07-10T10:00:00Z')
@@ -31,7 +30,7 @@ async function countOf(table: 'product' | 'variant' | 'variant_size' | 'review' 
 
 describe('the seeded catalogue', () => {
   it('is all that was generated', async () => {
-    const { rows } = generateDemo({ silhouettes: allSilhouettes })
+    const { rows } = demoOf(allSilhouettes)
     for (const table of ['product', 'variant', 'variant_size', 'review', 'picture', 'brand'] as const) {
       expect(await countOf(table), table).toBe(rows[table].length)
     }

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { demoBrands } from './demo-brands.ts'
-import { generateDemo } from './generate-demo.ts'
-import { allSilhouettes } from './silhouettes-for-tests.ts'
+import { allSilhouettes, demoOf } from './demo-for-tests.ts'
 import { sizeChart } from './size-runs.ts'
 
-const { rows, styles } = generateDemo({ silhouettes: allSilhouettes })
+const { rows, styles } = demoOf(allSilhouettes)
 const sentences = (text: string) => text.split(/(?<=[.?!:]) (?=[A-Z0-9])/)
 
 describe('descriptions', () => {

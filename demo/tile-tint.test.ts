@@ -2,15 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { compose } from '../server/media/compose.ts'
 import { toLinear } from '../server/media/linear-light.ts'
 import { chroma, hue, lightness, luminance } from './colour-maths.ts'
+import { demoOf, ownSilhouettes as silhouettes } from './demo-for-tests.ts'
 import { lookOf } from './distinct-firsts.ts'
-import { generateDemo } from './generate-demo.ts'
 import { readOutline } from './measure-outlines.ts'
 import { outlineOf } from './shoe-outline.ts'
-import { readSilhouettes } from './studio-manifest.ts'
 import { tileTint } from './tile-tint.ts'
 
-const silhouettes = await readSilhouettes()
-const { styles } = generateDemo({ silhouettes })
+const { styles } = demoOf(silhouettes)
 const looks = new Map(
   styles.flatMap((style) =>
     style.variants.map((variant) => [lookOf(style, variant), { silhouette: style.silhouette, ...variant }]),

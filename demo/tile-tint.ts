@@ -82,13 +82,16 @@ function isSunk(main: string, tile: string): boolean {
 
 type Weighed = { luminance: number; share: number }
 
-/** How bright the outline is drawn, as the media path composes it. */
+/** How bright the outline is drawn, as the media path composes it: the darkest first, with its share of the whole. */
 function outlineLuminances(colours: ShoeColours, silhouette: string): Weighed[] {
   const samples = outlineSamples[silhouette] ?? outlineSamples.court ?? []
-  return samples.map(([part, shade, gloss, share]) => {
-    const own = luminance(colours[shoeParts[part] ?? 'upper'])
-    return { luminance: Math.min(1, (own * shade + gloss) / 1000), share }
-  })
+  const whole = samples.reduce((sum, [, , , share]) => sum + share, 0)
+  return samples
+    .map(([part, shade, gloss, share]) => {
+      const own = luminance(colours[shoeParts[part] ?? 'upper'])
+      return { luminance: Math.min(1, (own * shade + gloss) / 1000), share: share / whole }
+    })
+    .sort((one, other) => one.luminance - other.luminance)
 }
 
 /** The contrast that half of the outline and a little more than half of it have at least, and which share is lost. */
@@ -96,22 +99,39 @@ function standOut(
   outline: readonly Weighed[],
   tile: number,
 ): { nearly: number; median: number; lost: number } {
-  const whole = outline.reduce((sum, { share }) => sum + share, 0)
-  const sorted = outline
-    .map(({ luminance, share }) => ({
-      contrast: (Math.max(luminance, tile) + 0.05) / (Math.min(luminance, tile) + 0.05),
-      share: share / whole,
-    }))
-    .toSorted((one, other) => one.contrast - other.contrast)
   let passed = 0
   let lost = 0
   let nearly = 1
   let median = 1
-  for (const { contrast, share } of sorted) {
+  for (const [contrast, share] of leastFirst(outline, tile)) {
     if (contrast < lostBelow) lost += share
+    else if (passed >= 0.5) break
     if (passed < 0.46) nearly = contrast
     if (passed < 0.5) median = contrast
     passed += share
   }
   return { nearly, median, lost }
+}
+
+/** Contrast with the tile and share of each sample of a sorted outline, from what is as bright as the tile outwards. */
+function* leastFirst(
+  outline: readonly Weighed[],
+  tile: number,
+): Generator<[contrast: number, share: number]> {
+  const brighter = outline.findIndex(({ luminance }) => luminance > tile)
+  let above = brighter < 0 ? outline.length : brighter
+  let below = above - 1
+  for (;;) {
+    const dark = outline[below]
+    const bright = outline[above]
+    const toDark = dark ? (tile + 0.05) / (dark.luminance + 0.05) : Number.POSITIVE_INFINITY
+    const toBright = bright ? (bright.luminance + 0.05) / (tile + 0.05) : Number.POSITIVE_INFINITY
+    if (dark && toDark <= toBright) {
+      yield [toDark, dark.share]
+      below -= 1
+    } else if (bright) {
+      yield [toBright, bright.share]
+      above += 1
+    } else return
+  }
 }

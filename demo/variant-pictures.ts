@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { difference } from './colour-maths.ts'
 import { nearestColour } from './colour-names.ts'
 import { type ShoeColours, shoeParts } from './colour-schemes.ts'
@@ -49,7 +49,7 @@ function pictureId(source: StudioSource, layerHash: string): string {
     source.tint,
     layerHash,
   ])
-  return `s-${createHash('sha256').update(canonical).digest('hex').slice(0, 20)}`
+  return `s-${hash('sha256', canonical).slice(0, 20)}`
 }
 
 /** What is seen, in words: `Black high-top with white sole, side view`. */

@@ -1,71 +1,70 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { browserVisits, type Device } from '../support/browser-visit.ts'
 import { openNewProfile, said } from '../support/profile-visit.ts'
 import { mailedCode, signIn } from '../support/shopper.ts'
 
 const visit = browserVisits()
-const bothDevices: Device[] = ['phone', 'desktop']
 
 function pathOf(page: Page): string {
   const { pathname, search } = new URL(page.url())
   return pathname + search
 }
 
-describe.each(bothDevices)('signing in on a %s', (device) => {
-  test('a forgotten password is replaced with a mailed code, and the account is closed', async () => {
-    const { page, open, expectAccessible, end } = await visit({ device })
-    const { email } = await openNewProfile(page, open)
-    await page.evaluate(() => localStorage.clear())
-    await open('/login?redirect=/profile')
-    const verification = await mailedCode(email)
-    await page.getByRole('button', { name: 'Forgot password?' }).click()
-    await page.getByLabel('Email').fill(email)
-    await page.getByRole('button', { name: 'Send code' }).click()
-    await page.getByRole('heading', { name: 'Choose a New Password' }).waitFor()
-    await expectAccessible()
-    await expect.poll(() => mailedCode(email)).not.toBe(verification)
-    await page.getByLabel('Code').fill(await mailedCode(email))
-    await page.locator('[name=newPassword]').fill('one-more-time')
-    await page.getByRole('button', { name: 'Change Password' }).click()
-    await said(page, 'Password changed successfully! You can now sign in.')
-    await signIn(page, { email, password: 'one-more-time' })
-    await page.waitForURL(/\/shop\/profile$/)
-    await page.getByRole('button', { name: 'Close account' }).click()
-    await page.locator('[name=currentPassword]').fill('one-more-time')
-    await expectAccessible()
-    await page.getByRole('button', { name: 'Close my account' }).click()
-    await page.waitForURL(/\/shop\/$/)
-    await open('/login')
-    const form = page.getByRole('form', { name: 'Sign In' })
-    // The form is there already: the shop's own button leads to it instead of opening another.
-    if (device === 'phone') await page.getByRole('button', { name: 'Menu' }).click()
-    const around = device === 'phone' ? page.getByRole('dialog') : page.getByRole('banner')
-    await around.getByRole('button', { name: 'Sign In' }).click()
-    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
-    await expect.poll(() => form.getByLabel('Email').evaluate((field) => field.matches(':focus'))).toBe(true)
-    await form.getByLabel('Email').fill(email)
-    await form.locator('[name=password]').fill('one-more-time')
-    await form.getByRole('button', { name: 'Sign In' }).click()
-    await form.getByText('The email or the password is not right').waitFor()
-    await end()
-  })
+test('a forgotten password is replaced with a mailed code, and the account is closed', async () => {
+  const { page, open, expectAccessible, end } = await visit({ device: 'phone' })
+  const { email } = await openNewProfile(page, open)
+  await page.evaluate(() => localStorage.clear())
+  await open('/login?redirect=/profile')
+  const verification = await mailedCode(email)
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await page.getByRole('heading', { name: 'Choose a New Password' }).waitFor()
+  await expectAccessible()
+  await expect.poll(() => mailedCode(email)).not.toBe(verification)
+  await page.getByLabel('Code').fill(await mailedCode(email))
+  await page.locator('[name=newPassword]').fill('one-more-time')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await said(page, 'Password changed successfully! You can now sign in.')
+  await signIn(page, { email, password: 'one-more-time' })
+  await page.waitForURL(/\/shop\/profile$/)
+  await page.getByRole('button', { name: 'Close account' }).click()
+  await page.locator('[name=currentPassword]').fill('one-more-time')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Close my account' }).click()
+  await page.waitForURL(/\/shop\/$/)
+  await open('/login')
+  const form = page.getByRole('form', { name: 'Sign In' })
+  // The form is there already: the shop's own button leads to it instead of opening another.
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign In' }).click()
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  await expect.poll(() => form.getByLabel('Email').evaluate((field) => field.matches(':focus'))).toBe(true)
+  await form.getByLabel('Email').fill(email)
+  await form.locator('[name=password]').fill('one-more-time')
+  await form.getByRole('button', { name: 'Sign In' }).click()
+  await form.getByText('The email or the password is not right').waitFor()
+  await end()
+})
 
-  test('a dead session leads to signing in and back to where it was', async () => {
-    const { page, open, end } = await visit({ device })
-    await open('/contact')
-    await page.evaluate(() => localStorage.setItem('outsole.token', 'x'.repeat(43)))
-    await open('/profile')
-    await page.waitForURL(/\/login\?redirect=/)
-    expect(pathOf(page)).toBe('/shop/login?redirect=%2Fprofile')
-    expect(await page.evaluate(() => localStorage.getItem('outsole.token'))).toBeNull()
-    await signIn(page, { email: 'demo@outsole.example', password: 'outsole-demo' })
-    await page.waitForURL(/\/shop\/profile$/)
-    await page.getByText('Total Orders').waitFor()
-    await end()
-  })
+test('a dead session leads to signing in and back to where it was', async () => {
+  const { page, open, end } = await visit({ device: 'desktop' })
+  await open('/contact')
+  await page.evaluate(() => localStorage.setItem('outsole.token', 'x'.repeat(43)))
+  await open('/profile')
+  await page.waitForURL(/\/login\?redirect=/)
+  expect(pathOf(page)).toBe('/shop/login?redirect=%2Fprofile')
+  expect(await page.evaluate(() => localStorage.getItem('outsole.token'))).toBeNull()
+  await signIn(page, { email: 'demo@outsole.example', password: 'outsole-demo' })
+  await page.waitForURL(/\/shop\/profile$/)
+  await page.getByText('Total Orders').waitFor()
+  await end()
+})
 
-  test('the dialog begins in its first field, and leaving is confirmed', async () => {
+test.each<Device>(['phone', 'desktop'])(
+  'on a %s the dialog begins in its first field, and leaving is confirmed',
+  async (device) => {
     const { page, open, end } = await visit({ device })
     await open('/contact')
     if (device === 'phone') await page.getByRole('button', { name: 'Menu' }).click()
@@ -79,14 +78,14 @@ describe.each(bothDevices)('signing in on a %s', (device) => {
     await said(page, 'Logged out successfully!')
     await page.waitForURL(/\/shop\/$/)
     await end()
-  })
+  },
+)
 
-  test('an address of elsewhere is not followed after signing in', async () => {
-    const { page, open, expectAccessible, end } = await visit({ device })
-    await open('/auth?redirect=//elsewhere.example/shop')
-    await expectAccessible()
-    await signIn(page, { email: 'demo@outsole.example', password: 'outsole-demo' })
-    await page.waitForURL(/\/shop\/$/)
-    await end()
-  })
+test('an address of elsewhere is not followed after signing in', async () => {
+  const { page, open, expectAccessible, end } = await visit({ device: 'desktop' })
+  await open('/auth?redirect=//elsewhere.example/shop')
+  await expectAccessible()
+  await signIn(page, { email: 'demo@outsole.example', password: 'outsole-demo' })
+  await page.waitForURL(/\/shop\/$/)
+  await end()
 })

@@ -6,7 +6,7 @@ import { openPool } from '../../server/platform/db/database.ts'
 import { newId } from '../../server/platform/db/ids.ts'
 import { kill, patience, startedShops, statusOf } from '../support/started-shops.ts'
 
-const { cleanups, newShop, opened } = startedShops()
+const { cleanups, newShop, usedShop, opened } = startedShops()
 
 /** Processes whose parent is this one and whose command line matches. */
 async function childrenOf(parent: number, words: RegExp): Promise<number[]> {
@@ -29,7 +29,7 @@ describe('what cannot start says so in one line', () => {
   })
 
   it('when a shop runs on the folder already', async () => {
-    const shop = await newShop()
+    const shop = await usedShop()
     await opened(shop)
     const ended = await shop.start({ PORT: '0' }).ended
     expect(ended.code).toBe(1)
@@ -71,7 +71,7 @@ describe('other ways to run', () => {
   })
 
   it('serves from several processes and replaces one that dies', async () => {
-    const shop = await newShop()
+    const shop = await usedShop()
     const running = await opened(shop, { WEB_CONCURRENCY: '2' })
     const [victim] = await childrenOf(await shop.serverPid(), /main\.ts/)
     kill(victim)

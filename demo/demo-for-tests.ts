@@ -1,4 +1,5 @@
-import type { Silhouettes } from './studio-manifest.ts'
+import { type DemoCatalogue, generateDemo } from './generate-demo.ts'
+import { readSilhouettes, type Silhouettes } from './studio-manifest.ts'
 
 /** Silhouettes with all five views, as the studio's manifest would list them. */
 export function silhouettesOf(...names: string[]): Silhouettes {
@@ -33,3 +34,17 @@ export const allSilhouettes = silhouettesOf(
   'heel',
   'kids-strap',
 )
+
+/** What the studio holds now. */
+export const ownSilhouettes = await readSilhouettes()
+
+const generated = new Map<Silhouettes, DemoCatalogue>()
+
+/** The demo over these silhouettes, generated once for all test files of a process: they only read it. */
+export function demoOf(silhouettes: Silhouettes): DemoCatalogue {
+  const before = generated.get(silhouettes)
+  if (before) return before
+  const demo = generateDemo({ silhouettes })
+  generated.set(silhouettes, demo)
+  return demo
+}
