@@ -7,26 +7,33 @@ const mostKept = 8_000_000
 /** A digest: for a long text a short one that no other text has. */
 type Shorten = (text: string) => string
 
-/** Keeps markup, up to `most` characters; what was not asked for while half of that came goes. */
+/** Keeps markup, up to `most` characters; what was asked for longest ago goes. */
 export function createMarkupStore(shorten: Shorten, most = mostKept): KeepMarkup {
-  type Kept = Map<string, { __html: string }>
-  let young: Kept = new Map()
-  let old: Kept = new Map()
+  /** In the order in which it was last asked for. */
+  const kept = new Map<string, { __html: string }>()
   let size = 0
+
+  function makeRoom(): void {
+    for (const [key, { __html }] of kept) {
+      if (size <= most) return
+      kept.delete(key)
+      size -= key.length + __html.length
+    }
+  }
 
   return (name, draw) => {
     // The name of a card says all that is on it, half as much as its markup.
     const key = name.length > 200 ? shorten(name) : name
-    const known = young.get(key)
-    if (known) return known
-    const markup = old.get(key) ?? { __html: inFewBytes(renderToString(draw())) }
-    young.set(key, markup)
-    size += key.length + markup.__html.length
-    if (size > most / 2) {
-      old = young
-      young = new Map()
-      size = 0
+    const known = kept.get(key)
+    if (known) {
+      kept.delete(key)
+      kept.set(key, known)
+      return known
     }
+    const markup = { __html: inFewBytes(renderToString(draw())) }
+    kept.set(key, markup)
+    size += key.length + markup.__html.length
+    makeRoom()
     return markup
   }
 }
