@@ -90,7 +90,7 @@ function serving() {
   return {
     NODE_ENV: process.env.NODE_ENV || 'production',
     // A request leaves little behind: room for more of it would only be memory that lies there. The last one counts.
-    NODE_OPTIONS: `--max-semi-space-size=8 ${process.env.NODE_OPTIONS ?? ''}`.trim(),
+    NODE_OPTIONS: `--max-semi-space-size=4 ${process.env.NODE_OPTIONS ?? ''}`.trim(),
   }
 }
 

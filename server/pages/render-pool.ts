@@ -24,7 +24,7 @@ export type RenderPoolOptions = RenderThreadData & {
 const atOnce = 2
 
 /** Memory of one thread, in MB: a page needs a few; what needs more is broken and ends alone. */
-const resourceLimits = { maxOldGenerationSizeMb: 72, maxYoungGenerationSizeMb: 24 }
+const resourceLimits = { maxOldGenerationSizeMb: 72, maxYoungGenerationSizeMb: 12 }
 
 /**
  * Threads that render pages, so that no request for data or a kept page waits for a rendering. A thread that ends by
