@@ -26,5 +26,7 @@ export function readPageData<Found>(data: PageData<Found>): Found {
 }
 
 function textOf(block: string): string {
-  return document.getElementById(block)?.textContent ?? ''
+  const text = document.getElementById(block)?.textContent
+  if (!text) throw new Error(`The data of this page, ${block}, are not in it`)
+  return text
 }

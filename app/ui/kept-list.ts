@@ -15,7 +15,8 @@ const countMark = '\u0001'
 
 /**
  * What stands in an element that holds nothing but these items, `<ul {...useKeptList(items)} />`: on the server each is
- * drawn once for each name. `KeptMarkup` says what is fit for it.
+ * drawn once for each name. `KeptMarkup` says what is fit for it. The last hook of its component, and none of React's ids
+ * beside it: drawing begins React's own counting anew.
  */
 export function useKeptList(items: readonly KeptItem[]) {
   const keep = useKeep()

@@ -26,6 +26,7 @@ export function Pagination({ page, totalPages, hrefFor, label = 'Pages' }: Pagin
         </li>
         {paginationWindow(page, totalPages).map((item) =>
           'gap' in item ? (
+            // From the style: the letter itself would make the whole page two bytes a letter while it is rendered.
             <li
               key={item.gap}
               aria-hidden="true"

@@ -14,6 +14,17 @@ test('each text lies in an element of its own at the end of the page', () => {
   )
 })
 
+test('they are there before the router is told that its data are', () => {
+  const blocks = createDataBlocks()
+  blocks.add('{"a":1}')
+  const told = '<script>window.__reactRouterContext.streamController.enqueue("…");</script>'
+  const document = `<html><body><script>begin()</script>${told}${told}</body></html>`
+  const written = writeDocument(document, [blocks.editOf(document)]).toString()
+  expect(written).toBe(
+    document.replace(told, `<script type="application/json" id="page-data-0">{"a":1}</script>${told}`),
+  )
+})
+
 test('no text can end its element or begin another', () => {
   const blocks = createDataBlocks()
   const text = { title: '</script><script>steal()</script><!--' }

@@ -4,9 +4,12 @@ import type { Edit } from './document-edits.ts'
 export type DataBlocks = {
   /** Gives the id of the element the text will lie in. */
   add(json: string): string
-  /** What puts all of them at the end of the document. */
+  /** What puts all of them before the script at whose word the router begins to read them, else at the end. */
   editOf(document: string): Edit
 }
+
+/** In the scripts that hand React Router its own data, for which it waits before it brings a page to life. */
+const handover = 'streamController.enqueue('
 
 /**
  * As elements that no browser runs, whatever is in them: the policy needs no hash for them, and a text that went into
@@ -23,10 +26,18 @@ export function createDataBlocks(): DataBlocks {
       return id
     },
     editOf(document) {
-      const end = document.lastIndexOf('</body>')
-      // An end tag may be left out.
-      const place = end === -1 ? document.length : end
+      const place = placeIn(document)
       return { from: place, to: place, text }
     },
   }
+}
+
+/** A page that arrives slowly may come to life before its end is here. */
+function placeIn(document: string): number {
+  const told = document.indexOf(handover)
+  const script = told === -1 ? -1 : document.lastIndexOf('<script', told)
+  if (script !== -1) return script
+  const end = document.lastIndexOf('</body>')
+  // An end tag may be left out.
+  return end === -1 ? document.length : end
 }

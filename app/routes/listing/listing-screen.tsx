@@ -123,6 +123,7 @@ function ListingFoot({ state, pathname, shown, page, limit, totalPages, totalPro
   return (
     <div className="grid justify-items-center gap-4 pt-8">
       <p className="figures text-small text-soft">
+        {/* No dash: one letter beyond Latin-1 makes a whole page two bytes a letter while it is rendered. */}
         {first} to {first + shown - 1} of {totalProducts} products
         {countFilters(state) > 0 && ' with these filters'}
       </p>
