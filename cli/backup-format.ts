@@ -10,10 +10,21 @@ export const backupHead = z.object({
   migrations: z.array(z.string()),
 })
 export const backupTable = z.object({ table: z.string(), columns: z.array(z.string()) })
-export const backupEnd = z.object({ end: z.literal(true), rows: z.number() })
+/** Backups of earlier versions have no count per table. */
+export const backupEnd = z.object({
+  end: z.literal(true),
+  rows: z.number(),
+  tables: z.record(z.string(), z.number()).optional(),
+})
+
+export type BackupHead = z.output<typeof backupHead>
+export type BackupTable = z.output<typeof backupTable>
 
 /** Stands for the queue of jobs, which belongs to no table of the shop. */
 export const jobsTable = 'waiting_jobs'
 
-/** Written by triggers and by the migrations themselves. */
-export const unsavedTables = ['catalogue_change', 'schema_migration']
+/** Sessions and mailed codes: a restored shop must not accept again what was ended after the backup. */
+export const shortLivedTables = ['session', 'code']
+
+/** Besides those, tables written by triggers and by the migrations themselves. */
+export const unsavedTables = ['catalogue_change', 'schema_migration', ...shortLivedTables]

@@ -3,50 +3,72 @@ import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { createGzip } from 'node:zlib'
 import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '../server/platform/clock/clock.ts'
+import { OperatorError } from '../server/platform/config/operator-error.ts'
 import type { Db } from '../server/platform/db/database.ts'
 import { jobsTable, unsavedTables } from './backup-format.ts'
+import { type BackupCounts, readWholeBackup } from './read-backup.ts'
 
 export type BackupResult = { file: string; tables: number; rows: number }
 
-const rowsPerFetch = 2_000
+const mostRowsPerFetch = 2_000
+const charactersPerFetch = 4_000_000
 
-/** Writes everything as of one moment; the file appears when it is whole. */
+/** Writes everything as of one moment; the file appears when it is whole and was read back. */
 export async function writeBackup(db: Db, file: string, clock: Clock): Promise<BackupResult> {
   const half = `${file}.${randomUUID().slice(0, 8)}.half`
-  const result: BackupResult = { file, tables: 0, rows: 0 }
+  const written: BackupCounts = { tables: {}, rows: 0 }
   try {
     await db.connection().execute(async (connection) => {
       await sql`begin isolation level repeatable read read only`.execute(connection)
       try {
-        const lines = Readable.from(backupLines(connection, clock, result))
-        await pipeline(lines, createGzip(), createWriteStream(half, { mode: 0o600 }))
+        const lines = Readable.from(backupLines(connection, clock, written))
+        await pipeline(lines, createGzip(), createWriteStream(half, { mode: 0o600, flush: true }))
       } finally {
         await sql`rollback`.execute(connection)
       }
     })
+    await compareWithFile(written, half)
     await rename(half, file)
-    return result
+    return describeCounts(file, written)
   } catch (error) {
     await rm(half, { force: true })
     throw error
   }
 }
 
-async function* backupLines(connection: Db, clock: Clock, result: BackupResult): AsyncIterable<string> {
+/** Reads a backup that was written before, and tells what it holds. Throws OperatorError where it is not whole. */
+export async function verifyBackup(file: string): Promise<BackupResult> {
+  return describeCounts(file, await readWholeBackup(file))
+}
+
+async function compareWithFile(written: BackupCounts, file: string): Promise<void> {
+  const found = await readWholeBackup(file)
+  if (isDeepStrictEqual(found, written)) return
+  throw new OperatorError(
+    'What was read back is not what was written: the disk may be failing. No backup was made.',
+  )
+}
+
+function describeCounts(file: string, { tables, rows }: BackupCounts): BackupResult {
+  return { file, tables: Object.keys(tables).length, rows }
+}
+
+async function* backupLines(connection: Db, clock: Clock, written: BackupCounts): AsyncIterable<string> {
   const migrations = await connection.selectFrom('schema_migration').select('name').orderBy('name').execute()
   const names = migrations.map((row) => row.name)
   yield `${JSON.stringify({ format: 'outsole-backup-1', at: clock.now().toISOString(), migrations: names })}\n`
   for (const { table, columns } of await tablesInOrder(connection)) {
     yield `${JSON.stringify({ table, columns })}\n`
     const list = sql.join(columns.map((column) => sql.ref(column)))
-    yield* rowsOf(connection, sql`select ${list} from ${sql.table(table)}`, result)
+    yield* rowsOf(connection, sql`select ${list} from ${sql.table(table)}`, table, written)
   }
   yield `${JSON.stringify({ table: jobsTable, columns: [] })}\n`
-  yield* rowsOf(connection, waitingJobs, result)
-  yield `${JSON.stringify({ end: true, rows: result.rows })}\n`
+  yield* rowsOf(connection, waitingJobs, jobsTable, written)
+  yield `${JSON.stringify({ end: true, ...written })}\n`
 }
 
 const waitingJobs = sql`
@@ -56,24 +78,29 @@ const waitingJobs = sql`
     left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
    where j.attempts < j.max_attempts`
 
-/** Rows as the database words them in JSON, which it reads again without loss. */
+/** Rows as the database words them in JSON, which it reads again without loss; few at a time where they are long. */
 async function* rowsOf(
   connection: Db,
   query: RawBuilder<unknown>,
-  result: BackupResult,
+  table: string,
+  written: BackupCounts,
 ): AsyncIterable<string> {
-  result.tables += 1
   await sql`declare backup_rows no scroll cursor for select row_to_json(r)::text as row from (${query}) r`.execute(
     connection,
   )
+  let count = 0
+  let wanted = 20
   for (;;) {
-    const { rows } = await sql<{ row: string }>`fetch ${sql.lit(rowsPerFetch)} from backup_rows`.execute(
-      connection,
-    )
-    if (rows.length > 0) yield `${rows.map(({ row }) => row).join('\n')}\n`
-    result.rows += rows.length
-    if (rows.length < rowsPerFetch) break
+    const { rows } = await sql<{ row: string }>`fetch ${sql.lit(wanted)} from backup_rows`.execute(connection)
+    const text = rows.map(({ row }) => `${row}\n`).join('')
+    if (text !== '') yield text
+    count += rows.length
+    if (rows.length < wanted) break
+    const fitting = Math.floor((wanted * charactersPerFetch) / text.length)
+    wanted = Math.max(1, Math.min(mostRowsPerFetch, wanted * 8, fitting))
   }
+  written.tables[table] = count
+  written.rows += count
   await sql`close backup_rows`.execute(connection)
 }
 

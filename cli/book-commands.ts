@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import { checkLedger } from '../server/orders/orders.ts'
 import { OperatorError } from '../server/platform/config/operator-error.ts'
-import { writeBackup } from './backup.ts'
-import { type CommandContext, runOnShop } from './command-context.ts'
+import { type BackupResult, verifyBackup, writeBackup } from './backup.ts'
+import { type CommandContext, runOnShop, wantsJson } from './command-context.ts'
 import { restoreBackup } from './restore.ts'
 
 export function addBookCommands(program: Command, context: CommandContext): void {
@@ -28,29 +28,39 @@ export function addBookCommands(program: Command, context: CommandContext): void
     })
   program
     .command('backup')
-    .description('write all data of the shop into one packed file, as of one moment')
+    .description('write all data of the shop into one packed file, as of one moment, and read it back')
     .argument('<file>', 'the file to write')
-    .action(async (file: string, _: object, command: Command) => {
+    .option('--verify', 'write nothing: read a file that was written before, and say whether it is whole')
+    .action(async (file: string, flags: { verify?: boolean }, command: Command) => {
+      if (flags.verify) return report(context, command, await verifyBackup(file))
       await runOnShop(
         context,
         command,
         ({ database, clock }) => writeBackup(database.db, file, clock),
         ({ tables, rows }) => [
-          `${rows} rows of ${tables} tables written to ${file}`,
-          'Photographs are files: keep a copy of the folder photos in DATA_DIR beside it.',
+          `${rows} rows of ${tables} tables written to ${file} and read back.`,
+          'It is not encrypted. Photographs are files: keep a copy of the folders in DATA_DIR beside it (docs/operating.md).',
         ],
       )
     })
   program
     .command('restore')
-    .description('read a backup into an empty shop')
+    .description('read a backup into an empty shop; everybody signs in again')
     .argument('<file>', 'a file that backup wrote')
     .action(async (file: string, _: object, command: Command) => {
       await runOnShop(
         context,
         command,
         ({ database }) => restoreBackup(database.db, file),
-        ({ tables, rows }) => [`${rows} rows of ${tables} tables restored from ${file}`],
+        ({ tables, rows }) => [
+          `${rows} rows of ${tables} tables restored from ${file}.`,
+          'Sessions and mailed codes are not restored: everybody signs in again.',
+        ],
       )
     })
+}
+
+function report(context: CommandContext, command: Command, result: BackupResult): void {
+  if (wantsJson(command)) context.print(JSON.stringify(result))
+  else context.print(`${result.file} is whole: ${result.rows} rows of ${result.tables} tables.`)
 }

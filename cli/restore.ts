@@ -1,33 +1,22 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { createInterface } from 'node:readline'
-import { createGunzip } from 'node:zlib'
 import { sql } from 'kysely'
-import type { z } from 'zod'
 import { OperatorError } from '../server/platform/config/operator-error.ts'
 import type { Db } from '../server/platform/db/database.ts'
 import { transaction } from '../server/platform/db/transaction.ts'
-import { backupEnd, backupHead, backupTable, jobsTable } from './backup-format.ts'
+import { type BackupHead, type BackupTable, jobsTable, shortLivedTables } from './backup-format.ts'
+import { readWholeBackup } from './read-backup.ts'
 
 export type RestoreResult = { tables: number; rows: number }
 
 const rowsPerInsert = 1_000
+const charactersPerInsert = 4_000_000
 
 /** Reads a backup into an empty, migrated database: whole or not at all. Throws OperatorError where it cannot be. */
 export async function restoreBackup(db: Db, file: string): Promise<RestoreResult> {
-  const info = await stat(file).catch(() => null)
-  if (!info?.isFile()) throw new OperatorError(`${file}: there is no such file.`)
   return transaction(
     db,
     async (tx) => {
       await refuseUnlessEmpty(tx)
-      try {
-        return await readAll(tx, file)
-      } catch (error) {
-        const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-        if (error instanceof SyntaxError || code.startsWith('Z_')) throw damaged(file)
-        throw error
-      }
+      return readAll(tx, file)
     },
     { tries: 1 },
   )
@@ -43,65 +32,55 @@ async function refuseUnlessEmpty(tx: Db): Promise<void> {
 
 async function readAll(tx: Db, file: string): Promise<RestoreResult> {
   const result: RestoreResult = { tables: 0, rows: 0 }
-  const lines = readLines(file)
-  const first = await lines.next()
-  await checkHead(tx, file, first.done ? '' : first.value)
-  let current: { table: string; columns: string[] } | undefined
+  let current: BackupTable | null = null
   let batch: string[] = []
-  const flush = async () => {
-    if (current && batch.length > 0) await insertRows(tx, current, batch)
-    result.rows += batch.length
-    batch = []
-  }
-  for await (const line of lines) {
-    if (line.startsWith('{"table":')) {
-      await flush()
-      current = await knownColumns(tx, backupTable.parse(JSON.parse(line)))
-      result.tables += 1
-    } else if (line.startsWith('{"end":')) {
-      await flush()
-      if (backupEnd.parse(JSON.parse(line)).rows === result.rows) return result
-      throw damaged(file)
-    } else {
-      batch.push(line)
-      if (batch.length >= rowsPerInsert) await flush()
+  let characters = 0
+  async function flush(): Promise<void> {
+    if (current && batch.length > 0) {
+      await insertRows(tx, current, batch).catch((error: unknown) => refuseRows(file, current, error))
+      result.rows += batch.length
     }
+    batch = []
+    characters = 0
   }
-  throw damaged(file)
+  await readWholeBackup(file, async (entry) => {
+    if (entry.kind === 'head') await checkHead(tx, file, entry.head)
+    else if (entry.kind === 'table') {
+      await flush()
+      current = await restorable(tx, entry.table)
+      if (current) result.tables += 1
+    } else if (current) {
+      batch.push(entry.json)
+      characters += entry.json.length
+      if (batch.length >= rowsPerInsert || characters >= charactersPerInsert) await flush()
+    }
+  })
+  await flush()
+  return result
 }
 
-async function* readLines(file: string): AsyncGenerator<string> {
-  const bytes = createReadStream(file)
-  const text = bytes.pipe(createGunzip())
-  bytes.on('error', (error) => text.destroy(error))
-  yield* createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })
-}
-
-async function checkHead(tx: Db, file: string, line: string): Promise<void> {
-  const head = backupHead.safeParse(line === '' ? null : JSON.parse(line))
-  if (!head.success) throw new OperatorError(`${file} is no backup of a shop.`)
+async function checkHead(tx: Db, file: string, head: BackupHead): Promise<void> {
   const rows = await tx.selectFrom('schema_migration').select('name').execute()
   const known = new Set(rows.map((row) => row.name))
-  const missing = head.data.migrations.filter((name) => !known.has(name))
+  const missing = head.migrations.filter((name) => !known.has(name))
   if (missing.length > 0) {
     throw new OperatorError(`${file} comes from a newer version of the shop (${missing.join(', ')}).`)
   }
 }
 
-type BackupTable = z.output<typeof backupTable>
-
-/** Columns that a later version gave up are left out. */
-async function knownColumns(tx: Db, { table, columns }: BackupTable): Promise<BackupTable> {
+/** The table without columns that a later version gave up; null where nothing of it is restored. */
+async function restorable(tx: Db, { table, columns }: BackupTable): Promise<BackupTable | null> {
   if (table === jobsTable) return { table, columns }
+  if (shortLivedTables.includes(table)) return null
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
      where table_schema = 'public' and table_name = ${table}`.execute(tx)
   const known = new Set(rows.map(({ name }) => name))
-  return { table, columns: columns.filter((column) => known.has(column)) }
+  return known.size === 0 ? null : { table, columns: columns.filter((column) => known.has(column)) }
 }
 
 /** Columns that are newer than the backup get their defaults. */
-async function insertRows(tx: Db, { table, columns }: { table: string; columns: string[] }, rows: string[]) {
+async function insertRows(tx: Db, { table, columns }: BackupTable, rows: string[]) {
   const json = `[${rows.join(',')}]`
   if (table === jobsTable) {
     await sql`
@@ -117,6 +96,11 @@ async function insertRows(tx: Db, { table, columns }: { table: string; columns: 
     on conflict do nothing`.execute(tx)
 }
 
-function damaged(file: string): OperatorError {
-  return new OperatorError(`${file} is damaged or was cut off; nothing was restored.`)
+/** Rows that are JSON and yet not what the tables hold come from a file that was changed. */
+function refuseRows(file: string, table: BackupTable | null, error: unknown): never {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (!(error instanceof Error) || !/^2[23]/.test(code)) throw error
+  throw new OperatorError(
+    `${file} is damaged: rows of ${table?.table} do not fit the shop (${error.message}).`,
+  )
 }

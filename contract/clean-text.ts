@@ -10,6 +10,9 @@ const blank = /[\s\p{Cf}\u115f\u1160\u2800\u3164\uffa0]|\u034f|[\ufe00-\ufe0f]/g
 /** Control characters other than tab and line breaks; NUL is left to be refused. */
 export const strayControls = /(?![\t\n\r\0])\p{Cc}/gu
 
+/** Line and paragraph separator: many programs end a line there, many others do not. */
+export const lineSeparators = /[\u2028\u2029]/g
+
 /** A text as everybody sees it: without characters that turn or hide, trimmed, and empty where it shows nothing. */
 export function cleanText(typed: string): string {
   const clean = typed.replace(deceptive, '').trim()

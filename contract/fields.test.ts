@@ -76,6 +76,7 @@ describe('control characters', () => {
   )
 
   it('are left out of several lines, all but tabs and line breaks', () => {
+    expect(text(40).parse('a\u2028b\u2029c')).toBe('a\nb\nc')
     expect(text(40).parse('a\tb\r\nc\u0007\u001b[31m\u009bd')).toBe('a\tb\r\nc[31md')
   })
 })

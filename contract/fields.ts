@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanText, strayControls } from './clean-text.ts'
+import { cleanText, lineSeparators, strayControls } from './clean-text.ts'
 
 /** An id as it comes from a client; an id that is no UUID is simply not found. */
 export const id = z.string().min(1).max(64)
@@ -50,7 +50,7 @@ export function line(max: number) {
 export function text(max: number) {
   return z
     .string()
-    .overwrite((value) => cleanText(value.replace(strayControls, '')))
+    .overwrite((value) => cleanText(value.replace(lineSeparators, '\n').replace(strayControls, '')))
     .max(max)
     .refine((value) => !value.includes('\0'), 'Please use plain text')
 }

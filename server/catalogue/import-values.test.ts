@@ -76,6 +76,14 @@ describe('text', () => {
     expect(() => plainLine('long', 'the title', 3)).toThrow('the title is longer than 3 characters')
   })
 
+  it('loses what turns text round or hides in it, and knows one kind of line break', () => {
+    expect(plainLine('abc\u202egnp.exe\u202c', 'the title', 20)).toBe('abcgnp.exe')
+    expect(plainLine('Run\u200bner\u2066 9\u2069', 'the title', 20)).toBe('Runner 9')
+    expect(plainLine('one\u2028two', 'the title', 20)).toBe('one two')
+    expect(plainText('one\u2028two\u2029three\u202e')).toBe('one\ntwo\nthree')
+    expect(plainText('\u200b\u2060')).toBe('')
+  })
+
   it('reads amounts with their units', () => {
     expect(parseAmount('274.0')).toBe(274)
     expect(parseAmount('280 g')).toBe(280)

@@ -1,3 +1,4 @@
+import { cleanText, lineSeparators } from '../../contract/clean-text.ts'
 import { type Gender, genders } from '../../contract/facets.ts'
 
 /** A value that cannot be taken; the message is the reason in the report. */
@@ -68,12 +69,14 @@ export function plainLine(text: string, field: string, most: number): string {
   return line
 }
 
-/** Text of several lines: no control characters but line breaks. */
+/** Text of several lines: no control characters but line breaks, nothing that turns text round or hides in it. */
 export function plainText(text: string): string {
-  return text
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
-    .trim()
+  return cleanText(
+    text
+      .replaceAll(/\r\n?/g, '\n')
+      .replaceAll(lineSeparators, '\n')
+      .replaceAll(/[^\P{Cc}\n\t]/gu, ''),
+  )
 }
 
 export function shorten(text: string): string {
