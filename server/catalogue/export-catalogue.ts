@@ -60,8 +60,13 @@ async function* csvLines(connection: Db, result: ExportResult): AsyncIterable<st
 function cell(row: ExportRow, field: ImportField, first: boolean): string {
   if (!first && field !== 'key' && importFields[field].of === 'product') return ''
   const value = row[field]
-  const text = Array.isArray(value) ? value.join(listSeparator) : String(value ?? '')
+  const text = guarded(Array.isArray(value) ? value.join(listSeparator) : String(value ?? ''))
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** A spreadsheet would run it as a formula; an import takes the apostrophe away again. */
+function guarded(text: string): string {
+  return /^'*[=+\-@]/.test(text) ? `'${text}` : text
 }
 
 const exportQuery = sql`

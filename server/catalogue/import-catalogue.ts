@@ -7,7 +7,7 @@ import type { ImportMap } from './import-map.ts'
 import { createReport, type ImportReport, type ReportKeeper } from './import-report.ts'
 import { createMappedReader, createNativeReader } from './import-rows.ts'
 import { openSource } from './import-source.ts'
-import { mostRows, openStaging, type Staging } from './import-staging.ts'
+import { mostCharactersInRow, mostRows, openStaging, type Staging } from './import-staging.ts'
 import { createWriter } from './import-write.ts'
 
 export type ImportOptions = {
@@ -26,6 +26,11 @@ export type ImportOptions = {
 const importLock = 7_403_613
 const productsPerBatch = 100
 const sizesPerBatch = 2_000
+const charactersPerBatch = 4_000_000
+const mostCharactersInKey = 500
+
+const keyTooLong = `the key, or brand and title without one, is longer than ${mostCharactersInKey} characters`
+const rowTooLong = `the row is longer than ${mostCharactersInRow} characters`
 
 /**
  * Takes a catalogue file into the shop, product by product: what differs is written, what the file does not speak of
@@ -72,7 +77,9 @@ async function readAll(staging: Staging, options: ImportOptions, report: ReportK
     const found = read(item.row)
     if (!found) report.skipRow()
     else if (found.key === '') report.refuseRow({ line: item.line, reason: 'the row names no product' })
-    else await staging.add(found.key, item.line, found.values)
+    else if (found.key.length > mostCharactersInKey) report.refuseRow({ line: item.line, reason: keyTooLong })
+    else if (!(await staging.add(found.key, item.line, found.values)))
+      report.refuseRow({ line: item.line, reason: rowTooLong })
   }
   if (report.rows() === 0) throw new OperatorError(`${options.file}: there are no rows in it.`)
 }
@@ -86,14 +93,16 @@ async function writeAll(
   const write = createWriter(deps, options, report)
   let batch: ProductDraft[] = []
   let sizes = 0
+  let batchCharacters = 0
   let rowsDone = 0
   const flush = async () => {
     await write(batch)
     batch = []
     sizes = 0
+    batchCharacters = 0
     options.onProgress?.('writing', rowsDone / report.rows())
   }
-  for await (const { key, rows, rowCount, tooLarge } of staging.products()) {
+  for await (const { key, rows, rowCount, characters, tooLarge } of staging.products()) {
     rowsDone += rowCount
     report.countProduct()
     if (tooLarge) {
@@ -110,7 +119,9 @@ async function writeAll(
     for (const refusal of refusals) report.refuseRow(refusal)
     batch.push(draft)
     sizes += draft.variants.reduce((sum, variant) => sum + variant.sizes.length, 0)
-    if (batch.length >= productsPerBatch || sizes >= sizesPerBatch) await flush()
+    batchCharacters += characters
+    const full = batch.length >= productsPerBatch || sizes >= sizesPerBatch
+    if (full || batchCharacters >= charactersPerBatch) await flush()
   }
   await flush()
 }

@@ -93,7 +93,6 @@ function readProduct(key: string, line: number, rows: StagedRow[]): ProductDraft
   const title = text('title', 200)
   if (!title) throw new BadValue('the title is missing')
   if (!brand) throw new BadValue('the brand is missing')
-  if (key.length > 500) throw new BadValue('the key is longer than 500 characters')
   const gender = first('gender')?.[0]
   const featured = first('featured')?.[0]
   const description = first('description')?.[0]

@@ -33,6 +33,15 @@ describe('native rows', () => {
     expect(read({ key: 'b', title: 'B' })?.key).toBe('b')
   })
 
+  it('lose the apostrophe that an export writes before a formula', () => {
+    const read = createNativeReader()
+    expect(read({ key: "'=1+1", title: "''@x", brand: "'Tis" })?.values).toEqual({
+      key: ['=1+1'],
+      title: ["'@x"],
+      brand: ["'Tis"],
+    })
+  })
+
   it('go by brand and title where the file has no keys', () => {
     const read = createNativeReader()
     expect(read({ brand: 'Maker', title: 'A' })?.key).toBe('Maker / A')

@@ -29,13 +29,18 @@ export function createNativeReader(): RowReader {
       if (!fields.has(column)) fields.set(column, fieldOfColumn(column))
       const field = fields.get(column)
       if (field === undefined) continue
-      const found = cleanValues(cell, importFields[field].list ? listSeparator : undefined)
+      const found = cleanValues(withoutGuard(cell), importFields[field].list ? listSeparator : undefined)
       if (found.length > 0) values[field] = found
     }
     const named = values.title ? [values.brand?.[0] ?? '', values.title[0] ?? ''].join(keySeparator) : lastKey
     lastKey = values.key?.[0] ?? named
     return { key: lastKey, values }
   }
+}
+
+/** Undoes what an export writes before a value that a spreadsheet would take for a formula. */
+function withoutGuard(cell: string | string[]): string | string[] {
+  return typeof cell === 'string' && /^'+[=+\-@]/.test(cell) ? cell.slice(1) : cell
 }
 
 /** Reads foreign rows as a map says. */

@@ -5,16 +5,29 @@ import type { FieldValues } from './import-fields.ts'
 
 /**
  * Rows on their way into the shop. Foreign files scatter the rows of a product, so all rows go through a table that
- * sorts on disk: memory stays the same however long the file is.
+ * sorts on disk: memory stays the same however long the file and its rows are.
  */
 export type Staging = {
-  add(key: string, line: number, values: FieldValues): Promise<void>
+  /** False where the row is too long and was left out. */
+  add(key: string, line: number, values: FieldValues): Promise<boolean>
   /** The rows of one product after another; one that is `tooLarge` comes with its first row only. */
-  products(): AsyncIterable<{ key: string; rows: StagedRow[]; rowCount: number; tooLarge: boolean }>
+  products(): AsyncIterable<StagedProduct>
+}
+export type StagedProduct = {
+  key: string
+  rows: StagedRow[]
+  rowCount: number
+  characters: number
+  tooLarge: boolean
 }
 
 const rowsPerInsert = 1_000
-const rowsPerFetch = 1_000
+const charactersPerInsert = 4_000_000
+/** The longest rows there may be, together, are some 16 MB. */
+const rowsPerFetch = 250
+/** Of what a row says of its product; no value that is taken has more. */
+export const mostCharactersInRow = 64_000
+const mostCharactersInValue = 10_000
 /** No shoe has more; a file that claims it is broken, and would take all memory. */
 export const mostRows = 5_000
 const mostCharacters = 4_000_000
@@ -24,6 +37,7 @@ export async function openStaging(connection: Db): Promise<Staging> {
   await sql`drop table if exists pg_temp.import_row`.execute(connection)
   await sql`create temp table import_row (key text collate "C", line int, data text)`.execute(connection)
   let batch: { keys: string[]; lines: number[]; data: string[] } = { keys: [], lines: [], data: [] }
+  let characters = 0
   let writing: Promise<unknown> = Promise.resolve()
 
   /** The file is read on while the database takes the batch before. */
@@ -31,6 +45,7 @@ export async function openStaging(connection: Db): Promise<Staging> {
     await writing
     const { keys, lines, data } = batch
     batch = { keys: [], lines: [], data: [] }
+    characters = 0
     if (keys.length === 0) return
     writing = sql`insert into import_row
       select * from unnest(${keys}::text[], ${lines}::int[], ${data}::text[])`.execute(connection)
@@ -38,10 +53,14 @@ export async function openStaging(connection: Db): Promise<Staging> {
   }
   return {
     async add(key, line, values) {
+      const data = JSON.stringify(values, shortened)
+      if (data.length > mostCharactersInRow) return false
       batch.keys.push(key)
       batch.lines.push(line)
-      batch.data.push(JSON.stringify(values))
-      if (batch.keys.length >= rowsPerInsert) await flush()
+      batch.data.push(data)
+      characters += data.length
+      if (batch.keys.length >= rowsPerInsert || characters >= charactersPerInsert) await flush()
+      return true
     },
     async *products() {
       await flush()
@@ -49,6 +68,11 @@ export async function openStaging(connection: Db): Promise<Staging> {
       yield* groupByKey(sortedRows(connection))
     },
   }
+}
+
+/** Long enough for every limit on a value to see that it is too long. */
+function shortened(_: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.slice(0, mostCharactersInValue) : value
 }
 
 type StoredRow = { key: string; line: number; data: string }
@@ -72,10 +96,8 @@ async function* sortedRows(connection: Db): AsyncIterable<StoredRow> {
   }
 }
 
-async function* groupByKey(rows: AsyncIterable<StoredRow>) {
-  let current:
-    | { key: string; rows: StagedRow[]; rowCount: number; characters: number; tooLarge: boolean }
-    | undefined
+async function* groupByKey(rows: AsyncIterable<StoredRow>): AsyncIterable<StagedProduct> {
+  let current: StagedProduct | undefined
   for await (const { key, line, data } of rows) {
     if (current?.key !== key) {
       if (current) yield current

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { openOperatorShop } from '../../cli/operator-shop.ts'
 import { startEmbeddedDatabase } from '../../server/platform/embedded/embedded-database.ts'
@@ -18,13 +19,13 @@ const file = join(folder, 'shoes.csv')
 await writeFile(file, 'title,brand,color,size,stock,price\nRunner,Maker,Black,9,5,100\n')
 
 /** The command as an operator's shell sees it. */
-function outsole(words: string[], env: Record<string, string>) {
+function outsole(words: string[], env: Record<string, string>, nodeFlags: string[] = []) {
   return new Promise<{ code: number | string | null; stdout: string; stderr: string }>((resolve) => {
     const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
     const own = { PATH, HOME, NODE_COMPILE_CACHE }
     const child = execFile(
       process.execPath,
-      [program, ...words],
+      [...nodeFlags, program, ...words],
       { env: { ...own, ...env } },
       (_, stdout, stderr) => resolve({ code: child.exitCode, stdout: stdout.trim(), stderr: stderr.trim() }),
     )
@@ -45,6 +46,29 @@ describe('npm run outsole', () => {
     expect(imported).toMatchObject({ code: 0, stderr: '' })
     expect(JSON.parse(imported.stdout)).toMatchObject({ created: 1 })
     expect(await outsole(['check'], env)).toMatchObject({ code: 0, stdout: 'The books are right.' })
+  })
+
+  it('takes a file of very long rows in little memory, and refuses only those', {
+    timeout: 60_000,
+  }, async () => {
+    const long = 'x'.repeat(900_000)
+    const shoe = { title: 'Runner', brand: 'Maker', color: 'Black', size: '9', stock: 5, price: 100 }
+    const rows = Array.from({ length: 120 }, (_, at) => {
+      if (at < 80) return { ...shoe, key: `${long}${at}` }
+      if (at < 110) return { ...shoe, key: `d${at}`, description: long }
+      return { ...shoe, key: `l${at}`, materials: 'm|'.repeat(90_000) }
+    })
+    const packed = join(folder, 'long.jsonl.gz')
+    await writeFile(packed, gzipSync(rows.map((row) => JSON.stringify(row)).join('\n')))
+    const env = { DATABASE_URL: database.url }
+    const imported = await outsole(['catalogue', 'import', packed, '--json'], env, [
+      '--max-old-space-size=64',
+    ])
+    expect(imported).toMatchObject({ code: 0, stderr: '' })
+    const report = JSON.parse(imported.stdout)
+    expect(report).toMatchObject({ rows: 120, created: 30, refusedRows: 90 })
+    expect(report.refusals[0].reason).toContain('the key, or brand and title without one, is longer than 500')
+    expect(report.refusals.at(-1).reason).toBe('the row is longer than 64000 characters')
   })
 
   it('starts the shop’s own database where no shop runs, and leaves it stopped', {
