@@ -17,6 +17,7 @@ const scripts = {
   build: 'bootstrap/build.ts',
   test: 'tests/support/run-tests.ts',
   check: 'tests/support/run-checks.ts',
+  fuzz: 'tests/support/run-fuzz.ts',
   outsole: 'cli/outsole.ts',
   screens: 'tests/support/remake-screens.ts',
   bench: 'bench/run.ts',

@@ -36,8 +36,16 @@ function describe(endpoint: Endpoint): ZodOpenApiOperationObject {
   }
   if (isObject(endpoint.body))
     operation.requestBody = { content: { 'application/json': { schema: endpoint.body } } }
-  if (endpoint.access !== 'public') operation.security = [{ token: [] }]
+  const security = securityOf[endpoint.access]
+  if (security) operation.security = security
   return operation
+}
+
+/** An empty entry among others means that none is needed. */
+const securityOf: Record<Endpoint['access'], ZodOpenApiOperationObject['security'] | null> = {
+  public: null,
+  optional: [{}, { token: [] }],
+  customer: [{ token: [] }],
 }
 
 function failures(endpoint: Endpoint): ZodOpenApiOperationObject['responses'] {
