@@ -1,12 +1,13 @@
 import { CommanderError } from 'commander'
 import { describeFailure } from '../server/platform/config/operator-error.ts'
 import { type OperatorShop, openOperatorShop } from './operator-shop.ts'
+import { printable } from './printable.ts'
 import { createProgram } from './program.ts'
 
 /** Behind `npm run outsole -- …`: one command, one line on failure, exit code 1. */
 let shop: OperatorShop | undefined
 
-const say = (line: string) => console.error(line)
+const say = (line: string) => console.error(printable(line))
 const program = createProgram({
   print: (line) => console.log(line),
   say,

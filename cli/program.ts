@@ -8,10 +8,16 @@ import { addJobCommands } from './job-commands.ts'
 import { addMailCommands } from './mail-commands.ts'
 import { addOrderCommands } from './order-commands.ts'
 import { addPeopleCommands } from './people-commands.ts'
+import { printable } from './printable.ts'
 import { addStockCommands } from './stock-commands.ts'
 
 /** The operators' commands. Works while the shop runs; the shop shows each change within two seconds. */
-export function createProgram(context: CommandContext): Command {
+export function createProgram(given: CommandContext): Command {
+  const context: CommandContext = {
+    ...given,
+    print: (line) => given.print(printable(line)),
+    say: (line) => given.say(printable(line)),
+  }
   const program = new Command('outsole')
     .description("The operators' commands of the shop.")
     .option('--json', 'print results as JSON, for scripts')

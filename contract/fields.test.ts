@@ -86,6 +86,11 @@ describe('an email address', () => {
     expect(email.parse(' \u202aAnn@Example.com\u202c\u200b ')).toBe('ann@example.com')
   })
 
+  it.each(['=1+1@example.com', '+a@example.com', '-a@example.com', '|a@example.com'])(
+    'is no formula: %j',
+    (typed) => expect(email.safeParse(typed).success).toBe(false),
+  )
+
   it.each(['a\u200db@example.com', 'a@exam\u200cple.com', 'a@example.c\u200eom', 'a\u0007@example.com'])(
     'holds nothing unseen: %j',
     (typed) => {

@@ -12,7 +12,7 @@ export const size = z
   .union([z.string().trim().min(1).max(20), z.number().positive().max(100)])
   .transform((value) => String(value))
 
-/** Compared case-insensitively and trimmed (decisions: Accounts). */
+/** Compared case-insensitively and trimmed. None begins as a formula does, for lists of them are opened in spreadsheets. */
 export const email = z
   .string({ error: 'Please enter your email address.' })
   .overwrite(cleanText)
@@ -20,7 +20,7 @@ export const email = z
   .min(1, 'Please enter your email address.')
   .max(254, 'Please enter a valid email address.')
   .regex(
-    /^[^\s@<>"',;:\\()[\]\p{Cc}\p{Cf}]+@[^\s@<>"',;:\\()[\]\p{Cc}\p{Cf}]+\.[^\s@<>"',;:\\()[\].\p{Cc}\p{Cf}]+$/u,
+    /^(?![=+|-])[^\s@<>"',;:\\()[\]\p{Cc}\p{Cf}]+@[^\s@<>"',;:\\()[\]\p{Cc}\p{Cf}]+\.[^\s@<>"',;:\\()[\].\p{Cc}\p{Cf}]+$/u,
     'Please enter a valid email address.',
   )
 

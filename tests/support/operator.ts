@@ -1,4 +1,5 @@
 import { CommanderError } from 'commander'
+import { printable } from '../../cli/printable.ts'
 import { createProgram } from '../../cli/program.ts'
 import { movableClock } from '../../server/platform/clock/clock.ts'
 import { type Config, loadConfig } from '../../server/platform/config/config.ts'
@@ -27,7 +28,7 @@ export function operatorOf(database: TestDatabase, changes: Partial<Config> = {}
     } catch (error) {
       if (!(error instanceof OperatorError || error instanceof CommanderError)) throw error
       failed = !(error instanceof CommanderError && error.exitCode === 0)
-      if (error instanceof OperatorError) said.push(describeFailure(error))
+      if (error instanceof OperatorError) said.push(printable(describeFailure(error)))
     }
     return { printed: printed.join('\n'), said: said.join('\n'), failed }
   }
