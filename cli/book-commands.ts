@@ -39,7 +39,7 @@ export function addBookCommands(program: Command, context: CommandContext): void
         ({ database, clock }) => writeBackup(database.db, file, clock),
         ({ tables, rows }) => [
           `${rows} rows of ${tables} tables written to ${file} and read back.`,
-          'It is not encrypted. Photographs are files: keep a copy of the folders in DATA_DIR beside it (docs/operating.md).',
+          'It is not encrypted. Photographs are files: keep a copy of DATA_DIR/photos beside it (docs/operating.md).',
         ],
       )
     })
