@@ -1,2 +1,8 @@
 /** Tells whoever wants to change the packages of `root` that this process runs on them. */
 export function registerUser(root: string): Promise<{ setStopping(): void }>
+
+/** The processes that run from the folder, or a shop on its data folder; waits for those that are on their way out. */
+export function runningFrom(
+  root: string,
+  env?: Record<string, string | undefined>,
+): Promise<{ pid: number; state: string }[]>

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { isDeepStrictEqual } from 'node:util'
@@ -9,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '../server/platform/clock/clock.ts'
 import { OperatorError } from '../server/platform/config/operator-error.ts'
 import type { Db } from '../server/platform/db/database.ts'
+import { writeWholeFile } from '../server/platform/write-whole-file.ts'
 import { jobsTable, unsavedTables } from './backup-format.ts'
 import { type BackupCounts, readWholeBackup } from './read-backup.ts'
 
@@ -19,9 +18,8 @@ const charactersPerFetch = 4_000_000
 
 /** Writes everything as of one moment; the file appears when it is whole and was read back. */
 export async function writeBackup(db: Db, file: string, clock: Clock): Promise<BackupResult> {
-  const half = `${file}.${randomUUID().slice(0, 8)}.half`
   const written: BackupCounts = { tables: {}, rows: 0 }
-  try {
+  await writeWholeFile(file, async (half) => {
     await db.connection().execute(async (connection) => {
       await sql`begin isolation level repeatable read read only`.execute(connection)
       try {
@@ -32,12 +30,8 @@ export async function writeBackup(db: Db, file: string, clock: Clock): Promise<B
       }
     })
     await compareWithFile(written, half)
-    await rename(half, file)
-    return describeCounts(file, written)
-  } catch (error) {
-    await rm(half, { force: true })
-    throw error
-  }
+  })
+  return describeCounts(file, written)
 }
 
 /** Reads a backup that was written before, and tells what it holds. Throws OperatorError where it is not whole. */

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/database.ts'
+import { writeWholeFile } from '../platform/write-whole-file.ts'
 import { type ImportField, importFieldNames, importFields, listSeparator } from './import-fields.ts'
 
 export type ExportResult = { products: number; rows: number }
@@ -16,10 +15,9 @@ const rowsPerFetch = 1_000
 
 /** Writes all products as the shop's own CSV (packed where the name ends in `.gz`), which an import takes unchanged. */
 export async function exportCatalogue(db: Db, file: string): Promise<ExportResult> {
-  const half = `${file}.${randomUUID().slice(0, 8)}.half`
   const result: ExportResult = { products: 0, rows: 0 }
-  try {
-    await db.connection().execute(async (connection) => {
+  await writeWholeFile(file, (half) =>
+    db.connection().execute(async (connection) => {
       await sql`begin isolation level repeatable read read only`.execute(connection)
       try {
         const lines = Readable.from(csvLines(connection, result))
@@ -28,13 +26,9 @@ export async function exportCatalogue(db: Db, file: string): Promise<ExportResul
       } finally {
         await sql`rollback`.execute(connection)
       }
-    })
-    await rename(half, file)
-    return result
-  } catch (error) {
-    await rm(half, { force: true })
-    throw error
-  }
+    }),
+  )
+  return result
 }
 
 async function* csvLines(connection: Db, result: ExportResult): AsyncIterable<string> {

@@ -126,6 +126,12 @@ describe('backup and restore', () => {
     expect(half.said).toMatch(/was cut off: its end is missing/)
   })
 
+  it('say where nothing can be written', async () => {
+    const nowhere = join(folder, 'none', 'shop.backup')
+    const { failed, said } = await operatorOf(source)('backup', nowhere)
+    expect([failed, said]).toEqual([true, `${nowhere}: there is no such folder.`])
+  })
+
   it('refuse a shop that is not empty', async () => {
     const { failed, said } = await operatorOf(target)('restore', file)
     expect(failed).toBe(true)

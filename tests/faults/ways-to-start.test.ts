@@ -2,8 +2,10 @@ import { execFile } from 'node:child_process'
 import { createServer } from 'node:http'
 import { promisify } from 'node:util'
 import { describe, expect, inject, it, vi } from 'vitest'
+import { runningFrom } from '../../bootstrap/folder-users.mjs'
 import { openPool } from '../../server/platform/db/database.ts'
 import { newId } from '../../server/platform/db/ids.ts'
+import { projectRoot } from '../support/run-steps.ts'
 import { kill, patience, startedShops, statusOf } from '../support/started-shops.ts'
 
 const { cleanups, newShop, usedShop, opened } = startedShops()
@@ -30,11 +32,13 @@ describe('what cannot start says so in one line', () => {
 
   it('when a shop runs on the folder already', async () => {
     const shop = await usedShop()
-    await opened(shop)
+    const { bootstrap } = await opened(shop)
     const ended = await shop.start({ PORT: '0' }).ended
     expect(ended.code).toBe(1)
     expect(ended.stderr).toMatch(/^A shop is running on the data folder [^\n]*\(process \d+\)[^\n]*\n$/)
     expect(await statusOf(shop, '/readyz')).toBe(200)
+    // Its packages are not taken from under it.
+    expect((await runningFrom(projectRoot)).map(({ pid }) => pid)).toContain(bootstrap.pid)
   })
 
   it.each([

@@ -1,0 +1,39 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
+import { writeWholeFile } from './write-whole-file.ts'
+
+const folder = await temporaryFolder()
+const file = join(folder, 'file')
+await mkdir(join(folder, 'sub'))
+
+describe('a file written whole', () => {
+  it('appears when it is written, in place of the one before', async () => {
+    for (const words of ['one', 'two']) {
+      await writeWholeFile(file, (half) => writeFile(half, words))
+      expect(await readFile(file, 'utf8')).toBe(words)
+    }
+  })
+
+  it.each([
+    ['the disk is full', Object.assign(new Error('write'), { code: 'ENOSPC', syscall: 'write' })],
+    ['a bug', new Error('a bug')],
+    ['connect', Object.assign(new Error('connect'), { code: 'ENOENT', syscall: 'connect' })],
+  ])('leaves the one before and no half one where it fails: %s', async (words, error) => {
+    const failing = writeWholeFile(file, async (half) => {
+      await writeFile(half, 'half')
+      throw error
+    })
+    await expect(failing).rejects.toThrow(words)
+    expect(await readFile(file, 'utf8')).toBe('two')
+    expect((await readdir(folder)).toSorted()).toEqual(['file', 'sub'])
+  })
+
+  it('says which place cannot be written to', async () => {
+    const write = (half: string) => writeFile(half, 'words')
+    const nowhere = join(folder, 'none', 'file')
+    await expect(writeWholeFile(nowhere, write)).rejects.toThrow(`${nowhere}: there is no such folder.`)
+    await expect(writeWholeFile(join(folder, 'sub'), write)).rejects.toThrow('this is a folder')
+  })
+})

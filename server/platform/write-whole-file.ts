@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { rename, rm } from 'node:fs/promises'
+import { OperatorError } from './config/operator-error.ts'
+
+/**
+ * Lets `write` write a file under another name, which becomes `file` when it is whole; whatever fails leaves nothing
+ * behind. Throws OperatorError where the place is to blame.
+ */
+export async function writeWholeFile(file: string, write: (half: string) => Promise<void>): Promise<void> {
+  const half = `${file}.${randomUUID().slice(0, 8)}.half`
+  try {
+    await write(half)
+    await rename(half, file)
+  } catch (error) {
+    await rm(half, { force: true })
+    const problem = problemOf(error)
+    if (problem === undefined) throw error
+    throw new OperatorError(`${file}: ${problem}.`, { cause: error })
+  }
+}
+
+const problems: Record<string, string> = {
+  ENOENT: 'there is no such folder',
+  ENOTDIR: 'there is no such folder',
+  EISDIR: 'this is a folder',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full',
+}
+
+/** Undefined where it was no file that failed: a connection that breaks has some of these codes, too. */
+function problemOf(error: unknown): string | undefined {
+  if (!(error instanceof Error && 'code' in error && 'syscall' in error)) return undefined
+  return /^(open|write|fsync|close|rename)$/.test(String(error.syscall))
+    ? problems[String(error.code)]
+    : undefined
+}
