@@ -8,6 +8,7 @@ import { addJobCommands } from './job-commands.ts'
 import { addMailCommands } from './mail-commands.ts'
 import { addOrderCommands } from './order-commands.ts'
 import { addPeopleCommands } from './people-commands.ts'
+import { addReviewCommands } from './review-commands.ts'
 import { addStockCommands } from './stock-commands.ts'
 
 /** The operators' commands. Works while the shop runs; the shop shows each change within two seconds. */
@@ -26,6 +27,7 @@ export function createProgram(context: CommandContext): Command {
   addStockCommands(program, context)
   addOrderCommands(program, context)
   addPeopleCommands(program, context)
+  addReviewCommands(program, context)
   addMailCommands(program, context)
   addJobCommands(program, context)
   addCartCommands(program, context)

@@ -685,6 +685,16 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.has_received(customer uuid, product uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from customer_order o join order_line l on l.order_id = o.id
+     where o.account_id = customer and o.status = 'delivered' and l.product_id = product)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.is_proven_address(wanted text)
  RETURNS boolean
  LANGUAGE sql

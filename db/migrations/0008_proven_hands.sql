@@ -34,3 +34,10 @@ create function is_proven_address(wanted text) returns boolean language sql stab
   select exists (select from account where email = wanted and verified_at is not null)
       or exists (select from subscriber where email = wanted and confirmed_at is not null)
 $$;
+
+-- Whether a customer has been brought this product: what a review's badge says.
+create function has_received(customer uuid, product uuid) returns boolean language sql stable as $$
+  select exists (
+    select from customer_order o join order_line l on l.order_id = o.id
+     where o.account_id = customer and o.status = 'delivered' and l.product_id = product)
+$$;

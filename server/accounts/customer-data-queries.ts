@@ -30,7 +30,8 @@ export async function forgetCustomer(tx: Tx, account: Pick<AccountRow, 'id' | 'e
     .execute()
   await tx
     .updateTable('review')
-    .set({ author_name: formerCustomer })
+    // Without the orders the badge can be told no more.
+    .set({ author_name: formerCustomer, verified: sql`has_received(account_id, product_id)` })
     .where('account_id', '=', account.id)
     .execute()
   await tx
