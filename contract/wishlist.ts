@@ -3,7 +3,7 @@ import { variant } from './catalogue.ts'
 import { endpoint } from './define-endpoint.ts'
 import { dollars } from './dollars.ts'
 import { id, size, time } from './fields.ts'
-import { defaultPageSize, pageNumber, pageSize } from './paging.ts'
+import { pageNumber } from './paging.ts'
 
 export const wishlistEntry = z.object({
   name: z.string(),
@@ -46,7 +46,7 @@ export const wishlistEndpoints = {
     path: '/wishlist',
     summary: 'Saved products, newest first, 24 a page',
     access: 'customer',
-    query: z.object({ page: pageNumber, limit: pageSize(defaultPageSize) }),
+    query: z.object({ page: pageNumber }),
     reply: wishlist,
   }),
   getWishedIds: endpoint({

@@ -12,7 +12,7 @@ import {
 export function wishlistRoutes(deps: WishlistDeps): Route[] {
   return [
     handle(wishlistEndpoints.getWishlist, ({ query }, { caller }) =>
-      readWishlist(deps, caller.accountId, query),
+      readWishlist(deps, caller.accountId, query.page),
     ),
     handle(wishlistEndpoints.getWishedIds, (_, { caller }) => readWishedIds(deps, caller.accountId)),
     handle(wishlistEndpoints.addToWishlist, ({ body }, { caller }) =>

@@ -20,14 +20,13 @@ import {
 export type WishlistDeps = { db: Db; clock: Clock; catalogue: Pick<Catalogue, 'getProduct'> }
 export type Wish = { productId: string; variantId?: string | undefined; size?: string | undefined }
 
-const firstPage = { page: 1, limit: defaultPageSize }
-
 /** One page of saved products, newest first. */
 export async function readWishlist(
   { db, catalogue }: WishlistDeps,
   accountId: string,
-  { page, limit }: { page: number; limit: number } = firstPage,
+  page = 1,
 ): Promise<Wishlist> {
+  const limit = defaultPageSize
   const [rows, totalItems] = await Promise.all([
     readEntries(db, accountId, { limit, offset: (page - 1) * limit }),
     countEntries(db, accountId),
