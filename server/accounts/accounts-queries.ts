@@ -25,10 +25,6 @@ export type AccountRow = {
   created_at: Date
 }
 
-export function findAccountByEmail(db: Db, email: string): Promise<AccountRow | undefined> {
-  return db.selectFrom('account').select(columns).where('email', '=', email).executeTakeFirst()
-}
-
 /** The account of an address, and whether it has been signed in to from this network. */
 export function findAccountWithClient(
   db: Db,

@@ -8,7 +8,7 @@ import { passwordChangedMail } from './account-mails.ts'
 import { type AccountRow, findAccountById, replacePassword } from './accounts-queries.ts'
 import { deleteCodes } from './code-queries.ts'
 import { forgetClients, noteClient } from './known-clients.ts'
-import { hashPassword, unlessBusy } from './password-hash.ts'
+import { hashPassword, refuseEmailAsPassword, unlessBusy } from './password-hash.ts'
 import { deleteSessions } from './session-queries.ts'
 
 const wrong = 'The current password is not right'
@@ -23,6 +23,8 @@ export async function changePassword(
 ): Promise<{ success: true } | Refusal> {
   const account = await ownerWithPassword(deps, given.currentPassword, call)
   if ('refused' in account) return account
+  const guessable = refuseEmailAsPassword(given.newPassword, account.email, 'newPassword')
+  if (guessable) return guessable
   const passwordHash = await unlessBusy(hashPassword(given.newPassword))
   if (isRefusal(passwordHash)) return passwordHash
   const done = await transaction(deps.db, async (tx) => {

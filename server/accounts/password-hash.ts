@@ -19,6 +19,13 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password.normalize('NFKC'), cost))
 }
 
+/** The one password that is refused whatever its length: whoever tries an account tries its address first. */
+export function refuseEmailAsPassword(password: string, email: string, path: string): Refusal | null {
+  if (password.trim().toLowerCase() !== email) return null
+  const sentence = 'Please choose a password other than your email'
+  return refuse('validation_failed', sentence, { details: [{ path, message: sentence }] })
+}
+
 let nobodysHash: Promise<string> | undefined
 
 /**

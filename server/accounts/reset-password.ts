@@ -8,7 +8,7 @@ import { deletePendingSignUp, lockAccount, markVerified, replacePassword } from 
 import { redeemCode, refuseCode } from './codes.ts'
 import { emptyAccount } from './customer-data-queries.ts'
 import { forgetClients, noteClient } from './known-clients.ts'
-import { hashPassword, unlessBusy } from './password-hash.ts'
+import { hashPassword, refuseEmailAsPassword, unlessBusy } from './password-hash.ts'
 import { accountWithCode } from './right-code.ts'
 import { deleteSessions } from './session-queries.ts'
 
@@ -22,6 +22,8 @@ export async function resetPassword(
   client: CallClient,
 ): Promise<{ message: string } | Refusal> {
   const { db, clock } = deps
+  const guessable = refuseEmailAsPassword(given.newPassword, given.email, 'newPassword')
+  if (guessable) return guessable
   const account = await accountWithCode(deps, { ...given, otpType: 'PASSWORD_RESET' }, client)
   if ('refused' in account) return account
   const passwordHash = await unlessBusy(hashPassword(given.newPassword))

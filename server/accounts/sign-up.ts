@@ -8,7 +8,7 @@ import { takeFromClient } from './account-limits.ts'
 import { insertAccount, lockAccountByEmail, type NewAccount, putPendingSignUp } from './accounts-queries.ts'
 import { issueCode } from './codes.ts'
 import { clientHash, isKnownClient } from './known-clients.ts'
-import { hashPassword, unlessBusy } from './password-hash.ts'
+import { hashPassword, refuseEmailAsPassword, unlessBusy } from './password-hash.ts'
 
 type SignUp = z.output<typeof signupBody>
 
@@ -18,6 +18,8 @@ export async function signUp(
   wanted: SignUp,
   client: CallClient,
 ): Promise<{ message: string } | Refusal> {
+  const guessable = refuseEmailAsPassword(wanted.password, wanted.email, 'password')
+  if (guessable) return guessable
   const limited = await takeFromClient(deps, client.clientAddress)
   if (limited) return limited
   const passwordHash = await unlessBusy(hashPassword(wanted.password))
