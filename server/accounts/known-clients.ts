@@ -30,21 +30,29 @@ export type ClientVisit = {
   now: Date
 }
 
-/** Remembers a network the customer signed in from or proved the address from. */
-export async function noteClient(db: Db, { account, clientAddress, now }: ClientVisit): Promise<void> {
+/**
+ * Remembers a network the customer signed in from or proved the address from. Says whether it is a new one beside
+ * others that were known before.
+ */
+export async function noteClient(db: Db, { account, clientAddress, now }: ClientVisit): Promise<boolean> {
   const hash = clientHash(account.id, clientAddress)
-  await sql`
+  // All parts see the networks as they were before.
+  const visit = await sql<{ is_new: boolean }>`
     with noted as (
       insert into known_client as k (account_id, client_hash, first_seen_at, last_seen_at)
       select id, ${hash}::bytea, ${now}::timestamptz, ${now}
         from account where id = ${account.id} and password_hash = ${account.password_hash}
       on conflict (account_id, client_hash) do update set last_seen_at = excluded.last_seen_at
         where k.last_seen_at < ${new Date(now.getTime() - noteEveryMs)}
-      returning account_id)
-    delete from known_client where account_id = (select account_id from noted) and client_hash in (
+      returning account_id),
+    pruned as (
+      delete from known_client where account_id = (select account_id from noted) and client_hash in (
       select client_hash from known_client
        where account_id = ${account.id} and client_hash <> ${hash}
-       order by last_seen_at desc, client_hash offset ${mostClients - 1})`.execute(db)
+       order by last_seen_at desc, client_hash offset ${mostClients - 1}))
+    select count(*) > 0 and bool_and(client_hash <> ${hash}) as is_new
+      from known_client where account_id = (select account_id from noted)`.execute(db)
+  return visit.rows[0]?.is_new === true
 }
 
 /** After this only the proven owner's next sign-ins count as known. */

@@ -1,7 +1,9 @@
 import type { User } from '../../contract/accounts.ts'
+import { queueMail } from '../platform/mail/mail.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
 import type { AccountDeps, CallClient } from './account-deps.ts'
 import { checkPassword } from './account-limits.ts'
+import { newPlaceMail } from './account-mails.ts'
 import { findAccountWithClient } from './accounts-queries.ts'
 import { userOf } from './customer.ts'
 import { noteClient } from './known-clients.ts'
@@ -41,7 +43,11 @@ export async function logIn(
       passwordHash: account.password_hash,
     }))
   if (!account || !access) return refuse('invalid_credentials', wrong)
-  await noteClient(db, { account, clientAddress, now: clock.now() })
+  const now = clock.now()
+  const isNewPlace = await noteClient(db, { account, clientAddress, now })
+  if (isNewPlace && account.verified_at) {
+    await queueMail(db, newPlaceMail(account.email, { device: client.device, at: now }), clock)
+  }
   security('sign_in', facts)
   return { user: userOf(account), tokens: { access } }
 }

@@ -95,6 +95,36 @@ describe('wrong passwords of strangers', () => {
   })
 })
 
+describe('a sign-in from a network not seen before', () => {
+  it('is told by mail, once, and not the first of an account', async () => {
+    const { email, password } = await customer()
+    await logIn(owner, email, password)
+    const firefox = { address: '203.0.113.90', userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }
+    await logIn(api.as(firefox), email, password)
+    await logIn(api.as(firefox), email, password)
+    const told = (await mailbox(email)).filter(
+      (mail) => mail.subject === 'New sign-in to your Outsole account',
+    )
+    expect(told).toHaveLength(1)
+    expect(told[0]?.text).toContain('Device: Firefox on Linux')
+  })
+
+  it('is remembered for twenty networks at most', async () => {
+    const { email, password } = await customer()
+    for (let nth = 1; nth <= 24; nth++) {
+      clock.advance(1000)
+      await logIn(stranger(nth), email, password)
+    }
+    const known = await db
+      .selectFrom('known_client as k')
+      .innerJoin('account as a', 'a.id', 'k.account_id')
+      .select('k.first_seen_at')
+      .where('a.email', '=', email)
+      .execute()
+    expect(known).toHaveLength(20)
+  })
+})
+
 describe('the current password asked for while signed in', () => {
   it('may be given though strangers have locked the sign-in form', async () => {
     const { call, email, password } = await customer()
