@@ -67,9 +67,11 @@ export function WishlistScreen() {
               </li>
             ))}
           </Grid>
-          <div className="mt-8">
-            <Pagination page={page} totalPages={data.totalPages} hrefFor={addressOf} />
-          </div>
+          {data.totalPages > 1 && (
+            <div className="mt-8">
+              <Pagination page={page} totalPages={data.totalPages} hrefFor={addressOf} />
+            </div>
+          )}
         </>
       ) : error ? (
         <ErrorState title="Failed to load wishlist" text={error.message} onRetry={() => void refetch()} />
