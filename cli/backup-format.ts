@@ -23,8 +23,8 @@ export type BackupTable = z.output<typeof backupTable>
 /** Stands for the queue of jobs, which belongs to no table of the shop. */
 export const jobsTable = 'waiting_jobs'
 
-/** Sessions and mailed codes: a restored shop must not accept again what was ended after the backup. */
-export const shortLivedTables = ['session', 'code']
+/** Sessions, mailed codes and sign-ups that wait for one: a restored shop must not accept again what was ended after the backup. */
+export const shortLivedTables = ['session', 'code', 'pending_signup']
 
 /** Besides those, tables written by triggers and by the migrations themselves. */
 export const unsavedTables = ['catalogue_change', 'schema_migration', ...shortLivedTables]

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { CartLine } from '../contract/cart.ts'
-import { accountClosedMail, codeMail, passwordChangedMail } from '../server/accounts/account-mails.ts'
+import {
+  accountClosedMail,
+  codeMail,
+  newPlaceMail,
+  passwordChangedMail,
+} from '../server/accounts/account-mails.ts'
 import { priceLines } from '../server/cart/cart.ts'
 import { type Query, receiptMail, supportMail } from '../server/contact/contact-mails.ts'
 import { alreadySubscribedMail, confirmSubscriptionMail } from '../server/newsletter/newsletter-mails.ts'
@@ -51,6 +56,10 @@ function accountSamples(): MailSample[] {
     { name: 'password-reset', mail: codeMail({ ...account, type: 'PASSWORD_RESET' }, '402871') },
     { name: 'payment-code', mail: codeMail({ ...account, type: 'PAYMENT', order }, '402871') },
     { name: 'password-changed', mail: passwordChangedMail(to) },
+    {
+      name: 'new-sign-in',
+      mail: newPlaceMail(to, { device: 'Firefox on Linux', at: new Date('2026-11-20T17:05:00Z') }),
+    },
     { name: 'account-closed', mail: accountClosedMail(to) },
   ]
 }

@@ -9,6 +9,7 @@ import { addMailCommands } from './mail-commands.ts'
 import { addOrderCommands } from './order-commands.ts'
 import { addPeopleCommands } from './people-commands.ts'
 import { printable } from './printable.ts'
+import { addReviewCommands } from './review-commands.ts'
 import { addStockCommands } from './stock-commands.ts'
 
 /** The operators' commands. Works while the shop runs; the shop shows each change within two seconds. */
@@ -32,6 +33,7 @@ export function createProgram(given: CommandContext): Command {
   addStockCommands(program, context)
   addOrderCommands(program, context)
   addPeopleCommands(program, context)
+  addReviewCommands(program, context)
   addMailCommands(program, context)
   addJobCommands(program, context)
   addCartCommands(program, context)

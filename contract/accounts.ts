@@ -87,11 +87,15 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/auth/verify-otp',
     summary: 'Checks a mailed code',
+    access: 'optional',
     body: z.object({
       email,
       otp: sixDigitCode,
       otpType: z.enum(codeTypes).default('VERIFICATION'),
-      /** The password signed up with; it counts even where somebody else signed up with this address since. */
+      /**
+       * The password signed up with: tells this sign-up from others with the same address. Needed where the code is
+       * entered from another network than the sign-up was made from, unless the customer is signed in.
+       */
       password: password.optional(),
     }),
     reply: message,

@@ -9,6 +9,7 @@ export const problemStatus = {
   cart_empty: 400,
   unauthorized: 401,
   forbidden: 403,
+  email_not_verified: 403,
   not_found: 404,
   method_not_allowed: 405,
   email_taken: 409,

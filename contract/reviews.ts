@@ -9,12 +9,14 @@ export const reviewSorts = ['newest', 'oldest', 'helpful'] as const
 
 export const review = z.object({
   _id: id,
+  /** An id of the author's own, which is no account's; null where the account is closed. */
   userId: z.object({ _id: id.nullable(), name: z.string() }),
   rating: z.int().min(1).max(5),
   title: z.string(),
   comment: z.string(),
   size: z.string().nullable(),
   fit: z.enum(reviewFits),
+  /** The author was brought the product by this shop. */
   verified: z.boolean(),
   helpful: z.int(),
   createdAt: time,
@@ -69,7 +71,7 @@ export const reviewEndpoints = {
     body: newReview,
     reply: z.object({ review }),
     status: 201,
-    problems: ['not_found', 'already_reviewed'],
+    problems: ['not_found', 'already_reviewed', 'email_not_verified', 'rate_limited'],
   }),
   markHelpful: endpoint({
     method: 'POST',

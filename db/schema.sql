@@ -8,6 +8,8 @@ CREATE TABLE account (
   fit_profile jsonb,
   reminders_stopped_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
+  signup_client_hash bytea,
+  review_author_id uuid NOT NULL DEFAULT gen_random_uuid(),
   CONSTRAINT account_email_check CHECK (((email = lower(TRIM(BOTH FROM email))) AND (length(email) <= 254))),
   CONSTRAINT account_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
   CONSTRAINT account_phone_check CHECK ((length(phone) <= 32)),
@@ -109,6 +111,7 @@ CREATE TABLE code (
   expires_at timestamp with time zone NOT NULL,
   used_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
+  wrong_by_client jsonb NOT NULL DEFAULT '{}'::jsonb,
   CONSTRAINT code_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   CONSTRAINT code_check CHECK (((type = 'PAYMENT'::text) = (order_id IS NOT NULL))),
   CONSTRAINT code_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id) ON DELETE CASCADE,
@@ -209,6 +212,16 @@ CREATE TABLE job_tally (
   CONSTRAINT job_tally_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'retried'::text, 'failed'::text]))),
   CONSTRAINT job_tally_pkey PRIMARY KEY (job, outcome)
 );
+
+CREATE TABLE known_client (
+  account_id uuid NOT NULL,
+  client_hash bytea NOT NULL,
+  first_seen_at timestamp with time zone NOT NULL,
+  last_seen_at timestamp with time zone NOT NULL,
+  CONSTRAINT known_client_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  CONSTRAINT known_client_pkey PRIMARY KEY (account_id, client_hash)
+);
+CREATE INDEX known_client_last_seen ON public.known_client USING btree (last_seen_at);
 
 CREATE TABLE limit_count (
   key text NOT NULL,
@@ -315,6 +328,19 @@ CREATE TABLE payment_event (
   CONSTRAINT payment_event_pkey PRIMARY KEY (id)
 );
 CREATE INDEX payment_event_payment_id ON public.payment_event USING btree (payment_id, at);
+
+CREATE TABLE pending_signup (
+  account_id uuid NOT NULL,
+  name text NOT NULL,
+  phone text,
+  password_hash text NOT NULL,
+  client_hash bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT pending_signup_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  CONSTRAINT pending_signup_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  CONSTRAINT pending_signup_phone_check CHECK ((length(phone) <= 32)),
+  CONSTRAINT pending_signup_pkey PRIMARY KEY (account_id)
+);
 
 CREATE TABLE picture (
   id text NOT NULL,
@@ -428,6 +454,7 @@ CREATE TABLE review (
   verified boolean NOT NULL DEFAULT false,
   helpful_count integer NOT NULL DEFAULT 0,
   created_at timestamp with time zone NOT NULL,
+  hidden_at timestamp with time zone,
   CONSTRAINT review_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE SET NULL,
   CONSTRAINT review_account_id_product_id_key UNIQUE (account_id, product_id),
   CONSTRAINT review_comment_check CHECK (((length(comment) >= 1) AND (length(comment) <= 1000))),
@@ -657,6 +684,25 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.has_received(customer uuid, product uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from customer_order o join order_line l on l.order_id = o.id
+     where o.account_id = customer and o.status = 'delivered' and l.product_id = product)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.is_proven_address(wanted text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from account where email = wanted and verified_at is not null)
+      or exists (select from subscriber where email = wanted and confirmed_at is not null)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_order_move()
  RETURNS trigger

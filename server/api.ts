@@ -30,6 +30,7 @@ import { mountPageForms } from './platform/http/page-form.ts'
 import { jsonResponse, problemOfException, problemResponse } from './platform/http/respond.ts'
 import { jobMetrics } from './platform/jobs/job-metrics.ts'
 import type { Log } from './platform/log/log.ts'
+import { createSecurityLog, type SecurityLog } from './platform/log/security-log.ts'
 import { recoveryForms, recoveryRoutes } from './recovery/recovery-routes.ts'
 import { restockForms, restockRoutes } from './restock/restock-routes.ts'
 import { reviewRoutes } from './reviews/reviews-routes.ts'
@@ -54,6 +55,7 @@ export function createApi(deps: ApiDeps): Hono {
   speakPlainly()
   const { db, clock, config, log } = deps
   const metrics = deps.metrics ?? createMetrics()
+  const security = createSecurityLog(log, metrics.countSecurity)
   const findAddress = createClientAddress(config.trustProxy)
   const clientAddress = (c: Context) => findAddress(socketAddress(c), (name) => c.req.header(name))
   const app = new Hono()
@@ -66,11 +68,12 @@ export function createApi(deps: ApiDeps): Hono {
     open: config.metricsPublic,
   })
   mountDescription(app)
-  mountRoutes(app, apiRoot, allRoutes(deps), {
+  mountRoutes(app, apiRoot, allRoutes({ ...deps, security }), {
     log,
     authenticate: (token) => authenticate(db, clock, token),
     clientAddress,
     requestId,
+    security,
     checkReplies: deps.checkReplies ?? false,
     observe: metrics.observeCall,
   })
@@ -84,7 +87,7 @@ export function createApi(deps: ApiDeps): Hono {
 /** Without the database the process still tells of itself. */
 const jobsUnknown = () => '# jobs: the database cannot be reached\n'
 
-function allRoutes(deps: ApiDeps) {
+function allRoutes(deps: ApiDeps & { security: SecurityLog }) {
   return [
     ...productCardRoutes(deps),
     ...catalogueRoutes(deps),

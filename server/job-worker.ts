@@ -1,3 +1,4 @@
+import { mailCodeJob } from './accounts/accounts.ts'
 import { createJobs } from './jobs.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
@@ -16,6 +17,8 @@ export type JobWorkerOptions = {
 
 /** Mails at the same time, and other jobs: a mail server that hangs must not hold up the rest. */
 const lanes = { mail: 4, rest: 3 }
+/** What somebody waits for before the screen. */
+const mailLane: readonly string[] = [sendMailJob, mailCodeJob]
 /** Each lane listens over one connection and keeps its locks over another. */
 const connections = lanes.mail + lanes.rest + 2 * 2
 
@@ -34,12 +37,12 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<{ stop(
   const workers = await Promise.all([
     startWorker({
       ...common,
-      jobs: jobs.filter((job) => job.name === sendMailJob),
+      jobs: jobs.filter((job) => mailLane.includes(job.name)),
       concurrency: lanes.mail,
     }),
     startWorker({
       ...common,
-      jobs: jobs.filter((job) => job.name !== sendMailJob),
+      jobs: jobs.filter((job) => !mailLane.includes(job.name)),
       schedules,
       concurrency: lanes.rest,
     }),

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { apiRoot, createApi } from './api.ts'
@@ -16,6 +16,7 @@ import { openPageServer, type PageServer } from './pages/page-server.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Db } from './platform/db/database.ts'
+import { logAnswers } from './platform/http/access-log.ts'
 import { createClientAddress } from './platform/http/client-address.ts'
 import { createEventStreams, type EventStreams } from './platform/http/event-streams.ts'
 import { createMetrics } from './platform/http/metrics.ts'
@@ -71,23 +72,27 @@ export async function openWebListener(options: WebOptions): Promise<WebListener>
     closers.add(() => preparation.stop())
   }
   const answerCall = getRequestListener(api.fetch)
+  const answer: RequestListener = (request, response) => {
+    if (pages?.serve(request, response) || live.serve(request, response)) return
+    void answerCall(request, response)
+  }
+  return { streams, answer: config.accessLog ? logAnswers(answer, { log, ...clientFinder(config) }) : answer }
+}
+
+function clientFinder({ trustProxy }: Config) {
+  const findAddress = createClientAddress(trustProxy)
   return {
-    streams,
-    answer(request, response) {
-      if (pages?.serve(request, response) || live.serve(request, response)) return
-      void answerCall(request, response)
-    },
+    clientAddress: ({ socket, headers }: IncomingMessage) =>
+      findAddress(socket.remoteAddress, (name) => headers[name]?.toString()).address,
   }
 }
 
 function liveStock(config: Config, catalogue: Catalogue, streams: EventStreams) {
-  const findAddress = createClientAddress(config.trustProxy)
   return createLiveStock({
     catalogue,
     streams,
     apiRoot,
-    clientAddress: ({ socket, headers }) =>
-      findAddress(socket.remoteAddress, (name) => headers[name]?.toString()).address,
+    ...clientFinder(config),
     headers: commonHeaders(config.publicUrl.startsWith('https:')),
     random: Math.random,
   })

@@ -1,12 +1,16 @@
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Db } from '../platform/db/database.ts'
-import type { Log } from '../platform/log/log.ts'
+import type { CallContext } from '../platform/http/route.ts'
+import type { SecurityLog } from '../platform/log/security-log.ts'
 
 /** What the verbs of accounts need from outside. */
 export type AccountDeps = {
   db: Db
   clock: Clock
   config: Pick<Config, 'clientLimitPerHour'>
-  log: Log
+  security: SecurityLog
 }
+
+/** Where a call comes from, and the id it is logged under. */
+export type CallClient = Pick<CallContext, 'clientAddress' | 'requestId'>

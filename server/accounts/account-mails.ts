@@ -110,3 +110,35 @@ export function passwordChangedMail(to: string): Mail {
     }),
   }
 }
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+
+/** Tells of a sign-in from a network the account was never signed in to from. */
+export function newPlaceMail(to: string, { device, at }: { device: string; at: Date }): Mail {
+  return {
+    to,
+    kind: 'new_sign_in',
+    subject: `New sign-in to your ${shop.name} account`,
+    ...mailLayout({
+      title: 'You signed in from a new place',
+      body: [
+        {
+          kind: 'paragraph',
+          text: `Your ${shop.name} account has just been signed in to from a network we have not seen you on before.`,
+        },
+        {
+          kind: 'rows',
+          rows: [
+            ['Device', device],
+            ['Time', `${moment.format(at)} UTC`],
+          ],
+        },
+        { kind: 'paragraph', text: 'If this was you, there is nothing to do.' },
+        {
+          kind: 'note',
+          text: 'If it was not, choose a new password with “Forgot password?” at once: that signs out every device.',
+        },
+      ],
+    }),
+  }
+}

@@ -3,18 +3,25 @@ import type { Clock } from '../platform/clock/clock.ts'
 import type { Db } from '../platform/db/database.ts'
 import { defineJob, type Job, type Schedule } from '../platform/jobs/job.ts'
 import { tidyLimits } from '../platform/limits/limits.ts'
+import type { Log } from '../platform/log/log.ts'
 import { deleteExpiredCodes } from './code-queries.ts'
+import { forgetOldClients } from './known-clients.ts'
+import { mailCodes } from './send-code.ts'
 import { deleteExpiredSessions } from './session-queries.ts'
 
 const tidyAccountsJob = 'tidy_accounts'
 
-/** Drops expired sessions and codes and limits that are over, once an hour. */
-export function accountJobs(deps: { db: Db; clock: Clock }): { jobs: Job[]; schedules: Schedule[] } {
+/** Mails codes; once an hour drops expired sessions and codes, networks long unseen and limits that are over. */
+export function accountJobs(deps: { db: Db; clock: Clock; log: Log }): {
+  jobs: Job[]
+  schedules: Schedule[]
+} {
   const tidy = defineJob(tidyAccountsJob, z.unknown(), async () => {
     const now = deps.clock.now()
     await deleteExpiredSessions(deps.db, now)
     await deleteExpiredCodes(deps.db, now)
+    await forgetOldClients(deps.db, now)
     await tidyLimits(deps)
   })
-  return { jobs: [tidy], schedules: [{ job: tidyAccountsJob, cron: '41 * * * *' }] }
+  return { jobs: [mailCodes(deps), tidy], schedules: [{ job: tidyAccountsJob, cron: '41 * * * *' }] }
 }

@@ -1,7 +1,17 @@
 import type { Db } from '../platform/db/database.ts'
 import type { Tx } from '../platform/db/transaction.ts'
+import { knowsClient } from './known-clients.ts'
 
-const columns = ['id', 'email', 'name', 'phone', 'password_hash', 'verified_at', 'created_at'] as const
+const columns = [
+  'id',
+  'email',
+  'name',
+  'phone',
+  'password_hash',
+  'verified_at',
+  'signup_client_hash',
+  'created_at',
+] as const
 
 export type AccountRow = {
   id: string
@@ -10,11 +20,22 @@ export type AccountRow = {
   phone: string | null
   password_hash: string
   verified_at: Date | null
+  /** The network it was opened from, until the address is verified. */
+  signup_client_hash: Buffer | null
   created_at: Date
 }
 
-export function findAccountByEmail(db: Db, email: string): Promise<AccountRow | undefined> {
-  return db.selectFrom('account').select(columns).where('email', '=', email).executeTakeFirst()
+/** The account of an address, and whether it has been signed in to from this network. */
+export function findAccountWithClient(
+  db: Db,
+  email: string,
+  clientAddress: string,
+): Promise<(AccountRow & { knows_client: boolean }) | undefined> {
+  return db
+    .selectFrom('account')
+    .select([...columns, knowsClient(clientAddress).as('knows_client')])
+    .where('email', '=', email)
+    .executeTakeFirst()
 }
 
 export function findAccountById(db: Db, id: string): Promise<AccountRow | undefined> {
@@ -41,6 +62,7 @@ export type NewAccount = {
   name: string
   phone: string | null
   passwordHash: string
+  clientHash: Buffer
   now: Date
 }
 
@@ -54,12 +76,41 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolea
       name: account.name,
       phone: account.phone,
       password_hash: account.passwordHash,
+      signup_client_hash: account.clientHash,
       created_at: account.now,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** What a later sign-up for an unverified address wants; in the place of what an earlier one wanted. */
+export async function putPendingSignUp(tx: Tx, accountId: string, wanted: NewAccount): Promise<void> {
+  const pending = {
+    name: wanted.name,
+    phone: wanted.phone,
+    password_hash: wanted.passwordHash,
+    client_hash: wanted.clientHash,
+    created_at: wanted.now,
+  }
+  await tx
+    .insertInto('pending_signup')
+    .values({ ...pending, account_id: accountId })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(pending))
+    .execute()
+}
+
+export function findPendingSignUp(db: Db, accountId: string) {
+  return db
+    .selectFrom('pending_signup')
+    .select(['name', 'phone', 'password_hash', 'client_hash'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+}
+
+export async function deletePendingSignUp(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('pending_signup').where('account_id', '=', accountId).execute()
 }
 
 export async function replaceUnverified(
@@ -71,13 +122,14 @@ export async function replaceUnverified(
     .updateTable('account')
     .set({ name: account.name, phone: account.phone, password_hash: account.passwordHash })
     .where('id', '=', id)
+    .where('verified_at', 'is', null)
     .execute()
 }
 
 export async function markVerified(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('account')
-    .set({ verified_at: now })
+    .set({ verified_at: now, signup_client_hash: null })
     .where('id', '=', id)
     .where('verified_at', 'is', null)
     .execute()

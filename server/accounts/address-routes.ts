@@ -17,14 +17,14 @@ export function addressRoutes({ db, clock }: AccountDeps): Route[] {
       return answerOnce(
         db,
         { accountId, key: idempotencyKey, request, status: 201, now: clock.now() },
-        async (tx) => bookReply(await addAddress(tx, clock, accountId, body)),
+        async (tx) => bookReply(await addAddress(tx, clock, caller, body)),
       )
     }),
     handle(accountEndpoints.updateAddress, async ({ params, body }, { caller }) =>
-      bookReply(await changeAddress(db, caller.accountId, params.id, body)),
+      bookReply(await changeAddress(db, caller, params.id, body)),
     ),
     handle(accountEndpoints.deleteAddress, async ({ params }, { caller }) =>
-      bookReply(await deleteAddress(db, caller.accountId, params.id)),
+      bookReply(await deleteAddress(db, caller, params.id)),
     ),
   ]
 }

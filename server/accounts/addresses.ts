@@ -3,6 +3,7 @@ import type { Clock } from '../platform/clock/clock.ts'
 import type { Db } from '../platform/db/database.ts'
 import { newId } from '../platform/db/ids.ts'
 import { type Tx, transaction } from '../platform/db/transaction.ts'
+import type { Caller } from '../platform/http/route.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
 import { lockAccount } from './accounts-queries.ts'
 import {
@@ -14,6 +15,7 @@ import {
   selectAddresses,
   updateAddressFields,
 } from './address-queries.ts'
+import { isOpenSession } from './session-queries.ts'
 
 export type AddressInput = AddressFields & { isDefault: boolean }
 
@@ -28,10 +30,11 @@ export async function listAddresses(db: Db, accountId: string): Promise<Address[
 export function addAddress(
   db: Db,
   clock: Clock,
-  accountId: string,
+  caller: Caller,
   { isDefault, ...fields }: AddressInput,
 ): Promise<Address[] | Refusal> {
-  return changeBook(db, accountId, async (tx, book) => {
+  const { accountId } = caller
+  return changeBook(db, caller, async (tx, book) => {
     if (book.length >= maxAddresses) {
       return refuse(
         'invalid_state',
@@ -54,38 +57,42 @@ export function addAddress(
 /** Changes an address. There is always a default: taking the mark off it does nothing, another must be chosen. */
 export function changeAddress(
   db: Db,
-  accountId: string,
+  caller: Caller,
   id: string,
   { isDefault, ...fields }: AddressInput,
 ): Promise<Address[] | Refusal> {
-  return changeBook(db, accountId, async (tx, book) => {
+  return changeBook(db, caller, async (tx, book) => {
     if (!book.some((address) => address._id === id)) return unknown()
     await updateAddressFields(tx, id, fields)
-    if (isDefault) await makeDefault(tx, accountId, id)
+    if (isDefault) await makeDefault(tx, caller.accountId, id)
     return null
   })
 }
 
 /** Removes an address; where it was the default, the newest remaining one becomes it (decisions: Accounts). */
-export function deleteAddress(db: Db, accountId: string, id: string): Promise<Address[] | Refusal> {
-  return changeBook(db, accountId, async (tx, book) => {
+export function deleteAddress(db: Db, caller: Caller, id: string): Promise<Address[] | Refusal> {
+  return changeBook(db, caller, async (tx, book) => {
     const gone = book.find((address) => address._id === id)
     if (!gone) return unknown()
     await removeAddress(tx, id)
     const newest = book.find((address) => address._id !== id)
-    if (gone.isDefault && newest) await makeDefault(tx, accountId, newest._id)
+    if (gone.isDefault && newest) await makeDefault(tx, caller.accountId, newest._id)
     return null
   })
 }
 
-/** Changes to one book come one after another: they queue on the account. */
+/**
+ * Changes to one book come one after another: they queue on the account. Whoever waited while the account went to its
+ * proven owner has no session any more, and leaves nothing in it.
+ */
 function changeBook(
   db: Db,
-  accountId: string,
+  { accountId, sessionId }: Caller,
   change: (tx: Tx, book: Address[]) => Promise<Refusal | null>,
 ): Promise<Address[] | Refusal> {
   return transaction(db, async (tx) => {
-    if (!(await lockAccount(tx, accountId))) return refuse('unauthorized', 'Please sign in to continue')
+    const signedIn = (await lockAccount(tx, accountId)) && (await isOpenSession(tx, sessionId))
+    if (!signedIn) return refuse('unauthorized', 'Please sign in to continue')
     const refused = await change(tx, await listAddresses(tx, accountId))
     return refused ?? (await listAddresses(tx, accountId))
   })

@@ -1,46 +1,58 @@
 import { transaction } from '../platform/db/transaction.ts'
 import type { Caller } from '../platform/http/route.ts'
 import { queueMail } from '../platform/mail/mail.ts'
-import { type Refusal, refuse } from '../platform/refusal.ts'
-import type { AccountDeps } from './account-deps.ts'
-import { checkPassword } from './account-limits.ts'
+import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts'
+import type { AccountDeps, CallClient } from './account-deps.ts'
+import { checkOwnPassword } from './account-limits.ts'
 import { passwordChangedMail } from './account-mails.ts'
 import { type AccountRow, findAccountById, replacePassword } from './accounts-queries.ts'
 import { deleteCodes } from './code-queries.ts'
-import { hashPassword } from './password-hash.ts'
+import { forgetClients, noteClient } from './known-clients.ts'
+import { hashPassword, refuseEmailAsPassword, unlessBusy } from './password-hash.ts'
 import { deleteSessions } from './session-queries.ts'
 
 const wrong = 'The current password is not right'
 
-/** Changes the password and ends all other sessions of the customer. */
+type CustomerCall = CallClient & { caller: Caller }
+
+/** Changes the password, ends all other sessions of the customer and forgets the networks they came from. */
 export async function changePassword(
   deps: AccountDeps,
-  caller: Caller,
   given: { currentPassword: string; newPassword: string },
-  clientAddress: string,
+  call: CustomerCall,
 ): Promise<{ success: true } | Refusal> {
-  const account = await ownerWithPassword(deps, caller, given.currentPassword, clientAddress)
+  const account = await ownerWithPassword(deps, given.currentPassword, call)
   if ('refused' in account) return account
-  const passwordHash = await hashPassword(given.newPassword)
-  return transaction(deps.db, async (tx) => {
+  const guessable = refuseEmailAsPassword(given.newPassword, account.email, 'newPassword')
+  if (guessable) return guessable
+  const passwordHash = await unlessBusy(hashPassword(given.newPassword))
+  if (isRefusal(passwordHash)) return passwordHash
+  const done = await transaction(deps.db, async (tx) => {
     const changed = await replacePassword(tx, account.id, passwordHash, account.password_hash)
     if (!changed) return refuse('invalid_credentials', wrong)
-    await deleteSessions(tx, account.id, caller.sessionId)
+    await deleteSessions(tx, account.id, call.caller.sessionId)
     await deleteCodes(tx, account.id, 'PASSWORD_RESET')
+    await forgetClients(tx, account.id)
+    const owner = { id: account.id, password_hash: passwordHash }
+    await noteClient(tx, { account: owner, clientAddress: call.clientAddress, now: deps.clock.now() })
     await queueMail(tx, passwordChangedMail(account.email), deps.clock)
     return { success: true } as const
   })
+  if (!isRefusal(done)) deps.security('password_changed', { ...call, accountId: account.id })
+  return done
 }
 
-/** The caller's account once the current password was given; tried as often as a login may be. */
+/** The caller's account once the current password was given. */
 export async function ownerWithPassword(
   deps: AccountDeps,
-  caller: Caller,
   password: string,
-  clientAddress: string,
+  call: CustomerCall,
 ): Promise<AccountRow | Refusal> {
-  const account = await findAccountById(deps.db, caller.accountId)
+  const account = await findAccountById(deps.db, call.caller.accountId)
   if (!account) return refuse('unauthorized', 'Please sign in to continue')
-  const attempt = { email: account.email, password, passwordHash: account.password_hash, clientAddress }
-  return (await checkPassword(deps, attempt, wrong)) ?? account
+  const attempt = { password, passwordHash: account.password_hash, clientAddress: call.clientAddress }
+  const refused = await checkOwnPassword(deps, call.caller, attempt, wrong)
+  if (!refused) return account
+  if (refused.code !== 'unavailable') deps.security('password_refused', { ...call, accountId: account.id })
+  return refused
 }

@@ -2,7 +2,7 @@ import { transaction } from '../platform/db/transaction.ts'
 import type { Caller } from '../platform/http/route.ts'
 import { queueMail } from '../platform/mail/mail.ts'
 import type { Refusal } from '../platform/refusal.ts'
-import type { AccountDeps } from './account-deps.ts'
+import type { AccountDeps, CallClient } from './account-deps.ts'
 import { accountClosedMail } from './account-mails.ts'
 import { ownerWithPassword } from './change-password.ts'
 import { forgetCustomer } from './customer-data-queries.ts'
@@ -10,15 +10,15 @@ import { forgetCustomer } from './customer-data-queries.ts'
 /** Closes the account for good: orders and reviews stay without a name, everything else goes; a mail says so. */
 export async function closeAccount(
   deps: AccountDeps,
-  caller: Caller,
   currentPassword: string,
-  clientAddress: string,
+  call: CallClient & { caller: Caller },
 ): Promise<{ success: true; message: string } | Refusal> {
-  const account = await ownerWithPassword(deps, caller, currentPassword, clientAddress)
+  const account = await ownerWithPassword(deps, currentPassword, call)
   if ('refused' in account) return account
   await transaction(deps.db, async (tx) => {
     const forgotten = await forgetCustomer(tx, account)
     if (forgotten) await queueMail(tx, accountClosedMail(account.email), deps.clock)
   })
+  deps.security('account_closed', { ...call, accountId: account.id })
   return { success: true, message: 'Your account is closed. We are sorry to see you go.' }
 }

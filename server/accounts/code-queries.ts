@@ -14,6 +14,7 @@ export async function replaceCode(
     id: code.id,
     code_hash: code.hash,
     wrong_tries: 0,
+    wrong_by_client: '{}',
     used_at: null,
     expires_at: code.expiresAt,
     created_at: code.now,
@@ -39,11 +40,17 @@ function hashed(otp: string) {
   return sql`sha256(convert_to(id::text || ':' || ${otp}, 'UTF8'))`
 }
 
-function live(owner: CodeOwner, now: Date, maxWrong: number) {
+function current(owner: CodeOwner, now: Date) {
   const order = owner.orderId === undefined ? sql`order_id is null` : sql`order_id = ${owner.orderId}`
   return sql`account_id = ${owner.accountId} and type = ${owner.type} and ${order}
-    and used_at is null and expires_at > ${now} and wrong_tries < ${maxWrong}`
+    and used_at is null and expires_at > ${now}`
 }
+
+/** Who tries a code: a client by its hash, and whether the owner has signed in from there before. */
+export type CodeClient = { hash: Buffer; known: boolean }
+
+/** Wrong tries of one client, and of all clients together that the owner never signed in from. */
+export type CodeBounds = { perClient: number; strangers: number }
 
 /**
  * Compares a code and counts the try if it is wrong, in one statement: tries at the same instant queue on the row
@@ -54,26 +61,26 @@ export async function compareCode(
   owner: CodeOwner,
   otp: string,
   now: Date,
-  maxWrong: number,
+  { client, bounds }: { client: CodeClient | undefined; bounds: CodeBounds },
 ): Promise<boolean> {
+  const key = client?.hash.toString('base64') ?? ''
+  const tried = sql`coalesce((wrong_by_client ->> ${key})::int, 0)`
+  const strangersMayTry = client?.known ? sql`true` : sql`wrong_tries < ${bounds.strangers}`
   const compared = await sql<{ fits: boolean }>`
-    update code set wrong_tries = wrong_tries + case when code_hash = ${hashed(otp)} then 0 else 1 end
-    where ${live(owner, now, maxWrong)}
+    update code set
+      wrong_tries = wrong_tries + case when code_hash = ${hashed(otp)} then 0 else 1 end,
+      wrong_by_client = case when code_hash = ${hashed(otp)} then wrong_by_client
+        else wrong_by_client || jsonb_build_object(${key}::text, ${tried} + 1) end
+    where ${current(owner, now)} and ${tried} < ${bounds.perClient} and ${strangersMayTry}
     returning code_hash = ${hashed(otp)} as fits`.execute(db)
   return compared.rows[0]?.fits === true
 }
 
-/** Uses a code up; of several that try, one succeeds. */
-export async function consumeCode(
-  db: Db,
-  owner: CodeOwner,
-  otp: string,
-  now: Date,
-  maxWrong: number,
-): Promise<boolean> {
+/** Uses a code up that was compared before; of several that try, one succeeds. */
+export async function consumeCode(db: Db, owner: CodeOwner, otp: string, now: Date): Promise<boolean> {
   const used = await sql`
     update code set used_at = ${now}
-    where ${live(owner, now, maxWrong)} and code_hash = ${hashed(otp)}
+    where ${current(owner, now)} and code_hash = ${hashed(otp)}
     returning id`.execute(db)
   return used.rows.length === 1
 }

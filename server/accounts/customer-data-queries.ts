@@ -30,7 +30,8 @@ export async function forgetCustomer(tx: Tx, account: Pick<AccountRow, 'id' | 'e
     .execute()
   await tx
     .updateTable('review')
-    .set({ author_name: formerCustomer })
+    // Without the orders the badge can be told no more.
+    .set({ author_name: formerCustomer, verified: sql`has_received(account_id, product_id)` })
     .where('account_id', '=', account.id)
     .execute()
   await tx
@@ -61,6 +62,28 @@ async function forgetAddressee(tx: Tx, account: Pick<AccountRow, 'id' | 'email'>
     .execute()
 }
 
+/**
+ * Takes out of an account whatever may have been put there by somebody who did not own its address. Its orders stay,
+ * for the books; codes that pay for them, too.
+ */
+export async function emptyAccount(tx: Tx, accountId: string): Promise<void> {
+  for (const table of [
+    'address',
+    'saved_cart',
+    'cart',
+    'wishlist_entry',
+    'product_view',
+    'helpful_mark',
+  ] as const) {
+    await sql`delete from ${sql.table(table)} where account_id = ${accountId}`.execute(tx)
+  }
+  await tx
+    .updateTable('account')
+    .set({ fit_profile: null, reminders_stopped_at: null })
+    .where('id', '=', accountId)
+    .execute()
+}
+
 /** Tables that bear a customer's account and are handed out row by row, without what is only ours. */
 const ownTables = [
   [
@@ -69,6 +92,7 @@ const ownTables = [
     ['name', 'phone', 'street', 'city', 'state', 'pincode', 'is_default', 'created_at'],
   ],
   ['sessions', 'session', ['device', 'created_at', 'last_used_at']],
+  ['knownNetworks', 'known_client', ['first_seen_at', 'last_seen_at']],
   ['cart', 'cart_line', ['variant_id', 'size', 'quantity', 'added_at']],
   ['wishlist', 'wishlist_entry', ['product_id', 'variant_id', 'size', 'added_at']],
   ['recentlyViewed', 'product_view', ['product_id', 'viewed_at']],

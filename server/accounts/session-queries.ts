@@ -21,6 +21,10 @@ export function findSession(db: Db, tokenHash: Buffer, now: Date) {
     .executeTakeFirst()
 }
 
+export async function isOpenSession(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('session').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
 export async function prolongSession(db: Db, id: string, now: Date, expiresAt: Date): Promise<void> {
   await db
     .updateTable('session')

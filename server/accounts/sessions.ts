@@ -5,6 +5,7 @@ import { newId } from '../platform/db/ids.ts'
 import { transaction } from '../platform/db/transaction.ts'
 import type { Caller } from '../platform/http/route.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
+import type { AccountDeps, CallClient } from './account-deps.ts'
 import {
   deleteSession,
   findSession,
@@ -83,7 +84,14 @@ export async function listSessions(db: Db, clock: Clock, caller: Caller) {
 }
 
 /** Signs a device of the customer out. */
-export async function endSession(db: Db, caller: Caller, id: string): Promise<Refusal | null> {
-  const ended = isUuid(id) && (await deleteSession(db, caller.accountId, id))
-  return ended ? null : refuse('not_found', 'This device is no longer signed in')
+export async function endSession(
+  { db, security }: Pick<AccountDeps, 'db' | 'security'>,
+  call: CallClient & { caller: Caller },
+  id: string,
+): Promise<Refusal | null> {
+  const { accountId } = call.caller
+  const ended = isUuid(id) && (await deleteSession(db, accountId, id))
+  if (!ended) return refuse('not_found', 'This device is no longer signed in')
+  security('session_ended', { ...call, accountId })
+  return null
 }

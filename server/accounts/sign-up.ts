@@ -2,52 +2,69 @@ import type { z } from 'zod'
 import type { signupBody } from '../../contract/account-forms.ts'
 import { newId } from '../platform/db/ids.ts'
 import { type Tx, transaction } from '../platform/db/transaction.ts'
-import { type Refusal, refuse } from '../platform/refusal.ts'
-import type { AccountDeps } from './account-deps.ts'
+import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts'
+import type { AccountDeps, CallClient } from './account-deps.ts'
 import { takeFromClient } from './account-limits.ts'
-import { insertAccount, lockAccountByEmail, type NewAccount, replaceUnverified } from './accounts-queries.ts'
+import { insertAccount, lockAccountByEmail, type NewAccount, putPendingSignUp } from './accounts-queries.ts'
 import { issueCode } from './codes.ts'
-import { hashPassword } from './password-hash.ts'
+import { clientHash, isKnownClient } from './known-clients.ts'
+import { hashPassword, refuseEmailAsPassword, unlessBusy } from './password-hash.ts'
 
 type SignUp = z.output<typeof signupBody>
 
-/** Opens an account, or takes over one whose address was never verified, and mails a code. */
+/** Opens an account and mails a code. For an address that was never verified the sign-up waits for its code. */
 export async function signUp(
   deps: AccountDeps,
   wanted: SignUp,
-  clientAddress: string,
+  client: CallClient,
 ): Promise<{ message: string } | Refusal> {
-  const limited = await takeFromClient(deps, clientAddress)
+  const guessable = refuseEmailAsPassword(wanted.password, wanted.email, 'password')
+  if (guessable) return guessable
+  const limited = await takeFromClient(deps, client.clientAddress)
   if (limited) return limited
-  const passwordHash = await hashPassword(wanted.password)
-  return transaction(deps.db, async (tx) => {
-    const account: NewAccount = {
-      id: newId(),
-      email: wanted.email,
-      name: wanted.name,
-      phone: wanted.phone || null,
-      passwordHash,
-      now: deps.clock.now(),
-    }
-    const refused = (await insertAccount(tx, account))
-      ? await mailCode(deps, tx, account).then(() => null)
-      : await signUpAgain(deps, tx, account)
-    return refused ?? { message: 'Registration successful! Please check your email for verification code.' }
+  const passwordHash = await unlessBusy(hashPassword(wanted.password))
+  if (isRefusal(passwordHash)) return passwordHash
+  const id = newId()
+  const account: NewAccount = {
+    id,
+    email: wanted.email,
+    name: wanted.name,
+    phone: wanted.phone || null,
+    passwordHash,
+    clientHash: clientHash(id, client.clientAddress),
+    now: deps.clock.now(),
+  }
+  const outcome = await transaction(deps.db, async (tx) => {
+    if (!(await insertAccount(tx, account))) return signUpAgain(deps, tx, account, client)
+    await mailCode(deps, tx, account)
+    return { accountId: id }
   })
+  if (isRefusal(outcome)) return outcome
+  deps.security('sign_up', { ...client, ...outcome })
+  return { message: 'Registration successful! Please check your email for verification code.' }
 }
 
-/** The code stands for the sign-up it was mailed for: where no mail may go out, the password stays as it was. */
-async function signUpAgain(deps: AccountDeps, tx: Tx, account: NewAccount): Promise<Refusal | null> {
-  const known = await lockAccountByEmail(tx, account.email)
+/**
+ * Whoever knows an address may sign up with it, so a later sign-up changes nothing by itself: it waits beside the code
+ * it was mailed with, and the password set before stays good. Where no mail may go out, nothing waits.
+ */
+async function signUpAgain(
+  deps: AccountDeps,
+  tx: Tx,
+  wanted: NewAccount,
+  { clientAddress }: CallClient,
+): Promise<{ accountId: string } | Refusal> {
+  const known = await lockAccountByEmail(tx, wanted.email)
   if (!known || known.verified_at) {
     return refuse('email_taken', 'An account with this email already exists')
   }
-  if (await mailCode(deps, tx, { ...account, id: known.id })) {
-    await replaceUnverified(tx, known.id, account)
-  }
-  return null
+  const account = { ...wanted, id: known.id, clientHash: clientHash(known.id, clientAddress) }
+  const ownBudget = await isKnownClient(tx, known.id, clientAddress)
+  if (await mailCode(deps, tx, account, ownBudget)) await putPendingSignUp(tx, known.id, account)
+  return { accountId: known.id }
 }
 
-function mailCode(deps: AccountDeps, tx: Tx, account: NewAccount): Promise<boolean> {
-  return issueCode(tx, deps.clock, { accountId: account.id, type: 'VERIFICATION', to: account.email })
+function mailCode(deps: AccountDeps, tx: Tx, account: NewAccount, ownBudget = false): Promise<boolean> {
+  const request = { accountId: account.id, type: 'VERIFICATION' as const, to: account.email }
+  return issueCode(tx, deps.clock, request, { ownBudget })
 }

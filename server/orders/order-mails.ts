@@ -180,5 +180,6 @@ function orderMail(
     href: `${publicUrl}${basePath}/order/${order.id}`,
   }
   const help: MailBlock = { kind: 'note', text: `Questions? Write to ${shop.support.email}.` }
-  return { to: order.email, kind, subject, ...mailLayout({ title, body: [...body, link, help] }) }
+  const parts = mailLayout({ title, body: [...body, link, help] })
+  return { to: order.email, kind, subject, oncePerDay: true, ...parts }
 }

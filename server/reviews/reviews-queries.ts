@@ -19,10 +19,18 @@ const columns = [
   'comment',
   'size',
   'fit',
-  'verified',
   'helpful_count',
   'created_at',
 ] as const
+
+/** The author's id for readers, which leads to no account. */
+const authorId = sql<
+  string | null
+>`(select review_author_id from account a where a.id = review.account_id)`.as('author_id')
+
+/** Bought and brought; kept in the row only where there is no account (any more) to ask. */
+const isVerified = sql<boolean>`case when account_id is null then verified
+  else has_received(account_id, product_id) end`.as('is_verified')
 
 export type ReviewRow = Awaited<ReturnType<typeof readReviews>>[number]
 
@@ -35,7 +43,7 @@ export function readReviews(
 ) {
   let query = db
     .selectFrom('review')
-    .select(columns)
+    .select([...columns, authorId, isVerified])
     .where((eb) => matching(eb, filter))
   if (sort === 'helpful') query = query.orderBy('helpful_count', 'desc')
   query = query.orderBy('created_at', sort === 'oldest' ? 'asc' : 'desc').orderBy('id')
@@ -54,17 +62,19 @@ export async function countReviews(db: Db, filter: ReviewFilter): Promise<number
 function matching(eb: ExpressionBuilder<DB, 'review'>, filter: ReviewFilter) {
   return eb.and([
     eb('product_id', '=', filter.productId),
+    eb('hidden_at', 'is', null),
     ...(filter.rating === undefined ? [] : [eb('rating', '=', filter.rating)]),
     ...(filter.size === undefined ? [] : [eb('size', '=', filter.size)]),
   ])
 }
 
-/** All reviews of a product counted by rating and fit. */
+/** All reviews of a product that are shown, counted by rating and fit. */
 export function countByRatingAndFit(db: Db, productId: string) {
   return db
     .selectFrom('review')
     .select((eb) => ['rating', 'fit', eb.fn.countAll<number>().as('count')])
     .where('product_id', '=', productId)
+    .where('hidden_at', 'is', null)
     .groupBy(['rating', 'fit'])
     .execute()
 }
@@ -94,26 +104,8 @@ export async function readOwnMarks(
   return { helpful: helpful.map((mark) => mark.review_id), written: written?.id ?? null }
 }
 
-/** True where the customer has bought the product in an order that was not cancelled or left unpaid. */
-export async function hasBought(db: Db, accountId: string, productId: string): Promise<boolean> {
-  const bought = await db
-    .selectFrom('customer_order as o')
-    .innerJoin('order_line as l', 'l.order_id', 'o.id')
-    .select('o.id')
-    .where('o.account_id', '=', accountId)
-    .where('l.product_id', '=', productId)
-    .where('o.status', 'not in', ['pending', 'cancelled'])
-    .limit(1)
-    .executeTakeFirst()
-  return bought !== undefined
-}
-
-export type NewReviewRow = Omit<
-  Pick<Review, (typeof columns)[number]>,
-  'created_at' | 'helpful_count' | 'verified'
-> & {
+export type NewReviewRow = Omit<Pick<Review, (typeof columns)[number]>, 'created_at' | 'helpful_count'> & {
   product_id: string
-  verified: boolean
   created_at: Date
 }
 
@@ -146,15 +138,48 @@ export async function addHelpfulMark(
   return helpful_count
 }
 
+/** A review that is shown. */
 export function readReview(db: Db, reviewId: string) {
-  return db.selectFrom('review').select(columns).where('id', '=', reviewId).executeTakeFirst()
+  return db
+    .selectFrom('review')
+    .select([...columns, authorId, isVerified])
+    .where('id', '=', reviewId)
+    .where('hidden_at', 'is', null)
+    .executeTakeFirst()
 }
 
-export async function readAuthorName(db: Db, accountId: string): Promise<string> {
-  const { name } = await db
+export function readAuthor(db: Db, accountId: string) {
+  return db
     .selectFrom('account')
-    .select('name')
+    .select(['name', 'verified_at'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
-  return name
+}
+
+/** The newest reviews of all products for operators, or only those that are hidden. */
+export async function readNewest(db: Db, { limit, hidden }: { limit: number; hidden: boolean }) {
+  let query = db
+    .selectFrom('review')
+    .innerJoin('product', 'product.id', 'review.product_id')
+    .select([
+      'review.id',
+      'product.title as product',
+      'review.author_name',
+      'review.rating',
+      'review.comment',
+    ])
+    .select(['review.hidden_at', 'review.created_at', 'review.account_id'])
+  if (hidden) query = query.where('review.hidden_at', 'is not', null)
+  return query.orderBy('review.created_at', 'desc').orderBy('review.id').limit(limit).execute()
+}
+
+/** Says whether there is such a review; hiding one that is hidden changes nothing. */
+export async function setHidden(db: Db, reviewId: string, hiddenAt: Date | null): Promise<boolean> {
+  const row = await db
+    .updateTable('review')
+    .set({ hidden_at: hiddenAt === null ? null : sql`coalesce(hidden_at, ${hiddenAt})` })
+    .where('id', '=', reviewId)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }

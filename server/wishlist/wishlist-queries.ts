@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { maxWishes } from '../../contract/wishlist.ts'
 import type { Db } from '../platform/db/database.ts'
 import { isForeignKeyViolation } from '../platform/db/sql-states.ts'
 
@@ -10,10 +11,11 @@ export type WishRow = {
   addedAt: Date
 }
 
-/** More wishes than these are kept, but not shown. */
-const mostEntries = 500
-
-export async function readEntries(db: Db, accountId: string): Promise<WishRow[]> {
+export async function readEntries(
+  db: Db,
+  accountId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<WishRow[]> {
   return db
     .selectFrom('wishlist_entry')
     .select([
@@ -26,8 +28,29 @@ export async function readEntries(db: Db, accountId: string): Promise<WishRow[]>
     .where('account_id', '=', accountId)
     .orderBy('added_at', 'desc')
     .orderBy('product_id')
-    .limit(mostEntries)
+    .limit(limit)
+    .offset(offset)
     .execute()
+}
+
+export async function countEntries(db: Db, accountId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('wishlist_entry')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function readProductIds(db: Db, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('wishlist_entry')
+    .select('product_id')
+    .where('account_id', '=', accountId)
+    .orderBy('added_at', 'desc')
+    .limit(maxWishes)
+    .execute()
+  return rows.map((row) => row.product_id)
 }
 
 export type NewWish = {
@@ -40,27 +63,31 @@ export type NewWish = {
 }
 
 /**
- * One row per product; a colour and size chosen before stay where none are chosen now. False where the shoe or the
- * colour has left the shop.
+ * One row per product; a colour and size chosen before stay where none are chosen now. `gone` where the shoe or the
+ * colour has left the shop, `full` where there is no room for another.
  */
-export async function writeEntry(db: Db, wish: NewWish): Promise<boolean> {
+export async function writeEntry(db: Db, wish: NewWish): Promise<'written' | 'gone' | 'full'> {
   try {
-    await insertEntry(db, wish)
-    return true
+    return (await insertEntry(db, wish)) ? 'written' : 'full'
   } catch (error) {
     const gone = ['wishlist_entry_product_id_fkey', 'wishlist_entry_variant_id_fkey']
-    if (gone.some((key) => isForeignKeyViolation(error, key))) return false
+    if (gone.some((key) => isForeignKeyViolation(error, key))) return 'gone'
     throw error
   }
 }
 
-async function insertEntry(db: Db, wish: NewWish): Promise<void> {
-  await sql`
+async function insertEntry(db: Db, wish: NewWish): Promise<boolean> {
+  const inserted = await sql`
     insert into wishlist_entry as w (account_id, product_id, variant_id, size, price_cents_when_added, added_at)
-    values (${wish.accountId}, ${wish.productId}, ${wish.variantId}, ${wish.size}, ${wish.priceCents}, ${wish.now})
+    select ${wish.accountId}::uuid, ${wish.productId}::uuid, ${wish.variantId}::uuid, ${wish.size}::text,
+      ${wish.priceCents}::int, ${wish.now}::timestamptz
+     where (select count(*) from wishlist_entry
+             where account_id = ${wish.accountId} and product_id <> ${wish.productId}) < ${maxWishes}
     on conflict (account_id, product_id) do update set
       size = case when excluded.variant_id is null then w.size else excluded.size end,
-      variant_id = coalesce(excluded.variant_id, w.variant_id)`.execute(db)
+      variant_id = coalesce(excluded.variant_id, w.variant_id)
+    returning product_id`.execute(db)
+  return inserted.rows.length === 1
 }
 
 export async function deleteEntry(db: Db, accountId: string, productId: string): Promise<void> {

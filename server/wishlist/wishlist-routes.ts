@@ -1,11 +1,20 @@
 import { wishlistEndpoints } from '../../contract/wishlist.ts'
 import { handle, type Route } from '../platform/http/route.ts'
-import { addToWishlist, readWishlist, removeFromWishlist, type WishlistDeps } from './wishlist.ts'
+import {
+  addToWishlist,
+  readWishedIds,
+  readWishlist,
+  removeFromWishlist,
+  type WishlistDeps,
+} from './wishlist.ts'
 
 /** The calls of the wishlist. */
 export function wishlistRoutes(deps: WishlistDeps): Route[] {
   return [
-    handle(wishlistEndpoints.getWishlist, (_, { caller }) => readWishlist(deps, caller.accountId)),
+    handle(wishlistEndpoints.getWishlist, ({ query }, { caller }) =>
+      readWishlist(deps, caller.accountId, query.page),
+    ),
+    handle(wishlistEndpoints.getWishedIds, (_, { caller }) => readWishedIds(deps, caller.accountId)),
     handle(wishlistEndpoints.addToWishlist, ({ body }, { caller }) =>
       addToWishlist(deps, caller.accountId, body),
     ),

@@ -1,22 +1,50 @@
 import { validate as isUuid } from 'uuid'
 import type { Product } from '../../contract/catalogue.ts'
 import { toCents, toDollars } from '../../contract/money.ts'
-import type { WishlistEntry } from '../../contract/wishlist.ts'
+import { defaultPageSize, totalPages } from '../../contract/paging.ts'
+import { maxWishes, type Wishlist, type WishlistEntry } from '../../contract/wishlist.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Db } from '../platform/db/database.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
-import { deleteEntry, readEntries, type WishRow, writeEntry } from './wishlist-queries.ts'
+import {
+  countEntries,
+  deleteEntry,
+  readEntries,
+  readProductIds,
+  type WishRow,
+  writeEntry,
+} from './wishlist-queries.ts'
 
 /** `catalogue` tells what a product is and costs now. */
 export type WishlistDeps = { db: Db; clock: Clock; catalogue: Pick<Catalogue, 'getProduct'> }
 export type Wish = { productId: string; variantId?: string | undefined; size?: string | undefined }
-export type Wishlist = { items: WishlistEntry[] }
 
-/** Saved products, newest first. */
-export async function readWishlist({ db, catalogue }: WishlistDeps, accountId: string): Promise<Wishlist> {
-  const rows = await readEntries(db, accountId)
-  return { items: rows.flatMap((row) => entryView(row, catalogue.getProduct(row.productId))) }
+/** One page of saved products, newest first. */
+export async function readWishlist(
+  { db, catalogue }: WishlistDeps,
+  accountId: string,
+  page = 1,
+): Promise<Wishlist> {
+  const limit = defaultPageSize
+  const [rows, totalItems] = await Promise.all([
+    readEntries(db, accountId, { limit, offset: (page - 1) * limit }),
+    countEntries(db, accountId),
+  ])
+  return {
+    items: rows.flatMap((row) => entryView(row, catalogue.getProduct(row.productId))),
+    page,
+    totalPages: totalPages(totalItems, limit),
+    totalItems,
+  }
+}
+
+/** Ids of all saved products, for the hearts. */
+export async function readWishedIds(
+  { db }: Pick<WishlistDeps, 'db'>,
+  accountId: string,
+): Promise<{ productIds: string[] }> {
+  return { productIds: await readProductIds(db, accountId) }
 }
 
 /** Saves a product; saving it again changes the colour and size, where any are given, and keeps its place. */
@@ -39,7 +67,12 @@ export async function addToWishlist(
     priceCents: toCents(product.price),
     now: deps.clock.now(),
   })
-  return written ? readWishlist(deps, accountId) : productGone()
+  if (written === 'gone') return productGone()
+  if (written === 'full') {
+    const sentence = `You can save at most ${maxWishes} shoes. Please take one off your wishlist first.`
+    return refuse('invalid_state', sentence)
+  }
+  return readWishlist(deps, accountId)
 }
 
 function productGone(): Refusal {
@@ -62,6 +95,10 @@ function entryView(row: WishRow, product: Product | undefined): WishlistEntry[] 
   const { _id, title, brand, description, images, price, originalPrice, variants } = product
   return [
     {
+      name: title,
+      description,
+      images,
+      price,
       productId: { _id, name: title, brand, description, images, price, originalPrice, variants },
       variantId: row.variantId,
       size: row.variantId === null ? null : row.size,

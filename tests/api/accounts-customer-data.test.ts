@@ -125,7 +125,8 @@ describe('the export', () => {
   })
 
   it('leaves no table out that bears an account', async () => {
-    const withoutContent = ['cart', 'code', 'idempotency_key']
+    // A sign-up that waits for its code may be somebody else's, so it is handed to nobody.
+    const withoutContent = ['cart', 'code', 'idempotency_key', 'pending_signup']
     expect([...exportedTables, ...withoutContent].sort()).toEqual(await tablesWithAccounts())
   })
 })
@@ -222,7 +223,7 @@ describe('tidy_accounts', () => {
     clock.advance(31 * 24 * 3_600_000)
     const { call } = await signUpCustomer(api, mailbox, 'young@example.com')
     await addJob(db, 'tidy_accounts', {})
-    await runJobs(database, accountJobs({ db, clock }).jobs)
+    await runJobs(database, accountJobs({ db, clock, log: silentLog() }).jobs)
     expect((await call(getProfile)).ok).toBe(true)
     const sessions = await db.selectFrom('session').select('id').execute()
     expect(sessions).toHaveLength(1)

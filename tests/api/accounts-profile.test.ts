@@ -74,6 +74,15 @@ describe('changing the password', () => {
     expect((await mailbox(email))[0]?.subject).toBe('Your Outsole password was changed')
   })
 
+  it('does not take the email for a password', async () => {
+    const { call, email, password } = await customer()
+    const body = { currentPassword: password, newPassword: email.toUpperCase() }
+    expect(refusalOf(await call(changePassword, { body }))).toMatchObject({
+      status: 400,
+      message: 'Please choose a password other than your email',
+    })
+  })
+
   it('wants the current one, and lets ten wrong ones be tried', async () => {
     const { call } = await customer()
     const statuses = []

@@ -282,6 +282,11 @@ describe('bad input', () => {
     ['a long name', { ...good, name: 'x'.repeat(101) }, 'Please use at most 100 characters'],
     ['a short password', { ...good, password: '12345' }, 'Password must be at least 6 characters'],
     ['a long password', { ...good, password: 'x'.repeat(129) }, 'Password must be at most 128 characters'],
+    [
+      'the email as password',
+      { ...good, password: 'INPUT@example.com' },
+      'Please choose a password other than your email',
+    ],
     ['a list as password', { ...good, password: ['123456'] }, 'Password must be at least 6 characters'],
   ])('at sign-up is refused with a sentence: %s', async (_, body, message) => {
     const response = await api.send('/auth/signup', {

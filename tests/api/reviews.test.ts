@@ -9,11 +9,13 @@ import { newId } from '../../server/platform/db/ids.ts'
 import { silentLog } from '../../server/platform/log/log.ts'
 import { reviewRoutes } from '../../server/reviews/reviews-routes.ts'
 import { refusalOf, replyOf } from '../support/account-actions.ts'
+import { operatorOf } from '../support/operator.ts'
 import { routeApi } from '../support/route-api.ts'
 import { addCustomer, addShoe } from '../support/stocked-shop.ts'
 import { testDatabase } from '../support/test-database.ts'
 
-const { db } = await testDatabase()
+const database = await testDatabase()
+const { db } = database
 const clock = movableClock()
 const sizes = [{ size: '9', stock: 3, priceCents: 12_950 }]
 const shoes = await Promise.all(
@@ -109,9 +111,11 @@ describe('writing a review', () => {
     expect(replyOf(await call(listReviews, { params: { id: body.productId } })).totalReviews).toBe(1)
   })
 
-  it('is verified for those who bought it, not for those whose order was cancelled', async () => {
+  it('is verified for those who were brought it, as soon as they were, and for nobody else', async () => {
     for (const [status, verified] of [
       ['delivered', true],
+      ['shipped', false],
+      ['confirmed', false],
       ['cancelled', false],
       ['pending', false],
     ] as const) {
@@ -122,6 +126,49 @@ describe('writing a review', () => {
       )
       expect([status, review.verified]).toEqual([status, verified])
     }
+    const { call, accountId, review } = await reviewed(boot, 'Will come')
+    expect(review.verified).toBe(false)
+    await buy(accountId, boot ?? '', 'delivered')
+    const { reviews } = replyOf(await call(listReviews, { params: { id: boot ?? '' } }))
+    expect(reviews.find((each) => each._id === review._id)?.verified).toBe(true)
+  })
+
+  it('names its author by an id that is no account and is the same in all their reviews', async () => {
+    const { call, accountId, review } = await reviewed(runner, 'First')
+    const { review: second } = replyOf(
+      await call(createReview, { body: { productId: sandal ?? '', comment: 'Second' } }),
+    )
+    expect(review.userId._id).toBe(second.userId._id)
+    expect(review.userId._id).not.toBe(accountId)
+    const other = await reviewed(runner, 'Of another')
+    expect(other.review.userId._id).not.toBe(review.userId._id)
+    await db.deleteFrom('review').where('id', '=', second._id).execute()
+  })
+
+  it('needs a verified address', async () => {
+    const { call, accountId } = await customer()
+    await db.updateTable('account').set({ verified_at: null }).where('id', '=', accountId).execute()
+    const body = { productId: runner ?? '', comment: 'Good' }
+    expect(refusalOf(await call(createReview, { body }))).toEqual({
+      status: 403,
+      code: 'email_not_verified',
+      message: 'Please verify your email to publish a review',
+    })
+  })
+
+  it('is limited to ten an hour', async () => {
+    const { call } = await customer()
+    const body = { productId: newId(), comment: 'Good' }
+    const known = { productId: runner ?? '', comment: 'Good' }
+    expect(refusalOf(await call(createReview, { body })).status).toBe(404)
+    const statuses = []
+    for (let at = 0; at < 11; at++) {
+      const result = await call(createReview, { body: known })
+      statuses.push(result.ok ? 201 : result.problem.status)
+    }
+    expect(statuses).toEqual([201, ...Array(9).fill(409), 429])
+    clock.advance(3_600_000)
+    expect(refusalOf(await call(createReview, { body: known })).status).toBe(409)
   })
 
   it.each([
@@ -235,6 +282,46 @@ async function countedBySql(productId: string) {
     distribution: { 1: one, 2: two, 3: three, 4: four, 5: five },
   }
 }
+
+describe('a review that an operator hides', () => {
+  const operate = operatorOf(database)
+
+  it('is gone from pages, counts, summary and ratings until it is shown again', async () => {
+    const productId = loafer ?? ''
+    const { review, call } = await reviewed(productId, 'Buy pills at spam.example', { rating: 1 })
+    const read = async (as = api.as()) => replyOf(await as(listReviews, { params: { id: productId } }))
+    const before = await read()
+    const hidden = await operate('reviews', 'hide', review._id)
+    expect(hidden).toMatchObject({ printed: `Review ${review._id} is hidden.`, failed: false })
+    await operate('reviews', 'hide', review._id)
+    const after = await read()
+    expect(after.reviews.map((each) => each._id)).not.toContain(review._id)
+    expect([after.totalReviews, after.summary.count]).toEqual([
+      before.totalReviews - 1,
+      before.summary.count - 1,
+    ])
+    await catalogue.catchUp()
+    expect(catalogue.getProductDetail(productId)?.rating.count).toBe(after.totalReviews)
+    expect((await read(call)).mine?.written).toBe(review._id)
+    expect(refusalOf(await (await customer()).call(markHelpful, { params: { id: review._id } })).status).toBe(
+      404,
+    )
+    expect((await operate('reviews', 'list', '--hidden')).printed).toContain(
+      `${review._id}  1/5  Loafer  Robin Vale  (hidden)`,
+    )
+    expect((await operate('reviews', 'show', review._id)).failed).toBe(false)
+    expect(await read()).toEqual(before)
+    expect((await operate('reviews', 'list', '--hidden')).printed).toBe('No reviews.')
+  })
+
+  it('must be there', async () => {
+    const id = newId()
+    for (const unknown of [id, 'spam']) {
+      const refused = await operate('reviews', 'hide', unknown)
+      expect(refused).toMatchObject({ failed: true, said: `There is no review ${unknown}.` })
+    }
+  })
+})
 
 describe('finding a review helpful', () => {
   it('counts each customer once', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { wishlistEndpoints } from '../../contract/wishlist.ts'
 import { openCatalogue } from '../../server/catalogue/catalogue.ts'
@@ -21,7 +22,7 @@ const loafer = await addShoe(db, clock, 'Quay Loafer', sizes)
 const catalogue = await openCatalogue({ db, clock, log: silentLog() })
 afterAll(() => catalogue.close())
 const api = routeApi(db, clock, wishlistRoutes({ db, clock, catalogue }))
-const { getWishlist, addToWishlist, removeFromWishlist } = wishlistEndpoints
+const { getWishlist, getWishedIds, addToWishlist, removeFromWishlist } = wishlistEndpoints
 
 async function customer() {
   const { token } = await addCustomer(db, clock)
@@ -31,12 +32,16 @@ async function customer() {
 describe('the wishlist', () => {
   it('keeps products, newest first, with all that a shopper needs to choose', async () => {
     const call = await customer()
-    expect(replyOf(await call(getWishlist))).toEqual({ items: [] })
+    expect(replyOf(await call(getWishlist))).toEqual({ items: [], page: 1, totalPages: 1, totalItems: 0 })
     await call(addToWishlist, { body: { productId: runner.productId } })
     clock.advance(1000)
     const { items } = replyOf(await call(addToWishlist, { body: { productId: loafer.productId } }))
     expect(items.map((entry) => entry.productId.name)).toEqual(['Quay Loafer', 'Harbour Runner'])
     expect(items[0]).toMatchObject({
+      name: 'Quay Loafer',
+      description: expect.any(String),
+      images: expect.any(Array),
+      price: 99.5,
       productId: { _id: loafer.productId, price: 99.5, originalPrice: 129.5 },
       variantId: null,
       size: null,
@@ -71,6 +76,43 @@ describe('the wishlist', () => {
     }
     const emptied = await call(removeFromWishlist, { body: { productId: runner.productId } })
     expect(replyOf(emptied).items).toEqual([])
+  })
+
+  it('comes in pages of 24, with the ids of all for the hearts, and ends at five hundred', async () => {
+    const { token, accountId } = await addCustomer(db, clock)
+    const call = api.as({ token })
+    await sql`
+      with made as (
+        insert into product (id, brand_id, title, description, gender, type, created_at, updated_at)
+        select gen_random_uuid(), brand_id, 'Saved ' || n, '', gender, type, created_at, updated_at
+          from product, generate_series(1, 499) as n where id = ${loafer.productId} returning id),
+      colors as (
+        insert into variant (id, product_id, color, color_name, position)
+        select gen_random_uuid(), id, 'Black', 'Black', 0 from made returning id),
+      sizes as (
+        insert into variant_size (variant_id, size, sku, position, stock, price_cents)
+        select id, '9', id::text, 0, 0, 9000 from colors)
+      insert into wishlist_entry (account_id, product_id, price_cents_when_added, added_at)
+      select ${accountId}::uuid, id, 9000, ${clock.now()}::timestamptz from made`.execute(db)
+    await catalogue.catchUp()
+    clock.advance(1000)
+    const first = replyOf(await call(addToWishlist, { body: { productId: runner.productId } }))
+    expect(first).toMatchObject({ page: 1, totalPages: 21, totalItems: 500 })
+    expect(first.items).toHaveLength(24)
+    expect(first.items[0]?.name).toBe('Harbour Runner')
+    const pages = await Promise.all(
+      Array.from({ length: 22 }, (_, at) => call(getWishlist, { query: { page: at + 1 } })),
+    )
+    const shown = pages.flatMap((page) => replyOf(page).items.map((entry) => entry.productId._id))
+    expect([shown.length, new Set(shown).size]).toEqual([500, 500])
+    const { productIds } = replyOf(await call(getWishedIds))
+    expect(new Set(productIds)).toEqual(new Set(shown))
+    expect(refusalOf(await call(addToWishlist, { body: { productId: loafer.productId } }))).toMatchObject({
+      status: 409,
+      message: 'You can save at most 500 shoes. Please take one off your wishlist first.',
+    })
+    const again = { productId: runner.productId, variantId: runner.variantId, size: 10 }
+    expect(replyOf(await call(addToWishlist, { body: again })).items[0]?.size).toBe('10')
   })
 
   it("is each customer's own, and no guest's", async () => {

@@ -1,6 +1,8 @@
 import type { Call, CallResult } from '../../app/api/client.ts'
 import { accountEndpoints } from '../../contract/accounts.ts'
+import { mailCodes } from '../../server/accounts/send-code.ts'
 import type { Clock } from '../../server/platform/clock/clock.ts'
+import { silentLog } from '../../server/platform/log/log.ts'
 import { readMailbox } from '../../server/platform/mail/mail.ts'
 import { createMailer } from '../../server/platform/mail/send-mail.ts'
 import type { RouteApi, Visitor } from './route-api.ts'
@@ -24,7 +26,9 @@ export function refusalOf<E>(result: CallResult<E>) {
 /** The mails one address has got so far, newest first. */
 export function mailboxOf(database: TestDatabase, clock: Clock) {
   const mailer = createMailer({ db: database.db, clock, smtpUrl: undefined, from: 'support@outsole.example' })
+  const codes = mailCodes({ db: database.db, clock, log: silentLog() })
   return async (to: string) => {
+    await runJobs(database, [codes])
     await runJobs(database, mailer.jobs)
     return readMailbox(database.db, to)
   }

@@ -10,6 +10,7 @@ import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { FormFrame } from './form-frame.tsx'
+import { newPasswordHint } from './password-hint.ts'
 import { ResendCode } from './resend-code.tsx'
 import { TextLink } from './text-link.tsx'
 
@@ -49,7 +50,12 @@ export function ResetForm({ email, onDone, onBack }: ResetFormProps) {
       <Field label="Code" required error={errors.otp?.message}>
         <Controller control={form.control} name="otp" render={({ field }) => <CodeInput {...field} />} />
       </Field>
-      <Field label="New Password" required hint="At least 6 characters." error={errors.newPassword?.message}>
+      <Field
+        label="New Password"
+        required
+        hint={newPasswordHint(form.watch('newPassword'))}
+        error={errors.newPassword?.message}
+      >
         <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />
       </Field>
       <Button type="submit" kind="signal" size="large" wide busy={isSubmitting} busyLabel="Changing…">

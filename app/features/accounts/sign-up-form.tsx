@@ -9,6 +9,7 @@ import { PasswordInput } from '../../ui/password-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { FormFrame } from './form-frame.tsx'
+import { newPasswordHint } from './password-hint.ts'
 import { TextLink } from './text-link.tsx'
 
 export interface SignUpFormProps {
@@ -38,7 +39,12 @@ export function SignUpForm({ onSignedUp, onSignIn }: SignUpFormProps) {
       <Field label="Email" required hint="We mail you a code to confirm it." error={errors.email?.message}>
         <TextInput type="email" inputMode="email" autoComplete="email" {...form.register('email')} />
       </Field>
-      <Field label="Password" required hint="At least 6 characters." error={errors.password?.message}>
+      <Field
+        label="Password"
+        required
+        hint={newPasswordHint(form.watch('password'))}
+        error={errors.password?.message}
+      >
         <PasswordInput autoComplete="new-password" {...form.register('password')} />
       </Field>
       <Field

@@ -8,6 +8,7 @@ import { accountEndpoints } from '../../api/endpoints.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
 import { Field } from '../../ui/field.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { ResendCode } from './resend-code.tsx'
@@ -22,27 +23,36 @@ export interface VerifyFormProps {
   onBack?: () => void
 }
 
-const schema = z.object({ otp: sixDigitCode })
+const schema = z.object({ otp: sixDigitCode, password: z.string() })
 
 /** The code proves that the address is the customer's. */
 export function VerifyForm({ email, password, onVerified, onBack }: VerifyFormProps) {
   const toast = useToast()
-  const form = useContractForm(schema, { otp: '' })
+  const form = useContractForm(schema, { otp: '', password: '' })
   const [complete, setComplete] = useState(false)
+  const [asksPassword, setAsksPassword] = useState(false)
   const { errors, isSubmitting } = form.formState
   const { setFocus } = form
   useEffect(() => setFocus('otp'), [setFocus])
 
-  async function verify({ otp }: { otp: string }) {
-    const body = { email, otp, otpType: 'VERIFICATION', password } as const
+  async function verify(typed: { otp: string; password: string }) {
+    const known = password ?? (typed.password || undefined)
+    const body = { email, otp: typed.otp, otpType: 'VERIFICATION', password: known } as const
     const result = await call(accountEndpoints.verifyOtp, { body })
+    // The code alone does not tell this sign-up from others with the same address.
+    if (!result.ok && result.problem.details?.some(({ path }) => path === 'password')) setAsksPassword(true)
     if (!result.ok) return showProblem(form, result.problem, 'OTP verification failed')
     toast.success('Email verified successfully! You can now sign in.', { duration: 6000 })
     onVerified()
   }
 
   return (
-    <FormFrame form={form} onSubmit={verify} name="Verify Your Email" labels={{ otp: 'Verification code' }}>
+    <FormFrame
+      form={form}
+      onSubmit={verify}
+      name="Verify Your Email"
+      labels={{ otp: 'Verification code', password: 'Password' }}
+    >
       <p className="text-small text-soft">
         We mailed a 6-digit code to <strong className="text-ink">{email}</strong>. It is valid for 10 minutes.
       </p>
@@ -65,6 +75,11 @@ export function VerifyForm({ email, password, onVerified, onBack }: VerifyFormPr
           )}
         />
       </Field>
+      {asksPassword && (
+        <Field label="Password" required error={errors.password?.message}>
+          <PasswordInput autoComplete="current-password" {...form.register('password')} />
+        </Field>
+      )}
       <Button
         type="submit"
         kind="signal"

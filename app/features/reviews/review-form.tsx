@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { commentMissing, commentTooLong, maxCommentLength } from '../../../contract/review-rules.ts'
 import { call } from '../../api/browser-call.ts'
 import { reviewEndpoints } from '../../api/endpoints.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { latePart } from '../../ui/late-part.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { RatingInput } from '../../ui/rating-input.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -17,13 +19,16 @@ import { fits } from './fit-words.ts'
 import { emptyDraft, keepDraft, type ReviewDraft, readDraft } from './review-draft.ts'
 import { refreshReviews } from './use-reviews.ts'
 
+const VerifyNotice = latePart(async () => (await import('../accounts/verify-notice.tsx')).VerifyNotice)
+
 type ReviewFormProps = { productId: string; sizes: readonly string[] }
 
 const shortFits = { runs_small: 'Small', true_to_size: 'True', runs_large: 'Large' }
 
 /** Writes the one review a customer may write of a shoe; a guest may type, but has to sign in to send it. */
 export function ReviewForm({ productId, sizes }: ReviewFormProps) {
-  const { status } = useSession()
+  const { status, user } = useSession()
+  const { pathname } = useLocation()
   const guest = status !== 'signed-in'
   const { draft, change, forget } = useDraft(productId)
   const { send, busy, problem, clearProblem } = useSendReview(productId, forget)
@@ -75,6 +80,15 @@ export function ReviewForm({ productId, sizes }: ReviewFormProps) {
           }}
         />
       </Field>
+      {user && (!user.verified || problem?.at === 'verify') && (
+        <Suspense fallback={null}>
+          <VerifyNotice
+            email={user.email}
+            redirect={`${pathname}#write-review`}
+            title="A review needs a verified email"
+          />
+        </Suspense>
+      )}
       {problem?.at === 'form' && (
         <Notice tone="danger" role="alert">
           {problem.message}
@@ -125,7 +139,7 @@ function useDraft(productId: string) {
   }
 }
 
-type FormProblem = { at: 'comment' | 'form'; message: string }
+type FormProblem = { at: 'comment' | 'form' | 'verify'; message: string }
 
 function useSendReview(productId: string, onSent: () => void) {
   const queries = useQueryClient()
@@ -148,6 +162,7 @@ function useSendReview(productId: string, onSent: () => void) {
     setBusy(false)
     if (!result.ok) {
       if (result.problem.code === 'already_reviewed') void refreshReviews(queries)
+      if (result.problem.code === 'email_not_verified') return refuse('verify', result.problem.error)
       const said = result.problem.code === 'network' ? '' : result.problem.error
       return refuse('form', said || 'Failed to submit review')
     }

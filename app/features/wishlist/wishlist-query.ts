@@ -1,11 +1,18 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { WishlistEntry } from '../../../contract/wishlist.ts'
+import type { ReplyOf } from '../../../contract/endpoint.ts'
 import { call } from '../../api/browser-call.ts'
 import { wishlistEndpoints } from '../../api/endpoints.ts'
-import { personalQuery, replyOrThrow } from '../../api/personal-query.ts'
+import { personalKey, personalQuery, replyOrThrow } from '../../api/personal-query.ts'
 import { useSession } from '../accounts/use-session.ts'
 
-export const wishlistQuery = personalQuery(wishlistEndpoints.getWishlist, {})
+/** One page of saved shoes. */
+export function wishlistPageQuery(page: number) {
+  return personalQuery(wishlistEndpoints.getWishlist, { query: { page } })
+}
+
+const wishedIdsQuery = personalQuery(wishlistEndpoints.getWishedIds, {})
+
+type WishedIds = ReplyOf<typeof wishlistEndpoints.getWishedIds>
 
 export type WishChange = {
   kind: 'add' | 'remove'
@@ -22,13 +29,22 @@ export function useChangeWishlist() {
   const { mutateAsync } = useMutation({
     ...wishMutation,
     mutationFn: send,
-    onSuccess: (reply) => queries.setQueryData(wishlistQuery.queryKey, reply),
-    onError: () => void queries.invalidateQueries({ queryKey: wishlistQuery.queryKey }),
+    // Under way until the page on the screen is the one after the change.
+    onSuccess: async (_, change) => {
+      queries.setQueryData<WishedIds>(wishedIdsQuery.queryKey, (known) => known && withChange(known, change))
+      await queries.invalidateQueries({ queryKey: personalKey(wishlistEndpoints.getWishlist) })
+    },
+    onError: () => void queries.invalidateQueries({ queryKey: wishedIdsQuery.queryKey }),
   })
   return mutateAsync
 }
 
-async function send({ kind, productId, variantId, size }: WishChange): Promise<{ items: WishlistEntry[] }> {
+function withChange({ productIds }: WishedIds, { kind, productId }: WishChange): WishedIds {
+  const others = productIds.filter((each) => each !== productId)
+  return { productIds: kind === 'add' ? [productId, ...others] : others }
+}
+
+async function send({ kind, productId, variantId, size }: WishChange): Promise<unknown> {
   if (kind === 'remove') {
     return replyOrThrow(await call(wishlistEndpoints.removeFromWishlist, { body: { productId } }))
   }
@@ -43,12 +59,12 @@ async function send({ kind, productId, variantId, size }: WishChange): Promise<{
 /** Whether a product is saved, changes under way included; false for guests and until known. */
 export function useIsWished(productId: string): boolean {
   const session = useSession()
-  const { data } = useQuery({ ...wishlistQuery, enabled: session.status === 'signed-in' })
+  const { data } = useQuery({ ...wishedIdsQuery, enabled: session.status === 'signed-in' })
   const changes = useWishChanges()
   if (session.status !== 'signed-in') return false
   const last = changes.findLast((change) => change.productId === productId)
   if (last) return last.kind === 'add'
-  return data?.items.some((entry) => entry.productId._id === productId) ?? false
+  return data?.productIds.includes(productId) ?? false
 }
 
 /** The changes under way, in the order they were made. */

@@ -6,6 +6,7 @@ import { showProblem, useContractForm } from '../../api/contract-form.ts'
 import { accountEndpoints } from '../../api/endpoints.ts'
 import { personalKey } from '../../api/personal-query.ts'
 import { FormFrame } from '../../features/accounts/form-frame.tsx'
+import { newPasswordHint } from '../../features/accounts/password-hint.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
@@ -49,7 +50,7 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
         <Field
           label={labels.newPassword}
           required
-          hint="At least 6 characters."
+          hint={newPasswordHint(form.watch('newPassword'))}
           error={errors.newPassword?.message}
         >
           <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />

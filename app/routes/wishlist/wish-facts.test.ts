@@ -25,6 +25,10 @@ function variant(id: string, stock: Record<string, number>): Variant {
 
 function entry(variants: Variant[], changes: Partial<WishlistEntry> = {}): WishlistEntry {
   return {
+    name: 'Harbour Runner',
+    description: '',
+    images: [],
+    price: 89.95,
     productId: {
       _id: 'p',
       name: 'Harbour Runner',

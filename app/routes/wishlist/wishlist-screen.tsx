@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { Navigate, useSearchParams } from 'react-router'
 import { useSignedInOnly } from '../../features/accounts/use-signed-in-only.ts'
 import { ShoeboxArt } from '../../features/catalogue/shoebox-art.tsx'
-import { useWishChanges, wishlistQuery } from '../../features/wishlist/wishlist-query.ts'
+import { useWishChanges, wishlistPageQuery } from '../../features/wishlist/wishlist-query.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Grid } from '../../ui/grid.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageContainer } from '../../ui/page-container.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PopularRow } from '../listing/popular-row.tsx'
 import { WishCard } from './wish-card.tsx'
@@ -14,12 +16,19 @@ import { WishCard } from './wish-card.tsx'
 /** Saved shoes, with what has become of them since. */
 export function WishlistScreen() {
   const session = useSignedInOnly('/wishlist')
-  const { data, error, refetch } = useQuery({ ...wishlistQuery, enabled: session.status === 'signed-in' })
+  const [parameters] = useSearchParams()
+  const page = pageOf(parameters.get('page'))
+  const { data, error, refetch } = useQuery({
+    ...wishlistPageQuery(page),
+    enabled: session.status === 'signed-in',
+  })
   const changes = useWishChanges()
   const leaving = new Set(changes.filter((each) => each.kind === 'remove').map((each) => each.productId))
   const entries = data?.items.filter((entry) => !leaving.has(entry.productId._id))
+  const count = data && entries ? data.totalItems - (data.items.length - entries.length) : null
 
-  if (entries?.length === 0) {
+  if (data && page > data.totalPages) return <Navigate to={addressOf(data.totalPages)} replace />
+  if (count === 0) {
     return (
       <PageContainer className="pb-section">
         <EmptyState
@@ -43,20 +52,27 @@ export function WishlistScreen() {
         <h1 className="display text-display" tabIndex={-1}>
           Wishlist
         </h1>
-        {entries && (
+        {count !== null && (
           <p className="figures text-soft">
-            {entries.length} {entries.length === 1 ? 'shoe' : 'shoes'}
+            {count} {count === 1 ? 'shoe' : 'shoes'}
           </p>
         )}
       </div>
-      {entries ? (
-        <Grid>
-          {entries.map((entry) => (
-            <li key={entry.productId._id}>
-              <WishCard entry={entry} />
-            </li>
-          ))}
-        </Grid>
+      {data && entries ? (
+        <>
+          <Grid>
+            {entries.map((entry) => (
+              <li key={entry.productId._id}>
+                <WishCard entry={entry} />
+              </li>
+            ))}
+          </Grid>
+          {data.totalPages > 1 && (
+            <div className="mt-8">
+              <Pagination page={page} totalPages={data.totalPages} hrefFor={addressOf} />
+            </div>
+          )}
+        </>
       ) : error ? (
         <ErrorState title="Failed to load wishlist" text={error.message} onRetry={() => void refetch()} />
       ) : (
@@ -64,6 +80,14 @@ export function WishlistScreen() {
       )}
     </PageContainer>
   )
+}
+
+function pageOf(text: string | null): number {
+  return text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1
+}
+
+function addressOf(page: number): string {
+  return page === 1 ? '/wishlist' : `/wishlist?page=${page}`
 }
 
 function WishlistPlace() {

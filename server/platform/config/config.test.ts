@@ -20,6 +20,7 @@ describe('loadConfig', () => {
       clockOffsetMs: 0,
       demo: true,
       metricsPublic: false,
+      accessLog: false,
     })
   })
 

@@ -85,6 +85,7 @@ const environment = z.object({
   CLOCK_OFFSET: duration.default(0),
   DEMO: onOff.default(true),
   METRICS_PUBLIC: onOff.default(false),
+  ACCESS_LOG: onOff.optional(),
 })
 
 /** How this process is set up. Times are milliseconds. */
@@ -117,6 +118,8 @@ export type Config = {
   clockOffsetMs: number
   demo: boolean
   metricsPublic: boolean
+  /** A log line per answered request. */
+  accessLog: boolean
 }
 
 /** Reads the environment; an empty value counts as unset. Throws OperatorError naming all that is wrong in one line. */
@@ -148,6 +151,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     clockOffsetMs: value.CLOCK_OFFSET,
     demo: value.DEMO,
     metricsPublic: value.METRICS_PUBLIC,
+    // A shop that strangers reach keeps a record; on this machine it would only fill the screen.
+    accessLog: value.ACCESS_LOG ?? value.PUBLIC_URL?.startsWith('https:') ?? false,
   }
 }
 

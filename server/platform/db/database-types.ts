@@ -40,6 +40,8 @@ export interface Account {
   password_hash: string;
   phone: string | null;
   reminders_stopped_at: Timestamp | null;
+  review_author_id: Generated<string>;
+  signup_client_hash: Buffer | null;
   verified_at: Timestamp | null;
 }
 
@@ -106,6 +108,7 @@ export interface Code {
   order_id: string | null;
   type: string;
   used_at: Timestamp | null;
+  wrong_by_client: Generated<Json>;
   wrong_tries: Generated<number>;
 }
 
@@ -168,6 +171,13 @@ export interface JobTally {
   milliseconds: number;
   outcome: string;
   runs: number;
+}
+
+export interface KnownClient {
+  account_id: string;
+  client_hash: Buffer;
+  first_seen_at: Timestamp;
+  last_seen_at: Timestamp;
 }
 
 export interface LimitCount {
@@ -245,6 +255,15 @@ export interface PaymentEvent {
   status: string;
 }
 
+export interface PendingSignup {
+  account_id: string;
+  client_hash: Buffer;
+  created_at: Timestamp;
+  name: string;
+  password_hash: string;
+  phone: string | null;
+}
+
 export interface Picture {
   created_at: Timestamp;
   dominant: Generated<string>;
@@ -316,6 +335,7 @@ export interface Review {
   created_at: Timestamp;
   fit: string;
   helpful_count: Generated<number>;
+  hidden_at: Timestamp | null;
   id: string;
   product_id: string;
   rating: number;
@@ -438,6 +458,7 @@ export interface DB {
   helpful_mark: HelpfulMark;
   idempotency_key: IdempotencyKey;
   job_tally: JobTally;
+  known_client: KnownClient;
   limit_count: LimitCount;
   mail_sent: MailSent;
   mailbox_message: MailboxMessage;
@@ -446,6 +467,7 @@ export interface DB {
   order_status_event: OrderStatusEvent;
   payment: Payment;
   payment_event: PaymentEvent;
+  pending_signup: PendingSignup;
   picture: Picture;
   picture_request: PictureRequest;
   product: Product;

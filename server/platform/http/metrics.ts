@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Endpoint } from '../../../contract/endpoint.ts'
+import { type SecurityEvent, securityEvents } from '../log/security-log.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -20,9 +21,17 @@ export function createMetrics() {
     labelNames: ['how'],
     registers: [registry],
   })
+  const security = new Counter({
+    name: 'outsole_security_events_total',
+    help: 'Sign-ins, failed and locked ones, and the other events of the security log',
+    labelNames: ['event'],
+    registers: [registry],
+  })
+  for (const event of securityEvents) security.inc({ event }, 0)
   return {
     registry,
     pages,
+    countSecurity: (event: SecurityEvent) => security.inc({ event }),
     observeCall(endpoint: Endpoint, status: number, ms: number): void {
       calls.observe({ method: endpoint.method, route: endpoint.path, status }, ms / 1000)
     },

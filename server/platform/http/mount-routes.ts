@@ -1,6 +1,8 @@
 import type { Context, Hono } from 'hono'
 import type { Access, Endpoint } from '../../../contract/endpoint.ts'
+import { problemStatus } from '../../../contract/problem.ts'
 import type { Log } from '../log/log.ts'
+import type { SecurityLog } from '../log/security-log.ts'
 import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 import type { ClientAddress } from './client-address.ts'
 import { readInput } from './read-input.ts'
@@ -15,6 +17,8 @@ export type MountOptions = {
   requestId(c: Context): string
   /** Told of every answered call: for metrics and the request log. `ms` is wall time in milliseconds. */
   observe?(endpoint: Endpoint, status: number, ms: number): void
+  /** Told of every call with a token that is refused: not, or no longer, a customer's, or not theirs to make. */
+  security?: SecurityLog
   /** Holds every reply against the contract; for tests and development. */
   checkReplies?: boolean
 }
@@ -62,16 +66,29 @@ async function whetherCallerIsGone(
 async function answer(c: Context, route: Route, options: MountOptions): Promise<Response> {
   const { endpoint } = route
   const caller = await findCaller(c, endpoint.access, options)
-  if (isRefusal(caller)) return problemResponse(caller)
+  if (isRefusal(caller)) return refuseAccess(c, caller, null, options)
   const input = await readInput(c, endpoint)
   if (isRefusal(input)) return problemResponse(input)
   const context = callContext(c, caller, options)
   if (isRefusal(context)) return problemResponse(context)
   const result = await route.run(input, context)
-  if (isRefusal(result)) return problemResponse(result)
+  if (isRefusal(result)) return refuseAccess(c, result, caller, options)
   if (isRawJson(result)) return jsonResponse(result.rawJson, endpoint.status)
   if (options.checkReplies) checkReply(endpoint, result)
   return jsonResponse(JSON.stringify(result), endpoint.status)
+}
+
+/** The refusal as an answer; told of where it kept a token from something. */
+function refuseAccess(c: Context, refusal: Refusal, caller: Caller | null, options: MountOptions): Response {
+  const status = problemStatus[refusal.code]
+  if ((status === 401 || status === 403) && c.req.header('Authorization')) {
+    options.security?.('access_refused', {
+      accountId: caller?.accountId ?? null,
+      clientAddress: options.clientAddress(c).address,
+      requestId: options.requestId(c),
+    })
+  }
+  return problemResponse(refusal)
 }
 
 async function findCaller(

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '../../../tests/support/test-database.ts'
 import { movableClock } from '../clock/clock.ts'
-import {
-  clientOf,
-  giveBack,
-  giveBackAndStartOver,
-  startOver,
-  takeInTurn,
-  takeOne,
-  tidyLimits,
-} from './limits.ts'
+import { clientOf, giveBack, startOver, takeInTurn, takeOne, tidyLimits, undoInTurn } from './limits.ts'
 
 const { db } = await testDatabase()
 const clock = movableClock()
@@ -37,6 +29,15 @@ describe('takeOne', () => {
     expect(results.filter((result) => result === null)).toHaveLength(3)
   })
 
+  it('is not held up by a window that a clock ahead of time began', async () => {
+    clock.advance(86_400_000)
+    expect(await outcomes('early', 4)).toEqual([true, true, true, false])
+    clock.advance(-86_400_000)
+    expect(await takeOne(deps, limit, 'early')).toMatchObject({ retryAfterSeconds: 60 })
+    clock.advance(60_000)
+    expect(await takeOne(deps, limit, 'early')).toBeNull()
+  })
+
   it('can be started over', async () => {
     await outcomes('cleo', 4)
     await startOver(db, limit, 'cleo')
@@ -53,7 +54,7 @@ describe('giveBack', () => {
   })
 })
 
-describe('takeInTurn and giveBackAndStartOver', () => {
+describe('takeInTurn and undoInTurn', () => {
   const wide = { name: 'door', most: 4, windowMs: 30_000 }
   const takes = (house: string, who: string) => [
     { limit: wide, who: house },
@@ -76,15 +77,16 @@ describe('takeInTurn and giveBackAndStartOver', () => {
   it('take the first back by one and forget the second, also for many at once', async () => {
     const [house, guest] = takes('west', 'gus')
     if (!house || !guest) throw new Error('There are two.')
+    const undo = () => undoInTurn(deps, [house, { ...guest, startOver: true }])
     await Promise.all(
       Array.from({ length: 30 }, async () => {
-        if ((await takeInTurn(deps, [house, guest])) === null) await giveBackAndStartOver(deps, house, guest)
+        if ((await takeInTurn(deps, [house, guest])) === null) await undo()
       }),
     )
     expect(await countOf('knock:gus')).toBeUndefined()
     await takeInTurn(deps, [house, guest])
     const before = await countOf('door:west')
-    await giveBackAndStartOver(deps, house, guest)
+    await undo()
     expect(await countOf('door:west')).toBe(Number(before) - 1)
     expect(await countOf('knock:gus')).toBeUndefined()
   })

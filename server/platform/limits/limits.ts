@@ -38,6 +38,7 @@ export async function takeInTurn({ db, clock }: LimitDeps, takes: readonly Take[
   return full ? tooMany(full.ends_at, now) : null
 }
 
+/** A window begun under a clock that was ahead ends no later than one that begins now. */
 function countOne({ limit, who }: Take, now: Date, onlyAfter: RawBuilder<unknown>): RawBuilder<unknown> {
   const { most, windowMs } = limit
   const end = new Date(now.getTime() + windowMs)
@@ -46,19 +47,13 @@ function countOne({ limit, who }: Take, now: Date, onlyAfter: RawBuilder<unknown
     select ${keyOf(limit, who)}::text, 1, ${end}::timestamptz ${onlyAfter}
     on conflict (key) do update set
       count = case when l.ends_at <= ${now} then 1 else least(l.count, ${most}::int) + 1 end,
-      ends_at = case when l.ends_at <= ${now} then excluded.ends_at else l.ends_at end
+      ends_at = case when l.ends_at <= ${now} then excluded.ends_at else least(l.ends_at, excluded.ends_at) end
     returning count, ends_at, ${most}::int as most`
 }
 
 /** Takes one back that was counted too early. */
 export async function giveBack(deps: LimitDeps, limit: Limit, who: string): Promise<void> {
-  await giveBackOne(deps, limit, who).execute(deps.db)
-}
-
-function giveBackOne({ clock }: LimitDeps, limit: Limit, who: string): RawBuilder<unknown> {
-  return sql`
-    update limit_count set count = count - 1
-     where key = ${keyOf(limit, who)} and count > 0 and ends_at > ${clock.now()} returning key`
+  await undoInTurn(deps, [{ limit, who }])
 }
 
 /** Forgets what was counted. */
@@ -66,11 +61,31 @@ export async function startOver(db: Db, limit: Limit, who: string): Promise<void
   await db.deleteFrom('limit_count').where('key', '=', keyOf(limit, who)).execute()
 }
 
-/** `giveBack` of one and `startOver` of another in one statement, in the order in which `takeInTurn` takes them. */
-export async function giveBackAndStartOver(deps: LimitDeps, back: Take, over: Take): Promise<void> {
-  await sql`
-    with given as (${giveBackOne(deps, back.limit, back.who)}), first as (select count(*) from given)
-    delete from limit_count using first where key = ${keyOf(over.limit, over.who)}`.execute(deps.db)
+/** Undoes takes in one statement, in the order in which `takeInTurn` takes them: one each, or all that was counted. */
+export async function undoInTurn(
+  deps: LimitDeps,
+  takes: readonly (Take & { startOver?: boolean })[],
+): Promise<void> {
+  const names = takes.map((_, place) => sql.ref(`undone_${place}`))
+  const parts = takes.map((take, place) => {
+    const before = names[place - 1]
+    // Reading the one before makes this one wait for it.
+    const after = before ? sql`and (select count(*) from ${before}) >= 0` : sql``
+    return sql`${names[place]} as (${undoOne(deps, take, after)})`
+  })
+  await sql`with ${sql.join(parts)} select`.execute(deps.db)
+}
+
+function undoOne(
+  { clock }: LimitDeps,
+  { limit, who, startOver }: Take & { startOver?: boolean },
+  after: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const key = keyOf(limit, who)
+  if (startOver) return sql`delete from limit_count where key = ${key} ${after} returning key`
+  return sql`
+    update limit_count set count = count - 1
+     where key = ${key} and count > 0 and ends_at > ${clock.now()} ${after} returning key`
 }
 
 /** Drops windows that are over, but those that are being counted in: `takeInTurn` locks several, in an order of its own. */

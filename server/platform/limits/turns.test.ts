@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { createTurns } from './turns.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { createTurns, LineFull } from './turns.ts'
 
 const afterTicks = async (ticks: number) => {
   for (let tick = 0; tick < ticks; tick++) await null
@@ -38,6 +38,16 @@ describe('createTurns', () => {
         },
       ),
     )
+  })
+
+  it('turns away whom the line has no room for, at once and without any work', async () => {
+    const inTurn = createTurns(1, 2)
+    const line = [1, 2, 3].map((nth) => inTurn(async () => nth))
+    const never = vi.fn()
+    await expect(inTurn(never)).rejects.toThrow(LineFull)
+    expect(await Promise.all(line)).toEqual([1, 2, 3])
+    expect(never).not.toHaveBeenCalled()
+    await expect(inTurn(async () => 'room again')).resolves.toBe('room again')
   })
 
   it('lets one in again after all have ended', async () => {

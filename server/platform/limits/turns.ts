@@ -1,12 +1,22 @@
+/** Thrown at once, before any work, where the line is as long as it may be. */
+export class LineFull extends Error {
+  override readonly name = 'LineFull'
+}
+
 /**
- * Lets at most `atOnce` works run at the same time; the others wait in the order they came. For work that takes a
- * processor and memory of its own. What a work throws goes to who asked for it, and the next begins.
+ * Lets at most `atOnce` works run at the same time; the others wait in the order they came, at most `mostWaiting` of
+ * them: beyond, `LineFull` is thrown. For work that takes a processor and memory of its own. What a work throws goes to
+ * who asked for it, and the next begins.
  */
-export function createTurns(atOnce: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+export function createTurns(
+  atOnce: number,
+  mostWaiting = Number.POSITIVE_INFINITY,
+): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = []
   let busy = 0
 
   return async function inTurn(work) {
+    if (busy >= atOnce && waiting.length >= mostWaiting) throw new LineFull()
     if (busy < atOnce) busy += 1
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {

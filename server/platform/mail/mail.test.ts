@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { runJobs } from '../../../tests/support/run-jobs.ts'
 import { testDatabase } from '../../../tests/support/test-database.ts'
 import { movableClock } from '../clock/clock.ts'
+import { newId } from '../db/ids.ts'
 import { transaction } from '../db/transaction.ts'
 import { silentLog } from '../log/log.ts'
 import { type Mail, queueMail, readMailbox } from './mail.ts'
@@ -75,6 +76,75 @@ describe('queueMail', () => {
   it('lets five through when many are sent at once', async () => {
     await Promise.all(Array.from({ length: 30 }, () => queueMail(db, mailTo('race@example.com'), clock)))
     expect(await subjects('race@example.com')).toHaveLength(5)
+  })
+
+  describe('to an address nobody has proven to own', () => {
+    const kinds = ['newsletter', 'restock', 'contact_receipt', 'order_placed']
+
+    it('lets eight of all kinds through within an hour, the last two for codes', async () => {
+      const to = 'bombed@example.com'
+      for (let count = 0; count < 12; count++)
+        await queueMail(db, mailTo(to, { kind: kinds[count % 4] }), clock)
+      expect(await subjects(to)).toHaveLength(6)
+      const expiresAt = new Date(clock.now().getTime() + 600_000).toISOString()
+      const sent = []
+      for (let count = 0; count < 4; count++) sent.push(await queueMail(db, mailTo(to, { expiresAt }), clock))
+      expect(sent).toEqual([true, true, false, false])
+      clock.advance(3_600_001)
+      expect(await queueMail(db, mailTo(to, { kind: 'restock' }), clock)).toBe(true)
+    })
+
+    it('counts those that come at once one after another', async () => {
+      const to = 'burst@example.com'
+      await Promise.all(
+        Array.from({ length: 24 }, (_, at) =>
+          transaction(db, (tx) => queueMail(tx, mailTo(to, { kind: kinds[at % 4] }), clock)),
+        ),
+      )
+      expect(await subjects(to)).toHaveLength(6)
+    })
+
+    it('lets a mail of an order through once a day, and as often as all others once the address is proven', async () => {
+      const placed = mailTo('buyer@example.com', { kind: 'order_placed', oncePerDay: true })
+      const send = () => queueMail(db, placed, clock)
+      expect([await send(), await send()]).toEqual([true, false])
+      clock.advance(23 * 3_600_000)
+      expect(await send()).toBe(false)
+      clock.advance(3_600_001)
+      expect(await send()).toBe(true)
+      await db
+        .insertInto('account')
+        .values({
+          id: newId(),
+          email: placed.to,
+          name: 'Buyer',
+          password_hash: 'none',
+          verified_at: clock.now(),
+          created_at: clock.now(),
+        })
+        .execute()
+      expect([await send(), await send()]).toEqual([true, true])
+    })
+  })
+
+  it('counts what the owner asked for apart from what anybody may ask for', async () => {
+    const mail = mailTo('asked@example.com', { kind: 'password_reset', expiresAt: '2026-12-01T00:00:00Z' })
+    for (let count = 0; count < 7; count++) await queueMail(db, mail, clock)
+    const own = []
+    for (let count = 0; count < 4; count++) own.push(await queueMail(db, mail, clock, { ownBudget: true }))
+    expect(own).toEqual([true, true, true, false])
+  })
+
+  it('drops what came too late to be of use, and keeps it in no queue', async () => {
+    const to = 'late@example.com'
+    const expiresAt = new Date(clock.now().getTime() + 600_000).toISOString()
+    await queueMail(db, mailTo(to, { expiresAt }), clock)
+    clock.advance(600_000)
+    expect(await subjects(to)).toEqual([])
+    const waiting = await database.pool.query(
+      `select from graphile_worker._private_jobs where payload ->> 'to' = '${to}'`,
+    )
+    expect(waiting.rowCount).toBe(0)
   })
 
   it('does not hold back mail to support', async () => {

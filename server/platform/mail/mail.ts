@@ -14,6 +14,10 @@ export const mailSchema = z.object({
   /** What the limit counts by (`verification`, `order_placed` …); `support` is exempt from it. */
   kind: z.string(),
   headers: z.record(z.string(), z.string()).optional(),
+  /** Of use only until then (a code): later it is not sent any more. */
+  expiresAt: z.iso.datetime().optional(),
+  /** Goes at most once a day to an address nobody has proven to own. */
+  oncePerDay: z.boolean().optional(),
 })
 
 export type Mail = z.infer<typeof mailSchema>
@@ -26,30 +30,48 @@ export function unsubscribeHeaders(address: string): Record<string, string> {
 export const sendMailJob = 'send_mail'
 export const queuedMailSchema = mailSchema.extend({ id: z.uuid() })
 
-/** Mails of one kind to one address within an hour (decisions: Accounts, Limits). */
+/** Mails of one kind to one address within an hour. */
 export const mailsPerHour = 5
+/** All mails within an hour to an address that nobody has proven to own; the last two are kept for codes. */
+export const mailsToStrangerPerHour = 8
+const keptForCodes = 2
 const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 
 /** Some two weeks of tries with growing pauses, then the mail is given up. */
 const maxAttempts = 60
 
 /**
  * Hands a mail to the queue in the caller's transaction: it goes out if and only if that commits. Beyond five mails of
- * a kind to an address within an hour nothing is queued and false is returned, which no client may learn.
+ * a kind to an address within an hour, and beyond eight in all to one whose owner never answered, nothing is queued and
+ * false is returned, which no client may learn. `ownBudget` counts a mail that the owner surely asked for apart from
+ * those of its kind that anybody may ask for.
  */
-export async function queueMail(tx: Db, mail: Mail, clock: Clock): Promise<boolean> {
-  if (mail.kind !== 'support' && !(await countMail(tx, mail, clock.now()))) return false
+export async function queueMail(
+  tx: Db,
+  mail: Mail,
+  clock: Clock,
+  { ownBudget = false }: { ownBudget?: boolean } = {},
+): Promise<boolean> {
+  const counted = ownBudget ? `${mail.kind}:own` : mail.kind
+  if (mail.kind !== 'support' && !(await countMail(tx, mail, counted, clock.now()))) return false
   await addJob(tx, sendMailJob, { ...mail, id: newId() }, { maxAttempts })
   return true
 }
 
-/** Writes the mail down and says whether it is within the limit; concurrent senders wait for one another's row. */
-async function countMail(tx: Db, mail: Mail, now: Date): Promise<boolean> {
+/** Writes the mail down and says whether it is within the limits; concurrent senders wait for one another's row. */
+async function countMail(tx: Db, mail: Mail, kind: string, now: Date): Promise<boolean> {
   const address = mail.to.trim().toLowerCase()
   const since = new Date(now.getTime() - hourMs)
+  if (
+    !(await isProvenOrLocked(tx, address)) &&
+    !(await strangerMayHave(tx, { ...mail, kind }, address, now))
+  ) {
+    return false
+  }
   const counted = await sql`
     insert into mail_sent as m (address, kind, sent_at, last_sent_at)
-    values (${address}, ${mail.kind}, array[${now}::timestamptz], ${now})
+    values (${address}, ${kind}, array[${now}::timestamptz], ${now})
     on conflict (address, kind) do update
       set sent_at = array_append(
             array(select sent from unnest(m.sent_at) as sent where sent > ${since}::timestamptz), ${now}::timestamptz),
@@ -57,6 +79,24 @@ async function countMail(tx: Db, mail: Mail, now: Date): Promise<boolean> {
       where (select count(*) from unnest(m.sent_at) as sent where sent > ${since}::timestamptz) < ${mailsPerHour}
     returning kind`.execute(tx)
   return counted.rows.length === 1
+}
+
+/** Mails of all kinds to an unproven address are counted one after another until the transaction ends. */
+async function isProvenOrLocked(tx: Db, address: string): Promise<boolean> {
+  const found = await sql<{ proven: boolean }>`
+    select proven, case when not proven then pg_advisory_xact_lock(hashtextextended('mail to ' || ${address}, 0)) end
+      from is_proven_address(${address}) as proven`.execute(tx)
+  return found.rows[0]?.proven === true
+}
+
+async function strangerMayHave(tx: Db, mail: Mail, address: string, now: Date): Promise<boolean> {
+  const most = mailsToStrangerPerHour - (mail.expiresAt === undefined ? keptForCodes : 0)
+  const sent = await sql<{ hour: number; today: boolean }>`
+    select count(*) filter (where sent > ${new Date(now.getTime() - hourMs)}::timestamptz)::int as hour,
+      coalesce(bool_or(m.kind = ${mail.kind} and sent > ${new Date(now.getTime() - dayMs)}::timestamptz), false) as today
+      from mail_sent m, unnest(m.sent_at) as sent where m.address = ${address}`.execute(tx)
+  const { hour = 0, today = false } = sent.rows[0] ?? {}
+  return hour < most && !(mail.oncePerDay === true && today)
 }
 
 export type MailboxMessage = {

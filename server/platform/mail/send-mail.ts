@@ -35,7 +35,14 @@ export function createMailer(options: MailerOptions): Mailer {
   const domain = /@([^\s>]+)/.exec(options.from)?.[1] ?? 'localhost'
   // The same at every try, so that a mail sent twice after a crash is recognised as one.
   const messageId = (letter: Letter) => `<${letter.id}@${domain}>`
-  const send = defineJob(sendMailJob, queuedMailSchema, async (letter, { signal }) => {
+  const send = defineJob(sendMailJob, queuedMailSchema, async (letter, { signal, log }) => {
+    if (letter.expiresAt !== undefined && Date.parse(letter.expiresAt) <= options.clock.now().getTime()) {
+      // Done with, so that the code in it leaves the queue.
+      return log.warn(
+        { mail: letter.id, kind: letter.kind },
+        'a mail came too late to be of use and was dropped',
+      )
+    }
     await deliver(letter, { ...letter.headers, 'Message-ID': messageId(letter) }, signal)
   })
   const tidy = defineJob(tidyMailJob, z.unknown(), () => tidyMail(options))

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { newPasswordHint } from './password-hint.ts'
+
+test('advises against passwords that are guessed at once, and against no other', () => {
+  for (const easy of ['123456', 'PassWord', 'qwerty123', '      ', 'aaaaaaa']) {
+    expect([easy, newPasswordHint(easy)]).toEqual([easy, expect.stringContaining('guessed')])
+  }
+  for (const fine of ['', '12345', 'correct horse battery', 'robin-vale-7']) {
+    expect([fine, newPasswordHint(fine)]).toEqual([fine, 'At least 6 characters.'])
+  }
+})

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../platform/db/database.ts'
+import { clientOf } from '../platform/limits/limits.ts'
+
+/** Networks remembered of one account; the one seen longest ago goes first. */
+const mostClients = 20
+const dayMs = 86_400_000
+/** The last visit is written down at most once a day. */
+const noteEveryMs = dayMs
+const rememberedMs = 180 * dayMs
+
+/** All the shop keeps of a client's network: salted with the account, so that no network can be followed across accounts. */
+export function clientHash(accountId: string, clientAddress: string): Buffer {
+  return createHash('sha256')
+    .update(`${accountId}:${clientOf(clientAddress)}`)
+    .digest()
+}
+
+/** Whether the account in `account.id` has been signed in to from this network. Mirrors `clientHash`. */
+export function knowsClient(clientAddress: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from known_client k where k.account_id = account.id
+    and k.client_hash = sha256(convert_to(account.id::text || ':' || ${clientOf(clientAddress)}, 'UTF8')))`
+}
+
+export type ClientVisit = {
+  /** Nothing is remembered where the account has another password by now. */
+  account: { id: string; password_hash: string }
+  clientAddress: string
+  now: Date
+}
+
+/**
+ * Remembers a network the customer signed in from or proved the address from. Says whether it is a new one beside
+ * others that were known before.
+ */
+export async function noteClient(db: Db, { account, clientAddress, now }: ClientVisit): Promise<boolean> {
+  const hash = clientHash(account.id, clientAddress)
+  // All parts see the networks as they were before.
+  const visit = await sql<{ is_new: boolean }>`
+    with noted as (
+      insert into known_client as k (account_id, client_hash, first_seen_at, last_seen_at)
+      select id, ${hash}::bytea, ${now}::timestamptz, ${now}
+        from account where id = ${account.id} and password_hash = ${account.password_hash}
+      on conflict (account_id, client_hash) do update set last_seen_at = excluded.last_seen_at
+        where k.last_seen_at < ${new Date(now.getTime() - noteEveryMs)}
+      returning account_id),
+    pruned as (
+      delete from known_client where account_id = (select account_id from noted) and client_hash in (
+      select client_hash from known_client
+       where account_id = ${account.id} and client_hash <> ${hash}
+       order by last_seen_at desc, client_hash offset ${mostClients - 1}))
+    select count(*) > 0 and bool_and(client_hash <> ${hash}) as is_new
+      from known_client where account_id = (select account_id from noted)`.execute(db)
+  return visit.rows[0]?.is_new === true
+}
+
+/** After this only the proven owner's next sign-ins count as known. */
+export async function forgetClients(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('known_client').where('account_id', '=', accountId).execute()
+}
+
+export async function forgetOldClients(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('known_client')
+    .where('last_seen_at', '<', new Date(now.getTime() - rememberedMs))
+    .execute()
+}
+
+export async function isKnownClient(db: Db, accountId: string, clientAddress: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('known_client')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .where('client_hash', '=', clientHash(accountId, clientAddress))
+    .executeTakeFirst()
+  return known !== undefined
+}
