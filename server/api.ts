@@ -40,6 +40,8 @@ export const apiRoot = `${basePath}/api`
 
 export type ApiDeps = {
   db: Db
+  /** For what changes orders and waits for locks on stock: connections that nobody else needs. Default `db`. */
+  orderDb?: Db
   clock: Clock
   config: Config
   log: Log
@@ -75,7 +77,7 @@ export function createApi(deps: ApiDeps): Hono {
     observe: metrics.observeCall,
   })
   mountMailForms(app, [...newsletterForms(deps), ...restockForms(deps), ...recoveryForms(deps)])
-  mountPaymentNotices(app, deps)
+  mountPaymentNotices(app, { ...deps, db: deps.orderDb ?? deps.db })
   mountPageForms(app, apiRoot)
   answerTheRest(app, log)
   return app
@@ -94,12 +96,22 @@ function allRoutes(deps: ApiDeps) {
     ...restockRoutes(deps),
     ...accountRoutes(deps),
     ...cartRoutes(deps),
-    ...orderRoutes(deps),
+    ...ordersOverTheirOwnConnections(deps),
     ...wishlistRoutes(deps),
     ...recoveryRoutes(deps),
     ...newsletterRoutes(deps),
     ...contactRoutes(deps),
     ...devMailRoutes(deps),
+  ]
+}
+
+/** Orders that wait for a lock hold their connections meanwhile; reading and everything else goes on beside them. */
+function ordersOverTheirOwnConnections(deps: ApiDeps) {
+  const writes = orderRoutes({ ...deps, db: deps.orderDb ?? deps.db })
+  const reads = orderRoutes(deps)
+  return [
+    ...writes.filter(({ endpoint }) => endpoint.method !== 'GET'),
+    ...reads.filter(({ endpoint }) => endpoint.method === 'GET'),
   ]
 }
 
@@ -149,12 +161,19 @@ function socketAddress(c: Context): string {
   return bindings?.incoming?.socket.remoteAddress ?? '127.0.0.1'
 }
 
+/** Longer than this no load balancer waits. */
+const readyWithinMs = 1_000
+
 async function whyNotReady({ db, catalogue }: ApiDeps): Promise<string | null> {
   if (!catalogue.ready) return 'the catalogue is being loaded'
-  try {
-    await db.selectNoFrom((eb) => eb.lit(1).as('one')).executeTakeFirst()
-    return null
-  } catch {
-    return 'the database cannot be reached'
-  }
+  const late = Promise.withResolvers<string>()
+  const timer = setTimeout(late.resolve, readyWithinMs, 'the database does not answer')
+  const asked = db
+    .selectNoFrom((eb) => eb.lit(1).as('one'))
+    .executeTakeFirst()
+    .then(
+      () => null,
+      () => 'the database cannot be reached',
+    )
+  return Promise.race([asked, late.promise]).finally(() => clearTimeout(timer))
 }

@@ -25,6 +25,8 @@ import type { Log } from './platform/log/log.ts'
 export type WebOptions = {
   config: Config
   db: Db
+  /** Connections for changing orders. */
+  orderDb: Db
   /** Where the catalogue is read from: a replica where there is one. */
   catalogueDb: Db
   clock: Clock
@@ -60,7 +62,7 @@ export async function openWebListener(options: WebOptions): Promise<WebListener>
   })
   const live = liveStock(config, catalogue, streams)
   registerCatalogueMetrics(metrics.registry, catalogue, streams.size)
-  const api = createApi({ db, clock, config, log, catalogue, metrics })
+  const api = createApi({ db, orderDb: options.orderDb, clock, config, log, catalogue, metrics })
   api.on(['GET', 'HEAD'], `${mediaRoot}*`, (c) => media.fetch(c.req.raw))
   const fetchApi = (request: Request) => Promise.resolve(api.fetch(request))
   const pages = await openPages(options, { fetchApi, catalogue, metrics })

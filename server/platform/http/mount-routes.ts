@@ -37,12 +37,14 @@ async function answerOrProblem(c: Context, route: Route, options: MountOptions):
     return await answer(c, route, options)
   } catch (error) {
     const facts = { err: error, requestId: options.requestId(c), path: route.endpoint.path }
-    const gone = await whetherCallerIsGone(c, route.endpoint.access, options)
+    const problem = problemOfException(error)
+    // Where the database does not answer, asking it who calls would only double the wait.
+    const gone =
+      problem.code === 'unavailable' ? null : await whetherCallerIsGone(c, route.endpoint.access, options)
     if (gone) {
       options.log.warn(facts, 'a call failed whose customer is gone')
       return problemResponse(gone)
     }
-    const problem = problemOfException(error)
     options.log.error(facts, problem.code)
     return problemResponse(problem)
   }
