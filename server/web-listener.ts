@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import type { RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import { join } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
 import { apiRoot, createApi } from './api.ts'
 import { projectRoot } from './build-pages.ts'
 import {
@@ -20,6 +21,7 @@ import { createClientAddress } from './platform/http/client-address.ts'
 import { createEventStreams, type EventStreams } from './platform/http/event-streams.ts'
 import { createMetrics } from './platform/http/metrics.ts'
 import { commonHeaders } from './platform/http/middleware.ts'
+import { clientOf } from './platform/limits/limits.ts'
 import type { Log } from './platform/log/log.ts'
 
 export type WebOptions = {
@@ -60,10 +62,12 @@ export async function openWebListener(options: WebOptions): Promise<WebListener>
     most: mostLivePages,
     heartbeatMs,
   })
-  const live = liveStock(config, catalogue, streams)
+  const findClient = createFindClient(config)
+  const live = liveStock({ config, catalogue, streams, findClient })
   registerCatalogueMetrics(metrics.registry, catalogue, streams.size)
+  const clientOfCall = (c: Context<{ Bindings: HttpBindings }>) => findClient(c.env.incoming)
   const api = createApi({ db, orderDb: options.orderDb, clock, config, log, catalogue, metrics })
-  api.on(['GET', 'HEAD'], `${mediaRoot}*`, (c) => media.fetch(c.req.raw))
+  api.on(['GET', 'HEAD'], `${mediaRoot}*`, (c) => media.fetch(c.req.raw, clientOfCall(c)))
   const fetchApi = (request: Request) => Promise.resolve(api.fetch(request))
   const pages = await openPages(options, { fetchApi, catalogue, metrics })
   if (pages) closers.add(() => pages.close())
@@ -82,14 +86,23 @@ export async function openWebListener(options: WebOptions): Promise<WebListener>
   }
 }
 
-function liveStock(config: Config, catalogue: Catalogue, streams: EventStreams) {
-  const findAddress = createClientAddress(config.trustProxy)
+type FindClient = (request: IncomingMessage) => string
+
+/** Whose request it is, as limits count clients: by address, of IPv6 by network. */
+function createFindClient({ trustProxy }: Config): FindClient {
+  const findAddress = createClientAddress(trustProxy)
+  return ({ socket, headers }) =>
+    clientOf(findAddress(socket.remoteAddress, (name) => headers[name]?.toString()).address)
+}
+
+type LiveParts = { config: Config; catalogue: Catalogue; streams: EventStreams; findClient: FindClient }
+
+function liveStock({ config, catalogue, streams, findClient }: LiveParts) {
   return createLiveStock({
     catalogue,
     streams,
     apiRoot,
-    clientAddress: ({ socket, headers }) =>
-      findAddress(socket.remoteAddress, (name) => headers[name]?.toString()).address,
+    clientAddress: findClient,
     headers: commonHeaders(config.publicUrl.startsWith('https:')),
     random: Math.random,
   })
