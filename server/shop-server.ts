@@ -1,4 +1,5 @@
 import { createClosers } from './closers.ts'
+import { createClientOfConnection } from './connection-limits.ts'
 import { startJobWorker } from './job-worker.ts'
 import { listen } from './listen.ts'
 import type { Media } from './media/media.ts'
@@ -32,6 +33,9 @@ const orderLimits = { ...callLimits, connect: 3_000 }
 const catalogueLimits = { ...callLimits, connect: 10_000, statement: 15_000, query: 16_000 }
 const catalogueConnections = 3
 const graceMs = 10_000
+const drainMs = 500
+/** A client may be a company with one address; a phone that takes nothing for so long has lost its network. */
+const connectionLimits = { most: 10_000, perClient: 256, stalledMs: 25_000 }
 
 /** One whole server process: database, catalogue, API, pages, jobs, HTTP. Stops in the opposite order. */
 export async function startShopServer(options: ShopServerOptions): Promise<ShopServer> {
@@ -55,7 +59,11 @@ export async function startShopServer(options: ShopServerOptions): Promise<ShopS
       const worker = await startJobWorker({ config, databaseUrl, clock, log })
       closers.add(() => worker.stop())
     }
-    const http = await listen(config.host, config.port, web.answer)
+    const http = await listen(config.host, config.port, web.answer, {
+      limits: { ...connectionLimits, clientOf: createClientOfConnection(config.trustProxy) },
+      drainMs,
+      shared: config.webConcurrency > 1,
+    })
     closers.add(() => http.stop(graceMs))
     // They would keep the process until the grace is over.
     closers.add(() => web.streams.close())
