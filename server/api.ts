@@ -12,6 +12,7 @@ import { productCardRoutes } from './catalogue/product-card-routes.ts'
 import { contactRoutes } from './contact/contact-routes.ts'
 import { devMailRoutes } from './dev-mail/dev-mail-routes.ts'
 import { fitRoutes } from './fit/fit-routes.ts'
+import { healthWarning } from './health-warnings.ts'
 import { sceneRoutes } from './media/scene-routes.ts'
 import { newsletterForms, newsletterRoutes } from './newsletter/newsletter-routes.ts'
 import { mountPaymentNotices, orderRoutes } from './orders/orders-routes.ts'
@@ -27,7 +28,8 @@ import { createMetrics, type Metrics } from './platform/http/metrics.ts'
 import { requestId, securityHeaders } from './platform/http/middleware.ts'
 import { mountRoutes } from './platform/http/mount-routes.ts'
 import { mountPageForms } from './platform/http/page-form.ts'
-import { jsonResponse, problemOfException, problemResponse } from './platform/http/respond.ts'
+import { ClientGone } from './platform/http/read-input.ts'
+import { jsonResponse, nobodyThere, problemOfException, problemResponse } from './platform/http/respond.ts'
 import { jobMetrics } from './platform/jobs/job-metrics.ts'
 import type { Log } from './platform/log/log.ts'
 import { recoveryForms, recoveryRoutes } from './recovery/recovery-routes.ts'
@@ -62,6 +64,7 @@ export function createApi(deps: ApiDeps): Hono {
   app.use(securityHeaders({ https: config.publicUrl.startsWith('https:') }))
   mountHealth(app, {
     whyNotReady: () => whyNotReady(deps),
+    warning: () => healthWarning(deps.catalogue, config.dataDir),
     metricsText: async () =>
       `${await metrics.registry.metrics()}\n${await jobMetrics(db).catch(jobsUnknown)}`,
     clientAddress,
@@ -142,6 +145,7 @@ function answerTheRest(app: Hono, log: Log): void {
     return response
   })
   app.onError((error, c) => {
+    if (error instanceof ClientGone) return nobodyThere()
     log.error({ err: error, requestId: requestId(c) }, 'unexpected failure')
     return problemResponse(problemOfException(error))
   })

@@ -191,3 +191,23 @@ test('a database that does not answer is not asked a second time who calls', asy
   expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '2'])
   expect(authentications).toBe(1)
 })
+
+test('an upload that its client breaks off is no fault of ours', async () => {
+  const said = vi.spyOn(log, 'error')
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"name":'))
+      controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }))
+    },
+  })
+  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }
+  const request = new Request('http://shop.test/api/things/7', {
+    method: 'POST',
+    body,
+    headers,
+    duplex: 'half',
+  })
+  const response = await app.fetch(request)
+  expect(response.status).toBe(499)
+  expect(said).not.toHaveBeenCalled()
+})

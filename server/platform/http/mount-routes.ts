@@ -3,8 +3,8 @@ import type { Access, Endpoint } from '../../../contract/endpoint.ts'
 import type { Log } from '../log/log.ts'
 import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 import type { ClientAddress } from './client-address.ts'
-import { readInput } from './read-input.ts'
-import { jsonResponse, problemOfException, problemResponse } from './respond.ts'
+import { ClientGone, readInput } from './read-input.ts'
+import { jsonResponse, nobodyThere, problemOfException, problemResponse } from './respond.ts'
 import type { CallContext, Caller, RawJson, Route } from './route.ts'
 
 export type MountOptions = {
@@ -37,6 +37,10 @@ async function answerOrProblem(c: Context, route: Route, options: MountOptions):
     return await answer(c, route, options)
   } catch (error) {
     const facts = { err: error, requestId: options.requestId(c), path: route.endpoint.path }
+    if (error instanceof ClientGone) {
+      options.log.debug(facts, 'a client went away')
+      return nobodyThere()
+    }
     const problem = problemOfException(error)
     // Where the database does not answer, asking it who calls would only double the wait.
     const gone =

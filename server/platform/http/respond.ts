@@ -77,3 +77,8 @@ export function problemOfException(error: unknown): Pick<Refusal, 'code' | 'mess
   }
   return { code: 'internal_error', message: 'Something went wrong. Please try again.' }
 }
+
+/** For a client that went away: nobody reads it, and it counts as no fault of ours. */
+export function nobodyThere(): Response {
+  return new Response(null, { status: 499 })
+}
