@@ -49,6 +49,8 @@ export type ApiDeps = {
   log: Log
   catalogue: Catalogue
   metrics?: Metrics
+  /** The metrics of all server processes as text; default those of `metrics`. */
+  metricsText?: () => Promise<string>
   /** Holds every reply against the contract; for tests. */
   checkReplies?: boolean
 }
@@ -62,11 +64,11 @@ export function createApi(deps: ApiDeps): Hono {
   const clientAddress = (c: Context) => findAddress(socketAddress(c), (name) => c.req.header(name))
   const app = new Hono()
   app.use(securityHeaders({ https: config.publicUrl.startsWith('https:') }))
+  const metricsText = deps.metricsText ?? (() => metrics.registry.metrics())
   mountHealth(app, {
     whyNotReady: () => whyNotReady(deps),
     warning: () => healthWarning(deps.catalogue, config.dataDir),
-    metricsText: async () =>
-      `${await metrics.registry.metrics()}\n${await jobMetrics(db).catch(jobsUnknown)}`,
+    metricsText: async () => `${await metricsText()}\n${await jobMetrics(db).catch(jobsUnknown)}`,
     clientAddress,
     open: config.metricsPublic,
   })

@@ -23,6 +23,7 @@ import { createMetrics } from './platform/http/metrics.ts'
 import { commonHeaders } from './platform/http/middleware.ts'
 import { clientOf } from './platform/limits/limits.ts'
 import type { Log } from './platform/log/log.ts'
+import { createMetricsText } from './worker-metrics.ts'
 
 export type WebOptions = {
   config: Config
@@ -58,15 +59,17 @@ export async function openWebListener(options: WebOptions): Promise<WebListener>
   closers.add(() => media.close())
   const metrics = createMetrics()
   const streams = createEventStreams({
-    perClient: config.livePagesPerClient,
+    // A client's connections come to one process as likely as to another.
+    perClient: Math.ceil(config.livePagesPerClient / config.webConcurrency),
     most: mostLivePages,
     heartbeatMs,
   })
   const findClient = createFindClient(config)
   const live = liveStock({ config, catalogue, streams, findClient })
   registerCatalogueMetrics(metrics.registry, catalogue, streams.size)
+  const metricsText = createMetricsText(metrics.registry)
   const clientOfCall = (c: Context<{ Bindings: HttpBindings }>) => findClient(c.env.incoming)
-  const api = createApi({ db, orderDb: options.orderDb, clock, config, log, catalogue, metrics })
+  const api = createApi({ db, orderDb: options.orderDb, clock, config, log, catalogue, metrics, metricsText })
   api.on(['GET', 'HEAD'], `${mediaRoot}*`, (c) => media.fetch(c.req.raw, clientOfCall(c)))
   const fetchApi = (request: Request) => Promise.resolve(api.fetch(request))
   const pages = await openPages(options, { fetchApi, catalogue, metrics })

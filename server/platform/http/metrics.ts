@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
@@ -20,6 +20,11 @@ export function createMetrics() {
     labelNames: ['how'],
     registers: [registry],
   })
+  new Gauge({
+    name: 'outsole_server_processes',
+    help: 'Server processes that these metrics tell of together',
+    registers: [registry],
+  }).set(1)
   return {
     registry,
     pages,
