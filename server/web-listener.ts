@@ -68,7 +68,7 @@ export async function openWebListener(options: WebOptions): Promise<WebListener>
   const live = liveStock({ config, catalogue, streams, findClient })
   registerCatalogueMetrics(metrics.registry, catalogue, streams.size)
   const metricsText = createMetricsText(metrics.registry)
-  const clientOfCall = (c: Context<{ Bindings: HttpBindings }>) => findClient(c.env.incoming)
+  const clientOfCall = (c: Context) => findClient((c.env as HttpBindings).incoming)
   const api = createApi({ db, orderDb: options.orderDb, clock, config, log, catalogue, metrics, metricsText })
   api.on(['GET', 'HEAD'], `${mediaRoot}*`, (c) => media.fetch(c.req.raw, clientOfCall(c)))
   const fetchApi = (request: Request) => Promise.resolve(api.fetch(request))

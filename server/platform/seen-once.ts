@@ -15,7 +15,7 @@ export class SeenOnce {
 
   /** Whether the key was seen before, in which case it is forgotten. */
   again(key: string): boolean {
-    const hashed = hash('sha1', key, 'latin1')
+    const hashed = hash('sha1', key, 'base64url')
     if (this.#hashes.delete(hashed)) return true
     this.#hashes.add(hashed)
     for (const oldest of this.#hashes) {

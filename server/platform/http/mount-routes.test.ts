@@ -201,12 +201,8 @@ test('an upload that its client breaks off is no fault of ours', async () => {
     },
   })
   const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }
-  const request = new Request('http://shop.test/api/things/7', {
-    method: 'POST',
-    body,
-    headers,
-    duplex: 'half',
-  })
+  const init = { method: 'POST', body, headers, duplex: 'half' }
+  const request = new Request('http://shop.test/api/things/7', init)
   const response = await app.fetch(request)
   expect(response.status).toBe(499)
   expect(said).not.toHaveBeenCalled()
