@@ -10,6 +10,9 @@ export const bannerWidths = [...pictureWidths, 1800] as const
 export const pictureFormats = ['avif', 'webp', 'png'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
+/** PNG is made for mails and link previews only, which take nothing newer. */
+export const pngWidths: readonly number[] = [320, 1200]
+
 /** Where one rendering of a picture lives; the address never changes its content. */
 export function pictureAddress(pictureId: string, width: PictureWidth, format: PictureFormat): string {
   return `${basePath}/media/${encodeURIComponent(pictureId)}/${width}.${format}`

@@ -12,6 +12,7 @@ import { productCardRoutes } from './catalogue/product-card-routes.ts'
 import { contactRoutes } from './contact/contact-routes.ts'
 import { devMailRoutes } from './dev-mail/dev-mail-routes.ts'
 import { fitRoutes } from './fit/fit-routes.ts'
+import { healthWarning } from './health-warnings.ts'
 import { sceneRoutes } from './media/scene-routes.ts'
 import { newsletterForms, newsletterRoutes } from './newsletter/newsletter-routes.ts'
 import { mountPaymentNotices, orderRoutes } from './orders/orders-routes.ts'
@@ -27,7 +28,8 @@ import { createMetrics, type Metrics } from './platform/http/metrics.ts'
 import { requestId, securityHeaders } from './platform/http/middleware.ts'
 import { mountRoutes } from './platform/http/mount-routes.ts'
 import { mountPageForms } from './platform/http/page-form.ts'
-import { jsonResponse, problemOfException, problemResponse } from './platform/http/respond.ts'
+import { ClientGone } from './platform/http/read-input.ts'
+import { jsonResponse, nobodyThere, problemOfException, problemResponse } from './platform/http/respond.ts'
 import { jobMetrics } from './platform/jobs/job-metrics.ts'
 import type { Log } from './platform/log/log.ts'
 import { createSecurityLog, type SecurityLog } from './platform/log/security-log.ts'
@@ -41,11 +43,15 @@ export const apiRoot = `${basePath}/api`
 
 export type ApiDeps = {
   db: Db
+  /** For what changes orders and waits for locks on stock: connections that nobody else needs. Default `db`. */
+  orderDb?: Db
   clock: Clock
   config: Config
   log: Log
   catalogue: Catalogue
   metrics?: Metrics
+  /** The metrics of all server processes as text; default those of `metrics`. */
+  metricsText?: () => Promise<string>
   /** Holds every reply against the contract; for tests. */
   checkReplies?: boolean
 }
@@ -60,10 +66,11 @@ export function createApi(deps: ApiDeps): Hono {
   const clientAddress = (c: Context) => findAddress(socketAddress(c), (name) => c.req.header(name))
   const app = new Hono()
   app.use(securityHeaders({ https: config.publicUrl.startsWith('https:') }))
+  const metricsText = deps.metricsText ?? (() => metrics.registry.metrics())
   mountHealth(app, {
     whyNotReady: () => whyNotReady(deps),
-    metricsText: async () =>
-      `${await metrics.registry.metrics()}\n${await jobMetrics(db).catch(jobsUnknown)}`,
+    warning: () => healthWarning(deps.catalogue, config.dataDir),
+    metricsText: async () => `${await metricsText()}\n${await jobMetrics(db).catch(jobsUnknown)}`,
     clientAddress,
     open: config.metricsPublic,
   })
@@ -78,7 +85,7 @@ export function createApi(deps: ApiDeps): Hono {
     observe: metrics.observeCall,
   })
   mountMailForms(app, [...newsletterForms(deps), ...restockForms(deps), ...recoveryForms(deps)])
-  mountPaymentNotices(app, deps)
+  mountPaymentNotices(app, { ...deps, db: deps.orderDb ?? deps.db })
   mountPageForms(app, apiRoot)
   answerTheRest(app, log)
   return app
@@ -97,12 +104,22 @@ function allRoutes(deps: ApiDeps & { security: SecurityLog }) {
     ...restockRoutes(deps),
     ...accountRoutes(deps),
     ...cartRoutes(deps),
-    ...orderRoutes(deps),
+    ...ordersOverTheirOwnConnections(deps),
     ...wishlistRoutes(deps),
     ...recoveryRoutes(deps),
     ...newsletterRoutes(deps),
     ...contactRoutes(deps),
     ...devMailRoutes(deps),
+  ]
+}
+
+/** Orders that wait for a lock hold their connections meanwhile; reading and everything else goes on beside them. */
+function ordersOverTheirOwnConnections(deps: ApiDeps) {
+  const writes = orderRoutes({ ...deps, db: deps.orderDb ?? deps.db })
+  const reads = orderRoutes(deps)
+  return [
+    ...writes.filter(({ endpoint }) => endpoint.method !== 'GET'),
+    ...reads.filter(({ endpoint }) => endpoint.method === 'GET'),
   ]
 }
 
@@ -133,6 +150,7 @@ function answerTheRest(app: Hono, log: Log): void {
     return response
   })
   app.onError((error, c) => {
+    if (error instanceof ClientGone) return nobodyThere()
     log.error({ err: error, requestId: requestId(c) }, 'unexpected failure')
     return problemResponse(problemOfException(error))
   })
@@ -152,12 +170,19 @@ function socketAddress(c: Context): string {
   return bindings?.incoming?.socket.remoteAddress ?? '127.0.0.1'
 }
 
+/** Longer than this no load balancer waits. */
+const readyWithinMs = 1_000
+
 async function whyNotReady({ db, catalogue }: ApiDeps): Promise<string | null> {
   if (!catalogue.ready) return 'the catalogue is being loaded'
-  try {
-    await db.selectNoFrom((eb) => eb.lit(1).as('one')).executeTakeFirst()
-    return null
-  } catch {
-    return 'the database cannot be reached'
-  }
+  const late = Promise.withResolvers<string>()
+  const timer = setTimeout(late.resolve, readyWithinMs, 'the database does not answer')
+  const asked = db
+    .selectNoFrom((eb) => eb.lit(1).as('one'))
+    .executeTakeFirst()
+    .then(
+      () => null,
+      () => 'the database cannot be reached',
+    )
+  return Promise.race([asked, late.promise]).finally(() => clearTimeout(timer))
 }

@@ -1,16 +1,20 @@
-import { createServer, request } from 'node:http'
+import { Agent, createServer, request } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { checkPort, listen } from './listen.ts'
 import { OperatorError } from './platform/config/operator-error.ts'
 
-function get(address: string): Promise<{ status: number | undefined; body: string }> {
+type Answer = { status: number | undefined; body: string; connection: string | undefined }
+
+function get(address: string, agent?: Agent): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    request(address, (response) => {
+    request(address, { agent }, (response) => {
       let body = ''
       response.on('data', (chunk: Buffer) => {
         body += chunk.toString()
       })
-      response.on('end', () => resolve({ status: response.statusCode, body }))
+      response.on('end', () =>
+        resolve({ status: response.statusCode, body, connection: response.headers.connection }),
+      )
     })
       .on('error', reject)
       .end()
@@ -30,8 +34,29 @@ describe('listen', () => {
     const stopped = server.stop(60_000)
     await expect(get(server.address)).rejects.toThrow('ECONNREFUSED')
     release.resolve()
-    expect(await slow).toEqual({ status: 200, body: 'finished' })
+    expect(await slow).toMatchObject({ status: 200, body: 'finished' })
     await stopped
+  })
+
+  it('resets no call on connections that are kept alive while it stops', async () => {
+    const server = await listen('127.0.0.1', 0, (_, response) => void response.end('yes'), { drainMs: 2_000 })
+    const agent = new Agent({ keepAlive: true, maxSockets: 8 })
+    const last: Answer[] = []
+    async function keepCalling(): Promise<string | undefined> {
+      for (;;) {
+        try {
+          last.push(await get(server.address, agent))
+        } catch (error) {
+          return error instanceof Error && 'code' in error ? String(error.code) : undefined
+        }
+      }
+    }
+    const callers = Array.from({ length: 8 }, keepCalling)
+    await expect.poll(() => last.length).toBeGreaterThan(40)
+    await server.stop(10_000)
+    expect(await Promise.all(callers)).toEqual(Array(8).fill('ECONNREFUSED'))
+    expect(last.at(-1)).toMatchObject({ status: 200, connection: 'close' })
+    agent.destroy()
   })
 
   it('does not wait for ever for a client that does not end', async () => {

@@ -1,4 +1,7 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { Server as NetServer, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type ConnectionLimits, limitConnections } from './connection-limits.ts'
 import { urlHost } from './platform/config/config.ts'
 import { OperatorError } from './platform/config/operator-error.ts'
 
@@ -10,24 +13,37 @@ export type Listening = {
   stop(graceMs: number): Promise<void>
 }
 
+export type ListenOptions = {
+  limits?: ConnectionLimits
+  /** So long, in milliseconds, clients are told to close their connections before these are closed on stop; default 0. */
+  drainMs?: number
+  /** Several processes listen on the port, each with a queue of its own; where the system can do that. */
+  shared?: boolean
+}
+
 /** Serves HTTP. Timeouts: longer than a proxy keeps idle connections, short for clients that dribble. */
-export async function listen(host: string, port: number, listener: RequestListener): Promise<Listening> {
-  const server = createServer(
-    {
-      keepAliveTimeout: 65_000,
-      headersTimeout: 15_000,
-      requestTimeout: 60_000,
-      connectionsCheckingInterval: 5_000,
-    },
-    listener,
-  )
-  await bind(server, host, port)
+export async function listen(
+  host: string,
+  port: number,
+  listener: RequestListener,
+  { limits, drainMs = 0, shared = false }: ListenOptions = {},
+): Promise<Listening> {
+  const server = createServer({
+    keepAliveTimeout: 65_000,
+    headersTimeout: 15_000,
+    requestTimeout: 60_000,
+    connectionsCheckingInterval: 5_000,
+  })
+  if (limits) limitConnections(server, limits)
+  const drain = drainable(server)
+  server.on('request', listener)
+  await bind(server, host, port, shared)
   const bound = server.address()
   const actual = typeof bound === 'object' && bound !== null ? bound.port : port
   return {
     address: `http://${urlHost(host)}:${actual}`,
     port: actual,
-    stop: (graceMs) => stop(server, graceMs),
+    stop: (graceMs) => stop(server, drain, drainMs, graceMs),
   }
 }
 
@@ -38,10 +54,13 @@ export async function checkPort(host: string, port: number): Promise<void> {
   await new Promise((resolve) => server.close(resolve))
 }
 
-function bind(server: Server, host: string, port: number): Promise<void> {
+/** A worker that is killed takes a queue of its own with it: who waits in it is told at once, not left waiting. */
+const canShare = process.platform === 'linux'
+
+function bind(server: Server, host: string, port: number, shared = false): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)))
-    server.listen({ host, port, backlog: 1024 }, resolve)
+    server.listen({ host, port, backlog: 1024, reusePort: shared && canShare }, resolve)
   })
 }
 
@@ -65,11 +84,43 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): Erro
   }
 }
 
-async function stop(server: Server, graceMs: number): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+type Drain = (ms: number) => Promise<void>
+
+/**
+ * For a moment every answer asks its client to close the connection, so that no call comes over one that is just being
+ * closed. Nobody is waited for where no connection is open.
+ */
+function drainable(server: Server): Drain {
+  const open = new Set<Socket>()
+  const underWay = new Set<ServerResponse>()
+  let isDraining = false
+  server.on('connection', (socket: Socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  server.on('request', (_, response: ServerResponse) => {
+    if (isDraining) response.setHeader('Connection', 'close')
+    underWay.add(response)
+    response.once('close', () => underWay.delete(response))
+  })
+  return async function drain(ms) {
+    isDraining = true
+    for (const response of underWay) if (!response.headersSent) response.setHeader('Connection', 'close')
+    const end = performance.now() + ms
+    while (open.size > 0 && performance.now() < end) await pause(20)
+  }
+}
+
+async function stop(server: Server, drain: Drain, drainMs: number, graceMs: number): Promise<void> {
+  // Not the close of an HTTP server, which would end connections that rest while a call is on its way over them.
+  const closed = new Promise<void>((resolve) => {
+    NetServer.prototype.close.call(server, () => resolve())
+  })
+  const patience = setTimeout(() => server.closeAllConnections(), graceMs)
+  await drain(Math.min(drainMs, graceMs))
+  server.close()
   // A connection that had a request under way becomes idle later on; nobody is to wait for its next request.
   const sweep = setInterval(() => server.closeIdleConnections(), 50)
-  const patience = setTimeout(() => server.closeAllConnections(), graceMs)
   await closed
   clearInterval(sweep)
   clearTimeout(patience)

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { OperatorError } from './platform/config/operator-error.ts'
 import type { Log } from './platform/log/log.ts'
+import { gatherWorkerMetrics } from './worker-metrics.ts'
 
 const readySchema = z.object({ address: z.string() })
 const pauseMs = 1_000
@@ -17,6 +18,7 @@ export async function startServerProcesses(
   log: Log,
 ): Promise<{ address: string; stop(): Promise<void> }> {
   cluster.setupPrimary({ exec: fileURLToPath(new URL('main.ts', import.meta.url)), args: [] })
+  gatherWorkerMetrics()
   let stopping = false
   const live = new Map<Worker, Promise<void>>()
 

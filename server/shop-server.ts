@@ -1,10 +1,11 @@
 import { createClosers } from './closers.ts'
+import { createClientOfConnection } from './connection-limits.ts'
 import { startJobWorker } from './job-worker.ts'
 import { listen } from './listen.ts'
 import type { Media } from './media/media.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
-import { openDatabase } from './platform/db/database.ts'
+import { callLimits, type DatabaseLimits, openDatabase } from './platform/db/database.ts'
 import { tuneHeap } from './platform/heap.ts'
 import type { Log } from './platform/log/log.ts'
 import { openWebListener } from './web-listener.ts'
@@ -22,9 +23,19 @@ export type ShopServerOptions = {
 
 export type ShopServer = { address: string; stop(): Promise<void> }
 
-/** Connections of all server processes together; the embedded database allows 60 and the jobs take eight. */
+/** Connections for calls, of all server processes together; the embedded database allows 100. */
 const webConnections = 40
+/** Of the connections of a process, this share is for changing orders. */
+const orderShare = 0.4
+/** An order may wait a little longer for its turn than a look at the cart: many come at once when a shoe is new. */
+const orderLimits = { ...callLimits, connect: 3_000 }
+/** The catalogue reads whole tables, and nobody waits for it. */
+const catalogueLimits = { ...callLimits, connect: 10_000, statement: 15_000, query: 16_000 }
+const catalogueConnections = 3
 const graceMs = 10_000
+const drainMs = 500
+/** A client may be a company with one address; a phone that takes nothing for so long has lost its network. */
+const connectionLimits = { most: 10_000, perClient: 256, stalledMs: 25_000 }
 
 /** One whole server process: database, catalogue, API, pages, jobs, HTTP. Stops in the opposite order. */
 export async function startShopServer(options: ShopServerOptions): Promise<ShopServer> {
@@ -33,20 +44,11 @@ export async function startShopServer(options: ShopServerOptions): Promise<ShopS
   const closers = createClosers()
   const stop = () => closers.closeAll((error) => log.error({ err: error }, 'closing failed'))
   try {
-    const database = openDatabase(databaseUrl, {
-      max: Math.max(4, Math.min(20, Math.floor(webConnections / config.webConcurrency))),
-      applicationName: 'outsole-web',
-      onIdleError: (reason) => log.warn({ reason }, 'a database connection broke'),
-    })
-    closers.add(() => database.close())
-    const replica = config.databaseReadUrl
-      ? openDatabase(config.databaseReadUrl, { max: 4, applicationName: 'outsole-catalogue' })
-      : null
-    if (replica) closers.add(() => replica.close())
+    const databases = openDatabases(options)
+    closers.add(() => databases.close())
     const web = await openWebListener({
       config,
-      db: database.db,
-      catalogueDb: replica?.db ?? database.db,
+      ...databases.parts,
       clock,
       log,
       closers,
@@ -57,7 +59,11 @@ export async function startShopServer(options: ShopServerOptions): Promise<ShopS
       const worker = await startJobWorker({ config, databaseUrl, clock, log })
       closers.add(() => worker.stop())
     }
-    const http = await listen(config.host, config.port, web.answer)
+    const http = await listen(config.host, config.port, web.answer, {
+      limits: { ...connectionLimits, clientOf: createClientOfConnection(config.trustProxy) },
+      drainMs,
+      shared: config.webConcurrency > 1,
+    })
     closers.add(() => http.stop(graceMs))
     // They would keep the process until the grace is over.
     closers.add(() => web.streams.close())
@@ -65,5 +71,32 @@ export async function startShopServer(options: ShopServerOptions): Promise<ShopS
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+/** One pool for each kind of work, so that none can use up the connections of another. */
+function openDatabases({ config, databaseUrl, log }: ShopServerOptions) {
+  const most = Math.max(5, Math.min(20, Math.floor(webConnections / config.webConcurrency)))
+  const forOrders = Math.floor(most * orderShare)
+  const open = (url: string, max: number, applicationName: string, limits: DatabaseLimits) =>
+    openDatabase(url, {
+      max,
+      applicationName,
+      limits,
+      onIdleError: (reason) => log.warn({ reason }, 'a database connection broke'),
+    })
+  const web = open(databaseUrl, most - forOrders, 'outsole-web', callLimits)
+  const orders = open(databaseUrl, forOrders, 'outsole-orders', orderLimits)
+  const catalogue = open(
+    config.databaseReadUrl ?? databaseUrl,
+    catalogueConnections,
+    'outsole-catalogue',
+    catalogueLimits,
+  )
+  return {
+    parts: { db: web.db, orderDb: orders.db, catalogueDb: catalogue.db },
+    close: async () => {
+      await Promise.all([web.close(), orders.close(), catalogue.close()])
+    },
   }
 }

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { join } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
 import { apiRoot, createApi } from './api.ts'
 import { projectRoot } from './build-pages.ts'
 import {
@@ -21,11 +22,15 @@ import { createClientAddress } from './platform/http/client-address.ts'
 import { createEventStreams, type EventStreams } from './platform/http/event-streams.ts'
 import { createMetrics } from './platform/http/metrics.ts'
 import { commonHeaders } from './platform/http/middleware.ts'
+import { clientOf } from './platform/limits/limits.ts'
 import type { Log } from './platform/log/log.ts'
+import { createMetricsText } from './worker-metrics.ts'
 
 export type WebOptions = {
   config: Config
   db: Db
+  /** Connections for changing orders. */
+  orderDb: Db
   /** Where the catalogue is read from: a replica where there is one. */
   catalogueDb: Db
   clock: Clock
@@ -55,14 +60,20 @@ export async function openWebListener(options: WebOptions): Promise<WebListener>
   closers.add(() => media.close())
   const metrics = createMetrics()
   const streams = createEventStreams({
-    perClient: config.livePagesPerClient,
+    // A client's connections come to one process as likely as to another.
+    perClient: Math.ceil(config.livePagesPerClient / config.webConcurrency),
     most: mostLivePages,
     heartbeatMs,
   })
-  const live = liveStock(config, catalogue, streams)
+  const findAddress = createFindAddress(config)
+  // Limits count an IPv6 client by its network.
+  const findClient: FindAddress = (request) => clientOf(findAddress(request))
+  const live = liveStock({ config, catalogue, streams, findClient })
   registerCatalogueMetrics(metrics.registry, catalogue, streams.size)
-  const api = createApi({ db, clock, config, log, catalogue, metrics })
-  api.on(['GET', 'HEAD'], `${mediaRoot}*`, (c) => media.fetch(c.req.raw))
+  const metricsText = createMetricsText(metrics.registry)
+  const clientOfCall = (c: Context) => findClient((c.env as HttpBindings).incoming)
+  const api = createApi({ db, orderDb: options.orderDb, clock, config, log, catalogue, metrics, metricsText })
+  api.on(['GET', 'HEAD'], `${mediaRoot}*`, (c) => media.fetch(c.req.raw, clientOfCall(c)))
   const fetchApi = (request: Request) => Promise.resolve(api.fetch(request))
   const pages = await openPages(options, { fetchApi, catalogue, metrics })
   if (pages) closers.add(() => pages.close())
@@ -76,23 +87,29 @@ export async function openWebListener(options: WebOptions): Promise<WebListener>
     if (pages?.serve(request, response) || live.serve(request, response)) return
     void answerCall(request, response)
   }
-  return { streams, answer: config.accessLog ? logAnswers(answer, { log, ...clientFinder(config) }) : answer }
-}
-
-function clientFinder({ trustProxy }: Config) {
-  const findAddress = createClientAddress(trustProxy)
   return {
-    clientAddress: ({ socket, headers }: IncomingMessage) =>
-      findAddress(socket.remoteAddress, (name) => headers[name]?.toString()).address,
+    streams,
+    answer: config.accessLog ? logAnswers(answer, { log, clientAddress: findAddress }) : answer,
   }
 }
 
-function liveStock(config: Config, catalogue: Catalogue, streams: EventStreams) {
+type FindAddress = (request: IncomingMessage) => string
+
+/** The address a request comes from, as far as the proxies before the shop are trusted. */
+function createFindAddress({ trustProxy }: Config): FindAddress {
+  const findAddress = createClientAddress(trustProxy)
+  return ({ socket, headers }) =>
+    findAddress(socket.remoteAddress, (name) => headers[name]?.toString()).address
+}
+
+type LiveParts = { config: Config; catalogue: Catalogue; streams: EventStreams; findClient: FindAddress }
+
+function liveStock({ config, catalogue, streams, findClient }: LiveParts) {
   return createLiveStock({
     catalogue,
     streams,
     apiRoot,
-    ...clientFinder(config),
+    clientAddress: findClient,
     headers: commonHeaders(config.publicUrl.startsWith('https:')),
     random: Math.random,
   })

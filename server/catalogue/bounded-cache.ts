@@ -1,5 +1,11 @@
-/** Keys remembered that were asked for once. */
+import { SeenOnce } from '../platform/seen-once.ts'
+
+/** Keys remembered that were asked for once: two megabytes at most. */
 const mostSeen = 20_000
+/** What has a longer key is not kept: no list that is asked for again has one. */
+const longestKey = 500
+/** What an entry takes beside its key and its bytes. */
+const overhead = 200
 
 /**
  * Keeps what was used lately, up to a number of bytes. Two generations instead of an order of use: what is asked for
@@ -10,7 +16,7 @@ export class BoundedCache {
   #young = new Map<string, Uint8Array<ArrayBuffer>>()
   #old = new Map<string, Uint8Array<ArrayBuffer>>()
   #bytes = 0
-  #seen = new Set<string>()
+  readonly #seen = new SeenOnce(mostSeen)
 
   constructor(mostBytes: number) {
     this.#most = mostBytes / 2
@@ -26,16 +32,14 @@ export class BoundedCache {
 
   /** Keeps from the second time on: most of what is asked for once is never asked for again. */
   setWhenRepeated(key: string, bytes: Uint8Array<ArrayBuffer>): void {
-    if (this.#seen.delete(key)) {
-      this.set(key, bytes)
-      return
-    }
-    if (this.#seen.size >= mostSeen) this.#seen = new Set()
-    this.#seen.add(key)
+    if (key.length <= longestKey && this.#seen.again(key)) this.set(key, bytes)
   }
 
   set(key: string, bytes: Uint8Array<ArrayBuffer>): void {
-    this.#bytes += bytes.byteLength + 2 * key.length - (this.#young.get(key)?.byteLength ?? 0)
+    if (key.length > longestKey) return
+    const before = this.#young.get(key)
+    if (before !== undefined) this.#bytes -= weight(key, before)
+    this.#bytes += weight(key, bytes)
     this.#young.set(key, bytes)
     if (this.#bytes <= this.#most) return
     this.#old = this.#young
@@ -45,7 +49,7 @@ export class BoundedCache {
 
   delete(key: string): void {
     const young = this.#young.get(key)
-    if (young !== undefined) this.#bytes -= young.byteLength + 2 * key.length
+    if (young !== undefined) this.#bytes -= weight(key, young)
     this.#young.delete(key)
     this.#old.delete(key)
   }
@@ -54,5 +58,10 @@ export class BoundedCache {
     this.#young = new Map()
     this.#old = new Map()
     this.#bytes = 0
+    this.#seen.clear()
   }
+}
+
+function weight(key: string, bytes: Uint8Array): number {
+  return bytes.byteLength + 2 * key.length + overhead
 }

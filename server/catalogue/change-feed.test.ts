@@ -1,10 +1,11 @@
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addShoe, setPrice } from '../../tests/support/stocked-shop.ts'
-import { testDatabase } from '../../tests/support/test-database.ts'
+import { emptyDatabase, testDatabase } from '../../tests/support/test-database.ts'
 import { movableClock } from '../platform/clock/clock.ts'
 import type { Db } from '../platform/db/database.ts'
-import { currentPosition, type FeedPosition, nextTransaction, purgeFeed, readFeed } from './change-feed.ts'
+import { currentPosition, type FeedPosition, purgeFeed, readFeed } from './change-feed.ts'
 
 const { db } = await testDatabase()
 const clock = movableClock()
@@ -12,30 +13,16 @@ const sizes = [{ size: '9', stock: 3, priceCents: 100_00 }]
 const shoes = await Promise.all(['One', 'Two', 'Three'].map((title) => addShoe(db, clock, title, sizes)))
 const [one, two, three] = shoes.map(({ productId }) => productId)
 
-/** Looks until all that had begun before the call is over: other tests work in the same server. */
-async function untilOver<Look extends { horizon: string }>(look: () => Promise<Look>): Promise<Look> {
-  const next = await nextTransaction(db)
-  return expect
-    .poll(look, { timeout: 15_000 })
-    .toSatisfy(({ horizon }: Look) => BigInt(horizon) >= next)
-    .then(look)
-}
-
-const startOver = () => untilOver(() => currentPosition(db))
-
-/** All that is new since. */
+/** What changed since, in order. */
 async function newsSince(start: FeedPosition) {
-  const ids = new Set<string>()
-  const position = await untilOver(async () => {
-    const news = await readFeed(db, start)
-    for (const id of news.productIds) ids.add(id)
-    return news.position
-  })
-  return { position, productIds: [...ids].sort() }
+  const { position, productIds } = await readFeed(db, start)
+  return { position, productIds: productIds.sort() }
 }
+
+type OpenTransaction = { commit(): Promise<unknown>; rollBack(): Promise<unknown> }
 
 /** A transaction left open until it is told how to end. */
-async function openTransaction(change: (tx: Db) => Promise<unknown>) {
+async function openTransaction(change: (tx: Db) => Promise<unknown>): Promise<OpenTransaction> {
   const changed = Promise.withResolvers<void>()
   const end = Promise.withResolvers<boolean>()
   const over = db
@@ -67,7 +54,7 @@ const idsOf = (...ids: (string | undefined)[]) => ids.map(String).sort()
 
 describe('the change feed', () => {
   it('tells of nothing where nothing happened, and of a change once', async () => {
-    const start = await startOver()
+    const start = await currentPosition(db)
     expect((await newsSince(start)).productIds).toEqual([])
     await price(110_00, 'One')(db)
     const news = await newsSince(start)
@@ -76,25 +63,41 @@ describe('the change feed', () => {
   })
 
   it('names a product once, however much of it changed', async () => {
-    const start = await startOver()
+    const start = await currentPosition(db)
     for (let cents = 1; cents < 6; cents++) await price(cents * 100, 'Two')(db)
     await sql`update product set featured = true where id = ${two}`.execute(db)
     expect((await newsSince(start)).productIds).toEqual(idsOf(two))
   })
 
-  it('loses no change that commits late: what began before and ends after others is told', async () => {
-    const start = await startOver()
+  it('tells at once of what commits while an earlier transaction runs on, and of that one when it commits', async () => {
+    const start = await currentPosition(db)
     const late = await openTransaction(price(77_00, 'One'))
     await price(88_00, 'Two')(db)
-    const meanwhile = await readFeed(db, start)
-    expect(meanwhile.productIds).not.toContain(one)
+    const meanwhile = await newsSince(start)
+    expect(meanwhile.productIds).toEqual(idsOf(two))
+    expect((await newsSince(meanwhile.position)).productIds).toEqual([])
     await late.commit()
     const after = await newsSince(meanwhile.position)
-    expect(idsOf(...new Set([...meanwhile.productIds, ...after.productIds]))).toEqual(idsOf(one, two))
+    expect(after.productIds).toEqual(idsOf(one))
+    expect((await newsSince(after.position)).productIds).toEqual([])
+  })
+
+  it('is not held up by a transaction that runs on in another database of the cluster', async () => {
+    const elsewhere = await emptyDatabase()
+    const nightly = await elsewhere.pool.connect()
+    await nightly.query('begin')
+    await nightly.query('create table nightly ()')
+    const start = await currentPosition(db)
+    await price(91_00, 'One')(db)
+    const news = await newsSince(start)
+    expect(news.productIds).toEqual(idsOf(one))
+    expect(BigInt(news.position.oldestRunning)).toBeLessThan(BigInt(news.position.next))
+    await nightly.query('rollback')
+    nightly.release()
   })
 
   it('tells of nothing that was rolled back', async () => {
-    const start = await startOver()
+    const start = await currentPosition(db)
     const undone = await openTransaction(price(66_00, 'Three'))
     await undone.rollBack()
     expect((await newsSince(start)).productIds).toEqual([])
@@ -105,24 +108,6 @@ describe('the change feed', () => {
     const position = await currentPosition(db)
     await late.commit()
     expect((await newsSince(position)).productIds).toContain(three)
-  })
-
-  it('never goes back: the horizon and the place rise with every look', async () => {
-    let position: FeedPosition = await startOver()
-    for (let round = 0; round < 4; round++) {
-      await price(1_000 + round, 'One')(db)
-      const next = (await newsSince(position)).position
-      expect(BigInt(next.horizon)).toBeGreaterThan(BigInt(position.horizon))
-      expect(BigInt(next.txid)).toBeGreaterThanOrEqual(BigInt(position.txid))
-      expect(next.lookedAt).toBeGreaterThanOrEqual(position.lookedAt)
-      position = next
-    }
-  })
-
-  it('knows that what has committed lies below the next transaction', async () => {
-    const before = await nextTransaction(db)
-    await price(44_00, 'One')(db)
-    expect(await nextTransaction(db)).toBeGreaterThan(before)
   })
 
   it.each<[string, (tx: Db) => Promise<unknown>, 'one' | 'all']>([
@@ -147,19 +132,58 @@ describe('the change feed', () => {
     ['the name of every brand', (tx) => sql`update brand set name = name || '!'`.execute(tx), 'all'],
     ['a product that goes', (tx) => sql`delete from product where id = ${one}`.execute(tx), 'one'],
   ])('hears of %s', async (_, change, whom) => {
-    const start = await startOver()
+    const start = await currentPosition(db)
     await change(db)
     const told = (await newsSince(start)).productIds
     expect(told).toEqual(whom === 'one' ? idsOf(one) : idsOf(one, two, three))
   })
 
   it('forgets only what everybody has read long ago', async () => {
-    const start = await startOver()
+    const start = await currentPosition(db)
     await price(33_00, 'Two')(db)
     expect(await purgeFeed(db, 24)).toBe(0)
     await sql`update catalogue_change set at = at - interval '25 hours'`.execute(db)
     await price(22_00, 'Three')(db)
     expect(await purgeFeed(db, 24)).toBeGreaterThan(0)
     expect((await newsSince(start)).productIds).toEqual(idsOf(three))
+  })
+})
+
+describe('the change feed under interleaved transactions', () => {
+  it('tells of each change once, in whatever order transactions begin, end and are looked at', async () => {
+    const step = fc.record({ slot: fc.nat(3), undo: fc.boolean(), look: fc.boolean() })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+        const products = await Promise.all(steps.map(() => addShoe(db, clock, 'Shoe', sizes)))
+        const open = new Map<number, { productId: string; end: OpenTransaction }>()
+        const committed: string[] = []
+        const told: string[] = []
+        let position = await currentPosition(db)
+        const look = async () => {
+          const news = await readFeed(db, position)
+          told.push(...news.productIds)
+          position = news.position
+        }
+        const end = async (slot: number, undo: boolean) => {
+          const running = open.get(slot)
+          open.delete(slot)
+          if (undo) await running?.end.rollBack()
+          else if (running) {
+            await running.end.commit()
+            committed.push(running.productId)
+          }
+        }
+        for (const [at, { slot, undo, look: looks }] of steps.entries()) {
+          const { productId = '', variantId = '' } = products[at] ?? {}
+          await end(slot, undo)
+          open.set(slot, { productId, end: await openTransaction((tx) => setPrice(tx, variantId, 1_00)) })
+          if (looks) await look()
+        }
+        for (const slot of [...open.keys()]) await end(slot, false)
+        await look()
+        expect(told.sort()).toEqual(committed.sort())
+      }),
+      { numRuns: 15 },
+    )
   })
 })

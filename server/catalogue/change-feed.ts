@@ -1,65 +1,62 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/database.ts'
 
-/** How far a process has read: everything up to this transaction and entry is in its index. */
+/** How far a process has read: every change that a snapshot of the database sees is in its index. */
 export type FeedPosition = {
-  txid: string
-  id: string
-  /** Every transaction below this one was over at the last look. */
-  horizon: string
-  /** The database's time of the last look, in milliseconds since 1970. */
+  /** As PostgreSQL writes it (`pg_snapshot`): `xmin:xmax:xip,xip…`. */
+  snapshot: string
+  /** The oldest transaction of the whole cluster that is still running; equal to `next` where there is none. */
+  oldestRunning: string
+  /** The number that the next transaction gets. */
+  next: string
+  /** The database's time of the look, in milliseconds since 1970. */
   lookedAt: number
 }
 
-export type FeedNews = { productIds: string[]; position: FeedPosition; more: boolean }
+export type FeedNews = { productIds: string[]; position: FeedPosition }
 
-/** Entries taken at a time. */
-const most = 20_000
+type Look = { snapshot: string; oldest_running: string; next: string; looked_at: Date; product_ids: string[] }
+
+/** A replica does not list the transactions that are running, so there only what is below the oldest counts as seen. */
+const snapshotNow = sql`
+  select case when pg_is_in_recovery()
+      then format('%1$s:%1$s:', pg_snapshot_xmin(now))::pg_snapshot else now end as snapshot,
+    pg_snapshot_xmin(now)::text as oldest_running, pg_snapshot_xmax(now)::text as next,
+    clock_timestamp() as looked_at
+  from pg_current_snapshot() as now`
 
 /**
- * Where to read on from when everything is about to be loaded: changes of transactions still running come again,
- * which does no harm, and none is missed.
+ * Where to read on from when everything is about to be loaded: what commits meanwhile comes again, which does no harm,
+ * and none is missed.
  */
 export async function currentPosition(db: Db): Promise<FeedPosition> {
-  const { rows } = await sql<{ horizon: string; looked_at: Date }>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, clock_timestamp() as looked_at
-  `.execute(db)
-  const [row] = rows
-  if (row === undefined) throw new Error('The database did not answer with a row')
-  return { txid: row.horizon, id: '0', horizon: row.horizon, lookedAt: row.looked_at.getTime() }
+  const { rows } = await sql<Look>`
+    select snapshot::text, oldest_running, next, looked_at, '{}'::text[] as product_ids
+    from (${snapshotNow}) as look`.execute(db)
+  return newsOf(rows).position
 }
 
 /**
- * What changed since. Only transactions older than the oldest one still running are read: a change that commits late
- * has a number below others that were read already and would be passed over for ever.
+ * The products that changed since. A change may commit after others with higher numbers, so it is not numbers that are
+ * compared but what two snapshots see: new is what began since the last look or was running then, and is over now. A
+ * transaction that runs for hours, here or in another database, holds up nothing.
  */
 export async function readFeed(db: Db, since: FeedPosition): Promise<FeedNews> {
-  const now = await currentPosition(db)
-  const { rows } = await sql<{ txid: string; id: string; product_id: string }>`
-    select txid::text as txid, id::text as id, product_id from catalogue_change
-    where (txid, id) > (${since.txid}::xid8, ${since.id}::bigint) and txid < ${now.horizon}::xid8
-    order by catalogue_change.txid, catalogue_change.id limit ${most}
-  `.execute(db)
-  const last = rows.at(-1)
-  const more = rows.length === most
-  return {
-    productIds: [...new Set(rows.map((row) => row.product_id))],
-    position: {
-      txid: last?.txid ?? since.txid,
-      id: last?.id ?? since.id,
-      horizon: more ? since.horizon : now.horizon,
-      lookedAt: now.lookedAt,
-    },
-    more,
-  }
+  const [, next = '0', running = ''] = since.snapshot.split(':')
+  const { rows } = await sql<Look>`
+    select snapshot::text, oldest_running, next, looked_at, array(
+      select distinct product_id::text from catalogue_change
+      where (txid >= ${next}::xid8 or txid = any (${`{${running}}`}::xid8[]))
+        and pg_visible_in_snapshot(txid, look.snapshot)
+    ) as product_ids
+    from (${snapshotNow}) as look`.execute(db)
+  return newsOf(rows)
 }
 
-/** The number that the next transaction will bear: all that has committed by now is below it. */
-export async function nextTransaction(db: Db): Promise<bigint> {
-  const { rows } = await sql<{ next: string }>`
-    select pg_snapshot_xmax(pg_current_snapshot())::text as next
-  `.execute(db)
-  return BigInt(rows[0]?.next ?? '0')
+function newsOf([look]: readonly Look[]): FeedNews {
+  if (look === undefined) throw new Error('The database did not answer with a row')
+  const { snapshot, oldest_running: oldestRunning, next, looked_at: lookedAt, product_ids: productIds } = look
+  return { productIds, position: { snapshot, oldestRunning, next, lookedAt: lookedAt.getTime() } }
 }
 
 /** Takes out what every process has read long ago; `hours` by the database's clock, which wrote the entries. */

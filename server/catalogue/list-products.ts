@@ -6,11 +6,14 @@ import { mixKinds } from './mix-kinds.ts'
 import type { ProductRecord } from './product-record.ts'
 import type { CatalogueSearch } from './search/catalogue-search.ts'
 import { possibleDrops, typedText } from './search/nearest.ts'
+import { queryWords } from './search/search-words.ts'
 import { rankedSlice } from './search/text-ranking.ts'
 import type { TextReading } from './search/text-reading.ts'
 
 /** Ways out of an empty list that are offered. */
 const mostWaysOut = 5
+/** Each way out reads the text anew; one of more words would hardly be helped by leaving out one of them. */
+const mostWordsToDropOf = 6
 /** A mixed row is chosen from so many times its length. */
 const mixedFrom = 6
 
@@ -27,6 +30,7 @@ export type Listed = {
 /** Answers a list query: filters, text, sort and page. */
 export function listProducts(search: CatalogueSearch, query: ListQuery): Listed {
   const { index } = search
+  search.terms.beginQuery()
   const { selection, reading } = readQuery(search, query)
   const outcome = select(index, selection)
   const { page, limit, mixed = false } = query
@@ -56,6 +60,11 @@ function understoodWords({ understood, prices }: TextReading): Listed['understoo
 
 /** How many products a query gives. */
 export function countProducts(search: CatalogueSearch, query: ListQuery): number {
+  search.terms.beginQuery()
+  return countRead(search, query)
+}
+
+function countRead(search: CatalogueSearch, query: ListQuery): number {
   return countSelected(search.index, readQuery(search, query).selection)
 }
 
@@ -116,8 +125,9 @@ function sortOf(query: ListQuery, reading: TextReading | undefined): SortOrder {
 }
 
 function nearestTo(search: CatalogueSearch, query: ListQuery, reading: TextReading | undefined) {
+  if (query.q && queryWords(query.q).length > mostWordsToDropOf) return []
   return possibleDrops(query, reading)
-    .map(({ drop, label, query: without }) => ({ drop, label, count: countProducts(search, without) }))
+    .map(({ drop, label, query: without }) => ({ drop, label, count: countRead(search, without) }))
     .filter((way) => way.count > 0)
     .sort((a, b) => b.count - a.count)
     .slice(0, mostWaysOut)

@@ -1,8 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '../platform/db/database.ts'
 import { collectGarbage } from '../platform/heap.ts'
 import type { Log } from '../platform/log/log.ts'
-import { currentPosition, type FeedPosition, nextTransaction, readFeed } from './change-feed.ts'
+import { currentPosition, type FeedPosition, readFeed } from './change-feed.ts'
 import { CatalogueIndex } from './index/catalogue-index.ts'
 import { type Brands, loadAllProducts, loadBrands, loadProducts } from './load-products.ts'
 import { CatalogueSearch } from './search/catalogue-search.ts'
@@ -41,6 +40,8 @@ export class LiveIndex {
   #version = 1
   /** By the process's own clock, which never jumps. */
   #readAt = performance.now()
+  /** When the oldest transaction that is still running was first seen. */
+  #heldSince: number | null = null
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> | undefined
   #failing = false
@@ -85,15 +86,16 @@ export class LiveIndex {
     return performance.now() - this.#readAt
   }
 
+  /** Milliseconds for which the oldest transaction of the cluster has been seen running; 0 where none is. */
+  get horizonLagMs(): number {
+    return this.#heldSince === null ? 0 : performance.now() - this.#heldSince
+  }
+
   /** Resolves once everything that had committed before the call is in the index. */
   async catchUp(): Promise<void> {
-    const next = await nextTransaction(this.#options.db)
+    // The look under way may have begun before the last of it had committed.
     await this.#looking?.catch(() => undefined)
     await this.#lookOnce()
-    while (BigInt(this.#position.horizon) < next) {
-      await pause(10)
-      await this.#lookOnce()
-    }
   }
 
   async close(): Promise<void> {
@@ -134,9 +136,16 @@ export class LiveIndex {
     for (let at = 0; at < news.productIds.length; at += patchSize) {
       await this.#bringIn(news.productIds.slice(at, at + patchSize))
     }
+    this.#noteHorizon(news.position)
     this.#position = news.position
     this.#readAt = begun
-    if (news.more) await this.#look()
+  }
+
+  #noteHorizon({ oldestRunning, next }: FeedPosition): void {
+    if (oldestRunning === next) this.#heldSince = null
+    else if (this.#heldSince === null || oldestRunning !== this.#position.oldestRunning) {
+      this.#heldSince = performance.now()
+    }
   }
 
   async #bringIn(ids: readonly string[]): Promise<void> {

@@ -74,12 +74,12 @@ export class Catalogue {
   }
 
   /**
-   * For metrics; `ageMs` is how long ago the change feed was last read, `buildMs` how long the index took to build, in
-   * milliseconds.
+   * For metrics, in milliseconds: `ageMs` is how long ago the change feed was last read, `buildMs` how long the index
+   * took to build, `horizonLagMs` for how long the oldest transaction of the database's cluster has been running.
    */
-  status(): { version: number; products: number; ageMs: number; buildMs: number } {
-    const { index, ageMs, buildMs } = this.#live
-    return { version: this.version, products: index.size, ageMs, buildMs }
+  status() {
+    const { index, ageMs, buildMs, horizonLagMs } = this.#live
+    return { version: this.version, products: index.size, ageMs, buildMs, horizonLagMs }
   }
 
   /** Tells after each change which products it touched; returns how to stop that. */

@@ -2,7 +2,7 @@ import { type ChildProcess, type ForkOptions, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { createComposer } from './composer.ts'
+import { type Composer, createComposer } from './composer.ts'
 import { studioRecipe } from './recipe.ts'
 import type { RenderTask } from './render-picture.ts'
 
@@ -31,6 +31,13 @@ function task(pictureId: string, changes: Partial<typeof recipe> = {}): RenderTa
   }
 }
 
+function render(from: Composer, task: RenderTask, when: 'now' | 'later'): Promise<Uint8Array> {
+  const drawing = from.draw(task)
+  if (when === 'now') drawing.wantedBy('somebody')
+  else drawing.wantedLater()
+  return drawing.bytes
+}
+
 function isAlive(pid: number | undefined): boolean {
   try {
     return pid !== undefined && process.kill(pid, 0)
@@ -44,44 +51,44 @@ describe('createComposer', () => {
     const ended: string[] = []
     const note = (name: string) => () => ended.push(name)
     await Promise.all([
-      composer.render(task('a'), 'later').then(note('first later')),
-      composer.render(task('b'), 'later').then(note('second later')),
-      composer.render(task('c'), 'now').then(note('now')),
+      render(composer, task('a'), 'later').then(note('first later')),
+      render(composer, task('b'), 'later').then(note('second later')),
+      render(composer, task('c'), 'now').then(note('now')),
     ])
     expect(ended.indexOf('now')).toBeLessThan(ended.indexOf('second later'))
   })
 
   it('tells of a picture that cannot be drawn and draws the next', async () => {
-    await expect(composer.render(task('d', { view: 'inside' }), 'now')).rejects.toThrow(/missing/)
-    expect((await composer.render(task('e'), 'now')).length).toBeGreaterThan(500)
+    await expect(render(composer, task('d', { view: 'inside' }), 'now')).rejects.toThrow(/missing/)
+    expect((await render(composer, task('e'), 'now')).length).toBeGreaterThan(500)
   })
 
   it('ends the process when nothing is asked of it for a while, and starts another when something is', async () => {
     const resting = createComposer(fixtures, { idleMs: 0 })
-    await resting.render(task('k'), 'now')
+    await render(resting, task('k'), 'now')
     const pid = resting.pid
     await vi.waitUntil(() => resting.pid === undefined && !isAlive(pid))
-    expect((await resting.render(task('l'), 'now')).length).toBeGreaterThan(500)
+    expect((await render(resting, task('l'), 'now')).length).toBeGreaterThan(500)
     await resting.close()
   })
 
   it('outlives the end of its process', async () => {
     const killed = createComposer(fixtures)
-    await killed.render(task('m'), 'now')
+    await render(killed, task('m'), 'now')
     children.at(-1)?.kill('SIGKILL')
-    const outcome = await killed.render(task('n'), 'now').catch(() => null)
-    expect((outcome ?? (await killed.render(task('n'), 'now'))).length).toBeGreaterThan(500)
+    const outcome = await render(killed, task('n'), 'now').catch(() => null)
+    expect((outcome ?? (await render(killed, task('n'), 'now'))).length).toBeGreaterThan(500)
     await killed.close()
   })
 
   it('outlives a process that cannot be reached any more, whatever is sent to it', async () => {
     const broken = createComposer(fixtures)
-    await broken.render(task('p'), 'now')
+    await render(broken, task('p'), 'now')
     const { pid } = broken
     children.at(-1)?.disconnect()
-    const lost = await Promise.allSettled(['q', 'r'].map((id) => broken.render(task(id), 'now')))
+    const lost = await Promise.allSettled(['q', 'r'].map((id) => render(broken, task(id), 'now')))
     expect(lost.map((outcome) => outcome.status)).toEqual(['rejected', 'rejected'])
-    expect((await broken.render(task('s'), 'now')).length).toBeGreaterThan(500)
+    expect((await render(broken, task('s'), 'now')).length).toBeGreaterThan(500)
     await vi.waitUntil(() => !isAlive(pid))
     await broken.close()
   })
@@ -92,15 +99,15 @@ describe('createComposer', () => {
       vi.mocked(fork).mockImplementationOnce(() => {
         throw new Error('spawn ENOMEM')
       })
-      await expect(poor.render(task(id), 'now')).rejects.toThrow('ENOMEM')
+      await expect(render(poor, task(id), 'now')).rejects.toThrow('ENOMEM')
     }
-    expect((await poor.render(task('w'), 'now')).length).toBeGreaterThan(500)
+    expect((await render(poor, task('w'), 'now')).length).toBeGreaterThan(500)
     await poor.close()
   })
 
   it('leaves no process behind', async () => {
     const closing = createComposer(fixtures)
-    await closing.render(task('o'), 'now')
+    await render(closing, task('o'), 'now')
     const pid = closing.pid
     expect(isAlive(pid)).toBe(true)
     await closing.close()
@@ -109,13 +116,13 @@ describe('createComposer', () => {
 
   it('gives up what is under way when it is closed, and takes no more', async () => {
     const closing = createComposer(fixtures)
-    const tasks = ['f', 'g', 'h', 'i'].map((id) => closing.render(task(id), 'now'))
+    const tasks = ['f', 'g', 'h', 'i'].map((id) => render(closing, task(id), 'now'))
     const outcomes = Promise.allSettled(tasks)
     await closing.close()
     const reasons = (await outcomes).map((outcome) =>
       outcome.status === 'rejected' ? String(outcome.reason) : '',
     )
     expect(reasons.every((reason) => reason.includes('closed'))).toBe(true)
-    await expect(closing.render(task('j'), 'now')).rejects.toThrow(/closed/)
+    await expect(render(closing, task('j'), 'now')).rejects.toThrow(/closed/)
   })
 })

@@ -1,19 +1,13 @@
 import { type ComposerChild, type RenderReply, startComposerChild } from './composer-child.ts'
+import { createDrawingQueue, type Drawing, type Pending } from './drawing-queue.ts'
 import type { RenderTask } from './render-picture.ts'
 
 export type Composer = {
-  /** Draws a picture in the drawing process. What is wanted `now` goes before all that may come `later`. */
-  render(task: RenderTask, when: 'now' | 'later'): Promise<Uint8Array>
+  draw(task: RenderTask): Drawing
   /** The drawing process, while there is one. */
   readonly pid: number | undefined
   /** Ends the process; what is under way is given up. */
   close(): Promise<void>
-}
-
-type Pending = {
-  task: RenderTask
-  resolve: (bytes: Uint8Array) => void
-  reject: (error: Error) => void
 }
 
 /** Encoding runs in threads of its own: two at a time fill two cores and leave file reads a way through. */
@@ -25,8 +19,7 @@ const atOnce = 2
  * breaks the decoder takes nothing else with it.
  */
 export function createComposer(layersDir: string, { idleMs = 60_000 } = {}): Composer {
-  const urgent: Pending[] = []
-  const patient: Pending[] = []
+  const queue = createDrawingQueue(next)
   const running = new Map<number, Pending>()
   let drawing: ComposerChild | undefined
   let idle: NodeJS.Timeout | undefined
@@ -63,7 +56,7 @@ export function createComposer(layersDir: string, { idleMs = 60_000 } = {}): Com
   function next(): void {
     clearTimeout(idle)
     while (!closed && running.size < atOnce) {
-      const pending = urgent.shift() ?? (running.size === 0 ? patient.shift() : undefined)
+      const pending = queue.next(running.size === 0)
       if (!pending) break
       begin(pending)
     }
@@ -85,25 +78,21 @@ export function createComposer(layersDir: string, { idleMs = 60_000 } = {}): Com
     }
   }
   async function end(): Promise<void> {
-    if (drawing) await giveUp(drawing, new Error('The studio is closed'))
+    if (drawing) await giveUp(drawing, closedError())
   }
   return {
-    render(task, when) {
-      if (closed) return Promise.reject(new Error('The studio is closed'))
-      return new Promise((resolve, reject) => {
-        const queue = when === 'now' ? urgent : patient
-        queue.push({ task, resolve, reject })
-        next()
-      })
-    },
+    draw: (task) => queue.draw(task),
     get pid() {
       return drawing?.pid
     },
     close() {
       closed = true
-      const left = [...urgent.splice(0), ...patient.splice(0)]
-      for (const pending of left) pending.reject(new Error('The studio is closed'))
+      queue.close(closedError())
       return end()
     },
   }
+}
+
+function closedError(): Error {
+  return new Error('The studio is closed')
 }

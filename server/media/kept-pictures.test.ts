@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
@@ -6,6 +6,10 @@ import { keepPictures } from './kept-pictures.ts'
 
 const root = await temporaryFolder()
 const picture = (bytes: number, fill = 1) => new Uint8Array(bytes).fill(fill)
+
+function failIfNotKept(name: string, error: unknown): void {
+  throw new Error(`${name} was not kept`, { cause: error })
+}
 
 async function namesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -15,10 +19,10 @@ async function namesIn(folder: string): Promise<string[]> {
 describe('keepPictures', () => {
   it('finds again what it kept, also in the next process', async () => {
     const folder = join(root, 'again')
-    const first = keepPictures(folder, 1000)
+    const first = keepPictures(folder, 1000, failIfNotKept)
     expect(await first.find('a_640.avif')).toBeNull()
     const kept = await first.keep('a_640.avif', picture(100))
-    const second = keepPictures(folder, 1000)
+    const second = keepPictures(folder, 1000, failIfNotKept)
     await second.ready
     expect(await second.find('a_640.avif')).toEqual(kept)
     expect(kept.etag).toMatch(/^"[\w-]{22}"$/)
@@ -27,13 +31,24 @@ describe('keepPictures', () => {
 
   it('bounds what lies on disk, oldest out, whoever wrote it', async () => {
     const folder = join(root, 'bounded')
-    const first = keepPictures(folder, 1000)
+    const first = keepPictures(folder, 1000, failIfNotKept)
     for (const name of ['a', 'b', 'c', 'd']) await first.keep(name, picture(200))
-    const second = keepPictures(folder, 500)
+    const second = keepPictures(folder, 500, failIfNotKept)
     await second.ready
     await expect.poll(() => namesIn(folder)).toHaveLength(2)
     await second.keep('e', picture(200))
     await expect.poll(() => namesIn(folder)).toHaveLength(2)
     expect(await namesIn(folder)).toContain('e')
+  })
+
+  it('gives out what the disk does not take, and says so', async () => {
+    const file = join(root, 'full')
+    await writeFile(file, 'no folder')
+    const notKept: string[] = []
+    const pictures = keepPictures(file, 1000, (name) => notKept.push(name))
+    const kept = await pictures.keep('a_640.avif', picture(100))
+    expect(kept.bytes).toEqual(picture(100))
+    expect(await pictures.find('a_640.avif')).toEqual(kept)
+    expect(notKept).toEqual(['a_640.avif'])
   })
 })

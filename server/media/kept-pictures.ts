@@ -8,6 +8,7 @@ export type KeptPicture = { bytes: Uint8Array<ArrayBuffer>; etag: string }
 export type KeptPictures = {
   /** A finished picture by its file name, from memory or disk; null where there is none. */
   find(name: string): Promise<KeptPicture | null>
+  /** Where the disk takes no more, the picture is there all the same, for those who ask soon. */
   keep(name: string, bytes: Uint8Array): Promise<KeptPicture>
   /** Resolves once the files left by an earlier process are known and bounded. */
   ready: Promise<void>
@@ -19,7 +20,11 @@ const memoryBytes = 8 * 1024 * 1024
  * Finished pictures on disk, at most `maxBytes`, the ones unused for longest out first, and the latest in memory. Other
  * processes may share the folder: a file that is gone is simply made again.
  */
-export function keepPictures(folder: string, maxBytes: number): KeptPictures {
+export function keepPictures(
+  folder: string,
+  maxBytes: number,
+  onNotKept: (name: string, error: unknown) => void,
+): KeptPictures {
   const recent = createByteCache<KeptPicture>(memoryBytes)
   const onDisk = createByteCache<true>(maxBytes, (name) => void rm(pathOf(folder, name), { force: true }))
 
@@ -47,15 +52,28 @@ export function keepPictures(folder: string, maxBytes: number): KeptPictures {
       return remember(name, new Uint8Array(bytes))
     },
     async keep(name, bytes) {
-      const path = pathOf(folder, name)
-      const half = `${path}.${randomUUID()}.half`
-      await mkdir(dirname(path), { recursive: true })
-      await writeFile(half, bytes)
-      await rename(half, path)
-      onDisk.set(name, true, bytes.byteLength)
+      try {
+        await write(pathOf(folder, name), bytes)
+        onDisk.set(name, true, bytes.byteLength)
+      } catch (error) {
+        onNotKept(name, error)
+      }
       return remember(name, new Uint8Array(bytes))
     },
     ready: takeStock(),
+  }
+}
+
+/** Whole or not at all, whatever happens meanwhile. */
+async function write(path: string, bytes: Uint8Array): Promise<void> {
+  const half = `${path}.${randomUUID()}.half`
+  await mkdir(dirname(path), { recursive: true })
+  try {
+    await writeFile(half, bytes)
+    await rename(half, path)
+  } catch (error) {
+    await rm(half, { force: true }).catch(() => undefined)
+    throw error
   }
 }
 

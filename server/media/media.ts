@@ -2,10 +2,11 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { basePath } from '../../contract/base-path.ts'
 import type { Db } from '../platform/db/database.ts'
-import { problemResponse } from '../platform/http/respond.ts'
+import { problemOfException, problemResponse } from '../platform/http/respond.ts'
 import type { Log } from '../platform/log/log.ts'
 import { createByteCache } from './byte-cache.ts'
 import { createComposer } from './composer.ts'
+import { type Drawing, DrawingDropped } from './drawing-queue.ts'
 import { type KeptPicture, keepPictures } from './kept-pictures.ts'
 import { readLayerVersions } from './layer-versions.ts'
 import { findPicture } from './media-queries.ts'
@@ -26,8 +27,11 @@ export type MediaDeps = {
 }
 
 export type Media = {
-  /** Answers `GET` and `HEAD` of `{base}/media/{pictureId | brands/name | scenes/name}/{width}.{avif|webp|png}`. */
-  fetch(request: Request): Promise<Response>
+  /**
+   * Answers `GET` and `HEAD` of `{base}/media/{pictureId | brands/name | scenes/name}/{width}.{avif|webp|png}`. Clients
+   * that wait for pictures nobody has drawn yet take turns.
+   */
+  fetch(request: Request, client?: string): Promise<Response>
   /** Draws the first views of the catalogue in the background, out of the way of requests, until done or stopped. */
   prepare(): Preparation
   close(): Promise<void>
@@ -49,11 +53,13 @@ export function createMedia({ db, config, log, ...options }: MediaDeps): Media {
   const layersDir = options.layersDir ?? projectLayers
   const composer = createComposer(layersDir)
   const layerVersion = readLayerVersions(layersDir)
-  const kept = keepPictures(join(dataDir, 'media-cache'), options.maxKeptBytes ?? 2 ** 30)
+  const kept = keepPictures(join(dataDir, 'media-cache'), options.maxKeptBytes ?? 2 ** 30, (picture, error) =>
+    log.warn({ err: error, picture }, 'a picture was drawn and could not be kept'),
+  )
   kept.ready.catch((error) => log.warn({ err: error }, 'the kept pictures could not be listed'))
   const origins = createByteCache<Origin>(5_000_000)
   const pictureIdOf = createNamedPictures(db, log)
-  const making = new Map<string, Promise<KeptPicture>>()
+  const making = new Map<string, Making>()
   let waiting = 0
 
   /** Pictures never change under their id, so what was once read holds. */
@@ -68,29 +74,32 @@ export function createMedia({ db, config, log, ...options }: MediaDeps): Media {
     if (found) origins.set(pictureId, found, 600)
     return found
   }
-  async function make(name: string, wanted: Rendition, { origin }: Origin, when: 'now' | 'later') {
-    try {
-      return await kept.keep(name, await composer.render({ ...wanted, origin }, when))
-    } finally {
-      making.delete(name)
-    }
+  function make(name: string, wanted: Rendition, { origin }: Origin): Making {
+    const drawing = composer.draw({ ...wanted, origin })
+    const picture = drawing.bytes
+      .then((bytes) => kept.keep(name, bytes))
+      .finally(() => {
+        if (making.get(name)?.drawing === drawing) making.delete(name)
+      })
+    picture.catch(() => undefined)
+    const begun = { drawing, picture }
+    making.set(name, begun)
+    return begun
   }
-  async function find(wanted: Rendition, when: 'now' | 'later'): Promise<KeptPicture | null> {
+  async function find(wanted: Rendition, waiter: Waiter): Promise<KeptPicture | null> {
     const origin = await originOf(wanted.pictureId)
     if (!origin) return null
     const name = `${wanted.pictureId}_${origin.version}-${renderVersion}_${wanted.width}.${wanted.format}`
     const finished = await kept.find(name)
     if (finished) return finished
-    const begun = making.get(name) ?? make(name, wanted, origin, when)
-    making.set(name, begun)
-    return begun
+    return waitFor(making.get(name) ?? make(name, wanted, origin), waiter)
   }
   async function pictureOf({ kind, name, ...wanted }: Named): Promise<Rendition | null> {
     const pictureId = await pictureIdOf({ kind, name })
     return pictureId === null ? null : { pictureId, ...wanted }
   }
   return {
-    async fetch(request) {
+    async fetch(request, client = 'somebody') {
       if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed()
       const rest = new URL(request.url).pathname.slice(mediaRoot.length)
       const named = parseNamed(rest)
@@ -98,12 +107,16 @@ export function createMedia({ db, config, log, ...options }: MediaDeps): Media {
       try {
         const wanted = named ? await pictureOf(named) : parseRendition(rest)
         if (!wanted) return notFound()
-        const picture = await find(wanted, 'now')
+        const picture = await find(wanted, { client, signal: request.signal })
         if (!picture) return notFound()
         return answer(request, picture, wanted.format, named ? namedCaching : immutable)
       } catch (error) {
+        if (error instanceof DrawingDropped) return tooBusy()
         log.error({ err: error, picture: rest }, 'a picture could not be made')
-        return problemResponse({ code: 'internal_error', message: 'This picture cannot be shown right now' })
+        return problemResponse({
+          ...problemOfException(error),
+          message: 'This picture cannot be shown right now',
+        })
       } finally {
         waiting -= 1
       }
@@ -111,6 +124,29 @@ export function createMedia({ db, config, log, ...options }: MediaDeps): Media {
     prepare: () =>
       prepareFirstViews({ db, log, busy: () => waiting > 0, make: (wanted) => find(wanted, 'later') }),
     close: () => composer.close(),
+  }
+}
+
+/** A picture being made. */
+type Making = { drawing: Drawing; picture: Promise<KeptPicture> }
+
+/** Who waits for it: a client until it goes away, or nobody in particular. */
+type Waiter = { client: string; signal: AbortSignal } | 'later'
+
+async function waitFor({ drawing, picture }: Making, waiter: Waiter): Promise<KeptPicture> {
+  if (waiter === 'later') {
+    drawing.wantedLater()
+    return picture
+  }
+  const { client, signal } = waiter
+  const leave = () => drawing.leave(client)
+  drawing.wantedBy(client)
+  if (signal.aborted) leave()
+  signal.addEventListener('abort', leave)
+  try {
+    return await picture
+  } finally {
+    signal.removeEventListener('abort', leave)
   }
 }
 
@@ -142,6 +178,11 @@ function notFound(): Response {
   const response = problemResponse({ code: 'not_found', message: 'There is no such picture' })
   response.headers.set('Cache-Control', 'public, max-age=60')
   return response
+}
+
+function tooBusy(): Response {
+  const message = 'Many pictures are being drawn right now. Please try again in a moment.'
+  return problemResponse({ code: 'unavailable', message, retryAfterSeconds: 2 })
 }
 
 function notAllowed(): Response {

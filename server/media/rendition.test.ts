@@ -15,6 +15,7 @@ describe('parseRendition', () => {
     'x/0640.avif',
     'x/99999.avif',
     'x/640.gif',
+    'x/640.png',
     'x/640.AVIF',
     'X/640.avif',
     'x/y/640.avif',

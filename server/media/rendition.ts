@@ -3,6 +3,7 @@ import {
   type PictureFormat,
   pictureFormats,
   pictureWidths,
+  pngWidths,
 } from '../../contract/picture-url.ts'
 
 export const contentTypes: Record<PictureFormat, string> = {
@@ -50,5 +51,6 @@ function rendition(
 ): Rendition | null {
   const width = widths.find((known) => String(known) === digits)
   const format = pictureFormats.find((known) => known === ending)
-  return pictureId && width && format ? { pictureId, width, format } : null
+  if (!pictureId || !width || !format) return null
+  return format === 'png' && !pngWidths.includes(width) ? null : { pictureId, width, format }
 }

@@ -1,3 +1,4 @@
+import { SeenOnce } from '../platform/seen-once.ts'
 import { type EncodedBody, encodedBody } from './encoded-body.ts'
 import { pageDependsOn } from './page-address.ts'
 
@@ -162,7 +163,7 @@ function createShelf(maxBytes: number) {
     /** What is sent packed needs no plain bytes any more; what is asked for in several ways needs more than before. */
     weigh(key: string, page: KeptPage): void {
       const before = page.bytes
-      page.bytes = bytesOf(page.body)
+      page.bytes = bytesOf(key, page.body)
       if (pages.get(key) !== page) return
       bytes += page.bytes - before
       makeRoom()
@@ -175,16 +176,8 @@ function createShelf(maxBytes: number) {
  * on, so that a flood of addresses nobody repeats drives out nothing.
  */
 function createWorth(): (key: string) => boolean {
-  const askedOnce = new Set<string>()
-  return function isWorthKeeping(key) {
-    if (!key.includes('?') || askedOnce.delete(key)) return true
-    askedOnce.add(key)
-    for (const oldest of askedOnce) {
-      if (askedOnce.size <= mostAskedOnce) break
-      askedOnce.delete(oldest)
-    }
-    return false
-  }
+  const askedOnce = new SeenOnce(mostAskedOnce)
+  return (key) => !key.includes('?') || askedOnce.again(key)
 }
 
 /** The server has all hands full: the visitor is asked to come back in a moment. */
@@ -197,8 +190,8 @@ function isTouched(dependsOn: KeptPage['dependsOn'], productIds: ReadonlySet<str
   return dependsOn === 'catalogue' || productIds.has(dependsOn.product)
 }
 
-function bytesOf(body: EncodedBody): number {
-  return body.size() + 1_000
+function bytesOf(key: string, body: EncodedBody): number {
+  return body.size() + 2 * key.length + 1_000
 }
 
 function keptPage(key: string, rendered: RenderedPage, renderedAt: number, resized: () => void): KeptPage {
@@ -207,7 +200,7 @@ function keptPage(key: string, rendered: RenderedPage, renderedAt: number, resiz
     status: rendered.status,
     headers: rendered.headers,
     body,
-    bytes: bytesOf(body),
+    bytes: bytesOf(key, body),
     dependsOn: pageDependsOn(key.split('?')[0] ?? ''),
     renderedAt,
     staleSince: null,

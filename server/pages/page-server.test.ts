@@ -188,3 +188,15 @@ test('a rendering thread that dies fails its pages and is replaced', async () =>
     expect(await response.text()).toContain(`page=${page}`)
   }
 })
+
+test.each(['/', '/shop', '/apple-touch-icon.png'])(
+  '%s leads into the shop with the headers of every answer',
+  async (path) => {
+    const { status, headers } = await get(path, { Accept: 'text/html' })
+    expect(status).toBe(302)
+    expect(headers.get('Location')).toMatch(/^\/shop\//)
+    expect(headers.get('Vary')).toBe('Accept')
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(headers.get('Strict-Transport-Security')).toContain('max-age')
+  },
+)

@@ -85,11 +85,13 @@ function serve(exchange: Exchange): boolean {
   const url = request.url ?? '/'
   const mark = url.indexOf('?')
   const path = mark === -1 ? url : url.slice(0, mark)
-  if (path === '/' || path === basePath) return redirect(response, `${basePath}/`)
+  if (path === '/' || path === basePath) return redirect(exchange, `${basePath}/`)
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   // The one file that has to lie outside {base}: robots ask for it at the root only.
   if (path === '/robots.txt') return sendRobots(exchange)
-  if (!path.startsWith(`${basePath}/`)) return isForeign(exchange, path) && redirect(response, basePath + url)
+  if (!path.startsWith(`${basePath}/`)) {
+    return isForeign(exchange, path) && redirect(exchange, basePath + url)
+  }
   if (files(request, response, path)) return true
   if (otherParts.some((part) => path.startsWith(part))) return false
   const address = normalisePageAddress(path, mark === -1 ? '' : url.slice(mark))
@@ -125,8 +127,10 @@ function isForeign({ request }: Exchange, path: string): boolean {
   return (request.headers.accept ?? '').includes('text/html') && !rootParts.test(path)
 }
 
-function redirect(response: ServerResponse, location: string): true {
-  response.writeHead(302, { Location: location, 'Cache-Control': 'public, max-age=3600' }).end()
+/** Only browsers are led on: what else asks outside {base} is told that nothing is there. */
+function redirect({ response, headers }: Exchange, location: string): true {
+  const caching = { 'Cache-Control': 'public, max-age=3600', Vary: 'Accept' }
+  response.writeHead(302, { ...headers, ...caching, Location: location }).end()
   return true
 }
 

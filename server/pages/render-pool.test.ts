@@ -12,6 +12,8 @@ import { openRenderPool, type RenderPoolOptions } from './render-pool.ts'
 const build = standInBuild(`async (request, status, headers, context, surroundings) => {
   const { pathname, search } = new URL(request.url)
   if (pathname.endsWith('/broken')) throw new Error('secret of the inside')
+  if (pathname.endsWith('/nowhere')) throw { status: 404, statusText: 'Not Found', data: 'No route' }
+  if (pathname.endsWith('/odd')) throw { cause: 'something odd' }
   if (pathname.endsWith('/dies')) process.exit(1)
   const host = surroundings.get(pageHostContext)
   const answer = await host.fetchApi(new Request('http://x/shop/api' + pathname + search))
@@ -127,6 +129,17 @@ describe('rendering threads', () => {
       reason: expect.stringContaining('Error: secret of the inside'),
       msg: 'a page threw',
     })
+    await pool.close()
+  })
+
+  it('do not tell the log of addresses that are not there, and find words for whatever is thrown', async () => {
+    const written: string[] = []
+    const pool = await open({ threads: 1, log: pino({}, { write: (line: string) => written.push(line) }) })
+    await pool.render('/nowhere')
+    await pool.render('/odd')
+    await expect.poll(() => written.length).toBeGreaterThan(0)
+    const reasons = written.map((line) => JSON.parse(line).reason)
+    expect(reasons).toEqual(reasons.map(() => "{ cause: 'something odd' }"))
     await pool.close()
   })
 

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ServerBuild } from 'react-router'
 import type { ApiReply, FromRenderThread, RenderThreadData, ToRenderThread } from './render-messages.ts'
@@ -33,8 +34,14 @@ function asResponse({ status, retryAfter, body }: ApiReply) {
 }
 
 const renderPage = createPageRenderer(build, origin, fetchApi, (path, error) => {
-  send({ kind: 'fault', path, reason: reasonOf(error) })
+  if (!isRefusedAddress(error)) send({ kind: 'fault', path, reason: reasonOf(error) })
 })
+
+/** The router throws this for an address it has no page for, or a method it does not take: 4xx is no fault. */
+function isRefusedAddress(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null || !('status' in error)) return false
+  return typeof error.status === 'number' && error.status >= 400 && error.status < 500
+}
 
 async function render(id: number, path: string): Promise<void> {
   try {
@@ -47,7 +54,7 @@ async function render(id: number, path: string): Promise<void> {
 }
 
 function reasonOf(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return error instanceof Error ? (error.stack ?? error.message) : inspect(error, { depth: 2 })
 }
 
 /** Bytes with memory of their own move to the other thread; a piece of a shared one is copied. */

@@ -37,17 +37,18 @@ await addPicture('f-gone', 'file', { path: 'photos/aa/gone.webp' })
 
 describe('media', () => {
   it.each([
-    ['avif', 'image/avif', 'heif'],
-    ['webp', 'image/webp', 'webp'],
-    ['png', 'image/png', 'png'],
-  ])('composes a picture of the studio as %s', async (ending, type, format) => {
-    const response = await ask(`s-volcano/160.${ending}`)
+    ['avif', 160, 'image/avif', 'heif'],
+    ['webp', 160, 'image/webp', 'webp'],
+    ['png', 320, 'image/png', 'png'],
+  ])('composes a picture of the studio as %s', async (ending, width, type, format) => {
+    const response = await ask(`s-volcano/${width}.${ending}`)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe(type)
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     const bytes = new Uint8Array(await response.arrayBuffer())
     expect(response.headers.get('content-length')).toBe(String(bytes.length))
-    expect(await sharp(bytes).metadata()).toMatchObject({ format, width: 160 })
+    // The fixture's layers are 240 pixels wide.
+    expect(await sharp(bytes).metadata()).toMatchObject({ format, width: Math.min(width, 240) })
   })
 
   it('shows a brand’s banner under its name in lower case, and none where there is none', async () => {
@@ -139,6 +140,26 @@ describe('media', () => {
     const response = await ask('s-volcano/160.webp', { method: 'DELETE' })
     expect(response.status).toBe(405)
     expect(response.headers.get('allow')).toBe('GET, HEAD')
+  })
+})
+
+describe('a flood of pictures nobody has drawn yet', () => {
+  it('does not keep others waiting, is refused beyond its share, and ends with those who asked', async () => {
+    const ids = Array.from({ length: 50 }, (_, at) => `s-flood-${at}`)
+    for (const id of [...ids, 's-visitor']) await addPicture(id, 'studio', recipe)
+    const paths = ids.flatMap((id) =>
+      [160, 320, 480, 640].flatMap((width) => [`${id}/${width}.webp`, `${id}/${width}.avif`]),
+    )
+    const gone = new AbortController()
+    const from = (client: string, path: string, signal?: AbortSignal) =>
+      media.fetch(new Request(`http://shop.test${mediaRoot}${path}`, { signal }), client)
+    const flood = paths.map((path) => from('flood', path, gone.signal))
+    expect((await from('visitor', 's-visitor/320.webp')).status).toBe(200)
+    gone.abort()
+    const answers = await Promise.all(flood)
+    const refused = answers.filter((answer) => answer.status === 503)
+    expect(refused.length).toBeGreaterThan(100)
+    expect(refused[0]?.headers.get('retry-after')).toBe('2')
   })
 })
 

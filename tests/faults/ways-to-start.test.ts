@@ -6,6 +6,7 @@ import { runningFrom } from '../../bootstrap/folder-users.mjs'
 import { openPool } from '../../server/platform/db/database.ts'
 import { newId } from '../../server/platform/db/ids.ts'
 import { projectRoot } from '../support/run-steps.ts'
+import type { ShopFolder } from '../support/running-shop.ts'
 import { kill, patience, startedShops, statusOf } from '../support/started-shops.ts'
 
 const { cleanups, newShop, usedShop, opened } = startedShops()
@@ -17,6 +18,12 @@ async function childrenOf(parent: number, words: RegExp): Promise<number[]> {
     const [pid, ppid, ...args] = line.trim().split(/\s+/)
     return Number(ppid) === parent && words.test(args.join(' ')) ? [Number(pid)] : []
   })
+}
+
+/** How many server processes the metrics tell of, whichever of them answers. */
+async function processesInMetrics(shop: ShopFolder): Promise<number> {
+  const metrics = await (await fetch(`${shop.address}/metrics`)).text()
+  return Number(/^outsole_server_processes (\d+)$/m.exec(metrics)?.[1])
 }
 
 describe('what cannot start says so in one line', () => {
@@ -78,11 +85,15 @@ describe('other ways to run', () => {
     const shop = await usedShop()
     const running = await opened(shop, { WEB_CONCURRENCY: '2' })
     const [victim] = await childrenOf(await shop.serverPid(), /main\.ts/)
+    const calls = Array.from({ length: 40 }, () => statusOf(shop, '/shop/api/products'))
     kill(victim)
+    // Those over the connections of the killed process fail at once, none is left waiting.
+    for (const status of await Promise.all(calls)) expect([0, 200]).toContain(status)
     await vi.waitFor(async () => {
       expect(await childrenOf(await shop.serverPid(), /main\.ts/)).toHaveLength(2)
       expect(await childrenOf(await shop.serverPid(), /main\.ts/)).not.toContain(victim)
     }, patience)
+    await vi.waitFor(async () => expect(await processesInMetrics(shop)).toBe(2), patience)
     expect(await statusOf(shop, '/readyz')).toBe(200)
     running.bootstrap.kill('SIGTERM')
     expect(await running.ended).toMatchObject({ code: 0, stderr: '' })

@@ -23,6 +23,7 @@ const mostBeginnings = 40
 /** Brands, categories and products for a text that is still being typed (rules of use, 14 and 15). */
 export function suggest(search: CatalogueSearch, brands: Brands, q: string): Suggestion[] {
   if (q.trim().length < shortestText) return []
+  search.terms.beginQuery()
   const found = suggestFor(search, brands, q)
   const prices = found.length === 0 ? readPriceWords(q) : []
   return prices.length === 0 ? found : suggestFor(search, brands, withoutPrices(q, prices))
@@ -122,7 +123,7 @@ function brandsOf(term: Term): FacetValue[] {
 }
 
 /** Terms that begin as typed, or, where none does, with one slip. */
-function beginnings(terms: TermTable, word: string): Term[] {
+function beginnings(terms: TermTable, word: string): readonly Term[] {
   const begun = begunBy(terms, word)
   return begun.length > 0 ? begun : slipsOf(terms, word)
 }
@@ -135,8 +136,12 @@ function begunBy(terms: TermTable, word: string): Term[] {
 }
 
 /** Terms that begin with the word but for one slip; none where some begin as typed. */
-function slipsOf(terms: TermTable, word: string): Term[] {
+function slipsOf(terms: TermTable, word: string): readonly Term[] {
   if (begunBy(terms, word).length > 0) return []
+  return terms.slipsOf(word, 'beginning', () => nearBeginnings(terms, word))
+}
+
+function nearBeginnings(terms: TermTable, word: string): Term[] {
   const near = new Set<Term>()
   for (const start of new Set([stemWord(word), word])) {
     for (const spelling of nearSpellings(start)) {

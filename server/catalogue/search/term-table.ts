@@ -16,6 +16,8 @@ type Texts = { title: string; shades: string }
 
 /** Words that slips are remembered of. */
 const mostRemembered = 1000
+/** Words of one query that slips are looked for in: each takes hundreds of spellings. */
+const mostSlips = 4
 
 const noTexts: Texts = { title: '', shades: '' }
 
@@ -32,6 +34,8 @@ export class TermTable {
   #titleLengths = new Uint8Array(64)
   #knownValues = 0
   #remembered = new Map<string, readonly Term[]>()
+  /** Words of the query under way that slips were looked for in. */
+  readonly #slipped = new Set<string>()
   #sorted: readonly string[] | null = null
 
   constructor(index: CatalogueIndex) {
@@ -62,16 +66,24 @@ export class TermTable {
     return found
   }
 
+  /** Another query begins, with its own share of slips. */
+  beginQuery(): void {
+    this.#slipped.clear()
+  }
+
   /**
-   * What was found for a word since the last change: a text of unknown words looks for the same slips once for each
-   * word that could be left out.
+   * The terms that a word may have been meant for, by `find` and remembered until the next change: a text of unknown
+   * words looks for the same slips once for each word that could be left out. None beyond a query's share of words.
    */
-  remembered(word: string, find: () => readonly Term[]): readonly Term[] {
-    const known = this.#remembered.get(word)
+  slipsOf(word: string, meant: 'word' | 'beginning', find: () => readonly Term[]): readonly Term[] {
+    if (this.#slipped.size >= mostSlips && !this.#slipped.has(word)) return []
+    this.#slipped.add(word)
+    const key = `${meant} ${word}`
+    const known = this.#remembered.get(key)
     if (known !== undefined) return known
     if (this.#remembered.size >= mostRemembered) this.#remembered.clear()
     const found = find()
-    this.#remembered.set(word, found)
+    this.#remembered.set(key, found)
     return found
   }
 

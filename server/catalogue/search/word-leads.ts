@@ -66,7 +66,8 @@ export function leadsOfJoint(terms: TermTable, left: string, right: string): Lea
 
 /** What a word leads to if one letter of it is wrong. */
 export function nearLeads(terms: TermTable, word: string): WordLeads {
-  const found = terms.remembered(word, () => nearTerms(terms, word)).toSorted((a, b) => reach(b) - reach(a))
+  const near = terms.slipsOf(word, 'word', () => nearTerms(terms, word))
+  const found = near.toSorted((a, b) => reach(b) - reach(a))
   const [best] = found
   if (best === undefined) return { leads: [] }
   return { leads: bestFirst(found.flatMap((term) => leadsOfTerm(term, nearTo))), spelling: best.word }

@@ -43,7 +43,7 @@ type DatabaseRecord = z.infer<typeof recordSchema>
 
 /** For a small machine beside the shop itself; every commit is on disk before it counts. */
 const settings = {
-  max_connections: '60',
+  max_connections: '100',
   shared_buffers: '128MB',
   effective_cache_size: '512MB',
   work_mem: '8MB',

@@ -26,7 +26,7 @@ export function createClientAddress(trusted: readonly string[]) {
   }
 }
 
-function blockList(ranges: readonly string[]): BlockList {
+export function blockList(ranges: readonly string[]): BlockList {
   const list = new BlockList()
   for (const range of ranges) {
     const [address = '', bits] = range.split('/')
@@ -37,12 +37,13 @@ function blockList(ranges: readonly string[]): BlockList {
   return list
 }
 
-function isTrusted(proxies: BlockList, address: string): boolean {
+export function isTrusted(proxies: BlockList, address: string): boolean {
   const version = isIP(address)
   return version !== 0 && proxies.check(address, version === 6 ? 'ipv6' : 'ipv4')
 }
 
-function plain(address: string): string {
+/** An IPv4 address as such, also where the socket takes both kinds. */
+export function plain(address: string): string {
   return address.replace(/^::ffff:/, '')
 }
 

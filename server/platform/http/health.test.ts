@@ -3,10 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { mountHealth } from './health.ts'
 import { commonHeaders, requestId, securityHeaders } from './middleware.ts'
 
-function shop(options: { reason?: string | null; open?: boolean; fromThisMachine?: boolean } = {}) {
+function shop(
+  options: { reason?: string | null; warning?: string; open?: boolean; fromThisMachine?: boolean } = {},
+) {
   const app = new Hono()
   mountHealth(app, {
     whyNotReady: async () => options.reason ?? null,
+    warning: async () => options.warning ?? null,
     metricsText: async () => 'outsole_up 1\n',
     clientAddress: () => ({ address: '192.0.2.1', fromThisMachine: options.fromThisMachine ?? false }),
     open: options.open ?? false,
@@ -24,6 +27,14 @@ describe('health', () => {
     const answer = await shop().request(path)
     expect(answer.status).toBe(404)
     expect(await answer.text()).not.toContain('outsole_up')
+  })
+
+  it('warns of what an operator should set right, and may receive traffic all the same', async () => {
+    const answer = await shop({ open: true, warning: 'the disk is nearly full' }).request('/readyz')
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      { status: 'ready', warning: 'the disk is nearly full' },
+    ])
   })
 
   it.each([

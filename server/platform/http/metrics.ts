@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { type SecurityEvent, securityEvents } from '../log/security-log.ts'
 
@@ -28,6 +28,11 @@ export function createMetrics() {
     registers: [registry],
   })
   for (const event of securityEvents) security.inc({ event }, 0)
+  new Gauge({
+    name: 'outsole_server_processes',
+    help: 'Server processes that these metrics tell of together',
+    registers: [registry],
+  }).set(1)
   return {
     registry,
     pages,

@@ -13,6 +13,7 @@ const log = silentLog()
 let app: Hono
 /** Whether the token is known, and whether it will be once a call has failed. */
 type Known = 'yes' | 'no' | 'unreachable'
+let authentications = 0
 let known: Known = 'yes'
 let stays: Known = 'yes'
 
@@ -42,6 +43,13 @@ const broken = endpoint({
   reply: z.object({ a: z.string() }),
 })
 const away = endpoint({ method: 'GET', path: '/away', summary: 'No database', reply: z.object({}) })
+const awayFromCustomers = endpoint({
+  method: 'GET',
+  path: '/away-from-customers',
+  summary: 'No database',
+  access: 'customer',
+  reply: z.object({}),
+})
 const raw = endpoint({ method: 'GET', path: '/raw', summary: 'Raw', reply: z.object({}) })
 
 beforeEach(() => {
@@ -59,6 +67,9 @@ beforeEach(() => {
     handle(away, () => {
       throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
     }),
+    handle(awayFromCustomers, () => {
+      throw Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' })
+    }),
     handle(fragile, () => {
       known = stays
       throw new Error('secret detail of the database')
@@ -68,6 +79,7 @@ beforeEach(() => {
   mountRoutes(app, '/api', routes, {
     log,
     authenticate: async (given) => {
+      authentications += 1
       if (known === 'unreachable') throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
       return known === 'yes' && given === token ? { accountId: 'me', sessionId: 's' } : null
     },
@@ -171,3 +183,27 @@ test.each([
     expect(said.mock.lastCall?.[0]).toMatchObject({ err: new Error('secret detail of the database') })
   },
 )
+
+test('a database that does not answer is not asked a second time who calls', async () => {
+  authentications = 0
+  const headers = { Authorization: `Bearer ${token}` }
+  const response = await app.request('/api/away-from-customers', { headers })
+  expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '2'])
+  expect(authentications).toBe(1)
+})
+
+test('an upload that its client breaks off is no fault of ours', async () => {
+  const said = vi.spyOn(log, 'error')
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"name":'))
+      controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }))
+    },
+  })
+  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }
+  const init = { method: 'POST', body, headers, duplex: 'half' }
+  const request = new Request('http://shop.test/api/things/7', init)
+  const response = await app.fetch(request)
+  expect(response.status).toBe(499)
+  expect(said).not.toHaveBeenCalled()
+})

@@ -5,8 +5,8 @@ import type { Log } from '../log/log.ts'
 import type { SecurityLog } from '../log/security-log.ts'
 import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 import type { ClientAddress } from './client-address.ts'
-import { readInput } from './read-input.ts'
-import { jsonResponse, problemOfException, problemResponse } from './respond.ts'
+import { ClientGone, readInput } from './read-input.ts'
+import { jsonResponse, nobodyThere, problemOfException, problemResponse } from './respond.ts'
 import type { CallContext, Caller, RawJson, Route } from './route.ts'
 
 export type MountOptions = {
@@ -41,12 +41,18 @@ async function answerOrProblem(c: Context, route: Route, options: MountOptions):
     return await answer(c, route, options)
   } catch (error) {
     const facts = { err: error, requestId: options.requestId(c), path: route.endpoint.path }
-    const gone = await whetherCallerIsGone(c, route.endpoint.access, options)
+    if (error instanceof ClientGone) {
+      options.log.debug(facts, 'a client went away')
+      return nobodyThere()
+    }
+    const problem = problemOfException(error)
+    // Where the database does not answer, asking it who calls would only double the wait.
+    const gone =
+      problem.code === 'unavailable' ? null : await whetherCallerIsGone(c, route.endpoint.access, options)
     if (gone) {
       options.log.warn(facts, 'a call failed whose customer is gone')
       return problemResponse(gone)
     }
-    const problem = problemOfException(error)
     options.log.error(facts, problem.code)
     return problemResponse(problem)
   }

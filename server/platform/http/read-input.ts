@@ -63,8 +63,24 @@ async function readBody(request: Request): Promise<{ json: unknown } | Refusal> 
   }
 }
 
-/** The body as text, or null where it is larger than allowed, whatever was declared. */
+/** Whoever called went away in the middle of the request. */
+export class ClientGone extends Error {
+  override name = 'ClientGone'
+}
+
+/**
+ * The body as text, or null where it is larger than allowed, whatever was declared. Throws ClientGone where it ends
+ * before its end.
+ */
 export async function readText(request: Request): Promise<string | null> {
+  try {
+    return await readBounded(request)
+  } catch (cause) {
+    throw new ClientGone('The request was not sent to its end', { cause })
+  }
+}
+
+async function readBounded(request: Request): Promise<string | null> {
   if (!request.body) return ''
   const decoder = new TextDecoder()
   let bytes = 0

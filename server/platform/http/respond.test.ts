@@ -86,14 +86,18 @@ it.each([
   ['a line that was cut', failure('ECONNRESET')],
   ['a pool that waited too long', failure(undefined, 'timeout exceeded when trying to connect')],
   ['a connection that ended', failure(undefined, 'Connection terminated unexpectedly')],
+  ['a statement that took too long', failure('57014')],
+  ['a lock that another one holds', failure('55P03')],
+  ['a transaction that was ended for idling', failure('25P03')],
+  ['a database that has fallen silent', failure(undefined, 'Query read timeout')],
+  ['a connection closed for its silence', failure(undefined, 'Client was closed and is not queryable')],
 ])('%s means: try again in a moment', (_, error) => {
-  expect(problemOfException(error).code).toBe('unavailable')
+  expect(problemOfException(error)).toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 })
 })
 
 it.each([
   ['a broken constraint', failure('23505', 'duplicate key value violates "secret_index"')],
   ['a syntax error', failure('42601')],
-  ['a cancelled statement', failure('57014')],
   ['a bug', new TypeError('Cannot read properties of undefined')],
   ['no error at all', 'ECONNREFUSED'],
   ['nothing', undefined],

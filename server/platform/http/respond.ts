@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { type ProblemBody, type ProblemCode, problemStatus } from '../../../contract/problem.ts'
+import { type ProblemBody, problemStatus } from '../../../contract/problem.ts'
 import type { Refusal } from '../refusal.ts'
 
 const jsonType = 'application/json; charset=utf-8'
@@ -57,17 +57,28 @@ function waitHeader({ retryAfterSeconds }: Failure): Record<string, string> {
   return { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))) }
 }
 
-/** SQLSTATE classes and socket errors that mean: the database cannot be reached now. */
-const unavailable = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
+/** SQLSTATEs and socket errors that mean: the database cannot be reached now, or something in it took too long. */
+const unavailable = /^(08|53|57P|57014|55P03|25P0[34])|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
 
-/** The problem behind an exception: an unreachable database is 503, everything else a bug of ours. */
-export function problemOfException(error: unknown): { code: ProblemCode; message: string } {
+/** The driver's own words for the same. */
+const unavailableWords =
+  /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|is not queryable/
+
+/** The problem behind an exception: a database that does not answer is 503, everything else a bug of ours. */
+export function problemOfException(error: unknown): Pick<Refusal, 'code' | 'message' | 'retryAfterSeconds'> {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const timedOut =
-    error instanceof Error &&
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
-  if (unavailable.test(code) || timedOut) {
-    return { code: 'unavailable', message: 'The shop cannot answer right now. Please try again in a moment.' }
+  const gaveUp = error instanceof Error && unavailableWords.test(error.message)
+  if (unavailable.test(code) || gaveUp) {
+    return {
+      code: 'unavailable',
+      message: 'The shop cannot answer right now. Please try again in a moment.',
+      retryAfterSeconds: 2,
+    }
   }
   return { code: 'internal_error', message: 'Something went wrong. Please try again.' }
+}
+
+/** For a client that went away: nobody reads it, and it counts as no fault of ours. */
+export function nobodyThere(): Response {
+  return new Response(null, { status: 499 })
 }

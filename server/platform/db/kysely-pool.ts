@@ -1,0 +1,76 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type { Pool, PoolClient } from 'pg'
+import { queryConfig } from './kept-plans.ts'
+
+/**
+ * The pool as Kysely wants it: marked statements keep their plans, and a connection whose query was not answered in
+ * time is closed at once, with all others that have not answered since, for the same silence awaits whoever takes them.
+ */
+export function kyselyPool(pool: Pool): PostgresPool {
+  const clients = new WeakMap<PoolClient, PostgresPoolClient>()
+  const answeredAt = new WeakMap<PoolClient, number>()
+  let silentAt = Number.NEGATIVE_INFINITY
+  const noteAnswer = (client: PoolClient) => answeredAt.set(client, performance.now())
+  pool.on('connect', noteAnswer)
+
+  async function query(client: PoolClient, text: string, values: unknown[]) {
+    try {
+      const result = await client.query(queryConfig(text, values))
+      noteAnswer(client)
+      return result
+    } catch (error) {
+      if (isSilence(error)) {
+        silentAt = performance.now()
+        close(client)
+      }
+      throw error
+    }
+  }
+  async function takeClient(): Promise<PoolClient> {
+    for (;;) {
+      const client = await pool.connect()
+      if ((answeredAt.get(client) ?? 0) >= silentAt) return client
+      client.release(true)
+    }
+  }
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await takeClient()
+      const known = clients.get(client) ?? watched(client, query)
+      clients.set(client, known)
+      return known
+    },
+  }
+}
+
+/** The driver's word for an answer that did not come within `query_timeout`. */
+function isSilence(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout'
+}
+
+/** Cuts the line while the query is under way: what follows on it, a rollback for one, fails without waiting. */
+function close(client: PoolClient): void {
+  client.end().catch(() => undefined)
+}
+
+function watched(
+  client: PoolClient,
+  query: (client: PoolClient, text: string, values: unknown[]) => Promise<unknown>,
+): PostgresPoolClient {
+  return new Proxy(client, {
+    get(target, property) {
+      if (property !== 'query') return bound(target, property)
+      return (text: unknown, values: unknown[] = []) =>
+        typeof text === 'string'
+          ? query(target, text, values)
+          : Reflect.apply(target.query, target, [text, values])
+    },
+  })
+}
+
+function bound(client: PoolClient, property: string | symbol): unknown {
+  const value: unknown = Reflect.get(client, property)
+  return typeof value === 'function' ? value.bind(client) : value
+}

@@ -1,0 +1,31 @@
+import { hash } from 'node:crypto'
+
+/**
+ * Remembers which keys were seen once, the oldest forgotten first. Only a hash of each is kept: keys come from
+ * requests, and a flood of long ones must not fill the memory.
+ */
+export class SeenOnce {
+  readonly #most: number
+  readonly #hashes = new Set<string>()
+
+  /** Each takes some 100 bytes. */
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  /** Whether the key was seen before, in which case it is forgotten. */
+  again(key: string): boolean {
+    const hashed = hash('sha1', key, 'base64url')
+    if (this.#hashes.delete(hashed)) return true
+    this.#hashes.add(hashed)
+    for (const oldest of this.#hashes) {
+      if (this.#hashes.size <= this.#most) break
+      this.#hashes.delete(oldest)
+    }
+    return false
+  }
+
+  clear(): void {
+    this.#hashes.clear()
+  }
+}

@@ -1,0 +1,49 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+export type TcpRelay = {
+  port: number
+  /** Forwards nothing more and closes nothing, as a network that drops packets; new connections are taken. */
+  fallSilent(): void
+  /** Forwards again what comes over new connections; those that were cut off stay silent. */
+  recover(): void
+  close(): Promise<void>
+}
+
+/** Stands between a client and a server on this machine. */
+export async function startRelay(targetPort: number): Promise<TcpRelay> {
+  const sockets = new Set<Socket>()
+  let silent = false
+  const server = createServer((client) => {
+    const target = silent ? null : connect(targetPort, '127.0.0.1')
+    for (const [from, to] of [
+      [client, target],
+      [target, client],
+    ] as const) {
+      if (from === null) continue
+      sockets.add(from)
+      from.on('error', () => undefined)
+      from.on('close', () => {
+        sockets.delete(from)
+        to?.destroy()
+      })
+      if (to) from.pipe(to)
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    port,
+    fallSilent() {
+      silent = true
+      for (const socket of sockets) socket.unpipe().pause()
+    },
+    recover() {
+      silent = false
+    },
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      for (const socket of sockets) socket.destroy()
+      await closed
+    },
+  }
+}
