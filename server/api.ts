@@ -27,6 +27,7 @@ import { createMetrics, type Metrics } from './platform/http/metrics.ts'
 import { requestId, securityHeaders } from './platform/http/middleware.ts'
 import { mountRoutes } from './platform/http/mount-routes.ts'
 import { mountPageForms } from './platform/http/page-form.ts'
+import { createProxyWatch } from './platform/http/proxy-watch.ts'
 import { jsonResponse, problemOfException, problemResponse } from './platform/http/respond.ts'
 import { jobMetrics } from './platform/jobs/job-metrics.ts'
 import type { Log } from './platform/log/log.ts'
@@ -54,12 +55,18 @@ export function createApi(deps: ApiDeps): Hono {
   speakPlainly()
   const { db, clock, config, log } = deps
   const metrics = deps.metrics ?? createMetrics()
-  const findAddress = createClientAddress(config.trustProxy)
+  const proxies = createProxyWatch({ clock, log })
+  const findAddress = createClientAddress(config.trustProxy, (address) => {
+    metrics.unnamedProxies.inc()
+    proxies.note(address)
+  })
   const clientAddress = (c: Context) => findAddress(socketAddress(c), (name) => c.req.header(name))
   const app = new Hono()
-  app.use(securityHeaders({ https: config.publicUrl.startsWith('https:') }))
+  const https = config.publicUrl.startsWith('https:')
+  app.use(securityHeaders({ https, hstsSubdomains: config.hstsSubdomains }))
   mountHealth(app, {
     whyNotReady: () => whyNotReady(deps),
+    warning: proxies.warning,
     metricsText: async () =>
       `${await metrics.registry.metrics()}\n${await jobMetrics(db).catch(jobsUnknown)}`,
     clientAddress,
@@ -143,7 +150,7 @@ function matches(pattern: string, path: string): boolean {
   )
 }
 
-/** A call that stays in the process (a page's loader) has no socket: it comes from this machine. */
+/** A call that stays in the process (a page's loader) has no socket: it counts as nobody's. */
 function socketAddress(c: Context): string {
   const bindings = c.env as Partial<HttpBindings> | undefined
   return bindings?.incoming?.socket.remoteAddress ?? '127.0.0.1'

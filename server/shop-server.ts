@@ -1,3 +1,4 @@
+import { setShop } from '../contract/shop.ts'
 import { createClosers } from './closers.ts'
 import { startJobWorker } from './job-worker.ts'
 import { listen } from './listen.ts'
@@ -30,6 +31,7 @@ const graceMs = 10_000
 export async function startShopServer(options: ShopServerOptions): Promise<ShopServer> {
   const { config, databaseUrl, clock, log } = options
   tuneHeap()
+  setShop(config.shop)
   const closers = createClosers()
   const stop = () => closers.closeAll((error) => log.error({ err: error }, 'closing failed'))
   try {

@@ -79,7 +79,14 @@ async function isReady(): Promise<boolean> {
 /** Ready when it says so; a database that is just being started may end it before. */
 async function startWorker(): Promise<void> {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
-  const env = { PATH, HOME, NODE_COMPILE_CACHE, DATABASE_URL: await folder.databaseUrl(), LOG_LEVEL: 'fatal' }
+  const env = {
+    PATH,
+    HOME,
+    NODE_COMPILE_CACHE,
+    DATABASE_URL: await folder.databaseUrl(),
+    DEV_MAIL: 'on',
+    LOG_LEVEL: 'fatal',
+  }
   worker = spawn(process.execPath, [join(projectRoot, 'server/worker.ts')], {
     env,
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -3,10 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { mountHealth } from './health.ts'
 import { commonHeaders, requestId, securityHeaders } from './middleware.ts'
 
-function shop(options: { reason?: string | null; open?: boolean; fromThisMachine?: boolean } = {}) {
+function shop(
+  options: { reason?: string | null; warning?: string; open?: boolean; fromThisMachine?: boolean } = {},
+) {
   const app = new Hono()
   mountHealth(app, {
     whyNotReady: async () => options.reason ?? null,
+    warning: () => options.warning ?? null,
     metricsText: async () => 'outsole_up 1\n',
     clientAddress: () => ({ address: '192.0.2.1', fromThisMachine: options.fromThisMachine ?? false }),
     open: options.open ?? false,
@@ -34,6 +37,11 @@ describe('health', () => {
     const late = await shop({ ...options, reason: 'the catalogue is not loaded' }).request('/readyz')
     expect(late.status).toBe(503)
     expect(await late.json()).toEqual({ status: 'not ready', reason: 'the catalogue is not loaded' })
+    const warned = await shop({ ...options, warning: 'set TRUST_PROXY' }).request('/readyz')
+    expect([warned.status, await warned.json()]).toEqual([
+      200,
+      { status: 'ready', warning: 'set TRUST_PROXY' },
+    ])
     const metrics = await shop(options).request('/metrics')
     expect(metrics.headers.get('Content-Type')).toContain('text/plain')
     expect(await metrics.text()).toContain('outsole_up 1')
@@ -41,9 +49,9 @@ describe('health', () => {
 })
 
 describe('headers of every answer', () => {
-  function guarded(https: boolean) {
+  function guarded(https: boolean, hstsSubdomains = false) {
     const app = new Hono()
-    app.use(securityHeaders({ https }))
+    app.use(securityHeaders({ https, hstsSubdomains }))
     app.get('/plain', (c) => c.text(requestId(c)))
     app.get('/own', (c) => c.text('', 200, { 'Content-Security-Policy': "default-src 'self'" }))
     return app
@@ -56,6 +64,13 @@ describe('headers of every answer', () => {
     }
     expect(plain.headers.has('Strict-Transport-Security')).toBe(false)
     expect(plain.headers.get('Content-Security-Policy')).not.toContain('unsafe')
+  })
+
+  it('bind subdomains to HTTPS only where that is wanted', async () => {
+    const hsts = async (subdomains: boolean) =>
+      (await guarded(true, subdomains).request('/plain')).headers.get('Strict-Transport-Security')
+    expect(await hsts(false)).toBe('max-age=31536000')
+    expect(await hsts(true)).toBe('max-age=31536000; includeSubDomains')
   })
 
   it('leave a policy of the answer itself in its place', async () => {

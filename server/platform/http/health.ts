@@ -5,21 +5,24 @@ import { jsonResponse, problemResponse } from './respond.ts'
 export type HealthOptions = {
   /** Why the process may not receive traffic, or null where it may. */
   whyNotReady(): Promise<string | null>
+  /** What an operator should set right although it may. */
+  warning(): string | null
   metricsText(): Promise<string>
   clientAddress(c: Context): ClientAddress
   /** Also answers clients beyond this machine. */
   open: boolean
 }
 
-/** `healthz` for everybody; `readyz` and `metrics` for this machine only unless opened (decisions: Operators). */
+/** `healthz` for everybody; `readyz` and `metrics` for this machine only unless opened. */
 export function mountHealth(app: Hono, options: HealthOptions): void {
   app.get('/healthz', () => jsonResponse('{"status":"alive"}'))
   app.get('/readyz', async function ready(c) {
     if (!allowed(c, options)) return hidden()
     const reason = await options.whyNotReady()
+    const warning = options.warning() ?? undefined
     return reason === null
-      ? jsonResponse('{"status":"ready"}')
-      : jsonResponse(JSON.stringify({ status: 'not ready', reason }), 503)
+      ? jsonResponse(JSON.stringify({ status: 'ready', warning }))
+      : jsonResponse(JSON.stringify({ status: 'not ready', reason, warning }), 503)
   })
   app.get('/metrics', async function metrics(c) {
     if (!allowed(c, options)) return hidden()

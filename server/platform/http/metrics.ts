@@ -20,9 +20,15 @@ export function createMetrics() {
     labelNames: ['how'],
     registers: [registry],
   })
+  const unnamedProxies = new Counter({
+    name: 'outsole_unnamed_proxy_requests_total',
+    help: 'Requests of a proxy that TRUST_PROXY does not name: must stay 0',
+    registers: [registry],
+  })
   return {
     registry,
     pages,
+    unnamedProxies,
     observeCall(endpoint: Endpoint, status: number, ms: number): void {
       calls.observe({ method: endpoint.method, route: endpoint.path, status }, ms / 1000)
     },
