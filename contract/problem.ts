@@ -9,6 +9,7 @@ export const problemStatus = {
   cart_empty: 400,
   unauthorized: 401,
   forbidden: 403,
+  email_not_verified: 403,
   not_found: 404,
   method_not_allowed: 405,
   email_taken: 409,
@@ -21,6 +22,7 @@ export const problemStatus = {
   payload_too_large: 413,
   unsupported_media_type: 415,
   rate_limited: 429,
+  too_many_open_orders: 429,
   internal_error: 500,
   unavailable: 503,
 } as const

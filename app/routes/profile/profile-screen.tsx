@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { User } from '../../../contract/accounts.ts'
+import { VerifyNotice } from '../../features/accounts/verify-notice.tsx'
 import { PageContainer } from '../../ui/page-container.tsx'
 import { AddressBook } from './address-book.tsx'
 import { DataCard } from './data-card.tsx'
@@ -8,7 +9,6 @@ import { DevicesCard } from './devices-card.tsx'
 import { OverviewCard } from './overview-card.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { SecurityCard } from './security-card.tsx'
-import { VerifyNotice } from './verify-notice.tsx'
 
 /** What is open: of the two forms each hides the button that opens the other (specification, section 4). */
 export function ProfileScreen({ user }: { user: User }) {
@@ -20,7 +20,7 @@ export function ProfileScreen({ user }: { user: User }) {
       <h1 className="display mb-6 text-display md:mb-8">My Profile</h1>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
         <div className="max-lg:contents lg:grid lg:gap-6">
-          {!user.verified && <VerifyNotice email={user.email} />}
+          {!user.verified && <VerifyNotice email={user.email} redirect="/profile" />}
           <DetailsCard
             user={user}
             editing={open === 'profile'}

@@ -2,15 +2,26 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/browser-call.ts'
 import { accountEndpoints } from '../../api/endpoints.ts'
-import { TextLink } from '../../features/accounts/text-link.tsx'
-import { writeSession } from '../../features/accounts/use-session.ts'
-import { VerifyForm } from '../../features/accounts/verify-form.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { TextLink } from './text-link.tsx'
+import { writeSession } from './use-session.ts'
+import { VerifyForm } from './verify-form.tsx'
+
+export interface VerifyNoticeProps {
+  email: string
+  /** Where to go on after signing in again: a path below the base. */
+  redirect: string
+  title?: string
+}
 
 /** Offers a new code. Verifying ends every session, this one too, so that the next step is to sign in. */
-export function VerifyNotice({ email }: { email: string }) {
+export function VerifyNotice({
+  email,
+  redirect,
+  title = 'Your email is not verified yet',
+}: VerifyNoticeProps) {
   const toast = useToast()
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
@@ -26,12 +37,12 @@ export function VerifyNotice({ email }: { email: string }) {
 
   async function goOn() {
     setOpen(false)
-    await navigate('/login?redirect=/profile')
+    await navigate(`/login?redirect=${encodeURIComponent(redirect)}`)
     writeSession(null)
   }
 
   return (
-    <Notice tone="warning" title="Your email is not verified yet">
+    <Notice tone="warning" title={title}>
       <p>
         We mail you a code to confirm that {email} is yours.{' '}
         <TextLink onClick={sendCode} disabled={sending}>
