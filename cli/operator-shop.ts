@@ -1,11 +1,17 @@
+import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { setShop } from '../contract/shop.ts'
 import { checkDatabase } from '../server/outside-database.ts'
 import { type Clock, systemClock } from '../server/platform/clock/clock.ts'
 import { type Config, loadConfig } from '../server/platform/config/config.ts'
 import { OperatorError } from '../server/platform/config/operator-error.ts'
 import { type Database, openDatabase } from '../server/platform/db/database.ts'
 import { migrate } from '../server/platform/db/migrate.ts'
-import { findEmbeddedDatabase, startEmbeddedDatabase } from '../server/platform/embedded/embedded-database.ts'
+import {
+  findEmbeddedDatabase,
+  hasEmbeddedDatabase,
+  startEmbeddedDatabase,
+} from '../server/platform/embedded/embedded-database.ts'
 import { lockFolder, lockFolderPatiently } from '../server/platform/embedded/folder-lock.ts'
 import { createLog, type Log } from '../server/platform/log/log.ts'
 
@@ -38,7 +44,8 @@ export async function openOperatorShop(
   const log = createLog('silent')
   const reached = own.databaseUrl ? await reachOutside(own.databaseUrl) : await reachEmbedded(own, log, say)
   const isToldWhere = [env.PUBLIC_URL, env.PORT].some((value) => value?.trim())
-  const config = isToldWhere ? own : { ...own, publicUrl: reached.publicUrl ?? own.publicUrl }
+  const config = isToldWhere ? own : loadConfig({ ...env, PUBLIC_URL: reached.publicUrl })
+  setShop(config.shop)
   const database = openDatabase(reached.url, { max: 4, applicationName: 'outsole-command' })
   return {
     database,
@@ -59,6 +66,7 @@ async function reachOutside(url: string): Promise<Reached> {
 }
 
 async function reachEmbedded({ dataDir }: Config, log: Log, say: (line: string) => void): Promise<Reached> {
+  if (!existsSync(dataDir)) throw new OperatorError(noDatabase(dataDir))
   let { lock, holder } = await lockFolder(dataDir)
   if (holder?.state === 'stopping') {
     ;({ lock, holder } = await lockFolderPatiently(dataDir, () =>
@@ -72,6 +80,7 @@ async function reachEmbedded({ dataDir }: Config, log: Log, say: (line: string) 
   lock.setState('stopping')
   const held = lock
   try {
+    if (!(await hasEmbeddedDatabase(dataDir))) throw new OperatorError(noDatabase(dataDir))
     const embedded = await startEmbeddedDatabase(dataDir, log, say)
     const close = async () => {
       await embedded.stop()
@@ -86,6 +95,10 @@ async function reachEmbedded({ dataDir }: Config, log: Log, say: (line: string) 
     await held.release()
     throw error
   }
+}
+
+function noDatabase(dataDir: string): string {
+  return `There is no database in DATA_DIR ${dataDir}: set DATA_DIR or DATABASE_URL to the shop's own, or make one with npm start (DEMO=off npm start for an empty one).`
 }
 
 /** A shop that has only just been started notes its address in a moment. */

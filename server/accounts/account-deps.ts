@@ -7,6 +7,6 @@ import type { Log } from '../platform/log/log.ts'
 export type AccountDeps = {
   db: Db
   clock: Clock
-  config: Pick<Config, 'clientLimitPerHour'>
+  config: Pick<Config, 'clientLimitPerHour'> & Partial<Pick<Config, 'openDemo'>>
   log: Log
 }
