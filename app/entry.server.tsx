@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { setShop } from '../contract/shop.ts'
 import { pageHostContext } from './api/page-host.ts'
 import { ScriptNonce } from './features/layout/script-nonce.tsx'
 import { KeptMarkup } from './ui/kept-markup.ts'
@@ -28,11 +29,13 @@ export default async function handleRequest(
   context: EntryContext,
   surroundings: Readonly<RouterContextProvider>,
 ): Promise<Response> {
+  const host = surroundings.get(pageHostContext)
+  setShop(host.shop)
   const nonce = randomBytes(16).toString('base64url')
   await partsLoaded()
   await readData(context)
   const html = renderDocument(request.url, context, nonce)
-  surroundings.get(pageHostContext).deliver({ html, nonce })
+  host.deliver({ html, nonce })
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
 }

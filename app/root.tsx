@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { shop } from '../contract/shop.ts'
+import { configuredShop, shop } from '../contract/shop.ts'
 import type { Route } from './+types/root'
 import { PersonalData } from './api/personal-data.tsx'
 import { SessionProvider } from './features/accounts/session-provider.tsx'
@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = () => [{ title: shop.name }]
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" data-shop={configuredShop()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -124,6 +124,9 @@ async function startServer(databaseUrl: string, dataDir: string) {
       // All of the load comes from this one machine; a scenario may say for how many clients it stands.
       TRUST_PROXY: '127.0.0.1',
       LIVE_PAGES_PER_CLIENT: '100000',
+      // A scenario's few customers order for thousands.
+      MAX_HELD_PAIRS: '1000000',
+      MAX_ORDERS_PER_HOUR: '1000000',
     },
   })
   const [message] = await Promise.race([

@@ -30,6 +30,8 @@ export async function orderRequests({ database: { db } }: BenchShop): Promise<()
         Authorization: `Bearer ${token}`,
         'Content-Type': 'application/json',
         'Idempotency-Key': newId(),
+        // Customers come from many networks.
+        'X-Forwarded-For': `198.51.100.${(orders % tokens.length) + 1}`,
       },
       body: JSON.stringify({
         items: [{ productId: pair.product_id, variantId: pair.variant_id, quantity: 1, size: pair.size }],

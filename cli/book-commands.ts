@@ -56,6 +56,7 @@ export function addBookCommands(program: Command, context: CommandContext): void
           `${rows} rows of ${tables} tables restored from ${file}.`,
           'Sessions and mailed codes are not restored: everybody signs in again.',
         ],
+        { makesDatabase: true },
       )
     })
 }

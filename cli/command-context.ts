@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { OperatorError } from '../server/platform/config/operator-error.ts'
 import { isRefusal, type Refusal } from '../server/platform/refusal.ts'
-import type { OperatorShop } from './operator-shop.ts'
+import type { OpenOptions, OperatorShop } from './operator-shop.ts'
 
 /** Where commands write to and what they work on; tests bring their own. */
 export type CommandContext = {
@@ -11,7 +11,7 @@ export type CommandContext = {
   say(line: string): void
   /** Whether a person watches and a progress bar makes sense. */
   watched: boolean
-  openShop(): Promise<OperatorShop>
+  openShop(options?: OpenOptions): Promise<OperatorShop>
 }
 
 /** Runs `work` on the shop and prints what it returns: as JSON where `--json` is given, else as `lines` words it. */
@@ -20,8 +20,9 @@ export async function runOnShop<Result>(
   command: Command,
   work: (shop: OperatorShop) => Promise<Result | Refusal>,
   lines: (result: Result) => string[],
+  options: OpenOptions = {},
 ): Promise<void> {
-  const shop = await context.openShop()
+  const shop = await context.openShop(options)
   try {
     const result = await work(shop)
     if (isRefusal(result)) throw new OperatorError(`${result.message}.`.replace(/\.\.$/, '.'))

@@ -1,11 +1,17 @@
+import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { setShop } from '../contract/shop.ts'
 import { checkDatabase } from '../server/outside-database.ts'
 import { type Clock, systemClock } from '../server/platform/clock/clock.ts'
 import { type Config, loadConfig } from '../server/platform/config/config.ts'
 import { OperatorError } from '../server/platform/config/operator-error.ts'
 import { type Database, openDatabase } from '../server/platform/db/database.ts'
 import { migrate } from '../server/platform/db/migrate.ts'
-import { findEmbeddedDatabase, startEmbeddedDatabase } from '../server/platform/embedded/embedded-database.ts'
+import {
+  findEmbeddedDatabase,
+  hasEmbeddedDatabase,
+  startEmbeddedDatabase,
+} from '../server/platform/embedded/embedded-database.ts'
 import { lockFolder, lockFolderPatiently } from '../server/platform/embedded/folder-lock.ts'
 import { createLog, type Log } from '../server/platform/log/log.ts'
 
@@ -18,6 +24,8 @@ export type OperatorShop = {
   close(): Promise<void>
 }
 
+export type OpenOptions = { makesDatabase?: boolean }
+
 type Reached = {
   url: string
   /** Where customers reach the shop that runs on it; undefined where none does or nobody tells. */
@@ -28,17 +36,22 @@ type Reached = {
 /**
  * Finds the shop's database: the one of `DATABASE_URL`; else the embedded one of a shop that runs on `DATA_DIR`; else
  * that one, started for the command and stopped after it. Links lead where the running shop says it is, unless `PUBLIC_URL`
- * or `PORT` says otherwise. `say` gets lines for the operator.
+ * or `PORT` says otherwise. `say` gets lines for the operator. Only a command that `makesDatabase` makes an empty one in a
+ * folder that has none: any other was meant for another folder.
  */
 export async function openOperatorShop(
   env: Record<string, string | undefined>,
   say: (line: string) => void,
+  { makesDatabase = false }: OpenOptions = {},
 ): Promise<OperatorShop> {
   const own = loadConfig(env)
   const log = createLog('silent')
-  const reached = own.databaseUrl ? await reachOutside(own.databaseUrl) : await reachEmbedded(own, log, say)
+  const reached = own.databaseUrl
+    ? await reachOutside(own.databaseUrl)
+    : await reachEmbedded(own, { log, say, makesDatabase })
   const isToldWhere = [env.PUBLIC_URL, env.PORT].some((value) => value?.trim())
-  const config = isToldWhere ? own : { ...own, publicUrl: reached.publicUrl ?? own.publicUrl }
+  const config = isToldWhere ? own : loadConfig({ ...env, PUBLIC_URL: reached.publicUrl })
+  setShop(config.shop)
   const database = openDatabase(reached.url, { max: 4, applicationName: 'outsole-command' })
   return {
     database,
@@ -58,7 +71,10 @@ async function reachOutside(url: string): Promise<Reached> {
   return { url, close: async () => {} }
 }
 
-async function reachEmbedded({ dataDir }: Config, log: Log, say: (line: string) => void): Promise<Reached> {
+type Reaching = { log: Log; say: (line: string) => void; makesDatabase: boolean }
+
+async function reachEmbedded({ dataDir }: Config, { log, say, makesDatabase }: Reaching): Promise<Reached> {
+  if (!makesDatabase && !existsSync(dataDir)) throw new OperatorError(noDatabase(dataDir))
   let { lock, holder } = await lockFolder(dataDir)
   if (holder?.state === 'stopping') {
     ;({ lock, holder } = await lockFolderPatiently(dataDir, () =>
@@ -72,6 +88,7 @@ async function reachEmbedded({ dataDir }: Config, log: Log, say: (line: string) 
   lock.setState('stopping')
   const held = lock
   try {
+    if (!makesDatabase && !(await hasEmbeddedDatabase(dataDir))) throw new OperatorError(noDatabase(dataDir))
     const embedded = await startEmbeddedDatabase(dataDir, log, say)
     const close = async () => {
       await embedded.stop()
@@ -86,6 +103,10 @@ async function reachEmbedded({ dataDir }: Config, log: Log, say: (line: string) 
     await held.release()
     throw error
   }
+}
+
+function noDatabase(dataDir: string): string {
+  return `There is no database in DATA_DIR ${dataDir}: set DATA_DIR or DATABASE_URL to the shop's own, or make one with npm start (DEMO=off npm start for an empty one).`
 }
 
 /** A shop that has only just been started notes its address in a moment. */

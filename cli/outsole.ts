@@ -12,8 +12,8 @@ const program = createProgram({
   print: (line) => console.log(line),
   say,
   watched: process.stderr.isTTY,
-  async openShop() {
-    shop = await openOperatorShop(process.env, say)
+  async openShop(options) {
+    shop = await openOperatorShop(process.env, say, options)
     return shop
   },
 })

@@ -4,6 +4,7 @@ import { addBrandCommands } from './brand-commands.ts'
 import { addCartCommands } from './cart-commands.ts'
 import { addCatalogueCommands } from './catalogue-commands.ts'
 import type { CommandContext } from './command-context.ts'
+import { addDemoCommands } from './demo-commands.ts'
 import { addJobCommands } from './job-commands.ts'
 import { addMailCommands } from './mail-commands.ts'
 import { addOrderCommands } from './order-commands.ts'
@@ -38,5 +39,6 @@ export function createProgram(given: CommandContext): Command {
   addJobCommands(program, context)
   addCartCommands(program, context)
   addBookCommands(program, context)
+  addDemoCommands(program, context)
   return program
 }

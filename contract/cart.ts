@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { endpoint } from './define-endpoint.ts'
 import { dollars, sumOfDollars } from './dollars.ts'
 import { id, size } from './fields.ts'
+import { shop } from './shop.ts'
 
-/** The most pairs one cart line may hold. */
-export const maxLineQuantity = 99
+/** The most pairs that any shop may allow in one line; what this shop allows is `shop.maxPairsPerSize`. */
+export const largestLine = 99
 /** The most lines one cart may hold. */
 export const maxCartLines = 100
 
@@ -35,8 +36,13 @@ export type CartLine = z.infer<typeof cartLine>
 export const cart = z.object({ items: z.array(cartLine), total: sumOfDollars })
 export type Cart = z.infer<typeof cart>
 
+/** Why a quantity was refused, and what to do. */
+export function tooManyPairs(): string {
+  return `At most ${shop.maxPairsPerSize} pairs of one size can be ordered at once. For more, please write to ${shop.support.email}.`
+}
+
 const lineKey = { variantId: id, size }
-const qty = z.int('Please choose a whole number').min(1, 'Quantity cannot go below 1').max(maxLineQuantity)
+const qty = z.int('Please choose a whole number').min(1, 'Quantity cannot go below 1').max(largestLine)
 
 export const cartEndpoints = {
   getCart: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addressBody } from './account-forms.ts'
-import { maxLineQuantity } from './cart.ts'
+import { largestLine } from './cart.ts'
 import { endpoint } from './define-endpoint.ts'
 import { dollars, sumOfDollars } from './dollars.ts'
 import { id, line, sixDigitCode, size, time } from './fields.ts'
@@ -102,7 +102,7 @@ export const newOrder = z.object({
       z.object({
         productId: id.optional(),
         variantId: id,
-        quantity: z.int().min(1).max(maxLineQuantity),
+        quantity: z.int().min(1).max(largestLine),
         price: dollars.optional(),
         size,
         color: z.string().max(200).optional(),
@@ -128,7 +128,15 @@ export const orderEndpoints = {
     body: newOrder,
     reply: orderReply,
     status: 201,
-    problems: ['not_found', 'out_of_stock', 'price_changed', 'invalid_discount_code', 'idempotency_conflict'],
+    problems: [
+      'not_found',
+      'out_of_stock',
+      'price_changed',
+      'invalid_discount_code',
+      'email_not_verified',
+      'too_many_open_orders',
+      'idempotency_conflict',
+    ],
     idempotent: true,
   }),
   listOrders: endpoint({
@@ -151,7 +159,7 @@ export const orderEndpoints = {
   listPaymentMethods: endpoint({
     method: 'GET',
     path: '/orders/payment-methods',
-    summary: 'How an order can be paid, and what each way asks of the customer',
+    summary: 'The ways to pay that are offered, and what each asks of the customer',
     reply: z.object({
       methods: z.array(z.object({ method: z.enum(paymentMethods), proof: z.enum(paymentProofs) })),
     }),

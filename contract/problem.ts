@@ -22,6 +22,7 @@ export const problemStatus = {
   payload_too_large: 413,
   unsupported_media_type: 415,
   rate_limited: 429,
+  too_many_open_orders: 429,
   internal_error: 500,
   unavailable: 503,
 } as const

@@ -150,6 +150,7 @@ CREATE TABLE customer_order (
   held_until timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
+  client text,
   CONSTRAINT customer_order_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE SET NULL,
   CONSTRAINT customer_order_check CHECK (((discount_cents >= 0) AND (discount_cents <= subtotal_cents))),
   CONSTRAINT customer_order_check1 CHECK ((total_cents = (subtotal_cents - discount_cents))),
@@ -161,6 +162,7 @@ CREATE TABLE customer_order (
   CONSTRAINT customer_order_subtotal_cents_check CHECK ((subtotal_cents > 0))
 );
 CREATE INDEX customer_order_account_id ON public.customer_order USING btree (account_id, created_at DESC);
+CREATE INDEX customer_order_client ON public.customer_order USING btree (client) WHERE (client IS NOT NULL);
 CREATE INDEX customer_order_created_at ON public.customer_order USING btree (created_at DESC);
 CREATE INDEX customer_order_held_until ON public.customer_order USING btree (held_until) WHERE (status = 'pending'::text);
 

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { demoSignIn } from '../contract/demo-sign-in.ts'
 import type { DB } from '../server/platform/db/database-types.ts'
 import { demoId } from './demo-ids.ts'
 import { type DemoOrder, demoOrders } from './demo-orders.ts'
@@ -7,8 +8,7 @@ import { itemAt } from './seeded-random.ts'
 
 /** The customer everybody may sign in as. */
 export const demoCustomer = {
-  email: 'demo@outsole.example',
-  password: 'outsole-demo',
+  ...demoSignIn,
   name: 'Dana Whitlow',
   phone: '+1 555 010 0142',
 }
@@ -182,6 +182,10 @@ function orderRows(
   })
 }
 
+function isPaid(status: string): boolean {
+  return status === 'completed' || status === 'refunded'
+}
+
 function paymentRows(
   order: DemoOrder,
   orderId: string,
@@ -199,7 +203,7 @@ function paymentRows(
     method: order.method,
     status: last.status,
     amount_cents: total,
-    transaction_id: null,
+    transaction_id: isPaid(last.status) ? `outsole-${id}` : null,
     payment_url: null,
     created_at: placed,
     updated_at: ago(last.hoursAgo),

@@ -28,6 +28,7 @@ import { createMetrics, type Metrics } from './platform/http/metrics.ts'
 import { requestId, securityHeaders } from './platform/http/middleware.ts'
 import { mountRoutes } from './platform/http/mount-routes.ts'
 import { mountPageForms } from './platform/http/page-form.ts'
+import { createProxyWatch } from './platform/http/proxy-watch.ts'
 import { ClientGone } from './platform/http/read-input.ts'
 import { jsonResponse, nobodyThere, problemOfException, problemResponse } from './platform/http/respond.ts'
 import { jobMetrics } from './platform/jobs/job-metrics.ts'
@@ -62,14 +63,22 @@ export function createApi(deps: ApiDeps): Hono {
   const { db, clock, config, log } = deps
   const metrics = deps.metrics ?? createMetrics()
   const security = createSecurityLog(log, metrics.countSecurity)
-  const findAddress = createClientAddress(config.trustProxy)
+  const proxies = createProxyWatch({ clock, log })
+  const findAddress = createClientAddress(config.trustProxy, (address) => {
+    metrics.unnamedProxies.inc()
+    proxies.note(address)
+  })
   const clientAddress = (c: Context) => findAddress(socketAddress(c), (name) => c.req.header(name))
   const app = new Hono()
-  app.use(securityHeaders({ https: config.publicUrl.startsWith('https:') }))
+  const https = config.publicUrl.startsWith('https:')
+  app.use(securityHeaders({ https, hstsSubdomains: config.hstsSubdomains }))
   const metricsText = deps.metricsText ?? (() => metrics.registry.metrics())
   mountHealth(app, {
     whyNotReady: () => whyNotReady(deps),
-    warning: () => healthWarning(deps.catalogue, config.dataDir),
+    async warning() {
+      const warnings = [proxies.warning(), await healthWarning(deps.catalogue, config.dataDir)]
+      return warnings.filter((each) => each !== null).join('; ') || null
+    },
     metricsText: async () => `${await metricsText()}\n${await jobMetrics(db).catch(jobsUnknown)}`,
     clientAddress,
     open: config.metricsPublic,
@@ -164,7 +173,7 @@ function matches(pattern: string, path: string): boolean {
   )
 }
 
-/** A call that stays in the process (a page's loader) has no socket: it comes from this machine. */
+/** A call that stays in the process (a page's loader) has no socket: it counts as nobody's. */
 function socketAddress(c: Context): string {
   const bindings = c.env as Partial<HttpBindings> | undefined
   return bindings?.incoming?.socket.remoteAddress ?? '127.0.0.1'

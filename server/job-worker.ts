@@ -1,3 +1,4 @@
+import { setShop } from '../contract/shop.ts'
 import { mailCodeJob } from './accounts/accounts.ts'
 import { createJobs } from './jobs.ts'
 import type { Clock } from './platform/clock/clock.ts'
@@ -25,6 +26,7 @@ const connections = lanes.mail + lanes.rest + 2 * 2
 /** Runs the shop's jobs over connections of its own; `stop` waits for those under way. */
 export async function startJobWorker(options: JobWorkerOptions): Promise<{ stop(): Promise<void> }> {
   const { config, clock, log } = options
+  setShop(config.shop)
   const database = openDatabase(options.databaseUrl, {
     max: connections,
     applicationName: 'outsole-jobs',

@@ -13,7 +13,7 @@ import { watchStopSignals } from './stop-signals.ts'
  * processes by `npm start`, which then has prepared the database and names it in OUTSOLE_DATABASE_URL.
  */
 async function main(): Promise<void> {
-  const config = loadConfig(process.env)
+  const config = loadConfig(process.env, 'serve')
   const log = createLog(config.logLevel)
   const prepared = process.env.OUTSOLE_DATABASE_URL
   const databaseUrl = prepared ?? (await prepareOutside(config))
@@ -41,6 +41,7 @@ async function prepareOutside(config: Config): Promise<string> {
     throw new OperatorError('This process needs DATABASE_URL; `npm start` brings a database of its own.')
   }
   await checkDatabase(url)
+  if (config.databaseReadUrl !== undefined) await checkDatabase(config.databaseReadUrl, 'DATABASE_READ_URL')
   const pool = openPool(url, { max: 2 })
   await migrate(pool).finally(() => pool.end())
   return url

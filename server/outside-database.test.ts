@@ -18,7 +18,9 @@ it('names what is wrong without the password', async () => {
   )
   expect(refused).not.toContain('guessed')
   const nobody = `postgres://shop@127.0.0.1:${await freePort()}/shop`
-  await expect(checkDatabase(nobody)).rejects.toThrow('ECONNREFUSED')
+  await expect(checkDatabase(nobody, 'DATABASE_READ_URL')).rejects.toThrow(
+    /^DATABASE_READ_URL: the database at .*ECONNREFUSED/,
+  )
 })
 
 it('refuses PostgreSQL 14 and older', () => {

@@ -3,26 +3,26 @@ import { openPool } from './platform/db/database.ts'
 
 const oldest = 150_000
 
-/** Makes sure that the outside database answers and is PostgreSQL 15 or newer. Never repeats the password. */
-export async function checkDatabase(url: string): Promise<void> {
+/** Makes sure that the outside database, named in this variable, answers and is PostgreSQL 15 or newer. Never repeats the password. */
+export async function checkDatabase(url: string, variable = 'DATABASE_URL'): Promise<void> {
   const pool = openPool(url, { max: 1 })
   try {
     const result = await pool.query<{ server_version_num: string }>('show server_version_num')
-    const refusal = refusalOf(Number(result.rows[0]?.server_version_num))
+    const refusal = refusalOf(Number(result.rows[0]?.server_version_num), variable)
     if (refusal !== null) throw new OperatorError(refusal)
   } catch (error) {
     if (error instanceof OperatorError) throw error
     const { host } = new URL(url)
-    throw new OperatorError(`DATABASE_URL: the database at ${host} cannot be used: ${reasonOf(error)}.`)
+    throw new OperatorError(`${variable}: the database at ${host} cannot be used: ${reasonOf(error)}.`)
   } finally {
     await pool.end()
   }
 }
 
 /** Why a server of this `server_version_num` cannot be used; null where it can. */
-export function refusalOf(version: number): string | null {
+export function refusalOf(version: number, variable = 'DATABASE_URL'): string | null {
   if (version >= oldest) return null
-  return `DATABASE_URL leads to PostgreSQL ${Math.floor(version / 10_000)}; Outsole needs 15 or newer.`
+  return `${variable} leads to PostgreSQL ${Math.floor(version / 10_000)}; Outsole needs 15 or newer.`
 }
 
 /** Several addresses of one host fail together in an error without words of its own. */

@@ -1,3 +1,4 @@
+import { setShop } from '../contract/shop.ts'
 import { createClosers } from './closers.ts'
 import { createClientOfConnection } from './connection-limits.ts'
 import { startJobWorker } from './job-worker.ts'
@@ -41,6 +42,7 @@ const connectionLimits = { most: 10_000, perClient: 256, stalledMs: 25_000 }
 export async function startShopServer(options: ShopServerOptions): Promise<ShopServer> {
   const { config, databaseUrl, clock, log } = options
   tuneHeap()
+  setShop(config.shop)
   const closers = createClosers()
   const stop = () => closers.closeAll((error) => log.error({ err: error }, 'closing failed'))
   try {

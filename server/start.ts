@@ -1,12 +1,16 @@
 import { basePath } from '../contract/base-path.ts'
+import { demoSignIn } from '../contract/demo-sign-in.ts'
+import type { PaymentMethod } from '../contract/orders.ts'
 import { buildPages } from './build-pages.ts'
 import { type Closers, createClosers } from './closers.ts'
 import { fillWithDemoAside } from './fill-with-demo.ts'
 import { checkPort } from './listen.ts'
 import { checkDatabase } from './outside-database.ts'
+import { offeredMethods } from './payments/payments.ts'
 import { type Clock, systemClock } from './platform/clock/clock.ts'
 import { type Config, loadConfig } from './platform/config/config.ts'
 import { describeFailure, OperatorError } from './platform/config/operator-error.ts'
+import { startWarnings } from './platform/config/production-check.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { startEmbeddedDatabase } from './platform/embedded/embedded-database.ts'
@@ -24,7 +28,7 @@ type PreparedDatabase = { url: string; lost: Promise<never> | null; abandon(): v
 const say = (line: string) => console.log(line)
 
 async function main(): Promise<void> {
-  const config = loadConfig(process.env)
+  const config = loadConfig(process.env, 'serve')
   const start: Start = {
     config,
     clock: systemClock(config.clockOffsetMs),
@@ -74,6 +78,7 @@ async function run(start: Start, abandon: { database: () => void }): Promise<Pre
       : await startShopServer({ config, databaseUrl: database.url, clock, log, withJobs: true })
   closers.add(() => server.stop())
   asked.signal.throwIfAborted()
+  for (const line of startWarnings(config)) say(line)
   say(closingLine(config, server.address))
   return database
 }
@@ -108,6 +113,7 @@ async function prepareDatabase(start: Start, abandon: { database: () => void }):
   const { config, log, closers } = start
   if (config.databaseUrl !== undefined) {
     await checkDatabase(config.databaseUrl)
+    if (config.databaseReadUrl !== undefined) await checkDatabase(config.databaseReadUrl, 'DATABASE_READ_URL')
     await migrateDatabase(config.databaseUrl)
     return { url: config.databaseUrl, lost: null, abandon: () => {} }
   }
@@ -131,12 +137,25 @@ async function migrateDatabase(url: string, demoOffsetMs: number | null = null):
 
 function closingLine(config: Config, address: string): string {
   const shop = `${address}${basePath}/`
-  const demo = config.demo && config.databaseUrl === undefined
   return [
     `Outsole is open: ${shop}`,
-    ...(demo ? ['sign in: demo@outsole.example / outsole-demo'] : []),
-    config.smtpUrl === undefined ? `mail: ${shop}dev/mail` : 'mail: by SMTP',
+    ...(config.openDemo ? [`sign in: ${demoSignIn.email} / ${demoSignIn.password}`] : []),
+    `pay: ${offeredMethods(config).map(wayToPay(config)).join(', ')}`,
+    mailLine(config, shop),
   ].join(' · ')
+}
+
+function wayToPay(config: Config) {
+  return (method: PaymentMethod) => {
+    if (method === 'cod') return 'cash on delivery'
+    if (method === 'card') return config.stripe ? 'card (Stripe)' : 'card (demo, no money moves)'
+    return config.upiConfirm === 'auto' ? 'UPI (demo, no money moves)' : 'UPI (an operator confirms)'
+  }
+}
+
+function mailLine({ smtpUrl, mailboxOpen }: Config, shop: string): string {
+  if (smtpUrl !== undefined) return 'mail: by SMTP'
+  return mailboxOpen ? `mail: ${shop}dev/mail` : 'mail: kept, sent to nobody'
 }
 
 main().catch((error: unknown) => {

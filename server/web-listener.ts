@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
+import { basePath } from '../contract/base-path.ts'
 import { apiRoot, createApi } from './api.ts'
 import { projectRoot } from './build-pages.ts'
 import {
@@ -110,9 +111,19 @@ function liveStock({ config, catalogue, streams, findClient }: LiveParts) {
     streams,
     apiRoot,
     clientAddress: findClient,
-    headers: commonHeaders(config.publicUrl.startsWith('https:')),
+    headers: commonHeaders(config.publicUrl.startsWith('https:'), config.hstsSubdomains),
     random: Math.random,
   })
+}
+
+/** The page of the shop's mailbox is there for whom the mailbox itself is. */
+function hiddenPages(config: Config) {
+  const findAddress = createClientAddress(config.trustProxy)
+  return function isHidden({ socket, headers }: IncomingMessage, path: string): boolean {
+    if (!path.startsWith(`${basePath}/dev/mail`)) return false
+    const { fromThisMachine } = findAddress(socket.remoteAddress, (name) => headers[name]?.toString())
+    return !config.mailboxOpen || !fromThisMachine
+  }
 }
 
 type PageParts = {
@@ -131,6 +142,9 @@ async function openPages(
   return openPageServer({
     buildDir,
     publicUrl: config.publicUrl,
+    hstsSubdomains: config.hstsSubdomains,
+    shop: config.shop,
+    isHidden: hiddenPages(config),
     fetchApi,
     renderThreads: config.renderThreads,
     siteContents: () => catalogue.siteContents(),

@@ -10,7 +10,7 @@ import { watchStopSignals } from './stop-signals.ts'
 
 /** A process for jobs alone, beside servers on other machines; `npm start` runs the jobs by itself. */
 async function main(): Promise<void> {
-  const config = loadConfig(process.env)
+  const config = loadConfig(process.env, 'send_mail')
   if (config.databaseUrl === undefined) {
     throw new OperatorError(
       'A separate worker needs DATABASE_URL; with the embedded database `npm start` runs the jobs.',

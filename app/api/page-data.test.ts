@@ -1,5 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import { defaultShop } from '../../contract/shop.ts'
 import { asPageData, readPageData } from './page-data.ts'
 import { type PageHost, pageHostContext } from './page-host.ts'
 
@@ -7,7 +8,13 @@ const found = { products: [{ title: 'Größe “9½” </script>', price: 89.5, 
 
 function contextWith(addBlock?: PageHost['addBlock']) {
   const context = new RouterContextProvider()
-  context.set(pageHostContext, { fetchApi: vi.fn(), deliver: vi.fn(), report: vi.fn(), addBlock })
+  context.set(pageHostContext, {
+    shop: defaultShop,
+    fetchApi: vi.fn(),
+    deliver: vi.fn(),
+    report: vi.fn(),
+    addBlock,
+  })
   return context
 }
 

@@ -1,8 +1,11 @@
 import { createContext } from 'react-router'
+import type { ShopFacts } from '../../contract/shop.ts'
 import type { ApiAnswer } from './client.ts'
 
 /** What surrounds the rendering of one page. */
 export type PageHost = {
+  /** What the page says of the shop. */
+  shop: ShopFacts
   /** The shop's API inside the server's own processes: a loader's calls never touch a socket. */
   fetchApi(request: Request): Promise<ApiAnswer>
   /**

@@ -18,7 +18,7 @@ export default function CartRecoveryStop() {
         title: 'Done',
         text: 'We will not remind you of your cart again. What is in it stays there.',
       }}
-      invalid={deadLink}
+      invalid={deadLink()}
     />
   )
 }

@@ -19,7 +19,7 @@ export default function NewsletterUnsubscribe() {
         title: 'You are unsubscribed',
         text: 'You will get no more news from us. If it was a mistake, subscribe again on the home page.',
       }}
-      invalid={deadLink}
+      invalid={deadLink()}
     />
   )
 }

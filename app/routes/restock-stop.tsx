@@ -18,7 +18,7 @@ export default function RestockStop() {
         title: 'Done',
         text: 'We will not write to you about sizes that come back. You can ask again at any shoe.',
       }}
-      invalid={deadLink}
+      invalid={deadLink()}
     />
   )
 }

@@ -8,7 +8,7 @@ import type { SecurityLog } from '../platform/log/security-log.ts'
 export type AccountDeps = {
   db: Db
   clock: Clock
-  config: Pick<Config, 'clientLimitPerHour'>
+  config: Pick<Config, 'clientLimitPerHour'> & Partial<Pick<Config, 'openDemo'>>
   security: SecurityLog
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { maxCartLines, maxLineQuantity } from '../../contract/cart.ts'
+import { maxCartLines } from '../../contract/cart.ts'
+import { shop } from '../../contract/shop.ts'
 import { mergeLines } from './cart-merge.ts'
 
 const candidate = fc.record({
@@ -17,7 +18,7 @@ describe('mergeLines', () => {
         const merged = mergeLines(candidates, lines)
         for (const line of merged) {
           expect(line.quantity).toBeGreaterThan(line.inCart)
-          expect(line.quantity).toBeLessThanOrEqual(Math.min(line.stock, maxLineQuantity))
+          expect(line.quantity).toBeLessThanOrEqual(Math.min(line.stock, shop.maxPairsPerSize))
         }
         expect(new Set(merged.map((line) => line.key)).size).toBe(merged.length)
         const added = merged.filter((line) => line.inCart === 0).length

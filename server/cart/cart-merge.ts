@@ -1,4 +1,5 @@
-import { maxCartLines, maxLineQuantity } from '../../contract/cart.ts'
+import { maxCartLines } from '../../contract/cart.ts'
+import { shop } from '../../contract/shop.ts'
 
 export type MergeCandidate = { key: string; quantity: number; inCart: number; stock: number }
 
@@ -18,7 +19,7 @@ export function mergeLines<Candidate extends MergeCandidate>(
   let lines = linesInCart
   const merged: Candidate[] = []
   for (const candidate of largest.values()) {
-    const quantity = Math.min(candidate.quantity, candidate.stock, maxLineQuantity)
+    const quantity = Math.min(candidate.quantity, candidate.stock, shop.maxPairsPerSize)
     if (quantity <= candidate.inCart) continue
     if (candidate.inCart === 0 && lines >= maxCartLines) continue
     if (candidate.inCart === 0) lines += 1

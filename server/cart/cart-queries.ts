@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { shop } from '../../contract/shop.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 
@@ -65,7 +66,8 @@ export async function readLineRows(db: Db, lines: (LineKey & { qty: number })[])
 
 async function rowsOf(db: Db, query: RawBuilder<unknown>): Promise<CartRow[]> {
   const result = await sql<CartRow>`${query}`.execute(db)
-  return result.rows
+  // A line may be older than what the shop allows today.
+  return result.rows.map((row) => ({ ...row, quantity: Math.min(row.quantity, shop.maxPairsPerSize) }))
 }
 
 /** Keeps others from changing the cart until the transaction ends; notes nothing. */

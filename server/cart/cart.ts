@@ -1,5 +1,6 @@
 import { validate as isUuid } from 'uuid'
-import { type Cart, maxCartLines, maxLineQuantity } from '../../contract/cart.ts'
+import { type Cart, maxCartLines, tooManyPairs } from '../../contract/cart.ts'
+import { shop } from '../../contract/shop.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Db } from '../platform/db/database.ts'
 import { type Tx, transaction } from '../platform/db/transaction.ts'
@@ -21,7 +22,7 @@ import {
   writeLines,
 } from './cart-queries.ts'
 import { cartView } from './cart-view.ts'
-import { findShortages, tooFew } from './stock-shortage.ts'
+import { tooFew } from './stock-shortage.ts'
 
 export { findShortages, outOfStock } from './stock-shortage.ts'
 
@@ -38,7 +39,7 @@ export async function priceLines(db: Db, lines: WantedLine[]): Promise<Cart> {
   return cartView(await readLineRows(db, sumLines(lines)))
 }
 
-/** Adds pairs; refused beyond the stock, 99 pairs a line or 100 lines. */
+/** Adds pairs; refused beyond the stock, what one line may hold, or 100 lines. */
 export async function addToCart(
   { db, clock }: CartDeps,
   accountId: string,
@@ -48,7 +49,8 @@ export async function addToCart(
   if (!isUuid(line.variantId)) return unknownSize()
   const now = clock.now()
   const once = { accountId, key, request: { call: 'addToCart', input: line }, status: 200, now } as const
-  return answerOnce(db, once, async (tx) => {
+  const repeat = (tx: Tx) => readCart(tx, accountId)
+  return answerOnce(db, { ...once, repeat }, async (tx) => {
     await touchCart(tx, accountId, now)
     const [size] = await readSizes(tx, accountId, [line])
     if (!size) return unknownSize()
@@ -140,12 +142,11 @@ export async function mergeCart(
 }
 
 async function whyNot(tx: Tx, accountId: string, size: SizeState, quantity: number): Promise<Refusal | null> {
-  if (quantity > maxLineQuantity) {
-    return refuse('out_of_stock', `At most ${maxLineQuantity} pairs of one size fit into the cart`, {
-      data: { items: await findShortages(tx, [size]) },
-    })
-  }
   if (quantity > size.stock) return tooFew(tx, size)
+  if (quantity > shop.maxPairsPerSize) {
+    const message = tooManyPairs()
+    return refuse('validation_failed', message, { details: [{ path: 'qty', message }] })
+  }
   if (size.inCart === 0 && (await countLines(tx, accountId)) >= maxCartLines) {
     return refuse('invalid_state', `Your cart is full: it holds ${maxCartLines} different items at most`)
   }
@@ -158,7 +159,7 @@ function sumLines(lines: WantedLine[]): WantedLine[] {
   for (const line of lines) {
     if (!isUuid(line.variantId)) continue
     const known = summed.get(keyOf(line))
-    const qty = Math.min(maxLineQuantity, (known?.qty ?? 0) + line.qty)
+    const qty = Math.min(shop.maxPairsPerSize, (known?.qty ?? 0) + line.qty)
     summed.set(keyOf(line), { variantId: line.variantId.toLowerCase(), size: line.size, qty })
   }
   return [...summed.values()]

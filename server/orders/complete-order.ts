@@ -1,4 +1,5 @@
 import { checkCode, redeemCode } from '../accounts/accounts.ts'
+import { offeredMethods } from '../payments/payments.ts'
 import { transaction } from '../platform/db/transaction.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
 import { endHold, moveOrder, movePayment } from './move-order.ts'
@@ -28,6 +29,12 @@ export async function completeOrder(
   const state = stateOf(order, completion, deps.clock.now())
   if (state === 'done') return completedReply(deps, order)
   if (state !== 'open') return state
+  if (!offeredMethods(deps.config).includes(order.paymentMethod)) {
+    return refuse(
+      'invalid_state',
+      'This way to pay is no longer offered. Please cancel the order and order again.',
+    )
+  }
   if (deps.gateway.proofOf(order.paymentMethod) === 'gateway_page') return waitForGateway(deps, order)
   const byCode = deps.gateway.proofOf(order.paymentMethod) === 'mailed_code'
   const owner = codeOwner(order, accountId)

@@ -1,13 +1,14 @@
 import { formatDollars, toDollars } from '../../contract/money.ts'
-import type { PaymentNotice } from '../payments/payments.ts'
+import type { PaymentNotice, StrangeNotice } from '../payments/payments.ts'
 import { type Tx, transaction } from '../platform/db/transaction.ts'
+import { takeOne } from '../platform/limits/limits.ts'
 import { queueMail } from '../platform/mail/mail.ts'
 import { moveOrder, movePayment } from './move-order.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { mailLatePayment, mailOrderPlaced } from './order-mails.ts'
 import { lockOrder, readOrder } from './order-queries.ts'
 import type { OrderRow } from './order-view.ts'
-import { strangePaymentMail } from './payment-mails.ts'
+import { strangeNoticeMail, strangePaymentMail } from './payment-mails.ts'
 import { byHand, findOrderOfPayment, wasHeard } from './payment-queries.ts'
 import { settleCancelled } from './refund-order.ts'
 import { settleSale } from './sale-queries.ts'
@@ -19,8 +20,11 @@ import { settleSale } from './sale-queries.ts'
 export async function hearNotice(deps: OrderDeps, notice: PaymentNotice): Promise<void> {
   const orderId = await findOrderOfPayment(deps.db, notice.paymentId)
   if (orderId === null) {
-    deps.log.warn({ eventId: notice.eventId }, 'a gateway tells of a payment that is not ours')
-    return
+    const { eventId, paymentId } = notice
+    return hearStrangeNotice(deps, {
+      eventId,
+      strange: `The gateway tells of payment ${paymentId}, which is not in the books.`,
+    })
   }
   await transaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
@@ -29,6 +33,16 @@ export async function hearNotice(deps: OrderDeps, notice: PaymentNotice): Promis
     else await takeBackRefund(tx, deps, order, notice, notice.news.reason)
   })
   await settleCancelled(deps, orderId)
+}
+
+/** Of what else a merchant sells through the same gateway there may be many: support is told a few times a day. */
+const strangeMails = { name: 'strange_notice', most: 5, windowMs: 86_400_000 }
+
+/** Nothing in the books follows from it: it goes into the log and to support. */
+export async function hearStrangeNotice(deps: OrderDeps, { eventId, strange }: StrangeNotice): Promise<void> {
+  deps.log.warn({ eventId }, strange)
+  if (await takeOne(deps, strangeMails, deps.gateway.name)) return
+  await queueMail(deps.db, strangeNoticeMail(strange, eventId), deps.clock)
 }
 
 async function takePayment(

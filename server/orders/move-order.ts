@@ -19,11 +19,13 @@ export type OrderMove = {
  */
 export async function moveOrder(tx: Tx, order: OrderRow, move: OrderMove): Promise<void> {
   const isOver = orderMoves[move.to].length === 0
+  // From then on the order counts against nobody's limits: whence it came need not be known any longer.
+  const isSeen = move.to !== 'confirmed' || order.paymentMethod !== 'cod'
   const address = isOver && order.accountId === null ? addressWithoutPerson : sql`address`
   await sql`
     with moved as (
       update customer_order set status = ${move.to}, updated_at = ${move.now}, held_until = ${move.heldUntil ?? null},
-        address = ${address}
+        address = ${address}, client = case when ${isSeen}::boolean then null else client end
        where id = ${order.id}
     )
     insert into order_status_event (id, order_id, from_status, status, note, at)
@@ -38,13 +40,17 @@ export type PaymentMove = {
   notice?: { eventId: string; transactionId: string | null }
 }
 
+/** Where no gateway has a name for a completed payment, the shop gives it one. */
+const ownReferencePrefix = 'outsole-'
+
 /** Gives the payment of a locked order another status, or the same once more, and writes down why. */
 export async function movePayment(tx: Tx, order: OrderRow, move: PaymentMove): Promise<void> {
   const { eventId = null, transactionId = null } = move.notice ?? {}
+  const ownReference = move.to === 'completed' ? `${ownReferencePrefix}${order.payment.id}` : null
   await sql`
     with moved as (
       update payment set status = ${move.to}, updated_at = ${move.now},
-        transaction_id = coalesce(${transactionId}, transaction_id)
+        transaction_id = coalesce(${transactionId}, transaction_id, ${ownReference})
        where id = ${order.payment.id}
     )
     insert into payment_event (id, payment_id, status, cause, gateway_event_id, at)

@@ -67,10 +67,4 @@ describe('sumOrderedSizes', () => {
       }),
     )
   })
-
-  it('is null where a line grows beyond 99 pairs', () => {
-    const fifty = { variantId: 'a', size: '9', quantity: 50 }
-    expect(sumOrderedSizes([fifty, fifty])).toBeNull()
-    expect(sumOrderedSizes([fifty, { ...fifty, size: '10' }])).toHaveLength(2)
-  })
 })

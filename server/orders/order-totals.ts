@@ -1,5 +1,3 @@
-import { maxLineQuantity } from '../../contract/cart.ts'
-
 export type PricedLine = { quantity: number; unitPriceCents: number }
 
 export type OrderTotals = { subtotalCents: number; discountCents: number; totalCents: number }
@@ -13,14 +11,13 @@ export function orderTotals(lines: readonly PricedLine[], percent: number): Orde
 
 export type OrderedSize = { variantId: string; size: string; quantity: number }
 
-/** One line per variant and size, in the fixed order in which stock is locked; null where a line grows too large. */
-export function sumOrderedSizes(items: readonly OrderedSize[]): OrderedSize[] | null {
+/** One line per variant and size, in the fixed order in which stock is locked. */
+export function sumOrderedSizes(items: readonly OrderedSize[]): OrderedSize[] {
   const summed = new Map<string, OrderedSize>()
   for (const { variantId, size, quantity } of items) {
     const id = variantId.toLowerCase()
     const key = `${id} ${size}`
     summed.set(key, { variantId: id, size, quantity: quantity + (summed.get(key)?.quantity ?? 0) })
   }
-  const lines = [...summed.values()]
-  return lines.some((line) => line.quantity > maxLineQuantity) ? null : lines
+  return [...summed.values()]
 }

@@ -67,7 +67,7 @@ export function noteToCustomer(note: string): string {
 }
 
 /** An order as its owner sees it. */
-export function orderView(order: WholeOrder, upiId: string): Order {
+export function orderView(order: WholeOrder, upiId: string | undefined): Order {
   const waits = order.status === 'pending' && order.payment.status === 'pending'
   return {
     _id: order.id,
@@ -91,7 +91,7 @@ export function orderView(order: WholeOrder, upiId: string): Order {
     })),
     heldUntil: waits && order.heldUntil ? order.heldUntil.toISOString() : null,
     cancellable: isCancellableByCustomer(order.status),
-    upiLink: waits && order.paymentMethod === 'upi' ? upiLink(order, upiId) : null,
+    upiLink: waits && order.paymentMethod === 'upi' && upiId !== undefined ? upiLink(order, upiId) : null,
     paymentUrl: waits ? order.payment.paymentUrl : null,
   }
 }

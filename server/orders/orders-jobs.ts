@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tidyKeys } from '../platform/http/answer-once.ts'
 import { defineJob, type Job, type Schedule } from '../platform/jobs/job.ts'
 import { expireOrders } from './expire-orders.ts'
 import { type OrderDeps, orderDeps, type ShopDeps } from './order-deps.ts'
@@ -8,8 +9,6 @@ import { settleCancelled } from './refund-order.ts'
 const expireJob = 'expire_orders'
 const tidyJob = 'tidy_idempotency_keys'
 const batch = 50
-/** A client that repeats a request does so within hours. */
-const keyLifetimeMs = 3 * 86_400_000
 
 /** Background work of orders: ends holds that ran out, retries refunds, forgets old idempotency keys. */
 export function orderJobs(shopDeps: ShopDeps): { jobs: Job[]; schedules: Schedule[] } {
@@ -31,11 +30,4 @@ export function orderJobs(shopDeps: ShopDeps): { jobs: Job[]; schedules: Schedul
 
 async function retryRefunds(deps: OrderDeps): Promise<void> {
   for (const id of await findUnrefunded(deps.db, batch)) await settleCancelled(deps, id)
-}
-
-async function tidyKeys({ db, clock }: OrderDeps): Promise<void> {
-  await db
-    .deleteFrom('idempotency_key')
-    .where('created_at', '<', new Date(clock.now().getTime() - keyLifetimeMs))
-    .execute()
 }

@@ -1,10 +1,11 @@
 import type { Hono } from 'hono'
 import { basePath } from '../../contract/base-path.ts'
-import { orderEndpoints, paymentMethods } from '../../contract/orders.ts'
+import { orderEndpoints } from '../../contract/orders.ts'
+import { offeredMethods } from '../payments/payments.ts'
 import { readText } from '../platform/http/read-input.ts'
 import { jsonResponse, problemResponse } from '../platform/http/respond.ts'
 import { handle, type Route } from '../platform/http/route.ts'
-import { hearNotice } from './hear-notice.ts'
+import { hearNotice, hearStrangeNotice } from './hear-notice.ts'
 import {
   cancelOwnOrder,
   checkOwnDiscount,
@@ -21,8 +22,8 @@ import {
 export function orderRoutes(shopDeps: ShopDeps): Route[] {
   const deps = orderDeps(shopDeps)
   return [
-    handle(orderEndpoints.placeOrder, ({ body }, { caller, idempotencyKey }) =>
-      placeOrder(deps, caller.accountId, body, idempotencyKey),
+    handle(orderEndpoints.placeOrder, ({ body }, { caller, clientAddress, idempotencyKey }) =>
+      placeOrder(deps, { accountId: caller.accountId, clientAddress }, body, idempotencyKey),
     ),
     handle(orderEndpoints.listOrders, ({ query }, { caller }) =>
       listOwnOrders(deps, caller.accountId, query),
@@ -31,7 +32,7 @@ export function orderRoutes(shopDeps: ShopDeps): Route[] {
       checkOwnDiscount(deps, caller.accountId, query.code),
     ),
     handle(orderEndpoints.listPaymentMethods, () => ({
-      methods: paymentMethods.map((method) => ({ method, proof: deps.gateway.proofOf(method) })),
+      methods: offeredMethods(deps.config).map((method) => ({ method, proof: deps.gateway.proofOf(method) })),
     })),
     handle(orderEndpoints.getOrder, ({ params }, { caller }) =>
       getOwnOrder(deps, caller.accountId, params.id),
@@ -47,6 +48,8 @@ export function orderRoutes(shopDeps: ShopDeps): Route[] {
     ),
   ]
 }
+
+const received = '{"received":true}'
 
 /** Where a gateway posts its notices: {base}/api/payments/notices. Its signature is all that counts. */
 export function mountPaymentNotices(app: Hono, shopDeps: ShopDeps): void {
@@ -64,7 +67,9 @@ export function mountPaymentNotices(app: Hono, shopDeps: ShopDeps): void {
         message: 'This notice is not signed by the gateway',
       })
     }
-    if (notice !== 'ignored') await hearNotice(deps, notice)
-    return jsonResponse('{"received":true}')
+    if (notice === 'ignored') return jsonResponse(received)
+    if ('strange' in notice) await hearStrangeNotice(deps, notice)
+    else await hearNotice(deps, notice)
+    return jsonResponse(received)
   })
 }

@@ -20,6 +20,14 @@ export function strangePaymentMail(order: OrderRow, what: string): Mail {
   ])
 }
 
+/** Tells support of money that belongs to no order of this shop. */
+export function strangeNoticeMail(what: string, eventId: string): Mail {
+  return toSupport('Look at a payment that belongs to no order', [
+    what,
+    `Nothing follows from it here. Its event at the gateway is ${eventId}.`,
+  ])
+}
+
 function toSupport(subject: string, sentences: string[]): Mail {
   const body = sentences.map((text) => ({ kind: 'paragraph', text }) as const)
   return { to: shop.support.email, kind: 'support', subject, ...mailLayout({ title: subject, body }) }

@@ -2,20 +2,88 @@ import { sql } from 'kysely'
 import { newId } from '../platform/db/ids.ts'
 import { keptPlan } from '../platform/db/kept-plans.ts'
 import type { Tx } from '../platform/db/transaction.ts'
+import { type Counted, countInTurn, type Take } from '../platform/limits/limits.ts'
 import type { OrderedSize } from './order-totals.ts'
 import type { OrderAddress, OrderLineRow, WholeOrder } from './order-view.ts'
 
-export type Buyer = { email: string; emailIsVerified: boolean; savedAddress: OrderAddress | null }
+export type Buyer = {
+  email: string
+  emailIsVerified: boolean
+  savedAddress: OrderAddress | null
+  /** Orders of this hour, this one included, against what is allowed. */
+  hourly: Counted[]
+}
 
-/** The customer, and the saved address where an id of theirs is given. */
-export async function readBuyer(tx: Tx, accountId: string, addressId: string | null): Promise<Buyer | null> {
-  const result = await sql<Buyer>`${keptPlan}
+/**
+ * The customer, and the saved address where an id of theirs is given. Counts the order against the limits of this hour;
+ * other orders of this customer and of this client wait here until the transaction ends, so that what `readHolds` finds
+ * stays true.
+ */
+export async function readBuyer(
+  tx: Tx,
+  { accountId, addressId, hourly, now }: BuyerQuery,
+): Promise<Buyer | null> {
+  const { parts, rows } = countInTurn(hourly, now)
+  const result = await sql<
+    Omit<Buyer, 'hourly'> & { hourly: (Omit<Counted, 'endsAt'> & { endsAt: string })[] }
+  >`${keptPlan}
+    with ${parts}
     select a.email, a.verified_at is not null as "emailIsVerified",
            (select json_build_object('name', d.name, 'phone', d.phone, 'street', d.street, 'city', d.city,
                                      'state', d.state, 'pincode', d.pincode)
-              from address d where d.id = ${addressId}::uuid and d.account_id = a.id) as "savedAddress"
+              from address d where d.id = ${addressId}::uuid and d.account_id = a.id) as "savedAddress",
+           (select json_agg(counted) from (${rows}) counted) as hourly
       from account a where a.id = ${accountId}`.execute(tx)
-  return result.rows[0] ?? null
+  const [buyer] = result.rows
+  if (!buyer) return null
+  return { ...buyer, hourly: buyer.hourly.map((each) => ({ ...each, endsAt: new Date(each.endsAt) })) }
+}
+
+type BuyerQuery = { accountId: string; addressId: string | null; hourly: readonly Take[]; now: Date }
+
+/** What lies in orders that nobody has paid; `nextFreeAt` is when the first of them runs out. */
+export type Holds = { unpaidOrders: number; heldPairs: number; nextFreeAt: Date | null }
+
+/**
+ * The pairs that unpaid orders take off sale, of this customer and of this client, and how many orders of the customer
+ * are under way. Cash on delivery counts until somebody begins to pack it: from then on the shop has seen it.
+ */
+export async function readHolds(
+  tx: Tx,
+  accountId: string,
+  client: string,
+): Promise<{ openOrders: number; own: Holds; ofClient: Holds }> {
+  const isHeld = sql`(o.status = 'pending' or (o.status = 'confirmed' and o.payment_method = 'cod'))`
+  const held = sql`
+    count(*) filter (where o.status = 'pending') as unpaid, min(o.held_until) filter (where o.status = 'pending') as free,
+    coalesce(sum((select sum(l.quantity) from order_line l where l.order_id = o.id)) filter (where ${isHeld}), 0) as pairs`
+  const result = await sql<HoldsRow>`${keptPlan}
+    select own.open, own.unpaid, own.pairs, own.free, client.unpaid as "clientUnpaid", client.pairs as "clientPairs",
+           client.free as "clientFree"
+      from (select count(*) as open, ${held} from customer_order o
+             where o.account_id = ${accountId} and o.status not in ('delivered', 'cancelled')) own,
+           (select ${held} from customer_order o where o.client = ${client}) client`.execute(tx)
+  const [row] = result.rows
+  if (!row) throw new Error('sums are always one row')
+  return {
+    openOrders: Number(row.open),
+    own: { unpaidOrders: Number(row.unpaid), heldPairs: Number(row.pairs), nextFreeAt: row.free },
+    ofClient: {
+      unpaidOrders: Number(row.clientUnpaid),
+      heldPairs: Number(row.clientPairs),
+      nextFreeAt: row.clientFree,
+    },
+  }
+}
+
+type HoldsRow = {
+  open: number
+  unpaid: number
+  pairs: number
+  free: Date | null
+  clientUnpaid: number
+  clientPairs: number
+  clientFree: Date | null
 }
 
 export type SizeForSale = Omit<OrderLineRow, 'quantity'> & { stock: number }
@@ -43,7 +111,7 @@ export async function lockSizes(tx: Tx, lines: readonly OrderedSize[]): Promise<
 }
 
 /** Writes the order, its lines, event, payment and movements, takes the stock; one statement for one round trip. */
-export async function writeOrder(tx: Tx, order: WholeOrder): Promise<void> {
+export async function writeOrder(tx: Tx, order: WholeOrder, client: string): Promise<void> {
   const { lines, payment, createdAt: now } = order
   const column = <K extends keyof OrderLineRow>(name: K) => lines.map((line) => line[name])
   const [event] = order.events
@@ -62,10 +130,10 @@ export async function writeOrder(tx: Tx, order: WholeOrder): Promise<void> {
       returning 1
     ), ordered as (
       insert into customer_order (id, order_number, account_id, email, status, address, payment_method, subtotal_cents,
-        discount_cents, discount_code, discount_percent, total_cents, held_until, created_at, updated_at)
+        discount_cents, discount_code, discount_percent, total_cents, held_until, client, created_at, updated_at)
       values (${order.id}, ${order.orderNumber}, ${order.accountId}, ${order.email}, ${order.status},
         ${JSON.stringify(order.address)}, ${order.paymentMethod}, ${order.subtotalCents}, ${order.discountCents},
-        ${order.discountCode}, ${order.discountPercent}, ${order.totalCents}, ${order.heldUntil}, ${now}, ${now})
+        ${order.discountCode}, ${order.discountPercent}, ${order.totalCents}, ${order.heldUntil}, ${client}, ${now}, ${now})
     ), lines as (
       insert into order_line (order_id, position, product_id, variant_id, size, title, brand, color, picture_id, tint,
         quantity, unit_price_cents)

@@ -1,16 +1,25 @@
 import { validate as isUuid } from 'uuid'
 import type { z } from 'zod'
 import { formatDollars, toCents, toDollars } from '../../contract/money.ts'
-import { deliveryAddress, holdMilliseconds, maxOrderTotal, type newOrder } from '../../contract/orders.ts'
+import {
+  deliveryAddress,
+  holdMilliseconds,
+  maxOrderTotal,
+  type newOrder,
+  type PaymentMethod,
+} from '../../contract/orders.ts'
 import { shop } from '../../contract/shop.ts'
 import { findShortages, outOfStock } from '../cart/cart.ts'
+import { offeredMethods } from '../payments/payments.ts'
 import { newId } from '../platform/db/ids.ts'
 import { isUniqueViolation } from '../platform/db/sql-states.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { answerOnce } from '../platform/http/answer-once.ts'
+import { clientOf } from '../platform/limits/limits.ts'
 import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts'
 import type { OrderDeps, OrderReply } from './order-deps.ts'
 import { noteDiscount, takeDiscount } from './order-discount.ts'
+import { hourlyLimits, type Orderer, whyNoMore, whyTooLarge } from './order-limits.ts'
 import { mailOrderPlaced } from './order-mails.ts'
 import { newOrderNumber } from './order-number.ts'
 import { type OrderedSize, orderTotals, sumOrderedSizes } from './order-totals.ts'
@@ -25,21 +34,24 @@ export type OrderRequest = z.output<typeof newOrder>
 /**
  * Places an order in one transaction: prices read, stock taken, order, payment, movements and mail written together or
  * not at all. Refuses: unknown size or address 404, too little stock 409 `out_of_stock`, a discount code that does not
- * hold 400, another total than ours 409 `price_changed`.
+ * hold 400, another total than ours 409 `price_changed`; and what an unverified address (403), a customer or a client
+ * may not have too many of (400, 429).
  */
 export async function placeOrder(
   deps: OrderDeps,
-  accountId: string,
+  orderer: Orderer,
   request: OrderRequest,
   key: string | null,
 ): Promise<OrderReply | Refusal> {
   const now = deps.clock.now()
+  const { accountId } = orderer
   const once = { accountId, key, request: { call: 'placeOrder', input: request }, status: 201, now } as const
   const lines = sumOrderedSizes(request.items)
-  if (lines === null) return refuse('validation_failed', 'At most 99 pairs of one size fit into an order')
+  const refused = notOffered(deps, request.paymentMethod)
+  if (refused) return refused
   if (lines.some((line) => !isUuid(line.variantId))) return unknownSize()
   const reply = await withFreshNumber(() =>
-    answerOnce(deps.db, once, (tx) => placeInTransaction(tx, deps, accountId, request, lines, now)),
+    answerOnce(deps.db, once, (tx) => placeInTransaction(tx, deps, orderer, request, lines, now)),
   )
   return isRefusal(reply) ? reply : startPayment(deps, reply)
 }
@@ -47,22 +59,27 @@ export async function placeOrder(
 async function placeInTransaction(
   tx: Tx,
   deps: OrderDeps,
-  accountId: string,
+  orderer: Orderer,
   request: OrderRequest,
   wanted: OrderedSize[],
   now: Date,
 ): Promise<OrderReply | Refusal> {
-  const buyer = await findBuyer(tx, accountId, request)
+  const { accountId } = orderer
+  const proof = deps.gateway.proofOf(request.paymentMethod)
+  const isFinal = proof === 'on_delivery'
+  const buyer = await findBuyer(tx, deps, orderer, request, now)
   if (isRefusal(buyer)) return buyer
+  const tooMany = await whyNoMore(tx, deps.config, orderer, { buyer, lines: wanted, isCash: isFinal, now })
+  if (tooMany) return tooMany
   const lines = await takeLines(tx, wanted)
   if (isRefusal(lines)) return lines
+  const tooLarge = whyTooLarge(deps.config, lines)
+  if (tooLarge) return tooLarge
   const discount = request.discountCode ? await takeDiscount(tx, accountId, request.discountCode, now) : null
   if (isRefusal(discount)) return discount
   const totals = orderTotals(lines, discount?.percent ?? 0)
   if (totals.subtotalCents > toCents(maxOrderTotal)) return tooDear()
   if (toCents(request.total) !== totals.totalCents) return priceChanged(totals.totalCents)
-  const proof = deps.gateway.proofOf(request.paymentMethod)
-  const isFinal = proof === 'on_delivery'
   const order: WholeOrder = {
     id: newId(),
     orderNumber: newOrderNumber(now),
@@ -88,7 +105,7 @@ async function placeInTransaction(
     events: [],
   }
   order.events.push({ status: order.status, at: now, note: placedNote(isFinal) })
-  await writeOrder(tx, order)
+  await writeOrder(tx, order, clientOf(orderer.clientAddress))
   if (discount) await noteDiscount(tx, { ...discount, accountId, orderId: order.id, now })
   if (isFinal) {
     await settleSale(tx, { orderId: order.id, sold: true, emptyCartOf: accountId, now })
@@ -108,11 +125,15 @@ function placedMessage(isFinal: boolean): string {
 
 async function findBuyer(
   tx: Tx,
-  accountId: string,
+  { config }: OrderDeps,
+  orderer: Orderer,
   { deliveryAddress: wanted }: OrderRequest,
+  now: Date,
 ): Promise<(Buyer & { address: OrderAddress }) | Refusal> {
   const addressId = typeof wanted === 'string' && isUuid(wanted) ? wanted : null
-  const buyer = await readBuyer(tx, accountId, addressId)
+  const { accountId } = orderer
+  const hourly = hourlyLimits(config, orderer)
+  const buyer = await readBuyer(tx, { accountId, addressId, hourly, now })
   if (!buyer) return refuse('unauthorized', 'Please sign in to continue')
   const address = typeof wanted === 'string' ? buyer.savedAddress : deliveryAddress.parse(wanted)
   if (!address) {
@@ -136,6 +157,12 @@ async function takeLines(tx: Tx, wanted: OrderedSize[]): Promise<OrderLineRow[] 
     lines.push({ ...rest, quantity: line.quantity })
   }
   return short.length > 0 ? outOfStock(await findShortages(tx, short), 'items') : lines
+}
+
+function notOffered({ config }: OrderDeps, method: PaymentMethod): Refusal | null {
+  if (offeredMethods(config).includes(method)) return null
+  const message = 'This way to pay is not offered. Please choose another one.'
+  return refuse('validation_failed', message, { details: [{ path: 'paymentMethod', message }] })
 }
 
 function priceChanged(totalCents: number): Refusal {

@@ -38,6 +38,13 @@ function readablePath(typed: string): string {
   }
 }
 
+/** The path as the router compares it: without percent signs, in small letters, its slashes single. */
+export function plainPath(typed: string): string {
+  return decodeURIComponent(readablePath(typed))
+    .toLowerCase()
+    .replace(/\/{2,}/g, '/')
+}
+
 const dataEnding = /\.data$/
 
 /** Whether an address stands for a page, not for what the router fetches of one to show it in place of another. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { defaultShop } from '../../contract/shop.ts'
 import { standInBuild } from '../../tests/support/stand-in-build.ts'
 import { silentLog } from '../platform/log/log.ts'
 import { openPageServer, type PageServer } from './page-server.ts'
@@ -40,6 +41,8 @@ beforeAll(async () => {
   pages = await openPageServer({
     buildDir: folder,
     publicUrl: 'https://shop.test',
+    shop: defaultShop,
+    isHidden: (request, path) => path === '/shop/hidden' && request.headers['x-insider'] === undefined,
     async fetchApi(request) {
       rendered++
       return Response.json(`API says ${new URL(request.url).search}`)
@@ -86,6 +89,13 @@ test('its own inline scripts are in the policy by hash and bear no nonce', async
   expect(policy).not.toContain("unsafe-inline' 'sha")
   expect(await response.text()).not.toContain('nonce')
   expect(response.headers.get('strict-transport-security')).toContain('max-age')
+})
+
+test('a page that is hidden from a client is answered as one that does not exist', async () => {
+  for (const path of ['/shop/hidden', '/shop//Hidden', '/shop/%68idden']) {
+    expect(await (await get(path)).text()).toContain('/shop/nothing-here')
+  }
+  expect(await (await get('/shop/hidden', { 'X-Insider': 'yes' })).text()).toContain('/shop/hidden')
 })
 
 test('a known validator is answered with 304', async () => {

@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pathToFileURL } from 'node:url'
 import { basePath } from '../../contract/base-path.ts'
+import type { ShopFacts } from '../../contract/shop.ts'
 import { commonHeaders } from '../platform/http/middleware.ts'
 import type { Log } from '../platform/log/log.ts'
 import { chooseEncoding, type Encoding, isNotModified } from './encoded-body.ts'
 import { createKeptPages, type KeptPage, type KeptPages, TooManyRenderings } from './kept-pages.ts'
-import { loggablePath, normalisePageAddress } from './page-address.ts'
+import { isDocument, loggablePath, normalisePageAddress, plainPath } from './page-address.ts'
 import { openRenderPool } from './render-pool.ts'
 import { robotsText, type SiteContents, siteMapPage } from './site-map.ts'
 import { openStaticFiles, type StaticFiles } from './static-files.ts'
@@ -24,6 +25,11 @@ export type PageServerOptions = {
   buildDir: string
   /** Where customers reach the shop: `https://shop.example.com`. */
   publicUrl: string
+  hstsSubdomains?: boolean
+  /** What the pages say of the shop. */
+  shop: ShopFacts
+  /** Pages that this client is answered as if there were none. */
+  isHidden?(request: IncomingMessage, path: string): boolean
   fetchApi(request: Request): Promise<Response>
   /** So many threads render pages. */
   renderThreads: number
@@ -42,11 +48,15 @@ const otherParts = ['api', 'media', 'assets'].map((part) => `${basePath}/${part}
 export async function openPageServer(options: PageServerOptions): Promise<PageServer> {
   const https = options.publicUrl.startsWith('https:')
   // A page brings its own policy with the hashes of its scripts; a second one would be enforced as well.
-  const { 'Content-Security-Policy': _policyOfTheApi, ...headers } = commonHeaders(https)
+  const { 'Content-Security-Policy': _policyOfTheApi, ...headers } = commonHeaders(
+    https,
+    options.hstsSubdomains,
+  )
   const files = await openStaticFiles(`${options.buildDir}/client`, basePath, fileHeaders(headers))
   const pool = await openRenderPool({
     build: pathToFileURL(`${options.buildDir}/server/index.js`).href,
     origin: options.publicUrl,
+    shop: options.shop,
     threads: options.renderThreads,
     fetchApi: options.fetchApi,
     log: options.log,
@@ -94,7 +104,8 @@ function serve(exchange: Exchange): boolean {
   }
   if (files(request, response, path)) return true
   if (otherParts.some((part) => path.startsWith(part))) return false
-  const address = normalisePageAddress(path, mark === -1 ? '' : url.slice(mark))
+  const shown = options.isHidden?.(request, plainPath(path)) ? missingPage(path) : path
+  const address = normalisePageAddress(shown, mark === -1 ? '' : url.slice(mark))
   const kept = address.keepable ? pages.lookUp(address.key) : undefined
   if (kept) {
     options.count?.('kept')
@@ -118,6 +129,11 @@ function serve(exchange: Exchange): boolean {
     },
   )
   return true
+}
+
+/** An address that leads nowhere, of the same kind: a page, or what the router fetches of one. */
+function missingPage(path: string): string {
+  return `${basePath}/nothing-here${isDocument(path) ? '' : '.data'}`
 }
 
 /** What lies at the root for machines; everything else there is a browser that left out the base. */
@@ -181,7 +197,7 @@ function write(exchange: Exchange, page: KeptPage, encoding: Encoding, bytes: Bu
 }
 
 const failurePage = Buffer.from(
-  '<!doctype html><html lang="en"><meta charset="utf-8"><title>Something went wrong · Outsole</title>' +
+  '<!doctype html><html lang="en"><meta charset="utf-8"><title>Something went wrong</title>' +
     '<h1>Something went wrong</h1><p>Please try again in a moment.</p></html>',
 )
 

@@ -1,3 +1,4 @@
+import type { ShopFacts } from '../../contract/shop.ts'
 import type { RenderedPage } from './kept-pages.ts'
 
 /** What a rendering thread is started with. */
@@ -6,6 +7,8 @@ export type RenderThreadData = {
   build: string
   /** Where customers reach the shop: `https://shop.example.com`. */
   origin: string
+  /** What the pages say of the shop. */
+  shop: ShopFacts
 }
 
 /** From the server to a rendering thread: render this page · what the API answered. */

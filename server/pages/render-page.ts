@@ -1,4 +1,5 @@
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
+import type { ShopFacts } from '../../contract/shop.ts'
 import { createDataBlocks, type DataBlocks } from './data-blocks.ts'
 import { writeDocument } from './document-edits.ts'
 import { etagOf } from './encoded-body.ts'
@@ -11,6 +12,7 @@ import { isDocument } from './page-address.ts'
 type ApiAnswer = Pick<Response, 'ok' | 'status' | 'json'> & { headers: Pick<Headers, 'get'> }
 type Document = { html: string; nonce: string }
 type PageHost = {
+  shop: ShopFacts
   fetchApi(request: Request): Promise<ApiAnswer>
   addBlock?(json: string): string
   deliver(document: Document): void
@@ -31,7 +33,7 @@ export type PageRenderer = (path: string) => Promise<RenderedPage>
  */
 export function createPageRenderer(
   build: ServerBuild,
-  origin: string,
+  { origin, shop }: { origin: string; shop: ShopFacts },
   fetchApi: PageHost['fetchApi'],
   report: (path: string, error: unknown) => void,
 ): PageRenderer {
@@ -42,6 +44,7 @@ export function createPageRenderer(
     let document: Document | null = null
     const blocks = createDataBlocks()
     const host: PageHost = {
+      shop,
       fetchApi,
       // What the router fetches for another screen has no document around it.
       ...(isDocument(path) && { addBlock: blocks.add }),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { pino } from 'pino'
 import { afterAll, describe, expect, it } from 'vitest'
+import { defaultShop } from '../../contract/shop.ts'
 import { standInBuild } from '../../tests/support/stand-in-build.ts'
 import { silentLog } from '../platform/log/log.ts'
 import { openRenderPool, type RenderPoolOptions } from './render-pool.ts'
@@ -32,6 +33,7 @@ function open(more: Partial<RenderPoolOptions> = {}) {
   return openRenderPool({
     build: pathToFileURL(join(folder, 'build.js')).href,
     origin: 'https://shop.test',
+    shop: defaultShop,
     threads: 2,
     fetchApi: async () => Response.json('fine'),
     log: silentLog(),

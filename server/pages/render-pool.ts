@@ -82,8 +82,8 @@ type RenderThread = {
   end(): Promise<unknown>
 }
 
-function startThread({ build, origin, fetchApi, log }: RenderPoolOptions): RenderThread {
-  const workerData: RenderThreadData = { build, origin }
+function startThread({ build, origin, shop, fetchApi, log }: RenderPoolOptions): RenderThread {
+  const workerData: RenderThreadData = { build, origin, shop }
   const worker = new Worker(new URL('./render-thread.ts', import.meta.url), { workerData, resourceLimits })
   const renderings = new Map<number, PromiseWithResolvers<RenderedPage>>()
   const ready = Promise.withResolvers<void>()

@@ -7,7 +7,7 @@ import { createPageRenderer } from './render-page.ts'
 /** A thread that renders pages; whatever it needs to know it asks the server's API for, by message. */
 const port = parentPort
 if (port === null) throw new Error('This file runs as a thread of the server')
-const { build: buildAddress, origin }: RenderThreadData = workerData
+const { build: buildAddress, origin, shop }: RenderThreadData = workerData
 const build: ServerBuild = await import(buildAddress)
 
 const send = (message: FromRenderThread, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
@@ -33,7 +33,7 @@ function asResponse({ status, retryAfter, body }: ApiReply) {
   }
 }
 
-const renderPage = createPageRenderer(build, origin, fetchApi, (path, error) => {
+const renderPage = createPageRenderer(build, { origin, shop }, fetchApi, (path, error) => {
   if (!isRefusedAddress(error)) send({ kind: 'fault', path, reason: reasonOf(error) })
 })
 

@@ -24,6 +24,9 @@ export type PaymentNotice = {
   news: { kind: 'paid'; amountCents: number } | { kind: 'refund_failed'; reason: string }
 }
 
+/** A signed notice that no order follows from, in words: of another product of the same account, or in another currency. */
+export type StrangeNotice = { eventId: string; strange: string }
+
 /**
  * What stands between the shop and the money. The verbs are called outside of any transaction and may be called again
  * for the same payment (a crash in between, a repeat): they must then do nothing twice. docs/payments.md tells how to
@@ -49,5 +52,5 @@ export type Gateway = {
   readNotice?(
     body: string,
     header: (name: string) => string | undefined,
-  ): Promise<PaymentNotice | 'ignored' | 'forged'>
+  ): Promise<PaymentNotice | StrangeNotice | 'ignored' | 'forged'>
 }

@@ -1,11 +1,20 @@
+import { type PaymentMethod, paymentMethods } from '../../contract/orders.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import { createDemoGateway } from './demo-gateway.ts'
 import type { Gateway } from './gateway.ts'
 import { createStripeGateway } from './stripe-gateway.ts'
 
-export type { Gateway, PaymentNotice, PaymentToMake } from './gateway.ts'
+export type { Gateway, PaymentNotice, PaymentToMake, StrangeNotice } from './gateway.ts'
 export { upiLink } from './upi-link.ts'
+
+/** The ways to pay this shop offers: without a gateway a card only in the demo, UPI only where its payee is known. */
+export function offeredMethods({ stripe, openDemo, upiId }: PaymentSettings): PaymentMethod[] {
+  const isOffered = { cod: true, card: stripe !== undefined || openDemo, upi: upiId !== undefined }
+  return paymentMethods.filter((method) => isOffered[method])
+}
+
+type PaymentSettings = Pick<Config, 'stripe' | 'openDemo' | 'upiId'>
 
 /** The gateway of this configuration: Stripe where its keys are set, else the demo. */
 export function createGateway(config: Config, clock: Clock): Gateway {

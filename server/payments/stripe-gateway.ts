@@ -132,7 +132,7 @@ async function refund(stripe: Stripe, payment: PaymentToMake): Promise<'refunded
 
 /** What was paid; null where nothing came through Stripe. */
 async function intentOf(stripe: Stripe, { transactionId }: PaymentToMake): Promise<string | null> {
-  if (!transactionId?.startsWith('cs_')) return transactionId
+  if (!transactionId?.startsWith('cs_')) return transactionId?.startsWith('pi_') ? transactionId : null
   const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(transactionId)
   return typeof intent === 'string' ? intent : (intent?.id ?? null)
 }

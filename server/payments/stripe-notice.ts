@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
-import type { PaymentNotice } from './gateway.ts'
+import { validate as isUuid } from 'uuid'
+import type { PaymentNotice, StrangeNotice } from './gateway.ts'
 
 /** Older notices are refused: somebody may have recorded one (Stripe's own recommendation). */
 const toleranceSeconds = 300
@@ -9,7 +10,7 @@ export async function readStripeNotice(
   stripe: Stripe,
   body: string,
   { signature, secret, now }: { signature: string; secret: string; now: Date },
-): Promise<PaymentNotice | 'ignored' | 'forged'> {
+): Promise<PaymentNotice | StrangeNotice | 'ignored' | 'forged'> {
   let event: Stripe.Event
   try {
     event = await stripe.webhooks.constructEventAsync(
@@ -34,10 +35,18 @@ export async function readStripeNotice(
   }
 }
 
-function paidNotice(eventId: string, page: Stripe.Checkout.Session): PaymentNotice | 'ignored' {
-  const paymentId = page.metadata?.payment
-  if (!paymentId || page.payment_status !== 'paid') return 'ignored'
-  if (page.currency !== 'usd') throw new Error(`${page.id} was paid in ${page.currency}`)
+function paidNotice(
+  eventId: string,
+  page: Stripe.Checkout.Session,
+): PaymentNotice | StrangeNotice | 'ignored' {
+  if (page.payment_status !== 'paid') return 'ignored'
+  const paymentId = page.metadata?.payment ?? ''
+  if (!isUuid(paymentId)) {
+    return { eventId, strange: `Stripe tells of ${page.id}, which was paid for nothing this shop sells.` }
+  }
+  if (page.currency !== 'usd') {
+    return { eventId, strange: `Stripe tells that ${page.id} was paid in ${page.currency}, not in usd.` }
+  }
   const intent = page.payment_intent
   return {
     eventId,
@@ -47,9 +56,11 @@ function paidNotice(eventId: string, page: Stripe.Checkout.Session): PaymentNoti
   }
 }
 
-function refundNotice(eventId: string, refund: Stripe.Refund): PaymentNotice | 'ignored' {
-  const paymentId = refund.metadata?.payment
-  if (!paymentId) return 'ignored'
+function refundNotice(eventId: string, refund: Stripe.Refund): PaymentNotice | StrangeNotice {
+  const paymentId = refund.metadata?.payment ?? ''
+  if (!isUuid(paymentId)) {
+    return { eventId, strange: `Stripe tells that ${refund.id} failed, a refund of nothing this shop sold.` }
+  }
   return {
     eventId,
     paymentId,

@@ -18,29 +18,33 @@ export type Reminder = {
   publicUrl: string
 }
 
-const words: Record<ReminderStep, { subject: string; title: string; sentence: string }> = {
-  1: {
-    subject: `You left something in your ${shop.name} cart`,
-    title: 'Your cart is still here',
-    sentence: 'you put these aside and did not get round to ordering them.',
-  },
-  2: {
-    subject: `Your ${shop.name} cart is waiting`,
-    title: 'Still thinking it over?',
-    sentence: 'these are still in your cart.',
-  },
-  3: {
-    subject: `Last reminder about your ${shop.name} cart`,
-    title: 'The last we say about it',
-    sentence: 'these are still in your cart. We will not write about them again.',
-  },
+type ReminderWords = { subject: string; title: string; sentence: string }
+
+function reminderWords(): Record<ReminderStep, ReminderWords> {
+  return {
+    1: {
+      subject: `You left something in your ${shop.name} cart`,
+      title: 'Your cart is still here',
+      sentence: 'you put these aside and did not get round to ordering them.',
+    },
+    2: {
+      subject: `Your ${shop.name} cart is waiting`,
+      title: 'Still thinking it over?',
+      sentence: 'these are still in your cart.',
+    },
+    3: {
+      subject: `Last reminder about your ${shop.name} cart`,
+      title: 'The last we say about it',
+      sentence: 'these are still in your cart. We will not write about them again.',
+    },
+  }
 }
 
 /** One of the three reminders, with what is in the cart, the way back and the way to stop them. */
 export function reminderMail(reminder: Reminder): Mail {
   const { to, step, publicUrl, token } = reminder
   const stop = `${publicUrl}${basePath}/cart-recovery/stop/${token}`
-  const { subject, title, sentence } = words[step]
+  const { subject, title, sentence } = reminderWords()[step]
   return {
     to,
     kind: 'cart_reminder',

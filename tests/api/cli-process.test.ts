@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -75,6 +76,13 @@ describe('npm run outsole', () => {
     timeout: 60_000,
   }, async () => {
     const env = { DATA_DIR: join(folder, 'data') }
+    const early = await outsole(['check'], env)
+    expect(early).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^There is no database in DATA_DIR [^\n]*npm start/),
+    })
+    expect(existsSync(env.DATA_DIR)).toBe(false)
+    await (await startEmbeddedDatabase(env.DATA_DIR, silentLog(), () => {})).stop()
     const imported = await outsole(['catalogue', 'import', file, '--json'], env)
     expect(imported).toMatchObject({ code: 0 })
     expect(JSON.parse(imported.stdout)).toMatchObject({ created: 1, unchanged: 0 })
@@ -84,6 +92,10 @@ describe('npm run outsole', () => {
     ])
     expect(both.map(({ code }) => code)).toEqual([0, 0])
     expect(JSON.parse(both[0].stdout)).toMatchObject({ created: 0, unchanged: 1 })
+    const saved = join(folder, 'shop.backup')
+    expect(await outsole(['backup', saved], env)).toMatchObject({ code: 0 })
+    const restored = await outsole(['restore', saved], { DATA_DIR: join(folder, 'restored') })
+    expect(restored).toMatchObject({ code: 0, stdout: expect.stringContaining('rows of') })
   })
 
   it('works beside a shop that runs, on its database and with links to it', { timeout: 60_000 }, async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cartEndpoints } from '../../contract/cart.ts'
 import { holdMilliseconds, orderEndpoints } from '../../contract/orders.ts'
 import { checkLedger, confirmPayment, expireOrders } from '../../server/orders/orders.ts'
+import { loadConfig } from '../../server/platform/config/config.ts'
 import { newestCode, refusalOf, replyOf } from '../support/account-actions.ts'
 import { cartOf, orderOf, orderShop, place, type ShopCustomer } from '../support/order-shop.ts'
 import { addShoe, stockOf } from '../support/stocked-shop.ts'
@@ -55,7 +56,7 @@ describe('a card order', () => {
     expect(reply).toMatchObject({ success: true, message: 'Order placed successfully!' })
     expect(reply.order).toMatchObject({
       status: 'confirmed',
-      payment: { status: 'completed' },
+      payment: { status: 'completed', transactionId: expect.stringMatching(/^outsole-/) },
       heldUntil: null,
       statusHistory: [{ status: 'pending' }, { status: 'confirmed', note: 'Payment received' }],
     })
@@ -157,6 +158,36 @@ describe('a UPI order', () => {
     expect(confirmed).toMatchObject({ status: 'confirmed', payment: { status: 'completed' } })
     expect(await confirmPayment(manual.deps, order.orderId)).toMatchObject({ code: 'invalid_state' })
     expect(await checkLedger(db)).toEqual([])
+  })
+})
+
+describe('the ways to pay', () => {
+  const ways = async (env: Record<string, string>) => {
+    const elsewhere = orderShop(database, loadConfig(env), clock)
+    const { methods } = replyOf(await elsewhere.api.as()(orderEndpoints.listPaymentMethods))
+    return { elsewhere, offered: methods.map(({ method }) => method) }
+  }
+
+  it.each<[env: Record<string, string>, offered: string[]]>([
+    [{}, ['cod', 'card', 'upi']],
+    [{ PUBLIC_URL: 'https://shop.example' }, ['cod']],
+    [{ DATABASE_URL: 'postgres://db/shop', UPI_ID: 'shop@bank' }, ['cod', 'upi']],
+    [{ STRIPE_SECRET_KEY: 'sk_test_12345678', STRIPE_WEBHOOK_SECRET: 'whsec_12345678' }, ['cod', 'card']],
+  ])('with %j are %j', async (env, offered) => {
+    expect((await ways(env)).offered).toEqual(offered)
+  })
+
+  it('that are not offered are refused, also for an order that was placed before', async () => {
+    const { elsewhere } = await ways({ PUBLIC_URL: 'https://shop.example' })
+    const buyer = await elsewhere.customer()
+    const body = orderOf(nine, 99.5, { paymentMethod: 'card' })
+    expect(refusalOf(await buyer.call(orderEndpoints.placeOrder, { body }))).toMatchObject({
+      status: 400,
+      message: 'This way to pay is not offered. Please choose another one.',
+    })
+    const before = await placed('upi')
+    const late = { ...before.buyer, call: elsewhere.api.as({ token: before.buyer.token }) }
+    expect(refusalOf(await complete(late, before.order._id, 'upi'))).toMatchObject({ status: 409 })
   })
 })
 

@@ -167,6 +167,27 @@ describe('a signed notice', () => {
     expect((await now(buyer, order._id)).status).toBe('pending')
   })
 
+  it('of another product or in another currency is taken, told to support, and changes nothing', async () => {
+    const { buyer, order, pageId } = await placed()
+    const paid = { ...stripe.page(pageId), payment_status: 'paid' }
+    const strange = [
+      { ...paid, metadata: { payment: 'subscription-7' } },
+      { ...paid, metadata: {} },
+      { ...paid, currency: 'eur' },
+    ]
+    for (const page of strange) expect(await post(stripeEvent('checkout.session.completed', page))).toBe(200)
+    for (let count = 0; count < 10; count++) {
+      const refund = { id: `re_${count}`, metadata: { payment: 'none' } }
+      expect(await post(stripeEvent('refund.failed', refund))).toBe(200)
+    }
+    expect((await now(buyer, order._id)).status).toBe('pending')
+    const told = (await mailbox('support@outsole.example')).filter(
+      ({ subject }) => subject === 'Look at a payment that belongs to no order',
+    )
+    expect(told).toHaveLength(5)
+    expect(told.some(({ text }) => text.includes('paid in eur'))).toBe(true)
+  })
+
   it('of another amount confirms nothing and goes to support', async () => {
     const { buyer, order, pageId } = await placed()
     await post(stripe.pay(pageId, { amount_total: 100 }))

@@ -43,7 +43,7 @@ async function leaver(device: Device) {
     await setStock(db, clock, { variantId, size, stock: 5 })
     await addToCart({ db, clock: then }, customer.accountId, { variantId, size, qty: 1 })
   }
-  await remindCarts({ db, clock, config: { publicUrl: 'http://shop.test' } }, { olderThanHours: 24 })
+  await remindCarts({ db, clock, config: { publicUrl: 'http://shop.localhost' } }, { olderThanHours: 24 })
   await clearCart({ db, clock }, customer.accountId)
   await setStock(db, clock, { ...gone, stock: 0 })
   await setPrice(db, first.variantId, 4_950)

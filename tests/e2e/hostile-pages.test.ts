@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { defaultShop } from '../../contract/shop.ts'
 import { createPageRenderer } from '../../server/pages/render-page.ts'
 import { siteMapPage } from '../../server/pages/site-map.ts'
 import { hostileShop, rawMarkup, unseen } from '../support/hostile-shop.ts'
@@ -14,7 +15,7 @@ const build = await import(new URL('../../build/server/index.js', import.meta.ur
 const thrown: unknown[] = []
 const render = createPageRenderer(
   build,
-  'http://shop.test',
+  { origin: 'http://shop.test', shop: defaultShop },
   async (request) => shop.api.fetch(request),
   (_path, error) => thrown.push(error),
 )

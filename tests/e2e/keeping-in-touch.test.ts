@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { browserVisits, type Device } from '../support/browser-visit.ts'
 import { openNewProfile, said } from '../support/profile-visit.ts'
 import { newestMail, newShopper } from '../support/shopper.ts'
@@ -74,6 +74,15 @@ test('the mailbox shows a mail in its own colours, with scripts and styles of th
   const weight = await frame.locator('.code').evaluate((element) => getComputedStyle(element).fontWeight)
   expect(weight).toBe('700')
   await end()
+})
+
+test('the mailbox is not there for a request that came through a proxy', async () => {
+  const mailbox = `${inject('shopAddress')}/dev/mail`
+  for (const address of [mailbox, `${mailbox}.data`, mailbox.replace('/dev/', '/%64ev/')]) {
+    const headers = { 'X-Forwarded-Proto': 'https' }
+    expect([address, (await fetch(address, { headers })).status]).toEqual([address, 404])
+  }
+  expect((await fetch(mailbox)).status).toBe(200)
 })
 
 /** The links of the newest newsletter mail to an address, as paths below {base}. */

@@ -2,6 +2,7 @@ import type { Locator, Page, Request } from 'playwright-core'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { createClient } from '../../app/api/client.ts'
 import { cartEndpoints } from '../../contract/cart.ts'
+import { hashPassword } from '../../server/accounts/password-hash.ts'
 import { systemClock } from '../../server/platform/clock/clock.ts'
 import { openDatabase } from '../../server/platform/db/database.ts'
 import { replyOf } from '../support/account-actions.ts'
@@ -9,7 +10,7 @@ import { browserVisits, type Device } from '../support/browser-visit.ts'
 import { anAddress } from '../support/order-shop.ts'
 import { untilQuiet } from '../support/profile-visit.ts'
 import { readQr } from '../support/read-qr.ts'
-import { mailedCode } from '../support/shopper.ts'
+import { mailedCode, signIn } from '../support/shopper.ts'
 import {
   addAddressTo,
   addCustomer,
@@ -27,6 +28,13 @@ afterAll(() => database.close())
 
 /** A customer with an address and a pair in the cart, signed in on this page. */
 async function customerWithPair(page: Page) {
+  const customer = await customerElsewhere()
+  await page.addInitScript((token) => localStorage.setItem('outsole.token', token), customer.token)
+  return customer
+}
+
+/** The same, signed in nowhere yet. */
+async function customerElsewhere() {
   const customer = await addCustomer(db, clock)
   await addAddressTo(db, clock, customer.accountId, anAddress)
   const shoe = await addShoe(db, clock, 'Pier Runner', [
@@ -40,7 +48,6 @@ async function customerWithPair(page: Page) {
   })
   const body = { variantId: shoe.variantId, size: '9', qty: 1 }
   replyOf(await call(cartEndpoints.addToCart, { body }))
-  await page.addInitScript((token) => localStorage.setItem('outsole.token', token), customer.token)
   return { ...customer, shoe }
 }
 
@@ -72,6 +79,36 @@ async function expectPlaced(page: Page) {
   await page.waitForURL(/\/orders\?placed=/)
   await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor()
 }
+
+test('paying on delivery with an address nobody has verified: a code, a sign-in, and on from the same place', async () => {
+  const { page, open, expectAccessible, end } = await visit({ device: 'phone', scheme: 'light' })
+  const { accountId, email } = await customerElsewhere()
+  const password = 'a-good-pass'
+  const password_hash = await hashPassword(password)
+  await db
+    .updateTable('account')
+    .set({ verified_at: null, password_hash })
+    .where('id', '=', accountId)
+    .execute()
+
+  await open(`/login?redirect=${encodeURIComponent('/checkout?step=payment')}`)
+  await signIn(page, { email, password })
+  await page.getByRole('radio', { name: /Cash on delivery/ }).check()
+  await page.getByText('Please verify your email to pay on delivery').waitFor()
+  expect(await page.getByRole('button', { name: 'Continue to review' }).isDisabled()).toBe(true)
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Send a new code' }).click()
+  const verify = page.getByRole('form', { name: 'Verify Your Email' })
+  await verify.getByLabel('Verification code').fill(await mailedCode(email))
+  await verify.getByRole('button', { name: 'Verify' }).click()
+  await signIn(page, { email, password })
+  await page.waitForURL(/\/checkout\?step=payment/)
+  expect(await page.getByRole('radio', { name: /Cash on delivery/ }).isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'Continue to review' }).click()
+  await page.getByRole('button', { name: /Place Order/ }).click()
+  await expectPlaced(page)
+  await end()
+})
 
 test('paying by card: the mailed code confirms, a wrong one does not, and leaving in between is safe', async () => {
   const { page, open, expectAccessible, end } = await visit({ device: 'phone', scheme: 'dark' })

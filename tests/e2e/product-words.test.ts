@@ -1,5 +1,6 @@
 import { afterAll, expect, inject, test } from 'vitest'
 import type { ProductDetail } from '../../contract/catalogue.ts'
+import { defaultShop } from '../../contract/shop.ts'
 import { createPageRenderer } from '../../server/pages/render-page.ts'
 import { systemClock } from '../../server/platform/clock/clock.ts'
 import { openDatabase } from '../../server/platform/db/database.ts'
@@ -127,9 +128,14 @@ test('reviews that cannot be read are said to be so, and the shoe stands', async
     if (pathname.includes('/reviews/')) return Response.json(refused.json, { status: 503 })
     return fetch(new URL(pathname + search, address))
   }
-  const render = createPageRenderer(build, new URL(address).origin, fetchApi, (_path, error) => {
-    thrown.push(error)
-  })
+  const render = createPageRenderer(
+    build,
+    { origin: new URL(address).origin, shop: defaultShop },
+    fetchApi,
+    (_path, error) => {
+      thrown.push(error)
+    },
+  )
   const { status, body } = await render(`/shop/product/${shoe._id}`)
   expect(status).toBe(200)
   expect(body.toString()).toContain('Failed to load reviews')

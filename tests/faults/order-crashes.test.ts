@@ -17,6 +17,8 @@ import { type ShopFolder, type ShopProcess, shopFolder } from '../support/runnin
 import { addCustomer, addShoe, type SignedIn, type TestShoe } from '../support/stocked-shop.ts'
 
 const orders = 500
+/** All of them come from this one machine. */
+const manyOrders = { MAX_HELD_PAIRS: '1000', MAX_ORDERS_PER_HOUR: '1000' }
 /** Five orders each: no more mails of a kind go to one address within an hour. */
 const buyers = 100
 const atOnce = 10
@@ -35,7 +37,7 @@ let customers: SignedIn[]
 
 beforeAll(async () => {
   folder = await shopFolder()
-  running = folder.start()
+  running = folder.start(manyOrders)
   await running.open
   const database = await connect()
   shoes = []
@@ -79,7 +81,14 @@ async function isReady(): Promise<boolean> {
 /** Ready when it says so; a database that is just being started may end it before. */
 async function startWorker(): Promise<void> {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
-  const env = { PATH, HOME, NODE_COMPILE_CACHE, DATABASE_URL: await folder.databaseUrl(), LOG_LEVEL: 'fatal' }
+  const env = {
+    PATH,
+    HOME,
+    NODE_COMPILE_CACHE,
+    DATABASE_URL: await folder.databaseUrl(),
+    DEV_MAIL: 'on',
+    LOG_LEVEL: 'fatal',
+  }
   worker = spawn(process.execPath, [join(projectRoot, 'server/worker.ts')], {
     env,
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -118,7 +127,7 @@ async function killOnceUp(pidNow: () => Promise<number | null>): Promise<void> {
 /** As whatever watches over it would: a database that dies meanwhile may end the shop before it is open. */
 async function startServer(): Promise<void> {
   await vi.waitFor(async () => {
-    running = folder.start()
+    running = folder.start(manyOrders)
     await running.open
   }, patience)
 }

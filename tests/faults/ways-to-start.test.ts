@@ -51,8 +51,15 @@ describe('what cannot start says so in one line', () => {
   it.each([
     [{ PORT: 'many' }, /^Wrong configuration: PORT: [^\n]+\n$/],
     [
-      { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' },
+      { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none', DEV_MAIL: 'on' },
       /^DATABASE_URL: [^\n]*127\.0\.0\.1:1 [^\n]+\n$/,
+    ],
+    [
+      {
+        DATABASE_URL: 'postgres://localhost/shop',
+        DATABASE_READ_URL: 'postgres://nobody:secret@127.0.0.1:1/none',
+      },
+      /^SMTP_URL is not set[^\n]+\n$/,
     ],
     [{ HOST: '203.0.113.7' }, /^HOST: 203\.0\.113\.7 [^\n]+\n$/],
   ])('when the configuration is wrong: %j', async (env, line) => {
@@ -74,7 +81,17 @@ describe('other ways to run', () => {
     cleanups.push(async () => {
       await admin.query(`drop database ${name} with (force)`)
     })
-    const running = await opened(shop, { DATABASE_URL: `${inject('postgresServer')}/${name}` })
+    const running = await opened(shop, {
+      DATABASE_URL: `${inject('postgresServer')}/${name}`,
+      DEV_MAIL: 'on',
+      SHOP_NAME: 'Pier & Sole',
+      SUPPORT_EMAIL: 'help@pier.example',
+    })
+    expect(await running.open).toMatch(/ · pay: cash on delivery · mail: http/)
+    const page = await (await fetch(`${shop.address}/shop/contact`)).text()
+    expect(page).toContain('<title>Contact Us | Pier &amp; Sole</title>')
+    expect(page).toContain('mailto:help@pier.example')
+    expect(page).not.toContain('support@outsole.example')
     expect(await statusOf(shop, '/readyz')).toBe(200)
     await expect(shop.dataFolder()).rejects.toThrow('ENOENT')
     running.bootstrap.kill('SIGTERM')

@@ -47,7 +47,7 @@ beforeAll(async () => {
     postgres: inject('postgresServer'),
     database: 'outsole_screens',
     clock: movableClock(today),
-    publicUrl: 'http://shop.test',
+    publicUrl: 'http://shop.localhost',
     withJobs: false,
   })
   token = await signInDemo()

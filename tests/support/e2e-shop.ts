@@ -8,7 +8,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The shop of the browser tests: `http://127.0.0.1:PORT/shop`. */
     shopAddress: string
-    /** Where customers are told it is: `https://shop.test/shop`. */
+    /** Where customers are told it is: `http://shop.localhost/shop`. */
     shopPublicUrl: string
     /** Its database, for what only an operator could do. */
     shopDatabase: string
@@ -16,7 +16,7 @@ declare module 'vitest' {
 }
 
 /** Not where it listens, so that a test sees which of the two an address was made from. */
-const publicUrl = 'http://shop.test'
+const publicUrl = 'http://shop.localhost'
 
 /** One shop for all browser tests. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -36,9 +36,13 @@ export function orderShop(
   const shopDeps = { db, clock, config, log: silentLog(), gateway }
   const deps = orderDeps(shopDeps)
   const api = routeApi(db, clock, [...cartRoutes({ db, clock }), ...orderRoutes(shopDeps)])
+  let customers = 0
+  /** Each calls from an address of their own. */
   async function customer() {
     const account = await addCustomer(db, clock)
-    return { ...account, call: api.as({ token: account.token }) }
+    customers += 1
+    const address = `198.51.${100 + Math.floor(customers / 250)}.${customers % 250}`
+    return { ...account, call: api.as({ token: account.token, address }) }
   }
   return { db, clock, config, deps, shopDeps, api, customer, mailbox: mailboxOf(database, clock) }
 }

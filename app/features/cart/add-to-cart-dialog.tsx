@@ -37,6 +37,8 @@ export function AddToCartDialog(props: AddToCartDialogProps) {
     staleTime: 5_000,
   })
   function refused(problem: Problem) {
+    // The form itself says what to do.
+    if (problem.code === 'validation_failed') return
     if (problem.code !== 'out_of_stock') return toastQueue.push({ tone: 'error', message: failure })
     queries.setQueryData<ProductDetail>(queryKey, (known) => known && withShortages(known, problem.data))
   }

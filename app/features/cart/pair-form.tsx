@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ProductDetail, SizeEntry, Variant } from '../../../contract/catalogue.ts'
+import { shop } from '../../../contract/shop.ts'
 import type { Problem } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -49,7 +50,7 @@ export function PairForm({ product, initial, message, onAdded, onRefused }: Pair
     setBusy(false)
     if (outcome === 'added') return onAdded()
     if (outcome === 'signed-out') return setProblem('Please login to add items to cart')
-    setProblem(outcome.code === 'out_of_stock' ? tooFew : 'Failed to add item to cart. Please try again.')
+    setProblem(whyNotAdded(outcome))
     onRefused(outcome)
   }
 
@@ -100,7 +101,7 @@ export function PairForm({ product, initial, message, onAdded, onRefused }: Pair
           setQty(next)
           setProblem(null)
         }}
-        max={Math.min(size?.stock ?? 1, 99)}
+        max={Math.min(size?.stock ?? 1, shop.maxPairsPerSize)}
         disabled={!size}
       />
       <div className="sticky -bottom-6 -mx-5 -mb-6 grid gap-3 rounded-b-panel bg-raised px-5 pt-2 pb-6 md:-mx-7 md:px-7">
@@ -150,6 +151,11 @@ function SizeChoice({ product, variant, value, onChange }: SizeChoiceProps) {
 }
 
 const tooFew = 'Selected size is out of stock or insufficient quantity'
+
+function whyNotAdded({ code, message }: Problem): string {
+  if (code === 'out_of_stock') return tooFew
+  return code === 'validation_failed' ? message : 'Failed to add item to cart. Please try again.'
+}
 
 function onlyVariant(product: ProductDetail): string | null {
   return product.variants.length === 1 ? (product.variants[0]?._id ?? null) : null

@@ -5,11 +5,13 @@ import { SchemeChoice } from './scheme-switch.tsx'
 import { quickLinks } from './site-map.ts'
 import { Wordmark } from './wordmark.tsx'
 
-const social = [
-  { label: 'Newsletter', href: '/#newsletter' },
-  { label: 'Write to us', href: `mailto:${shop.support.email}` },
-  { label: 'Visit the store', href: '/contact' },
-]
+function socialLinks() {
+  return [
+    { label: 'Newsletter', href: '/#newsletter' },
+    { label: 'Write to us', href: `mailto:${shop.support.email}` },
+    { label: 'Visit the store', href: '/contact' },
+  ]
+}
 
 export function Footer() {
   return (
@@ -23,7 +25,7 @@ export function Footer() {
           </p>
         </div>
         <Column title="Quick Links" links={quickLinks} />
-        <Column title="Stay in touch" links={social} label="Social links" />
+        <Column title="Stay in touch" links={socialLinks()} label="Social links" />
         <div className="max-sm:col-span-2">
           <Heading>Need Help?</Heading>
           <div className="figures grid gap-3 pt-1.5 text-small text-soft">

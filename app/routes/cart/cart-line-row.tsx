@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide'
 import type { CartLine } from '../../../contract/cart.ts'
+import { shop } from '../../../contract/shop.ts'
 import { type CartChange, isShort, lineKeyOf } from '../../features/cart/cart-change.ts'
 import { useChangeCart } from '../../features/cart/use-change-cart.ts'
 import { pictureSources } from '../../features/catalogue/picture-sources.ts'
@@ -78,7 +79,7 @@ export function CartLineRow({ line }: { line: CartLine }) {
             label={`Quantity of ${variant.productId.title}, size ${line.size}`}
             size="compact"
             value={line.qty}
-            max={Math.max(line.qty, Math.min(99, line.available))}
+            max={Math.max(line.qty, Math.min(shop.maxPairsPerSize, line.available))}
             disabled={line.soldOut}
             onChange={(qty) => qty !== line.qty && void change({ kind: 'quantity', line: key, qty })}
           />
@@ -123,6 +124,11 @@ function LineNote({ line }: { line: CartLine }) {
   if (line.price > line.priceWhenAdded) {
     return (
       <p className="text-small text-warning">It was {formatPrice(line.priceWhenAdded)} when you added it.</p>
+    )
+  }
+  if (line.qty >= shop.maxPairsPerSize) {
+    return (
+      <p className="text-small text-soft">At most {shop.maxPairsPerSize} pairs of one size in an order.</p>
     )
   }
   if (line.available <= lowStock) {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Address } from '../../../contract/accounts.ts'
 import type { Cart } from '../../../contract/cart.ts'
+import type { PaymentMethod } from '../../../contract/orders.ts'
 import { accountEndpoints } from '../../api/endpoints.ts'
 import { personalQuery } from '../../api/personal-query.ts'
 import { useSignedInOnly } from '../../features/accounts/use-signed-in-only.ts'
@@ -18,17 +19,19 @@ import { CheckoutSummary } from './checkout-summary.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { type CheckoutStep, checkoutSteps, StepFrame } from './step-frame.tsx'
-import { usePaymentProof } from './use-payment-methods.ts'
+import { useOfferedMethods, usePaymentProof } from './use-payment-methods.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { WaitingOrder } from './waiting-order.tsx'
 
 /** Address, payment, review: three steps in one column, the open one in the address. */
 export function CheckoutScreen() {
-  const session = useSignedInOnly('/checkout')
+  const { search } = useLocation()
+  const session = useSignedInOnly(`/checkout${search}`)
   const cart = useCart()
   const navigate = useNavigate()
   const signedIn = session.status === 'signed-in'
   const book = useQuery({ ...personalQuery(accountEndpoints.listAddresses, {}), enabled: signedIn })
+  const offered = useOfferedMethods()
   const isEmpty = signedIn && cart.status === 'ready' && !cart.busy && cart.cart.items.length === 0
   const [placed, setPlaced] = useState(false)
   useEffect(() => {
@@ -50,8 +53,14 @@ export function CheckoutScreen() {
             void book.refetch()
           }}
         />
-      ) : signedIn && cart.status === 'ready' && !isEmpty && book.data ? (
-        <Steps cart={cart.cart} addresses={book.data.addresses} onPlacing={() => setPlaced(true)} />
+      ) : signedIn && cart.status === 'ready' && !isEmpty && book.data && offered ? (
+        <Steps
+          cart={cart.cart}
+          addresses={book.data.addresses}
+          offered={offered}
+          unverifiedEmail={session.user && !session.user.verified ? session.user.email : null}
+          onPlacing={() => setPlaced(true)}
+        />
       ) : (
         <CheckoutPlace />
       )}
@@ -59,10 +68,19 @@ export function CheckoutScreen() {
   )
 }
 
-type StepsProps = { cart: Cart; addresses: Address[]; onPlacing: () => void }
+type StepsProps = {
+  cart: Cart
+  addresses: Address[]
+  offered: readonly PaymentMethod[]
+  /** The customer's address, where they have not shown yet that it is theirs. */
+  unverifiedEmail: string | null
+  onPlacing: () => void
+}
 
-function Steps({ cart, addresses, onPlacing }: StepsProps) {
+function Steps({ cart, addresses, offered, unverifiedEmail, onPlacing }: StepsProps) {
   const { choice, choose } = useCheckoutChoice()
+  const method = offered.find((known) => known === choice.method) ?? null
+  const mustVerify = method === 'cod' && unverifiedEmail !== null
   const [card, setCard] = useState<Card>(emptyCard)
   const { place, busy, problem, forget } = usePlaceOrder()
   const [parameters] = useSearchParams()
@@ -70,12 +88,12 @@ function Steps({ cart, addresses, onPlacing }: StepsProps) {
   const address =
     addresses.find((each) => each._id === choice.addressId) ?? addresses.find((each) => each.isDefault)
   const cardByPage = usePaymentProof('card') === 'gateway_page'
-  const asksForCard = choice.method === 'card' && !cardByPage
+  const asksForCard = method === 'card' && !cardByPage
   const cardIsGood = !asksForCard || Object.keys(checkCard(card, new Date())).length === 0
   const current = openStep(
     parameters.get('step'),
     address !== undefined,
-    choice.method !== null && cardIsGood,
+    method !== null && !mustVerify && cardIsGood,
   )
   const discount = discountOfCode(choice.discountCode)
   const { total } = totalsWith(cart.total, discount)
@@ -101,17 +119,14 @@ function Steps({ cart, addresses, onPlacing }: StepsProps) {
           chosen={address}
           startEditing={parameters.get('edit') === '1'}
           onChoose={(addressId) => choose({ addressId })}
-          onContinue={() => go(choice.method !== null && cardIsGood ? 'review' : 'payment')}
+          onContinue={() => go(method !== null && !mustVerify && cardIsGood ? 'review' : 'payment')}
         />
       </StepFrame>
-      <StepFrame
-        step="payment"
-        current={current}
-        title="Payment"
-        summary={choice.method && methodNames[choice.method]}
-      >
+      <StepFrame step="payment" current={current} title="Payment" summary={method && methodNames[method]}>
         <PaymentStep
-          method={choice.method}
+          method={method}
+          offered={offered}
+          unverifiedEmail={unverifiedEmail}
           cardByPage={cardByPage}
           onMethod={(method) => choose({ method })}
           card={card}
@@ -120,11 +135,12 @@ function Steps({ cart, addresses, onPlacing }: StepsProps) {
         />
       </StepFrame>
       <StepFrame step="review" current={current} title="Review and place order">
-        {address && choice.method && (
+        {address && method && (
           <ReviewStep
             cart={cart}
             address={address}
-            method={choice.method}
+            method={method}
+            email={unverifiedEmail}
             cardEnd={asksForCard ? card.cardNumber.slice(-4) : null}
             cardByPage={cardByPage}
             discountCode={choice.discountCode}
@@ -136,9 +152,7 @@ function Steps({ cart, addresses, onPlacing }: StepsProps) {
             busy={busy}
             problem={problem}
             onPlace={async (agreed, discountCode) => {
-              if (!choice.method) return
               onPlacing()
-              const { method } = choice
               const why = await place({ cart, addressId: address._id, method, discountCode, total: agreed })
               // A code that was refused counts no longer, in no total.
               if (why?.kind === 'code') choose({ discountCode: '' })

@@ -1,6 +1,7 @@
 import { Banknote, CreditCard, QrCode } from 'lucide'
 import { useRef, useState } from 'react'
-import { type PaymentMethod, paymentMethods } from '../../../contract/orders.ts'
+import type { PaymentMethod } from '../../../contract/orders.ts'
+import { VerifyNotice } from '../../features/accounts/verify-notice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormProblems } from '../../ui/form-problems.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,6 +12,9 @@ import { methodNames } from './checkout-choice.ts'
 
 type PaymentStepProps = {
   method: PaymentMethod | null
+  offered: readonly PaymentMethod[]
+  /** Whoever has not shown that the address is theirs does not pay on delivery. */
+  unverifiedEmail: string | null
   /** Cards are paid on the gateway's page: nothing of a card is asked here. */
   cardByPage: boolean
   onMethod: (method: PaymentMethod) => void
@@ -35,7 +39,8 @@ const fieldLabels: Record<keyof Card, string> = {
 
 /** How it is paid. Errors come on leaving a field and are summed up on going on; nothing typed is lost. */
 export function PaymentStep(props: PaymentStepProps) {
-  const { method, cardByPage, onMethod, card, onCard, onContinue } = props
+  const { method, offered, unverifiedEmail, cardByPage, onMethod, card, onCard, onContinue } = props
+  const mustVerify = method === 'cod' && unverifiedEmail !== null
   const form = useRef<HTMLFormElement>(null)
   const [left, setLeft] = useState<ReadonlySet<keyof Card>>(new Set())
   const [tried, setTried] = useState(false)
@@ -57,7 +62,7 @@ export function PaymentStep(props: PaymentStepProps) {
     setTried(true)
     const [first] = method === 'card' && !cardByPage ? Object.keys(wrong) : []
     if (first) focus(first)
-    else if (method) onContinue()
+    else if (method && !mustVerify) onContinue()
   }
 
   return (
@@ -76,10 +81,10 @@ export function PaymentStep(props: PaymentStepProps) {
         hideLegend
         value={method}
         onChange={(value) => {
-          const chosen = paymentMethods.find((known) => known === value)
+          const chosen = offered.find((known) => known === value)
           if (chosen) onMethod(chosen)
         }}
-        options={paymentMethods.map((value) => ({
+        options={offered.map((value) => ({
           value,
           label: methodNames[value],
           note: value === 'card' && cardByPage ? cardByPageNote : notes[value],
@@ -87,6 +92,13 @@ export function PaymentStep(props: PaymentStepProps) {
         }))}
         error={tried && !method ? 'Please choose how to pay' : undefined}
       />
+      {mustVerify && (
+        <VerifyNotice
+          email={unverifiedEmail}
+          redirect="/checkout?step=payment"
+          title="Please verify your email to pay on delivery"
+        />
+      )}
       {method === 'card' && !cardByPage && (
         <>
           {tried && (
@@ -107,7 +119,7 @@ export function PaymentStep(props: PaymentStepProps) {
         </>
       )}
       <div>
-        <Button type="submit" kind="signal" size="large" className="max-sm:w-full">
+        <Button type="submit" kind="signal" size="large" className="max-sm:w-full" disabled={mustVerify}>
           Continue to review
         </Button>
       </div>

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { Address } from '../../../contract/accounts.ts'
 import type { Cart } from '../../../contract/cart.ts'
 import type { PaymentMethod } from '../../../contract/orders.ts'
+import { VerifyNotice } from '../../features/accounts/verify-notice.tsx'
 import { isShort } from '../../features/cart/cart-change.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -18,6 +19,8 @@ export type ReviewStepProps = {
   cart: Cart
   address: Address
   method: PaymentMethod
+  /** Where a code goes that shows whose address it is; null where that is known. */
+  email: string | null
   /** The last four digits, where it is a card. */
   cardEnd: string | null
   /** Cards are paid on the gateway's page. */
@@ -83,7 +86,7 @@ export function ReviewStep(props: ReviewStepProps) {
         }}
         error={problem?.kind === 'code' ? problem.message : undefined}
       />
-      <ProblemNotice problem={problem} />
+      <ProblemNotice problem={problem} email={props.email} />
       {short && problem?.kind !== 'stock' && (
         <Notice tone="danger" role="alert" title="Something in your cart has sold out">
           <Link href="/cart" className="underline underline-offset-2">
@@ -150,7 +153,7 @@ function ReviewPart({
   )
 }
 
-function ProblemNotice({ problem }: { problem: PlaceProblem | null }) {
+function ProblemNotice({ problem, email }: { problem: PlaceProblem | null; email: string | null }) {
   if (problem === null || problem.kind === 'code') return null
   if (problem.kind === 'dearer') {
     return (
@@ -159,6 +162,9 @@ function ProblemNotice({ problem }: { problem: PlaceProblem | null }) {
         place the order again to accept the new total.
       </Notice>
     )
+  }
+  if (problem.kind === 'unverified' && email !== null) {
+    return <VerifyNotice email={email} redirect="/checkout?step=review" title={problem.message} />
   }
   return (
     <Notice

@@ -1,14 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PaymentMethod, PaymentProof } from '../../../contract/orders.ts'
+import { type PaymentMethod, type PaymentProof, paymentMethods } from '../../../contract/orders.ts'
 import { orderEndpoints } from '../../api/endpoints.ts'
 import { personalQuery } from '../../api/personal-query.ts'
 
+/** The ways to pay that are offered, in their fixed order; null while the shop has not said so yet. */
+export function useOfferedMethods(): readonly PaymentMethod[] | null {
+  const { data, error } = usePaymentMethods()
+  const offered = data?.methods.map(({ method }) => method)
+  if (offered) return paymentMethods.filter((method) => offered.includes(method))
+  return error ? paymentMethods : null
+}
+
+function usePaymentMethods() {
+  return useQuery({ ...personalQuery(orderEndpoints.listPaymentMethods, {}), staleTime: 3_600_000 })
+}
+
 /** What a way of paying asks of the customer; null while the shop has not said so yet. */
 export function usePaymentProof(method: PaymentMethod | null): PaymentProof | null {
-  const { data, error } = useQuery({
-    ...personalQuery(orderEndpoints.listPaymentMethods, {}),
-    staleTime: 3_600_000,
-  })
+  const { data, error } = usePaymentMethods()
   const proof = data?.methods.find((known) => known.method === method)?.proof
   return proof ?? (data || error ? 'mailed_code' : null)
 }

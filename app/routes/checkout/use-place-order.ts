@@ -28,6 +28,7 @@ export type PlaceProblem =
   | { kind: 'dearer'; total: number; agreed: number }
   | { kind: 'stock'; message: string }
   | { kind: 'code'; message: string }
+  | { kind: 'unverified'; message: string }
   | { kind: 'other'; message: string }
 
 type OrderBody = CallInput<typeof orderEndpoints.placeOrder>['body']
@@ -110,5 +111,6 @@ function placeProblem(problem: Problem, agreed: number): PlaceProblem {
   if (total !== null) return { kind: 'dearer', total, agreed }
   if (problem.code === 'out_of_stock') return { kind: 'stock', message: problem.message }
   if (problem.code === 'invalid_discount_code') return { kind: 'code', message: problem.message }
+  if (problem.code === 'email_not_verified') return { kind: 'unverified', message: problem.message }
   return { kind: 'other', message: problem.error || 'Failed to place order' }
 }

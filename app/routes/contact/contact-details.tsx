@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 import { shop } from '../../../contract/shop.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-const { support } = shop
-
 export function ContactDetails() {
+  const { support } = shop
   return (
     <dl className="grid gap-6 rounded-panel border border-line bg-raised p-5 md:p-7">
       <Detail icon={Mail} label="Email">

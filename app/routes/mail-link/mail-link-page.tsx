@@ -75,7 +75,9 @@ export function mailLinkMeta(title: string) {
   ]
 }
 
-export const deadLink = {
-  title: 'This link is no longer valid',
-  text: `Use the link in our latest mail, or write to ${shop.support.email}.`,
+export function deadLink() {
+  return {
+    title: 'This link is no longer valid',
+    text: `Use the link in our latest mail, or write to ${shop.support.email}.`,
+  }
 }

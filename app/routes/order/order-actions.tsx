@@ -3,6 +3,7 @@ import { Printer, RotateCcw } from 'lucide'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Order } from '../../../contract/orders.ts'
+import { shop } from '../../../contract/shop.ts'
 import { call } from '../../api/browser-call.ts'
 import { orderEndpoints } from '../../api/endpoints.ts'
 import { useChangeCart } from '../../features/cart/use-change-cart.ts'
@@ -43,7 +44,8 @@ function BuyAgain({ order }: { order: Order }) {
     setBusy(true)
     let added = 0
     for (const { variantId, size, quantity } of order.items) {
-      const problem = await changeCart({ kind: 'add', line: { variantId, size }, qty: quantity })
+      const qty = Math.min(quantity, shop.maxPairsPerSize)
+      const problem = await changeCart({ kind: 'add', line: { variantId, size }, qty })
       if (problem) toast.warning(problem.message, { duration: 6000 })
       else added += 1
     }

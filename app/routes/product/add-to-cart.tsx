@@ -16,6 +16,9 @@ export type AddToCartProps = {
   label?: string
 }
 
+/** Refusals whose own words say what to do. */
+const tellsWhy = ['out_of_stock', 'validation_failed']
+
 /** The main action of the page, with every message of the specification (section 5). */
 export function AddToCart({ product, choice, quantity, onAdded, label = 'Add to Cart' }: AddToCartProps) {
   const toast = useToast()
@@ -47,7 +50,7 @@ export function AddToCart({ product, choice, quantity, onAdded, label = 'Add to 
     setBusy(false)
     if (outcome === 'added') onAdded()
     else if (outcome !== 'signed-out')
-      toast.error(outcome.code === 'out_of_stock' ? outcome.message : 'Failed to add item to cart')
+      toast.error(tellsWhy.includes(outcome.code) ? outcome.message : 'Failed to add item to cart')
   }
 
   const soldOut = product.variants.every((each) => each.sizes.every((entry) => entry.stock === 0))

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { ProductDetail } from '../../../contract/catalogue.ts'
+import { shop } from '../../../contract/shop.ts'
 import { sizeOption } from '../../features/cart/pair-choice.ts'
 import { WishlistButton } from '../../features/wishlist/wishlist-button.tsx'
 import { NumberStepper } from '../../ui/number-stepper.tsx'
@@ -58,7 +59,7 @@ export function BuyBox({ product, choice }: { product: ProductDetail; choice: Pr
           value={quantity}
           onChange={setWanted}
           min={1}
-          max={Math.max(1, stock)}
+          max={Math.max(1, Math.min(stock, shop.maxPairsPerSize))}
         />
         <WishlistButton
           productId={product._id}

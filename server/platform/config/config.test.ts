@@ -15,6 +15,15 @@ describe('loadConfig', () => {
       renderThreads: expect.any(Number),
       logLevel: 'info',
       upiConfirm: 'auto',
+      upiId: 'outsole@upi',
+      mailFrom: 'Outsole <support@outsole.example>',
+      mailboxOpen: true,
+      openDemo: true,
+      hstsSubdomains: false,
+      maxUnpaidOrders: 3,
+      maxHeldPairs: 20,
+      maxOrdersPerHour: 30,
+      shop: { name: 'Outsole', maxPairsPerSize: 10 },
       trustProxy: [],
       clientLimitPerHour: 120,
       clockOffsetMs: 0,
@@ -73,6 +82,13 @@ describe('loadConfig', () => {
     ['TRUST_PROXY', 'my-proxy'],
     ['TRUST_PROXY', '10.0.0.0/64'],
     ['CLIENT_LIMIT_PER_HOUR', '0'],
+    ['MAX_PAIRS_PER_SIZE', '100'],
+    ['MAX_UNPAID_ORDERS', '0'],
+    ['HSTS_SUBDOMAINS', 'yes'],
+    ['DEV_MAIL', 'yes'],
+    ['SHOP_NAME', 'Shoes <b>'],
+    ['SUPPORT_EMAIL', 'nobody'],
+    ['SUPPORT_HOURS', ' ; '],
     ['CLOCK_OFFSET', '3 days'],
     ['DEMO', 'maybe'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
@@ -89,10 +105,25 @@ describe('loadConfig', () => {
     expect(failureOf({ PORT: 'x', DEMO: 'x' }).message).toMatch(/PORT: .*; DEMO: /)
   })
 
-  it('refuses what does not go together', () => {
-    const url = 'postgres://user@db.example/outsole'
-    expect(failureOf({ CLOCK_OFFSET: 'P1D', DATABASE_URL: url }).message).toMatch(/CLOCK_OFFSET/)
-    expect(failureOf({ DATABASE_READ_URL: url }).message).toMatch(/DATABASE_READ_URL/)
+  it('takes the name and the support of the shop from one place', () => {
+    const config = loadConfig({
+      SHOP_NAME: 'Pier & Sole',
+      SUPPORT_EMAIL: 'help@pier.example',
+      SUPPORT_PHONE: '+1 555 010 0111',
+      SUPPORT_ADDRESS: '1 Pier Road',
+      SUPPORT_HOURS: 'Mon-Fri 8 AM-5 PM; Sat closed',
+    })
+    expect(config.mailFrom).toBe('Pier & Sole <help@pier.example>')
+    expect(config.shop).toMatchObject({
+      name: 'Pier & Sole',
+      support: {
+        email: 'help@pier.example',
+        phone: '+1 555 010 0111',
+        phoneHours: 'Mon-Fri 8 AM-5 PM',
+        address: '1 Pier Road',
+        hours: ['Mon-Fri 8 AM-5 PM', 'Sat closed'],
+      },
+    })
   })
 })
 
@@ -108,6 +139,8 @@ describe('Stripe', () => {
         apiUrl: 'https://api.stripe.com',
       },
       upiConfirm: 'manual',
+      upiId: undefined,
+      openDemo: false,
     })
   })
 

@@ -125,6 +125,7 @@ export interface ContactQuery {
 export interface CustomerOrder {
   account_id: string | null;
   address: Json;
+  client: string | null;
   created_at: Timestamp;
   discount_cents: Generated<number>;
   discount_code: string | null;

@@ -110,6 +110,12 @@ export async function findEmbeddedDatabase(dataDir: string): Promise<string | nu
   return (await readRecord(resolve(dataDir)))?.url ?? null
 }
 
+/** Whether this folder has a database, running or not. */
+export async function hasEmbeddedDatabase(dataDir: string): Promise<boolean> {
+  const folder = resolve(dataDir)
+  return (await findCluster(folder, await readRecord(folder))) !== null
+}
+
 async function prepare(
   folder: string,
   say: (line: string) => void,

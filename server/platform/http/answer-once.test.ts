@@ -3,7 +3,7 @@ import { addCustomer } from '../../../tests/support/stocked-shop.ts'
 import { testDatabase } from '../../../tests/support/test-database.ts'
 import { movableClock } from '../clock/clock.ts'
 import { refuse } from '../refusal.ts'
-import { answerOnce, type OnceOptions } from './answer-once.ts'
+import { answerOnce, type OnceOptions, tidyKeys } from './answer-once.ts'
 
 const { db } = await testDatabase()
 const clock = movableClock()
@@ -55,6 +55,45 @@ describe('answerOnce', () => {
     })
     await expect(failing).rejects.toThrow('broken')
     expect(await answerOnce(db, options('again'), counting())).toEqual({ run: 1 })
+  })
+
+  it('keeps nothing but the key where a repeat is answered anew', async () => {
+    const run = counting()
+    const again = { ...options('bare'), repeat: async () => ({ run: 77 }) }
+    expect(await answerOnce(db, again, run)).toEqual({ run: 1 })
+    expect(await answerOnce(db, again, run)).toEqual({ run: 77 })
+    const row = await db
+      .selectFrom('idempotency_key')
+      .select('reply')
+      .where('key', '=', 'bare')
+      .executeTakeFirst()
+    expect(row?.reply).toBeNull()
+  })
+
+  it('keeps the newest 200 keys of an account, and forgets bare ones after an hour, others after days', async () => {
+    const { accountId: busy } = await addCustomer(db, clock)
+    const keys = async () => {
+      const rows = await db
+        .selectFrom('idempotency_key')
+        .select('key')
+        .where('account_id', '=', busy)
+        .execute()
+      return rows.map(({ key }) => key)
+    }
+    const bare = { repeat: async () => ({ run: 0 }) }
+    for (let count = 0; count < 230; count++) {
+      clock.advance(1)
+      await answerOnce(db, { ...options(`key ${count}`), ...bare, accountId: busy }, counting())
+    }
+    expect(await keys()).toHaveLength(200)
+    expect(await keys()).not.toContain('key 0')
+    await answerOnce(db, { ...options('an order'), accountId: busy }, counting())
+    clock.advance(3_600_001)
+    await tidyKeys({ db, clock })
+    expect(await keys()).toEqual(['an order'])
+    clock.advance(3 * 86_400_000)
+    await tidyKeys({ db, clock })
+    expect(await keys()).toEqual([])
   })
 
   it('remembers nothing without a key', async () => {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Clock } from '../clock/clock.ts'
 import type { Db } from '../db/database.ts'
 import { keptPlan } from '../db/kept-plans.ts'
 import { type Tx, transaction } from '../db/transaction.ts'
 import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 
-export type OnceOptions = {
+export type OnceOptions<Reply = never> = {
   accountId: string
   /** The `Idempotency-Key` header; null runs without remembering. */
   key: string | null
@@ -13,25 +14,33 @@ export type OnceOptions = {
   request: { call: string; input: unknown }
   status: 200 | 201
   now: Date
+  /** Answers a repeat anew, where what was answered first need not be kept. */
+  repeat?(tx: Tx): Promise<Reply>
 }
+
+/** So many keys an account has at most; beyond, the oldest go. */
+const mostKeys = 200
+/** A client that repeats a request does so within hours; where nothing but the key is kept, within minutes. */
+const keyLifetimeMs = 3 * 86_400_000
+const bareKeyLifetimeMs = 3_600_000
 
 /**
  * Runs `run` in a transaction at most once per account and key: a repeat gets the first reply, another request under
  * the same key 409. Requests with one key that come at once wait for the first. A refusal is not remembered, so that
- * a later try under the same key may succeed. Replies must survive JSON.
+ * a later try under the same key may succeed. Replies that are kept must survive JSON.
  */
 export async function answerOnce<Reply extends object>(
   db: Db,
-  options: OnceOptions,
+  options: OnceOptions<Reply>,
   run: (tx: Tx) => Promise<Reply | Refusal>,
 ): Promise<Reply | Refusal> {
   const { key } = options
   if (key === null) return transaction(db, run)
   return transaction(db, async (tx) => {
     const hash = requestHash(options.request)
-    if (!(await claimKey(tx, options, key, hash))) return firstReply<Reply>(tx, options.accountId, key, hash)
+    if (!(await claimKey(tx, options, key, hash))) return repeatReply(tx, options, key, hash)
     const reply = await run(tx)
-    if (!isRefusal(reply)) {
+    if (!isRefusal(reply) && !options.repeat) {
       await sql`${keptPlan}
         update idempotency_key set reply = ${JSON.stringify(reply)}
          where account_id = ${options.accountId} and key = ${key}`.execute(tx)
@@ -41,8 +50,13 @@ export async function answerOnce<Reply extends object>(
 }
 
 /** True for the first; a later one waits here until the first has committed (false) or was undone (true). */
-async function claimKey(tx: Tx, options: OnceOptions, key: string, hash: string): Promise<boolean> {
+async function claimKey(tx: Tx, options: OnceOptions<unknown>, key: string, hash: string): Promise<boolean> {
   const claimed = await sql`${keptPlan}
+    with surplus as (
+      delete from idempotency_key where account_id = ${options.accountId} and (created_at, key) <= (
+        select created_at, key from idempotency_key where account_id = ${options.accountId}
+         order by created_at desc, key desc offset ${mostKeys - 1} limit 1)
+    )
     insert into idempotency_key (account_id, key, request_hash, status, reply, created_at)
     values (${options.accountId}, ${key}, ${hash}, ${options.status}, 'null', ${options.now})
     on conflict do nothing
@@ -50,9 +64,9 @@ async function claimKey(tx: Tx, options: OnceOptions, key: string, hash: string)
   return claimed.rows.length === 1
 }
 
-async function firstReply<Reply>(
+async function repeatReply<Reply>(
   tx: Tx,
-  accountId: string,
+  { accountId, repeat }: OnceOptions<Reply>,
   key: string,
   hash: string,
 ): Promise<Reply | Refusal> {
@@ -65,8 +79,18 @@ async function firstReply<Reply>(
   if (row.request_hash !== hash) {
     return refuse('idempotency_conflict', 'This Idempotency-Key was used for another request')
   }
+  if (repeat) return repeat(tx)
   // The hash says that this very call wrote it.
   return row.reply as Reply
+}
+
+/** Forgets keys nobody repeats any more; a reply of `null` is a bare key. */
+export async function tidyKeys({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+  const now = clock.now().getTime()
+  await sql`
+    delete from idempotency_key
+     where created_at < ${new Date(now - bareKeyLifetimeMs)}
+       and (created_at < ${new Date(now - keyLifetimeMs)} or reply = 'null')`.execute(db)
 }
 
 function requestHash(request: OnceOptions['request']): string {

@@ -15,10 +15,55 @@ test('without a trusted proxy the socket is believed, whatever the headers say',
 
 test('a request from this machine through a proxy is not from this machine', () => {
   const find = createClientAddress([])
-  expect(find('127.0.0.1', headers({})).fromThisMachine).toBe(true)
-  expect(find('::ffff:127.0.0.1', headers({})).fromThisMachine).toBe(true)
-  expect(find('127.0.0.1', headers({ 'x-forwarded-for': '203.0.113.9' })).fromThisMachine).toBe(false)
-  expect(find('127.0.0.1', headers({ via: '1.1 proxy' })).fromThisMachine).toBe(false)
+  const fromHere = (values: Record<string, string>, socket = '127.0.0.1') =>
+    find(socket, headers({ host: '127.0.0.1:3000', ...values })).fromThisMachine
+  expect(fromHere({})).toBe(true)
+  expect(fromHere({}, '::ffff:127.0.0.1')).toBe(true)
+  expect(fromHere({}, '192.168.0.7')).toBe(false)
+  for (const name of [
+    'forwarded',
+    'via',
+    'x-forwarded-for',
+    'x-forwarded-proto',
+    'x-forwarded-port',
+    'x-forwarded-server',
+    'x-real-ip',
+    'x-client-ip',
+    'true-client-ip',
+    'cf-connecting-ip',
+    'cf-ray',
+  ]) {
+    expect([name, fromHere({ [name]: 'anything' })]).toEqual([name, false])
+  }
+})
+
+test.each([
+  ['localhost:3000', true],
+  ['LOCALHOST', true],
+  ['shop.localhost:80', true],
+  ['[::1]:3000', true],
+  ['127.1.2.3', true],
+  ['attacker.example', false],
+  ['127.0.0.1.attacker.example', false],
+  ['localhost.attacker.example:3000', false],
+  ['', false],
+])('a request for the host %j is from this machine: %j', (host, expected) => {
+  expect(createClientAddress([])('127.0.0.1', headers({ host })).fromThisMachine).toBe(expected)
+})
+
+test('a request without a host is from nowhere', () => {
+  expect(createClientAddress([])('127.0.0.1', headers({})).fromThisMachine).toBe(false)
+})
+
+test('a proxy nearby that is not trusted is told of, others are not', () => {
+  const unnamed: string[] = []
+  const find = createClientAddress(['10.0.0.5'], (address) => unnamed.push(address))
+  const forwarded = headers({ 'x-forwarded-for': '203.0.113.9' })
+  for (const socket of ['127.0.0.1', '::ffff:172.17.0.1', 'fd00::1', '10.0.0.5', '203.0.113.77']) {
+    find(socket, forwarded)
+  }
+  find('127.0.0.1', headers({}))
+  expect(unnamed).toEqual(['127.0.0.1', '172.17.0.1', 'fd00::1'])
 })
 
 test('behind trusted proxies the nearest address that is no proxy counts', () => {

@@ -1,28 +1,60 @@
 import { BlockList, isIP } from 'node:net'
+import { isLoopbackAddress, isLoopbackHostHeader, isNearbyAddress } from './loopback.ts'
 
 export type ClientAddress = { address: string; fromThisMachine: boolean }
 
-/** Headers a proxy adds; a request that bears one came from elsewhere. */
-const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
+/** Headers that proxies and content networks add; a request that bears one came from elsewhere. */
+const forwardingHeaders = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-port',
+  'x-forwarded-server',
+  'x-forwarded-by',
+  'x-original-forwarded-for',
+  'x-real-ip',
+  'x-client-ip',
+  'x-cluster-client-ip',
+  'true-client-ip',
+  'cf-connecting-ip',
+  'cf-connecting-ipv6',
+  'cf-ipcountry',
+  'cf-ray',
+  'cf-visitor',
+  'cdn-loop',
+  'fastly-client-ip',
+  'fly-client-ip',
+]
 
 /**
  * Tells who is calling: the socket's address, or where the socket is a trusted proxy the nearest forwarded
- * address that is none (decisions: Accounts, limits). `trusted` lists addresses or CIDR ranges.
+ * address that is none. `trusted` lists addresses or CIDR ranges. A request counts as coming from this machine only
+ * where its `Host` says so as well: a page of another site may have made a browser send it (DNS rebinding).
+ *
+ * @param onUnnamedProxy told of the address of what is surely a proxy and is not trusted: nearby, and it forwards
  */
-export function createClientAddress(trusted: readonly string[]) {
+export function createClientAddress(
+  trusted: readonly string[],
+  onUnnamedProxy: (address: string) => void = () => undefined,
+) {
   const proxies = blockList(trusted)
   return function clientAddress(
     socket: string | undefined,
     header: (name: string) => string | undefined,
   ): ClientAddress {
     const direct = plain(socket ?? '')
-    const forwarded = forwardingHeaders.some((name) => header(name) !== undefined)
+    const isNearby = isNearbyAddress(direct)
+    const forwarded = isNearby && forwardingHeaders.some((name) => header(name) !== undefined)
+    const fromThisMachine = !forwarded && isLoopbackAddress(direct) && isLoopbackHostHeader(header('host'))
     if (!isTrusted(proxies, direct)) {
-      return { address: direct, fromThisMachine: !forwarded && isLoopback(direct) }
+      if (forwarded) onUnnamedProxy(direct)
+      return { address: direct, fromThisMachine }
     }
     const chain = (header('x-forwarded-for') ?? '').split(',').map((part) => plain(part.trim()))
     const nearest = chain.reverse().find((address) => isIP(address) && !isTrusted(proxies, address))
-    return { address: nearest ?? direct, fromThisMachine: !forwarded && isLoopback(direct) }
+    return { address: nearest ?? direct, fromThisMachine }
   }
 }
 
@@ -45,8 +77,4 @@ export function isTrusted(proxies: BlockList, address: string): boolean {
 /** An IPv4 address as such, also where the socket takes both kinds. */
 export function plain(address: string): string {
   return address.replace(/^::ffff:/, '')
-}
-
-function isLoopback(address: string): boolean {
-  return address === '::1' || address.startsWith('127.')
 }

@@ -45,6 +45,11 @@ describe('health', () => {
     const late = await shop({ ...options, reason: 'the catalogue is not loaded' }).request('/readyz')
     expect(late.status).toBe(503)
     expect(await late.json()).toEqual({ status: 'not ready', reason: 'the catalogue is not loaded' })
+    const warned = await shop({ ...options, warning: 'set TRUST_PROXY' }).request('/readyz')
+    expect([warned.status, await warned.json()]).toEqual([
+      200,
+      { status: 'ready', warning: 'set TRUST_PROXY' },
+    ])
     const metrics = await shop(options).request('/metrics')
     expect(metrics.headers.get('Content-Type')).toContain('text/plain')
     expect(await metrics.text()).toContain('outsole_up 1')
@@ -52,9 +57,9 @@ describe('health', () => {
 })
 
 describe('headers of every answer', () => {
-  function guarded(https: boolean) {
+  function guarded(https: boolean, hstsSubdomains = false) {
     const app = new Hono()
-    app.use(securityHeaders({ https }))
+    app.use(securityHeaders({ https, hstsSubdomains }))
     app.get('/plain', (c) => c.text(requestId(c)))
     app.get('/own', (c) => c.text('', 200, { 'Content-Security-Policy': "default-src 'self'" }))
     return app
@@ -67,6 +72,13 @@ describe('headers of every answer', () => {
     }
     expect(plain.headers.has('Strict-Transport-Security')).toBe(false)
     expect(plain.headers.get('Content-Security-Policy')).not.toContain('unsafe')
+  })
+
+  it('bind subdomains to HTTPS only where that is wanted', async () => {
+    const hsts = async (subdomains: boolean) =>
+      (await guarded(true, subdomains).request('/plain')).headers.get('Strict-Transport-Security')
+    expect(await hsts(false)).toBe('max-age=31536000')
+    expect(await hsts(true)).toBe('max-age=31536000; includeSubDomains')
   })
 
   it('leave a policy of the answer itself in its place', async () => {

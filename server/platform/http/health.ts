@@ -13,7 +13,7 @@ export type HealthOptions = {
   open: boolean
 }
 
-/** `healthz` for everybody; `readyz` and `metrics` for this machine only unless opened (decisions: Operators). */
+/** `healthz` for everybody; `readyz` and `metrics` for this machine only unless opened. */
 export function mountHealth(app: Hono, options: HealthOptions): void {
   app.get('/healthz', () => jsonResponse('{"status":"alive"}'))
   app.get('/readyz', async function ready(c) {

@@ -28,6 +28,11 @@ export function createMetrics() {
     registers: [registry],
   })
   for (const event of securityEvents) security.inc({ event }, 0)
+  const unnamedProxies = new Counter({
+    name: 'outsole_unnamed_proxy_requests_total',
+    help: 'Requests of a proxy that TRUST_PROXY does not name: must stay 0',
+    registers: [registry],
+  })
   new Gauge({
     name: 'outsole_server_processes',
     help: 'Server processes that these metrics tell of together',
@@ -36,6 +41,7 @@ export function createMetrics() {
   return {
     registry,
     pages,
+    unnamedProxies,
     countSecurity: (event: SecurityEvent) => security.inc({ event }),
     observeCall(endpoint: Endpoint, status: number, ms: number): void {
       calls.observe({ method: endpoint.method, route: endpoint.path, status }, ms / 1000)

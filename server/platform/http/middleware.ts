@@ -13,11 +13,11 @@ export function requestId(c: Context): string {
   return id
 }
 
-/** Headers that every answer of the shop bears; `https` adds HSTS (decisions: Hardening). */
-export function securityHeaders(options: { https: boolean }): MiddlewareHandler {
+/** Headers that every answer of the shop bears; `https` adds HSTS, also for subdomains where that is wanted. */
+export function securityHeaders(options: { https: boolean; hstsSubdomains: boolean }): MiddlewareHandler {
   return async function addSecurityHeaders(c, next) {
     await next()
-    for (const [name, value] of Object.entries(commonHeaders(options.https))) {
+    for (const [name, value] of Object.entries(commonHeaders(options.https, options.hstsSubdomains))) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     }
     c.res.headers.set('X-Request-Id', requestId(c))
@@ -25,7 +25,8 @@ export function securityHeaders(options: { https: boolean }): MiddlewareHandler 
 }
 
 /** The same as data, for answers that do not pass through the API's middleware. */
-export function commonHeaders(https: boolean): Record<string, string> {
+export function commonHeaders(https: boolean, hstsSubdomains = false): Record<string, string> {
+  const hsts = `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`
   return {
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
@@ -33,6 +34,6 @@ export function commonHeaders(https: boolean): Record<string, string> {
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-    ...(https ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(https ? { 'Strict-Transport-Security': hsts } : {}),
   }
 }

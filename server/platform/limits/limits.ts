@@ -22,20 +22,35 @@ export function takeOne(deps: LimitDeps, limit: Limit, who: string): Promise<Ref
 /** Counts one against each limit as `takeOne` does, in one statement; one that is full leaves those after it as they are. */
 export async function takeInTurn({ db, clock }: LimitDeps, takes: readonly Take[]): Promise<Refusal | null> {
   const now = clock.now()
+  const { parts, rows } = countInTurn(takes, now)
+  const counted = await sql<Counted>`with ${parts} ${rows}`.execute(db)
+  const full = fullOne(counted.rows)
+  return full ? tooMany(full.endsAt, now) : null
+}
+
+export type Counted = { count: number; most: number; endsAt: Date }
+
+/** The first that is over its limit. */
+export function fullOne(counted: readonly Counted[]): Counted | null {
+  return counted.find((row) => row.count > row.most) ?? null
+}
+
+/**
+ * What `takeInTurn` does as parts of a larger statement: `parts` follow `with`, `rows` selects what was counted. In a
+ * transaction whoever counts against the same limit waits until it ends, and what is undone was never counted.
+ */
+export function countInTurn(
+  takes: readonly Take[],
+  now: Date,
+): { parts: RawBuilder<unknown>; rows: RawBuilder<Counted> } {
   const names = takes.map((_, place) => sql.ref(`taken_${place}`))
   const parts = takes.map((take, place) => {
     const before = names[place - 1]
     const onlyAfter = before ? sql`from ${before} where ${before}.count <= ${before}.most` : sql``
     return sql`${names[place]} as (${countOne(take, now, onlyAfter)})`
   })
-  const counted = await sql<{ count: number; most: number; ends_at: Date }>`
-    with ${sql.join(parts)}
-    ${sql.join(
-      names.map((name) => sql`select count, most, ends_at from ${name}`),
-      sql` union all `,
-    )}`.execute(db)
-  const full = counted.rows.find((row) => row.count > row.most)
-  return full ? tooMany(full.ends_at, now) : null
+  const counts = names.map((name) => sql`select count, most, ends_at as "endsAt" from ${name}`)
+  return { parts: sql`${sql.join(parts)}`, rows: sql<Counted>`${sql.join(counts, sql` union all `)}` }
 }
 
 /** A window begun under a clock that was ahead ends no later than one that begins now. */

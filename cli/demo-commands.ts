@@ -1,0 +1,22 @@
+import type { Command } from 'commander'
+import { type CommandContext, runOnShop } from './command-context.ts'
+import { removeDemo } from './remove-demo.ts'
+
+export function addDemoCommands(program: Command, context: CommandContext): void {
+  const demo = program.command('demo').description('what an empty shop was filled with')
+  demo
+    .command('remove')
+    .description("close the demo customer's account and delete the demo's styles and brands")
+    .action(async (_: object, command: Command) => {
+      await runOnShop(
+        context,
+        command,
+        ({ database }) => removeDemo(database.db),
+        ({ customer, products, brands, ordersLeft }) => [
+          customer ? "The demo customer's account is closed." : 'There is no demo customer.',
+          `${products} styles and ${brands} brands of the demo were deleted.`,
+          `Left: ${ordersLeft} orders of the demo customer, without a name, and the pictures of the home page.`,
+        ],
+      )
+    })
+}

@@ -1,0 +1,44 @@
+import { demoSignIn } from '../contract/demo-sign-in.ts'
+import { demoBrands } from '../demo/demo-brands.ts'
+import { forgetCustomer } from '../server/accounts/accounts.ts'
+import type { Db } from '../server/platform/db/database.ts'
+import { transaction } from '../server/platform/db/transaction.ts'
+
+export type RemovedDemo = { customer: boolean; products: number; brands: number; ordersLeft: number }
+
+/**
+ * Closes the demo customer's account and deletes the demo's styles, and its brands where nothing else is of them.
+ * Imported styles have a key of the import and stay, as do orders, which are books, and the pictures of the home page.
+ */
+export function removeDemo(db: Db): Promise<RemovedDemo> {
+  return transaction(db, async (tx) => {
+    const account = await tx
+      .selectFrom('account')
+      .select(['id', 'email'])
+      .where('email', '=', demoSignIn.email)
+      .executeTakeFirst()
+    const orders = await tx
+      .selectFrom('customer_order')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('account_id', '=', account?.id ?? null)
+      .executeTakeFirstOrThrow()
+    if (account) await forgetCustomer(tx, account)
+    const names = demoBrands.map(({ name }) => name)
+    const products = await tx
+      .deleteFrom('product')
+      .where('import_key', 'is', null)
+      .where('brand_id', 'in', (eb) => eb.selectFrom('brand').select('id').where('name', 'in', names))
+      .executeTakeFirst()
+    const brands = await tx
+      .deleteFrom('brand')
+      .where('name', 'in', names)
+      .where('id', 'not in', (eb) => eb.selectFrom('product').select('brand_id'))
+      .executeTakeFirst()
+    return {
+      customer: account !== undefined,
+      products: Number(products.numDeletedRows),
+      brands: Number(brands.numDeletedRows),
+      ordersLeft: Number(orders.count),
+    }
+  })
+}

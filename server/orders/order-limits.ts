@@ -1,0 +1,126 @@
+import { tooManyPairs } from '../../contract/cart.ts'
+import { shop } from '../../contract/shop.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Tx } from '../platform/db/transaction.ts'
+import { type Counted, clientOf, fullOne, type Take } from '../platform/limits/limits.ts'
+import { type Refusal, refuse } from '../platform/refusal.ts'
+import { type Buyer, type Holds, readHolds } from './place-order-queries.ts'
+
+/** Who places an order, and from where. */
+export type Orderer = { accountId: string; clientAddress: string }
+
+/** Many customers may share one address: it may do so many times what an account may. */
+const accountsPerClient = 10
+const hour = 60 * 60_000
+
+type LimitConfig = Pick<Config, 'maxUnpaidOrders' | 'maxHeldPairs' | 'maxOrdersPerHour'>
+
+/** What an order counts against within an hour: first its client, then its account. */
+export function hourlyLimits({ maxOrdersPerHour: most }: LimitConfig, orderer: Orderer): Take[] {
+  return [
+    {
+      limit: { name: 'orders_client', most: most * accountsPerClient, windowMs: hour },
+      who: clientOf(orderer.clientAddress),
+    },
+    { limit: { name: 'orders_account', most, windowMs: hour }, who: orderer.accountId },
+  ]
+}
+
+/** Why an order is too large whoever places it. */
+export function whyTooLarge(
+  { maxHeldPairs }: LimitConfig,
+  lines: readonly { quantity: number }[],
+): Refusal | null {
+  if (lines.some((line) => line.quantity > shop.maxPairsPerSize)) return invalidItems(tooManyPairs())
+  if (countPairs(lines) <= maxHeldPairs) return null
+  return invalidItems(
+    `At most ${maxHeldPairs} pairs can be ordered at once. For more, please write to ${shop.support.email}.`,
+  )
+}
+
+/**
+ * Why this customer may not place another order now. The locks that `readBuyer` took keep the answer true until the
+ * order is written.
+ */
+export async function whyNoMore(
+  tx: Tx,
+  config: LimitConfig,
+  orderer: Orderer,
+  { buyer, lines, isCash, now }: OrderToJudge,
+): Promise<Refusal | null> {
+  if (isCash && !buyer.emailIsVerified) {
+    return refuse('email_not_verified', 'Please verify your email to pay on delivery')
+  }
+  const full = fullOne(buyer.hourly)
+  if (full) return tooManyThisHour(full, now)
+  const { openOrders, own, ofClient } = await readHolds(
+    tx,
+    orderer.accountId,
+    clientOf(orderer.clientAddress),
+  )
+  if (!buyer.emailIsVerified && openOrders > 0) {
+    return refuse('email_not_verified', 'Please verify your email to place another order')
+  }
+  const wanted = { pairs: countPairs(lines), isUnpaid: !isCash }
+  return (
+    whyHeld(own, wanted, config, ownWords) ??
+    whyHeld(ofClient, wanted, timesClient(config), clientWords(ofClient, now))
+  )
+}
+
+type OrderToJudge = { buyer: Buyer; lines: readonly { quantity: number }[]; isCash: boolean; now: Date }
+type HoldLimits = Pick<LimitConfig, 'maxUnpaidOrders' | 'maxHeldPairs'>
+
+function timesClient({ maxUnpaidOrders, maxHeldPairs }: LimitConfig): HoldLimits {
+  return {
+    maxUnpaidOrders: maxUnpaidOrders * accountsPerClient,
+    maxHeldPairs: maxHeldPairs * accountsPerClient,
+  }
+}
+
+function whyHeld(
+  holds: Holds,
+  wanted: { pairs: number; isUnpaid: boolean },
+  limits: HoldLimits,
+  words: (holds: Holds) => Refusal,
+): Refusal | null {
+  const tooManyOrders = wanted.isUnpaid && holds.unpaidOrders >= limits.maxUnpaidOrders
+  // An order that is too large by itself is told so in other words.
+  const tooManyPairs = holds.heldPairs > 0 && holds.heldPairs + wanted.pairs > limits.maxHeldPairs
+  return tooManyOrders || tooManyPairs ? words(holds) : null
+}
+
+function ownWords({ unpaidOrders, heldPairs }: Holds): Refusal {
+  const orders = unpaidOrders === 1 ? '1 unpaid order' : `${unpaidOrders} unpaid orders`
+  const what = unpaidOrders > 0 ? `You have ${orders}` : `${heldPairs} pairs in your orders are not paid yet`
+  return refuse(
+    'too_many_open_orders',
+    `${what}. Please pay or cancel one of your orders first, or write to ${shop.support.email}.`,
+  )
+}
+
+function clientWords({ nextFreeAt }: Holds, now: Date): () => Refusal {
+  const wait = nextFreeAt === null ? undefined : (nextFreeAt.getTime() - now.getTime()) / 1000
+  return () =>
+    refuse(
+      'too_many_open_orders',
+      'Too many orders from your network are waiting for their payment. Please try again in a few minutes.',
+      { retryAfterSeconds: Math.max(60, wait ?? 0) },
+    )
+}
+
+function tooManyThisHour({ endsAt }: Counted, now: Date): Refusal {
+  return refuse(
+    'too_many_open_orders',
+    `Too many orders were placed within an hour. Please try again later, or write to ${shop.support.email}.`,
+    { retryAfterSeconds: (endsAt.getTime() - now.getTime()) / 1000 },
+  )
+}
+
+function countPairs(lines: readonly { quantity: number }[]): number {
+  return lines.reduce((sum, line) => sum + line.quantity, 0)
+}
+
+function invalidItems(message: string): Refusal {
+  return refuse('validation_failed', message, { details: [{ path: 'items', message }] })
+}

@@ -1,0 +1,98 @@
+import { defaultShop, type ShopFacts } from '../../../contract/shop.ts'
+import { isLoopbackHost } from '../http/loopback.ts'
+import type { Environment } from './environment.ts'
+import { OperatorError } from './operator-error.ts'
+
+/** What a process does: only one that serves customers or mails them must be set up for that. */
+export type ProcessUse = 'serve' | 'send_mail' | 'command'
+
+/** The payee in the demo, where nobody pays. */
+export const demoUpiId = 'outsole@upi'
+
+type Rule = {
+  /** The kinds of process it stops. */
+  stops: readonly ProcessUse[]
+  isBroken(value: Environment): boolean
+  /** What is wrong and what to set. */
+  line: string
+}
+
+const every: readonly ProcessUse[] = ['serve', 'send_mail', 'command']
+
+/** Settings that do not go together, and what a shop for real customers must not be without. */
+const rules: readonly Rule[] = [
+  {
+    stops: every,
+    isBroken: (value) => Boolean(value.STRIPE_SECRET_KEY) !== Boolean(value.STRIPE_WEBHOOK_SECRET),
+    line: 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET need each other: set both or neither.',
+  },
+  {
+    stops: every,
+    isBroken: (value) => value.UPI_CONFIRM === 'auto' && !isOpenDemo(value),
+    line: 'UPI_CONFIRM=auto believes every customer that a payment was made, which only the demo may: unset it, or set UPI_CONFIRM=manual.',
+  },
+  {
+    stops: every,
+    isBroken: (value) => Boolean(value.STRIPE_SECRET_KEY?.includes('_live_')) && !hasHttps(value),
+    line: 'A live STRIPE_SECRET_KEY needs PUBLIC_URL with https://: customers come back there.',
+  },
+  {
+    stops: every,
+    isBroken: (value) => Boolean(value.STRIPE_SECRET_KEY) && value.CLOCK_OFFSET !== 0,
+    line: 'CLOCK_OFFSET and Stripe do not go together: unset one of them.',
+  },
+  {
+    stops: every,
+    isBroken: (value) => value.CLOCK_OFFSET !== 0 && value.DATABASE_URL !== undefined,
+    line: 'CLOCK_OFFSET works with the embedded database only: unset it or DATABASE_URL.',
+  },
+  {
+    stops: every,
+    isBroken: (value) => value.DATABASE_READ_URL !== undefined && value.DATABASE_URL === undefined,
+    line: 'DATABASE_READ_URL needs DATABASE_URL.',
+  },
+  {
+    stops: ['serve', 'send_mail'],
+    isBroken: (value) =>
+      value.SMTP_URL === undefined &&
+      value.DEV_MAIL !== true &&
+      (hasHttps(value) || value.DATABASE_URL !== undefined),
+    line: "SMTP_URL is not set, so no mail would reach customers: set SMTP_URL=smtp://user:password@host:587, or DEV_MAIL=on to keep all mail in the shop's own mailbox.",
+  },
+  {
+    stops: ['serve'],
+    isBroken: (value) => hasHttps(value) && isLoopbackHost(value.HOST) && value.TRUST_PROXY === undefined,
+    line: 'PUBLIC_URL is https and HOST is this machine only, so a proxy stands in front and all customers would seem to be one: set TRUST_PROXY to its address (TRUST_PROXY=127.0.0.1 for one on this machine), or TRUST_PROXY=none where there is none.',
+  },
+]
+
+/** Throws OperatorError with every line that stops this kind of process. */
+export function checkTogether(value: Environment, use: ProcessUse): void {
+  const broken = rules.filter((rule) => rule.stops.includes(use) && rule.isBroken(value))
+  if (broken.length > 0) throw new OperatorError(broken.map((rule) => rule.line).join(' '))
+}
+
+type DemoSettings = Pick<Environment, 'DATABASE_URL' | 'DEMO' | 'PUBLIC_URL' | 'STRIPE_SECRET_KEY'>
+
+/** The embedded database with the demo, not on the public web, and no gateway: no money can move. */
+export function isOpenDemo(value: DemoSettings): boolean {
+  return value.DATABASE_URL === undefined && value.DEMO && !hasHttps(value) && !value.STRIPE_SECRET_KEY
+}
+
+/** The shop's own mailbox holds every code: it is shut where customers come from anywhere else than this machine. */
+export function isMailboxOpen(value: Environment, publicUrl: string): boolean {
+  return (
+    value.SMTP_URL === undefined && value.DEV_MAIL !== false && isLoopbackHost(new URL(publicUrl).hostname)
+  )
+}
+
+function hasHttps({ PUBLIC_URL: url }: Pick<Environment, 'PUBLIC_URL'>): boolean {
+  return url !== undefined && new URL(url).protocol === 'https:'
+}
+
+/** What does not stop the shop but does not serve its customers either, for the console at start. */
+export function startWarnings({ openDemo, shop }: { openDemo: boolean; shop: ShopFacts }): string[] {
+  const { email } = shop.support
+  if (openDemo || email !== defaultShop.support.email) return []
+  return [`Customers are told to write to ${email}, which nobody reads: set SUPPORT_EMAIL.`]
+}
