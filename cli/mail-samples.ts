@@ -11,7 +11,7 @@ import { type Query, receiptMail, supportMail } from '../server/contact/contact-
 import { alreadySubscribedMail, confirmSubscriptionMail } from '../server/newsletter/newsletter-mails.ts'
 import { latePaymentMail, orderPlacedMail, statusChangeMail } from '../server/orders/order-mails.ts'
 import type { WholeOrder } from '../server/orders/order-view.ts'
-import { refundByHandMail, strangePaymentMail } from '../server/orders/payment-mails.ts'
+import { refundByHandMail, strangeNoticeMail, strangePaymentMail } from '../server/orders/payment-mails.ts'
 import type { Db } from '../server/platform/db/database.ts'
 import type { Mail } from '../server/platform/mail/mail.ts'
 import { reminderMail } from '../server/recovery/recovery-mails.ts'
@@ -74,6 +74,7 @@ function orderSamples(order: WholeOrder, publicUrl: string): MailSample[] {
     })),
     { name: 'order-refund-by-hand', mail: refundByHandMail(order) },
     { name: 'order-strange-payment', mail: strangePaymentMail(order, 'The gateway tells of $1.00.') },
+    { name: 'payment-of-no-order', mail: strangeNoticeMail('The gateway tells of $1.00.', 'evt_1') },
     { name: 'payment-late', mail: latePaymentMail(order, publicUrl) },
   ]
 }

@@ -49,14 +49,14 @@ describe('a reader', () => {
     })
     const before = process.memoryUsage().arrayBuffers
     await Promise.all(Array.from({ length: 10 }, () => ask(server)))
-    await expect.poll(() => closed.length).toBe(10)
+    await expect.poll(() => closed.length, { timeout: 15_000 }).toBe(10)
     expect(await (await fetch(`${server.address}/small`)).text()).toBe('at once')
     await Promise.all(closed)
     const held = () => {
       collectGarbage()
       return process.memoryUsage().arrayBuffers - before
     }
-    await expect.poll(held).toBeLessThan(30 * megabytes)
+    await expect.poll(held, { timeout: 15_000 }).toBeLessThan(30 * megabytes)
   })
 
   it('who is slow but takes some gets all of it', async () => {
