@@ -5,6 +5,7 @@ import { shop } from '../contract/shop.ts'
 import type { Route } from './+types/root'
 import { PersonalData } from './api/personal-data.tsx'
 import { SessionProvider } from './features/accounts/session-provider.tsx'
+import { watchShownPictures } from './features/catalogue/shown-pictures.ts'
 import { ColorSchemeScript } from './features/layout/color-scheme-script.tsx'
 import { comeAlive } from './features/layout/come-alive.ts'
 import favicon from './features/layout/favicon.svg?inline'
@@ -73,6 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useEffect(comeAlive, [])
+  useEffect(watchShownPictures, [])
   return <Outlet />
 }
 
