@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { classNames } from '../../ui/class-names.ts'
 import { LateNotice } from '../../ui/late-notice.tsx'
 import { AuthDialogHost } from '../accounts/auth-dialog-host.tsx'
 import { CartHost } from '../cart/cart-host.tsx'
@@ -18,8 +19,10 @@ import { isHere } from './site-map.ts'
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const isCheckout = isHere(pathname, '/checkout')
+  // Where a bar of the page's own keeps the main action in reach, a second one below it would take a third of a phone.
+  const hasBottomBar = !isCheckout && !isHere(pathname, '/product/', true)
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className={classNames('flex min-h-dvh flex-col', !hasBottomBar && '[--bottom-bar:0px]')}>
       <a
         href="#main"
         className="fixed start-3 top-2 z-60 -translate-y-20 rounded-control bg-inverse px-4 py-2.5 font-semibold text-on-inverse text-small focus:translate-y-0"
@@ -33,7 +36,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <div className={isPersonalPlace(pathname) ? 'contents noscript:hidden' : 'contents'}>{children}</div>
       </main>
       {isCheckout ? <CheckoutFooter /> : <Footer />}
-      {!isCheckout && <BottomBar />}
+      {hasBottomBar && <BottomBar />}
       <RouteAnnouncer />
       <LinkNavigation />
       <OfflineGuard />

@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { ProductDetail } from '../../../contract/catalogue.ts'
 import { sizeOption } from '../../features/cart/pair-choice.ts'
+import { ColorChoice } from '../../features/catalogue/color-choice.tsx'
 import { WishlistButton } from '../../features/wishlist/wishlist-button.tsx'
 import { NumberStepper } from '../../ui/number-stepper.tsx'
 import { OptionGrid } from '../../ui/option-grid.tsx'
-import { Swatches } from '../../ui/swatch.tsx'
 import { AddBar } from './add-bar.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import { MySizeLine } from './my-size-line.tsx'
@@ -13,30 +14,34 @@ import { SoldOutHelp } from './sold-out-help.tsx'
 import { StockLine } from './stock-line.tsx'
 import type { ProductChoice } from './use-product-choice.ts'
 
+type BuyBoxProps = {
+  product: ProductDetail
+  choice: ProductChoice
+  /** Where the price stands. */
+  price: RefObject<HTMLElement | null>
+}
+
 /** Colour, size, quantity and the one main action of the page. */
-export function BuyBox({ product, choice }: { product: ProductDetail; choice: ProductChoice }) {
+export function BuyBox({ product, choice, price }: BuyBoxProps) {
   const { variant, size } = choice
+  const [search] = useSearchParams()
+  const isSizeKnown = search.has('size') || choice.mine !== null
   const [wanted, setWanted] = useState(1)
   const mainAction = useRef<HTMLDivElement>(null)
+  const sizes = useRef<HTMLDivElement>(null)
   const stock = size?.stock ?? 0
   const quantity = Math.min(wanted, Math.max(1, stock))
   const adding = { product, choice, quantity, onAdded: () => setWanted(1) }
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-4 md:gap-6">
       {choice.variants.length > 0 && (
-        <Swatches
-          legend="Color"
+        <ColorChoice
+          variants={choice.variants}
           value={variant?._id ?? null}
           onChange={(variantId) => choice.chooseVariant(variantId)}
-          options={choice.variants.map((each) => ({
-            value: each._id,
-            label: each.colorName,
-            colours: each.swatch,
-            note: each.sizes.every((entry) => entry.stock === 0) ? 'Sold out' : undefined,
-          }))}
         />
       )}
-      <div className="grid gap-3">
+      <div ref={sizes} className="grid gap-3">
         <OptionGrid
           legend={sizeLegends[product.gender]}
           aside={<SizeGuide product={product} choice={choice} />}
@@ -70,7 +75,7 @@ export function BuyBox({ product, choice }: { product: ProductDetail; choice: Pr
         />
         <AddToCart {...adding} />
       </div>
-      <AddBar {...adding} main={mainAction} />
+      <AddBar {...adding} main={mainAction} price={price} sizes={sizes} isSizeKnown={isSizeKnown} />
     </div>
   )
 }
