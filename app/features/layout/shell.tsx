@@ -32,7 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <div className={classNames('flex min-h-dvh flex-col', !hasBottomBar && '[--bottom-bar:0px]')}>
       <a
         href="#main"
-        className="fixed start-3 top-2 z-60 -translate-y-20 rounded-control bg-inverse px-4 py-2.5 font-semibold text-on-inverse text-small focus:translate-y-0"
+        className="fixed start-3 top-2 z-60 -translate-y-20 rounded-control bg-inverse px-4 py-3 font-semibold text-on-inverse text-small focus:translate-y-0"
       >
         Skip to content
       </a>
