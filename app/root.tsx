@@ -5,7 +5,6 @@ import { shop } from '../contract/shop.ts'
 import type { Route } from './+types/root'
 import { PersonalData } from './api/personal-data.tsx'
 import { SessionProvider } from './features/accounts/session-provider.tsx'
-import { watchShownPictures } from './features/catalogue/shown-pictures.ts'
 import { ColorSchemeScript } from './features/layout/color-scheme-script.tsx'
 import { comeAlive } from './features/layout/come-alive.ts'
 import favicon from './features/layout/favicon.svg?inline'
@@ -74,8 +73,15 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useEffect(comeAlive, [])
-  useEffect(watchShownPictures, [])
+  useEffect(notePictures, [])
   return <Outlet />
+}
+
+function ignore(): void {}
+
+/** No page waits for it, and without it a large picture only comes later into sight. */
+function notePictures(): void {
+  import('./features/catalogue/shown-pictures.ts').then((late) => late.watchShownPictures(), ignore)
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

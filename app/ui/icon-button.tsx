@@ -44,7 +44,7 @@ export function IconButton(props: IconButtonProps) {
       className={classNames(
         'touch-target inline-flex shrink-0 items-center justify-center text-ink noscript:hidden',
         'transition-[background-color,border-color,transform] active:scale-95',
-        'disabled:cursor-not-allowed disabled:opacity-45 aria-disabled:cursor-not-allowed aria-disabled:opacity-45',
+        'disabled:cursor-not-allowed disabled:opacity-45',
         sizes[size],
         kinds[kind],
         className,

@@ -107,8 +107,8 @@ export function NumberStepper(props: NumberStepperProps) {
 }
 
 const heights = {
-  compact: 'h-control-compact max-md:h-[calc(var(--control)+2px)]',
-  regular: 'h-[calc(var(--control)+2px)]',
+  compact: 'h-control-compact max-md:box-content max-md:h-control',
+  regular: 'box-content h-control',
   large: 'h-13',
 }
 

@@ -69,7 +69,7 @@ export function Picture(props: PictureProps) {
             decoding={props.priority === 'hero' ? 'sync' : 'async'}
             loading={props.priority === 'eager' || props.priority === 'hero' ? 'eager' : 'lazy'}
             fetchPriority={fetchPriorities[props.priority ?? 'lazy']}
-            onLoad={onReady && ((event) => void whenDecoded(event.currentTarget, onReady))}
+            onLoad={onReady && ((event) => void event.currentTarget.decode().then(onReady, isAnother))}
             className={imageStyle(props)}
           />
         </Formats>
@@ -86,14 +86,8 @@ function imageStyle({ fit = 'cover', imageClassName }: PictureProps): string {
   )
 }
 
-/** Where it cannot be decoded it is another picture by now, which has its own turn. */
-async function whenDecoded(image: HTMLImageElement, then: () => void): Promise<void> {
-  const decoded = await image.decode().then(
-    () => true,
-    () => false,
-  )
-  if (decoded) then()
-}
+/** What cannot be decoded is another picture by now, which has its own turn. */
+function isAnother(): void {}
 
 /** A hex colour (`#rrggbb`) that would glare on the dark scheme's paper: much red is in all light tints. */
 function isPale(tint: string): boolean {

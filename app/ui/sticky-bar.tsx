@@ -15,9 +15,9 @@ export function StickyBar({ main, children }: StickyBarProps) {
     <div
       inert={away}
       className={classNames(
-        'fixed inset-x-0 bottom-(--bottom-bar) z-30 border-line border-t bg-paper px-gutter py-2.5 short:py-1.5 md:hidden print:hidden',
+        'fixed inset-x-0 bottom-(--bottom-bar) z-30 border-line border-t bg-paper px-gutter py-2.5 md:hidden print:hidden',
         'transition-[transform,opacity] in-[html[data-bottom-bar=hidden]]:translate-y-(--bottom-bar)',
-        'pb-[max(0.625rem,env(safe-area-inset-bottom))]',
+        'pb-[max(0.625rem,env(safe-area-inset-bottom))] short:pt-1.5 short:pb-[max(0.375rem,env(safe-area-inset-bottom))]',
         away && 'invisible opacity-0',
       )}
     >

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useState } from 'react'
  * before anybody has looked.
  */
 export function useInSight(watched: RefObject<Element | null>, other?: string): boolean {
-  const [inSight, setInSight] = useState<ReadonlySet<Element> | null>(null)
+  const [inSight, setInSight] = useState(true)
   useEffect(() => {
     const also = other === undefined ? null : document.querySelector(other)
     const seen = new Set<Element>()
@@ -14,10 +14,10 @@ export function useInSight(watched: RefObject<Element | null>, other?: string): 
         if (isIntersecting) seen.add(target)
         else seen.delete(target)
       }
-      setInSight(new Set(seen))
+      setInSight(seen.size > 0)
     })
     for (const each of [watched.current, also]) if (each) observer.observe(each)
     return () => observer.disconnect()
   }, [watched, other])
-  return inSight === null || inSight.size > 0
+  return inSight
 }

@@ -2,7 +2,6 @@ import { useId } from 'react'
 import type { Variant } from '../../../contract/catalogue.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { Dot } from '../../ui/swatch.tsx'
 import { pictureSources } from './picture-sources.ts'
 
 type ColorChoiceProps = {
@@ -50,11 +49,9 @@ export function ColorChoice({ variants, value, onChange }: ColorChoiceProps) {
 function ShoeInColor({ variant }: { variant: Variant }) {
   const [picture] = variant.pictures
   if (!picture) {
-    return (
-      <span className="grid aspect-[25/18] place-items-center bg-sunk">
-        <Dot colours={variant.swatch} className="size-6" />
-      </span>
-    )
+    const [first = 'transparent', second = first] = variant.swatch
+    const background = `linear-gradient(135deg, ${first} 50%, ${second} 50%)`
+    return <span style={{ background }} className="block aspect-[25/18] forced-color-adjust-none" />
   }
   return (
     <Picture
@@ -71,7 +68,7 @@ function ShoeInColor({ variant }: { variant: Variant }) {
 }
 
 const frame = [
-  'relative block overflow-hidden rounded-tile border-2 border-transparent transition-[border-color]',
+  'relative block overflow-hidden rounded-tile border-2 border-transparent',
   'hover:border-edge has-checked:border-ink forced-colors:border-[Canvas] forced-colors:has-checked:border-[Highlight]',
   'has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
 ].join(' ')

@@ -23,17 +23,16 @@ export function shownPicture(pictureId: string): string | undefined {
   return shown.get(pictureId)?.address
 }
 
-/** Notes every picture of the document that has come, and those to come; returns how to stop. */
-export function watchShownPictures(): () => void {
-  function note(image: EventTarget | null) {
-    if (image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0) {
-      noteShownPicture(image.currentSrc)
-    }
-  }
-  function onLoad({ target }: Event) {
-    note(target)
-  }
-  for (const image of document.images) note(image)
+/** Notes every picture of the document that has come, and from now on those that come. */
+export function watchShownPictures(): void {
+  for (const image of document.images) noteImage(image)
   document.addEventListener('load', onLoad, true)
-  return () => document.removeEventListener('load', onLoad, true)
+}
+
+function onLoad({ target }: Event): void {
+  if (target instanceof HTMLImageElement) noteImage(target)
+}
+
+function noteImage(image: HTMLImageElement): void {
+  if (image.complete && image.naturalWidth > 0) noteShownPicture(image.currentSrc)
 }

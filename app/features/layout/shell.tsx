@@ -15,12 +15,8 @@ import { OfflineGuard } from './offline-guard.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { isHere } from './site-map.ts'
 
-const filledLate = ['/cart', '/order', '/profile', '/wishlist']
-
 /** Where what is shown comes after the page: the footer waits below the window, however little comes. */
-function isFilledLate(pathname: string): boolean {
-  return filledLate.some((path) => isHere(pathname, path, true))
-}
+const filledLate = /^\/(cart|order|profile|wishlist)/
 
 /** What surrounds every screen; in checkout nothing that distracts from it. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -41,7 +37,10 @@ export function Shell({ children }: { children: ReactNode }) {
       <main
         id="main"
         tabIndex={-1}
-        className={classNames('flex-1 outline-none', isFilledLate(pathname) ? 'min-h-dvh' : 'min-h-[60dvh]')}
+        className={classNames(
+          'flex-1 outline-none',
+          filledLate.test(pathname) ? 'min-h-dvh' : 'min-h-[60dvh]',
+        )}
       >
         <NoScriptNotice pathname={pathname} />
         <div className={isPersonalPlace(pathname) ? 'contents noscript:hidden' : 'contents'}>{children}</div>

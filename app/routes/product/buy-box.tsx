@@ -1,18 +1,22 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, Suspense, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ProductDetail } from '../../../contract/catalogue.ts'
 import { sizeOption } from '../../features/cart/pair-choice.ts'
 import { ColorChoice } from '../../features/catalogue/color-choice.tsx'
 import { WishlistButton } from '../../features/wishlist/wishlist-button.tsx'
+import { latePart } from '../../ui/late-part.ts'
 import { NumberStepper } from '../../ui/number-stepper.tsx'
 import { OptionGrid } from '../../ui/option-grid.tsx'
-import { AddBar } from './add-bar.tsx'
+import { useAlive } from '../../ui/use-alive.ts'
 import { AddToCart } from './add-to-cart.tsx'
 import { MySizeLine } from './my-size-line.tsx'
 import { SizeGuide } from './size-guide.tsx'
 import { SoldOutHelp } from './sold-out-help.tsx'
 import { StockLine } from './stock-line.tsx'
 import type { ProductChoice } from './use-product-choice.ts'
+
+/** A second way to the same action: it comes once the page answers. */
+const AddBar = latePart(async () => (await import('./add-bar.tsx')).AddBar)
 
 type BuyBoxProps = {
   product: ProductDetail
@@ -27,6 +31,7 @@ export function BuyBox({ product, choice, price }: BuyBoxProps) {
   const [search] = useSearchParams()
   const isSizeKnown = search.has('size') || choice.mine !== null
   const [wanted, setWanted] = useState(1)
+  const isAlive = useAlive()
   const mainAction = useRef<HTMLDivElement>(null)
   const sizes = useRef<HTMLDivElement>(null)
   const stock = size?.stock ?? 0
@@ -75,7 +80,11 @@ export function BuyBox({ product, choice, price }: BuyBoxProps) {
         />
         <AddToCart {...adding} />
       </div>
-      <AddBar {...adding} main={mainAction} price={price} sizes={sizes} isSizeKnown={isSizeKnown} />
+      {isAlive && (
+        <Suspense fallback={null}>
+          <AddBar {...adding} main={mainAction} price={price} sizes={sizes} isSizeKnown={isSizeKnown} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -84,12 +84,14 @@ export function GalleryZoom(props: GalleryZoomProps) {
             icon={ZoomOut}
             label="Zoom out"
             aria-disabled={view.scale === 1}
+            className="aria-disabled:opacity-45"
             onClick={() => zoomBy(1 / 1.4)}
           />
           <IconButton
             icon={ZoomIn}
             label="Zoom in"
             aria-disabled={view.scale >= frame.maxScale}
+            className="aria-disabled:opacity-45"
             onClick={() => zoomBy(1.4)}
           />
         </>
@@ -113,7 +115,7 @@ export function GalleryZoom(props: GalleryZoomProps) {
               kind="raised"
               aria-disabled={pictures[to] === undefined}
               onClick={() => show(to)}
-              className={`absolute! ${side} portrait:max-md:bottom-3 md:top-[calc(50%-1.375rem)] landscape:top-[calc(50%-1.375rem)]`}
+              className={`absolute! aria-disabled:opacity-45 ${side} portrait:max-md:bottom-3 md:top-[calc(50%-1.375rem)] landscape:top-[calc(50%-1.375rem)]`}
             />
           ))}
       </div>

@@ -31,9 +31,7 @@ export function Gallery({ title, variant }: { title: string; variant: Variant | 
   }
 
   if (pictures.length === 0) {
-    return (
-      <Picture sources={null} alt={title} width={1200} height={864} sizes="50vw" className="rounded-tile" />
-    )
+    return <Picture sources={null} alt={title} width={1200} height={864} sizes="" className="rounded-tile" />
   }
   return (
     <section
@@ -106,6 +104,11 @@ export function Gallery({ title, variant }: { title: string; variant: Variant | 
   )
 }
 
+const turns = [
+  { icon: ChevronLeft, label: 'Previous picture', by: -1 },
+  { icon: ChevronRight, label: 'Next picture', by: 1 },
+]
+
 type TurnersProps = { shown: number; count: number; onShow: (index: number) => void }
 
 /** Which picture it is, and a step to the next; on phones, where a finger turns them, the steps cover nothing. */
@@ -118,20 +121,17 @@ function Turners({ shown, count, onShow }: TurnersProps) {
         {shown + 1} / {count}
       </p>
       <div className="flex gap-1 max-md:not-focus-within:sr-only">
-        <IconButton
-          icon={ChevronLeft}
-          kind="raised"
-          label="Previous picture"
-          aria-disabled={shown === 0}
-          onClick={() => onShow(shown - 1)}
-        />
-        <IconButton
-          icon={ChevronRight}
-          kind="raised"
-          label="Next picture"
-          aria-disabled={shown === count - 1}
-          onClick={() => onShow(shown + 1)}
-        />
+        {turns.map(({ icon, label, by }) => (
+          <IconButton
+            key={label}
+            icon={icon}
+            kind="raised"
+            label={label}
+            aria-disabled={shown + by < 0 || shown + by === count}
+            className="aria-disabled:opacity-45"
+            onClick={() => onShow(shown + by)}
+          />
+        ))}
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { shownPicture } from '../../features/catalogue/shown-pictures.ts'
 import { Picture, type PictureProps } from '../../ui/picture.tsx'
 
@@ -11,18 +11,8 @@ type SteadyPictureProps = Omit<PictureProps, 'placeholder' | 'onReady'> & {
 /** A picture that never shows an empty tile: a rendition this page has shown already lies under it until it has come. */
 export function SteadyPicture({ pictureId, near, ...picture }: SteadyPictureProps) {
   const [placeholder, setPlaceholder] = useState(() => shownPicture(pictureId))
-  const ready = useRef(false)
   useEffect(() => {
-    if (near && !ready.current) setPlaceholder(shownPicture(pictureId))
+    if (near) setPlaceholder(shownPicture(pictureId))
   }, [near, pictureId])
-  return (
-    <Picture
-      {...picture}
-      placeholder={placeholder}
-      onReady={() => {
-        ready.current = true
-        setPlaceholder(undefined)
-      }}
-    />
-  )
+  return <Picture {...picture} placeholder={placeholder} onReady={() => setPlaceholder(undefined)} />
 }
