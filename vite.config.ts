@@ -12,11 +12,11 @@ const common = [
   /@tanstack|@base-ui\/react\/internals\/csp-|\/contract\/(money|shop|facets|base-path|picture-url)\./,
   /\/app\/api\/(browser-call|client|page-data|personal-|session-token|signed-out)/,
   /\/app\/features\/(accounts\/(user|use-session|auth-dialog-request)|fit\/guest|layout\/|wishlist\/)/,
-  /\/app\/features\/catalogue\/(?!brand-banner|category-tile|product-choice|product-row|recently|shoebox|viewed)/,
+  /\/app\/features\/catalogue\/(?!brand-banner|category-tile|color-choice|product-choice|product-row|recently|shoebox|shown-pictures|viewed)/,
   /\/app\/(features\/cart\/(add-to-cart-button|cart-change|cart-query|guest|use-cart)|routes\/(listing\/card-actions|error-screen\.))/,
   /\/app\/ui\/(badge|breadcrumb|button|checkbox|chip|class-names|control-style|empty-state|error-state|field|grid|icon|late-part|link|notice)/,
   /\/app\/ui\/(page-container|pagination|picture|popover|price|rail-layout|range-slider|rating\.|section-heading|segmented|select|skeleton)/,
-  /\/app\/ui\/(spinner|swatch|text-input|toast\.|toast-queue|visually)/,
+  /\/app\/ui\/(spinner|text-input|toast\.|toast-queue|visually)/,
   /\/icons\/(arrow-(left|right)|badge-check|check|chevron-.*|circle-.*|footprints|heart|info|layout-grid|list|lock-keyhole)\.mjs/,
   /\/icons\/(minus|moon|monitor|package|plus|rotate-cw|search|shopping-bag|sliders-horizontal|sun|triangle-.*|user-round|x)\.mjs/,
 ]
@@ -24,6 +24,10 @@ const common = [
 /** What a product page shares with two or three others. */
 const aroundProducts =
   /\/app\/(features\/(fit|reviews)\/|features\/cart\/use-|features\/catalogue\/(recently|viewed|product-)|routes\/compare\/compare-address|ui\/(number-stepper|option-grid|disclosure|rating-input))|\/lucide\//
+
+/** What a product page shares with what opens on it. */
+const ofProduct =
+  /\/app\/(routes\/product\/|features\/cart\/pair-choice|features\/catalogue\/(color-choice|shown-pictures))/
 
 /** Few files for what many screens need: seventy small ones pack worse and cost more to ask for. */
 const chunkGroups = [
@@ -35,6 +39,7 @@ const chunkGroups = [
     priority: 2,
   },
   { name: 'shoes', test: aroundProducts, minShareCount: 2, priority: 1 },
+  { name: 'product-parts', test: ofProduct, minShareCount: 2, priority: 0 },
 ]
 
 /**

@@ -73,7 +73,15 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useEffect(comeAlive, [])
+  useEffect(notePictures, [])
   return <Outlet />
+}
+
+function ignore(): void {}
+
+/** No page waits for it, and without it a large picture only comes later into sight. */
+function notePictures(): void {
+  import('./features/catalogue/shown-pictures.ts').then((late) => late.watchShownPictures(), ignore)
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

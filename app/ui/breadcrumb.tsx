@@ -16,7 +16,10 @@ export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
           <li key={item.label} className="flex items-center gap-1">
             {place > 0 && <Icon icon={ChevronRight} size={14} className="text-faint" />}
             {item.href ? (
-              <Link href={item.href} className="py-1.5 underline-offset-4 hover:text-ink hover:underline">
+              <Link
+                href={item.href}
+                className="touch-target py-1.5 underline-offset-4 hover:text-ink hover:underline"
+              >
                 {item.label}
               </Link>
             ) : (

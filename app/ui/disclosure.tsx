@@ -1,4 +1,4 @@
-import { Plus } from 'lucide'
+import { Minus, Plus } from 'lucide'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -32,7 +32,8 @@ export function Disclosure({ title, note, open, onToggle, name, size = 'body', c
       >
         <span className="flex-1">{title}</span>
         {note !== undefined && <span className="figures font-normal text-caption text-soft">{note}</span>}
-        <Icon icon={Plus} size={18} className="transition-transform duration-180 group-open:rotate-45" />
+        <Icon icon={Plus} size={18} className="group-open:hidden" />
+        <Icon icon={Minus} size={18} className="hidden group-open:block" />
       </summary>
       <div className="pt-1 pb-5">{children}</div>
     </details>

@@ -86,7 +86,7 @@ export function NumberStepper(props: NumberStepperProps) {
           onChange={(event) => type(event.target.value)}
           onBlur={() => setTyped(null)}
           onKeyDown={pressKey}
-          className="figures w-9 bg-transparent text-center font-medium text-body outline-offset-0"
+          className="figures w-9 max-md:w-control bg-transparent text-center font-medium text-body outline-offset-0"
         />
         <button
           type="button"
@@ -106,7 +106,11 @@ export function NumberStepper(props: NumberStepperProps) {
   )
 }
 
-const heights = { compact: 'h-control-compact max-md:h-control', regular: 'h-control', large: 'h-13' }
+const heights = {
+  compact: 'h-control-compact max-md:box-content max-md:h-control',
+  regular: 'box-content h-control',
+  large: 'h-13',
+}
 
 const stepStyle = [
   'inline-flex items-center justify-center rounded-control transition-colors hover:bg-sunk',

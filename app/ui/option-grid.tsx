@@ -30,7 +30,7 @@ export function OptionGrid(props: OptionGridProps) {
     <fieldset aria-describedby={error ? `${name}-error` : undefined} className="grid min-w-0 content-start">
       <legend className="sr-only">{legend}</legend>
       {(!hideLegend || aside) && (
-        <div className="mb-2 flex items-baseline justify-between gap-3 text-small">
+        <div className="mb-2 flex items-center justify-between gap-3 text-small">
           <span aria-hidden="true" className="font-medium">
             {!hideLegend && legend}
           </span>

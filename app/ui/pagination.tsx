@@ -30,7 +30,7 @@ export function Pagination({ page, totalPages, hrefFor, label = 'Pages' }: Pagin
             <li
               key={item.gap}
               aria-hidden="true"
-              className="w-6 text-center text-soft before:content-['\2026'] max-sm:w-4"
+              className="w-6 text-center text-soft before:content-['\2026'] max-sm:w-2"
             />
           ) : (
             <li key={item.page}>
@@ -53,7 +53,7 @@ export function Pagination({ page, totalPages, hrefFor, label = 'Pages' }: Pagin
 const cell =
   'figures inline-flex h-control items-center justify-center gap-1 rounded-control font-medium text-small transition-colors'
 
-const numberWidth = 'min-w-[clamp(2.25rem,11vw,2.75rem)] px-1'
+const numberWidth = 'min-w-[clamp(2.25rem,12.3vw,2.75rem)] px-1'
 const stepWidth = 'px-3 max-sm:w-full max-sm:border'
 
 function PageLink({ page, current, href }: { page: number; current: boolean; href: string }) {

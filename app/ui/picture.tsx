@@ -28,6 +28,10 @@ export interface PictureProps {
   fit?: 'contain' | 'cover'
   /** Lets the picture travel to the next screen; one name once per page. */
   transitionName?: string
+  /** An address that is in the browser's cache: shown under the picture until that has come. */
+  placeholder?: string | undefined
+  /** The picture has come and is decoded: what is drawn next shows it whole. Only for pictures made in the browser. */
+  onReady?: () => void
   className?: string
   imageClassName?: string
 }
@@ -36,7 +40,7 @@ const fetchPriorities = { last: 'low', lazy: undefined, eager: undefined, hero: 
 
 /** A picture on its tile: `<picture>` with AVIF and WebP in several widths, never any layout shift. */
 export function Picture(props: PictureProps) {
-  const { sources, alt, width, height, tint, fit = 'cover', transitionName, className } = props
+  const { sources, alt, width, height, tint, transitionName, className, onReady } = props
   const style: CSSProperties = { aspectRatio: `${width} / ${height}`, viewTransitionName: transitionName }
   if (tint) style.backgroundColor = tint
   return (
@@ -48,6 +52,9 @@ export function Picture(props: PictureProps) {
       )}
       style={style}
     >
+      {props.placeholder !== undefined && (
+        <img src={props.placeholder} alt="" decoding="sync" className={imageStyle(props)} />
+      )}
       {sources === null ? (
         <NoPicture alt={alt} />
       ) : (
@@ -62,17 +69,25 @@ export function Picture(props: PictureProps) {
             decoding={props.priority === 'hero' ? 'sync' : 'async'}
             loading={props.priority === 'eager' || props.priority === 'hero' ? 'eager' : 'lazy'}
             fetchPriority={fetchPriorities[props.priority ?? 'lazy']}
-            className={classNames(
-              'absolute inset-0 size-full',
-              fit === 'cover' ? 'object-cover' : 'object-contain',
-              props.imageClassName,
-            )}
+            onLoad={onReady && ((event) => void event.currentTarget.decode().then(onReady, isAnother))}
+            className={imageStyle(props)}
           />
         </Formats>
       )}
     </span>
   )
 }
+
+function imageStyle({ fit = 'cover', imageClassName }: PictureProps): string {
+  return classNames(
+    'absolute inset-0 size-full',
+    fit === 'cover' ? 'object-cover' : 'object-contain',
+    imageClassName,
+  )
+}
+
+/** What cannot be decoded is another picture by now, which has its own turn. */
+function isAnother(): void {}
 
 /** A hex colour (`#rrggbb`) that would glare on the dark scheme's paper: much red is in all light tints. */
 function isPale(tint: string): boolean {

@@ -31,7 +31,7 @@ export function Rating({ value, count, size = 'full', className }: RatingProps) 
     <span className={classNames('figures inline-flex items-center gap-1.5 text-caption', className)}>
       <span className="sr-only">{words}</span>
       <Stars value={value} />
-      <span aria-hidden="true">
+      <span aria-hidden="true" className="self-baseline">
         <b className="font-semibold">{rounded}</b>
         {` (${count})`}
       </span>

@@ -48,6 +48,6 @@ export function Segmented({ legend, value, onChange, segments, name, form, icons
 
 const segmentStyle = [
   'relative inline-flex min-h-8 min-w-9 items-center justify-center gap-1.5 rounded-tile px-2 font-medium text-small text-soft',
-  'transition-colors hover:text-ink has-checked:bg-inverse has-checked:text-on-inverse max-md:min-h-10 max-md:min-w-10',
+  'transition-colors hover:text-ink has-checked:bg-inverse has-checked:text-on-inverse max-md:min-h-control max-md:min-w-control',
   'forced-colors:has-checked:border',
 ].join(' ')

@@ -4,6 +4,7 @@ import { type AccessFault, accessFaults } from '../support/accessible.ts'
 import { browserVisits } from '../support/browser-visit.ts'
 import { keyboardOf } from '../support/keyboard.ts'
 import { newShopper, signUpElsewhere } from '../support/shopper.ts'
+import { smallTargets } from '../support/target-size.ts'
 
 const visit = browserVisits()
 
@@ -129,6 +130,51 @@ test('a screen reader is told what everything is and what has happened', async (
   const described = ((await email.getAttribute('aria-describedby')) ?? '').split(' ')
   const reasons = await Promise.all(described.map((id) => page.locator(`[id="${id}"]`).textContent()))
   expect(reasons.join(' ')).toContain('Please fill all required fields')
+  await end()
+})
+
+test('on a phone whatever can be pressed is large enough for a finger', async () => {
+  const { page, open, end } = await visit({ device: 'phone' })
+  await page.setViewportSize({ width: 360, height: 780 })
+  const small: string[] = []
+  const look = async (path: string) => {
+    await open(path)
+    await page.waitForLoadState('networkidle')
+    small.push(...(await smallTargets(page)).map((each) => `${path}: ${each}`))
+  }
+  await look('/products?brands=Cairnwell')
+  const shoe = await page.locator('article h2 a').first().getAttribute('href')
+  await look((shoe ?? '').replace(/^\/shop/, ''))
+  for (const path of [
+    '/',
+    '/products?view=list',
+    '/brand/Cairnwell',
+    '/brands',
+    '/search?q=zzzqqq',
+    '/contact',
+    '/cart',
+  ]) {
+    await look(path)
+  }
+  expect(small).toEqual([])
+  await end()
+})
+
+test('what gets the focus is never below the bars that stay', async () => {
+  const { page, open, end } = await visit({ device: 'desktop' })
+  await open('/products?brands=Cairnwell')
+  await page.locator('article h2 a').last().focus()
+  for (let times = 0; times < 30; times++) {
+    await page.keyboard.press('Shift+Tab')
+    const hidden = await page.evaluate(() => {
+      const focused = document.activeElement
+      const bars = document.querySelectorAll('header, .list-toolbar')
+      const lowest = Math.max(...[...bars].map((bar) => bar.getBoundingClientRect().bottom))
+      if (!focused || focused.closest('header, .list-toolbar, aside')) return false
+      return focused.getBoundingClientRect().top < lowest
+    })
+    expect([times, hidden]).toEqual([times, false])
+  }
   await end()
 })
 

@@ -92,7 +92,7 @@ test('the pictures are turned by keys and thumbnails, and enlarged', async () =>
   await stands(1)
   await gallery.getByRole('button', { name: 'Enlarge picture 1' }).press('Enter')
   const large = page.getByRole('dialog', { name: shoe.title, exact: true })
-  await large.getByRole('region', { name: 'Enlarged picture' }).waitFor()
+  await large.getByText(`Picture 1 / ${count}: `).waitFor()
   await expectAccessible()
   await page.keyboard.press('Escape')
   await large.waitFor({ state: 'hidden' })

@@ -277,11 +277,33 @@ test('an open page learns of a size that sells out, and says so without reloadin
   await end()
 })
 
-test('on a phone the add button stays in reach', async () => {
+test('on a phone one bar keeps the main action in reach, and names a size only where one is known', async () => {
   const shoe = pick(shoes, 0)
   const { page, open, expectAccessible, end } = await visit({ device: 'phone' })
+  await page.setViewportSize({ width: 360, height: 780 })
   await open(`/product/${shoe._id}`)
-  const bar = page.getByRole('button', { name: /^Add size/ })
+  const choose = page.getByRole('button', { name: 'Choose size' })
+  await choose.waitFor()
+  expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0)
+  const pricesInSight = await page
+    .getByText(/^\$[\d.]+$/)
+    .evaluateAll(
+      (prices) =>
+        prices
+          .filter((price) => price.checkVisibility({ visibilityProperty: true }))
+          .filter((price) => price.getBoundingClientRect().top < window.innerHeight).length,
+    )
+  expect(pricesInSight).toBe(1)
+  const barTop = (await choose.boundingBox())?.y ?? 0
+  const firstSize = page.getByRole('radio', { name: /^[\d.]+/ }).first()
+  const box = await firstSize.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(barTop)
+  await choose.click()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('radio')
+
+  const wanted = pick(pick(shoe.variants, 0).sizes, 1).size
+  await open(`/product/${shoe._id}?size=${wanted}`)
+  const bar = page.getByRole('button', { name: `Add size ${wanted}` })
   await page.getByRole('region', { name: 'Reviews' }).scrollIntoViewIfNeeded()
   await bar.waitFor()
   await expectAccessible()

@@ -9,7 +9,7 @@ import { NumberStepper } from '../../ui/number-stepper.tsx'
 import { OptionGrid } from '../../ui/option-grid.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
-import { Swatches } from '../../ui/swatch.tsx'
+import { ColorChoice } from '../catalogue/color-choice.tsx'
 import { pictureSources } from '../catalogue/picture-sources.ts'
 import { productAddress } from '../catalogue/product-address.ts'
 import { isInStock, payable, sizeOption } from './pair-choice.ts'
@@ -63,8 +63,8 @@ export function PairForm({ product, initial, message, onAdded, onRefused }: Pair
       }}
     >
       <PairHead product={product} variant={variant ?? product.variants[0]} size={size} />
-      <Swatches
-        legend="Color"
+      <ColorChoice
+        variants={product.variants}
         value={variantId}
         onChange={(id) => {
           setVariantId(id)
@@ -72,12 +72,6 @@ export function PairForm({ product, initial, message, onAdded, onRefused }: Pair
           setQty(1)
           setProblem(null)
         }}
-        options={product.variants.map((each) => ({
-          value: each._id,
-          label: each.colorName,
-          colours: each.swatch,
-          note: isInStock(each) ? undefined : 'Sold out',
-        }))}
       />
       {variant ? (
         <SizeChoice

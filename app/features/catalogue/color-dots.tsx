@@ -9,13 +9,15 @@ type ColorDotsProps = {
 }
 
 const shown = 5
+/** On phones, where a dot has to be large enough for a finger. */
+const shownOnPhones = 3
 
 /** The colours a shoe comes in; pressing one shows the shoe in it (rule of use 4). */
 export function ColorDots({ colors, chosen, onChoose, title }: ColorDotsProps) {
   if (colors.length < 2) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend more, on every card of a list
-    <div role="group" aria-label={`Colors of ${title}`} className="relative z-10 -ms-1.5 flex items-center">
+    <div role="group" aria-label={`Colors of ${title}`} className="color-dots">
       {colors.slice(0, shown).map((color, index) => (
         <button
           key={color.variantId}
@@ -28,9 +30,8 @@ export function ColorDots({ colors, chosen, onChoose, title }: ColorDotsProps) {
           className="color-dot"
         />
       ))}
-      {colors.length > shown && (
-        <span className="shrink-0 text-caption text-soft">+{colors.length - shown}</span>
-      )}
+      {colors.length > shownOnPhones && <span className="md:hidden">+{colors.length - shownOnPhones}</span>}
+      {colors.length > shown && <span className="max-md:hidden">+{colors.length - shown}</span>}
     </div>
   )
 }

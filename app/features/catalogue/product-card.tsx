@@ -108,24 +108,41 @@ function CardPicture({ card, color, priority, mode, href, look }: CardPicturePro
         alt={color ? `${card.title} in ${color.colorName}` : card.title}
         tint={color?.tint}
         avifOnly
-        priority={priority}
+        // Coming back to it, it is in the browser's cache: drawn at once, so that the shoe travels into no empty tile.
+        priority={travels ? 'hero' : priority}
         transitionName={travels ? 'product-picture' : undefined}
       />
-      {look !== 'none' && other && (
-        <Picture
-          {...cardPicture(other.pictureId, mode)}
-          {...sidesOf(other)}
-          alt=""
-          tint={color?.tint}
-          avifOnly
-          priority="eager"
-          className={classNames(
-            'absolute! inset-0 transition-opacity duration-240',
-            look === 'hover' && 'opacity-0 group-hover/card:opacity-100',
-          )}
-        />
+      {look !== 'never' && other && (
+        <SecondPicture key={other.pictureId} picture={other} tint={color?.tint} mode={mode} look={look} />
       )}
       <CardMarks card={card} color={color} />
     </div>
+  )
+}
+
+type SecondPictureProps = Pick<ProductCardProps, 'mode'> & {
+  picture: ShownCard['colors'][number]['pictures'][number]
+  tint: string | undefined
+  look: SecondLook
+}
+
+/** Lies above the first one, unseen until it can be drawn whole: the first one stays in sight as long as that takes. */
+function SecondPicture({ picture, tint, mode, look }: SecondPictureProps) {
+  const [ready, setReady] = useState(false)
+  return (
+    <Picture
+      {...cardPicture(picture.pictureId, mode)}
+      {...sidesOf(picture)}
+      alt=""
+      tint={tint}
+      avifOnly
+      priority="eager"
+      onReady={() => setReady(true)}
+      className={classNames(
+        'absolute! inset-0 opacity-0 transition-opacity duration-240',
+        ready && look === 'hover' && 'group-hover/card:opacity-100',
+        ready && look === 'swiped' && 'opacity-100',
+      )}
+    />
   )
 }

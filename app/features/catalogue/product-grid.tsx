@@ -18,7 +18,7 @@ export type ProductGridProps = {
 
 /** What a phone shows of a grid at first, and a little more; the rest has its height before it has its parts. */
 const cardsAtFirst = 8
-const later = 'below [--about:calc(34vw+9rem)] md:[--about:20rem] xl:[--about:23rem]'
+const later = 'below [--about:calc(34vw+9.5rem)] md:[--about:20rem] xl:[--about:23rem]'
 
 /** Products as a grid of cards, or one below the other with their descriptions. */
 export function ProductGrid({

@@ -1,7 +1,10 @@
 import { type PointerEvent, useRef, useState } from 'react'
 
-/** How a card's second picture is looked at: not at all, while the mouse is on it, or swiped to. */
-export type SecondLook = 'none' | 'hover' | 'swiped'
+/**
+ * Whether a card's second picture is shown: it was never asked for, the mouse is or was on the card, it was swiped to,
+ * or swiped away again.
+ */
+export type SecondLook = 'never' | 'hover' | 'swiped' | 'away'
 
 const swipePx = 30
 
@@ -10,7 +13,7 @@ const swipePx = 30
  * The handlers belong on the whole card, whose link lies above its picture.
  */
 export function useSecondLook() {
-  const [look, setLook] = useState<SecondLook>('none')
+  const [look, setLook] = useState<SecondLook>('never')
   const from = useRef<number | null>(null)
   return {
     look,
@@ -23,7 +26,7 @@ export function useSecondLook() {
       },
       onPointerUp(event: PointerEvent) {
         if (from.current === null || Math.abs(event.clientX - from.current) < swipePx) return
-        setLook(look === 'swiped' ? 'none' : 'swiped')
+        setLook(look === 'swiped' ? 'away' : 'swiped')
       },
       onPointerCancel() {
         from.current = null

@@ -10,7 +10,7 @@ export function CheckoutHeader() {
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-paper print:hidden">
       <PageContainer room="task" className="grid h-header grid-cols-[1fr_auto_1fr] items-center gap-3">
-        <Link href="/" aria-label={`${shop.name}, home`} className="justify-self-start">
+        <Link href="/" aria-label={`${shop.name}, home`} className="touch-target justify-self-start">
           <Wordmark className="text-[1.5rem]" />
         </Link>
         <p className="flex items-center gap-2 text-small text-soft max-sm:text-caption">

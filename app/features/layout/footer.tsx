@@ -63,7 +63,7 @@ function Column({ title, links, label }: ColumnProps) {
           <li key={link.label}>
             <Link
               href={link.href}
-              className="inline-block py-1.5 text-small text-soft underline-offset-4 hover:text-ink hover:underline max-md:py-2.5"
+              className="inline-block py-1.5 text-small text-soft underline-offset-4 hover:text-ink hover:underline max-md:min-w-control max-md:py-3"
             >
               {link.label}
             </Link>

@@ -23,7 +23,7 @@ export function Header() {
     <header className="sticky top-0 z-40 border-line border-b bg-paper print:hidden">
       <PageContainer className="flex h-header items-center gap-1 lg:gap-2">
         <PhoneMenuButton />
-        <Link href="/" aria-label={`${shop.name}, home`} className="me-auto lg:me-6">
+        <Link href="/" aria-label={`${shop.name}, home`} className="touch-target me-auto lg:me-6">
           <Wordmark className="text-[1.5rem]" />
         </Link>
         <Departments pathname={pathname} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { classNames } from '../../ui/class-names.ts'
 import { LateNotice } from '../../ui/late-notice.tsx'
 import { AuthDialogHost } from '../accounts/auth-dialog-host.tsx'
 import { CartHost } from '../cart/cart-host.tsx'
@@ -14,26 +15,38 @@ import { OfflineGuard } from './offline-guard.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { isHere } from './site-map.ts'
 
+/** Where what is shown comes after the page: the footer waits below the window, however little comes. */
+const filledLate = /^\/(cart|order|profile|wishlist)/
+
 /** What surrounds every screen; in checkout nothing that distracts from it. */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const isCheckout = isHere(pathname, '/checkout')
+  // Where a bar of the page's own keeps the main action in reach, a second one below it would take a third of a phone.
+  const hasBottomBar = !isCheckout && !isHere(pathname, '/product/', true)
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className={classNames('flex min-h-dvh flex-col', !hasBottomBar && '[--bottom-bar:0px]')}>
       <a
         href="#main"
-        className="fixed start-3 top-2 z-60 -translate-y-20 rounded-control bg-inverse px-4 py-2.5 font-semibold text-on-inverse text-small focus:translate-y-0"
+        className="fixed start-3 top-2 z-60 -translate-y-20 rounded-control bg-inverse px-4 py-3 font-semibold text-on-inverse text-small focus:translate-y-0"
       >
         Skip to content
       </a>
       <NavigationProgress />
       {isCheckout ? <CheckoutHeader /> : <Header />}
-      <main id="main" tabIndex={-1} className="min-h-[60dvh] flex-1 outline-none">
+      <main
+        id="main"
+        tabIndex={-1}
+        className={classNames(
+          'flex-1 outline-none',
+          filledLate.test(pathname) ? 'min-h-dvh' : 'min-h-[60dvh]',
+        )}
+      >
         <NoScriptNotice pathname={pathname} />
         <div className={isPersonalPlace(pathname) ? 'contents noscript:hidden' : 'contents'}>{children}</div>
       </main>
       {isCheckout ? <CheckoutFooter /> : <Footer />}
-      {!isCheckout && <BottomBar />}
+      {hasBottomBar && <BottomBar />}
       <RouteAnnouncer />
       <LinkNavigation />
       <OfflineGuard />

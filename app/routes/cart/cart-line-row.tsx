@@ -52,7 +52,7 @@ export function CartLineRow({ line }: { line: CartLine }) {
           <div className="grid min-w-0 flex-1 basis-40 gap-0.5">
             <p className="text-caption text-soft">{variant.productId.brand}</p>
             <h2 className="font-semibold text-body leading-snug">
-              <Link href={href} className="hover:underline hover:underline-offset-4">
+              <Link href={href} className="touch-target hover:underline hover:underline-offset-4">
                 {variant.productId.title}
               </Link>
             </h2>
@@ -93,7 +93,12 @@ export function CartLineRow({ line }: { line: CartLine }) {
               Take {line.available}
             </Button>
           )}
-          <Button kind="quiet" size="compact" className="-me-3 ms-auto" onClick={() => void remove()}>
+          <Button
+            kind="quiet"
+            size="compact"
+            className="-me-3 ms-auto min-w-control"
+            onClick={() => void remove()}
+          >
             <Icon icon={Trash2} size={16} />
             <span className="max-sm:sr-only">Remove</span>
             <span className="sr-only">

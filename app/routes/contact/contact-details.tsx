@@ -8,14 +8,17 @@ export function ContactDetails() {
   return (
     <dl className="grid gap-6 rounded-panel border border-line bg-raised p-5 md:p-7">
       <Detail icon={Mail} label="Email">
-        <a href={`mailto:${support.email}`} className="underline decoration-1 underline-offset-4">
+        <a
+          href={`mailto:${support.email}`}
+          className="touch-target underline decoration-1 underline-offset-4"
+        >
           {support.email}
         </a>
       </Detail>
       <Detail icon={Phone} label="Phone">
         <a
           href={`tel:${support.phone.replace(/[^+\d]/g, '')}`}
-          className="figures underline decoration-1 underline-offset-4"
+          className="touch-target figures underline decoration-1 underline-offset-4"
         >
           {support.phone}
         </a>

@@ -46,7 +46,7 @@ export function ListingEmpty({ state, reply, path }: ListingEmptyProps) {
                 <li key={way.drop}>
                   <Link
                     href={path + writeListing(dropped(state, way.drop))}
-                    className="underline underline-offset-4"
+                    className="inline-flex min-h-control items-center underline underline-offset-4"
                   >
                     Without {way.label}: {way.count} {way.count === 1 ? 'product' : 'products'}
                   </Link>

@@ -32,7 +32,7 @@ export function ListingToolbar(props: ListingToolbarProps) {
     </>
   )
   return (
-    <div className="page-lines sticky top-header z-20 -mx-gutter mb-4 bg-paper md:mb-6">
+    <div className="page-lines list-toolbar -mx-gutter mb-4 md:mb-6">
       {/* Not positioned: the quick filters' panels hang from the bar itself and are not cut off here. */}
       <div className="no-scrollbar flex items-center gap-2 px-gutter py-1.5 max-lg:overflow-x-auto md:py-2">
         <Button

@@ -18,7 +18,10 @@ export function OrderCard({ order }: { order: Order }) {
         <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <div className="grid gap-0.5">
             <h2 id={`order-${order._id}`} className="font-semibold text-body">
-              <Link href={`/order/${order._id}`} className="figures hover:underline hover:underline-offset-4">
+              <Link
+                href={`/order/${order._id}`}
+                className="touch-target figures hover:underline hover:underline-offset-4"
+              >
                 Order #{number}
               </Link>
             </h2>

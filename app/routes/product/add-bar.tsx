@@ -1,23 +1,46 @@
 import type { RefObject } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
 import { StickyBar } from '../../ui/sticky-bar.tsx'
+import { useInSight } from '../../ui/use-in-sight.ts'
 import { AddToCart, type AddToCartProps } from './add-to-cart.tsx'
 
 type AddBarProps = Omit<AddToCartProps, 'label'> & {
   /** The page's own button. */
   main: RefObject<HTMLElement | null>
+  /** The page's own price. */
+  price: RefObject<HTMLElement | null>
+  /** Where the sizes are; the bar leads there as long as none is known to be the shopper's. */
+  sizes: RefObject<HTMLElement | null>
+  isSizeKnown: boolean
 }
 
-/** Price and the add button while the page's own is out of sight. */
-export function AddBar({ main, ...adding }: AddBarProps) {
-  const { price, variant, size } = adding.choice
+/** The add button while the page's own is out of sight, and the price while that is. */
+export function AddBar({ main, price, sizes, isSizeKnown, ...adding }: AddBarProps) {
+  const { price: amounts, variant, size } = adding.choice
+  const isPriceShown = useInSight(price)
+  const canChoose = !isSizeKnown && (size === null || size.stock > 0)
   return (
     <StickyBar main={main}>
-      <div className="grid min-w-0">
-        <Price amount={price.price} oldAmount={price.originalPrice} />
-        <p className="truncate text-caption text-soft">{variant?.colorName}</p>
-      </div>
-      <AddToCart {...adding} label={size ? `Add size ${size.size}` : 'Choose a size'} />
+      {!isPriceShown && (
+        <div className="grid">
+          <Price amount={amounts.price} oldAmount={amounts.originalPrice} />
+          <p className="truncate text-caption text-soft">{variant?.colorName}</p>
+        </div>
+      )}
+      {canChoose ? (
+        <Button kind="signal" size="large" wide onClick={() => goToSizes(sizes.current)}>
+          Choose size
+        </Button>
+      ) : (
+        <AddToCart {...adding} label={size ? `Add size ${size.size}` : 'Choose a size'} />
+      )}
     </StickyBar>
   )
+}
+
+function goToSizes(sizes: HTMLElement | null): void {
+  const radio = sizes?.querySelector<HTMLElement>('input:checked, input:not(:disabled)')
+  sizes?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+  radio?.focus({ preventScroll: true })
 }

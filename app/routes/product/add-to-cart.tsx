@@ -59,7 +59,7 @@ export function AddToCart({ product, choice, quantity, onAdded, label = 'Add to 
       kind="signal"
       size="large"
       wide
-      className="whitespace-nowrap max-sm:px-3"
+      className="whitespace-nowrap max-lg:px-3"
       onClick={add}
       busy={busy}
       busyLabel="Adding…"

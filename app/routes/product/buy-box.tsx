@@ -1,12 +1,14 @@
-import { useRef, useState } from 'react'
+import { type RefObject, Suspense, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { ProductDetail } from '../../../contract/catalogue.ts'
 import { shop } from '../../../contract/shop.ts'
 import { sizeOption } from '../../features/cart/pair-choice.ts'
+import { ColorChoice } from '../../features/catalogue/color-choice.tsx'
 import { WishlistButton } from '../../features/wishlist/wishlist-button.tsx'
+import { latePart } from '../../ui/late-part.ts'
 import { NumberStepper } from '../../ui/number-stepper.tsx'
 import { OptionGrid } from '../../ui/option-grid.tsx'
-import { Swatches } from '../../ui/swatch.tsx'
-import { AddBar } from './add-bar.tsx'
+import { useAlive } from '../../ui/use-alive.ts'
 import { AddToCart } from './add-to-cart.tsx'
 import { MySizeLine } from './my-size-line.tsx'
 import { SizeGuide } from './size-guide.tsx'
@@ -14,30 +16,38 @@ import { SoldOutHelp } from './sold-out-help.tsx'
 import { StockLine } from './stock-line.tsx'
 import type { ProductChoice } from './use-product-choice.ts'
 
+/** A second way to the same action: it comes once the page answers. */
+const AddBar = latePart(async () => (await import('./add-bar.tsx')).AddBar)
+
+type BuyBoxProps = {
+  product: ProductDetail
+  choice: ProductChoice
+  /** Where the price stands. */
+  price: RefObject<HTMLElement | null>
+}
+
 /** Colour, size, quantity and the one main action of the page. */
-export function BuyBox({ product, choice }: { product: ProductDetail; choice: ProductChoice }) {
+export function BuyBox({ product, choice, price }: BuyBoxProps) {
   const { variant, size } = choice
+  const [search] = useSearchParams()
+  const isSizeKnown = search.has('size') || choice.mine !== null
   const [wanted, setWanted] = useState(1)
+  const isAlive = useAlive()
   const mainAction = useRef<HTMLDivElement>(null)
+  const sizes = useRef<HTMLDivElement>(null)
   const stock = size?.stock ?? 0
   const quantity = Math.min(wanted, Math.max(1, stock))
   const adding = { product, choice, quantity, onAdded: () => setWanted(1) }
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-4 md:gap-6">
       {choice.variants.length > 0 && (
-        <Swatches
-          legend="Color"
+        <ColorChoice
+          variants={choice.variants}
           value={variant?._id ?? null}
           onChange={(variantId) => choice.chooseVariant(variantId)}
-          options={choice.variants.map((each) => ({
-            value: each._id,
-            label: each.colorName,
-            colours: each.swatch,
-            note: each.sizes.every((entry) => entry.stock === 0) ? 'Sold out' : undefined,
-          }))}
         />
       )}
-      <div className="grid gap-3">
+      <div ref={sizes} className="grid gap-3">
         <OptionGrid
           legend={sizeLegends[product.gender]}
           aside={<SizeGuide product={product} choice={choice} />}
@@ -71,7 +81,11 @@ export function BuyBox({ product, choice }: { product: ProductDetail; choice: Pr
         />
         <AddToCart {...adding} />
       </div>
-      <AddBar {...adding} main={mainAction} />
+      {isAlive && (
+        <Suspense fallback={null}>
+          <AddBar {...adding} main={mainAction} price={price} sizes={sizes} isSizeKnown={isSizeKnown} />
+        </Suspense>
+      )}
     </div>
   )
 }

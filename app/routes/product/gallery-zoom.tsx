@@ -1,35 +1,133 @@
-import type { Picture as PictureData } from '../../../contract/catalogue.ts'
-import { pictureSources } from '../../features/catalogue/picture-sources.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide'
+import { type KeyboardEvent, useState } from 'react'
+import type { Variant } from '../../../contract/catalogue.ts'
+import { FullScreenDialog } from '../../ui/full-screen-dialog.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { GalleryThumbnails } from './gallery-thumbnails.tsx'
+import { useZoomGestures } from './use-zoom-gestures.ts'
+import { frameOfPicture, useStageSize, ZoomStage } from './zoom-stage.tsx'
+import { moveBy, wholePicture, zoomAt } from './zoom-view.ts'
 
 type GalleryZoomProps = {
   title: string
-  picture: PictureData | undefined
+  pictures: Variant['pictures']
   tint: string | undefined
+  shown: number
+  onShow: (index: number) => void
   onClose: () => void
+  /** What gets the focus once it is closed. */
+  finalFocus: () => HTMLElement | null
 }
 
-/** A picture as large as it is, to be moved about inside its window. */
-export function GalleryZoom({ title, picture, tint, onClose }: GalleryZoomProps) {
+const keyStep = 80
+const center = { x: 0, y: 0 }
+const arrows: Record<string, { x: -1 | 0 | 1; y: -1 | 0 | 1 }> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+
+/** The pictures over the whole window: turned by keys, swipes and thumbnails, enlarged as far as they are sharp. */
+export function GalleryZoom(props: GalleryZoomProps) {
+  const { title, pictures, tint, shown, onShow, onClose, finalFocus } = props
+  // Base UI puts what is in a dialog into the page after this has been drawn.
+  const [stage, setStage] = useState<HTMLElement | null>(null)
+  const size = useStageSize(stage)
+  const picture = pictures[shown]
+  const frame = frameOfPicture(picture, size)
+  const subject = `${shown} ${size.width} ${size.height}`
+  const gestures = useZoomGestures(stage, frame, subject, (by) => show(shown + by))
+  const { view, setView } = gestures
+
+  function show(index: number) {
+    onShow(Math.min(pictures.length - 1, Math.max(0, index)))
+  }
+
+  function zoomBy(factor: number) {
+    setView((now) => zoomAt(now, now.scale * factor, center, frame))
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const arrow = arrows[event.key]
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    if (arrow && view.scale > 1) {
+      setView((now) => moveBy(now, { x: -arrow.x * keyStep, y: -arrow.y * keyStep }, frame))
+    } else if (arrow) show(shown + arrow.x)
+    else if (event.key === 'Home') show(0)
+    else if (event.key === 'End') show(pictures.length - 1)
+    else if (event.key === '+' || event.key === '=') zoomBy(1.4)
+    else if (event.key === '-') zoomBy(1 / 1.4)
+    else if (event.key === '0') setView(() => wholePicture)
+    else return
+    event.preventDefault()
+  }
+
+  const turners = [
+    { icon: ChevronLeft, label: 'Previous picture', to: shown - 1, side: 'start-3' },
+    { icon: ChevronRight, label: 'Next picture', to: shown + 1, side: 'end-3' },
+  ]
   return (
-    <Dialog title={title} size="wide" open onOpenChange={(open) => !open && onClose()}>
-      {picture && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <section aria-label="Enlarged picture" tabIndex={0} className="overflow-auto overscroll-contain">
-          <div className="w-300">
-            <Picture
-              {...pictureSources(picture.pictureId, [1200])}
-              alt={picture.alt}
-              width={picture.width}
-              height={picture.height}
-              tint={tint}
-              sizes="75rem"
-              priority="eager"
+    <FullScreenDialog
+      title={title}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      finalFocus={finalFocus}
+      tools={
+        <>
+          <p className="figures px-2 text-small text-soft" aria-live="polite">
+            <span className="sr-only">Picture </span>
+            {shown + 1} / {pictures.length}
+            <span className="sr-only">: {picture?.alt}</span>
+          </p>
+          <IconButton
+            icon={ZoomOut}
+            label="Zoom out"
+            aria-disabled={view.scale === 1}
+            className="aria-disabled:opacity-45"
+            onClick={() => zoomBy(1 / 1.4)}
+          />
+          <IconButton
+            icon={ZoomIn}
+            label="Zoom in"
+            aria-disabled={view.scale >= frame.maxScale}
+            className="aria-disabled:opacity-45"
+            onClick={() => zoomBy(1.4)}
+          />
+        </>
+      }
+    >
+      <div className="relative grid min-h-0">
+        <ZoomStage
+          onStage={setStage}
+          pictures={pictures}
+          tint={tint}
+          shown={shown}
+          size={size}
+          gestures={gestures}
+        />
+        {pictures.length > 1 &&
+          turners.map(({ icon, label, to, side }) => (
+            <IconButton
+              key={label}
+              icon={icon}
+              label={label}
+              kind="raised"
+              aria-disabled={pictures[to] === undefined}
+              onClick={() => show(to)}
+              className={`absolute! aria-disabled:opacity-45 ${side} portrait:max-md:bottom-3 md:top-[calc(50%-1.375rem)] landscape:top-[calc(50%-1.375rem)]`}
             />
-          </div>
-        </section>
-      )}
-    </Dialog>
+          ))}
+      </div>
+      <GalleryThumbnails
+        pictures={pictures}
+        tint={tint}
+        shown={shown}
+        onShow={onShow}
+        most={pictures.length}
+        sizes="5rem"
+        className="no-scrollbar short:hidden mx-auto flex max-w-full gap-2 overflow-x-auto px-gutter pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] *:w-14 *:shrink-0 md:*:w-20"
+      />
+    </FullScreenDialog>
   )
 }

@@ -10,10 +10,13 @@ export function ProductDetails({ product }: { product: ProductDetail }) {
     <div className="border-line border-t">
       <Disclosure title="Description" open>
         <p className="max-w-prose whitespace-pre-line">{product.description}</p>
-        <ul aria-label="Categories" className="flex flex-wrap gap-x-4 gap-y-1 pt-3">
+        <ul aria-label="Categories" className="flex flex-wrap gap-x-4 pt-1">
           {product.categories.map((category) => (
             <li key={category}>
-              <Link href={categoryAddress(category)} className="text-small underline underline-offset-4">
+              <Link
+                href={categoryAddress(category)}
+                className="inline-flex min-h-control min-w-control items-center text-small underline underline-offset-4"
+              >
                 {category}
               </Link>
             </li>

@@ -1,8 +1,10 @@
+import { useRef } from 'react'
 import type { ProductCard, ProductDetail } from '../../../contract/catalogue.ts'
 import { brandAddress } from '../../features/catalogue/product-address.ts'
 import { FitSummary } from '../../features/reviews/fit-summary.tsx'
 import type { ReviewsSectionProps } from '../../features/reviews/reviews-section.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Link } from '../../ui/link.tsx'
 import { PageContainer } from '../../ui/page-container.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -29,10 +31,11 @@ type ProductScreenProps = {
 export function ProductScreen({ product: loaded, reviews, similar }: ProductScreenProps) {
   const product = useLiveStock(loaded)
   const choice = useProductChoice(product, loaded)
+  const price = useRef<HTMLDivElement>(null)
   const size = choice.mine?.size ?? choice.size?.size
   return (
     <PageContainer className="pb-section">
-      <div className="flex items-center justify-between gap-4 py-2 md:py-4">
+      <div className="flex items-center justify-between gap-4 md:py-4 short:py-0">
         <div className="flex min-w-0 items-center gap-3">
           <BackButton />
           <div className="max-md:hidden">
@@ -41,15 +44,15 @@ export function ProductScreen({ product: loaded, reviews, similar }: ProductScre
         </div>
         <ShareButton title={product.title} />
       </div>
-      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">
-        <div className="lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:self-start">
+      <div className="grid grid-cols-1 gap-4 short:sm:grid-cols-2 md:grid-cols-2 md:gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">
+        <div className={beside}>
           <Gallery key={choice.variant?._id} title={product.title} variant={choice.variant} />
         </div>
-        <div className="grid grid-cols-1 content-start gap-6 lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:self-start">
-          <header className="grid gap-2">
+        <div className={classNames('grid grid-cols-1 content-start gap-4 md:gap-6', beside)}>
+          <header className="grid gap-1 md:gap-2">
             <Link
               href={brandAddress(product.brand)}
-              className="justify-self-start text-small underline-offset-4 hover:underline"
+              className="touch-target justify-self-start text-small underline-offset-4 hover:underline"
             >
               {product.brand}
             </Link>
@@ -57,7 +60,7 @@ export function ProductScreen({ product: loaded, reviews, similar }: ProductScre
               {product.title}
             </h1>
             <p className="text-small text-soft">{subtitle(product)}</p>
-            <div className="flex flex-wrap items-center gap-x-5 gap-y-2 pt-1">
+            <div ref={price} className="flex flex-wrap items-baseline gap-x-5 gap-y-2 pt-1">
               <Price
                 amount={choice.price.price}
                 oldAmount={choice.price.originalPrice}
@@ -69,7 +72,7 @@ export function ProductScreen({ product: loaded, reviews, similar }: ProductScre
               </a>
             </div>
           </header>
-          <BuyBox product={product} choice={choice} />
+          <BuyBox product={product} choice={choice} price={price} />
           <FitSummary fit={product.fit} />
           <ProductDetails product={product} />
         </div>
@@ -82,6 +85,9 @@ export function ProductScreen({ product: loaded, reviews, similar }: ProductScre
     </PageContainer>
   )
 }
+
+/** Of two columns the shorter one stays in sight. */
+const beside = 'md:sticky md:top-[calc(var(--header)+1.5rem)] md:self-start'
 
 const genderWords = { men: 'Men’s', women: 'Women’s', unisex: 'Unisex', kids: 'Kids’' }
 

@@ -1,0 +1,37 @@
+import type { Page } from 'playwright-core'
+
+/** Links in running text are as high as their line, and that is right: a sentence with taller links falls apart. */
+const inRunningText = ['main p a', 'main p button', '[role=status] a']
+
+/**
+ * What can be pressed but is smaller than 44 px in one direction, with its size. What widens a target without moving
+ * anything (an `::after` laid over it, the label around a control) counts.
+ */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate((exceptions) => {
+    const least = 44
+    function sizeOf(element: Element): [number, number] {
+      const { width, height } = element.getBoundingClientRect()
+      const after = getComputedStyle(element, '::after')
+      if (after.content === 'none' || after.position !== 'absolute') return [width, height]
+      return [
+        Math.max(width, Number.parseFloat(after.width)),
+        Math.max(height, Number.parseFloat(after.height)),
+      ]
+    }
+    const found = document.querySelectorAll(
+      'a[href], button, summary, select, textarea, input:not([type=hidden])',
+    )
+    return [...found].flatMap((element) => {
+      const isSeen = element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      const { width: shown } = element.getBoundingClientRect()
+      if (!isSeen || shown <= 1 || element.closest('[inert]') || element.matches(exceptions)) return []
+      const sizes = [element, element.closest('label')].filter((each) => each !== null).map(sizeOf)
+      const width = Math.max(...sizes.map(([each]) => each))
+      const height = Math.max(...sizes.map(([, each]) => each))
+      if (Math.min(width, height) > least - 0.5) return []
+      const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
+      return [`${element.tagName} "${name.slice(0, 30)}" ${Math.round(width)}x${Math.round(height)}`]
+    })
+  }, inRunningText.join())
+}
