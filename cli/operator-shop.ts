@@ -8,6 +8,7 @@ import { migrate } from '../server/platform/db/migrate.ts'
 import { findEmbeddedDatabase, startEmbeddedDatabase } from '../server/platform/embedded/embedded-database.ts'
 import { lockFolder, lockFolderPatiently } from '../server/platform/embedded/folder-lock.ts'
 import { createLog, type Log } from '../server/platform/log/log.ts'
+import { loadSettings } from '../server/platform/settings/shop-settings.ts'
 
 /** What a command works on. */
 export type OperatorShop = {
@@ -40,6 +41,7 @@ export async function openOperatorShop(
   const isToldWhere = [env.PUBLIC_URL, env.PORT].some((value) => value?.trim())
   const config = isToldWhere ? own : { ...own, publicUrl: reached.publicUrl ?? own.publicUrl }
   const database = openDatabase(reached.url, { max: 4, applicationName: 'outsole-command' })
+  await loadSettings(database.db)
   return {
     database,
     config,

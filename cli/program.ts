@@ -8,6 +8,7 @@ import { addJobCommands } from './job-commands.ts'
 import { addMailCommands } from './mail-commands.ts'
 import { addOrderCommands } from './order-commands.ts'
 import { addPeopleCommands } from './people-commands.ts'
+import { addSettingCommands } from './setting-commands.ts'
 import { addStockCommands } from './stock-commands.ts'
 
 /** The operators' commands. Works while the shop runs; the shop shows each change within two seconds. */
@@ -24,6 +25,7 @@ export function createProgram(context: CommandContext): Command {
   addCatalogueCommands(program, context)
   addBrandCommands(program, context)
   addStockCommands(program, context)
+  addSettingCommands(program, context)
   addOrderCommands(program, context)
   addPeopleCommands(program, context)
   addMailCommands(program, context)

@@ -33,6 +33,7 @@ import type { Log } from './platform/log/log.ts'
 import { recoveryForms, recoveryRoutes } from './recovery/recovery-routes.ts'
 import { restockForms, restockRoutes } from './restock/restock-routes.ts'
 import { reviewRoutes } from './reviews/reviews-routes.ts'
+import { settingsRoutes } from './settings/settings-routes.ts'
 import { wishlistRoutes } from './wishlist/wishlist-routes.ts'
 
 /** Where the API stands: `{base}/api` (decisions: Names and places). */
@@ -100,6 +101,7 @@ function allRoutes(deps: ApiDeps) {
     ...newsletterRoutes(deps),
     ...contactRoutes(deps),
     ...devMailRoutes(deps),
+    ...settingsRoutes(),
   ]
 }
 

@@ -21,6 +21,7 @@ import { createEventStreams, type EventStreams } from './platform/http/event-str
 import { createMetrics } from './platform/http/metrics.ts'
 import { commonHeaders } from './platform/http/middleware.ts'
 import type { Log } from './platform/log/log.ts'
+import { watchSettings } from './platform/settings/shop-settings.ts'
 
 export type WebOptions = {
   config: Config
@@ -66,6 +67,8 @@ export async function openWebListener(options: WebOptions): Promise<WebListener>
   const pages = await openPages(options, { fetchApi, catalogue, metrics })
   if (pages) closers.add(() => pages.close())
   catalogue.onChange((ids) => pages?.changed(ids))
+  const settings = await watchSettings({ db, log, onChange: () => pages?.changedForAll() })
+  closers.add(() => settings.stop())
   if (options.prepareMedia) {
     const preparation = media.prepare()
     closers.add(() => preparation.stop())

@@ -2,6 +2,7 @@ import { basePath } from '../../contract/base-path.ts'
 import { formatDollars, toDollars } from '../../contract/money.ts'
 import type { OrderStatus } from '../../contract/orders.ts'
 import { mailPictureUrl } from '../../contract/picture-url.ts'
+import { arrivalWords, returnSteps, returnsLine } from '../../contract/promises.ts'
 import { shop } from '../../contract/shop.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -9,6 +10,7 @@ import type { Tx } from '../platform/db/transaction.ts'
 import { type Mail, queueMail } from '../platform/mail/mail.ts'
 import type { MailBlock, MailItem, MailText } from '../platform/mail/mail-blocks.ts'
 import { mailLayout } from '../platform/mail/mail-layout.ts'
+import { shopSettings } from '../platform/settings/shop-settings.ts'
 import { noteToCustomer, type OrderLineRow, type WholeOrder } from './order-view.ts'
 
 type MailDeps = { clock: Clock; config: Pick<Config, 'publicUrl'> }
@@ -41,7 +43,7 @@ export function orderPlacedMail(order: WholeOrder, publicUrl: string): Mail {
     body: [
       { kind: 'paragraph', text: placedSentence(order) },
       ...summary(order, publicUrl),
-      { kind: 'paragraph', text: 'We write again when it is being packed and when it leaves us.' },
+      ...promises(order),
     ],
   })
 }
@@ -61,6 +63,7 @@ export function statusChangeMail(order: WholeOrder, { to, note }: StatusChange, 
     body: [
       ...sentences.filter((text) => text !== '').map((text) => ({ kind: 'paragraph' as const, text })),
       ...summary(order, publicUrl, isCancelled),
+      ...(to === 'delivered' ? [returnsNote()] : []),
     ],
   })
 }
@@ -116,6 +119,25 @@ const statusWords: Record<OrderStatus, { subject: string; title: string; sentenc
     title: 'Your order was cancelled',
     sentence: 'Nothing will be sent.',
   },
+}
+
+/** When it arrives and how a pair goes back, as the shop promises now. */
+function promises(order: WholeOrder): MailBlock[] {
+  const settings = shopSettings()
+  const arrival = arrivalWords(order.createdAt, settings)
+  return [
+    {
+      kind: 'paragraph',
+      text: `${arrival ? `It should arrive ${arrival}. ` : ''}We’ll email you when we start packing and when it ships.`,
+    },
+    returnsNote(),
+  ]
+}
+
+function returnsNote(): MailBlock {
+  const settings = shopSettings()
+  const returns = returnsLine(settings)
+  return { kind: 'note', text: `${returns ? `${returns}. ` : ''}${returnSteps(settings)}` }
 }
 
 function placedSentence(order: WholeOrder): string {

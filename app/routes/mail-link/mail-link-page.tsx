@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { basePath } from '../../../contract/base-path.ts'
 import { shop } from '../../../contract/shop.ts'
+import { useShopSettings } from '../../api/shop-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -77,5 +78,10 @@ export function mailLinkMeta(title: string) {
 
 export const deadLink = {
   title: 'This link is no longer valid',
-  text: `Use the link in our latest mail, or write to ${shop.support.email}.`,
+  text: <LatestLink />,
+}
+
+function LatestLink() {
+  const { supportEmail } = useShopSettings()
+  return `Use the link in our latest email, or write to ${supportEmail}.`
 }

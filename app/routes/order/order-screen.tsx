@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { Order } from '../../../contract/orders.ts'
 import { shop } from '../../../contract/shop.ts'
+import { useShopSettings } from '../../api/shop-settings.ts'
 import { useSignedInOnly } from '../../features/accounts/use-signed-in-only.ts'
 import { countPairs } from '../../features/cart/cart-change.ts'
 import { CostLines } from '../../features/cart/cost-lines.tsx'
@@ -50,14 +51,15 @@ export function OrderScreen({ orderId }: { orderId: string }) {
 
 function OrderSheet({ order }: { order: Order }) {
   const number = orderNumber(order)
+  const { supportAddress, supportEmail, supportPhone } = useShopSettings()
   return (
     <article className="order-sheet">
       <p className="mb-8 hidden justify-between gap-6 border-line border-b pb-4 text-caption print:flex">
         <span className="display text-title">{shop.name}</span>
         <span className="figures text-end">
-          {shop.support.address}
+          {supportAddress}
           <br />
-          {shop.support.email} · {shop.support.phone}
+          {supportEmail} · {supportPhone}
         </span>
       </p>
       <div className="no-print">

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { ProductDetail } from '../../../contract/catalogue.ts'
 import { sizeOption } from '../../features/cart/pair-choice.ts'
+import { PromiseLines } from '../../features/service/promise-lines.tsx'
 import { WishlistButton } from '../../features/wishlist/wishlist-button.tsx'
 import { NumberStepper } from '../../ui/number-stepper.tsx'
 import { OptionGrid } from '../../ui/option-grid.tsx'
@@ -70,6 +71,7 @@ export function BuyBox({ product, choice }: { product: ProductDetail; choice: Pr
         />
         <AddToCart {...adding} />
       </div>
+      <PromiseLines />
       <AddBar {...adding} main={mainAction} />
     </div>
   )

@@ -367,6 +367,12 @@ export interface Session {
   token_hash: Buffer;
 }
 
+export interface Setting {
+  changed_at: Timestamp;
+  name: string;
+  value: string;
+}
+
 export interface StockMovement {
   at: Timestamp;
   cause: string;
@@ -459,6 +465,7 @@ export interface DB {
   scene: Scene;
   schema_migration: SchemaMigration;
   session: Session;
+  setting: Setting;
   stock_movement: StockMovement;
   subscriber: Subscriber;
   variant: Variant;
