@@ -128,7 +128,7 @@ test('a screen reader is told what everything is and what has happened', async (
   expect(await email.getAttribute('aria-invalid')).toBe('true')
   const described = ((await email.getAttribute('aria-describedby')) ?? '').split(' ')
   const reasons = await Promise.all(described.map((id) => page.locator(`[id="${id}"]`).textContent()))
-  expect(reasons.join(' ')).toContain('Please fill all required fields')
+  expect(reasons.join(' ')).toContain('Enter your email')
   await end()
 })
 

@@ -3,9 +3,11 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Address } from '../../../contract/accounts.ts'
 import type { Cart } from '../../../contract/cart.ts'
+import type { PaymentMethod } from '../../../contract/orders.ts'
 import { accountEndpoints } from '../../api/endpoints.ts'
 import { personalQuery } from '../../api/personal-query.ts'
 import { useSignedInOnly } from '../../features/accounts/use-signed-in-only.ts'
+import { isShort } from '../../features/cart/cart-change.ts'
 import { useCart } from '../../features/cart/use-cart.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageContainer } from '../../ui/page-container.tsx'
@@ -17,6 +19,7 @@ import { CheckoutPlace } from './checkout-place.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { ReviewStep } from './review-step.tsx'
+import { SoldOutStop } from './sold-out-stop.tsx'
 import { type CheckoutStep, checkoutSteps, StepFrame } from './step-frame.tsx'
 import { usePaymentProof } from './use-payment-methods.ts'
 import { usePlaceOrder } from './use-place-order.ts'
@@ -79,15 +82,18 @@ function Steps({ cart, addresses, onPlacing }: StepsProps) {
   )
   const discount = discountOfCode(choice.discountCode)
   const { total } = totalsWith(cart.total, discount)
+  const agreed = problem?.kind === 'dearer' ? problem.total : total
+  const placing = { method: choice.method, agreed, busy, blocked: cart.items.some(isShort) }
   const go = (step: CheckoutStep) => void navigate(`/checkout?step=${step}`, { preventScrollReset: true })
 
+  if (placing.blocked && current !== 'review') return <SoldOutStop cart={cart} />
   return (
     <RailLayout
       side="end"
       width="wide"
       narrow="above"
       railLabel="Order summary"
-      rail={<CheckoutSummary cart={cart} discount={discount} />}
+      rail={<CheckoutSummary cart={cart} discount={discount} place={current === 'review' && placing} />}
     >
       <WaitingOrder />
       <StepFrame
@@ -95,6 +101,7 @@ function Steps({ cart, addresses, onPlacing }: StepsProps) {
         current={current}
         title="Delivery address"
         summary={address && `${address.name}, ${addressLine(address)}`}
+        change={current === 'review' ? '/checkout?step=address&edit=1' : undefined}
       >
         <AddressStep
           addresses={addresses}
@@ -108,7 +115,7 @@ function Steps({ cart, addresses, onPlacing }: StepsProps) {
         step="payment"
         current={current}
         title="Payment"
-        summary={choice.method && methodNames[choice.method]}
+        summary={choice.method && paymentSummary(choice.method, asksForCard ? card : null)}
       >
         <PaymentStep
           method={choice.method}
@@ -123,17 +130,14 @@ function Steps({ cart, addresses, onPlacing }: StepsProps) {
         {address && choice.method && (
           <ReviewStep
             cart={cart}
-            address={address}
             method={choice.method}
-            cardEnd={asksForCard ? card.cardNumber.slice(-4) : null}
             cardByPage={cardByPage}
             discountCode={choice.discountCode}
             onDiscountCode={(discountCode) => {
               choose({ discountCode })
               forget()
             }}
-            total={total}
-            busy={busy}
+            placing={placing}
             problem={problem}
             onPlace={async (agreed, discountCode) => {
               if (!choice.method) return
@@ -148,6 +152,10 @@ function Steps({ cart, addresses, onPlacing }: StepsProps) {
       </StepFrame>
     </RailLayout>
   )
+}
+
+function paymentSummary(method: PaymentMethod, card: Card | null): string {
+  return card ? `${methodNames[method]} ending in ${card.cardNumber.slice(-4)}` : methodNames[method]
 }
 
 /** The step asked for, or the first before it that is not answered yet. */
