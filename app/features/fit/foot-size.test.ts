@@ -5,6 +5,7 @@ import {
   type FitAnswers,
   fitMajority,
   nearestRow,
+  offChart,
   recommendSize,
   widthNote,
 } from './foot-size.ts'
@@ -114,5 +115,28 @@ describe('correction by the reported fit', () => {
     expect(recommendSize(chart, { length: 30, width: 10 }, nobody)?.beyond).toBe('longer')
     expect(recommendSize(chart, { length: 22, width: 8 }, nobody)?.beyond).toBe('shorter')
     expect(recommendSize(chart, { length: 26, width: 9.5 }, nobody)?.beyond).toBeNull()
+  })
+})
+
+describe('offChart', () => {
+  const short = [
+    { size: '6', length: 24.1, width: 9 },
+    { size: '12', length: 29, width: 10.5 },
+  ]
+
+  test.each([
+    [22.6, null],
+    [22.5, { from: 24.1, to: 29 }],
+    [30.5, null],
+    [30.6, { from: 24.1, to: 29 }],
+  ])('a foot of %f cm', (length, expected) => {
+    expect(offChart(short, { length, width: 9 })).toEqual(expected)
+    expect(
+      recommendSize(chart, { length, width: 9 }, { runs_small: 0, true_to_size: 0, runs_large: 0 }) === null,
+    ).toBe(expected !== null)
+  })
+
+  test('no chart, no bounds', () => {
+    expect(offChart([], { length: 10, width: 5 })).toBeNull()
   })
 })

@@ -2,6 +2,7 @@ import type { OrderStatus } from '../../../contract/orders.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { statusNames, statusTones } from './order-words.ts'
 
-export function OrderStatusBadge({ status }: { status: OrderStatus }) {
+/** An order without a status is pending. */
+export function OrderStatusBadge({ status = 'pending' }: { status?: OrderStatus | undefined }) {
   return <Badge tone={statusTones[status]}>{statusNames[status]}</Badge>
 }

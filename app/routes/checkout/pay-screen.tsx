@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { Order } from '../../../contract/orders.ts'
 import { call } from '../../api/browser-call.ts'
 import { orderEndpoints } from '../../api/endpoints.ts'
+import { wordsOf } from '../../api/problem-words.ts'
 import { useSignedInOnly } from '../../features/accounts/use-signed-in-only.ts'
 import { refreshCart } from '../../features/cart/cart-query.ts'
 import { ShoeboxArt } from '../../features/catalogue/shoebox-art.tsx'
@@ -48,7 +49,12 @@ export function PayScreen({ orderId }: { orderId: string }) {
         <>
           <h1 className="display mb-6 text-display">Checkout</h1>
           <ErrorState
-            title={query.error.problem.status === 404 ? 'Order information not found' : query.error.message}
+            title={
+              query.error.problem.status === 404
+                ? 'Order information not found'
+                : 'Failed to load order details'
+            }
+            text={query.error.message}
             onRetry={() => void query.refetch()}
             action={
               <LinkButton href="/orders" kind="quiet" size="compact">
@@ -87,7 +93,7 @@ function Paying({ order }: { order: Order }) {
 
   async function cancel() {
     const result = await call(orderEndpoints.cancelOrder, { params: { id: order._id } })
-    if (!result.ok) return setProblem(result.problem.message)
+    if (!result.ok) return setProblem(wordsOf(result.problem, 'The order could not be canceled'))
     keepOrder(queries, result.reply.order)
     toast.info('Order cancelled. Your cart is as it was.')
     void navigate('/cart', { replace: true })

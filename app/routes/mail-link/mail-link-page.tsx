@@ -15,16 +15,18 @@ export interface MailLinkPageProps {
   ask: Words
   done: Words
   invalid: Words
+  /** The link is known to be dead before anything was pressed. */
+  isDead?: boolean
   /** The button ends something: not in the color of the shop's main actions. */
   leaves?: boolean
 }
 
 /** One question with one button: a plain form, so that it works without JavaScript and no mail scanner presses it. */
-export function MailLinkPage({ ask, done, invalid, leaves }: MailLinkPageProps) {
+export function MailLinkPage({ ask, done, invalid, isDead, leaves }: MailLinkPageProps) {
   const { pathname } = useLocation()
   const [parameters] = useSearchParams()
   const outcome = parameters.get('outcome')
-  const words = outcome === 'done' ? done : outcome === 'invalid' ? invalid : ask
+  const words = outcome === 'done' ? done : outcome === 'invalid' || isDead ? invalid : ask
   return (
     <PageContainer className="pb-section">
       <EmptyState

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import type { Order } from '../../../contract/orders.ts'
 import { call } from '../../api/browser-call.ts'
 import { orderEndpoints } from '../../api/endpoints.ts'
+import { wordsOf } from '../../api/problem-words.ts'
 import { useChangeCart } from '../../features/cart/use-change-cart.ts'
 import { keepOrder } from '../../features/orders/order-query.ts'
 import { isWaitingForPayment, orderNumber } from '../../features/orders/order-words.ts'
@@ -44,7 +45,7 @@ function BuyAgain({ order }: { order: Order }) {
     let added = 0
     for (const { variantId, size, quantity } of order.items) {
       const problem = await changeCart({ kind: 'add', line: { variantId, size }, qty: quantity })
-      if (problem) toast.warning(problem.message, { duration: 6000 })
+      if (problem) toast.warning(wordsOf(problem, 'Failed to add to cart'), { duration: 6000 })
       else added += 1
     }
     setBusy(false)
@@ -68,7 +69,7 @@ function CancelOrder({ order }: { order: Order }) {
     const result = await call(orderEndpoints.cancelOrder, { params: { id: order._id } })
     setBusy(false)
     setOpen(false)
-    if (!result.ok) return toast.error(result.problem.message)
+    if (!result.ok) return toast.error(wordsOf(result.problem, 'The order could not be canceled'))
     keepOrder(queries, result.reply.order)
     toast.success('Order cancelled')
   }

@@ -35,7 +35,18 @@ export function OrderScreen({ orderId }: { orderId: string }) {
   return (
     <PageContainer room="task" className="pt-4 pb-section">
       {data ? (
-        <OrderSheet order={data.order} />
+        <>
+          {error && !isUnknown && (
+            <div className="no-print mb-4">
+              <ErrorState
+                title="Failed to load order details"
+                text={error.message}
+                onRetry={() => void refetch()}
+              />
+            </div>
+          )}
+          <OrderSheet order={data.order} />
+        </>
       ) : error && !isUnknown ? (
         <ErrorState
           title="Failed to load order details"
@@ -75,7 +86,7 @@ function OrderSheet({ order }: { order: Order }) {
             <span>
               Placed <time dateTime={order.createdAt}>{momentOf(order.createdAt)}</time>
             </span>
-            <span className="figures">Reference {order.orderId}</span>
+            <span className="figures text-caption">Reference {order.orderId}</span>
           </p>
         </div>
         <OrderActions order={order} />

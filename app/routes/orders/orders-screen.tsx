@@ -47,6 +47,11 @@ export function OrdersScreen() {
       </h1>
       {data ? (
         <>
+          {error && (
+            <div className="mb-4">
+              <ErrorState title="Failed to load orders" text={error.message} onRetry={() => void refetch()} />
+            </div>
+          )}
           <ul className="grid gap-4">
             {data.orders.map((order) => (
               <OrderCard key={order._id} order={order} />

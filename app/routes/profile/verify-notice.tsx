@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/browser-call.ts'
 import { accountEndpoints } from '../../api/endpoints.ts'
+import { wordsOf } from '../../api/problem-words.ts'
 import { TextLink } from '../../features/accounts/text-link.tsx'
 import { writeSession } from '../../features/accounts/use-session.ts'
 import { VerifyForm } from '../../features/accounts/verify-form.tsx'
@@ -21,7 +22,7 @@ export function VerifyNotice({ email }: { email: string }) {
     const result = await call(accountEndpoints.resendOtp, { body: { email, otpType: 'VERIFICATION' } })
     setSending(false)
     if (result.ok) setOpen(true)
-    else toast.error(result.problem.message)
+    else toast.error(wordsOf(result.problem, 'The code could not be sent'))
   }
 
   async function goOn() {

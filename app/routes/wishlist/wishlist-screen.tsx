@@ -49,6 +49,11 @@ export function WishlistScreen() {
           </p>
         )}
       </div>
+      {entries && error && (
+        <div className="mb-6">
+          <ErrorState title="Failed to load wishlist" text={error.message} onRetry={() => void refetch()} />
+        </div>
+      )}
       {entries ? (
         <Grid>
           {entries.map((entry) => (
