@@ -12,7 +12,7 @@ export default function CartRecoveryStop() {
       ask={{
         title: 'Stop cart reminders?',
         text: 'We will write no more about pairs that you left in your cart.',
-        button: 'Stop these mails',
+        button: 'Stop these emails',
       }}
       done={{
         title: 'Done',

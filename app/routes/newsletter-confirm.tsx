@@ -29,7 +29,7 @@ export default function NewsletterConfirm({ loaderData }: Route.ComponentProps) 
       }}
       invalid={{
         title: 'This link is no longer valid',
-        text: 'It may have been replaced by a newer one. Look for our latest mail, or subscribe again on the home page.',
+        text: 'It may have been replaced by a newer one. Look for our latest email, or subscribe again on the home page.',
       }}
     />
   )

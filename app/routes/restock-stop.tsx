@@ -12,7 +12,7 @@ export default function RestockStop() {
       ask={{
         title: 'Stop waiting?',
         text: 'We will forget every size you wait for and write no more about sizes that come back.',
-        button: 'Stop these mails',
+        button: 'Stop these emails',
       }}
       done={{
         title: 'Done',

@@ -76,12 +76,12 @@ export async function mailLatePayment(tx: Tx, { clock, config }: MailDeps, order
 export function latePaymentMail(order: WholeOrder, publicUrl: string): Mail {
   return orderMail(order, publicUrl, {
     kind: 'payment_late',
-    subject: `Your payment for order ${shownNumber(order.id)} goes back to you`,
+    subject: `We’re refunding your payment for order ${shownNumber(order.id)}`,
     title: 'Your payment came too late',
     body: [
       {
         kind: 'paragraph',
-        text: `When your payment arrived, the order had been cancelled already and its pairs were no longer held. ${refundSentence(order)}`,
+        text: `When your payment arrived, the order had already been cancelled and was no longer held for you. ${refundSentence(order)}`,
       },
       ...summary(order, publicUrl, true),
     ],
@@ -92,22 +92,22 @@ const statusWords: Record<OrderStatus, { subject: string; title: string; sentenc
   pending: {
     subject: 'is waiting for payment',
     title: 'Your order is waiting',
-    sentence: 'We keep your pairs while you pay.',
+    sentence: 'We’re holding your order while you pay.',
   },
   confirmed: {
     subject: 'is confirmed',
     title: 'Your order is confirmed',
-    sentence: 'We have your order and start packing soon.',
+    sentence: 'We have your order and will start packing soon.',
   },
   processing: {
     subject: 'is being packed',
     title: 'We are packing your order',
-    sentence: 'Your pairs are on the packing table. We write again when they leave us.',
+    sentence: 'Your order is on the packing table. We’ll email you when it ships.',
   },
   shipped: {
     subject: 'is on its way',
     title: 'Your order is on its way',
-    sentence: 'Your pairs have left us and are on their way to the address below.',
+    sentence: 'Your order has shipped and is on its way to the address below.',
   },
   delivered: {
     subject: 'was delivered',
@@ -149,7 +149,7 @@ function placedSentence(order: WholeOrder): string {
 
 function refundSentence(order: WholeOrder): string {
   if (order.payment.status !== 'completed') return ''
-  return `Your payment of ${formatDollars(toDollars(order.totalCents))} goes back to you.`
+  return `Your payment of ${formatDollars(toDollars(order.totalCents))} will be refunded.`
 }
 
 function summary(order: WholeOrder, publicUrl: string, isCancelled = false): MailBlock[] {

@@ -28,7 +28,7 @@ test('a pair is bought with the keyboard alone', async () => {
   await keys.press('link', 'Shop all shoes')
   await keys.given('heading', 'All shoes')
   expect(await heard(page)).toContain('All shoes | Outsole')
-  const found = async () => /Found \d+ perfect matches/.exec(await heard(page))?.[0] ?? ''
+  const found = async () => /Found [\d,]+ perfect matches/.exec(await heard(page))?.[0] ?? ''
   const all = await found()
   await keys.press('checkbox', /^Retro/, { key: 'Space' })
   await page.waitForURL(/categories=Retro/)

@@ -97,7 +97,7 @@ test('paying by card: the mailed code confirms, a wrong one does not, and leavin
   await page.reload()
   await code.waitFor()
   await open('/checkout')
-  await page.getByRole('link', { name: 'Go on paying' }).click()
+  await page.getByRole('link', { name: 'Finish paying' }).click()
   await code.fill('12')
   await page.getByRole('button', { name: 'Verify and pay' }).click()
   await page.getByText('Please enter a valid 6-digit OTP').waitFor()

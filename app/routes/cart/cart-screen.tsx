@@ -1,4 +1,5 @@
 import type { Cart } from '../../../contract/cart.ts'
+import { countOf } from '../../../contract/count-words.ts'
 import { wordsOf } from '../../api/problem-words.ts'
 import { cartFailed, countPairs, lineKeyOf } from '../../features/cart/cart-change.ts'
 import { useCart } from '../../features/cart/use-cart.ts'
@@ -72,9 +73,7 @@ function FullCart({ cart, isGuest }: { cart: Cart; isGuest: boolean }) {
           <h1 className="display text-display" tabIndex={-1}>
             Your cart
           </h1>
-          <p className="figures text-soft">
-            {pairs} {pairs === 1 ? 'pair' : 'pairs'}
-          </p>
+          <p className="figures text-soft">{countOf(pairs, 'pair')}</p>
         </div>
         <Button kind="quiet" size="compact" className="-me-3" onClick={() => void clear()}>
           Clear cart

@@ -30,13 +30,13 @@ export function CartSummary({ cart, isGuest }: { cart: Cart; isGuest: boolean })
               Checkout
             </Button>
             <p id="checkout-blocked" className="text-danger text-small">
-              Remove what is sold out, or lower its quantity, to go on.
+              Remove what’s sold out, or lower its quantity, to continue.
             </p>
           </>
         ) : (
           <>
             <CheckoutWay isGuest={isGuest} />
-            {isGuest && <p className="text-caption text-soft">Your cart comes along.</p>}
+            {isGuest && <p className="text-caption text-soft">We’ll keep your cart.</p>}
           </>
         )}
         <Link
@@ -48,7 +48,7 @@ export function CartSummary({ cart, isGuest }: { cart: Cart; isGuest: boolean })
       </div>
       {lines && (
         <ul className="mt-5 grid gap-1.5 border-line border-t pt-4 text-caption text-soft">
-          {[lines.delivery, lines.returns, lines.help, lines.payment].filter(Boolean).map((line) => (
+          {[lines.delivery, lines.returns, lines.help].map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>

@@ -80,7 +80,7 @@ export function OtpBox({ order, isNew, onCompleted, onFailed }: OtpBoxProps) {
     >
       <Field
         label="Payment code"
-        hint={`The 6 digits we mailed to ${user?.email ?? 'your registered email'}`}
+        hint={`The 6 digits we emailed to ${user?.email ?? 'your registered email'}`}
         error={error}
       >
         <CodeInput

@@ -68,7 +68,7 @@ export function ReviewStep(props: ReviewStepProps) {
           <Link href="/cart" className="underline underline-offset-2">
             Change your cart
           </Link>{' '}
-          to go on.
+          to continue.
         </Notice>
       )}
       <form

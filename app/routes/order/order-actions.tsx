@@ -15,13 +15,13 @@ import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { useToast } from '../../ui/toast.tsx'
 
-/** What can be done with an order: go on paying, cancel, buy again, print. */
+/** What can be done with an order: finish paying, cancel, buy again, print. */
 export function OrderActions({ order }: { order: Order }) {
   return (
     <div className="no-print flex flex-wrap gap-2">
       {isWaitingForPayment(order, new Date()) && (
         <LinkButton href={`/checkout?order=${order._id}`} kind="signal">
-          Go on paying
+          Finish paying
         </LinkButton>
       )}
       <BuyAgain order={order} />
@@ -69,7 +69,7 @@ function CancelOrder({ order }: { order: Order }) {
     const result = await call(orderEndpoints.cancelOrder, { params: { id: order._id } })
     setBusy(false)
     setOpen(false)
-    if (!result.ok) return toast.error(wordsOf(result.problem, 'The order could not be canceled'))
+    if (!result.ok) return toast.error(wordsOf(result.problem, 'The order could not be cancelled'))
     keepOrder(queries, result.reply.order)
     toast.success('Order cancelled')
   }
@@ -97,8 +97,8 @@ function CancelOrder({ order }: { order: Order }) {
     >
       <p className="text-small">
         {order.payment.status === 'completed'
-          ? 'Your payment goes back to you. This cannot be undone.'
-          : 'Nothing will be sent and nothing charged. This cannot be undone.'}
+          ? 'You’ll get your money back. This can’t be undone.'
+          : 'Nothing will be sent, and you won’t be charged. This can’t be undone.'}
       </p>
     </Dialog>
   )

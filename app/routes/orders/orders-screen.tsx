@@ -28,7 +28,7 @@ export function OrdersScreen() {
           level={1}
           art={<ShoeboxArt />}
           title="No orders yet"
-          text="What you order stands here, with its way to you step by step."
+          text="Your orders show up here, with every step on their way to you."
           action={
             <LinkButton href="/products" kind="signal">
               Start Shopping

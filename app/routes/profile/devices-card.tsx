@@ -23,7 +23,7 @@ const lastUse = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyl
 export function DevicesCard() {
   const devices = usePersonal(accountEndpoints.listSessions, {}, true)
   return (
-    <ProfileCard title="Signed-in Devices" text="Sign out what you do not know or no longer use.">
+    <ProfileCard title="Signed-in Devices" text="Sign out of devices you don’t recognize or no longer use.">
       {devices.error ? (
         <ErrorState title="Your devices could not be loaded" onRetry={() => void devices.refetch()} />
       ) : devices.data === undefined ? (

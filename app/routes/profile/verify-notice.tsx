@@ -34,7 +34,7 @@ export function VerifyNotice({ email }: { email: string }) {
   return (
     <Notice tone="warning" title="Your email is not verified yet">
       <p>
-        We mail you a code to confirm that {email} is yours.{' '}
+        We’ll email you a code to confirm that {email} is yours.{' '}
         <TextLink onClick={sendCode} disabled={sending}>
           {sending ? 'Sending...' : 'Send a new code'}
         </TextLink>

@@ -39,7 +39,7 @@ const orderQuestions: Question[] = [
   {
     question: 'I left before paying. Is my order lost?',
     answer:
-      'We hold your pairs for 15 minutes. Until then you can finish paying from My Orders. After that the order is canceled, nothing is charged and your cart is as it was.',
+      'We hold your pairs for 15 minutes. Until then you can finish paying from My Orders. After that the order is cancelled, nothing is charged and your cart is as it was.',
     link: { label: 'My Orders', href: '/orders' },
   },
 ]

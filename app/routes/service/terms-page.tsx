@@ -30,7 +30,7 @@ const sections = [
         <p>
           You need an account to order. When you place an order, we take your pairs out of stock for you. An
           order you pay on delivery is confirmed at once; any other once it’s paid. We hold unpaid pairs for
-          15 minutes, and then the order is canceled.
+          15 minutes, and then the order is cancelled.
         </p>
         <p>
           We confirm every order by email. You can cancel it in <TextLink href="/orders">My Orders</TextLink>{' '}

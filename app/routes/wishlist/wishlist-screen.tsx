@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { countOf } from '../../../contract/count-words.ts'
 import { useSignedInOnly } from '../../features/accounts/use-signed-in-only.ts'
 import { ShoeboxArt } from '../../features/catalogue/shoebox-art.tsx'
 import { useWishChanges, wishlistQuery } from '../../features/wishlist/wishlist-query.ts'
@@ -26,7 +27,7 @@ export function WishlistScreen() {
           level={1}
           art={<ShoeboxArt />}
           title="Your wishlist is empty"
-          text="Press the heart on a shoe you like: it waits here, and we mark it when it gets cheaper or scarce."
+          text="Tap the heart on a shoe you like. We’ll save it here and show you when the price drops or stock runs low."
           action={
             <LinkButton href="/products" kind="signal">
               Start Shopping
@@ -43,11 +44,7 @@ export function WishlistScreen() {
         <h1 className="display text-display" tabIndex={-1}>
           Wishlist
         </h1>
-        {entries && (
-          <p className="figures text-soft">
-            {entries.length} {entries.length === 1 ? 'shoe' : 'shoes'}
-          </p>
-        )}
+        {entries && <p className="figures text-soft">{countOf(entries.length, 'shoe')}</p>}
       </div>
       {entries && error && (
         <div className="mb-6">
