@@ -9,8 +9,8 @@ const browsers = ['chrome123', 'edge123', 'firefox121', 'safari17.5']
 
 /** What frames every screen, and what tiles and their lists are made of: they stand on most screens. */
 const common = [
-  /@tanstack|@base-ui\/react\/internals\/csp-|\/contract\/(money|shop|facets|base-path|picture-url)\./,
-  /\/app\/api\/(browser-call|client|page-data|personal-|session-token|signed-out)/,
+  /@tanstack|@base-ui\/react\/internals\/csp-|\/contract\/(money|shop|count-words|facets|base-path|picture-url)\./,
+  /\/app\/api\/(browser-call|client|page-data|personal-|session-token|shop-settings|signed-out)/,
   /\/app\/features\/(accounts\/(user|use-session|auth-dialog-request)|fit\/guest|layout\/|wishlist\/)/,
   /\/app\/features\/catalogue\/(?!brand-banner|category-tile|color-choice|product-choice|product-row|recently|shoebox|shown-pictures|viewed)/,
   /\/app\/(features\/cart\/(add-to-cart-button|cart-change|cart-query|guest|use-cart)|routes\/(listing\/card-actions|error-screen\.))/,

@@ -1,9 +1,14 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { defaultSettings } from '../contract/default-settings.ts'
+import { promisedLines } from '../contract/promises.ts'
 import { configuredShop, shop } from '../contract/shop.ts'
 import type { Route } from './+types/root'
+import { orderEndpoints, settingsEndpoints } from './api/endpoints.ts'
+import { pageCall } from './api/page-call.ts'
 import { PersonalData } from './api/personal-data.tsx'
+import type { RootData } from './api/shop-settings.ts'
 import { SessionProvider } from './features/accounts/session-provider.tsx'
 import { ColorSchemeScript } from './features/layout/color-scheme-script.tsx'
 import { comeAlive } from './features/layout/come-alive.ts'
@@ -26,9 +31,17 @@ export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ]
 
-/** Where customers reach the shop, for addresses that must be whole; the same on every page, so asked for once. */
-export function loader({ request }: Route.LoaderArgs) {
-  return { origin: new URL(request.url).origin }
+/** What every page knows of the shop; the same on all of them, so asked for once. */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<RootData> {
+  const call = pageCall(context)
+  const [settings, payment] = await Promise.all([
+    call(settingsEndpoints.getSettings),
+    call(orderEndpoints.listPaymentMethods),
+  ])
+  const known = settings.ok ? settings.reply.settings : defaultSettings(shop)
+  const methods = payment.ok ? payment.reply.methods.map(({ method }) => method) : []
+  const { origin } = new URL(request.url)
+  return { origin, settings: known, methods, lines: promisedLines(known, methods) }
 }
 
 export function shouldRevalidate(): boolean {

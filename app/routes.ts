@@ -15,6 +15,7 @@ export default [
   route('cart', 'routes/cart.tsx'),
   route('profile', 'routes/profile.tsx'),
   route('contact', 'routes/contact.tsx'),
+  route('help/:topic?', 'routes/help.tsx'),
   route('newsletter/confirm/:token', 'routes/newsletter-confirm.tsx'),
   route('newsletter/unsubscribe/:token', 'routes/newsletter-unsubscribe.tsx'),
   route('dev/mail', 'routes/dev-mail.tsx'),

@@ -14,6 +14,7 @@ import {
 } from '../server/platform/embedded/embedded-database.ts'
 import { lockFolder, lockFolderPatiently } from '../server/platform/embedded/folder-lock.ts'
 import { createLog, type Log } from '../server/platform/log/log.ts'
+import { loadSettings } from '../server/platform/settings/shop-settings.ts'
 
 /** What a command works on. */
 export type OperatorShop = {
@@ -53,6 +54,7 @@ export async function openOperatorShop(
   const config = isToldWhere ? own : loadConfig({ ...env, PUBLIC_URL: reached.publicUrl })
   setShop(config.shop)
   const database = openDatabase(reached.url, { max: 4, applicationName: 'outsole-command' })
+  await loadSettings(database.db, config.shop)
   return {
     database,
     config,

@@ -11,6 +11,7 @@ import { addOrderCommands } from './order-commands.ts'
 import { addPeopleCommands } from './people-commands.ts'
 import { printable } from './printable.ts'
 import { addReviewCommands } from './review-commands.ts'
+import { addSettingCommands } from './setting-commands.ts'
 import { addStockCommands } from './stock-commands.ts'
 
 /** The operators' commands. Works while the shop runs; the shop shows each change within two seconds. */
@@ -32,6 +33,7 @@ export function createProgram(given: CommandContext): Command {
   addCatalogueCommands(program, context)
   addBrandCommands(program, context)
   addStockCommands(program, context)
+  addSettingCommands(program, context)
   addOrderCommands(program, context)
   addPeopleCommands(program, context)
   addReviewCommands(program, context)

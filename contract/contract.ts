@@ -11,6 +11,7 @@ import { recoveryEndpoints } from './recovery.ts'
 import { restockEndpoints } from './restock.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { sceneEndpoints } from './scenes.ts'
+import { settingsEndpoints } from './settings.ts'
 import { wishlistEndpoints } from './wishlist.ts'
 
 /** Every endpoint of the shop, by noun: the door that pages, screens, commands and tests all use. */
@@ -29,4 +30,5 @@ export const contract = {
   recovery: recoveryEndpoints,
   contact: contactEndpoints,
   devMail: devMailEndpoints,
+  settings: settingsEndpoints,
 }

@@ -15,6 +15,13 @@ export const newsletterEndpoints = {
     reply: acknowledgement,
     problems: ['rate_limited'],
   }),
+  checkConfirmation: endpoint({
+    method: 'GET',
+    path: '/newsletter/confirm/{token}',
+    summary: 'Whether a link still confirms a subscription; changes nothing',
+    params: mailToken,
+    reply: z.object({ valid: z.boolean() }),
+  }),
   confirmSubscription: endpoint({
     method: 'POST',
     path: '/newsletter/confirm/{token}',

@@ -535,6 +535,15 @@ CREATE TABLE session (
 CREATE INDEX session_account_id ON public.session USING btree (account_id);
 CREATE INDEX session_expires_at ON public.session USING btree (expires_at);
 
+CREATE TABLE setting (
+  name text NOT NULL,
+  value text NOT NULL,
+  changed_at timestamp with time zone NOT NULL,
+  CONSTRAINT setting_name_check CHECK ((name ~ '^[a-zA-Z]{1,40}$'::text)),
+  CONSTRAINT setting_pkey PRIMARY KEY (name),
+  CONSTRAINT setting_value_check CHECK (((char_length(value) >= 1) AND (char_length(value) <= 1000)))
+);
+
 CREATE TABLE stock_movement (
   id uuid NOT NULL,
   variant_id uuid NOT NULL,

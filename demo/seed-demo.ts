@@ -3,6 +3,7 @@ import type { Clock } from '../server/platform/clock/clock.ts'
 import type { Db } from '../server/platform/db/database.ts'
 import { transaction } from '../server/platform/db/transaction.ts'
 import { demoCustomer, demoCustomerRows } from './demo-customer.ts'
+import { demoSettings } from './demo-settings.ts'
 import { generateDemo } from './generate-demo.ts'
 import { insertRows } from './insert-rows.ts'
 import { readSilhouettes, type Silhouettes } from './studio-manifest.ts'
@@ -23,7 +24,8 @@ export async function seedDemo(db: Db, clock: Clock, options: SeedOptions = {}):
   const { rows, styles } = generateDemo({ silhouettes })
   const passwordHash = await hashPassword(demoCustomer.password)
   const personal = demoCustomerRows(styles, clock.now(), passwordHash)
-  const tables = [...Object.entries(rows), ...Object.entries(personal)]
+  const setting = demoSettings.map((each) => ({ ...each, changed_at: clock.now() }))
+  const tables = [...Object.entries({ ...rows, setting }), ...Object.entries(personal)]
   const whole = tables.reduce((sum, [, entries]) => sum + entries.length, 0)
   await transaction(db, async (tx) => {
     let written = 0

@@ -37,6 +37,7 @@ import { createSecurityLog, type SecurityLog } from './platform/log/security-log
 import { recoveryForms, recoveryRoutes } from './recovery/recovery-routes.ts'
 import { restockForms, restockRoutes } from './restock/restock-routes.ts'
 import { reviewRoutes } from './reviews/reviews-routes.ts'
+import { settingsRoutes } from './settings/settings-routes.ts'
 import { wishlistRoutes } from './wishlist/wishlist-routes.ts'
 
 /** Where the API stands: `{base}/api` (decisions: Names and places). */
@@ -119,6 +120,7 @@ function allRoutes(deps: ApiDeps & { security: SecurityLog }) {
     ...newsletterRoutes(deps),
     ...contactRoutes(deps),
     ...devMailRoutes(deps),
+    ...settingsRoutes(),
   ]
 }
 

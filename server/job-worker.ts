@@ -8,6 +8,7 @@ import { openJobTally } from './platform/jobs/job-tally.ts'
 import { startWorker } from './platform/jobs/queue-worker.ts'
 import type { Log } from './platform/log/log.ts'
 import { sendMailJob } from './platform/mail/mail.ts'
+import { watchSettings } from './platform/settings/shop-settings.ts'
 
 export type JobWorkerOptions = {
   config: Config
@@ -33,6 +34,7 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<{ stop(
     onIdleError: (reason) => log.warn({ reason }, 'a connection of the job worker broke'),
   })
   const { db, pool } = database
+  const settings = await watchSettings({ db, log, facts: config.shop })
   const { jobs, schedules, close } = createJobs({ db, clock, config, log })
   const tally = openJobTally({ db, clock, log })
   const common = { pool, log, onFinished: tally.note }
@@ -53,6 +55,7 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<{ stop(
     async stop() {
       await Promise.all(workers.map((worker) => worker.stop()))
       close()
+      await settings.stop()
       await tally.stop()
       await database.close()
     },

@@ -25,6 +25,7 @@ import { createMetrics } from './platform/http/metrics.ts'
 import { commonHeaders } from './platform/http/middleware.ts'
 import { clientOf } from './platform/limits/limits.ts'
 import type { Log } from './platform/log/log.ts'
+import { watchSettings } from './platform/settings/shop-settings.ts'
 import { createMetricsText } from './worker-metrics.ts'
 
 export type WebOptions = {
@@ -79,6 +80,13 @@ export async function openWebListener(options: WebOptions): Promise<WebListener>
   const pages = await openPages(options, { fetchApi, catalogue, metrics })
   if (pages) closers.add(() => pages.close())
   catalogue.onChange((ids) => pages?.changed(ids))
+  const settings = await watchSettings({
+    db,
+    log,
+    facts: config.shop,
+    onChange: () => pages?.changedForAll(),
+  })
+  closers.add(() => settings.stop())
   if (options.prepareMedia) {
     const preparation = media.prepare()
     closers.add(() => preparation.stop())

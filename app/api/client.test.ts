@@ -3,6 +3,7 @@ import { accountEndpoints } from '../../contract/accounts.ts'
 import { catalogueEndpoints } from '../../contract/catalogue.ts'
 import { orderEndpoints } from '../../contract/orders.ts'
 import { createClient } from './client.ts'
+import { wordsOf } from './problem-words.ts'
 
 const root = () => 'https://shop.example/shop/api'
 
@@ -61,15 +62,32 @@ describe('createClient', () => {
     })
   })
 
-  it('says network error where nobody answers, or something that is not the shop', async () => {
+  it('says network error only where nobody answers, or an answer breaks off', async () => {
     const dead = createClient({ fetch: () => Promise.reject(new TypeError('failed')), root })
-    const proxy = createClient({ ...answering(new Response('<h1>502</h1>', { status: 502 })), root })
-    for (const call of [dead, proxy]) {
-      expect(await call(accountEndpoints.logout)).toMatchObject({
+    const cut = createClient({ ...answering(new Response('{"user":', { status: 200 })), root })
+    for (const call of [dead, cut]) {
+      expect(await call(accountEndpoints.logout)).toEqual({
         ok: false,
-        problem: { code: 'network', message: 'Network error. Please try again.' },
+        problem: {
+          code: 'network',
+          status: 0,
+          error: 'Network error. Please try again.',
+          message: 'Network error. Please try again.',
+        },
       })
     }
+  })
+
+  it.each([
+    [502, '<h1>Bad gateway</h1>', 'unavailable'],
+    [503, '', 'unavailable'],
+    [500, '{"oops":true}', 'internal_error'],
+    [413, '<h1>Too large</h1>', 'internal_error'],
+  ])('leaves the words to the screen where a %i has none of the shop', async (status, body, code) => {
+    const call = createClient({ ...answering(new Response(body, { status })), root })
+    const result = await call(accountEndpoints.logout)
+    expect(result).toEqual({ ok: false, problem: { code, status, error: '', message: '' } })
+    if (!result.ok) expect(wordsOf(result.problem, 'Login failed')).toBe('Login failed')
   })
 
   it('throws only when the caller has aborted', async () => {

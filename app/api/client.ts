@@ -1,7 +1,10 @@
 import type { CallInput, Endpoint, ReplyOf } from '../../contract/endpoint.ts'
 import type { ProblemBody, ProblemCode } from '../../contract/problem.ts'
 
-/** Why a call came to nothing: the shop's answer, or `network` where there was none (status 0). */
+/**
+ * Why a call came to nothing: the shop's answer, or `network` where there was none (status 0). A failure that bears
+ * no words of the shop, as a proxy's, has an empty message: the screen has its own sentence for it.
+ */
 export type Problem = Omit<ProblemBody, 'code'> & {
   code: ProblemCode | 'network'
   status: number
@@ -95,18 +98,19 @@ function queryOf(query: unknown): string {
 async function send<E>(fetch: ClientDeps['fetch'], request: Request): Promise<CallResult<E>> {
   try {
     const response = await fetch(request)
+    if (!response.ok) return { ok: false, problem: await problemOf(response) }
     const body: unknown = await response.json()
     // The server holds its replies against the same contract.
-    if (response.ok) return { ok: true, reply: body as ReplyOf<E> }
-    return { ok: false, problem: problemOf(response, body) }
+    return { ok: true, reply: body as ReplyOf<E> }
   } catch (error) {
     if (request.signal.aborted) throw error
-    return { ok: false, problem: noAnswer(0) }
+    return { ok: false, problem: noAnswer }
   }
 }
 
-function problemOf(response: ApiAnswer, body: unknown): Problem {
-  if (!isProblemBody(body)) return noAnswer(response.status)
+async function problemOf(response: ApiAnswer): Promise<Problem> {
+  const body: unknown = await response.json().catch(() => null)
+  if (!isProblemBody(body)) return wordless(response.status)
   const wait = Number(response.headers.get('Retry-After') ?? Number.NaN)
   return {
     ...body,
@@ -119,6 +123,9 @@ function isProblemBody(body: unknown): body is ProblemBody {
   return typeof body === 'object' && body !== null && 'error' in body && 'code' in body
 }
 
-function noAnswer(status: number): Problem {
-  return { error: networkMessage, message: networkMessage, code: 'network', status }
+const noAnswer: Problem = { error: networkMessage, message: networkMessage, code: 'network', status: 0 }
+
+function wordless(status: number): Problem {
+  const code = status >= 502 && status <= 504 ? 'unavailable' : 'internal_error'
+  return { error: '', message: '', code, status }
 }

@@ -74,7 +74,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       words={{
         404: {
           title: 'No such brand',
-          text: 'We carry no brand of this name. All that we carry are one step away.',
+          text: 'We don’t carry a brand by this name. See all of our brands.',
           action: { label: 'See all brands', href: '/brands' },
         },
       }}

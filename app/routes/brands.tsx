@@ -1,4 +1,5 @@
 import type { BrandSummary } from '../../contract/catalogue.ts'
+import { countOf } from '../../contract/count-words.ts'
 import { shop } from '../../contract/shop.ts'
 import { catalogueEndpoints } from '../api/endpoints.ts'
 import { pageCall } from '../api/page-call.ts'
@@ -58,9 +59,7 @@ export default function Brands({ loaderData }: Route.ComponentProps) {
               >
                 {brand.name}
               </Link>
-              <p className="figures shrink-0 text-caption text-soft">
-                {brand.count} {brand.count === 1 ? 'style' : 'styles'}
-              </p>
+              <p className="figures shrink-0 text-caption text-soft">{countOf(brand.count, 'style')}</p>
             </div>
             <p className="text-small text-soft">{brand.tagline}</p>
           </li>

@@ -12,13 +12,13 @@ export default function CartRecoveryStop() {
       ask={{
         title: 'Stop cart reminders?',
         text: 'We will write no more about pairs that you left in your cart.',
-        button: 'Stop these mails',
+        button: 'Stop these emails',
       }}
       done={{
         title: 'Done',
         text: 'We will not remind you of your cart again. What is in it stays there.',
       }}
-      invalid={deadLink()}
+      invalid={deadLink}
     />
   )
 }

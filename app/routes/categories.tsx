@@ -35,8 +35,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 /** Tiles of a last row that is not full grow and fill it. */
 export default function Categories({ loaderData }: Route.ComponentProps) {
   const groups = [
-    { kind: 'gender', title: 'For whom', columns: 'basis-1/4' },
-    { kind: 'style', title: 'What for', columns: 'basis-2/5 md:basis-1/5 md:max-w-[calc(50%-0.625rem)]' },
+    { kind: 'gender', title: 'Women, men and kids', columns: 'basis-1/4' },
+    {
+      kind: 'style',
+      title: 'Shop by style',
+      columns: 'basis-2/5 md:basis-1/5 md:max-w-[calc(50%-0.625rem)]',
+    },
   ] as const
   return (
     <PageContainer className="grid gap-10 pt-6 pb-section md:pt-8">

@@ -10,7 +10,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(
     {
       title: `Contact Us | ${shop.name}`,
-      description: `How to reach ${shop.name}: by mail, by phone or with the form.`,
+      description: `How to reach ${shop.name}: by email, by phone or with the form.`,
       path: '/contact',
     },
     matches,

@@ -96,6 +96,8 @@ function mostViews(cards: readonly ShownCard[]): ShownCard | undefined {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   const origin = siteOrigin(matches)
+  const [{ loaderData: root }] = matches
+  const organization = root ? [organizationData(origin, root.settings)] : []
   return pageMeta(
     {
       title: `${shop.name} – shoes by size, fit and color`,
@@ -103,7 +105,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
         'A specialist shoe shop: over a thousand styles with honest stock, size charts and fit reports.',
       path: '/',
       pictureId: mostViews(readPageData(loaderData).cards)?.colors[0]?.pictures[0]?.pictureId,
-      data: [organizationData(origin), webSiteData(origin)],
+      data: [...organization, webSiteData(origin)],
     },
     matches,
   )

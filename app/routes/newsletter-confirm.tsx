@@ -1,14 +1,23 @@
 import { shop } from '../../contract/shop.ts'
+import { newsletterEndpoints } from '../api/endpoints.ts'
+import { pageCall } from '../api/page-call.ts'
 import type { Route } from './+types/newsletter-confirm'
 import { MailLinkPage, mailLinkMeta } from './mail-link/mail-link-page.tsx'
+
+/** A link nobody was sent offers no button; where that cannot be asked, pressing it tells. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const result = await pageCall(context)(newsletterEndpoints.checkConfirmation, { params })
+  return { valid: !result.ok || result.reply.valid }
+}
 
 export function meta(): Route.MetaDescriptors {
   return mailLinkMeta('Confirm your subscription')
 }
 
-export default function NewsletterConfirm() {
+export default function NewsletterConfirm({ loaderData }: Route.ComponentProps) {
   return (
     <MailLinkPage
+      isDead={!loaderData.valid}
       ask={{
         title: 'One step left',
         text: `Confirm that you would like news from ${shop.name} at your address.`,
@@ -20,7 +29,7 @@ export default function NewsletterConfirm() {
       }}
       invalid={{
         title: 'This link is no longer valid',
-        text: 'It may have been replaced by a newer one. Look for our latest mail, or subscribe again on the home page.',
+        text: 'It may have been replaced by a newer one. Look for our latest email, or subscribe again on the home page.',
       }}
     />
   )

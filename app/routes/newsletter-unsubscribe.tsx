@@ -12,14 +12,14 @@ export default function NewsletterUnsubscribe() {
       leaves
       ask={{
         title: 'Leaving the list?',
-        text: `You will get no more news from ${shop.name}. Mails about your orders still come.`,
+        text: `You’ll get no more news from ${shop.name}. We’ll still email you about your orders.`,
         button: 'Unsubscribe',
       }}
       done={{
         title: 'You are unsubscribed',
-        text: 'You will get no more news from us. If it was a mistake, subscribe again on the home page.',
+        text: 'You’ll get no more news from us. Changed your mind? Subscribe again on the home page.',
       }}
-      invalid={deadLink()}
+      invalid={deadLink}
     />
   )
 }

@@ -12,13 +12,13 @@ export default function RestockStop() {
       ask={{
         title: 'Stop waiting?',
         text: 'We will forget every size you wait for and write no more about sizes that come back.',
-        button: 'Stop these mails',
+        button: 'Stop these emails',
       }}
       done={{
         title: 'Done',
         text: 'We will not write to you about sizes that come back. You can ask again at any shoe.',
       }}
-      invalid={deadLink()}
+      invalid={deadLink}
     />
   )
 }

@@ -22,7 +22,6 @@ export function CodeInput({ value, onChange, length = 6, ...props }: CodeInputPr
       onChange={keepDigits}
       inputMode="numeric"
       autoComplete="one-time-code"
-      placeholder={'0'.repeat(length)}
       className="figures text-center font-semibold text-title tracking-[0.4em]"
     />
   )

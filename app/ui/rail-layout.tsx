@@ -42,32 +42,36 @@ export function RailLayout(props: RailLayoutProps) {
     skipTo,
     children,
   } = props
+  // As it is read, so it stands in the document: what comes after the main part on a narrow screen comes after it there.
+  const comesFirst = side === 'start' || narrow === 'above'
+  const aside = !folded && (
+    <aside
+      aria-label={railLabel}
+      className={classNames(narrowly[narrow], side === 'end' ? 'lg:order-last' : 'lg:order-first')}
+    >
+      <div
+        className={classNames(
+          side === 'start' && 'lg:pe-2',
+          'lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:max-h-[calc(100dvh-var(--header)-2.5rem)] lg:overflow-y-auto',
+        )}
+      >
+        {skipTo && (
+          <a
+            href={`#${skipTo}`}
+            className="sr-only focus:not-sr-only focus:block focus:py-2 focus:font-semibold focus:text-small focus:underline"
+          >
+            Skip the {railLabel.toLowerCase()}
+          </a>
+        )}
+        {rail}
+      </div>
+    </aside>
+  )
   return (
     <div className={classNames('grid gap-8', !folded && columns[`${side}-${width}`])}>
-      {!folded && (
-        <aside
-          aria-label={railLabel}
-          className={classNames(narrowly[narrow], side === 'end' ? 'lg:order-last' : 'lg:order-first')}
-        >
-          <div
-            className={classNames(
-              side === 'start' && 'lg:pe-2',
-              'lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:max-h-[calc(100dvh-var(--header)-2.5rem)] lg:overflow-y-auto',
-            )}
-          >
-            {skipTo && (
-              <a
-                href={`#${skipTo}`}
-                className="sr-only focus:not-sr-only focus:block focus:py-2 focus:font-semibold focus:text-small focus:underline"
-              >
-                Skip the {railLabel.toLowerCase()}
-              </a>
-            )}
-            {rail}
-          </div>
-        </aside>
-      )}
+      {comesFirst && aside}
       <div className="min-w-0">{children}</div>
+      {!comesFirst && aside}
     </div>
   )
 }

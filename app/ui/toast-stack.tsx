@@ -1,6 +1,7 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -12,7 +13,7 @@ interface ToastData {
   start?: ReactNode
 }
 
-/** Notices at the top right: stack, wait while pointed at or focused, are announced politely. */
+/** Notices at the top right, on phones above the bars at the foot: they stack, wait while pointed at or focused, are announced politely. */
 export function ToastStack() {
   return (
     <Toast.Provider timeout={3000} limit={4}>
@@ -30,15 +31,28 @@ function Stack() {
       add({ id, title: message, description, type: tone, timeout: duration, data: { action, start } })
     })
   }, [add])
+  useClosedOnLeaving(toasts)
   return (
     <Toast.Portal>
-      <Toast.Viewport className="fixed inset-x-3 top-[calc(var(--header)+0.75rem)] z-60 grid gap-2 outline-none sm:start-auto sm:end-4 sm:w-92">
+      <Toast.Viewport className="fixed inset-x-3 bottom-[calc(var(--bottom-bar)+5.25rem)] z-60 grid gap-2 outline-none sm:start-auto sm:end-4 sm:top-[calc(var(--header)+0.75rem)] sm:bottom-auto sm:w-92">
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} />
         ))}
       </Toast.Viewport>
     </Toast.Portal>
   )
+}
+
+/** What leads somewhere or offers to undo something belongs to its screen: on the next one it would only be in the way. */
+function useClosedOnLeaving(toasts: readonly Toast.Root.ToastObject<ToastData>[]) {
+  const { close } = Toast.useToastManager()
+  const { pathname } = useLocation()
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    for (const { id, data } of toasts) if (data?.action || data?.start) close(id)
+  }, [pathname, toasts, close])
 }
 
 const signs = {

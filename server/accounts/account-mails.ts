@@ -56,7 +56,7 @@ export function codeMail(request: CodeRequest, otp: string): Mail {
         { kind: 'code', code: otp },
         {
           kind: 'paragraph',
-          text: 'It is valid for 10 minutes. We will never ask you for it by phone or mail.',
+          text: 'It is valid for 10 minutes. We’ll never ask you for it by phone or email.',
         },
         { kind: 'note', text: words.warning },
       ],

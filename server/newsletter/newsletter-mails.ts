@@ -11,14 +11,17 @@ export function confirmSubscriptionMail(to: Addressee, confirmToken: string): Ma
   return newsletterMail(to, `Confirm your subscription to ${shop.name} news`, 'Confirm your subscription', [
     {
       kind: 'paragraph',
-      text: `Somebody, hopefully you, asked for news from ${shop.name} at this address. Confirm it and we will write when there is something worth reading.`,
+      text: `Somebody, hopefully you, asked for news from ${shop.name} at this address. Confirm, and we’ll write when there’s something worth reading.`,
     },
     {
       kind: 'button',
       label: 'Confirm my subscription',
       href: `${to.publicUrl}${basePath}/newsletter/confirm/${confirmToken}`,
     },
-    { kind: 'note', text: 'If it was not you, do nothing: without this step you get no news from us.' },
+    {
+      kind: 'note',
+      text: 'If this wasn’t you, just ignore this email: without this step you’ll get no news from us.',
+    },
   ])
 }
 

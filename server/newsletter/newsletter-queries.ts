@@ -62,6 +62,21 @@ export async function confirmByToken(
   return row !== undefined
 }
 
+/** Whether a confirmation would go through now. */
+export async function hasConfirmToken(
+  db: Db,
+  tokenHash: Buffer,
+  { askedAfter }: { askedAfter: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('subscriber')
+    .select('id')
+    .where('confirm_token_hash', '=', tokenHash)
+    .where((eb) => eb.or([eb('confirmed_at', 'is not', null), eb('created_at', '>', askedAfter)]))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export function findSubscriber(db: Db, id: string): Promise<Subscriber | undefined> {
   return db.selectFrom('subscriber').select(columns).where('id', '=', id).executeTakeFirst()
 }

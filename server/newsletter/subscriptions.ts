@@ -11,6 +11,7 @@ import { alreadySubscribedMail, confirmSubscriptionMail } from './newsletter-mai
 import {
   confirmByToken,
   findSubscriber,
+  hasConfirmToken,
   lockSubscriber,
   markUnsubscribed,
   setConfirmToken,
@@ -56,6 +57,12 @@ export async function subscribe(
     if (mailed) await setConfirmToken(tx, subscriber.id, hashToken(token), deps.clock.now())
   })
   return { success: true, message: 'Thank you! Check your email to confirm your subscription.' }
+}
+
+/** Whether a link can still be pressed; opening it changes nothing. */
+export async function checkConfirmation(deps: NewsletterDeps, token: string): Promise<{ valid: boolean }> {
+  const askedAfter = new Date(deps.clock.now().getTime() - confirmDays * dayMs)
+  return { valid: await hasConfirmToken(deps.db, hashToken(token), { askedAfter }) }
 }
 
 /** From here on the subscription counts. */

@@ -92,7 +92,7 @@ describe('mails about an order', () => {
   it('promise money back only where some was paid', () => {
     const cancelled = (payment: WholeOrder['payment']) =>
       statusChangeMail(order({ payment }), { to: 'cancelled', note: 'It was damaged.' }, url).text
-    expect(cancelled(paid)).toContain('Your payment of $300.00 goes back to you.')
+    expect(cancelled(paid)).toContain('Your payment of $300.00 will be refunded.')
     expect(cancelled(paid)).toContain('It was damaged.')
     expect(cancelled(order().payment)).not.toContain('goes back')
   })

@@ -2,6 +2,7 @@ import { basePath } from '../../contract/base-path.ts'
 import { formatDollars, toDollars } from '../../contract/money.ts'
 import type { OrderStatus } from '../../contract/orders.ts'
 import { mailPictureUrl } from '../../contract/picture-url.ts'
+import { arrivalWords, returnSteps, returnsLine } from '../../contract/promises.ts'
 import { shop } from '../../contract/shop.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -9,6 +10,7 @@ import type { Tx } from '../platform/db/transaction.ts'
 import { type Mail, queueMail } from '../platform/mail/mail.ts'
 import type { MailBlock, MailItem, MailText } from '../platform/mail/mail-blocks.ts'
 import { mailLayout } from '../platform/mail/mail-layout.ts'
+import { shopSettings } from '../platform/settings/shop-settings.ts'
 import { noteToCustomer, type OrderLineRow, type WholeOrder } from './order-view.ts'
 
 type MailDeps = { clock: Clock; config: Pick<Config, 'publicUrl'> }
@@ -41,7 +43,7 @@ export function orderPlacedMail(order: WholeOrder, publicUrl: string): Mail {
     body: [
       { kind: 'paragraph', text: placedSentence(order) },
       ...summary(order, publicUrl),
-      { kind: 'paragraph', text: 'We write again when it is being packed and when it leaves us.' },
+      ...promises(order),
     ],
   })
 }
@@ -61,6 +63,7 @@ export function statusChangeMail(order: WholeOrder, { to, note }: StatusChange, 
     body: [
       ...sentences.filter((text) => text !== '').map((text) => ({ kind: 'paragraph' as const, text })),
       ...summary(order, publicUrl, isCancelled),
+      ...(to === 'delivered' ? [returnsNote()] : []),
     ],
   })
 }
@@ -73,12 +76,12 @@ export async function mailLatePayment(tx: Tx, { clock, config }: MailDeps, order
 export function latePaymentMail(order: WholeOrder, publicUrl: string): Mail {
   return orderMail(order, publicUrl, {
     kind: 'payment_late',
-    subject: `Your payment for order ${shownNumber(order.id)} goes back to you`,
+    subject: `We’re refunding your payment for order ${shownNumber(order.id)}`,
     title: 'Your payment came too late',
     body: [
       {
         kind: 'paragraph',
-        text: `When your payment arrived, the order had been cancelled already and its pairs were no longer held. ${refundSentence(order)}`,
+        text: `When your payment arrived, the order had already been cancelled and was no longer held for you. ${refundSentence(order)}`,
       },
       ...summary(order, publicUrl, true),
     ],
@@ -89,22 +92,22 @@ const statusWords: Record<OrderStatus, { subject: string; title: string; sentenc
   pending: {
     subject: 'is waiting for payment',
     title: 'Your order is waiting',
-    sentence: 'We keep your pairs while you pay.',
+    sentence: 'We’re holding your order while you pay.',
   },
   confirmed: {
     subject: 'is confirmed',
     title: 'Your order is confirmed',
-    sentence: 'We have your order and start packing soon.',
+    sentence: 'We have your order and will start packing soon.',
   },
   processing: {
     subject: 'is being packed',
     title: 'We are packing your order',
-    sentence: 'Your pairs are on the packing table. We write again when they leave us.',
+    sentence: 'Your order is on the packing table. We’ll email you when it ships.',
   },
   shipped: {
     subject: 'is on its way',
     title: 'Your order is on its way',
-    sentence: 'Your pairs have left us and are on their way to the address below.',
+    sentence: 'Your order has shipped and is on its way to the address below.',
   },
   delivered: {
     subject: 'was delivered',
@@ -118,6 +121,25 @@ const statusWords: Record<OrderStatus, { subject: string; title: string; sentenc
   },
 }
 
+/** When it arrives and how a pair goes back, as the shop promises now. */
+function promises(order: WholeOrder): MailBlock[] {
+  const settings = shopSettings()
+  const arrival = arrivalWords(order.createdAt, settings)
+  return [
+    {
+      kind: 'paragraph',
+      text: `${arrival ? `It should arrive ${arrival}. ` : ''}We’ll email you when we start packing and when it ships.`,
+    },
+    returnsNote(),
+  ]
+}
+
+function returnsNote(): MailBlock {
+  const settings = shopSettings()
+  const returns = returnsLine(settings)
+  return { kind: 'note', text: `${returns ? `${returns}. ` : ''}${returnSteps(settings)}` }
+}
+
 function placedSentence(order: WholeOrder): string {
   const total = formatDollars(toDollars(order.totalCents))
   return order.paymentMethod === 'cod'
@@ -127,7 +149,7 @@ function placedSentence(order: WholeOrder): string {
 
 function refundSentence(order: WholeOrder): string {
   if (order.payment.status !== 'completed') return ''
-  return `Your payment of ${formatDollars(toDollars(order.totalCents))} goes back to you.`
+  return `Your payment of ${formatDollars(toDollars(order.totalCents))} will be refunded.`
 }
 
 function summary(order: WholeOrder, publicUrl: string, isCancelled = false): MailBlock[] {

@@ -126,6 +126,12 @@ export function createKeptPages(options: KeptPagesOptions) {
       }
     },
 
+    /** Something that every page shows changed. */
+    changedForAll(): void {
+      for (const page of pages.all()) page.staleSince ??= now()
+      renderings.clear()
+    },
+
     size: pages.size,
   }
 }

@@ -16,6 +16,8 @@ export type PageServer = {
   serve(request: IncomingMessage, response: ServerResponse): boolean
   /** The catalogue changed: what shows these products is old now. */
   changed(productIds: readonly string[]): void
+  /** Something that every page shows changed. */
+  changedForAll(): void
   size: KeptPages['size']
   close(): Promise<void>
 }
@@ -70,6 +72,7 @@ export async function openPageServer(options: PageServerOptions): Promise<PageSe
   return {
     serve: (request, response) => serve({ request, response, files, pages, headers, options }),
     changed: pages.changed,
+    changedForAll: pages.changedForAll,
     size: pages.size,
     close: pool.close,
   }

@@ -19,7 +19,7 @@ export function backInStockMail(request: DueRequest, publicUrl: string, stopToke
       body: [
         {
           kind: 'paragraph',
-          text: 'You asked us to tell you: this pair is in stock again. We cannot keep one for you, so it is first come, first served.',
+          text: 'You asked us to let you know: this pair is back in stock. We can’t hold one for you, so it’s first come, first served.',
         },
         {
           kind: 'items',
@@ -35,7 +35,7 @@ export function backInStockMail(request: DueRequest, publicUrl: string, stopToke
           ],
         },
         { kind: 'button', label: 'See the shoe', href: product },
-        { kind: 'note', text: 'This is the only mail about this size.' },
+        { kind: 'note', text: 'This is the only email about this size.' },
         { kind: 'note', text: 'Stop waiting for other sizes too', href: stop },
       ],
     }),

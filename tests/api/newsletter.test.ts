@@ -14,7 +14,8 @@ const deps = { db, clock, config: { publicUrl: 'https://shop.example', clientLim
 const api = routeApi(db, clock, newsletterRoutes(deps))
 const mailbox = mailboxOf(database, clock)
 const call = api.as()
-const { subscribe, confirmSubscription, unsubscribe, unsubscribeOneClick } = newsletterEndpoints
+const { subscribe, checkConfirmation, confirmSubscription, unsubscribe, unsubscribeOneClick } =
+  newsletterEndpoints
 
 const thanks = { success: true, message: 'Thank you! Check your email to confirm your subscription.' }
 
@@ -48,6 +49,10 @@ describe('subscribing', () => {
     expect(replyOf(await call(subscribe, { body: { email: ' New@Example.com ' } }))).toEqual(thanks)
     expect(await isOnList('new@example.com')).toBe(false)
     const mail = await newestMail('new@example.com')
+    const isValid = async (token: string) =>
+      replyOf(await call(checkConfirmation, { params: { token } })).valid
+    expect([await isValid(mail.confirm), await isValid('made-up')]).toEqual([true, false])
+    expect(await isOnList('new@example.com')).toBe(false)
     const confirmed = replyOf(await call(confirmSubscription, { params: { token: mail.confirm } }))
     expect(confirmed).toEqual({ success: true, message: 'Your subscription is confirmed. Welcome!' })
     expect(await isOnList('new@example.com')).toBe(true)

@@ -97,7 +97,7 @@ describe('an operator', () => {
     expect(cancelled).toMatchObject({ status: 'cancelled', payment: { status: 'refunded' } })
     const [mail] = await mailbox(buyer.email)
     expect(mail?.text).toContain('The pair was damaged.')
-    expect(mail?.text).toContain('Your payment of $100.00 goes back to you.')
+    expect(mail?.text).toContain('Your payment of $100.00 will be refunded.')
   })
 })
 

@@ -213,8 +213,8 @@ describe('money that comes too late', () => {
     expect(stripe.refunded).toContain(after.payment.transactionId)
     expect(await stockOf(db, nine.variantId, nine.size)).toBe(stock + 1)
     const [mail] = await mailbox(buyer.email)
-    expect(mail?.subject).toMatch(/goes back to you$/)
-    expect(mail?.text).toContain('Your payment of $99.50 goes back to you.')
+    expect(mail?.subject).toMatch(/^We’re refunding your payment/)
+    expect(mail?.text).toContain('Your payment of $99.50 will be refunded.')
     const events = await db
       .selectFrom('payment_event')
       .innerJoin('payment', 'payment.id', 'payment_event.payment_id')

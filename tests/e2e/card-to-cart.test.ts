@@ -65,10 +65,10 @@ describe.each(bothDevices)('the add-to-cart dialog on a %s', (device) => {
     const bag = page.getByRole('button', { name: `Add ${title} to cart` })
     await open(`/search?q=${encodeURIComponent(title)}`)
     await bag.click()
-    await said(page, 'Please login to add items to cart')
+    await page.getByRole('dialog').getByText('Please login to add items to cart').waitFor()
     await page.getByRole('dialog', { name: 'Sign In' }).getByRole('button', { name: 'Close' }).click()
     await page.getByRole('button', { name: `Add ${title} to wishlist` }).click()
-    await said(page, 'Please login to add items to wishlist')
+    await page.getByRole('dialog').getByText('Please login to add items to wishlist').waitFor()
 
     await signInAnybody(page)
     await open(`/search?q=${encodeURIComponent(title)}`)

@@ -92,7 +92,7 @@ describe.each(bothDevices)('a cart left behind, on a %s', (device) => {
       '$44.55',
     ])
     await page.getByRole('button', { name: 'Add to Cart' }).click()
-    await said(page, '1 items added to cart!')
+    await said(page, '1 item added to cart!')
     await page.waitForURL(/\/cart$/)
     await page.getByRole('heading', { name: 'Your cart', exact: true }).waitFor()
     await page.getByRole('main').getByText(first.title).first().waitFor()
@@ -101,7 +101,7 @@ describe.each(bothDevices)('a cart left behind, on a %s', (device) => {
 
     const plain = await visit({ device, javaScriptEnabled: false })
     await plain.open(stop)
-    await plain.page.getByRole('button', { name: 'Stop these mails' }).click()
+    await plain.page.getByRole('button', { name: 'Stop these emails' }).click()
     await plain.page.getByRole('heading', { name: 'Done' }).waitFor()
   })
 

@@ -80,6 +80,13 @@ const webSite = z.object({
   }),
 })
 
+const faq = z.object({
+  '@type': z.literal('FAQPage'),
+  mainEntity: z
+    .array(z.object({ name: z.string().min(1), acceptedAnswer: z.object({ text: z.string().min(1) }) }))
+    .min(10),
+})
+
 async function popularShoe(): Promise<{ _id: string; title: string; brand: string }> {
   const reply = await fetch(`${shopAddress}/api/products?sortBy=popular&limit=1`)
   const { products }: { products: { _id: string; title: string; brand: string }[] } = await reply.json()
@@ -99,6 +106,10 @@ test('every page that may be found says what it is, where it lives and how a lin
     ['/brands', [crumbs]],
     [`/brand/${encodeURIComponent(product.brand)}`, [crumbs]],
     ['/contact', []],
+    ['/help', [crumbs, faq]],
+    ['/help/delivery', [crumbs]],
+    ['/help/privacy', [crumbs]],
+    ['/help/terms', [crumbs]],
     [`/product/${product._id}`, [shoe, crumbs]],
   ]
   const titles = new Set<string>()

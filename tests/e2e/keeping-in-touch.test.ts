@@ -53,6 +53,9 @@ describe.each(bothDevices)('keeping in touch on a %s', (device) => {
 
     const plain = await visit({ device, javaScriptEnabled: false })
     const links = await mailedLinks(email)
+    await plain.open('/newsletter/confirm/made-up')
+    await plain.page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor()
+    expect(await plain.page.getByRole('button', { name: 'Confirm my subscription' }).count()).toBe(0)
     await plain.open(links.confirm)
     await plain.page.getByRole('button', { name: 'Confirm my subscription' }).click()
     await plain.page.getByRole('heading', { name: 'You are subscribed' }).waitFor()

@@ -11,9 +11,9 @@ const scriptBudgets: [path: string, kilobytes: number][] = [
   ['/', 138],
   ['/products', 138],
   ['/categories/running', 138],
-  ['a product', 147],
-  ['/cart', 144],
-  ['/login', 195],
+  ['a product', 148],
+  ['/cart', 145],
+  ['/login', 196],
 ]
 
 /** Bytes on the wire of one file, as a browser of today asks for it. */

@@ -145,7 +145,7 @@ test('without a connection the screen stays, says why, and goes on when it is ba
   await page.context().setOffline(true)
   await page.waitForFunction(() => !navigator.onLine)
   await shoe.click()
-  const notice = page.getByText('You are offline. We go on as soon as the connection is back.')
+  const notice = page.getByText('You’re offline. We’ll reconnect automatically.')
   await notice.waitFor()
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('All shoes')
   await page.context().setOffline(false)

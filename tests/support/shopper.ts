@@ -49,7 +49,7 @@ export async function signUpElsewhere({ name, email, password }: Shopper): Promi
   return { token: tokens.access }
 }
 
-/** Opens the auth dialog from the header or the phone menu, signs up, confirms the mailed code and signs in. */
+/** Opens the auth dialog from the header or the phone menu, signs up and confirms the mailed code, which signs in. */
 export async function signUpAndIn(page: Page, shopper: Shopper): Promise<void> {
   const dialog = page.getByRole('dialog', { name: /^(Sign In|Sign Up|Verify Your Email)$/ })
   await dialog.getByRole('tab', { name: 'Sign Up' }).click()
@@ -62,8 +62,7 @@ export async function signUpAndIn(page: Page, shopper: Shopper): Promise<void> {
   const verify = dialog.getByRole('form', { name: 'Verify Your Email' })
   await verify.getByLabel('Verification code').fill(await mailedCode(shopper.email))
   await verify.getByRole('button', { name: 'Verify' }).click()
-  await page.getByText('Email verified successfully! You can now sign in.').waitFor()
-  await signIn(page, shopper)
+  await page.getByText('Logged in successfully!').waitFor()
 }
 
 /** Fills the sign-in form that is on the screen, in a dialog or on a page. */

@@ -12,14 +12,15 @@ import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { forgetAddressDraft, keepAddressDraft, readAddressDraft } from './address-draft.ts'
-import { FormFrame } from './form-frame.tsx'
+import { besideField, FormFrame } from './form-frame.tsx'
 import { useSession } from './use-session.ts'
 
 export interface AddressFormProps {
   /** The address to change; left out: a new one. */
   address?: Address
   onSaved: (book: Address[]) => void
-  onCancel: () => void
+  /** Left out where there is nothing to go back to: no Cancel then. */
+  onCancel?: () => void
 }
 
 const labels = {
@@ -29,6 +30,14 @@ const labels = {
   city: 'City',
   state: 'State',
   pincode: 'PIN Code',
+} as const
+
+/** What a required field that was left empty asks for. */
+const missing = {
+  name: 'Enter the name of the person who receives it',
+  street: 'Enter the street and house number',
+  city: 'Enter the city',
+  pincode: 'Enter the PIN code',
 } as const
 
 const blank = { name: '', phone: '', street: '', city: '', state: '', pincode: '', isDefault: false }
@@ -66,7 +75,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   }
 
   return (
-    <FormFrame form={form} onSubmit={save} name="Address" labels={labels}>
+    <FormFrame form={form} onSubmit={save} name="Address" labels={labels} missing={missing}>
       <AddressFields form={form} />
       <Checkbox
         label="Set as default address"
@@ -78,15 +87,17 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
         <Button type="submit" kind="signal" busy={isSubmitting} busyLabel="Saving...">
           {address ? 'Save Address' : 'Add Address'}
         </Button>
-        <Button
-          kind="outline"
-          onClick={() => {
-            if (id === null) forgetAddressDraft()
-            onCancel()
-          }}
-        >
-          Cancel
-        </Button>
+        {onCancel && (
+          <Button
+            kind="outline"
+            onClick={() => {
+              if (id === null) forgetAddressDraft()
+              onCancel()
+            }}
+          >
+            Cancel
+          </Button>
+        )}
       </div>
     </FormFrame>
   )
@@ -96,7 +107,7 @@ function AddressFields({ form }: { form: ContractForm<typeof addressBody> }) {
   const { errors } = form.formState
   return (
     <>
-      <Field label={labels.name} required error={errors.name?.message}>
+      <Field label={labels.name} required error={besideField(errors.name, missing.name)}>
         <TextInput autoComplete="name" {...form.register('name')} />
       </Field>
       <Field
@@ -107,17 +118,17 @@ function AddressFields({ form }: { form: ContractForm<typeof addressBody> }) {
       >
         <TextInput type="tel" inputMode="tel" autoComplete="tel" {...form.register('phone')} />
       </Field>
-      <Field label={labels.street} required error={errors.street?.message}>
+      <Field label={labels.street} required error={besideField(errors.street, missing.street)}>
         <TextInput autoComplete="street-address" {...form.register('street')} />
       </Field>
-      <Field label={labels.city} required error={errors.city?.message}>
+      <Field label={labels.city} required error={besideField(errors.city, missing.city)}>
         <TextInput autoComplete="address-level2" {...form.register('city')} />
       </Field>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field label={labels.state} required={false} error={errors.state?.message}>
           <TextInput autoComplete="address-level1" {...form.register('state')} />
         </Field>
-        <Field label={labels.pincode} required error={errors.pincode?.message}>
+        <Field label={labels.pincode} required error={besideField(errors.pincode, missing.pincode)}>
           <TextInput autoComplete="postal-code" inputMode="numeric" {...form.register('pincode')} />
         </Field>
       </div>

@@ -27,7 +27,9 @@ export function AuthDialog({ request, onClose }: AuthDialogProps) {
     >
       {request.reason && (
         <div className="mb-4">
-          <Notice tone="info">{request.reason}</Notice>
+          <Notice tone="info" role="status">
+            {request.reason}
+          </Notice>
         </div>
       )}
       <div ref={body}>

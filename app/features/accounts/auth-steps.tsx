@@ -63,7 +63,16 @@ function AuthStepForm({ step, onStep, onSignedIn }: AuthStepsProps) {
   const forgot = () => onStep({ name: 'forgot' })
   switch (step.name) {
     case 'verify':
-      return <VerifyForm email={step.email} password={step.password} onVerified={signIn} onBack={signUp} />
+      return (
+        <VerifyForm
+          email={step.email}
+          password={step.password}
+          notice="Registration successful! Please check your email for verification code."
+          onSignedIn={onSignedIn}
+          onVerified={signIn}
+          onBack={signUp}
+        />
+      )
     case 'forgot':
       return <ForgotForm onSent={(email) => onStep({ name: 'reset', email })} onBack={signIn} />
     case 'reset':

@@ -25,7 +25,7 @@ export function ForgotForm({ onSent, onBack }: { onSent: (email: string) => void
   return (
     <FormFrame form={form} onSubmit={send} name="Forgot Password" labels={{ email: 'Email' }}>
       <p className="text-small text-soft">
-        Tell us the email of your account. We mail you a code to choose a new password with.
+        Enter your account’s email. We’ll send you a code to choose a new password.
       </p>
       <Field label="Email" required error={errors.email?.message}>
         <TextInput type="email" inputMode="email" autoComplete="username" {...form.register('email')} />

@@ -7,13 +7,22 @@ export interface FormFrameProps<T extends FieldValues, O> {
   onSubmit: (values: O) => Promise<void>
   /** The fields' names as the form's reader sees them, in their order. */
   labels: Partial<Record<FieldPath<T>, string>>
+  /** What a field that was left empty asks for, where the schema only says that something is missing. */
+  missing?: Partial<Record<FieldPath<T>, string>>
   name: string
   children: ReactNode
 }
 
+/** The sentence for a form in which something required is missing; beside a field stands what to enter there. */
+export const requiredSentence = 'Please fill all required fields'
+
+export function besideField(error: { message?: string } | undefined, missing: string): string | undefined {
+  return error?.message === requiredSentence ? missing : error?.message
+}
+
 /** A form with the sum of its errors on top after a submit; typing clears what the shop said. */
 export function FormFrame<T extends FieldValues, O>(props: FormFrameProps<T, O>) {
-  const { form, onSubmit, labels, name, children } = props
+  const { form, onSubmit, name, children } = props
   const { errors, isSubmitted, isSubmitting } = form.formState
   return (
     <form
@@ -29,22 +38,29 @@ export function FormFrame<T extends FieldValues, O>(props: FormFrameProps<T, O>)
       }}
     >
       <FormProblems
-        message={errors.root?.message}
-        fields={isSubmitted ? wrongFields(form, errors, labels) : []}
+        message={errors.root?.message ?? (isSubmitted ? missingSentence(errors) : undefined)}
+        fields={isSubmitted ? wrongFields(props, errors) : []}
       />
       {children}
     </form>
   )
 }
 
+function missingSentence(errors: object): string | undefined {
+  return Object.values(errors).some((error) => messageOf(error) === requiredSentence)
+    ? requiredSentence
+    : undefined
+}
+
 function wrongFields<T extends FieldValues, O>(
-  form: UseFormReturn<T, unknown, O>,
+  { form, labels, missing }: FormFrameProps<T, O>,
   errors: FieldErrors<T>,
-  labels: FormFrameProps<T, O>['labels'],
 ) {
   return Object.entries<string | undefined>(labels).flatMap(([name, label]) => {
-    const message = messageOf(errors[name])
-    if (!message || !label) return []
+    const said = messageOf(errors[name])
+    if (!said || !label) return []
+    const wanted = missing?.[name as FieldPath<T>]
+    const message = said === requiredSentence && wanted ? wanted : said
     return [{ label, message, onPick: () => form.setFocus(name as FieldPath<T>) }]
   })
 }

@@ -1,6 +1,7 @@
 import type { CodeType } from '../../../contract/accounts.ts'
 import { call } from '../../api/browser-call.ts'
 import { accountEndpoints } from '../../api/endpoints.ts'
+import { wordsOf } from '../../api/problem-words.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useCountdown } from '../../ui/use-countdown.ts'
 import { TextLink } from './text-link.tsx'
@@ -22,7 +23,7 @@ export function ResendCode({ email, otpType, onSent }: ResendCodeProps) {
   async function resend() {
     wait.start(pauseSeconds)
     const result = await call(accountEndpoints.resendOtp, { body: { email, otpType } })
-    if (!result.ok) return void toast.error(result.problem.message)
+    if (!result.ok) return void toast.error(wordsOf(result.problem, 'The code could not be sent'))
     onSent()
     toast.info(result.reply.message, { duration: 6000 })
   }

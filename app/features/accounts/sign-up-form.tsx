@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { newPasswordHint } from './password-hint.ts'
 import { TextLink } from './text-link.tsx'
@@ -20,14 +19,12 @@ export interface SignUpFormProps {
 const labels = { name: 'Name', email: 'Email', password: 'Password', phone: 'Phone' } as const
 
 export function SignUpForm({ onSignedUp, onSignIn }: SignUpFormProps) {
-  const toast = useToast()
   const form = useContractForm(signupBody, { name: '', email: '', password: '', phone: '' })
   const { errors, isSubmitting } = form.formState
 
   async function signUp(body: z.output<typeof signupBody>) {
     const result = await call(accountEndpoints.signup, { body })
     if (!result.ok) return showProblem(form, result.problem, 'Registration failed')
-    toast.success(result.reply.message, { duration: 6000 })
     onSignedUp({ email: body.email, password: body.password })
   }
 
@@ -36,7 +33,12 @@ export function SignUpForm({ onSignedUp, onSignIn }: SignUpFormProps) {
       <Field label="Name" required error={errors.name?.message}>
         <TextInput autoComplete="name" {...form.register('name')} />
       </Field>
-      <Field label="Email" required hint="We mail you a code to confirm it." error={errors.email?.message}>
+      <Field
+        label="Email"
+        required
+        hint="We’ll email you a code to confirm it."
+        error={errors.email?.message}
+      >
         <TextInput type="email" inputMode="email" autoComplete="email" {...form.register('email')} />
       </Field>
       <Field

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { z } from 'zod'
+import type { User } from '../../../contract/accounts.ts'
 import { sixDigitCode } from '../../../contract/fields.ts'
 import { call } from '../../api/browser-call.ts'
 import { showProblem, useContractForm } from '../../api/contract-form.ts'
@@ -8,16 +9,23 @@ import { accountEndpoints } from '../../api/endpoints.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { ResendCode } from './resend-code.tsx'
 import { TextLink } from './text-link.tsx'
+import { writeSession } from './use-session.ts'
 
 export interface VerifyFormProps {
   email: string
   /** The password just signed up with, where it was. */
   password?: string | undefined
+  /** Said above the form until it is sent. */
+  notice?: string
+  /** Signed in with that password; left out where nobody is to be. */
+  onSignedIn?: (user: User) => void
+  /** Verified, and still to sign in. */
   onVerified: () => void
   /** Left out where there is no registration to go back to. */
   onBack?: () => void
@@ -25,8 +33,18 @@ export interface VerifyFormProps {
 
 const schema = z.object({ otp: sixDigitCode, password: z.string() })
 
+/** With the password that was just chosen; null where that does not work, and the person signs in by hand. */
+async function signInSilently(email: string, password: string): Promise<User | null> {
+  const result = await call(accountEndpoints.login, { body: { email, password } })
+  if (!result.ok) return null
+  const { user, tokens } = result.reply
+  if (!tokens?.access) return null
+  writeSession({ token: tokens.access, user })
+  return user
+}
+
 /** The code proves that the address is the customer's. */
-export function VerifyForm({ email, password, onVerified, onBack }: VerifyFormProps) {
+export function VerifyForm({ email, password, notice, onSignedIn, onVerified, onBack }: VerifyFormProps) {
   const toast = useToast()
   const form = useContractForm(schema, { otp: '', password: '' })
   const [complete, setComplete] = useState(false)
@@ -42,6 +60,11 @@ export function VerifyForm({ email, password, onVerified, onBack }: VerifyFormPr
     // The code alone does not tell this sign-up from others with the same address.
     if (!result.ok && result.problem.details?.some(({ path }) => path === 'password')) setAsksPassword(true)
     if (!result.ok) return showProblem(form, result.problem, 'OTP verification failed')
+    const user = password && onSignedIn ? await signInSilently(email, password) : null
+    if (user) {
+      toast.success('Logged in successfully!')
+      return onSignedIn?.(user)
+    }
     toast.success('Email verified successfully! You can now sign in.', { duration: 6000 })
     onVerified()
   }
@@ -53,8 +76,10 @@ export function VerifyForm({ email, password, onVerified, onBack }: VerifyFormPr
       name="Verify Your Email"
       labels={{ otp: 'Verification code', password: 'Password' }}
     >
+      {notice && <Notice tone="success">{notice}</Notice>}
       <p className="text-small text-soft">
-        We mailed a 6-digit code to <strong className="text-ink">{email}</strong>. It is valid for 10 minutes.
+        We emailed a 6-digit code to <strong className="text-ink">{email}</strong>. It is valid for 10
+        minutes.
       </p>
       <Field label="Verification code" required error={errors.otp?.message}>
         <Controller

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/browser-call.ts'
 import { accountEndpoints } from '../../api/endpoints.ts'
+import { wordsOf } from '../../api/problem-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -32,7 +33,7 @@ export function VerifyNotice({
     const result = await call(accountEndpoints.resendOtp, { body: { email, otpType: 'VERIFICATION' } })
     setSending(false)
     if (result.ok) setOpen(true)
-    else toast.error(result.problem.message)
+    else toast.error(wordsOf(result.problem, 'The code could not be sent'))
   }
 
   async function goOn() {
@@ -44,7 +45,7 @@ export function VerifyNotice({
   return (
     <Notice tone="warning" title={title}>
       <p>
-        We mail you a code to confirm that {email} is yours.{' '}
+        We’ll email you a code to confirm that {email} is yours.{' '}
         <TextLink onClick={sendCode} disabled={sending}>
           {sending ? 'Sending...' : 'Send a new code'}
         </TextLink>

@@ -24,7 +24,6 @@ export function AddToCartButton({ productId, title, variantId, variants, classNa
   const [wanted, setWanted] = useState(false)
   function ask() {
     if (readSession().status !== 'signed-in') {
-      toastQueue.push({ tone: 'info', message: 'Please login to add items to cart' })
       openAuthDialog({ reason: 'Please login to add items to cart', goOn: ask })
       return
     }

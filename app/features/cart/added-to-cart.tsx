@@ -1,3 +1,4 @@
+import { countOf } from '../../../contract/count-words.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { toastQueue } from '../../ui/toast-queue.ts'
@@ -32,7 +33,7 @@ export function showAdded(pair: ShownPair, size: string, qty: number): void {
     ),
     description: (
       <>
-        {pair.colorName} · size {size} · {qty} {qty === 1 ? 'pair' : 'pairs'}
+        {pair.colorName} · size {size} · {countOf(qty, 'pair')}
         <span className="mt-1.5 flex gap-5">
           <Link href="/cart" className={wayStyle}>
             View cart

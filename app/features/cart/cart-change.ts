@@ -11,6 +11,9 @@ export type CartChange =
   | { kind: 'remove'; line: LineKey }
   | { kind: 'clear' }
 
+/** Where the shop gives no reason of its own. */
+export const cartFailed = 'Failed to update cart. Please try again.'
+
 export const emptyCart: Cart = { items: [], total: 0 }
 
 /** The cart as it will be once these changes are through. What is new to the cart only shows when it is. */

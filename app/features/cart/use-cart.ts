@@ -18,7 +18,14 @@ export type CartState =
   | { status: 'loading'; cart: null; isGuest: boolean }
   | { status: 'failed'; cart: null; isGuest: boolean; error: ProblemError; retry: () => void }
   /** `busy` while a change is under way: the cart already shows it. */
-  | { status: 'ready'; cart: Cart; isGuest: boolean; busy: boolean }
+  | {
+      status: 'ready'
+      cart: Cart
+      isGuest: boolean
+      busy: boolean
+      /** What is shown is the last that was known: asking again failed. */
+      failure?: { text: string; retry: () => void }
+    }
 
 /** The cart of whoever is here: a customer's from the server, a guest's from this browser at current prices. */
 export function useCart(): CartState {
@@ -37,7 +44,9 @@ export function useCart(): CartState {
   const query = isGuest ? priced : own
   if (query.data) {
     const cart = isGuest ? query.data : applyChanges(query.data, changes)
-    return { status: 'ready', cart, isGuest, busy: changes.length > 0 }
+    const { error, refetch } = query
+    const failure = error ? { text: error.message, retry: () => void refetch() } : undefined
+    return { status: 'ready', cart, isGuest, busy: changes.length > 0, failure }
   }
   if (query.error) {
     return { status: 'failed', cart: null, isGuest, error: query.error, retry: () => void query.refetch() }

@@ -1,4 +1,5 @@
 import type { catalogueEndpoints } from '../../../contract/catalogue.ts'
+import { countOf } from '../../../contract/count-words.ts'
 import type { ReplyOf } from '../../../contract/endpoint.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -56,9 +57,7 @@ export function CategoryTile({ category, scene, sizes = tileSizes }: CategoryTil
           {category.name}
         </Link>
       </h3>
-      <p className="figures text-caption text-soft">
-        {category.count} {category.count === 1 ? 'style' : 'styles'}
-      </p>
+      <p className="figures text-caption text-soft">{countOf(category.count, 'style')}</p>
     </article>
   )
 }

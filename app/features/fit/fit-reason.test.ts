@@ -3,10 +3,10 @@ import { fitNotes, fitReason } from './fit-reason.ts'
 
 const plain = { size: '9', measured: '9', correction: null, width: null, beyond: null } as const
 
-test('a size is given without reserve only where there is nothing else to know', () => {
-  expect(fitReason(plain)).toBe('Your foot says 9, and nothing speaks against it.')
+test('what else there is to know of a size comes as a note', () => {
+  expect(fitReason(plain)).toBe('Your size is US 9.')
   for (const what of [{ width: 'narrower' }, { width: 'wider' }, { beyond: 'longer' }] as const) {
     expect(fitNotes({ ...plain, ...what })).toHaveLength(1)
-    expect(fitReason({ ...plain, ...what })).toBe('Your foot says 9.')
+    expect(fitReason({ ...plain, ...what })).toBe('Your size is US 9.')
   }
 })

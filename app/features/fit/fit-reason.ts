@@ -1,15 +1,14 @@
 import type { Recommendation } from './foot-size.ts'
 
-/** Why this size, in a sentence: "Your foot says 9; 68% of reviewers say this one runs small, so take 9.5." */
+/** Why this size, in a sentence: "You measure US 9, and 68% of reviewers say this shoe runs small. Take 9.5." */
 export function fitReason(recommendation: Recommendation): string {
   const { size, measured, correction } = recommendation
   if (correction === null) {
-    const notes = fitNotes(recommendation)
-    return `Your foot says ${measured}${notes.length === 0 ? ', and nothing speaks against it.' : '.'}`
+    return `Your size is US ${measured}.`
   }
   const words = correction.says === 'runs_small' ? 'runs small' : 'runs large'
   const percent = Math.round(correction.share * 100)
-  return `Your foot says ${measured}; ${percent}% of reviewers say this one ${words}, so take ${size}.`
+  return `You measure US ${measured}, and ${percent}% of reviewers say this shoe ${words}. Take ${size}.`
 }
 
 /** What else to know of a recommended size; empty where there is nothing. */

@@ -5,6 +5,7 @@ import {
   type FitAnswers,
   fitMajority,
   nearestRow,
+  offChart,
   recommendSize,
   widthNote,
 } from './foot-size.ts'
@@ -17,7 +18,7 @@ const chart: ChartRow[] = Array.from({ length: 13 }, (_, step) => ({
 }))
 
 const foot = fc.record({
-  length: fc.integer({ min: 200, max: 330 }).map((millimetres) => millimetres / 10),
+  length: fc.integer({ min: 226, max: 295 }).map((millimetres) => millimetres / 10),
   width: fc.integer({ min: 70, max: 130 }).map((millimetres) => millimetres / 10),
 })
 const answers = fc.record({ runs_small: fc.nat(60), true_to_size: fc.nat(60), runs_large: fc.nat(60) })
@@ -111,8 +112,29 @@ describe('correction by the reported fit', () => {
   })
 
   test('a foot beyond the chart is told so', () => {
-    expect(recommendSize(chart, { length: 30, width: 10 }, nobody)?.beyond).toBe('longer')
-    expect(recommendSize(chart, { length: 22, width: 8 }, nobody)?.beyond).toBe('shorter')
+    expect(recommendSize(chart, { length: 29.2, width: 10 }, nobody)?.beyond).toBe('longer')
+    expect(recommendSize(chart, { length: 23, width: 8 }, nobody)?.beyond).toBe('shorter')
     expect(recommendSize(chart, { length: 26, width: 9.5 }, nobody)?.beyond).toBeNull()
+  })
+})
+
+describe('offChart', () => {
+  const short = [
+    { size: '6', length: 24.1, width: 9 },
+    { size: '12', length: 29, width: 10.5 },
+  ]
+
+  test.each([
+    [22.6, null],
+    [22.5, { from: 24.1, to: 29 }],
+    [30.5, null],
+    [30.6, { from: 24.1, to: 29 }],
+  ])('a foot of %f cm', (length, expected) => {
+    expect(offChart(short, { length, width: 9 })).toEqual(expected)
+    expect(recommendSize(short, { length, width: 9 }, nobody) === null).toBe(expected !== null)
+  })
+
+  test('no chart, no bounds', () => {
+    expect(offChart([], { length: 10, width: 5 })).toBeNull()
   })
 })

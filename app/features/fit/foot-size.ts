@@ -14,6 +14,18 @@ const fewestAnswers = 5
 /** The next size counts as half a size away up to this difference in length, in centimetres. */
 const halfSizeAtMost = 0.6
 
+/** A foot this much beyond the ends of a chart is none that it has a size for, in centimetres. */
+const offChartBeyond = 1.5
+
+/** The lengths a chart goes from and to, where this foot lies so far outside that no size of it can be named. */
+export function offChart(chart: readonly ChartRow[], foot: Foot): { from: number; to: number } | null {
+  const rows = byLength(chart)
+  const [from, to] = [rows[0]?.length, rows.at(-1)?.length]
+  if (from === undefined || to === undefined) return null
+  const isOff = foot.length < from - offChartBeyond || foot.length > to + offChartBeyond
+  return isOff ? { from, to } : null
+}
+
 /** The row nearest by the sum of the absolute differences; between equals the longer one, as a short shoe hurts more. */
 export function nearestRow(chart: readonly ChartRow[], foot: Foot): ChartRow | null {
   let best: ChartRow | null = null
@@ -59,7 +71,7 @@ export function recommendSize(
 ): Recommendation | null {
   const rows = byLength(chart)
   const row = nearestRow(rows, foot)
-  if (row === null) return null
+  if (row === null || offChart(rows, foot)) return null
   const majority = fitMajority(fit)
   const at = rows.indexOf(row)
   const next = majority ? rows[majority.says === 'runs_small' ? at + 1 : at - 1] : undefined

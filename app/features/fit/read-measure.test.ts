@@ -15,6 +15,14 @@ test('centimetres, inches, and a comma for the point', () => {
   expect(readMeasure('10', '4', 'in')).toEqual({ foot: { length: 25.4, width: 10.16 } })
 })
 
+test('a unit that is typed counts more than the one that is chosen', () => {
+  const foot = { length: 24.13, width: 9.65 }
+  expect(readMeasure('9.5 in', '3.8in', 'cm')).toEqual({ foot })
+  expect(readMeasure('9,5"', '3.8 inches', 'cm')).toEqual({ foot })
+  expect(readMeasure('24.13 cm', '9.65CM', 'in')).toEqual({ foot })
+  expect(readMeasure('in', 'cm', 'in')).toMatchObject({ problem: /Check the numbers/ })
+})
+
 test.each([
   ['abc', '9'],
   ['260', '95'],
@@ -22,7 +30,7 @@ test.each([
   ['-26', '9'],
   ['1e9', '9'],
 ])('%s and %s are no foot', (length, width) => {
-  expect(readMeasure(length, width, 'cm')).toMatchObject({ problem: /does not look like a foot/ })
+  expect(readMeasure(length, width, 'cm')).toMatchObject({ problem: /Check the numbers/ })
 })
 
 test('what is read, the account takes; and it can be shown and read again', () => {

@@ -15,7 +15,7 @@ export function readMeasure(length: string, width: string, unit: MeasureUnit): M
   const fits = isWithin(foot.length, 8, 40) && isWithin(foot.width, 3, 20) && foot.width < foot.length
   if (fits) return { foot }
   const example = unit === 'cm' ? '26.5 and 10.1 cm' : '10.4 and 4 inches'
-  return { problem: `That does not look like a foot. Please enter numbers such as ${example}` }
+  return { problem: `Check the numbers. Most feet measure something like ${example}` }
 }
 
 /** A measure for a field, in its unit with one decimal (two for inches). */
@@ -23,10 +23,12 @@ export function writeMeasure(centimetres: number, unit: MeasureUnit): string {
   return unit === 'cm' ? String(round(centimetres, 1)) : String(round(centimetres / centimetresPerInch, 2))
 }
 
-/** A decimal comma is as good as a point. */
+/** A decimal comma is as good as a point, and a unit that is typed counts more than the one that is chosen. */
 function toCentimetres(text: string, unit: MeasureUnit): number {
-  const value = Number(text.trim().replace(',', '.'))
-  return round(unit === 'cm' ? value : value * centimetresPerInch, 2)
+  const [, number = '', typed] = /^(.*?)\s*(cm|in|inch|inches|["”″])?$/i.exec(text.trim()) ?? []
+  const value = number === '' ? Number.NaN : Number(number.replace(',', '.'))
+  const inInches = typed === undefined ? unit === 'in' : typed.toLowerCase() !== 'cm'
+  return round(inInches ? value * centimetresPerInch : value, 2)
 }
 
 function isWithin(value: number, lowest: number, highest: number): boolean {

@@ -1,5 +1,6 @@
 import { ArrowLeft, LockKeyhole } from 'lucide'
 import { shop } from '../../../contract/shop.ts'
+import { useRootData } from '../../api/shop-settings.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PageContainer } from '../../ui/page-container.tsx'
@@ -33,18 +34,21 @@ export function CheckoutHeader() {
 
 /** Checkout's footer: who helps, and whose shop it is. */
 export function CheckoutFooter() {
+  const settings = useRootData()?.settings
   return (
     <footer className="mt-section border-line border-t bg-sunk print:hidden">
       <PageContainer
         room="task"
         className="flex flex-wrap justify-between gap-x-8 gap-y-2 py-6 text-small text-soft"
       >
-        <div className="figures flex flex-wrap gap-x-6 gap-y-1">
-          <p>Need help? {shop.support.email}</p>
-          <p>
-            {shop.support.phone}, {shop.support.phoneHours}
-          </p>
-        </div>
+        {settings && (
+          <div className="figures flex flex-wrap gap-x-6 gap-y-1">
+            <p>Need help? {settings.supportEmail}</p>
+            <p>
+              {settings.supportPhone}, {settings.supportPhoneHours}
+            </p>
+          </div>
+        )}
         <p className="text-caption">© {shop.name}. All prices in US dollars.</p>
       </PageContainer>
     </footer>

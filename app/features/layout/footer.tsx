@@ -1,23 +1,20 @@
 import { shop } from '../../../contract/shop.ts'
+import { useRootData } from '../../api/shop-settings.ts'
 import { Link } from '../../ui/link.tsx'
 import { PageContainer } from '../../ui/page-container.tsx'
 import { SchemeChoice } from './scheme-switch.tsx'
-import { quickLinks } from './site-map.ts'
+import { quickLinks, serviceLinks } from './site-map.ts'
 import { Wordmark } from './wordmark.tsx'
 
-function socialLinks() {
-  return [
-    { label: 'Newsletter', href: '/#newsletter' },
-    { label: 'Write to us', href: `mailto:${shop.support.email}` },
-    { label: 'Visit the store', href: '/contact' },
-  ]
-}
-
 export function Footer() {
+  const root = useRootData()
+  if (!root) return null
+  const { settings, lines } = root
+  const social = settings.socialLinks.map(({ name, href }) => ({ label: name, href }))
   return (
-    <footer className="below [--about:46.5rem] md:[--about:32rem] lg:[--about:20.5rem] mt-section border-line border-t bg-sunk max-md:pb-bottom-bar print:hidden">
-      <PageContainer className="grid gap-x-8 gap-y-10 grid-cols-2 pt-12 pb-8 lg:grid-cols-[2fr_1fr_1fr_1.4fr] lg:pt-16">
-        <div className="grid content-start justify-items-start gap-4 max-sm:col-span-2">
+    <footer className="below [--about:52rem] md:[--about:34rem] lg:[--about:23rem] mt-section border-line border-t bg-sunk max-md:pb-bottom-bar print:hidden">
+      <PageContainer className="grid grid-cols-2 gap-x-8 gap-y-10 pt-12 pb-8 sm:grid-cols-4 lg:grid-cols-[2fr_1fr_1fr_1fr_1.4fr] lg:pt-16">
+        <div className="col-span-full grid content-start justify-items-start gap-4 lg:col-span-1">
           <Wordmark className="text-[2.25rem]" />
           <p className="max-w-80 text-small text-soft">
             Shoes and nothing else: for the road, the trail, the court and the long way home. Chosen one pair
@@ -25,19 +22,27 @@ export function Footer() {
           </p>
         </div>
         <Column title="Quick Links" links={quickLinks} />
-        <Column title="Stay in touch" links={socialLinks()} label="Social links" />
-        <div className="max-sm:col-span-2">
+        <Column title="Service" links={serviceLinks} />
+        <Column
+          title="Stay in touch"
+          links={[{ label: 'Newsletter', href: '/#newsletter' }, ...social]}
+          label="Social links"
+        />
+        <div className="max-sm:col-span-1 sm:max-lg:col-span-1">
           <Heading>Need Help?</Heading>
-          <div className="figures grid gap-3 pt-1.5 text-small text-soft">
+          <div className="figures grid gap-3 pt-1.5 text-small text-soft [overflow-wrap:anywhere]">
             <p>Customer Support</p>
-            <p>{shop.support.email}</p>
-            <p>{shop.support.phone}</p>
-            <p>{shop.support.phoneHours}</p>
+            <p>{settings.supportEmail}</p>
+            <p>{settings.supportPhone}</p>
+            <p>{settings.supportPhoneHours}</p>
           </div>
         </div>
       </PageContainer>
-      <PageContainer className="flex flex-wrap items-center justify-between gap-4 pb-8">
-        <p className="text-caption text-soft">© {shop.name}. All prices in US dollars.</p>
+      <PageContainer className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 pb-8">
+        <div className="grid gap-1 text-caption text-soft">
+          {lines.payment && <p>{lines.payment}</p>}
+          <p>© {shop.name}. All prices in US dollars.</p>
+        </div>
         <SchemeChoice />
       </PageContainer>
     </footer>

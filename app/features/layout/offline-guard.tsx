@@ -14,7 +14,7 @@ export function OfflineGuard() {
       role="status"
       className="fixed inset-x-0 top-0 z-60 bg-inverse px-4 py-3 text-center text-on-inverse text-small empty:p-0"
     >
-      {unreached && 'You are offline. We go on as soon as the connection is back.'}
+      {unreached && 'You’re offline. We’ll reconnect automatically.'}
     </p>
   )
 }

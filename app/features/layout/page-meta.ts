@@ -2,9 +2,10 @@ import type { MetaDescriptor } from 'react-router'
 import { basePath } from '../../../contract/base-path.ts'
 import { pictureAddress } from '../../../contract/picture-url.ts'
 import { shop } from '../../../contract/shop.ts'
+import type { RootData } from '../../api/shop-settings.ts'
 
 /** The matches of a route, the root's first: its loader knows where customers reach the shop. */
-export type PageMatches = readonly [{ loaderData?: { origin: string } }, ...unknown[]]
+export type PageMatches = readonly [{ loaderData?: RootData }, ...unknown[]]
 
 export type PageMeta = {
   title: string

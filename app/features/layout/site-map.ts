@@ -15,6 +15,14 @@ export const quickLinks = [
   { label: 'Contact Us', href: '/contact' },
 ] as const
 
+export const serviceLinks = [
+  { label: 'Help', href: '/help' },
+  { label: 'Delivery', href: '/help/delivery' },
+  { label: 'Returns', href: '/help/delivery#returns' },
+  { label: 'Privacy', href: '/help/privacy' },
+  { label: 'Terms', href: '/help/terms' },
+] as const
+
 /** Whether a link stands for where we are; with `below`, also for everything under it. */
 export function isHere(pathname: string, href: string, below = false): boolean {
   const here = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname

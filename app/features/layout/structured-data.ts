@@ -1,4 +1,5 @@
 import { basePath } from '../../../contract/base-path.ts'
+import type { ShopSettings } from '../../../contract/settings.ts'
 import { shop } from '../../../contract/shop.ts'
 import type { Crumb } from '../../ui/breadcrumb.tsx'
 import mark from './favicon.svg?url'
@@ -17,7 +18,7 @@ export function breadcrumbData(trail: readonly Crumb[], origin: string) {
 }
 
 /** Who runs the shop. */
-export function organizationData(origin: string) {
+export function organizationData(origin: string, settings: ShopSettings) {
   const home = `${origin}${basePath}/`
   return {
     '@type': 'Organization',
@@ -25,9 +26,10 @@ export function organizationData(origin: string) {
     name: shop.name,
     url: home,
     logo: origin + mark,
-    email: shop.support.email,
-    telephone: shop.support.phone,
-    address: shop.support.address,
+    email: settings.supportEmail,
+    telephone: settings.supportPhone,
+    address: settings.supportAddress,
+    sameAs: settings.socialLinks.map(({ href }) => href),
   }
 }
 

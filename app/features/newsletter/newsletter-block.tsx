@@ -12,7 +12,7 @@ export function NewsletterBlock() {
       >
         <div className="grid gap-2">
           <h2 id="newsletter-title" className="display text-heading">
-            New pairs, first steps
+            New shoes in your inbox
           </h2>
           <p className="max-w-prose text-soft">
             A short mail when something worth trying on arrives. No more than twice a month, and one click

@@ -1,3 +1,4 @@
+import { countOf } from '../../../contract/count-words.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -36,9 +37,7 @@ export function OrderItemRow({ item, hasArrived }: OrderItemRowProps) {
           </p>
           <p className="text-soft">
             {item.color} · <span className="whitespace-nowrap">size {item.size}</span> ·{' '}
-            <span className="whitespace-nowrap">
-              {item.quantity} {item.quantity === 1 ? 'pair' : 'pairs'}
-            </span>
+            <span className="whitespace-nowrap">{countOf(item.quantity, 'pair')}</span>
           </p>
           {hasArrived && (
             <Link

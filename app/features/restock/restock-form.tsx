@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../../api/browser-call.ts'
 import { restockEndpoints } from '../../api/endpoints.ts'
+import { wordsOf } from '../../api/problem-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -23,7 +24,11 @@ export function RestockForm({ variantId, colorName, size }: RestockFormProps) {
     setState({ busy: true })
     const result = await call(restockEndpoints.requestRestockMail, { body: { variantId, size, email } })
     if (result.ok) return setState({ done: result.reply.message })
-    setState({ problem: result.problem.details?.[0]?.message ?? result.problem.message })
+    setState({
+      problem:
+        result.problem.details?.[0]?.message ??
+        wordsOf(result.problem, 'This could not be saved. Please try again.'),
+    })
     input.current?.focus()
   }
 

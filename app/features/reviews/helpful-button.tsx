@@ -1,5 +1,5 @@
 import { ThumbsUp } from 'lucide'
-import { useId } from 'react'
+import { formatCount } from '../../../contract/count-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -8,19 +8,21 @@ import { type Review, useMarkHelpful, useMarksUnderWay } from './use-reviews.ts'
 
 type HelpfulButtonProps = { review: Review; marked: boolean; own: boolean }
 
+/** Says once for all buttons of the page why a guest cannot press them. */
+export const helpfulNoteId = 'helpful-note'
+
 /** Counts a customer once; guests are told to sign in, and nobody marks their own (decisions: Reviews). */
 export function HelpfulButton({ review, marked, own }: HelpfulButtonProps) {
   const { status } = useSession()
   const toast = useToast()
   const mark = useMarkHelpful()
   const underWay = useMarksUnderWay().includes(review._id)
-  const note = useId()
   const guest = status !== 'signed-in'
   const count = review.helpful + (underWay && !marked ? 1 : 0)
   if (own) {
     return count > 0 ? (
       <p className="figures text-caption text-soft">
-        {count} {count === 1 ? 'person finds' : 'people find'} your review helpful
+        {count === 1 ? '1 person finds' : `${formatCount(count)} people find`} your review helpful
       </p>
     ) : null
   }
@@ -38,7 +40,7 @@ export function HelpfulButton({ review, marked, own }: HelpfulButtonProps) {
         kind="outline"
         size="compact"
         disabled={guest}
-        aria-describedby={guest ? note : undefined}
+        aria-describedby={guest ? helpfulNoteId : undefined}
         aria-pressed={marked || underWay}
         onClick={() => void press()}
         className="figures aria-pressed:border-inverse"
@@ -46,11 +48,6 @@ export function HelpfulButton({ review, marked, own }: HelpfulButtonProps) {
         <Icon icon={ThumbsUp} size={16} className={marked || underWay ? 'fill-current' : undefined} />
         Helpful ({count})
       </Button>
-      {guest && (
-        <span id={note} className="text-caption text-soft">
-          Please login to mark reviews as helpful
-        </span>
-      )}
     </div>
   )
 }

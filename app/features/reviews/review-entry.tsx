@@ -12,6 +12,7 @@ export function ReviewEntry({ review, marked, own }: { review: Review; marked: b
     <article
       className="below [--about:14rem] md:[--about:11.5rem] grid gap-3 border-line border-b py-6 first:pt-0"
       aria-label={`Review by ${review.userId.name}`}
+      data-own-review={own || undefined}
     >
       <header className="grid gap-1.5">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

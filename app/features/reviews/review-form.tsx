@@ -168,9 +168,16 @@ function useSendReview(productId: string, onSent: () => void) {
     }
     onSent()
     toast.success('Thank you! Your review is published.')
-    void refreshReviews(queries)
+    await refreshReviews(queries)
+    showOwnReview()
     return null
   }
 
   return { send, busy, problem, clearProblem: () => setProblem(null) }
+}
+
+/** Sent from the foot of the list, a review stands at its top. */
+function showOwnReview(): void {
+  const place = document.querySelector('[data-own-review]') ?? document.getElementById('reviews')
+  place?.scrollIntoView({ block: 'nearest' })
 }

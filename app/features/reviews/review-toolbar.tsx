@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
+import { countOf } from '../../../contract/count-words.ts'
 import { RemovableChip } from '../../ui/chip.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -24,7 +25,7 @@ export function ReviewToolbar({ view, count, size }: ReviewToolbarProps) {
     <div className="mb-6 grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="figures text-small text-soft">
-          {count} {count === 1 ? 'review' : 'reviews'}
+          {countOf(count, 'review')}
         </p>
         <Select
           aria-label="Sort reviews"

@@ -1,10 +1,13 @@
 import { useId } from 'react'
 import { useLocation } from 'react-router'
+import { countOf } from '../../../contract/count-words.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Stars } from '../../ui/rating.tsx'
+import { useSession } from '../accounts/use-session.ts'
 import { FitSummary } from './fit-summary.tsx'
+import { helpfulNoteId } from './helpful-button.tsx'
 import { RatingBars } from './rating-bars.tsx'
 import { ReviewEntry } from './review-entry.tsx'
 import { ReviewForm } from './review-form.tsx'
@@ -52,7 +55,17 @@ export function ReviewsSection({ productId, sizes, loaded, size, onRetry }: Revi
           Reviews
         </h2>
         <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
-          <ReviewSummary list={list} view={view} />
+          <div className="grid content-start gap-4">
+            <ReviewSummary list={list} view={view} />
+            {!written && (
+              <a
+                href="#write-review"
+                className="touch-target justify-self-start font-semibold text-small underline underline-offset-4 lg:hidden"
+              >
+                Write a review
+              </a>
+            )}
+          </div>
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <ReviewEntries list={list} view={view} size={size} />
           </div>
@@ -79,9 +92,7 @@ function ReviewSummary({ list, view }: { list: ReviewList; view: ReviewView }) {
         <p className="display figures text-display">{summary.average.toFixed(1)}</p>
         <div className="grid gap-0.5">
           <Stars value={summary.average} className="h-5" />
-          <p className="figures text-small text-soft">
-            {summary.count} {summary.count === 1 ? 'review' : 'reviews'}
-          </p>
+          <p className="figures text-small text-soft">{countOf(summary.count, 'review')}</p>
         </div>
       </div>
       <RatingBars summary={summary} view={view} />
@@ -94,6 +105,7 @@ type ReviewEntriesProps = { list: ReviewList; view: ReviewView; size: ReviewsSec
 
 function ReviewEntries({ list, view, size }: ReviewEntriesProps) {
   const { pathname, search } = useLocation()
+  const { status } = useSession()
   const address = (change: Partial<ReviewView>) =>
     pathname + writeReviewView(new URLSearchParams(search), change)
   if (list.summary.count === 0) {
@@ -108,6 +120,11 @@ function ReviewEntries({ list, view, size }: ReviewEntriesProps) {
   return (
     <>
       <ReviewToolbar view={view} count={list.totalReviews} size={size} />
+      {status === 'signed-out' && list.reviews.length > 0 && (
+        <p id={helpfulNoteId} className="mb-6 text-caption text-soft">
+          Please login to mark reviews as helpful
+        </p>
+      )}
       {list.reviews.length === 0 ? (
         <div className="grid justify-items-start gap-4 rounded-tile bg-sunk px-6 py-10">
           <h3 className="display text-title">No review fits this choice</h3>

@@ -20,7 +20,6 @@ export function WishlistButton(props: WishlistButtonProps) {
   const change = useChangeWishlist()
   async function toggle() {
     if (readSession().status !== 'signed-in') {
-      toastQueue.push({ tone: 'info', message: 'Please login to add items to wishlist' })
       openAuthDialog({ reason: 'Please login to add items to wishlist', goOn: () => void toggle() })
       return
     }

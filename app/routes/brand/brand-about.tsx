@@ -5,7 +5,7 @@ type BrandAboutProps = { brand: { name: string; about: string } }
 
 /** Six points that hold for every brand in the shop (specification: brand page). */
 const reasons = [
-  { title: 'Chosen, not poured in', text: 'A range small enough to know every shoe in it.' },
+  { title: 'A tight edit', text: 'A range small enough to know every shoe in it.' },
   { title: 'Sizes you can trust', text: 'The brand’s own size chart stands beside each shoe.' },
   { title: 'Fit from those who wear it', text: 'Reviews say whether a shoe runs small or large.' },
   { title: 'Stock as it is', text: 'What you see can be bought; what is gone says so.' },

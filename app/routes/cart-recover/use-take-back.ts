@@ -2,8 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { basePath } from '../../../contract/base-path.ts'
+import { countOf } from '../../../contract/count-words.ts'
 import { createClient } from '../../api/client.ts'
 import { recoveryEndpoints } from '../../api/endpoints.ts'
+import { wordsOf } from '../../api/problem-words.ts'
 import { sessionToken } from '../../api/session-token.ts'
 import { refreshCart } from '../../features/cart/cart-query.ts'
 import { readGuestLines, writeGuestLines } from '../../features/cart/guest-cart.ts'
@@ -34,7 +36,7 @@ export function useTakeBack(token: string) {
     setBusy(false)
     if (result.ok) {
       const { itemsAdded, itemsSkipped } = result.reply
-      toast.success(`Cart restored! ${itemsAdded} items added to your cart`)
+      toast.success(`Cart restored! ${countOf(itemsAdded, 'item')} added to your cart`)
       for (const { name, reason } of itemsSkipped) toast.warning(`${name}: ${reason}`)
       await refreshCart(queries)
       await navigate('/cart')
@@ -43,17 +45,13 @@ export function useTakeBack(token: string) {
       toast.error('Please log in to restore your cart')
       await navigate(`/auth?redirect=${encodeURIComponent(`/cart/recover/${encodeURIComponent(token)}`)}`)
     } else {
-      toast.error(
-        result.problem.code === 'network'
-          ? 'Failed to restore cart'
-          : result.problem.message || 'Failed to restore cart',
-      )
+      toast.error(wordsOf(result.problem, 'Failed to restore cart'))
     }
   }
 
   async function addAsGuest(items: readonly SavedItem[]) {
     writeGuestLines(joinGuestLines(readGuestLines(), items))
-    toast.success(`${items.length} items added to cart!`)
+    toast.success(`${countOf(items.length, 'item')} added to cart!`)
     await navigate('/cart')
   }
 

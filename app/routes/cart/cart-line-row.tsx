@@ -1,7 +1,8 @@
 import { Trash2 } from 'lucide'
 import type { CartLine } from '../../../contract/cart.ts'
 import { shop } from '../../../contract/shop.ts'
-import { type CartChange, isShort, lineKeyOf } from '../../features/cart/cart-change.ts'
+import { wordsOf } from '../../api/problem-words.ts'
+import { type CartChange, cartFailed, isShort, lineKeyOf } from '../../features/cart/cart-change.ts'
 import { useChangeCart } from '../../features/cart/use-change-cart.ts'
 import { pictureSources } from '../../features/catalogue/picture-sources.ts'
 import { productAddress } from '../../features/catalogue/product-address.ts'
@@ -24,7 +25,7 @@ export function CartLineRow({ line }: { line: CartLine }) {
   const href = productAddress(variant.productId._id, { color: variant.colorName, size: line.size })
   async function change(wanted: CartChange) {
     const problem = await changeCart(wanted)
-    if (problem) toast.error(problem.message)
+    if (problem) toast.error(wordsOf(problem, cartFailed))
     return problem === null
   }
   async function remove() {

@@ -1,5 +1,7 @@
 import type { Cart } from '../../../contract/cart.ts'
-import { countPairs, lineKeyOf } from '../../features/cart/cart-change.ts'
+import { countOf } from '../../../contract/count-words.ts'
+import { wordsOf } from '../../api/problem-words.ts'
+import { cartFailed, countPairs, lineKeyOf } from '../../features/cart/cart-change.ts'
 import { useCart } from '../../features/cart/use-cart.ts'
 import { useChangeCart } from '../../features/cart/use-change-cart.ts'
 import { Button } from '../../ui/button.tsx'
@@ -29,6 +31,11 @@ export function CartScreen() {
           <ErrorState title="Failed to load cart" text={state.error.message} onRetry={state.retry} />
         </>
       )}
+      {state.status === 'ready' && state.failure && (
+        <div className="mb-6">
+          <ErrorState title="Failed to load cart" text={state.failure.text} onRetry={state.failure.retry} />
+        </div>
+      )}
       {state.status === 'ready' &&
         (isEmpty ? (
           <EmptyCart isGuest={state.isGuest} />
@@ -47,7 +54,7 @@ function FullCart({ cart, isGuest }: { cart: Cart; isGuest: boolean }) {
   async function clear() {
     const before = cart.items
     const problem = await changeCart({ kind: 'clear' })
-    if (problem) return toast.error(problem.message)
+    if (problem) return toast.error(wordsOf(problem, cartFailed))
     toast.info('Cart cleared', {
       duration: 8000,
       action: { label: 'Undo', onPress: () => void putBack(before) },
@@ -56,7 +63,7 @@ function FullCart({ cart, isGuest }: { cart: Cart; isGuest: boolean }) {
   async function putBack(lines: Cart['items']) {
     for (const line of lines) {
       const problem = await changeCart({ kind: 'add', line: lineKeyOf(line), qty: line.qty })
-      if (problem) toast.error(problem.message)
+      if (problem) toast.error(wordsOf(problem, cartFailed))
     }
   }
   return (
@@ -66,9 +73,7 @@ function FullCart({ cart, isGuest }: { cart: Cart; isGuest: boolean }) {
           <h1 className="display text-display" tabIndex={-1}>
             Your cart
           </h1>
-          <p className="figures text-soft">
-            {pairs} {pairs === 1 ? 'pair' : 'pairs'}
-          </p>
+          <p className="figures text-soft">{countOf(pairs, 'pair')}</p>
         </div>
         <Button kind="quiet" size="compact" className="-me-3" onClick={() => void clear()}>
           Clear cart

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { Cart } from '../../../contract/cart.ts'
+import { useRootData } from '../../api/shop-settings.ts'
 import { countPairs, isShort } from '../../features/cart/cart-change.ts'
 import { CostLines } from '../../features/cart/cost-lines.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,6 +11,7 @@ import { CheckoutWay } from './checkout-way.tsx'
 /** What the cart costs and the way to checkout; guests are asked to sign in first. */
 export function CartSummary({ cart, isGuest }: { cart: Cart; isGuest: boolean }) {
   const blocked = cart.items.some(isShort)
+  const lines = useRootData()?.lines
   const way = useRef<HTMLDivElement>(null)
   const pairs = countPairs(cart.items.filter((line) => !line.soldOut))
   return (
@@ -28,13 +30,13 @@ export function CartSummary({ cart, isGuest }: { cart: Cart; isGuest: boolean })
               Checkout
             </Button>
             <p id="checkout-blocked" className="text-danger text-small">
-              Remove what is sold out, or lower its quantity, to go on.
+              Remove what’s sold out, or lower its quantity, to continue.
             </p>
           </>
         ) : (
           <>
             <CheckoutWay isGuest={isGuest} />
-            {isGuest && <p className="text-caption text-soft">Your cart comes along.</p>}
+            {isGuest && <p className="text-caption text-soft">We’ll keep your cart.</p>}
           </>
         )}
         <Link
@@ -44,10 +46,13 @@ export function CartSummary({ cart, isGuest }: { cart: Cart; isGuest: boolean })
           Continue Shopping
         </Link>
       </div>
-      <ul className="mt-5 grid gap-1.5 border-line border-t pt-4 text-caption text-soft">
-        <li>Pay by cash on delivery, card or UPI.</li>
-        <li>Cancel free of charge until we start packing.</li>
-      </ul>
+      {lines && (
+        <ul className="mt-5 grid gap-1.5 border-line border-t pt-4 text-caption text-soft">
+          {[lines.delivery, lines.returns, lines.help].map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
       {!blocked && <CartBar total={cart.total} isGuest={isGuest} main={way} />}
     </section>
   )

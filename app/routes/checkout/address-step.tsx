@@ -46,7 +46,7 @@ export function AddressStep(props: AddressStepProps) {
           key={open === 'new' ? 'new' : open._id}
           address={open === 'new' ? undefined : open}
           onSaved={saved}
-          onCancel={() => setEditing(null)}
+          onCancel={addresses.length === 0 ? undefined : startEditing ? onContinue : () => setEditing(null)}
         />
       </div>
     )

@@ -70,7 +70,7 @@ export function CardForm({ card, errors, onChange, onLeave }: CardFormProps) {
       </div>
       <p className="flex items-start gap-2 text-caption text-soft">
         <Icon icon={Lock} size={14} className="mt-0.5" />
-        Your card details never leave this browser. We mail you a code to confirm the payment.
+        We never store your card number. We’ll email you a code to confirm the payment.
       </p>
     </fieldset>
   )

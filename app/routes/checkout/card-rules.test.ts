@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkCard, formatCardNumber, formatCvv, formatExpiry, hasCheckDigit } from './card-rules.ts'
+import {
+  cardSummary,
+  checkCard,
+  emptyCard,
+  formatCardNumber,
+  formatCvv,
+  formatExpiry,
+  hasCheckDigit,
+} from './card-rules.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const good = {
@@ -65,8 +73,8 @@ describe('checkCard', () => {
   })
 
   it.each([
-    [{ cardholderName: ' ' }, 'cardholderName', 'Please fill in all card details'],
-    [{ cvv: '' }, 'cvv', 'Please fill in all card details'],
+    [{ cardholderName: ' ' }, 'cardholderName', 'Enter the name on the card'],
+    [{ cvv: '' }, 'cvv', 'Enter the security code (CVV)'],
     [{ cardNumber: '4242 4242' }, 'cardNumber', 'Please enter a valid card number'],
     [
       { cardNumber: '4242 4242 4242 4241' },
@@ -77,5 +85,12 @@ describe('checkCard', () => {
     [{ cvv: '12' }, 'cvv', 'Please enter a valid CVV'],
   ])('names the cause of %j', (changes, field, message) => {
     expect(checkCard({ ...good, ...changes }, now)).toEqual({ [field]: message })
+  })
+
+  it('sums up what is missing in one sentence, else says what is wrong first', () => {
+    expect(cardSummary(emptyCard, checkCard(emptyCard, now))).toBe('Please fill in all card details')
+    const short = { ...good, cvv: '12' }
+    expect(cardSummary(short, checkCard(short, now))).toBe('Please enter a valid CVV')
+    expect(cardSummary(good, checkCard(good, now))).toBeUndefined()
   })
 })

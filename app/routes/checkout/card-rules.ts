@@ -19,11 +19,24 @@ export function formatCvv(typed: string): string {
   return digitsOf(typed, 4)
 }
 
+const missing: Record<keyof Card, string> = {
+  cardholderName: 'Enter the name on the card',
+  cardNumber: 'Enter the card number',
+  expiryDate: 'Enter the expiry date',
+  cvv: 'Enter the security code (CVV)',
+}
+
+/** What all of a card's faults come to, in one sentence. */
+export function cardSummary(card: Card, wrong: CardErrors): string | undefined {
+  if (Object.values(card).some((value) => value.trim() === '')) return 'Please fill in all card details'
+  return Object.values(wrong)[0]
+}
+
 /** What is wrong with a card, per field; nothing where it may be used. The card never leaves the browser. */
 export function checkCard(card: Card, now: Date): CardErrors {
   const errors: CardErrors = {}
-  for (const [field, value] of Object.entries(card)) {
-    if (value.trim() === '') errors[field as keyof Card] = 'Please fill in all card details'
+  for (const [field, message] of Object.entries(missing)) {
+    if (card[field as keyof Card].trim() === '') errors[field as keyof Card] = message
   }
   errors.cardNumber ??= cardNumberError(card.cardNumber)
   errors.expiryDate ??= expiryError(card.expiryDate, now)

@@ -7,6 +7,7 @@ import type { PaymentMethod } from '../../../contract/orders.ts'
 import { accountEndpoints } from '../../api/endpoints.ts'
 import { personalQuery } from '../../api/personal-query.ts'
 import { useSignedInOnly } from '../../features/accounts/use-signed-in-only.ts'
+import { isShort } from '../../features/cart/cart-change.ts'
 import { useCart } from '../../features/cart/use-cart.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageContainer } from '../../ui/page-container.tsx'
@@ -18,6 +19,7 @@ import { CheckoutPlace } from './checkout-place.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { ReviewStep } from './review-step.tsx'
+import { SoldOutStop } from './sold-out-stop.tsx'
 import { type CheckoutStep, checkoutSteps, StepFrame } from './step-frame.tsx'
 import { useOfferedMethods, usePaymentProof } from './use-payment-methods.ts'
 import { usePlaceOrder } from './use-place-order.ts'
@@ -97,15 +99,18 @@ function Steps({ cart, addresses, offered, unverifiedEmail, onPlacing }: StepsPr
   )
   const discount = discountOfCode(choice.discountCode)
   const { total } = totalsWith(cart.total, discount)
+  const agreed = problem?.kind === 'dearer' ? problem.total : total
+  const placing = { method: choice.method, agreed, busy, blocked: cart.items.some(isShort) }
   const go = (step: CheckoutStep) => void navigate(`/checkout?step=${step}`, { preventScrollReset: true })
 
+  if (placing.blocked && current !== 'review') return <SoldOutStop cart={cart} />
   return (
     <RailLayout
       side="end"
       width="wide"
       narrow="above"
       railLabel="Order summary"
-      rail={<CheckoutSummary cart={cart} discount={discount} />}
+      rail={<CheckoutSummary cart={cart} discount={discount} place={current === 'review' && placing} />}
     >
       <WaitingOrder />
       <StepFrame
@@ -113,6 +118,7 @@ function Steps({ cart, addresses, offered, unverifiedEmail, onPlacing }: StepsPr
         current={current}
         title="Delivery address"
         summary={address && `${address.name}, ${addressLine(address)}`}
+        change={current === 'review' ? '/checkout?step=address&edit=1' : undefined}
       >
         <AddressStep
           addresses={addresses}
@@ -122,7 +128,12 @@ function Steps({ cart, addresses, offered, unverifiedEmail, onPlacing }: StepsPr
           onContinue={() => go(method !== null && !mustVerify && cardIsGood ? 'review' : 'payment')}
         />
       </StepFrame>
-      <StepFrame step="payment" current={current} title="Payment" summary={method && methodNames[method]}>
+      <StepFrame
+        step="payment"
+        current={current}
+        title="Payment"
+        summary={method && paymentSummary(method, asksForCard ? card : null)}
+      >
         <PaymentStep
           method={method}
           offered={offered}
@@ -138,18 +149,15 @@ function Steps({ cart, addresses, offered, unverifiedEmail, onPlacing }: StepsPr
         {address && method && (
           <ReviewStep
             cart={cart}
-            address={address}
             method={method}
             email={unverifiedEmail}
-            cardEnd={asksForCard ? card.cardNumber.slice(-4) : null}
             cardByPage={cardByPage}
             discountCode={choice.discountCode}
             onDiscountCode={(discountCode) => {
               choose({ discountCode })
               forget()
             }}
-            total={total}
-            busy={busy}
+            placing={placing}
             problem={problem}
             onPlace={async (agreed, discountCode) => {
               onPlacing()
@@ -162,6 +170,10 @@ function Steps({ cart, addresses, offered, unverifiedEmail, onPlacing }: StepsPr
       </StepFrame>
     </RailLayout>
   )
+}
+
+function paymentSummary(method: PaymentMethod, card: Card | null): string {
+  return card ? `${methodNames[method]} ending in ${card.cardNumber.slice(-4)}` : methodNames[method]
 }
 
 /** The step asked for, or the first before it that is not answered yet. */

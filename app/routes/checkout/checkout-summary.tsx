@@ -6,17 +6,23 @@ import { Link } from '../../ui/link.tsx'
 import { formatPrice } from '../../ui/price-format.ts'
 import { type KnownDiscount, totalsWith } from './checkout-choice.ts'
 import { OrderedLines } from './ordered-lines.tsx'
+import { PlaceButton, type Placing } from './place-button.tsx'
 
-type CheckoutSummaryProps = { cart: Cart; discount: KnownDiscount | null }
+type CheckoutSummaryProps = {
+  cart: Cart
+  discount: KnownDiscount | null
+  /** In the last step: the button that places the order. */
+  place: Placing | false
+}
 
 /** Always in sight on wide screens, folded above the steps on phones. */
-export function CheckoutSummary({ cart, discount }: CheckoutSummaryProps) {
+export function CheckoutSummary({ cart, discount, place }: CheckoutSummaryProps) {
   const { total } = totalsWith(cart.total, discount)
   return (
     <>
       <div className="lg:hidden">
         <Disclosure title="Order summary" note={formatPrice(total)}>
-          <SummaryBody cart={cart} discount={discount} />
+          <SummaryBody cart={cart} discount={discount} place={false} />
         </Disclosure>
       </div>
       <section
@@ -26,23 +32,24 @@ export function CheckoutSummary({ cart, discount }: CheckoutSummaryProps) {
         <h2 id="checkout-summary" className="display mb-5 text-title">
           Order summary
         </h2>
-        <SummaryBody cart={cart} discount={discount} />
+        <SummaryBody cart={cart} discount={discount} place={place} />
       </section>
     </>
   )
 }
 
-function SummaryBody({ cart, discount }: CheckoutSummaryProps) {
+function SummaryBody({ cart, discount, place }: CheckoutSummaryProps) {
   const { amount, total } = totalsWith(cart.total, discount)
   return (
     <div className="grid gap-5">
-      <OrderedLines cart={cart} />
       <CostLines
         subtotal={cart.total}
         pairs={countPairs(cart.items)}
         discount={discount && { ...discount, amount }}
         total={total}
       />
+      {place && <PlaceButton placing={place} />}
+      <OrderedLines cart={cart} />
       <Link href="/cart" className="touch-target justify-self-start text-small underline underline-offset-4">
         Change cart
       </Link>

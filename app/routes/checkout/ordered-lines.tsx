@@ -1,4 +1,5 @@
 import type { Cart } from '../../../contract/cart.ts'
+import { countOf } from '../../../contract/count-words.ts'
 import { pictureSources } from '../../features/catalogue/picture-sources.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { formatPrice } from '../../ui/price-format.ts'
@@ -25,9 +26,7 @@ export function OrderedLines({ cart }: { cart: Cart }) {
               <p className="text-soft">
                 {variant.colorName} · size {line.size}
               </p>
-              <p className="text-soft">
-                {line.qty} {line.qty === 1 ? 'pair' : 'pairs'}
-              </p>
+              <p className="text-soft">{countOf(line.qty, 'pair')}</p>
             </div>
             <p className="figures self-start font-medium text-small">
               {line.soldOut ? 'Sold out' : formatPrice(line.qty * line.price)}

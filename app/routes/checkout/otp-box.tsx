@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Order } from '../../../contract/orders.ts'
 import { call } from '../../api/browser-call.ts'
 import { orderEndpoints } from '../../api/endpoints.ts'
+import { wordsOf } from '../../api/problem-words.ts'
 import { useSession } from '../../features/accounts/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
@@ -57,7 +58,7 @@ export function OtpBox({ order, isNew, onCompleted, onFailed }: OtpBoxProps) {
     setError(undefined)
     const result = await call(orderEndpoints.resendPaymentOtp, { params: { id: order._id } })
     if (result.ok) toast.success(result.reply.message)
-    else toast.error(result.problem.message)
+    else toast.error(wordsOf(result.problem, 'The code could not be sent'))
   }
 
   if (!ready) {
@@ -79,7 +80,7 @@ export function OtpBox({ order, isNew, onCompleted, onFailed }: OtpBoxProps) {
     >
       <Field
         label="Payment code"
-        hint={`The 6 digits we mailed to ${user?.email ?? 'your registered email'}`}
+        hint={`The 6 digits we emailed to ${user?.email ?? 'your registered email'}`}
         error={error}
       >
         <CodeInput

@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { Order } from '../../../contract/orders.ts'
 import { call } from '../../api/browser-call.ts'
 import { orderEndpoints } from '../../api/endpoints.ts'
+import { wordsOf } from '../../api/problem-words.ts'
 import { useSignedInOnly } from '../../features/accounts/use-signed-in-only.ts'
 import { refreshCart } from '../../features/cart/cart-query.ts'
 import { ShoeboxArt } from '../../features/catalogue/shoebox-art.tsx'
@@ -48,7 +49,12 @@ export function PayScreen({ orderId }: { orderId: string }) {
         <>
           <h1 className="display mb-6 text-display">Checkout</h1>
           <ErrorState
-            title={query.error.problem.status === 404 ? 'Order information not found' : query.error.message}
+            title={
+              query.error.problem.status === 404
+                ? 'Order information not found'
+                : 'Failed to load order details'
+            }
+            text={query.error.message}
             onRetry={() => void query.refetch()}
             action={
               <LinkButton href="/orders" kind="quiet" size="compact">
@@ -87,7 +93,7 @@ function Paying({ order }: { order: Order }) {
 
   async function cancel() {
     const result = await call(orderEndpoints.cancelOrder, { params: { id: order._id } })
-    if (!result.ok) return setProblem(result.problem.message)
+    if (!result.ok) return setProblem(wordsOf(result.problem, 'The order could not be cancelled'))
     keepOrder(queries, result.reply.order)
     toast.info('Order cancelled. Your cart is as it was.')
     void navigate('/cart', { replace: true })
@@ -125,11 +131,13 @@ function Paying({ order }: { order: Order }) {
       <PaidItems items={order.items} />
       <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
         <p className="text-small text-soft">
-          {hasPaid ? 'You may leave: we write to you once it is confirmed, and ' : 'You may leave: '}
+          {hasPaid
+            ? 'You can close this page. We’ll email you once it’s confirmed, and '
+            : 'You can close this page and finish paying from '}
           <Link href="/orders" className="underline underline-offset-4 hover:decoration-2">
             My Orders
           </Link>
-          {hasPaid ? ' shows it.' : ' brings you back here while the time lasts.'}
+          {hasPaid ? ' shows it, too.' : ' while your order is held.'}
         </p>
         {!hasPaid && (
           <Button kind="quiet" size="compact" className="-me-3 max-sm:-ms-3" onClick={() => void cancel()}>
@@ -145,7 +153,7 @@ function PaidItems({ items }: Pick<Order, 'items'>) {
   return (
     <section aria-labelledby="pay-for" className="grid gap-4">
       <h2 id="pay-for" className="display text-title">
-        What you pay for
+        Your order
       </h2>
       <ul className="grid gap-4">
         {items.map((item) => (
@@ -184,8 +192,8 @@ function TimeIsUp({ order, hasPaid }: { order: Order; hasPaid: boolean }) {
       title="This order is no longer held"
       text={
         cameLate
-          ? 'Your payment came after the order was cancelled. It goes back to you; your cart is as it was.'
-          : 'The time to pay ran out or it was cancelled. Nothing was charged, and your cart is as it was.'
+          ? 'Your payment came after the order was cancelled. You’ll get it back, and your cart is as it was.'
+          : 'The time to pay ran out, or the order was cancelled. Nothing was charged, and your cart is as it was.'
       }
       action={
         <>

@@ -43,11 +43,11 @@ export function PaymentPageBox({ order, isNew, hasPaid, onFailed }: PaymentPageB
     <div className="grid justify-items-start gap-4">
       {hasPaid ? (
         <p className="flex items-center gap-3 font-medium text-body" role="status">
-          <Spinner label={null} /> We wait for word of your payment. It usually takes a few seconds.
+          <Spinner label={null} /> Confirming your payment. It usually takes a few seconds.
         </p>
       ) : (
         <p className="max-w-form text-small">
-          You pay on the secure page of our payment partner and come back here. We never see your card.
+          You’ll pay on our payment partner’s secure page and come back here. We never see your card.
         </p>
       )}
       <Button

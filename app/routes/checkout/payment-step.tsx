@@ -7,7 +7,7 @@ import { FormProblems } from '../../ui/form-problems.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { CardForm } from './card-form.tsx'
-import { type Card, type CardErrors, checkCard } from './card-rules.ts'
+import { type Card, type CardErrors, cardSummary, checkCard } from './card-rules.ts'
 import { methodNames } from './checkout-choice.ts'
 
 type PaymentStepProps = {
@@ -25,8 +25,8 @@ type PaymentStepProps = {
 
 const signs = { cod: Banknote, card: CreditCard, upi: QrCode }
 const notes = {
-  cod: 'Pay the courier when your pairs arrive.',
-  card: 'Confirmed with a code we mail you.',
+  cod: 'Pay the courier in cash when your order arrives.',
+  card: 'We’ll email you a code to confirm.',
   upi: 'Scan a QR code with your UPI app.',
 }
 const cardByPageNote = 'On the secure page of our payment partner.'
@@ -103,6 +103,7 @@ export function PaymentStep(props: PaymentStepProps) {
         <>
           {tried && (
             <FormProblems
+              message={cardSummary(card, wrong)}
               fields={Object.entries(wrong).map(([field, message]) => ({
                 label: fieldLabels[field as keyof Card],
                 message: message ?? '',

@@ -13,11 +13,13 @@ export type StepFrameProps = {
   title: string
   /** What was chosen, once this step is done. */
   summary?: ReactNode
+  /** Where Change leads; default: the step itself. */
+  change?: string
   children: ReactNode
 }
 
 /** One of the three steps: open, done with its answer in sight and a way to change it, or still to come. */
-export function StepFrame({ step, current, title, summary, children }: StepFrameProps) {
+export function StepFrame({ step, current, title, summary, change, children }: StepFrameProps) {
   const number = checkoutSteps.indexOf(step) + 1
   const at = checkoutSteps.indexOf(current) + 1
   const isOpen = number === at
@@ -57,7 +59,7 @@ export function StepFrame({ step, current, title, summary, children }: StepFrame
         </h2>
         {isDone && (
           <Link
-            href={`/checkout?step=${step}`}
+            href={change ?? `/checkout?step=${step}`}
             className="touch-target text-small underline underline-offset-4 hover:decoration-2"
           >
             Change<span className="sr-only"> {title.toLowerCase()}</span>

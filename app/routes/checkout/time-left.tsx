@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { countOf } from '../../../contract/count-words.ts'
 
 /** Milliseconds until an instant, counted down each second; 0 when it is over. */
 export function useTimeLeft(until: string | null): number {
@@ -19,13 +20,13 @@ export function TimeLeft({ until }: { until: string }) {
   return (
     <p className="text-small">
       <span aria-hidden="true">
-        We hold your pairs for another{' '}
+        Held for you:{' '}
         <strong className="figures">
           {minutes}:{String(seconds).padStart(2, '0')}
         </strong>
       </span>
       <span className="sr-only" role="timer" aria-live="polite">
-        We hold your pairs for another {minutes} {minutes === 1 ? 'minute' : 'minutes'}
+        Held for you for {countOf(minutes, 'more minute')}
       </span>
     </p>
   )

@@ -5,6 +5,7 @@ import { call } from '../../api/browser-call.ts'
 import { orderEndpoints } from '../../api/endpoints.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { useToast } from '../../ui/toast.tsx'
 
 type UpiBoxProps = {
@@ -36,14 +37,28 @@ export function UpiBox({ order, upiLink, isNew, onCompleted, onFailed }: UpiBoxP
 
   return (
     <div className="grid gap-5 sm:grid-cols-[auto_1fr] sm:gap-8">
-      <QrCode text={upiLink} />
+      <div className="max-sm:order-last">
+        <p className="mb-3 text-center text-small text-soft sm:hidden">
+          Paying from another phone? Scan the code.
+        </p>
+        <QrCode text={upiLink} />
+      </div>
       <div className="grid content-start gap-4">
         <ol className="grid list-decimal gap-1.5 ps-5 text-small">
-          <li>Open your UPI app and scan the code.</li>
+          <li>
+            <span className="sm:hidden">Open your UPI app.</span>
+            <span className="max-sm:hidden">Open your UPI app and scan the code.</span>
+          </li>
           <li>Check the payee and the amount, then pay.</li>
           <li>Come back here and press Payment Done.</li>
         </ol>
-        <a href={upiLink} className={buttonStyle({ kind: 'outline' })}>
+        <a
+          href={upiLink}
+          className={classNames(
+            buttonStyle({ kind: 'solid', size: 'large' }),
+            'max-sm:order-first sm:order-last',
+          )}
+        >
           Open in a UPI app
         </a>
         <Button kind="signal" size="large" busy={busy} busyLabel="Confirming…" onClick={() => void done()}>
@@ -64,7 +79,7 @@ function QrCode({ text }: { text: string }) {
       role="img"
       aria-label="QR code of the UPI payment"
       shapeRendering="crispEdges"
-      className="size-56 justify-self-center rounded-control border border-line"
+      className="mx-auto size-56 rounded-control border border-line"
     >
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { call } from '../../api/browser-call.ts'
 import { orderEndpoints } from '../../api/endpoints.ts'
+import { wordsOf } from '../../api/problem-words.ts'
 import { discountOfCode, type KnownDiscount } from './checkout-choice.ts'
 
 const notValid = 'This discount code is not valid'
@@ -46,7 +47,7 @@ export function useTypedDiscount(code: string, onCode: (code: string) => void) {
     if (underWay.current !== check || result === null) return
     dropCheck()
     if (result.ok) onCode(result.reply.discount.code)
-    else setRefusal(result.problem.message)
+    else setRefusal(wordsOf(result.problem, 'The code could not be checked'))
   }
 
   return {

@@ -10,10 +10,10 @@ export function WaitingOrder() {
   if (!order) return null
   return (
     <div className="mb-6">
-      <Notice tone="info" title={`Order #${orderNumber(order)} waits for your payment`}>
-        We hold its pairs for you.{' '}
+      <Notice tone="info" title={`Order #${orderNumber(order)} is waiting for your payment`}>
+        We’re holding it for you.{' '}
         <Link href={`/checkout?order=${order._id}`} className="font-semibold underline underline-offset-2">
-          Go on paying
+          Finish paying
         </Link>
       </Notice>
     </div>

@@ -1,34 +1,34 @@
 import { Clock, type IconNode, Mail, MapPin, Phone } from 'lucide'
 import type { ReactNode } from 'react'
-import { shop } from '../../../contract/shop.ts'
+import { useShopSettings } from '../../api/shop-settings.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 export function ContactDetails() {
-  const { support } = shop
+  const settings = useShopSettings()
   return (
     <dl className="grid gap-6 rounded-panel border border-line bg-raised p-5 md:p-7">
       <Detail icon={Mail} label="Email">
         <a
-          href={`mailto:${support.email}`}
+          href={`mailto:${settings.supportEmail}`}
           className="touch-target underline decoration-1 underline-offset-4"
         >
-          {support.email}
+          {settings.supportEmail}
         </a>
       </Detail>
       <Detail icon={Phone} label="Phone">
         <a
-          href={`tel:${support.phone.replace(/[^+\d]/g, '')}`}
+          href={`tel:${settings.supportPhone.replace(/[^+\d]/g, '')}`}
           className="touch-target figures underline decoration-1 underline-offset-4"
         >
-          {support.phone}
+          {settings.supportPhone}
         </a>
-        <p className="text-small text-soft">{support.phoneHours}</p>
+        <p className="text-small text-soft">{settings.supportPhoneHours}</p>
       </Detail>
       <Detail icon={MapPin} label="Store">
-        <address className="text-balance not-italic">{support.address}</address>
+        <address className="text-balance not-italic">{settings.supportAddress}</address>
       </Detail>
       <Detail icon={Clock} label="Business hours">
-        {support.hours.map((line) => (
+        {settings.businessHours.map((line) => (
           <p key={line} className="figures">
             {line}
           </p>

@@ -6,7 +6,7 @@ import { createAttempt } from '../../api/attempt.ts'
 import { call } from '../../api/browser-call.ts'
 import { showProblem, useContractForm } from '../../api/contract-form.ts'
 import { contactEndpoints } from '../../api/endpoints.ts'
-import { FormFrame } from '../../features/accounts/form-frame.tsx'
+import { besideField, FormFrame, requiredSentence } from '../../features/accounts/form-frame.tsx'
 import { useSession } from '../../features/accounts/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -15,7 +15,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useToast } from '../../ui/toast.tsx'
 
-const filled = z.string().trim().min(1, 'Please fill all required fields')
+const filled = z.string().trim().min(1, requiredSentence)
 
 /** The contract's checks after the specification's own order of messages: first what is missing, then what is wrong. */
 const schema = z.object({
@@ -26,6 +26,11 @@ const schema = z.object({
 })
 
 const labels = { phone: 'Phone', email: 'Email', orderId: 'Order ID', issue: 'Describe Your Issue' } as const
+const missing = {
+  phone: 'Enter your phone number',
+  email: 'Enter your email',
+  issue: 'Tell us what happened',
+} as const
 const empty = { phone: '', email: '', orderId: '', issue: '' }
 const failed = 'Failed to send query. Please try again.'
 
@@ -62,17 +67,22 @@ export function ContactForm() {
   }
 
   return (
-    <FormFrame form={form} onSubmit={send} name="Contact" labels={labels}>
+    <FormFrame form={form} onSubmit={send} name="Contact" labels={labels} missing={missing}>
       <div className="grid items-start gap-4 sm:grid-cols-2 2xl:grid-cols-3">
         <Field
           label={labels.phone}
           required
           hint="With country code; used only to answer you."
-          error={errors.phone?.message}
+          error={besideField(errors.phone, missing.phone)}
         >
           <TextInput type="tel" inputMode="tel" autoComplete="tel" {...form.register('phone')} />
         </Field>
-        <Field label={labels.email} required hint="Where our answer goes." error={errors.email?.message}>
+        <Field
+          label={labels.email}
+          required
+          hint="Where our answer goes."
+          error={besideField(errors.email, missing.email)}
+        >
           <TextInput type="email" inputMode="email" autoComplete="email" {...form.register('email')} />
         </Field>
         <Field
@@ -85,7 +95,7 @@ export function ContactForm() {
           <TextInput autoComplete="off" className="figures" {...form.register('orderId')} />
         </Field>
       </div>
-      <Field label={labels.issue} required error={errors.issue?.message}>
+      <Field label={labels.issue} required error={besideField(errors.issue, missing.issue)}>
         <TextArea rows={5} limit={maxIssueLength} value={form.watch('issue')} {...form.register('issue')} />
       </Field>
       <div>

@@ -92,7 +92,7 @@ function Choices() {
         onChange={setPayment}
         options={[
           { value: 'cod', label: 'Cash on delivery', note: 'Pay when the box is at your door' },
-          { value: 'card', label: 'Card', note: 'Confirmed with a code by mail' },
+          { value: 'card', label: 'Card', note: 'We’ll email you a code to confirm' },
           { value: 'upi', label: 'UPI', note: 'Not available for this order', disabled: true },
         ]}
       />

@@ -6,17 +6,17 @@ const reasons = [
   {
     icon: Truck,
     title: 'Fast delivery',
-    text: 'Your pair leaves the warehouse as soon as the order is confirmed.',
+    text: 'We pack your pair as soon as the order is confirmed.',
   },
   {
     icon: ShieldCheck,
     title: 'Secure payment',
-    text: '256-bit secure payment. Card details never leave your browser.',
+    text: '256-bit secure payment. Our servers never see your card number.',
   },
   {
     icon: BadgeCheck,
     title: 'Premium quality',
-    text: 'Materials and making are named on every page, down to the sole.',
+    text: 'Every page names the materials, down to the sole.',
   },
 ]
 
@@ -26,10 +26,7 @@ const figures = [
   { value: '99%', words: 'satisfaction' },
 ]
 
-/** Three rows, told from one another by a rule; the two lists stand side by side on wide screens. */
-const rows = 'sm:grid sm:grid-rows-3 sm:divide-y sm:divide-line'
-
-/** Why choose us: three features and the shop's figures (specification, section 1). */
+/** Why choose us: three features, and below them the shop's figures. */
 export function Reasons() {
   return (
     <PageContainer className="below [--about:37rem] md:[--about:30rem]">
@@ -40,8 +37,8 @@ export function Reasons() {
         <h2 id="why-choose-us" className="display text-display">
           Why choose us
         </h2>
-        <div className="grid gap-y-8 border-ink border-t-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:border-b">
-          <ul className={`max-sm:divide-y max-sm:divide-line ${rows}`}>
+        <div className="grid border-ink border-t-2">
+          <ul className="divide-y divide-line border-line border-b">
             {reasons.map((reason) => (
               <li
                 key={reason.title}
@@ -53,9 +50,9 @@ export function Reasons() {
               </li>
             ))}
           </ul>
-          <ul className={`max-sm:grid max-sm:grid-cols-3 max-sm:gap-4 ${rows}`}>
+          <ul className="grid grid-cols-3 gap-4 pt-6">
             {figures.map((figure) => (
-              <li key={figure.words} className="grid content-start sm:content-center sm:py-6 sm:pl-10">
+              <li key={figure.words} className="grid content-start">
                 <p className="display text-display">{figure.value}</p>
                 <p className="text-small text-soft">{figure.words}</p>
               </li>

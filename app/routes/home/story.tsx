@@ -38,8 +38,8 @@ export function Story({ brand }: { brand: StoryBrand | null }) {
             that are really left.
           </p>
           <p className="max-w-prose text-soft">
-            What is low says so, what is gone stays visible and shows you a way on, and the price on the card
-            is the price you pay.
+            Low stock is marked. Sold out? We show you what’s similar. And the price on the card is the price
+            you pay.
           </p>
           <LinkButton href="/brands" kind="outline">
             Meet the brands

@@ -1,3 +1,4 @@
+import { countOf } from '../../../contract/count-words.ts'
 import { facets } from '../../../contract/facets.ts'
 import { withoutWords } from '../../../contract/without-words.ts'
 import {
@@ -48,7 +49,7 @@ export function ListingEmpty({ state, reply, path }: ListingEmptyProps) {
                     href={path + writeListing(dropped(state, way.drop))}
                     className="inline-flex min-h-control items-center underline underline-offset-4"
                   >
-                    Without {way.label}: {way.count} {way.count === 1 ? 'product' : 'products'}
+                    Without {way.label}: {countOf(way.count, 'product')}
                   </Link>
                 </li>
               ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { countOf } from '../../../contract/count-words.ts'
 import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx'
 import { classNames } from '../../ui/class-names.ts'
 
@@ -29,7 +30,7 @@ export function ListingHeading({
           {title}
         </h1>
         <p className="figures text-small text-soft" aria-live="polite">
-          {results ?? `Found ${total} perfect ${total === 1 ? 'match' : 'matches'}`}
+          {results ?? `Found ${countOf(total, 'perfect match', 'perfect matches')}`}
         </p>
       </div>
       {(count || text) && (

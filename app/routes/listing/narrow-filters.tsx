@@ -1,3 +1,4 @@
+import { countOf } from '../../../contract/count-words.ts'
 import { FilterPanel, type FilterPanelProps } from '../../features/catalogue/filter-panel.tsx'
 import { clearFilters, countFilters } from '../../features/catalogue/listing-address.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,9 +26,7 @@ export function NarrowFilters({ open, onOpenChange, total, ...panel }: NarrowFil
               Clear All
             </Button>
           )}
-          <Button onClick={() => onOpenChange(false)}>
-            Show {total} {total === 1 ? 'result' : 'results'}
-          </Button>
+          <Button onClick={() => onOpenChange(false)}>Show {countOf(total, 'result')}</Button>
         </>
       }
     >

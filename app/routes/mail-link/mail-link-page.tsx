@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { basePath } from '../../../contract/base-path.ts'
 import { shop } from '../../../contract/shop.ts'
+import { useShopSettings } from '../../api/shop-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -14,16 +15,18 @@ export interface MailLinkPageProps {
   ask: Words
   done: Words
   invalid: Words
+  /** The link is known to be dead before anything was pressed. */
+  isDead?: boolean
   /** The button ends something: not in the color of the shop's main actions. */
   leaves?: boolean
 }
 
 /** One question with one button: a plain form, so that it works without JavaScript and no mail scanner presses it. */
-export function MailLinkPage({ ask, done, invalid, leaves }: MailLinkPageProps) {
+export function MailLinkPage({ ask, done, invalid, isDead, leaves }: MailLinkPageProps) {
   const { pathname } = useLocation()
   const [parameters] = useSearchParams()
   const outcome = parameters.get('outcome')
-  const words = outcome === 'done' ? done : outcome === 'invalid' ? invalid : ask
+  const words = outcome === 'done' ? done : outcome === 'invalid' || isDead ? invalid : ask
   return (
     <PageContainer className="pb-section">
       <EmptyState
@@ -75,9 +78,12 @@ export function mailLinkMeta(title: string) {
   ]
 }
 
-export function deadLink() {
-  return {
-    title: 'This link is no longer valid',
-    text: `Use the link in our latest mail, or write to ${shop.support.email}.`,
-  }
+export const deadLink = {
+  title: 'This link is no longer valid',
+  text: <LatestLink />,
+}
+
+function LatestLink() {
+  const { supportEmail } = useShopSettings()
+  return `Use the link in our latest email, or write to ${supportEmail}.`
 }

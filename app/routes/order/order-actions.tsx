@@ -6,6 +6,7 @@ import type { Order } from '../../../contract/orders.ts'
 import { shop } from '../../../contract/shop.ts'
 import { call } from '../../api/browser-call.ts'
 import { orderEndpoints } from '../../api/endpoints.ts'
+import { wordsOf } from '../../api/problem-words.ts'
 import { useChangeCart } from '../../features/cart/use-change-cart.ts'
 import { keepOrder } from '../../features/orders/order-query.ts'
 import { isWaitingForPayment, orderNumber } from '../../features/orders/order-words.ts'
@@ -15,13 +16,13 @@ import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { useToast } from '../../ui/toast.tsx'
 
-/** What can be done with an order: go on paying, cancel, buy again, print. */
+/** What can be done with an order: finish paying, cancel, buy again, print. */
 export function OrderActions({ order }: { order: Order }) {
   return (
     <div className="no-print flex flex-wrap gap-2">
       {isWaitingForPayment(order, new Date()) && (
         <LinkButton href={`/checkout?order=${order._id}`} kind="signal">
-          Go on paying
+          Finish paying
         </LinkButton>
       )}
       <BuyAgain order={order} />
@@ -46,7 +47,7 @@ function BuyAgain({ order }: { order: Order }) {
     for (const { variantId, size, quantity } of order.items) {
       const qty = Math.min(quantity, shop.maxPairsPerSize)
       const problem = await changeCart({ kind: 'add', line: { variantId, size }, qty })
-      if (problem) toast.warning(problem.message, { duration: 6000 })
+      if (problem) toast.warning(wordsOf(problem, 'Failed to add to cart'), { duration: 6000 })
       else added += 1
     }
     setBusy(false)
@@ -70,7 +71,7 @@ function CancelOrder({ order }: { order: Order }) {
     const result = await call(orderEndpoints.cancelOrder, { params: { id: order._id } })
     setBusy(false)
     setOpen(false)
-    if (!result.ok) return toast.error(result.problem.message)
+    if (!result.ok) return toast.error(wordsOf(result.problem, 'The order could not be cancelled'))
     keepOrder(queries, result.reply.order)
     toast.success('Order cancelled')
   }
@@ -98,8 +99,8 @@ function CancelOrder({ order }: { order: Order }) {
     >
       <p className="text-small">
         {order.payment.status === 'completed'
-          ? 'Your payment goes back to you. This cannot be undone.'
-          : 'Nothing will be sent and nothing charged. This cannot be undone.'}
+          ? 'You’ll get your money back. This can’t be undone.'
+          : 'Nothing will be sent, and you won’t be charged. This can’t be undone.'}
       </p>
     </Dialog>
   )

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { Order } from '../../../contract/orders.ts'
 import { shop } from '../../../contract/shop.ts'
+import { useShopSettings } from '../../api/shop-settings.ts'
 import { useSignedInOnly } from '../../features/accounts/use-signed-in-only.ts'
 import { countPairs } from '../../features/cart/cart-change.ts'
 import { CostLines } from '../../features/cart/cost-lines.tsx'
@@ -34,7 +35,18 @@ export function OrderScreen({ orderId }: { orderId: string }) {
   return (
     <PageContainer room="task" className="pt-4 pb-section">
       {data ? (
-        <OrderSheet order={data.order} />
+        <>
+          {error && !isUnknown && (
+            <div className="no-print mb-4">
+              <ErrorState
+                title="Failed to load order details"
+                text={error.message}
+                onRetry={() => void refetch()}
+              />
+            </div>
+          )}
+          <OrderSheet order={data.order} />
+        </>
       ) : error && !isUnknown ? (
         <ErrorState
           title="Failed to load order details"
@@ -50,14 +62,15 @@ export function OrderScreen({ orderId }: { orderId: string }) {
 
 function OrderSheet({ order }: { order: Order }) {
   const number = orderNumber(order)
+  const { supportAddress, supportEmail, supportPhone } = useShopSettings()
   return (
     <article className="order-sheet">
       <p className="mb-8 hidden justify-between gap-6 border-line border-b pb-4 text-caption print:flex">
         <span className="display text-title">{shop.name}</span>
         <span className="figures text-end">
-          {shop.support.address}
+          {supportAddress}
           <br />
-          {shop.support.email} · {shop.support.phone}
+          {supportEmail} · {supportPhone}
         </span>
       </p>
       <div className="no-print">
@@ -73,7 +86,7 @@ function OrderSheet({ order }: { order: Order }) {
             <span>
               Placed <time dateTime={order.createdAt}>{momentOf(order.createdAt)}</time>
             </span>
-            <span className="figures">Reference {order.orderId}</span>
+            <span className="figures text-caption">Reference {order.orderId}</span>
           </p>
         </div>
         <OrderActions order={order} />

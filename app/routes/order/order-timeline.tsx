@@ -8,8 +8,8 @@ const way = ['confirmed', 'processing', 'shipped', 'delivered'] as const
 const toCome: Record<(typeof way)[number], string> = {
   confirmed: 'We have your order and your payment, or take it at the door.',
   processing: 'We pack your pairs.',
-  shipped: 'They leave us.',
-  delivered: 'They are with you.',
+  shipped: 'On its way to you.',
+  delivered: 'At your door.',
 }
 
 /** Where the order is: what happened with date and note, and what is still to come. */

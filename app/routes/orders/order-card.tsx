@@ -1,3 +1,4 @@
+import { countOf } from '../../../contract/count-words.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { OrderItemRow } from '../../features/orders/order-item-row.tsx'
 import { OrderStatusBadge } from '../../features/orders/order-status-badge.tsx'
@@ -41,12 +42,12 @@ export function OrderCard({ order }: { order: Order }) {
             <span>
               Total <span className="figures font-semibold text-ink">{formatPrice(order.totalAmount)}</span>
             </span>
-            {more > 0 && <span>+{more} more items</span>}
+            {more > 0 && <span>{`+${countOf(more, 'more item')}`}</span>}
           </p>
           <div className="flex flex-wrap gap-2">
             {isWaitingForPayment(order, new Date()) && (
               <LinkButton href={`/checkout?order=${order._id}`} kind="signal" size="compact">
-                Go on paying
+                Finish paying
               </LinkButton>
             )}
             <LinkButton href={`/order/${order._id}`} kind="outline" size="compact">

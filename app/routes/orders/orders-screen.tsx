@@ -28,7 +28,7 @@ export function OrdersScreen() {
           level={1}
           art={<ShoeboxArt />}
           title="No orders yet"
-          text="What you order stands here, with its way to you step by step."
+          text="Your orders show up here, with every step on their way to you."
           action={
             <LinkButton href="/products" kind="signal">
               Start Shopping
@@ -47,6 +47,11 @@ export function OrdersScreen() {
       </h1>
       {data ? (
         <>
+          {error && (
+            <div className="mb-4">
+              <ErrorState title="Failed to load orders" text={error.message} onRetry={() => void refetch()} />
+            </div>
+          )}
           <ul className="grid gap-4">
             {data.orders.map((order) => (
               <OrderCard key={order._id} order={order} />

@@ -1,20 +1,25 @@
 import { CircleCheck } from 'lucide'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { countOf } from '../../../contract/count-words.ts'
 import type { Order } from '../../../contract/orders.ts'
+import { arrivalWords, returnSteps, returnsLine } from '../../../contract/promises.ts'
+import { useShopSettings } from '../../api/shop-settings.ts'
 import { useSession } from '../../features/accounts/use-session.ts'
+import { countPairs } from '../../features/cart/cart-change.ts'
+import { pictureSources } from '../../features/catalogue/picture-sources.ts'
 import { useOrder } from '../../features/orders/order-query.ts'
-import { orderNumber } from '../../features/orders/order-words.ts'
+import { orderNumber, paymentNames } from '../../features/orders/order-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { formatPrice } from '../../ui/price-format.ts'
 
-/** The confirmation: order number, where the mail goes, what happens next (rule of use 35). */
+/** The confirmation of an order just placed: its number, what was bought, when it comes and what is next. */
 export function PlacedNotice({ orderId }: { orderId: string | null }) {
   return orderId ? <Placed orderId={orderId} /> : null
 }
 
 function Placed({ orderId }: { orderId: string }) {
-  const { user } = useSession()
   const { data } = useOrder(orderId)
   const heading = useRef<HTMLHeadingElement>(null)
   const order = data?.order
@@ -26,53 +31,116 @@ function Placed({ orderId }: { orderId: string }) {
   return (
     <section
       aria-labelledby="placed-title"
-      className="mb-10 grid grid-cols-[auto_minmax(0,1fr)] gap-4 rounded-panel bg-success-wash p-5 md:p-7"
+      className="mb-12 grid gap-6 rounded-panel border border-line bg-raised p-5 md:gap-8 md:p-8"
     >
-      <Icon icon={CircleCheck} size={24} className="mt-0.5 text-success" />
-      <div className="grid gap-3">
-        <h2 id="placed-title" ref={heading} tabIndex={-1} className="display text-heading outline-none">
-          {order.payment.status === 'submitted'
-            ? 'Thank you. We check your payment'
-            : 'Thank you for your order'}
-        </h2>
-        <dl className="grid gap-x-6 gap-y-2 text-small sm:grid-cols-[auto_1fr] sm:gap-y-1">
-          <Fact label="Order number">
-            <span className="figures font-semibold">#{orderNumber(order)}</span>
-          </Fact>
-          <Fact label="Confirmation">by mail to {user?.email ?? 'your email address'}</Fact>
-          <Fact label="Delivery to">
-            {order.address.name}, {order.address.street}, {order.address.city}
-          </Fact>
-          <Fact label="Next">{nextStep(order)}</Fact>
-        </dl>
-        <div className="mt-1 grid gap-2 sm:flex">
-          <LinkButton href={`/order/${order._id}`} kind="solid" size="compact">
-            See your order
-          </LinkButton>
-          <LinkButton href="/products" kind="outline" size="compact">
-            Continue Shopping
-          </LinkButton>
-        </div>
+      <PlacedHeading order={order} heading={heading} />
+      <Pairs items={order.items} />
+      <PlacedFacts order={order} />
+      <NextSteps order={order} />
+      <div className="grid gap-2 sm:flex">
+        <LinkButton href={`/order/${order._id}`} kind="solid">
+          View order
+        </LinkButton>
+        <LinkButton href="/products" kind="outline">
+          Continue Shopping
+        </LinkButton>
       </div>
     </section>
   )
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function PlacedHeading({ order, heading }: { order: Order; heading: React.Ref<HTMLHeadingElement> }) {
+  const { user } = useSession()
+  const isChecked = order.payment.status === 'submitted'
   return (
-    <div className="grid min-w-0 sm:col-span-2 sm:grid-cols-subgrid">
-      <dt className="text-soft max-sm:text-caption">{label}</dt>
-      <dd className="break-words">{children}</dd>
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-1">
+      <Icon icon={CircleCheck} size={32} className="mt-0.5 text-success" />
+      <div className="grid gap-1.5">
+        <h2 id="placed-title" ref={heading} tabIndex={-1} className="display text-heading outline-none">
+          {isChecked ? 'Thank you. We’re checking your payment' : 'Thank you for your order'}
+        </h2>
+        <p className="break-words text-soft">
+          Order <strong className="figures text-ink">#{orderNumber(order)}</strong>. A confirmation is on its
+          way to {user?.email ?? 'your email address'}.
+        </p>
+      </div>
     </div>
   )
 }
 
-function nextStep(order: Order): string {
-  if (order.payment.status === 'submitted') {
-    return 'We confirm your order as soon as your payment has arrived, and write to you.'
-  }
-  const pack = 'We pack your pairs and write to you when they leave us.'
-  return order.payment.method === 'cod'
-    ? `${pack} Please have ${formatPrice(order.totalAmount)} ready for the courier.`
-    : pack
+/** As many as stand in one row; the rest are a number. */
+const shownPairs = 4
+
+function Pairs({ items }: Pick<Order, 'items'>) {
+  const more = items.length - shownPairs
+  return (
+    <ul className="flex flex-wrap items-center gap-3">
+      {items.slice(0, shownPairs).map((item) => (
+        <li key={`${item.variantId} ${item.size}`} className="w-28 sm:w-36">
+          <Picture
+            {...(item.pictureId ? pictureSources(item.pictureId, [160, 320, 480]) : { sources: null })}
+            alt={`${item.productId.name} in ${item.color}, size ${item.size}`}
+            width={1200}
+            height={864}
+            tint={item.tint}
+            sizes="9rem"
+            className="rounded-tile"
+          />
+        </li>
+      ))}
+      {more > 0 && <li className="text-small text-soft">{`+${countOf(more, 'more item')}`}</li>}
+    </ul>
+  )
+}
+
+function PlacedFacts({ order }: { order: Order }) {
+  const arrival = arrivalWords(new Date(order.createdAt), useShopSettings())
+  const pairs = countPairs(order.items.map((item) => ({ qty: item.quantity })))
+  const { name, street, city } = order.address
+  return (
+    <dl className="grid gap-x-8 gap-y-4 border-line border-y py-5 text-small sm:grid-cols-2 lg:grid-cols-4">
+      {arrival && <Fact label="Arrives">{arrival}</Fact>}
+      <Fact label={`Total for ${countOf(pairs, 'pair')}`}>
+        <span className="figures">{formatPrice(order.totalAmount)}</span>
+      </Fact>
+      <Fact label="Payment">{paymentNames[order.payment.method]}</Fact>
+      <Fact label="Delivering to">
+        {name}, {street}, {city}
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid min-w-0 content-start gap-0.5">
+      <dt className="text-caption text-soft">{label}</dt>
+      <dd className="break-words font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+function NextSteps({ order }: { order: Order }) {
+  const settings = useShopSettings()
+  const returns = returnsLine(settings)
+  const steps = [
+    ...(order.payment.status === 'submitted'
+      ? ['We’ll confirm your order as soon as your payment arrives.']
+      : []),
+    'We’ll email you when we start packing and when your order ships. You can cancel until we start packing.',
+    ...(order.payment.method === 'cod'
+      ? [`Please have ${formatPrice(order.totalAmount)} ready for the courier.`]
+      : []),
+    `${returns ? `${returns}. ` : ''}${returnSteps(settings)}`,
+  ]
+  return (
+    <div className="grid gap-2">
+      <h3 className="font-semibold">What’s next</h3>
+      <ul className="grid max-w-prose list-disc gap-1 ps-5 text-small text-soft">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ul>
+    </div>
+  )
 }

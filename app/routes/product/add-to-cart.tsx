@@ -28,7 +28,6 @@ export function AddToCart({ product, choice, quantity, onAdded, label = 'Add to 
 
   async function add() {
     if (readSession().status !== 'signed-in') {
-      toast.info('Please login to add items to cart')
       openAuthDialog({ reason: 'Please login to add items to cart', goOn: () => void add() })
       return
     }

@@ -4,6 +4,7 @@ import type { ProductDetail } from '../../../contract/catalogue.ts'
 import { shop } from '../../../contract/shop.ts'
 import { sizeOption } from '../../features/cart/pair-choice.ts'
 import { ColorChoice } from '../../features/catalogue/color-choice.tsx'
+import { PromiseLines } from '../../features/service/promise-lines.tsx'
 import { WishlistButton } from '../../features/wishlist/wishlist-button.tsx'
 import { latePart } from '../../ui/late-part.ts'
 import { NumberStepper } from '../../ui/number-stepper.tsx'
@@ -81,6 +82,7 @@ export function BuyBox({ product, choice, price }: BuyBoxProps) {
         />
         <AddToCart {...adding} />
       </div>
+      <PromiseLines />
       {isAlive && (
         <Suspense fallback={null}>
           <AddBar {...adding} main={mainAction} price={price} sizes={sizes} isSizeKnown={isSizeKnown} />

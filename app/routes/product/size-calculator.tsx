@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { ProductDetail } from '../../../contract/catalogue.ts'
 import { fitNotes, fitReason } from '../../features/fit/fit-reason.ts'
-import type { Recommendation } from '../../features/fit/foot-size.ts'
+import { offChart, type Recommendation } from '../../features/fit/foot-size.ts'
 import { type MeasureUnit, readMeasure, writeMeasure } from '../../features/fit/read-measure.ts'
 import { useMyFoot, useRememberFoot } from '../../features/fit/use-my-foot.ts'
 import { Button } from '../../ui/button.tsx'
@@ -45,6 +45,13 @@ export function SizeCalculator({ product, unit, choice, onClose }: SizeCalculato
     const reading = readMeasure(shown.length, shown.width, unit)
     if ('problem' in reading) {
       setProblem(reading.problem)
+      first.current?.focus()
+      return
+    }
+    const off = offChart(product.sizeGuide.measurements, reading.foot)
+    if (off) {
+      const [from, to] = [writeMeasure(off.from, unit), writeMeasure(off.to, unit)]
+      setProblem(`This shoe is made for feet from ${from} to ${to} ${unit} long. Check the numbers`)
       first.current?.focus()
       return
     }

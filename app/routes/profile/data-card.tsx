@@ -2,6 +2,7 @@ import { Download } from 'lucide'
 import { useState } from 'react'
 import { call } from '../../api/browser-call.ts'
 import { accountEndpoints } from '../../api/endpoints.ts'
+import { wordsOf } from '../../api/problem-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -17,7 +18,7 @@ export function DataCard() {
     setLoading(true)
     const result = await call(accountEndpoints.exportAccount)
     setLoading(false)
-    if (!result.ok) return toast.error(result.problem.message)
+    if (!result.ok) return toast.error(wordsOf(result.problem, 'Your data could not be downloaded'))
     saveFile('outsole-my-data.json', JSON.stringify(result.reply, null, 2))
     toast.success('Your data was downloaded')
   }

@@ -1,9 +1,9 @@
 import { profileBody } from '../../../contract/account-forms.ts'
 import type { User } from '../../../contract/accounts.ts'
-import { shop } from '../../../contract/shop.ts'
 import { call } from '../../api/browser-call.ts'
 import { showProblem, useContractForm } from '../../api/contract-form.ts'
 import { accountEndpoints } from '../../api/endpoints.ts'
+import { useShopSettings } from '../../api/shop-settings.ts'
 import { FormFrame } from '../../features/accounts/form-frame.tsx'
 import { rememberUser } from '../../features/accounts/use-session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,6 +15,7 @@ const schema = profileBody
 
 export function DetailsForm({ user, onClose }: { user: User; onClose: () => void }) {
   const toast = useToast()
+  const { supportEmail } = useShopSettings()
   const form = useContractForm(schema, { name: user.name, phone: user.phone ?? '', email: user.email })
   const { errors, isSubmitting } = form.formState
 
@@ -36,7 +37,7 @@ export function DetailsForm({ user, onClose }: { user: User; onClose: () => void
           <TextInput type="tel" inputMode="tel" autoComplete="tel" {...form.register('phone')} />
         </Field>
       </div>
-      <Field label="Email" hint={`To change your email, please contact support at ${shop.support.email}.`}>
+      <Field label="Email" hint={`To change your email, please contact support at ${supportEmail}.`}>
         <TextInput type="email" readOnly autoComplete="off" {...form.register('email')} />
       </Field>
       <div className="flex flex-wrap gap-3">

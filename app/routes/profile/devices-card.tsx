@@ -5,6 +5,7 @@ import type { ReplyOf } from '../../../contract/endpoint.ts'
 import { call } from '../../api/browser-call.ts'
 import { accountEndpoints } from '../../api/endpoints.ts'
 import { personalKey } from '../../api/personal-query.ts'
+import { wordsOf } from '../../api/problem-words.ts'
 import { usePersonal } from '../../api/use-personal.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -22,7 +23,7 @@ const lastUse = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyl
 export function DevicesCard() {
   const devices = usePersonal(accountEndpoints.listSessions, {}, true)
   return (
-    <ProfileCard title="Signed-in Devices" text="Sign out what you do not know or no longer use.">
+    <ProfileCard title="Signed-in Devices" text="Sign out of devices you don’t recognize or no longer use.">
       {devices.error ? (
         <ErrorState title="Your devices could not be loaded" onRetry={() => void devices.refetch()} />
       ) : devices.data === undefined ? (
@@ -47,7 +48,9 @@ function DeviceEntry({ device }: { device: Device }) {
     setEnding(true)
     const result = await call(accountEndpoints.endSession, { params: { id: device._id } })
     setEnding(false)
-    if (!result.ok && result.problem.code !== 'not_found') return toast.error(result.problem.message)
+    if (!result.ok && result.problem.code !== 'not_found') {
+      return toast.error(wordsOf(result.problem, 'The device could not be signed out'))
+    }
     toast.success(`${device.device} was signed out`)
     await queries.invalidateQueries({ queryKey: personalKey(accountEndpoints.listSessions) })
   }

@@ -5,7 +5,7 @@ import { PageContainer } from '../../ui/page-container.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ProfileScreen } from './profile-screen.tsx'
 
-/** Only a spinner until the user is loaded (specification, section 2); a visitor is offered to sign in below it. */
+/** Only a spinner until the user is loaded; a visitor is asked to sign in instead. */
 export function ProfileGate() {
   const { status, user } = useSession()
   if (user) return <ProfileScreen user={user} />
@@ -13,14 +13,15 @@ export function ProfileGate() {
     // As high as the window: what is below stays out of sight when the profile takes its place.
     <PageContainer className="grid min-h-dvh content-start pt-[24dvh]! justify-items-center gap-5 py-section text-center">
       <h1 className="sr-only">My Profile</h1>
-      <Spinner label="Loading your profile" className="size-8" />
-      {status === 'signed-out' && (
+      {status === 'signed-out' ? (
         <>
-          <p className="text-soft">Your profile opens as soon as you are signed in.</p>
+          <p className="text-soft">Sign in to see your profile.</p>
           <Button kind="signal" onClick={() => openAuthDialog()}>
             Sign In
           </Button>
         </>
+      ) : (
+        <Spinner label="Loading your profile" className="size-8" />
       )}
     </PageContainer>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useSearchParams } from 'react-router'
+import { countOf } from '../../../contract/count-words.ts'
 import { useSignedInOnly } from '../../features/accounts/use-signed-in-only.ts'
 import { ShoeboxArt } from '../../features/catalogue/shoebox-art.tsx'
 import { useWishChanges, wishlistPageQuery } from '../../features/wishlist/wishlist-query.ts'
@@ -35,7 +36,7 @@ export function WishlistScreen() {
           level={1}
           art={<ShoeboxArt />}
           title="Your wishlist is empty"
-          text="Press the heart on a shoe you like: it waits here, and we mark it when it gets cheaper or scarce."
+          text="Tap the heart on a shoe you like. We’ll save it here and show you when the price drops or stock runs low."
           action={
             <LinkButton href="/products" kind="signal">
               Start Shopping
@@ -52,12 +53,13 @@ export function WishlistScreen() {
         <h1 className="display text-display" tabIndex={-1}>
           Wishlist
         </h1>
-        {count !== null && (
-          <p className="figures text-soft">
-            {count} {count === 1 ? 'shoe' : 'shoes'}
-          </p>
-        )}
+        {count !== null && <p className="figures text-soft">{countOf(count, 'shoe')}</p>}
       </div>
+      {entries && error && (
+        <div className="mb-6">
+          <ErrorState title="Failed to load wishlist" text={error.message} onRetry={() => void refetch()} />
+        </div>
+      )}
       {data && entries ? (
         <>
           <Grid>

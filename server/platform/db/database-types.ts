@@ -388,6 +388,12 @@ export interface Session {
   token_hash: Buffer;
 }
 
+export interface Setting {
+  changed_at: Timestamp;
+  name: string;
+  value: string;
+}
+
 export interface StockMovement {
   at: Timestamp;
   cause: string;
@@ -482,6 +488,7 @@ export interface DB {
   scene: Scene;
   schema_migration: SchemaMigration;
   session: Session;
+  setting: Setting;
   stock_movement: StockMovement;
   subscriber: Subscriber;
   variant: Variant;

@@ -1,0 +1,52 @@
+import { CircleHelp, type IconNode, Package, RotateCw } from 'lucide'
+import { useRootData } from '../../api/shop-settings.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+
+type PromiseLinesProps = {
+  /** Where nothing may lead away, the lines are words only. */
+  plain?: boolean
+  className?: string
+}
+
+/** When it comes, how it goes back, who helps: by every button that leads to a purchase. */
+export function PromiseLines({ plain, className }: PromiseLinesProps) {
+  const root = useRootData()
+  if (!root) return null
+  const { delivery, returns, help } = root.lines
+  const lines = [
+    { icon: Package, text: delivery, href: '/help/delivery' },
+    { icon: RotateCw, text: returns, href: '/help/delivery#returns' },
+    { icon: CircleHelp, text: help, href: '/help' },
+  ].filter(({ text }) => text !== '')
+  return (
+    <ul aria-label="Our promise" className={classNames('grid gap-0.5 text-small text-soft', className)}>
+      {lines.map(({ icon, text, href }) => (
+        <li key={href}>
+          {plain ? (
+            <p className="flex items-center gap-2.5 py-1">
+              <LineBody icon={icon} text={text} />
+            </p>
+          ) : (
+            <Link
+              href={href}
+              className="flex min-h-8 items-center gap-2.5 py-1 underline-offset-4 hover:text-ink hover:underline max-md:min-h-control"
+            >
+              <LineBody icon={icon} text={text} />
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function LineBody({ icon, text }: { icon: IconNode; text: string }) {
+  return (
+    <>
+      <Icon icon={icon} size={18} className="shrink-0" />
+      <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { data } from 'react-router'
+import type { Route } from './+types/help'
+import { ErrorScreen } from './error-screen.tsx'
+import { deliveryPage } from './service/delivery-page.tsx'
+import { privacyPage } from './service/privacy-page.tsx'
+import { questionsPage } from './service/questions-page.tsx'
+import { type HelpPage, helpMeta } from './service/service-pages.ts'
+import { termsPage } from './service/terms-page.tsx'
+
+/** `/help` itself and what lies below it. */
+const pages = new Map<string | undefined, HelpPage>([
+  [undefined, questionsPage],
+  ['delivery', deliveryPage],
+  ['privacy', privacyPage],
+  ['terms', termsPage],
+])
+
+export function loader({ params }: Route.LoaderArgs) {
+  if (!pages.has(params.topic)) throw data(null, { status: 404 })
+  return null
+}
+
+export function meta({ params, matches }: Route.MetaArgs) {
+  const page = pages.get(params.topic)
+  return page ? helpMeta(page, matches) : []
+}
+
+export default function Help({ params }: Route.ComponentProps) {
+  const page = pages.get(params.topic)
+  return page && <page.Body />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />
+}

@@ -1,0 +1,95 @@
+import { countOf } from '../../../contract/count-words.ts'
+import { deliveryTime, returnCosts, returnSteps } from '../../../contract/promises.ts'
+import { useShopSettings } from '../../api/shop-settings.ts'
+import { ServicePage, TextLink } from './service-page.tsx'
+import type { HelpPage } from './service-pages.ts'
+
+export const deliveryPage: HelpPage = {
+  title: 'Delivery & returns',
+  description: 'When your shoes arrive, what delivery costs and how to send a pair back.',
+  path: '/help/delivery',
+  Body: Delivery,
+}
+
+function Delivery() {
+  const settings = useShopSettings()
+  const time = deliveryTime(settings)
+  return (
+    <ServicePage
+      title={deliveryPage.title}
+      path={deliveryPage.path}
+      lead={time ? `Free delivery in ${time}.` : 'Delivery is free on every order.'}
+      sections={[
+        {
+          id: 'delivery',
+          title: 'Delivery',
+          body: (
+            <>
+              <p>
+                {time
+                  ? `Orders arrive ${time} after you place them. Weekends don’t count.`
+                  : 'We’ll email you when your order ships.'}
+              </p>
+              <p>
+                Delivery is free. No shipping cost, fees or taxes are added at checkout: the price you see is
+                the price you pay.
+              </p>
+              <p>
+                We’ll email you when we start packing, when your order ships and when it’s delivered. Every
+                step is also in <TextLink href="/orders">My Orders</TextLink>.
+              </p>
+            </>
+          ),
+        },
+        {
+          id: 'cancel',
+          title: 'Changes and cancellations',
+          body: (
+            <p>
+              You can cancel an order in <TextLink href="/orders">My Orders</TextLink> until we start packing
+              it. If you’ve already paid, you get your money back. To change a size or an address, cancel the
+              order and place it again.
+            </p>
+          ),
+        },
+        {
+          id: 'returns',
+          title: 'Exchanges and returns',
+          body: <Returns />,
+        },
+        {
+          id: 'size',
+          title: 'The right size the first time',
+          body: (
+            <p>
+              Every product page has that shoe’s own size chart, a calculator for your foot and a summary of
+              how other customers say it fits.
+            </p>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function Returns() {
+  const settings = useShopSettings()
+  const { returnDays } = settings
+  return (
+    <>
+      {returnDays !== null && (
+        <p>
+          {`Wrong size or not what you expected? You have ${countOf(returnDays, 'day')} from delivery to exchange or return a pair. ${returnCosts(settings)}`}
+        </p>
+      )}
+      <p>
+        {returnSteps(settings)} Tell us whether you’d like another size or your money back, and we’ll reply
+        with the next steps.
+      </p>
+      <p>
+        If something arrives damaged, or it isn’t what you ordered, write to us the same way and we’ll make it
+        right.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ComponentType } from 'react'
+import { shop } from '../../../contract/shop.ts'
+import type { RootData } from '../../api/shop-settings.ts'
+import { type PageMatches, pageMeta, siteOrigin } from '../../features/layout/page-meta.ts'
+import { breadcrumbData } from '../../features/layout/structured-data.ts'
+
+/** A page that answers questions. */
+export type HelpPage = {
+  title: string
+  description: string
+  /** Below {base}. */
+  path: string
+  /** What search engines read beside the text. */
+  data?: (root: RootData) => object[]
+  Body: ComponentType
+}
+
+/** All of them, as they link to one another. */
+export const servicePages = [
+  { label: 'Help', href: '/help' },
+  { label: 'Delivery & returns', href: '/help/delivery' },
+  { label: 'Contact Us', href: '/contact' },
+  { label: 'Privacy', href: '/help/privacy' },
+  { label: 'Terms', href: '/help/terms' },
+] as const
+
+export function helpMeta({ title, description, path, data }: HelpPage, matches: PageMatches) {
+  const trail = [{ label: 'Home', href: '/' }, { label: title }]
+  const root = matches[0].loaderData
+  return pageMeta(
+    {
+      title: `${title} | ${shop.name}`,
+      description,
+      path,
+      data: [breadcrumbData(trail, siteOrigin(matches)), ...(root && data ? data(root) : [])],
+    },
+    matches,
+  )
+}

@@ -1,0 +1,93 @@
+import type { Command } from 'commander'
+import { defaultSettings } from '../contract/default-settings.ts'
+import {
+  readSetting,
+  readSettings,
+  type SettingName,
+  settingForms,
+  settingNames,
+  writeSetting,
+} from '../contract/settings.ts'
+import { defaultShop } from '../contract/shop.ts'
+import { type Refusal, refuse } from '../server/platform/refusal.ts'
+import {
+  deleteSettingRow,
+  readSettingRows,
+  writeSettingRow,
+} from '../server/platform/settings/setting-rows.ts'
+import { type CommandContext, runOnShop, table } from './command-context.ts'
+import type { OperatorShop } from './operator-shop.ts'
+
+type ShownSetting = { name: SettingName; value: string; isDefault: boolean; about: string }
+
+export function addSettingCommands(program: Command, context: CommandContext): void {
+  const settings = program
+    .command('settings')
+    .description('what the shop promises and how it is reached; pages show a change within two seconds')
+  settings
+    .command('list')
+    .description('all settings with their values')
+    .action(async (_: object, command: Command) => {
+      await runOnShop(context, command, listSettings, (shown) =>
+        table(
+          ['name', 'value', '', 'what'],
+          shown.map(({ name, value, isDefault, about }) => [name, value, isDefault ? 'default' : '', about]),
+        ),
+      )
+    })
+  settings
+    .command('set')
+    .description('change a setting')
+    .argument('<name>', 'as `settings list` names it')
+    .argument('<value>', 'as `settings list` describes it')
+    .action(async (name: string, value: string, _: object, command: Command) => {
+      await runOnShop(context, command, (shop) => setSetting(shop, name, value), describe)
+    })
+  settings
+    .command('reset')
+    .description('give a setting its default again')
+    .argument('<name>', 'as `settings list` names it')
+    .action(async (name: string, _: object, command: Command) => {
+      await runOnShop(context, command, (shop) => resetSetting(shop, name), describe)
+    })
+}
+
+async function listSettings({ database }: OperatorShop): Promise<ShownSetting[]> {
+  const rows = await readSettingRows(database.db)
+  const settings = readSettings(defaultSettings(defaultShop), rows)
+  return settingNames.map((name) => ({
+    name,
+    value: writeSetting(settings, name),
+    isDefault: !rows.has(name),
+    about: settingForms[name].about,
+  }))
+}
+
+async function setSetting(shop: OperatorShop, typed: string, text: string): Promise<ShownSetting | Refusal> {
+  const name = settingNames.find((each) => each === typed)
+  if (name === undefined) return unknownSetting(typed)
+  const read = readSetting(name, text)
+  if (!read.ok) return refuse('validation_failed', `${name}: ${read.reason}`)
+  await writeSettingRow(shop.database.db, shop.clock, { name, value: text.trim() })
+  return shownAfter(shop, name)
+}
+
+async function resetSetting(shop: OperatorShop, typed: string): Promise<ShownSetting | Refusal> {
+  const name = settingNames.find((each) => each === typed)
+  if (name === undefined) return unknownSetting(typed)
+  await deleteSettingRow(shop.database.db, name)
+  return shownAfter(shop, name)
+}
+
+async function shownAfter(shop: OperatorShop, name: SettingName): Promise<ShownSetting | Refusal> {
+  const shown = (await listSettings(shop)).find((each) => each.name === name)
+  return shown ?? unknownSetting(name)
+}
+
+function unknownSetting(name: string): Refusal {
+  return refuse('not_found', `There is no setting ${name}; \`settings list\` shows them all`)
+}
+
+function describe({ name, value, isDefault }: ShownSetting): string[] {
+  return [`${name} is ${value}${isDefault ? ' (default)' : ''}`]
+}

@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { endpoint } from './define-endpoint.ts'
+import { email, line, phone } from './fields.ts'
+
+/** What operators can change while the shop runs: what it promises, how it is reached, where else it is found. */
+export const shopSettings = z.object({
+  /** Working days from order to door; null where no time is promised. */
+  deliveryDays: z.object({ from: z.int(), to: z.int() }).nullable(),
+  /** Days after delivery in which a pair may come back; null where nothing is promised. */
+  returnDays: z.int().nullable(),
+  freeReturns: z.boolean(),
+  freeExchanges: z.boolean(),
+  supportEmail: z.string(),
+  supportPhone: z.string(),
+  supportPhoneHours: z.string(),
+  supportAddress: z.string(),
+  businessHours: z.array(z.string()),
+  socialLinks: z.array(z.object({ name: z.string(), href: z.string() })),
+  /** Names of ways to pay that the footer shows; null: those that checkout offers. */
+  waysToPay: z.array(z.string()).nullable(),
+})
+export type ShopSettings = z.infer<typeof shopSettings>
+export type SettingName = keyof ShopSettings
+export const settingNames = shopSettings.keyof().options
+
+/** A setting as operators write it and as it is stored: one line of text, read and checked by `read`. */
+type SettingForm<Value> = {
+  about: string
+  read: z.ZodType<Value, string>
+  write(value: Value): string
+}
+
+/** Long enough for every setting; the database holds no more. */
+export const longestSetting = 1_000
+const nothing = 'none'
+const mostEntries = 8
+
+/** Every setting's text form. */
+export const settingForms: { [Name in SettingName]: SettingForm<ShopSettings[Name]> } = {
+  deliveryDays: {
+    about: 'working days from order to door, such as 2-4, or none to promise no time',
+    read: z
+      .string()
+      .trim()
+      .transform((text, context) => {
+        if (text === nothing) return null
+        const [from = Number.NaN, to = from] = /^\d{1,2}(-\d{1,2})?$/.test(text)
+          ? text.split('-').map(Number)
+          : []
+        if (from >= 1 && to >= from && to <= 60) return { from, to }
+        return refuseText(context, 'Write working days as 2-4 (1 to 60, the smaller first), or none')
+      }),
+    write: (days) => (days ? `${days.from}-${days.to}` : nothing),
+  },
+  returnDays: {
+    about: 'days after delivery in which a pair may come back, or none',
+    read: z
+      .string()
+      .trim()
+      .transform((text, context) => {
+        if (text === nothing) return null
+        if (/^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 365) return Number(text)
+        return refuseText(context, 'Write a number of days from 1 to 365, or none')
+      }),
+    write: (days) => (days === null ? nothing : String(days)),
+  },
+  freeReturns: yesOrNo('whether returns are free for the customer: yes or no'),
+  freeExchanges: yesOrNo('whether exchanges are free for the customer: yes or no'),
+  supportEmail: { about: 'where customers write to', read: email, write: String },
+  supportPhone: {
+    about: 'where customers call',
+    read: phone.refine((text) => text !== '', 'Please enter a valid phone number'),
+    write: String,
+  },
+  supportPhoneHours: oneLine('when the phone is answered', 80),
+  supportAddress: oneLine('the address on pages and in emails', 200),
+  businessHours: {
+    about: 'opening hours, lines separated by ;',
+    read: entries(line(80).min(1, 'Write opening hours, lines separated by ;')),
+    write: (lines) => lines.join('; '),
+  },
+  socialLinks: {
+    about: 'name and https address of each, such as Photos https://photos.example/shop; or none',
+    read: listOrNothing(z.string().transform(readLink)).transform((links) => links ?? []),
+    write: (links) => links.map(({ name, href }) => `${name} ${href}`).join('; ') || nothing,
+  },
+  waysToPay: {
+    about: 'ways to pay that the footer names, separated by ;, or none to name those of checkout',
+    read: listOrNothing(line(40).min(1)),
+    write: (names) => names?.join('; ') ?? nothing,
+  },
+}
+
+/** One setting from its text form. Refused text comes back with the sentence that says what is wrong. */
+export function readSetting<Name extends SettingName>(
+  name: Name,
+  text: string,
+): { ok: true; value: ShopSettings[Name] } | { ok: false; reason: string } {
+  if (text.length > longestSetting) {
+    return { ok: false, reason: `At most ${longestSetting} characters, please` }
+  }
+  const result = settingForms[name].read.safeParse(text)
+  if (result.success) return { ok: true, value: result.data }
+  return { ok: false, reason: result.error.issues[0]?.message ?? 'This value cannot be used' }
+}
+
+/** All settings, from those that are stored; what cannot be read any more counts as unset. */
+export function readSettings(defaults: ShopSettings, stored: ReadonlyMap<string, string>): ShopSettings {
+  const settings = { ...defaults }
+  function take<Name extends SettingName>(name: Name): void {
+    const text = stored.get(name)
+    const result = text === undefined ? undefined : readSetting(name, text)
+    if (result?.ok) settings[name] = result.value
+  }
+  for (const name of settingNames) take(name)
+  return settings
+}
+
+/** The text form of a setting as it is now. */
+export function writeSetting<Name extends SettingName>(settings: ShopSettings, name: Name): string {
+  return settingForms[name].write(settings[name])
+}
+
+export const settingsEndpoints = {
+  getSettings: endpoint({
+    method: 'GET',
+    path: '/settings',
+    summary: 'What the shop promises, how it is reached and where else it is found',
+    reply: z.object({ settings: shopSettings }),
+  }),
+}
+
+function yesOrNo(about: string): SettingForm<boolean> {
+  return {
+    about,
+    read: z
+      .string()
+      .trim()
+      .pipe(z.enum(['yes', 'no'], 'Write yes or no'))
+      .transform((text) => text === 'yes'),
+    write: (value) => (value ? 'yes' : 'no'),
+  }
+}
+
+function oneLine(about: string, most: number): SettingForm<string> {
+  return { about, read: line(most).min(1, 'Write one line of text'), write: String }
+}
+
+function entries<Value>(entry: z.ZodType<Value, string>) {
+  return z.string().transform(partsOf).pipe(listOf(entry))
+}
+
+function listOrNothing<Value>(entry: z.ZodType<Value, string>) {
+  return z
+    .string()
+    .transform((text) => (text.trim() === nothing ? null : partsOf(text)))
+    .pipe(listOf(entry).nullable())
+}
+
+function partsOf(text: string): string[] {
+  return text.split(';').map((part) => part.trim())
+}
+
+function listOf<Value>(entry: z.ZodType<Value, string>) {
+  return z.array(entry).max(mostEntries, `At most ${mostEntries} entries, please`)
+}
+
+/** `Photos https://photos.example/shop`: the name may hold spaces, the address none. */
+function readLink(text: string, context: z.RefinementCtx): { name: string; href: string } {
+  const [, name = '', href = ''] = /^(\S.{0,39}?)\s+(https:\/\/\S{1,200})$/u.exec(text) ?? []
+  if (name !== '' && URL.canParse(href)) return { name, href }
+  return refuseText(context, 'Write each link as a name and an https address, links separated by ;')
+}
+
+function refuseText(context: z.RefinementCtx, message: string): never {
+  context.addIssue({ code: 'custom', message })
+  return z.NEVER
+}

@@ -1,0 +1,30 @@
+import { type SettingName, settingNames } from '../../../contract/settings.ts'
+import type { Clock } from '../clock/clock.ts'
+import type { Db } from '../db/database.ts'
+
+/** What is stored, as text by name. */
+export async function readSettingRows(db: Db): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('setting')
+    .select(['name', 'value'])
+    .limit(settingNames.length * 2)
+    .execute()
+  return new Map(rows.map(({ name, value }) => [name, value]))
+}
+
+export async function writeSettingRow(
+  db: Db,
+  clock: Clock,
+  { name, value }: { name: SettingName; value: string },
+): Promise<void> {
+  const row = { name, value, changed_at: clock.now() }
+  await db
+    .insertInto('setting')
+    .values(row)
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+    .execute()
+}
+
+export async function deleteSettingRow(db: Db, name: SettingName): Promise<void> {
+  await db.deleteFrom('setting').where('name', '=', name).execute()
+}
