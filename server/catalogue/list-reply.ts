@@ -1,8 +1,10 @@
-import { type FacetKey, facetKeys, genderCategories } from '../../contract/facets.ts'
+import { type FacetKey, facetKeys, genderCategories, sizeGroups } from '../../contract/facets.ts'
 import { toDollars } from '../../contract/money.ts'
 import { totalPages } from '../../contract/paging.ts'
+import { type GroupedSize, groupedSizes } from './grouped-sizes.ts'
 import type { CatalogueIndex } from './index/catalogue-index.ts'
-import type { ValueCounts } from './index/facet-count.ts'
+import type { Counts, ValueCounts } from './index/facet-count.ts'
+import type { Feet } from './index/feet.ts'
 import type { Outcome } from './index/list-query.ts'
 import type { Selection } from './index/selection.ts'
 import type { FacetValue } from './index/value-table.ts'
@@ -20,7 +22,7 @@ export function listFacts(
   page: { page: number; limit: number },
 ): string {
   const facets = facetKeys.map(
-    (facet) => `"${facet}":[${facetEntries(index, facet, selection, outcome.counts)}]`,
+    (facet) => `"${facet}":[${facetEntries(index, facet, selection, outcome.counts.values)}]`,
   )
   const pagination = {
     page: page.page,
@@ -31,6 +33,7 @@ export function listFacts(
   const priceRange = { min: toDollars(outcome.prices.min), max: toDollars(outcome.prices.max) }
   return (
     `"pagination":${JSON.stringify(pagination)},"facets":{${facets.join(',')}},` +
+    `"sizeGroups":[${groupEntries(index, outcome.counts)}],"onSale":${outcome.counts.onSale},` +
     `"priceRange":${JSON.stringify(priceRange)}`
   )
 }
@@ -52,6 +55,24 @@ function facetEntries(
     entries += `${entries === '' ? '' : ','}{"value":${quotedName(value)},"count":${count}}`
   }
   return entries
+}
+
+/** The sizes of each group that any shoe of the shop bears; a group that nobody bears is left out. */
+function groupEntries(index: CatalogueIndex, counts: Counts): string {
+  const groups = groupedSizes(index)
+  const countOf = (wanted: GroupedSize) =>
+    wanted.ids.reduce((sum, { feet, id }) => sum + (countsFor(counts, feet)[id] ?? 0), 0)
+  return sizeGroups
+    .filter((group) => groups[group].length > 0)
+    .map((group) => {
+      const sizes = groups[group].map((size) => `{"value":${size.json},"count":${countOf(size)}}`)
+      return `{"group":"${group}","sizes":[${sizes}]}`
+    })
+    .join(',')
+}
+
+function countsFor(counts: Counts, feet: Feet): ValueCounts {
+  return feet === 'all' ? counts.values : counts.sizesFor[feet]
 }
 
 /** Men, Women and Kids are reached by gender and stand in no list unless chosen (decisions: Small contradictions). */

@@ -13,13 +13,22 @@ export type AddToCartButtonProps = {
   title: string
   /** The colour shown on the card. */
   variantId?: string | null
+  /** The size that the list is of. */
+  size?: string | null | undefined
   /** How many colours the product has; none can be bought where there is none. */
   variants: number
   className?: string
 }
 
 /** A card's way into the cart: asks for colour and size; guests are asked to sign in. */
-export function AddToCartButton({ productId, title, variantId, variants, className }: AddToCartButtonProps) {
+export function AddToCartButton({
+  productId,
+  title,
+  variantId,
+  size,
+  variants,
+  className,
+}: AddToCartButtonProps) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   function ask() {
@@ -50,7 +59,7 @@ export function AddToCartButton({ productId, title, variantId, variants, classNa
             productId={productId}
             open={open}
             onOpenChange={setOpen}
-            initial={variantId ? { variantId } : undefined}
+            initial={variantId ? { variantId, size } : undefined}
             failure="Failed to add to cart. Please try again."
           />
         </Suspense>

@@ -16,7 +16,7 @@ import { useAddToCart } from './use-add-to-cart.ts'
 
 type PairFormProps = {
   product: ProductDetail
-  initial?: { variantId?: string | null; size?: string | null }
+  initial?: { variantId?: string | null; size?: string | null | undefined }
   /** Other words for the confirmation. */
   message?: string
   onAdded: () => void

@@ -35,6 +35,7 @@ function CardBag({ card, variantId }: ActionProps) {
       productId={card._id}
       title={card.title}
       variantId={variantId}
+      size={card.shown?.size}
       variants={card.colors.length}
       className="z-10 -me-2"
     />

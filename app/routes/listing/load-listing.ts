@@ -42,7 +42,7 @@ export async function loadListing(
   if (state.page > lastPage) throw ledTo(url, cleanSearch(url.searchParams, { ...state, page: lastPage }))
   return asPageData(context, {
     state,
-    reply: asCards(list.reply, state.view, colorsOf(state, list.reply)),
+    reply: asCards(list.reply, state.view),
     swatches: options?.swatches ?? {},
     popular: list.reply.pagination.totalProducts === 0 ? await popularShoes(call) : [],
   })
@@ -67,19 +67,9 @@ async function popularShoes(call: Call): Promise<ShownCard[]> {
 }
 
 /** With `view=card` the list holds cards. */
-function asCards(
-  reply: { products: unknown[] },
-  view: 'grid' | 'list',
-  colors: readonly string[] = [],
-): Listing['reply'] {
+function asCards(reply: { products: unknown[] }, view: 'grid' | 'list'): Listing['reply'] {
   const list = reply as CardListReply
-  return { ...list, products: list.products.map((card) => shownCard(card, view, colors)) }
-}
-
-/** The colours the list is of: chosen by hand or read from the text. */
-function colorsOf(state: ListingState, { understood }: Pick<CardListReply, 'understood'>): string[] {
-  const read = understood.filter(({ facet }) => facet === 'colors').map(({ value }) => value)
-  return [...(state.lists.colors ?? []), ...read]
+  return { ...list, products: list.products.map((card) => shownCard(card, view)) }
 }
 
 /** A failed call as the status of the page: the error screen has words for it. */

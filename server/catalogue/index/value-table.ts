@@ -6,6 +6,7 @@ import {
   genderCategories,
   genders,
 } from '../../../contract/facets.ts'
+import { compareSizes } from '../../../contract/size-labels.ts'
 import { OrdinalSet } from './ordinal-set.ts'
 import type { Room } from './room.ts'
 
@@ -29,6 +30,11 @@ export class ValueTable {
 
   constructor(room: Room) {
     this.#room = room
+  }
+
+  /** The id of a value in a spelling that a product bears it in: no folding, for loops over products. */
+  idOf(facet: FacetKey, spelling: string): number | undefined {
+    return this.#bySpelling.get(facet)?.get(spelling)?.id
   }
 
   find(facet: FacetKey, name: string): FacetValue | undefined {
@@ -81,15 +87,7 @@ function orderOf(facet: FacetKey): Compare {
   return byName
 }
 
-/** Numbers in their order, then everything that is no number by name. */
-function bySize(a: { name: string }, b: { name: string }): number {
-  const left = Number(a.name)
-  const right = Number(b.name)
-  if (Number.isNaN(left) || Number.isNaN(right)) {
-    return Number(Number.isNaN(left)) - Number(Number.isNaN(right)) || byName(a, b)
-  }
-  return left - right || byName(a, b)
-}
+const bySize: Compare = (a, b) => compareSizes(a.name, b.name) || byName(a, b)
 
 function byPlaceIn(given: readonly string[]): Compare {
   const places = new Map(given.map((name, place) => [name.toLowerCase(), place]))
