@@ -17,11 +17,13 @@ function listedJson(product: ProductRecord): string {
 }
 
 const priceMember = Buffer.from('"price":')
+/** The member begins no later than so many bytes before the end. */
+const shortestTail = 40
 
-/** The JSON of a product in a list with another end: its price and how it is shown stand last. */
-export function withTail(json: Uint8Array, tail: string): Uint8Array {
+/** The JSON of a product in a list without its end: its price and how it is shown, which stand last. */
+export function withoutTail(json: Uint8Array): Uint8Array {
   const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength)
-  return Buffer.concat([bytes.subarray(0, bytes.lastIndexOf(priceMember)), Buffer.from(tail)])
+  return json.subarray(0, bytes.lastIndexOf(priceMember, -shortestTail))
 }
 
 /** Products as bytes of JSON, encoded once and kept while they are asked for: lists are joined from them. */

@@ -12,9 +12,9 @@ import {
   type SiteContents,
   siteContents,
 } from './catalogue-overview.ts'
-import { EncodedProducts, withTail } from './encoded-products.ts'
+import { EncodedProducts, withoutTail } from './encoded-products.ts'
 import { countProducts, listProducts } from './list-products.ts'
-import { joinReply, listFacts } from './list-reply.ts'
+import { joinReply, listFacts, type ProductJson } from './list-reply.ts'
 import { type ListQuery, normalisedKey } from './list-request.ts'
 import { LiveIndex } from './live-index.ts'
 import type { ProductRecord } from './product-record.ts'
@@ -195,10 +195,10 @@ export class Catalogue {
     const { index, brands, search } = this.#live
     const listed = listProducts(search, query)
     const shown = shownIn(index, listed.selection, isByPrice(query.sortBy))
-    const products = listed.products.map((product) => {
+    const products = listed.products.map((product): ProductJson => {
       const json = this.#products.bytes(product, query.view, brands)
       const reply = shown?.(product) ?? null
-      return reply === null ? json : withTail(json, shownTail(reply))
+      return reply === null ? { json, tail: '' } : { json: withoutTail(json), tail: shownTail(reply) }
     })
     const { understood, nearest, corrected } = listed
     const facts = listFacts(index, listed.selection, listed.outcome, query)

@@ -1,38 +1,44 @@
 import type { ProductCard } from '../../contract/catalogue.ts'
 import { toDollars } from '../../contract/money.ts'
 import type { CatalogueIndex } from './index/catalogue-index.ts'
-import { feetAt, feetBits } from './index/feet.ts'
+import { type Feet, feetAt, feetBits } from './index/feet.ts'
 import { isPriced, type OfferTest } from './index/offer-test.ts'
 import { isOffered, isSoldOut } from './index/product-values.ts'
-import { offerConditions, offerTest, type Selection } from './index/selection.ts'
+import { offerConditions, offerTest, type Selection, sizesByFeet } from './index/selection.ts'
 import { type ProductRecord, sizePrice, type VariantRecord } from './product-record.ts'
 
-/** A pair of a color and a size that can be bought; `size` is null where the product is sold out. */
-type Offer = { variant: VariantRecord; size: string | null; cents: number; reduced: boolean }
-
-type ShownBy = {
-  answers: (offer: Offer) => boolean
+/** What is asked of a pair of a color and a size, in the spellings that products bear. */
+type Wish = {
+  test: Pick<OfferTest, 'minCents' | 'maxCents' | 'sale'>
+  colors: readonly string[] | undefined
+  sizes: readonly string[] | undefined
   /** A price, a sale or a size is asked for: the color that has it at the lowest price, else the first one. */
   cheapest: boolean
   /** The one size that the list is of. */
   size: string | null
 }
 
-const byItself: ShownBy = { answers: () => true, cheapest: false, size: null }
+const nothingAsked: Wish = {
+  test: { minCents: 0, maxCents: Number.POSITIVE_INFINITY, sale: undefined },
+  colors: undefined,
+  sizes: undefined,
+  cheapest: false,
+  size: null,
+}
+
+export type ShownReply = Pick<ProductCard, 'price' | 'originalPrice' | 'shown'>
 
 /** The price a product is shown, sorted and found by, and the color it stands in; null where no pair answers. */
-export function shownReply(product: ProductRecord, by: ShownBy = byItself): ShownReply | null {
-  const shown = findShown(product, by)
+export function shownReply(product: ProductRecord, wish: Wish = nothingAsked): ShownReply | null {
+  const shown = findShown(product, wish)
   if (shown === null) return null
   const { face, low, from, originalCents } = shown
   return {
     price: toDollars(low),
     originalPrice: originalCents === null ? null : toDollars(originalCents),
-    shown: { color: face, size: by.size, from },
+    shown: { color: face, size: wish.size, from },
   }
 }
-
-type ShownReply = Pick<ProductCard, 'price' | 'originalPrice' | 'shown'>
 
 /** Where nothing of a product can be sold. */
 export const nothingShown: ShownReply = {
@@ -59,78 +65,103 @@ export function shownIn(
   if (conditions.size === 0 && !sortedByPrice) return null
   const test = offerTest(index, selection)
   const cheapest = sortedByPrice || conditions.size > (conditions.has('colors') ? 1 : 0)
-  const byPair = conditions.has('colors') || conditions.has('sizes')
+  const colors = selection.lists.colors && spellings(index, selection.lists.colors)
+  const sizes =
+    selection.lists.sizes &&
+    sizesByFeet(selection).map(([feet, ids]) => [feet, spellings(index, ids)] as const)
   return (product) => {
     const ordinal = index.ordinalOf(product.id)
+    if (ordinal === undefined) return null
+    const isMixed = index.mixed.groups(ordinal).length > 0
     // What has one price in all colors and sizes is shown the same whatever price is asked for.
-    if (ordinal === undefined || (!byPair && index.mixed.groups(ordinal).length === 0)) return null
+    if (!isMixed && colors === undefined && sizes === undefined) return null
     const feet = feetAt(index, ordinal)
-    const size = onlySize(index, selection, feet)
+    const wish = {
+      test,
+      colors,
+      sizes: sizes?.flatMap(([those, names]) => ((feet & feetBits[those]) === 0 ? [] : names)),
+      cheapest,
+      size: isOneSize(selection) ? wornSize(product, sizes, feet) : null,
+    }
+    if (!isMixed && wish.size === null && answersFirst(product, wish)) return null
+    // Found by its words: by its price alone, then.
     return (
-      shownReply(product, { answers: answersTo(index, test, feet), cheapest, size }) ??
-      // Found by its words: by its price alone, then.
-      shownReply(product, {
-        answers: (offer) => isPriced(offer.cents, offer.reduced, test),
-        cheapest,
-        size: null,
-      })
+      shownReply(product, wish) ??
+      shownReply(product, { ...wish, colors: undefined, sizes: undefined, size: null })
     )
   }
 }
 
-function answersTo(index: CatalogueIndex, test: OfferTest, feet: number): ShownBy['answers'] {
-  const { colors, sizes } = test
-  return ({ variant, size, cents, reduced }) => {
-    if (!isPriced(cents, reduced, test)) return false
-    if (colors && colors[index.values.idOf('colors', variant.color) ?? -1] !== 1) return false
-    if (!sizes) return true
-    const id = size === null ? undefined : index.values.idOf('sizes', size)
-    return id !== undefined && ((sizes[id] ?? 0) & feet) !== 0
-  }
+function spellings(index: CatalogueIndex, ids: readonly number[]): string[] {
+  return ids.flatMap((id) => index.values.values[id]?.spellings ?? [])
 }
 
-/** The size, as this product bears it, where the list is of a single one. */
-function onlySize(index: CatalogueIndex, { lists, sizesFor = {} }: Selection, feet: number): string | null {
-  const all = lists.sizes ?? []
+function isOneSize({ lists, sizesFor = {} }: Selection): boolean {
   const { men = [], women = [], unisex = [] } = sizesFor
-  if (all.length + men.length + Math.max(women.length, unisex.length) !== 1) return null
-  const fits = (bit: number) => (feet & bit) !== 0
-  const [id] = [
-    ...all,
-    ...(fits(feetBits.men) ? men : []),
-    ...(fits(feetBits.women) ? women : []),
-    ...(fits(feetBits.unisex) ? unisex : []),
-  ]
-  return id === undefined ? null : (index.values.values[id]?.name ?? null)
+  return (lists.sizes?.length ?? 0) + men.length + Math.max(women.length, unisex.length) === 1
+}
+
+/** The spelling in which this product bears the size. */
+function wornSize(
+  { variants }: ProductRecord,
+  sizes: readonly (readonly [Feet, readonly string[]])[] | undefined,
+  feet: number,
+): string | null {
+  const names = sizes?.flatMap(([those, all]) => ((feet & feetBits[those]) === 0 ? [] : all)) ?? []
+  return names.find((name) => variants.some((variant) => variant.sizes.includes(name))) ?? null
+}
+
+/** Whether the color that a product with one price is shown in by itself answers as well. */
+function answersFirst(product: ProductRecord, wish: Wish): boolean {
+  const first = product.variants.find((variant) => variant.stock.some((pairs) => pairs > 0))
+  return first !== undefined && isColor(first, wish) && hasSize(first, wish)
+}
+
+function isColor(variant: VariantRecord, { colors }: Wish): boolean {
+  return colors === undefined || colors.includes(variant.color)
+}
+
+function hasSize(variant: VariantRecord, { sizes }: Wish): boolean {
+  return sizes === undefined || sizes.some((size) => (variant.stock[variant.sizes.indexOf(size)] ?? 0) > 0)
 }
 
 type ColorFound = { place: number; low: number; high: number; originalCents: number | null }
 
-function findShown(product: ProductRecord, { answers, cheapest }: ShownBy) {
-  const found = product.variants.flatMap((_, place) => findColor(product, place, answers) ?? [])
-  const low = found.reduce((least, color) => Math.min(least, color.low), Number.POSITIVE_INFINITY)
-  const face = cheapest ? found.find((color) => color.low === low) : found[0]
+function findShown(product: ProductRecord, wish: Wish) {
+  const soldOut = isSoldOut(product)
+  const found: ColorFound[] = []
+  let low = Number.POSITIVE_INFINITY
+  for (let place = 0; place < product.variants.length; place++) {
+    const variant = product.variants[place]
+    const color = variant && isColor(variant, wish) ? findColor(variant, place, soldOut, wish) : null
+    if (color === null) continue
+    found.push(color)
+    low = Math.min(low, color.low)
+  }
+  const face = wish.cheapest ? found.find((color) => color.low === low) : found[0]
   if (face === undefined) return null
-  const scope = cheapest ? [face] : found
   return {
     face: face.place,
     low,
-    from: scope.some((color) => color.high > low),
+    from: wish.cheapest ? face.high > low : found.some((color) => color.high > low),
     // A reduction of another color would not be true of the one in the picture.
     originalCents: face.low === low ? face.originalCents : null,
   }
 }
 
-function findColor(product: ProductRecord, place: number, answers: ShownBy['answers']): ColorFound | null {
-  const variant = product.variants[place]
-  if (variant === undefined) return null
-  const soldOut = isSoldOut(product)
+function findColor(
+  variant: VariantRecord,
+  place: number,
+  soldOut: boolean,
+  { test, sizes }: Wish,
+): ColorFound | null {
+  if (soldOut && sizes !== undefined) return null
   const found: ColorFound = { place, low: Number.POSITIVE_INFINITY, high: 0, originalCents: null }
   for (let position = 0; position < variant.sizes.length; position++) {
     if (!isOffered(variant, position, soldOut)) continue
+    if (sizes !== undefined && !sizes.includes(variant.sizes[position] ?? '')) continue
     const { cents, originalCents } = sizePrice(variant, position)
-    const size = soldOut ? null : (variant.sizes[position] ?? null)
-    if (!answers({ variant, size, cents, reduced: originalCents !== null })) continue
+    if (!isPriced(cents, originalCents !== null, test)) continue
     if (cents < found.low) found.originalCents = originalCents
     found.low = Math.min(found.low, cents)
     found.high = Math.max(found.high, cents)

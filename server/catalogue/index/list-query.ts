@@ -23,7 +23,8 @@ export type Outcome = {
 }
 
 /** Answers a selection with every count. */
-export function select(index: CatalogueIndex, selection: Selection): Outcome {
+export function select(index: CatalogueIndex, asked: Selection): Outcome {
+  const selection = narrowing(index, asked)
   const narrowed = new Narrowed(index, selection)
   const set = narrowed.set()
   const total = countBits(set)
@@ -31,20 +32,28 @@ export function select(index: CatalogueIndex, selection: Selection): Outcome {
   return { set, total, counts, prices: priceBounds(index, selection, narrowed, set) }
 }
 
+/** A selection without a lowest price that everything reaches. */
+function narrowing(index: CatalogueIndex, selection: Selection): Selection {
+  const { minCents } = selection
+  if (minCents === undefined || minCents > index.prices.bounds.min) return selection
+  return { ...selection, minCents: undefined }
+}
+
 /** Only how many products a selection gives. */
 export function countSelected(index: CatalogueIndex, selection: Selection): number {
-  return countBits(new Narrowed(index, selection).set())
+  return countBits(new Narrowed(index, narrowing(index, selection)).set())
 }
 
 /** The products on places `from` to `from + count` of an order; by price, that is the price at which each answers. */
 export function sliceSelected(
   index: CatalogueIndex,
-  selection: Selection,
+  asked: Selection,
   { set, total }: Pick<Outcome, 'set' | 'total'>,
   order: StoredOrder,
   from: number,
   count: number,
 ): number[] {
+  const selection = narrowing(index, asked)
   const sorted = index.order(order)
   const byPrice = order === 'price_low' || order === 'price_high'
   if (!byPrice || offerConditions(selection).size === 0) return sorted.slice(set, total, from, count)

@@ -15,6 +15,8 @@ export type OfferTest = {
   anySize: Words | undefined
 }
 
+type PriceTest = Pick<OfferTest, 'minCents' | 'maxCents' | 'sale'>
+
 /** The lowest price of the offers that pass, in cents; Infinity where none does. */
 export function lowestPassing(groups: Uint32Array, test: OfferTest, ordinal: number, feet: number): number {
   const colors = wantedOf(test.colors, test.anyColor, ordinal)
@@ -73,26 +75,31 @@ export function lookThrough(
   }
 }
 
-function wantedOf(wanted: Uint8Array | undefined, any: Words | undefined, ordinal: number) {
+/** The wanted values, unless this product passes with any. */
+export function wantedOf(wanted: Uint8Array | undefined, any: Words | undefined, ordinal: number) {
   return any !== undefined && hasBit(any, ordinal) ? undefined : wanted
 }
 
 function hasWanted(groups: Uint32Array, from: number, to: number, sizes: Uint8Array, feet: number): boolean {
   for (let place = from; place < to; place++) {
-    if (((sizes[groups[place] ?? 0] ?? 0) & feet) !== 0) return true
+    if (isWantedSize(sizes, groups[place] ?? 0, feet)) return true
   }
   return false
 }
 
+export function isWantedSize(sizes: Uint8Array, id: number, feet: number): boolean {
+  return ((sizes[id] ?? 0) & feet) !== 0
+}
+
 /** Whether an offer has the price that is asked for. */
-export function isPriced(cents: number, reduced: boolean, test: OfferTest): boolean {
+export function isPriced(cents: number, reduced: boolean, test: PriceTest): boolean {
   return isInRange(cents, test) && isInSale(reduced, test)
 }
 
-function isInRange(cents: number, { minCents, maxCents }: OfferTest): boolean {
+function isInRange(cents: number, { minCents, maxCents }: PriceTest): boolean {
   return cents >= minCents && cents <= maxCents
 }
 
-function isInSale(reduced: boolean, { sale }: OfferTest): boolean {
+function isInSale(reduced: boolean, { sale }: PriceTest): boolean {
   return sale === undefined || sale === reduced
 }

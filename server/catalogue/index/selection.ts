@@ -1,5 +1,5 @@
 import { type FacetKey, facetKeys } from '../../../contract/facets.ts'
-import { intersectInto, setBit, subtractFrom, uniteInto } from './bit-words.ts'
+import { countBits, intersectInto, membersOf, setBit, subtractFrom, uniteInto } from './bit-words.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { type Feet, feetAt, feetBits, keepFeet } from './feet.ts'
 import { lowestPassing, type OfferTest } from './offer-test.ts'
@@ -67,12 +67,13 @@ export class Narrowed {
   readonly #selection: Selection
   readonly #parts: { by: Narrowing; set: Words }[]
   readonly #offers: Words | undefined
+  #rest: Words | undefined
 
   constructor(index: CatalogueIndex, selection: Selection) {
     this.#index = index
     this.#selection = selection
     this.#parts = partsOf(index, selection)
-    this.#offers = offerSet(index, selection)
+    this.#offers = offerSet(index, selection, nearlyAll(index, this.#parts))
   }
 
   has(by: Narrowing): boolean {
@@ -86,12 +87,14 @@ export class Narrowed {
 
   /** The products that all parts give where one condition on the pair is left out. */
   setBut(condition: OfferCondition): Words {
-    return this.#join(offerSet(this.#index, without(this.#selection, condition)))
+    const rest = this.rest()
+    return this.#join(offerSet(this.#index, without(this.#selection, condition), rest), undefined)
   }
 
   /** The products that all parts give where nothing is asked of a pair. */
   rest(): Words {
-    return this.#join(undefined)
+    this.#rest ??= this.#join(undefined)
+    return this.#rest
   }
 
   #join(offers: Words | undefined, except?: Narrowing): Words {
@@ -121,14 +124,33 @@ function partsOf(index: CatalogueIndex, selection: Selection): { by: Narrowing; 
   return parts
 }
 
+/** Products that at most one of the parts leaves out: no others are in a set that is asked for. */
+function nearlyAll(index: CatalogueIndex, parts: readonly { set: Words }[]): Words | undefined {
+  if (parts.length < 2) return undefined
+  const inAll = index.scratch.lendCopy(bitsOf(index, index.all))
+  const butOne = index.scratch.lendEmpty()
+  const lost = index.scratch.lend()
+  for (const { set } of parts) {
+    intersectInto(butOne, set)
+    lost.set(inAll)
+    subtractFrom(lost, set)
+    uniteInto(butOne, lost)
+    intersectInto(inAll, set)
+  }
+  uniteInto(butOne, inAll)
+  return butOne
+}
+
 /** What a list gives; where its choice was read from the text, what that passes as well. */
 function chosenIn(index: CatalogueIndex, selection: Selection, facet: FacetKey, set: Words): Words {
   const passing = passingBy(selection, facet)
   return passing === undefined ? set : eitherOf(index, set, passing)
 }
 
-/** Products with a pair that answers every condition; undefined where there is none. */
-function offerSet(index: CatalogueIndex, selection: Selection): Words | undefined {
+/**
+ * Products with a pair that answers every condition, where they are in `among`; undefined where there is no condition.
+ */
+function offerSet(index: CatalogueIndex, selection: Selection, among: Words | undefined): Words | undefined {
   const { minCents, maxCents, sale } = selection
   const variants = chosenVariants(index, selection)
   const priced = minCents !== undefined || maxCents !== undefined
@@ -139,10 +161,11 @@ function offerSet(index: CatalogueIndex, selection: Selection): Words | undefine
   subtractFrom(set, mixed)
   const candidates = index.scratch.lendCopy(mixed)
   if (variants !== undefined) intersectInto(candidates, variants)
+  if (among !== undefined) intersectInto(candidates, among)
   const test = offerTest(index, selection)
-  index.mixed.products.visitIn(candidates, (ordinal) => {
+  for (const ordinal of membersOf(candidates, countBits(candidates))) {
     if (lowestOf(index, ordinal, test) < Number.POSITIVE_INFINITY) setBit(set, ordinal)
-  })
+  }
   return set
 }
 

@@ -16,6 +16,8 @@ export type FacetValue = {
   facet: FacetKey
   /** As it is shown: the spelling met first. */
   name: string
+  /** All spellings that products bear it in. */
+  spellings: string[]
   products: OrdinalSet
 }
 
@@ -32,11 +34,6 @@ export class ValueTable {
     this.#room = room
   }
 
-  /** The id of a value in a spelling that a product bears it in: no folding, for loops over products. */
-  idOf(facet: FacetKey, spelling: string): number | undefined {
-    return this.#bySpelling.get(facet)?.get(spelling)?.id
-  }
-
   find(facet: FacetKey, name: string): FacetValue | undefined {
     return this.#byName.get(keyOf(facet, name))
   }
@@ -48,6 +45,7 @@ export class ValueTable {
     if (known !== undefined) return known
     const value = this.find(facet, name) ?? this.#add(facet, name)
     spellings.set(name, value)
+    value.spellings.push(name)
     return value
   }
 
@@ -61,7 +59,7 @@ export class ValueTable {
   }
 
   #add(facet: FacetKey, name: string): FacetValue {
-    const value = { id: this.values.length, facet, name, products: new OrdinalSet(this.#room) }
+    const value = { id: this.values.length, facet, name, spellings: [], products: new OrdinalSet(this.#room) }
     this.values.push(value)
     this.#byName.set(keyOf(facet, name), value)
     this.#shown.delete(facet)
