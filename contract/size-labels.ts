@@ -1,5 +1,3 @@
-import type { Gender } from './facets.ts'
-
 /** Unisex shoes bear men's sizes; the same foot has a women's size so much larger. */
 const womenBeyondMen = 1.5
 
@@ -30,8 +28,8 @@ export function womenOfUnisex(size: string): number | null {
   return size.trim() === '' || !Number.isFinite(men) ? null : men + womenBeyondMen
 }
 
-/** A size as it is read on a shoe: unisex ones say both, `M 8 / W 9.5`. */
-export function sizeLabel(size: string, gender: Gender): string {
+/** A size as it is read on a shoe: unisex ones say both, `M 8 / W 9.5`. Where nobody knows whose it is, as written. */
+export function sizeLabel(size: string, gender: string | null | undefined): string {
   const women = gender === 'unisex' ? womenOfUnisex(size) : null
   return women === null ? size : `M ${size} / W ${women}`
 }
@@ -52,4 +50,36 @@ function placeOfSize(size: string): { kind: number; number: number } {
   }
   const plain = Number(size)
   return size.trim() === '' || Number.isNaN(plain) ? { kind: 2, number: 0 } : { kind: 1, number: plain }
+}
+
+/** The usual age for a child's size and the foot, in cm, that most charts make it for. */
+const kids: Record<string, { age: string; cm: number }> = {
+  '10K': { age: '4', cm: 16.6 },
+  '11K': { age: '5', cm: 17.4 },
+  '12K': { age: '5½', cm: 18.3 },
+  '13K': { age: '6', cm: 19.1 },
+  '1Y': { age: '7', cm: 20 },
+  '2Y': { age: '8', cm: 20.8 },
+  '3Y': { age: '9', cm: 21.6 },
+  '4Y': { age: '10', cm: 22.5 },
+  '5Y': { age: '11', cm: 23.3 },
+  '6Y': { age: '12', cm: 24.2 },
+}
+
+/** The usual age for a child's size; null for what is none. */
+export function kidsAge(size: string): string | null {
+  return kids[size.toUpperCase()]?.age ?? null
+}
+
+/** What a filter says besides the number of a child's size: `age 4, 16.6 cm`. */
+export function kidsSizeWords(size: string): string | null {
+  const known = kids[size.toUpperCase()]
+  return known === undefined ? null : `age ${known.age}, ${known.cm} cm`
+}
+
+/** A filter's size in words: “Men’s 9”, “Women’s 10.5”, “10K”. */
+export function wantedSizeLabel(value: string): string {
+  const wanted = readWantedSize(value)
+  if (wanted.feet === 'all') return wanted.size
+  return `${wanted.feet === 'men' ? 'Men’s' : 'Women’s'} ${wanted.number}`
 }

@@ -1,5 +1,6 @@
 import { ShoppingBag } from 'lucide'
 import { Suspense, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { latePart } from '../../ui/late-part.ts'
 import { toastQueue } from '../../ui/toast-queue.ts'
@@ -17,7 +18,9 @@ export type AddToCartButtonProps = {
   size?: string | null | undefined
   /** How many colours the product has; none can be bought where there is none. */
   variants: number
-  className?: string
+  /** A button with these words instead of a sign. */
+  words?: string
+  className?: string | undefined
 }
 
 /** A card's way into the cart: asks for colour and size; guests are asked to sign in. */
@@ -27,6 +30,7 @@ export function AddToCartButton({
   variantId,
   size,
   variants,
+  words,
   className,
 }: AddToCartButtonProps) {
   const [open, setOpen] = useState(false)
@@ -46,13 +50,20 @@ export function AddToCartButton({
   }
   return (
     <>
-      <IconButton
-        icon={ShoppingBag}
-        label={`Add ${title} to cart`}
-        size="compact"
-        onClick={ask}
-        className={className}
-      />
+      {words === undefined ? (
+        <IconButton
+          icon={ShoppingBag}
+          label={`Add ${title} to cart`}
+          size="compact"
+          onClick={ask}
+          className={className}
+        />
+      ) : (
+        <Button kind="outline" size="compact" onClick={ask} className={className}>
+          {words}
+          <span className="sr-only">: {title}</span>
+        </Button>
+      )}
       {wanted && (
         <Suspense fallback={null}>
           <AddToCartDialog

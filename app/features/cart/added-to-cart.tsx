@@ -1,3 +1,5 @@
+import type { Gender } from '../../../contract/facets.ts'
+import { sizeLabel } from '../../../contract/size-labels.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { toastQueue } from '../../ui/toast-queue.ts'
@@ -5,6 +7,8 @@ import { pictureSources } from '../catalogue/picture-sources.ts'
 
 export type ShownPair = {
   title: string
+  /** Whose sizes the shoe bears, where known. */
+  gender?: Gender | undefined
   colorName: string
   pictureId: string | null
   tint: string
@@ -32,7 +36,7 @@ export function showAdded(pair: ShownPair, size: string, qty: number): void {
     ),
     description: (
       <>
-        {pair.colorName} · size {size} · {qty} {qty === 1 ? 'pair' : 'pairs'}
+        {pair.colorName} · size {sizeLabel(size, pair.gender)} · {qty} {qty === 1 ? 'pair' : 'pairs'}
         <span className="mt-1.5 flex gap-5">
           <Link href="/cart" className={wayStyle}>
             View cart

@@ -1,4 +1,5 @@
 import type { Order } from '../../../contract/orders.ts'
+import { sizeLabel } from '../../../contract/size-labels.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { formatPrice } from '../../ui/price-format.ts'
@@ -35,7 +36,8 @@ export function OrderItemRow({ item, hasArrived }: OrderItemRowProps) {
             </Link>
           </p>
           <p className="text-soft">
-            {item.color} · <span className="whitespace-nowrap">size {item.size}</span> ·{' '}
+            {item.color} · <span className="whitespace-nowrap">size {sizeLabel(item.size, item.gender)}</span>{' '}
+            ·{' '}
             <span className="whitespace-nowrap">
               {item.quantity} {item.quantity === 1 ? 'pair' : 'pairs'}
             </span>

@@ -1,4 +1,5 @@
 import type { Cart } from '../../../contract/cart.ts'
+import { sizeLabel } from '../../../contract/size-labels.ts'
 import { pictureSources } from '../../features/catalogue/picture-sources.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { formatPrice } from '../../ui/price-format.ts'
@@ -23,7 +24,7 @@ export function OrderedLines({ cart }: { cart: Cart }) {
             <div className="grid min-w-0 flex-1 text-small">
               <p className="truncate font-medium">{variant.productId.title}</p>
               <p className="text-soft">
-                {variant.colorName} · size {line.size}
+                {variant.colorName} · size {sizeLabel(line.size, variant.productId.gender)}
               </p>
               <p className="text-soft">
                 {line.qty} {line.qty === 1 ? 'pair' : 'pairs'}

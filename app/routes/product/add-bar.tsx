@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { sizeLabel } from '../../../contract/size-labels.ts'
 import { Price } from '../../ui/price.tsx'
 import { StickyBar } from '../../ui/sticky-bar.tsx'
 import { AddToCart, type AddToCartProps } from './add-to-cart.tsx'
@@ -17,7 +18,10 @@ export function AddBar({ main, ...adding }: AddBarProps) {
         <Price amount={price.price} oldAmount={price.originalPrice} />
         <p className="truncate text-caption text-soft">{variant?.colorName}</p>
       </div>
-      <AddToCart {...adding} label={size ? `Add size ${size.size}` : 'Choose a size'} />
+      <AddToCart
+        {...adding}
+        label={size ? `Add size ${sizeLabel(size.size, adding.product.gender)}` : 'Choose a size'}
+      />
     </StickyBar>
   )
 }

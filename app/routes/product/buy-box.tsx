@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react'
 import type { ProductDetail } from '../../../contract/catalogue.ts'
-import { sizeOption } from '../../features/cart/pair-choice.ts'
+import { SizeGrid } from '../../features/fit/size-grid.tsx'
 import { WishlistButton } from '../../features/wishlist/wishlist-button.tsx'
 import { NumberStepper } from '../../ui/number-stepper.tsx'
-import { OptionGrid } from '../../ui/option-grid.tsx'
 import { Swatches } from '../../ui/swatch.tsx'
 import { AddBar } from './add-bar.tsx'
 import { AddToCart } from './add-to-cart.tsx'
@@ -37,12 +36,12 @@ export function BuyBox({ product, choice }: { product: ProductDetail; choice: Pr
         />
       )}
       <div className="grid gap-3">
-        <OptionGrid
-          legend={sizeLegends[product.gender]}
+        <SizeGrid
+          product={product}
+          sizes={variant?.sizes ?? []}
           aside={<SizeGuide product={product} choice={choice} />}
           value={size?.size ?? null}
           onChange={choice.chooseSize}
-          options={(variant?.sizes ?? []).map(sizeOption)}
         />
         <MySizeLine choice={choice} />
         <StockLine product={product} variant={variant} size={size} />
@@ -73,11 +72,4 @@ export function BuyBox({ product, choice }: { product: ProductDetail; choice: Pr
       <AddBar {...adding} main={mainAction} />
     </div>
   )
-}
-
-const sizeLegends = {
-  men: 'Size (US men)',
-  women: 'Size (US women)',
-  unisex: 'Size (US)',
-  kids: 'Size (US kids)',
 }
