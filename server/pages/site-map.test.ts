@@ -18,6 +18,8 @@ test('a small shop has one file with every page, category, brand and product', (
   expect(found).toEqual([
     'https://shop.test/shop/',
     'https://shop.test/shop/products',
+    'https://shop.test/shop/new',
+    'https://shop.test/shop/sale',
     'https://shop.test/shop/categories',
     'https://shop.test/shop/brands',
     'https://shop.test/shop/contact',

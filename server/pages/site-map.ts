@@ -14,7 +14,7 @@ export type SiteContents = {
 export const mostAddresses = 10_000
 
 const siteMapPath = new RegExp(`^${basePath}/sitemap(?:-([1-9]\\d{0,5}))?\\.xml$`)
-const fixedPages = ['/', '/products', '/categories', '/brands', '/contact']
+const fixedPages = ['/', '/products', '/new', '/sale', '/categories', '/brands', '/contact']
 
 /**
  * `{base}/sitemap.xml`: every address worth finding, or, where they are more than `mostAddresses`, an index of

@@ -283,7 +283,7 @@ describe('brands, categories and options', () => {
       types: ['Loafers', 'Slippers', 'Sneakers'],
       gender: ['men', 'women', 'unisex', 'kids'],
       priceRange: { min: 90, max: 150 },
-      swatches: { Black: '#222222', Brown: '#222222', Red: '#222222' },
+      swatches: { Black: '#1d1d1f', Brown: '#7b4d2b', Red: '#bb322f' },
     })
   })
 })
@@ -321,7 +321,7 @@ describe('search', () => {
     expect(reply.products).toEqual([])
     expect(reply.nearest).toEqual([
       { drop: 'word:loafer', label: '“loafer”', count: 1 },
-      { drop: 'sizes:10', label: '10', count: 1 },
+      { drop: 'sizes:10', label: 'size 10', count: 1 },
     ])
   })
 

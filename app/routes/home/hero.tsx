@@ -13,7 +13,7 @@ import { Price } from '../../ui/price.tsx'
 export type HeroScene = { wide: ShownScene; tall: ShownScene; card: CaptionCard | undefined }
 
 /** What is said of the shoe in front. */
-export type CaptionCard = Pick<ShownCard, '_id' | 'brand' | 'title' | 'price'>
+export type CaptionCard = Pick<ShownCard, '_id' | 'brand' | 'title' | 'price' | 'shown'>
 
 /** Shoes in one palette on their own ground; the words stand beside them, on the same ground. */
 export function SceneHero({ wide, tall, card }: HeroScene) {

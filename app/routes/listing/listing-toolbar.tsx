@@ -60,7 +60,7 @@ export function ListingToolbar(props: ListingToolbarProps) {
           searching={searching}
           onChange={(sortBy) => onChange({ ...state, sortBy, page: 1 })}
         />
-        <div className="max-lg:order-4 max-lg:ms-auto max-sm:hidden">
+        <div className="max-lg:order-4 max-lg:ms-auto">
           <Segmented
             legend="View"
             name="view"

@@ -31,7 +31,7 @@ export function NarrowFilters({ open, onOpenChange, total, ...panel }: NarrowFil
         </>
       }
     >
-      <FilterPanel {...panel} />
+      <FilterPanel {...panel} sizeFirst />
     </Drawer>
   )
 }

@@ -1,21 +1,10 @@
 import { type FacetKey, facetKeys } from '../../../contract/facets.ts'
 import { countBits, membersOf, spanOf } from './bit-words.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
-import type { Feet } from './feet.ts'
+import type { Counts, ValueCounts } from './counts.ts'
 import { countOffers } from './offer-count.ts'
 import type { Words } from './room.ts'
 import { isOfferFacet, type Narrowed, type Selection } from './selection.ts'
-
-/** Products per value id. */
-export type ValueCounts = Uint32Array<ArrayBuffer>
-
-export type Counts = {
-  values: ValueCounts
-  /** The same for sizes, among the shoes for some feet only. */
-  sizesFor: Record<Exclude<Feet, 'all'>, ValueCounts>
-  /** Products that are left when only what is reduced is asked for. */
-  onSale: number
-}
 
 /** Measured: one step of a walk costs about as much as counting so many words of two sets. */
 const wordsPerStep = 8

@@ -1,6 +1,7 @@
 import { countBits, intersectInto, membersOf, subtractFrom } from './bit-words.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
-import { type Counts, countValues } from './facet-count.ts'
+import type { Counts } from './counts.ts'
+import { countValues } from './facet-count.ts'
 import type { Words } from './room.ts'
 import {
   bitsOf,

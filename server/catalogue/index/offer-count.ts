@@ -8,7 +8,7 @@ import {
   uniteInto,
 } from './bit-words.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
-import type { Counts } from './facet-count.ts'
+import type { Counts } from './counts.ts'
 import { type Feet, feetAt, feetBits, keepFeet } from './feet.ts'
 import { isWantedSize, lookThrough, type OfferTest, wantedOf } from './offer-test.ts'
 import type { Words } from './room.ts'
