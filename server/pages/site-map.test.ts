@@ -43,7 +43,7 @@ test('a large shop has an index of parts that hold each address once', () => {
   expect(parts).toEqual([1, 2, 3].map((part) => `https://shop.test/shop/sitemap-${part}.xml`))
   const found = parts.flatMap((part) => addresses(read(part.slice(origin.length), products)))
   expect(new Set(found).size).toBe(found.length)
-  expect(found.length).toBe(products + 6)
+  expect(found.length).toBe(products + 8)
   expect(read('/shop/sitemap-4.xml', products)).toBeUndefined()
 })
 

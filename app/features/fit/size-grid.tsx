@@ -42,7 +42,7 @@ export function SizeGrid({ product, sizes, value, onChange, aside }: SizeGridPro
       }
       value={value}
       onChange={onChange}
-      columns={gender === 'unisex' && system === 'us' ? 'wide' : 'usual'}
+      columns={gender === 'kids' || (gender === 'unisex' && system === 'us') ? 'wide' : 'usual'}
       options={sizes.map(({ size, stock }) => {
         const out = stockState(stock) === 'out'
         return {
@@ -60,7 +60,7 @@ export function SizeGrid({ product, sizes, value, onChange, aside }: SizeGridPro
 const legends = {
   men: 'Size (US men)',
   women: 'Size (US women)',
-  unisex: 'Size (US men / women)',
+  unisex: 'Size (US M / W)',
   kids: 'Size (US kids)',
 }
 

@@ -143,7 +143,7 @@ function useChosenBefore(isEmpty: boolean): void {
 function Row({ row, ids }: { row: ComparedRow; ids: readonly string[] }) {
   return (
     <tr className="border-line border-t align-top">
-      <th scope="row" className="py-3 pe-3 text-start font-medium text-soft max-md:sr-only">
+      <th scope="row" className="py-3 pe-3 text-start font-medium text-soft max-md:hidden">
         {row.label}
         {row.differs && (
           <>
@@ -160,8 +160,9 @@ function Row({ row, ids }: { row: ComparedRow; ids: readonly string[] }) {
           key={ids[place]}
           className={`figures wrap-anywhere px-2 py-3 md:px-3 ${row.differs ? 'font-medium' : 'text-soft'}`}
         >
-          <span aria-hidden="true" className="block pb-0.5 text-caption text-soft md:hidden">
+          <span className="block pb-0.5 text-caption text-soft md:hidden">
             {row.label}
+            {row.differs && <span className="sr-only"> (differs)</span>}
           </span>
           {value}
         </td>

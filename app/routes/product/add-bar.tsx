@@ -20,8 +20,13 @@ export function AddBar({ main, ...adding }: AddBarProps) {
       </div>
       <AddToCart
         {...adding}
-        label={size ? `Add size ${sizeLabel(size.size, adding.product.gender)}` : 'Choose a size'}
+        label={size ? addLabel(sizeLabel(size.size, adding.product.gender)) : 'Choose a size'}
       />
     </StickyBar>
   )
+}
+
+/** Two sizes in one need the room of the word. */
+function addLabel(size: string): string {
+  return size.includes('/') ? `Add ${size}` : `Add size ${size}`
 }

@@ -43,7 +43,7 @@ export function BuyBox({ product, choice }: { product: ProductDetail; choice: Pr
           value={size?.size ?? null}
           onChange={choice.chooseSize}
         />
-        <MySizeLine choice={choice} />
+        <MySizeLine choice={choice} gender={product.gender} />
         <StockLine product={product} variant={variant} size={size} />
       </div>
       <SoldOutHelp product={product} choice={choice} />
