@@ -29,11 +29,11 @@ describe('a size as it is read', () => {
 
 describe('a size as a filter names it', () => {
   it.each([
-    ['M9', { feet: 'men', number: 9 }, 'Men’s 9'],
-    ['w10.5', { feet: 'women', number: 10.5 }, 'Women’s 10.5'],
-    ['9', { feet: 'all', size: '9' }, '9'],
-    ['10K', { feet: 'all', size: '10K' }, '10K'],
-    ['M', { feet: 'all', size: 'M' }, 'M'],
+    ['M9', { feet: 'men', number: 9 }, 'Men, size 9'],
+    ['w10.5', { feet: 'women', number: 10.5 }, 'Women, size 10.5'],
+    ['9', { feet: 'all', size: '9' }, 'Size 9'],
+    ['10K', { feet: 'all', size: '10K' }, 'Size 10K'],
+    ['M', { feet: 'all', size: 'M' }, 'Size M'],
   ])('%s', (value, wanted, label) => {
     expect(readWantedSize(value)).toEqual(wanted)
     expect(wantedSizeLabel(value)).toBe(label)

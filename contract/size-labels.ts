@@ -77,9 +77,9 @@ export function kidsSizeWords(size: string): string | null {
   return known === undefined ? null : `age ${known.age}, ${known.cm} cm`
 }
 
-/** A filter's size in words: “Men’s 9”, “Women’s 10.5”, “10K”. */
+/** A filter's size in words: “Men, size 9”, “Size 10K”. */
 export function wantedSizeLabel(value: string): string {
   const wanted = readWantedSize(value)
-  if (wanted.feet === 'all') return wanted.size
-  return `${wanted.feet === 'men' ? 'Men’s' : 'Women’s'} ${wanted.number}`
+  if (wanted.feet === 'all') return `Size ${wanted.size}`
+  return `${wanted.feet === 'men' ? 'Men' : 'Women'}, size ${wanted.number}`
 }

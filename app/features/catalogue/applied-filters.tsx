@@ -61,6 +61,6 @@ function priceWords({ minPrice, maxPrice }: ListingState): string | null {
 
 /** A value as it is read outside of its list. */
 export function filterWords(facet: string, value: string): string {
-  if (facet === 'sizes') return `Size ${wantedSizeLabel(value)}`
+  if (facet === 'sizes') return wantedSizeLabel(value)
   return value.charAt(0).toUpperCase() + value.slice(1)
 }

@@ -18,9 +18,9 @@ type SizeSectionProps = Pick<FacetChoice, 'chosen' | 'onToggle'> & {
 }
 
 const groupLabels: Record<SizeGroup, string> = {
-  men: 'Men’s',
-  women: 'Women’s',
-  kids: 'Kids’',
+  men: 'Men',
+  women: 'Women',
+  kids: 'Kids',
   other: 'Other sizes',
 }
 

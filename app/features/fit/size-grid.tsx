@@ -21,11 +21,14 @@ export function SizeGrid({ product, sizes, value, onChange, aside }: SizeGridPro
   const [system, setSystem] = useSizeSystem()
   const { gender } = product
   const hasOthers = sizes.some(({ size }) => otherSizes(size, gender) !== null)
+  const legend = system === 'eu' && hasOthers ? 'Size (EU)' : legends[gender]
   return (
-    <OptionGrid
-      legend={system === 'eu' && hasOthers ? 'Size (EU)' : legends[gender]}
-      aside={
-        <span className="flex flex-wrap items-center justify-end gap-x-3">
+    <div className="grid gap-2">
+      <div className="flex items-center justify-between gap-3 text-small">
+        <span aria-hidden="true" className="font-medium">
+          {legend}
+        </span>
+        <span className="flex items-center gap-3">
           {hasOthers && (
             <Segmented
               legend="Size system"
@@ -39,21 +42,25 @@ export function SizeGrid({ product, sizes, value, onChange, aside }: SizeGridPro
           )}
           {aside}
         </span>
-      }
-      value={value}
-      onChange={onChange}
-      columns={gender === 'kids' || (gender === 'unisex' && system === 'us') ? 'wide' : 'usual'}
-      options={sizes.map(({ size, stock }) => {
-        const out = stockState(stock) === 'out'
-        return {
-          value: size,
-          label: labelIn(system, size, gender),
-          note: notes(product, size, stock) || undefined,
-          unavailable: out,
-          disabled: out,
-        }
-      })}
-    />
+      </div>
+      <OptionGrid
+        legend={legend}
+        hideLegend
+        value={value}
+        onChange={onChange}
+        columns={gender === 'kids' || (gender === 'unisex' && system === 'us') ? 'wide' : 'usual'}
+        options={sizes.map(({ size, stock }) => {
+          const out = stockState(stock) === 'out'
+          return {
+            value: size,
+            label: labelIn(system, size, gender),
+            note: notes(product, size, stock) || undefined,
+            unavailable: out,
+            disabled: out,
+          }
+        })}
+      />
+    </div>
   )
 }
 

@@ -48,7 +48,7 @@ export function CompareScreen({ products }: { products: readonly ProductDetail[]
           </LinkButton>
         )}
       </div>
-      <div className="-mx-gutter snap-x snap-proximity scroll-px-gutter overflow-x-auto px-gutter">
+      <div className="relative -mx-gutter snap-x snap-proximity scroll-px-gutter overflow-x-auto px-gutter">
         <table
           className="w-full table-fixed text-small"
           style={{ minWidth: `${products.length * 9.75}rem`, maxWidth: `${11 + products.length * 34}rem` }}

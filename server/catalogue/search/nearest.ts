@@ -43,9 +43,13 @@ function listDrops(query: ListQuery): Drop[] {
       facet === 'brands'
         ? { ...query, brand: undefined, brands: undefined }
         : { ...query, [facet]: undefined }
-    const label = facet === 'sizes' ? `size ${wantedSizeLabel(name)}` : name
+    const label = facet === 'sizes' ? lowerFirst(wantedSizeLabel(name)) : name
     return [{ drop: `${facet}:${name}`, label, query: without }]
   })
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
 function saleDrops(query: ListQuery): Drop[] {
