@@ -4,6 +4,8 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 export default [
   index('routes/home.tsx'),
   route('products', 'routes/products.tsx'),
+  route('new', 'routes/new.tsx'),
+  route('sale', 'routes/sale.tsx'),
   route('product/:id', 'routes/product.tsx'),
   route('search', 'routes/search.tsx'),
   route('categories', 'routes/categories.tsx'),

@@ -119,6 +119,7 @@ function restockSample({ variantId: variant, size }: CartLine, publicUrl: string
     size,
     product_id: variant.productId._id,
     title: variant.productId.title,
+    gender: variant.productId.gender,
     color_name: variant.colorName,
     brand: variant.productId.brand,
     picture_id: variant.pictureId,

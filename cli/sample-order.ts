@@ -40,6 +40,7 @@ export function sampleOrder(lines: readonly CartLine[], email: string): WholeOrd
       productId: variant.productId._id,
       variantId: variant._id,
       size,
+      gender: variant.productId.gender,
       title: variant.productId.title,
       brand: variant.productId.brand,
       color: variant.colorName,

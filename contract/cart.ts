@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './define-endpoint.ts'
 import { dollars, sumOfDollars } from './dollars.ts'
+import { genders } from './facets.ts'
 import { id, size } from './fields.ts'
 import { shop } from './shop.ts'
 
@@ -14,7 +15,13 @@ export const cartLine = z.object({
     _id: id,
     color: z.string(),
     colorName: z.string(),
-    productId: z.object({ _id: id, title: z.string(), brand: z.string(), images: z.array(z.string()) }),
+    productId: z.object({
+      _id: id,
+      title: z.string(),
+      brand: z.string(),
+      gender: z.enum(genders),
+      images: z.array(z.string()),
+    }),
     sizes: z.array(
       z.object({ size: z.string(), stock: z.int(), price: dollars, discountedPrice: dollars.nullable() }),
     ),

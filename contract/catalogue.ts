@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './define-endpoint.ts'
 import { dollars } from './dollars.ts'
-import { facetKeys, genders } from './facets.ts'
+import { facetKeys, genders, sizeGroups } from './facets.ts'
 import { id, time } from './fields.ts'
 import { pageSize, pagination } from './paging.ts'
 import { brandListQuery, productListQuery } from './product-list-query.ts'
@@ -61,7 +61,7 @@ export const product = z.object({
   title: z.string(),
   brand: z.string(),
   description: z.string(),
-  /** The lowest payable price of its sizes. */
+  /** The lowest payable price of its sizes in stock, of all where it is sold out. */
   price: dollars,
   /** The price before a reduction of that same size; null where nothing is reduced. */
   originalPrice: dollars.nullable(),
@@ -95,6 +95,22 @@ export const productDetail = product.extend({
   }),
 })
 
+/**
+ * How a product stands in a list: its `price` there is the lowest one that answers everything the list asks of color,
+ * size, price and sale together, and what the list is sorted by.
+ */
+export const shownOffer = z.object({
+  /** The place of the color among the product's own: one that answers, in stock where any is. */
+  color: z.int(),
+  /** The size as the shoe bears it, where the list is of a single one. */
+  size: z.string().nullable(),
+  /** Whether other sizes, or colors where none is asked for, cost more. */
+  from: z.boolean(),
+})
+
+/** A whole product in a list. */
+export const listedProduct = product.extend({ shown: shownOffer })
+
 /** What a card shows and no more: lists of cards travel light. */
 export const productCard = z.object({
   _id: id,
@@ -116,11 +132,14 @@ export const productCard = z.object({
       tint: z.string(),
       price: dollars,
       originalPrice: dollars.nullable(),
+      /** Whether some of its sizes cost more. */
+      from: z.boolean(),
       inStock: z.boolean(),
       /** At most two: the first view, and the one shown on hover. */
       pictures: z.array(picture).max(2),
     }),
   ),
+  shown: shownOffer,
 })
 
 export type SizeEntry = z.infer<typeof sizeEntry>
@@ -146,9 +165,15 @@ export const understoodWord = z.object({ text: z.string(), facet: z.string(), va
 
 export const productListReply = z.object({
   /** Whole products, or cards where `view=card`. */
-  products: z.array(z.union([product, productCard])),
+  products: z.array(z.union([listedProduct, productCard])),
   pagination,
   facets: facetCounts,
+  /** Sizes as men's and women's shoes count them (`M9`, `W10.5`; unisex shoes answer both) and as kids' shoes bear them. */
+  sizeGroups: z.array(
+    z.object({ group: z.enum(sizeGroups), sizes: z.array(z.object({ value: z.string(), count: z.int() })) }),
+  ),
+  /** Products that are left where only reduced ones are asked for. */
+  onSale: z.int(),
   priceRange: z.object({ min: dollars, max: dollars }),
   understood: z.array(understoodWord),
   /** Where nothing was found: what to drop, and how many products that brings back. */

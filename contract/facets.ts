@@ -21,6 +21,10 @@ export const facetKeys = facets.map((facet) => facet.key)
 export const genders = ['men', 'women', 'unisex', 'kids'] as const
 export type Gender = (typeof genders)[number]
 
+/** What sizes are grouped by in a filter. */
+export const sizeGroups = ['men', 'women', 'kids', 'other'] as const
+export type SizeGroup = (typeof sizeGroups)[number]
+
 /** The categories the specification offers as filters (section 9). */
 export const filterCategories = [
   'Running',
@@ -47,6 +51,9 @@ export const sortOrders = [
   'relevance',
 ] as const
 export type SortOrder = (typeof sortOrders)[number]
+
+/** So many of the newest shoes are new arrivals. */
+export const mostNew = 96
 
 /** At most so many values in one list of a query. */
 export const maxFacetValues = 50

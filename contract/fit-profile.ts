@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './define-endpoint.ts'
+import { genders } from './facets.ts'
 
 /** Length and width of a foot in centimetres: what a shopper's size is worked out from, shoe by shoe. */
 export const footMeasure = z.object({
@@ -11,13 +12,17 @@ export type FootMeasure = z.infer<typeof footMeasure>
 
 const reply = z.object({ fitProfile: footMeasure.nullable() })
 
+/** The size bought last in shoes of each kind, as they bear it. */
+export const boughtSizes = z.partialRecord(z.enum(genders), z.string())
+export type BoughtSizes = z.infer<typeof boughtSizes>
+
 export const fitProfileEndpoints = {
   getFitProfile: endpoint({
     method: 'GET',
     path: '/users/fit-profile',
-    summary: 'The measured foot of this customer, null where none was given',
+    summary: 'The measured foot of this customer, null where none was given, and the sizes bought last',
     access: 'customer',
-    reply,
+    reply: reply.extend({ boughtSizes }),
   }),
   setFitProfile: endpoint({
     method: 'PUT',

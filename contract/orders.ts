@@ -3,6 +3,7 @@ import { addressBody } from './account-forms.ts'
 import { largestLine } from './cart.ts'
 import { endpoint } from './define-endpoint.ts'
 import { dollars, sumOfDollars } from './dollars.ts'
+import { genders } from './facets.ts'
 import { id, line, sixDigitCode, size, time } from './fields.ts'
 import { pageNumber, pageSize } from './paging.ts'
 
@@ -64,6 +65,8 @@ export const orderItem = z.object({
   quantity: z.int(),
   price: dollars,
   size: z.string(),
+  /** Whose sizes the shoe bears; null where the shoe has left the shop. */
+  gender: z.enum(genders).nullable(),
   color: z.string(),
   pictureId: z.string().nullable(),
   tint: z.string(),

@@ -48,6 +48,10 @@ const filterFields = {
   gender: genderList,
   minPrice: priceLimit,
   maxPrice: priceLimit,
+  /** Only what is reduced, or only what is not. */
+  sale: flag,
+  /** Only the newest shoes of the shop. */
+  new: flag,
   sortBy,
   page: pageNumber,
   limit: pageSize(defaultPageSize),

@@ -54,6 +54,7 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
       <ListingScreen
         listing={listing}
         hidden={['brands']}
+        clearLabel="Clear All Filters"
         heading={{
           title: brand.name,
           text: brand.tagline,

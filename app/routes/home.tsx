@@ -71,8 +71,8 @@ function sceneOf({ name, width, height, tint }: Scene): ShownScene {
   return { name, width, height, tint }
 }
 
-function captionOf({ _id, brand, title, price }: ProductCard): CaptionCard {
-  return { _id, brand, title, price }
+function captionOf({ _id, brand, title, price, shown }: ProductCard): CaptionCard {
+  return { _id, brand, title, price, shown }
 }
 
 /** What a tile shows of a category, and no more: the page's data travel with it. */

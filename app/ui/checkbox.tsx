@@ -7,14 +7,21 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   /** A quiet word at the end of the line: a number of results. */
   note?: ReactNode
   /** A color to show before the label: any CSS color. */
-  dot?: string
+  dot?: string | undefined
+  /** One of several of which one is chosen: a radio button. */
+  single?: boolean
 }
 
-export function Checkbox({ className, label, note, dot, ...props }: CheckboxProps) {
+export function Checkbox({ className, label, note, dot, single, ...props }: CheckboxProps) {
   const { id: _label, ...control } = useFieldControl()
   return (
     <label className={classNames('choice', className)}>
-      <input {...control} {...props} type="checkbox" className="choice-box tick" />
+      <input
+        {...control}
+        {...props}
+        type={single ? 'radio' : 'checkbox'}
+        className={single ? 'choice-box choice-one' : 'choice-box tick'}
+      />
       {dot && <span aria-hidden="true" className="choice-dot" style={{ background: dot }} />}
       {typeof label === 'string' ? label : <span className="min-w-0 flex-1">{label}</span>}
       {note !== undefined && <span className="figures ms-auto text-caption text-soft">{note}</span>}

@@ -19,12 +19,14 @@ export interface OptionGridProps {
   value: string | null
   onChange: (value: string) => void
   options: readonly GridOption[]
+  /** wide: room for two sizes in one. */
+  columns?: 'usual' | 'wide'
   error?: string
 }
 
 /** One of many short values as buttons in a grid: sizes. A radio group to keyboard and screen reader. */
 export function OptionGrid(props: OptionGridProps) {
-  const { legend, hideLegend, aside, value, onChange, options, error } = props
+  const { legend, hideLegend, aside, value, onChange, options, columns = 'usual', error } = props
   const name = useId()
   return (
     <fieldset aria-describedby={error ? `${name}-error` : undefined} className="grid min-w-0 content-start">
@@ -37,7 +39,7 @@ export function OptionGrid(props: OptionGridProps) {
           {aside}
         </div>
       )}
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-1.5">
+      <div className={classNames('grid gap-1.5', columnStyles[columns])}>
         {options.map((option) => (
           <label key={option.value} className={classNames(cellStyle, option.unavailable && crossed)}>
             <input
@@ -61,6 +63,11 @@ export function OptionGrid(props: OptionGridProps) {
       )}
     </fieldset>
   )
+}
+
+const columnStyles = {
+  usual: 'grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))]',
+  wide: 'grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))]',
 }
 
 const cellStyle = [

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Gender } from '../../contract/facets.ts'
 import { shop } from '../../contract/shop.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -19,6 +20,7 @@ export type CartRow = {
   productId: string
   title: string
   brand: string
+  gender: Gender
   sizes: { size: string; stock: number; priceCents: number; discountedCents: number | null }[]
   pictures: { pictureId: string; alt: string }[]
 }
@@ -27,7 +29,7 @@ const rowColumns = sql`
   l.variant_id as "variantId", l.size, l.quantity,
   coalesce(l.price_cents_when_added, least(s.price_cents, s.discounted_price_cents)) as "priceCentsWhenAdded",
   least(s.price_cents, s.discounted_price_cents) as "priceCents", s.stock,
-  v.color, v.color_name as "colorName", v.tint, p.id as "productId", p.title, b.name as brand,
+  v.color, v.color_name as "colorName", v.tint, p.id as "productId", p.title, b.name as brand, p.gender,
   (select json_agg(json_build_object('size', z.size, 'stock', z.stock, 'priceCents', z.price_cents,
                                      'discountedCents', z.discounted_price_cents) order by z.position)
      from variant_size z where z.variant_id = v.id) as sizes,

@@ -15,6 +15,7 @@ const row: CartRow = {
   productId: 'p',
   title: 'Harbour Runner',
   brand: 'Tern',
+  gender: 'unisex',
   sizes: [{ size: '9', stock: 5, priceCents: 1_999, discountedCents: null }],
   pictures: [],
 }

@@ -20,6 +20,7 @@ function lineView(row: CartRow): CartLine {
         _id: row.productId,
         title: row.title,
         brand: row.brand,
+        gender: row.gender,
         images: row.pictures.map((entry) => pictureUrl(entry.pictureId)),
       },
       sizes: row.sizes.map((size) => ({

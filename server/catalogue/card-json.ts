@@ -1,5 +1,6 @@
 import { unpackPictures } from './packed-pictures.ts'
 import {
+  hasSeveralPrices,
   type ProductRecord,
   pairsInStock,
   productPrice,
@@ -8,6 +9,7 @@ import {
   variantStock,
 } from './product-record.ts'
 import { cardPictures, lowStockThreshold, priceReply, ratingReply } from './product-replies.ts'
+import { nothingShown, shownReply, shownTail } from './shown-offer.ts'
 
 /**
  * A product as a card, written straight as JSON: lists of a large catalogue send cards that nobody has asked for
@@ -19,11 +21,12 @@ export function cardJson(product: ProductRecord): string {
   const { average, count } = ratingReply(product)
   return (
     `{"_id":"${product.id}","title":${JSON.stringify(product.title)},"brand":${JSON.stringify(product.brand)},` +
-    `"description":${JSON.stringify(product.description)},${priceJson(price)},` +
+    `"description":${JSON.stringify(product.description)},` +
     `"category":${JSON.stringify(product.categories[0] ?? product.type)},` +
     `"rating":{"average":${average},"count":${count}},` +
     `"lowStock":${pairs <= lowStockThreshold ? pairs : null},` +
-    `"colors":[${product.variants.map((variant) => colorJson(variant, price)).join(',')}]}`
+    `"colors":[${product.variants.map((variant) => colorJson(variant, price)).join(',')}],` +
+    shownTail(shownReply(product) ?? nothingShown)
   )
 }
 
@@ -32,7 +35,7 @@ function colorJson(variant: VariantRecord, ofProduct: ReturnType<typeof productP
     `{"variantId":"${variant.id}","color":${JSON.stringify(variant.color)},` +
     `"colorName":${JSON.stringify(variant.colorName)},"swatch":${JSON.stringify(variant.swatch)},` +
     `"tint":${JSON.stringify(variant.tint)},${priceJson(variantPrice(variant) ?? ofProduct)},` +
-    `"inStock":${variantStock(variant) > 0},"pictures":${JSON.stringify(unpackPictures(variant.pictures, cardPictures))}}`
+    `"from":${hasSeveralPrices(variant)},"inStock":${variantStock(variant) > 0},"pictures":${JSON.stringify(unpackPictures(variant.pictures, cardPictures))}}`
   )
 }
 

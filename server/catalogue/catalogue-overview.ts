@@ -15,6 +15,30 @@ type CategoryOverview = ReplyOf<typeof catalogueEndpoints.listCategories>['categ
 type BrandSummary = z.infer<typeof brandSummary>
 
 const derived: ReadonlySet<string> = new Set(genderCategories)
+/** What a color's name says, where the shoes of this name lean towards another one. */
+const plainColors: Record<string, string> = {
+  beige: '#d9c7a3',
+  black: '#1d1d1f',
+  blue: '#2f63b5',
+  brown: '#7b4d2b',
+  burgundy: '#6d1f33',
+  cream: '#f1e7d0',
+  gold: '#c9a14a',
+  gray: '#8b9096',
+  green: '#3d7f4c',
+  grey: '#8b9096',
+  navy: '#1f2f55',
+  olive: '#6b6b3a',
+  orange: '#e07a2d',
+  pink: '#e69ab2',
+  purple: '#6f4b96',
+  red: '#bb322f',
+  silver: '#c3c6ca',
+  tan: '#c39a6b',
+  teal: '#2b7a78',
+  white: '#f7f6f2',
+  yellow: '#e9c53c',
+}
 const noSwatch = '#9a9a9a'
 const noTint = '#f2f0ec'
 
@@ -87,8 +111,10 @@ function namesOf(index: CatalogueIndex, facet: FacetKey): string[] {
   return borne(index, facet).map((value) => value.name)
 }
 
-/** The swatch that most of some variants of this colour begin with. */
+/** The color that the name says, else the swatch that most of some variants of this name begin with. */
 function swatchOf(index: CatalogueIndex, color: FacetValue): string {
+  const plain = plainColors[color.name.toLowerCase()]
+  if (plain !== undefined) return plain
   const seen = new Map<string, number>()
   for (const ordinal of color.products.some(40)) {
     for (const variant of index.productAt(ordinal)?.variants ?? []) {

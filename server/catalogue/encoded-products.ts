@@ -2,12 +2,29 @@ import { cardJson } from './card-json.ts'
 import type { Brands } from './load-products.ts'
 import type { ProductRecord } from './product-record.ts'
 import { detailReply, productReply } from './product-replies.ts'
+import { nothingShown, shownReply, shownTail } from './shown-offer.ts'
 import { TextArena } from './text-arena.ts'
 
 /** A whole product, what a card shows, or all that the product's own page tells. */
 export type View = 'full' | 'card' | 'detail'
 
 const megabyte = 1024 * 1024
+
+/** A whole product in a list: as everywhere, and how it is shown there. */
+function listedJson(product: ProductRecord): string {
+  const { price: _price, originalPrice: _original, ...rest } = productReply(product)
+  return `${JSON.stringify(rest).slice(0, -1)},${shownTail(shownReply(product) ?? nothingShown)}`
+}
+
+const priceMember = Buffer.from('"price":')
+/** The member begins no later than so many bytes before the end. */
+const shortestTail = 40
+
+/** The JSON of a product in a list without its end: its price and how it is shown, which stand last. */
+export function withoutTail(json: Uint8Array): Uint8Array {
+  const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength)
+  return json.subarray(0, bytes.lastIndexOf(priceMember, -shortestTail))
+}
 
 /** Products as bytes of JSON, encoded once and kept while they are asked for: lists are joined from them. */
 export class EncodedProducts {
@@ -34,6 +51,6 @@ export class EncodedProducts {
 
 function jsonOf(product: ProductRecord, view: View, brands: Brands): string {
   if (view === 'card') return cardJson(product)
-  const brand = brands.byId.get(product.brandId)
-  return JSON.stringify(view === 'full' ? productReply(product) : detailReply(product, brand))
+  if (view === 'full') return listedJson(product)
+  return JSON.stringify(detailReply(product, brands.byId.get(product.brandId)))
 }

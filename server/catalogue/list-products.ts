@@ -1,5 +1,5 @@
 import { type FacetKey, facetKeys, type SortOrder } from '../../contract/facets.ts'
-import { countSelected, type Outcome, select } from './index/list-query.ts'
+import { countSelected, type Outcome, select, sliceSelected } from './index/list-query.ts'
 import type { Selection } from './index/selection.ts'
 import { type ListQuery, selectionOf } from './list-request.ts'
 import { mixKinds } from './mix-kinds.ts'
@@ -35,7 +35,7 @@ export function listProducts(search: CatalogueSearch, query: ListQuery): Listed 
   const outcome = select(index, selection)
   const { page, limit, mixed = false } = query
   const [from, count] = mixed ? [0, limit * mixedFrom] : [(page - 1) * limit, limit]
-  const ordinals = slice(search, query, reading, outcome, from, count)
+  const ordinals = slice(search, query, { selection, reading }, outcome, from, count)
   const products = ordinals.flatMap((ordinal) => index.productAt(ordinal) ?? [])
   return {
     selection,
@@ -108,15 +108,17 @@ function boundsOf({ prices }: TextReading, chosen: Selection): Pick<Selection, '
 function slice(
   search: CatalogueSearch,
   query: ListQuery,
-  reading: TextReading | undefined,
-  { set, total }: Outcome,
+  { selection, reading }: { selection: Selection; reading: TextReading | undefined },
+  outcome: Outcome,
   from: number,
   count: number,
 ): number[] {
   const sort = sortOf(query, reading)
-  return sort === 'relevance' && reading !== undefined
-    ? rankedSlice(search, reading, set, total, from, count)
-    : search.index.order(sort === 'relevance' ? 'newest' : sort).slice(set, total, from, count)
+  if (sort === 'relevance' && reading !== undefined) {
+    return rankedSlice(search, reading, outcome.set, outcome.total, from, count)
+  }
+  const order = sort === 'relevance' ? 'newest' : sort
+  return sliceSelected(search.index, selection, outcome, order, from, count)
 }
 
 /** Relevance where a text is given, else the newest first (decisions: Catalogue). */

@@ -1,8 +1,10 @@
-import { type FacetKey, facetKeys, genderCategories } from '../../contract/facets.ts'
+import { type FacetKey, facetKeys, genderCategories, sizeGroups } from '../../contract/facets.ts'
 import { toDollars } from '../../contract/money.ts'
 import { totalPages } from '../../contract/paging.ts'
+import { groupedSizes } from './grouped-sizes.ts'
 import type { CatalogueIndex } from './index/catalogue-index.ts'
-import type { ValueCounts } from './index/facet-count.ts'
+import type { Counts, ValueCounts } from './index/counts.ts'
+import type { Feet } from './index/feet.ts'
 import type { Outcome } from './index/list-query.ts'
 import type { Selection } from './index/selection.ts'
 import type { FacetValue } from './index/value-table.ts'
@@ -20,7 +22,7 @@ export function listFacts(
   page: { page: number; limit: number },
 ): string {
   const facets = facetKeys.map(
-    (facet) => `"${facet}":[${facetEntries(index, facet, selection, outcome.counts)}]`,
+    (facet) => `"${facet}":[${facetEntries(index, facet, selection, outcome.counts.values)}]`,
   )
   const pagination = {
     page: page.page,
@@ -31,6 +33,7 @@ export function listFacts(
   const priceRange = { min: toDollars(outcome.prices.min), max: toDollars(outcome.prices.max) }
   return (
     `"pagination":${JSON.stringify(pagination)},"facets":{${facets.join(',')}},` +
+    `"sizeGroups":[${groupEntries(index, outcome.counts)}],"onSale":${outcome.counts.onSale},` +
     `"priceRange":${JSON.stringify(priceRange)}`
   )
 }
@@ -54,6 +57,27 @@ function facetEntries(
   return entries
 }
 
+/** The sizes of each group that any shoe of the shop bears; a group that nobody bears is left out. */
+function groupEntries(index: CatalogueIndex, counts: Counts): string {
+  const groups = groupedSizes(index)
+  let entries = ''
+  for (const group of sizeGroups) {
+    if (groups[group].length === 0) continue
+    let sizes = ''
+    for (const { json, ids } of groups[group]) {
+      let count = 0
+      for (const { feet, id } of ids) count += countsFor(counts, feet)[id] ?? 0
+      sizes += `${sizes === '' ? '' : ','}{"value":${json},"count":${count}}`
+    }
+    entries += `${entries === '' ? '' : ','}{"group":"${group}","sizes":[${sizes}]}`
+  }
+  return entries
+}
+
+function countsFor(counts: Counts, feet: Feet): ValueCounts {
+  return feet === 'all' ? counts.values : counts.sizesFor[feet]
+}
+
 /** Men, Women and Kids are reached by gender and stand in no list unless chosen (decisions: Small contradictions). */
 function isOffered(value: FacetValue, count: number, length: number, chosen: readonly number[]): boolean {
   if (chosen.includes(value.id)) return true
@@ -71,19 +95,24 @@ function quotedName(value: FacetValue): string {
 
 const head = Buffer.from('{"products":[')
 
+/** An encoded product, and how it goes on where its end is another one in this list. */
+export type ProductJson = { json: Uint8Array; tail: string }
+
 /** Joins encoded products and the rest of the reply into one JSON object. */
-export function joinReply(products: readonly Uint8Array[], rest: string): Uint8Array<ArrayBuffer> {
-  const tail = Buffer.from(`],${rest}}`)
+export function joinReply(products: readonly ProductJson[], rest: string): Uint8Array<ArrayBuffer> {
+  const end = Buffer.from(`],${rest}}`)
   const commas = Math.max(0, products.length - 1)
-  const size = products.reduce((sum, bytes) => sum + bytes.byteLength, head.length + commas + tail.length)
+  const sizeOf = ({ json, tail }: ProductJson) => json.byteLength + Buffer.byteLength(tail)
+  const size = products.reduce((sum, product) => sum + sizeOf(product), head.length + commas + end.length)
   const joined = Buffer.allocUnsafeSlow(size)
   joined.set(head)
   let at = head.length
-  products.forEach((bytes, place) => {
+  products.forEach(({ json, tail }, place) => {
     if (place > 0) joined[at++] = 0x2c
-    joined.set(bytes, at)
-    at += bytes.byteLength
+    joined.set(json, at)
+    at += json.byteLength
+    if (tail !== '') at += joined.write(tail, at)
   })
-  joined.set(tail, at)
+  joined.set(end, at)
   return joined
 }

@@ -12,14 +12,15 @@ import {
   type SiteContents,
   siteContents,
 } from './catalogue-overview.ts'
-import { EncodedProducts } from './encoded-products.ts'
+import { EncodedProducts, withoutTail } from './encoded-products.ts'
 import { countProducts, listProducts } from './list-products.ts'
-import { joinReply, listFacts } from './list-reply.ts'
+import { joinReply, listFacts, type ProductJson } from './list-reply.ts'
 import { type ListQuery, normalisedKey } from './list-request.ts'
 import { LiveIndex } from './live-index.ts'
 import type { ProductRecord } from './product-record.ts'
 import { detailReply, productReply, variantReply } from './product-replies.ts'
 import { suggest } from './search/suggestions.ts'
+import { shownIn, shownTail } from './shown-offer.ts'
 import { similarProducts } from './similar-products.ts'
 
 export type CatalogueOptions = {
@@ -193,7 +194,12 @@ export class Catalogue {
   #list(query: ListQuery, more = ''): Uint8Array<ArrayBuffer> {
     const { index, brands, search } = this.#live
     const listed = listProducts(search, query)
-    const products = listed.products.map((product) => this.#products.bytes(product, query.view, brands))
+    const shown = shownIn(index, listed.selection, isByPrice(query.sortBy))
+    const products = listed.products.map((product): ProductJson => {
+      const json = this.#products.bytes(product, query.view, brands)
+      const reply = shown?.(product) ?? null
+      return reply === null ? { json, tail: '' } : { json: withoutTail(json), tail: shownTail(reply) }
+    })
     const { understood, nearest, corrected } = listed
     const facts = listFacts(index, listed.selection, listed.outcome, query)
     return joinReply(products, facts + membersOf({ understood, nearest, corrected }) + more)
@@ -210,6 +216,10 @@ export class Catalogue {
     this.#lists.setWhenRepeated(key, made)
     return made
   }
+}
+
+function isByPrice(sort: ListQuery['sortBy']): boolean {
+  return sort === 'price_low' || sort === 'price_high'
 }
 
 /** What is to follow other members of a JSON object. */

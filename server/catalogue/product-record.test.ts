@@ -27,7 +27,12 @@ describe('sizePrice', () => {
 
 describe('variantPrice', () => {
   it('is the lowest payable one, with the price before of that same size', () => {
-    expect(variantPrice(variant)).toEqual({ cents: 4000, originalCents: 5000 })
+    expect(variantPrice({ ...variant, stock: [1, 1, 1] })).toEqual({ cents: 4000, originalCents: 5000 })
+  })
+
+  it('leaves out sizes that are out of stock, unless all of them are', () => {
+    expect(variantPrice({ ...variant, stock: [1, 0, 4] })).toEqual({ cents: 4500, originalCents: null })
+    expect(variantPrice({ ...variant, stock: [0, 0, 0] })).toEqual({ cents: 4000, originalCents: 5000 })
   })
 
   it('is none without sizes', () => {

@@ -73,40 +73,54 @@ export function sizePrice(variant: VariantRecord, position: number): Price {
     : { cents: price, originalCents: null }
 }
 
-/** The lowest payable price of a product in cents, 0 where it has no size and cannot be sold; makes no objects. */
+/**
+ * The lowest payable price of a product in cents, 0 where it has no size and cannot be sold; makes no objects. Sizes
+ * that are out of stock count only where all of them are.
+ */
 export function lowestCents(product: ProductRecord): number {
-  let lowest = 0
-  for (const { priceCents, reducedCents } of product.variants) {
+  let inStock = 0
+  let any = 0
+  for (const { priceCents, reducedCents, stock } of product.variants) {
     for (let position = 0; position < priceCents.length; position++) {
       const price = priceCents[position] ?? 0
       const reduced = reducedCents[position] ?? 0
       const payable = reduced > 0 && reduced < price ? reduced : price
-      if (lowest === 0 || payable < lowest) lowest = payable
+      if (any === 0 || payable < any) any = payable
+      if ((stock[position] ?? 0) > 0 && (inStock === 0 || payable < inStock)) inStock = payable
     }
+  }
+  return inStock === 0 ? any : inStock
+}
+
+/** The lowest payable price of the sizes of a variant in stock, of all where none is; null where it has no sizes. */
+export function variantPrice(variant: VariantRecord): Price | null {
+  const { sizes, stock } = variant
+  const anyStock = variantStock(variant) === 0
+  let lowest: Price | null = null
+  for (let position = 0; position < sizes.length; position++) {
+    if (!anyStock && (stock[position] ?? 0) === 0) continue
+    const price = sizePrice(variant, position)
+    if (lowest === null || price.cents < lowest.cents) lowest = price
   }
   return lowest
 }
 
-/** The lowest payable price of the sizes of a variant; null where it has no sizes. */
-export function variantPrice(variant: VariantRecord): Price | null {
-  const { priceCents, reducedCents, sizes } = variant
-  let lowest = -1
-  let lowestCents = Number.POSITIVE_INFINITY
-  for (let position = 0; position < sizes.length; position++) {
-    const price = priceCents[position] ?? 0
-    const reduced = reducedCents[position] ?? 0
-    const payable = reduced > 0 && reduced < price ? reduced : price
-    if (payable >= lowestCents) continue
-    lowestCents = payable
-    lowest = position
-  }
-  return lowest < 0 ? null : sizePrice(variant, lowest)
+/** Whether the sizes of a variant in stock, or all where none is, differ in price. */
+export function hasSeveralPrices(variant: VariantRecord): boolean {
+  const lowest = variantPrice(variant)?.cents
+  const anyStock = variantStock(variant) === 0
+  return variant.sizes.some(
+    (_, position) =>
+      (anyStock || (variant.stock[position] ?? 0) > 0) && sizePrice(variant, position).cents !== lowest,
+  )
 }
 
-/** The lowest payable price of all sizes of a product; null where it has none and cannot be sold. */
+/** The lowest payable price of the sizes of a product in stock, of all where none is; null where it has no sizes. */
 export function productPrice(product: ProductRecord): Price | null {
+  const soldOut = pairsInStock(product) === 0
   let lowest: Price | null = null
   for (const variant of product.variants) {
+    if (!soldOut && variantStock(variant) === 0) continue
     const price = variantPrice(variant)
     if (price !== null && (lowest === null || price.cents < lowest.cents)) lowest = price
   }

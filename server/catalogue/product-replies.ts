@@ -11,6 +11,7 @@ import type { BrandRow } from './catalogue-queries.ts'
 import { unpackPictures } from './packed-pictures.ts'
 import {
   averageRating,
+  hasSeveralPrices,
   type Price,
   type ProductRecord,
   pairsInStock,
@@ -19,6 +20,7 @@ import {
   variantPrice,
   variantStock,
 } from './product-record.ts'
+import { nothingShown, shownReply } from './shown-offer.ts'
 import { sizeGuideOf } from './size-guide.ts'
 
 /** A card shows the second picture to whoever points at it. */
@@ -89,7 +91,7 @@ export function cardReply(product: ProductRecord): ProductCard {
     title: product.title,
     brand: product.brand,
     description: product.description,
-    ...priceReply(productPrice(product)),
+    ...(shownReply(product) ?? nothingShown),
     category: product.categories[0] ?? product.type,
     rating: ratingReply(product),
     lowStock: pairs <= lowStockThreshold ? pairs : null,
@@ -100,6 +102,7 @@ export function cardReply(product: ProductRecord): ProductCard {
       swatch: [...variant.swatch],
       tint: variant.tint,
       ...priceReply(variantPrice(variant) ?? productPrice(product)),
+      from: hasSeveralPrices(variant),
       inStock: variantStock(variant) > 0,
       pictures: unpackPictures(variant.pictures, cardPictures),
     })),

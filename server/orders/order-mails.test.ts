@@ -37,6 +37,7 @@ function order(more: Partial<WholeOrder> = {}): WholeOrder {
         size: '9',
         title: 'Harbor & Low',
         brand: 'Tern',
+        gender: 'unisex',
         color: 'Black',
         pictureId: 'pic-1',
         tint: '#eeeeee',

@@ -4,6 +4,7 @@ import type { OrderStatus } from '../../contract/orders.ts'
 import { mailPictureUrl } from '../../contract/picture-url.ts'
 import { arrivalWords, returnSteps, returnsLine } from '../../contract/promises.ts'
 import { shop } from '../../contract/shop.ts'
+import { sizeLabel } from '../../contract/size-labels.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -186,7 +187,7 @@ function itemOf(line: OrderLineRow, publicUrl: string): MailItem {
       ? { src: mailPictureUrl(publicUrl, line.pictureId), alt: `${line.title} in ${line.color}` }
       : null,
     title: line.title,
-    details: `${line.brand} · ${line.color}, size ${line.size}`,
+    details: `${line.brand} · ${line.color}, size ${sizeLabel(line.size, line.gender)}`,
     price: line.quantity > 1 ? `${line.quantity} × ${each}` : each,
   }
 }

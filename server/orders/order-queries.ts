@@ -17,6 +17,7 @@ const partColumns = sql`
   (select json_agg(json_build_object(
             'productId', l.product_id, 'variantId', l.variant_id, 'size', l.size, 'title', l.title,
             'brand', l.brand, 'color', l.color, 'pictureId', l.picture_id, 'tint', l.tint,
+            'gender', (select p.gender from product p where p.id = l.product_id),
             'quantity', l.quantity, 'unitPriceCents', l.unit_price_cents) order by l.position)
      from order_line l where l.order_id = o.id) as lines,
   (select json_agg(json_build_object('status', e.status, 'at', e.at, 'note', e.note) order by e.at, e.id)

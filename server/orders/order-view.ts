@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Gender } from '../../contract/facets.ts'
 import { toDollars } from '../../contract/money.ts'
 import type {
   deliveryAddress,
@@ -45,6 +46,8 @@ export type OrderLineRow = {
   productId: string
   variantId: string
   size: string
+  /** Null where the shoe has left the shop. */
+  gender: Gender | null
   title: string
   brand: string
   color: string
@@ -117,6 +120,7 @@ function itemView(line: OrderLineRow): Order['items'][number] {
     quantity: line.quantity,
     price: toDollars(line.unitPriceCents),
     size: line.size,
+    gender: line.gender,
     color: line.color,
     pictureId: line.pictureId,
     tint: line.tint,

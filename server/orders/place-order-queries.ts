@@ -96,7 +96,7 @@ export async function lockSizes(tx: Tx, lines: readonly OrderedSize[]): Promise<
   const ids = lines.map((line) => line.variantId)
   const sizes = lines.map((line) => line.size)
   const result = await sql<SizeForSale>`${keptPlan}
-    select s.variant_id as "variantId", s.size, s.stock, v.product_id as "productId", p.title, b.name as brand,
+    select s.variant_id as "variantId", s.size, s.stock, v.product_id as "productId", p.title, p.gender, b.name as brand,
            least(s.price_cents, s.discounted_price_cents) as "unitPriceCents", v.color_name as color, v.tint,
            (select vp.picture_id from variant_picture vp where vp.variant_id = v.id
              order by vp.position limit 1) as "pictureId"

@@ -18,6 +18,8 @@ test('a small shop has one file with every page, category, brand and product', (
   expect(found).toEqual([
     'https://shop.test/shop/',
     'https://shop.test/shop/products',
+    'https://shop.test/shop/new',
+    'https://shop.test/shop/sale',
     'https://shop.test/shop/categories',
     'https://shop.test/shop/brands',
     'https://shop.test/shop/contact',
@@ -45,7 +47,7 @@ test('a large shop has an index of parts that hold each address once', () => {
   expect(parts).toEqual([1, 2, 3].map((part) => `https://shop.test/shop/sitemap-${part}.xml`))
   const found = parts.flatMap((part) => addresses(read(part.slice(origin.length), products)))
   expect(new Set(found).size).toBe(found.length)
-  expect(found.length).toBe(products + 10)
+  expect(found.length).toBe(products + 12)
   expect(read('/shop/sitemap-4.xml', products)).toBeUndefined()
 })
 

@@ -17,6 +17,8 @@ const siteMapPath = new RegExp(`^${basePath}/sitemap(?:-([1-9]\\d{0,5}))?\\.xml$
 const fixedPages = [
   '/',
   '/products',
+  '/new',
+  '/sale',
   '/categories',
   '/brands',
   '/contact',

@@ -6,7 +6,7 @@ function lineOf(more: Partial<CartLine> = {}): CartLine {
   return {
     variantId: {
       _id: 'v1',
-      productId: { _id: 'p1', title: 'Harbor <Low>', brand: 'Tern', images: [] },
+      productId: { _id: 'p1', title: 'Harbor <Low>', brand: 'Tern', gender: 'men', images: [] },
       color: 'Black',
       colorName: 'Coal / Gum',
       tint: '#eeeeee',

@@ -3,6 +3,7 @@ import type { CartLine } from '../../contract/cart.ts'
 import { formatDollars } from '../../contract/money.ts'
 import { mailPictureUrl } from '../../contract/picture-url.ts'
 import { shop } from '../../contract/shop.ts'
+import { sizeLabel } from '../../contract/size-labels.ts'
 import { type Mail, unsubscribeHeaders } from '../platform/mail/mail.ts'
 import type { MailBlock, MailItem } from '../platform/mail/mail-blocks.ts'
 import { mailLayout } from '../platform/mail/mail-layout.ts'
@@ -84,7 +85,7 @@ function itemOf({ variantId: variant, size, qty, price, soldOut }: CartLine, pub
       ? { src: mailPictureUrl(publicUrl, variant.pictureId), alt: variant.alt }
       : null,
     title,
-    details: `${brand} · ${variant.colorName}, size ${size}`,
+    details: `${brand} · ${variant.colorName}, size ${sizeLabel(size, variant.productId.gender)}`,
     price: soldOut ? 'Sold out' : qty > 1 ? `${qty} × ${each}` : each,
   }
 }

@@ -7,6 +7,7 @@ const due = {
   size: '9 1/2',
   product_id: 'p1',
   title: 'Harbor & Low',
+  gender: 'men',
   color_name: 'Coal / Gum',
   brand: 'Tern',
   picture_id: 'pic-1',

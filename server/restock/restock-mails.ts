@@ -1,18 +1,20 @@
 import { basePath } from '../../contract/base-path.ts'
 import { mailPictureUrl } from '../../contract/picture-url.ts'
+import { sizeLabel } from '../../contract/size-labels.ts'
 import { type Mail, unsubscribeHeaders } from '../platform/mail/mail.ts'
 import { mailLayout } from '../platform/mail/mail-layout.ts'
 import type { DueRequest } from './restock-queries.ts'
 
 /** The one mail a request brings: the size is back, and how to get no more of the kind. */
 export function backInStockMail(request: DueRequest, publicUrl: string, stopToken: string): Mail {
-  const { title, brand, size, color_name: color } = request
+  const { title, brand, size, gender, color_name: color } = request
+  const label = sizeLabel(size, gender)
   const stop = `${publicUrl}${basePath}/restock/stop/${stopToken}`
   const product = `${publicUrl}${basePath}/product/${request.product_id}?size=${encodeURIComponent(size)}`
   return {
     to: request.email,
     kind: 'restock',
-    subject: `${title} is back in size ${size}`,
+    subject: `${title} is back in size ${label}`,
     headers: unsubscribeHeaders(stop),
     ...mailLayout({
       title: 'Your size is back',
@@ -29,7 +31,7 @@ export function backInStockMail(request: DueRequest, publicUrl: string, stopToke
                 ? { src: mailPictureUrl(publicUrl, request.picture_id), alt: request.alt ?? title }
                 : null,
               title,
-              details: `${brand} · ${color}, size ${size}`,
+              details: `${brand} · ${color}, size ${label}`,
               price: 'Back in stock',
             },
           ],

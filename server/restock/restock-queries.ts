@@ -70,6 +70,7 @@ export type DueRequest = {
   size: string
   product_id: string
   title: string
+  gender: string
   color_name: string
   brand: string
   picture_id: string | null
@@ -94,7 +95,8 @@ export function lockDue(tx: Tx, id: string): Promise<DueRequest | undefined> {
           .as('vp'),
       (join) => join.onTrue(),
     )
-    .select(['r.id', 'r.email', 'r.size', 'v.product_id', 'v.color_name', 'p.title', 'b.name as brand'])
+    .select(['r.id', 'r.email', 'r.size', 'v.product_id', 'v.color_name', 'p.title', 'p.gender'])
+    .select('b.name as brand')
     .select(['vp.picture_id', 'vp.alt'])
     .where('r.id', '=', id)
     .where('r.mailed_at', 'is', null)

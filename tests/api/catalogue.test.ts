@@ -107,6 +107,16 @@ describe('GET /products', () => {
     ['materials=mesh', ['Gale Runner']],
     ['featured=true', ['Gale Runner']],
     ['minPrice=99.5&maxPrice=149.99', ['Gale Runner']],
+    ['colors=black&maxPrice=119', []],
+    ['sizes=9&maxPrice=119', []],
+    ['sizes=9&maxPrice=120', ['Gale Runner']],
+    ['sizes=M9', ['Gale Runner', 'Quay Loafer']],
+    ['sizes=w10.5', ['Gale Runner']],
+    ['sizes=W9', []],
+    ['sale=true', ['Gale Runner']],
+    ['sale=true&colors=black', []],
+    ['sale=false', ['Gale Runner', 'Quay Loafer', 'Ember Slipper']],
+    ['new=true&sizes=3', ['Ember Slipper']],
     ['sortBy=price-low', ['Ember Slipper', 'Gale Runner', 'Quay Loafer']],
     ['sortBy=rating', ['Quay Loafer']],
     ['sortBy=name_desc&limit=2', ['Quay Loafer', 'Gale Runner']],
@@ -138,6 +148,48 @@ describe('GET /products', () => {
     ])
     expect(facets.categories?.map(({ value }) => value)).toEqual(['Running', 'Sports', 'Casual', 'Classic'])
   })
+
+  it('groups sizes by whose they are, unisex ones under men’s and women’s', async () => {
+    const { sizeGroups, onSale } = await list('colors=red,black')
+    expect(sizeGroups).toEqual([
+      {
+        group: 'men',
+        sizes: [
+          { value: 'M9', count: 1 },
+          { value: 'M9.5', count: 0 },
+          { value: 'M10', count: 1 },
+        ],
+      },
+      {
+        group: 'women',
+        sizes: [
+          { value: 'W10.5', count: 1 },
+          { value: 'W11.5', count: 1 },
+        ],
+      },
+      { group: 'kids', sizes: [{ value: '3', count: 1 }] },
+    ])
+    expect(onSale).toBe(1)
+  })
+
+  it.each(['card', 'full'])(
+    'sends each product (%s) at the price it answers by, in the color that has it',
+    async (view) => {
+      const shownBy = async (query: string) => {
+        const [product] = (await list(`view=${view}&brands=tern&${query}`)).products
+        return product && { price: product.price, originalPrice: product.originalPrice, shown: product.shown }
+      }
+      const red = { price: 99.5, originalPrice: 120 }
+      expect(await shownBy('')).toEqual({ ...red, shown: { color: 0, size: null, from: true } })
+      expect(await shownBy('sale=true')).toEqual({ ...red, shown: { color: 0, size: null, from: false } })
+      const black = { price: 120, originalPrice: null }
+      expect(await shownBy('sizes=9')).toEqual({ ...black, shown: { color: 1, size: '9', from: false } })
+      expect(await shownBy('sizes=W10.5&sortBy=price_low')).toEqual({
+        ...black,
+        shown: { color: 1, size: '9', from: false },
+      })
+    },
+  )
 
   it('sends cards on demand', async () => {
     const reply = await list('view=card&brands=tern')
@@ -231,7 +283,7 @@ describe('brands, categories and options', () => {
       types: ['Loafers', 'Slippers', 'Sneakers'],
       gender: ['men', 'women', 'unisex', 'kids'],
       priceRange: { min: 90, max: 150 },
-      swatches: { Black: '#222222', Brown: '#222222', Red: '#222222' },
+      swatches: { Black: '#1d1d1f', Brown: '#7b4d2b', Red: '#bb322f' },
     })
   })
 })
@@ -269,7 +321,7 @@ describe('search', () => {
     expect(reply.products).toEqual([])
     expect(reply.nearest).toEqual([
       { drop: 'word:loafer', label: '“loafer”', count: 1 },
-      { drop: 'sizes:10', label: '10', count: 1 },
+      { drop: 'sizes:10', label: 'size 10', count: 1 },
     ])
   })
 

@@ -45,7 +45,7 @@ async function signInAnybody(page: Page): Promise<void> {
 }
 
 const dialogOf = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true })
-const sizesOf = (dialog: Locator) => dialog.getByRole('group', { name: 'Size (US)' })
+const sizesOf = (dialog: Locator) => dialog.getByRole('group', { name: /^Size \(US/ })
 
 /** The message stands where it can be read, below nothing. */
 async function alertInSight(dialog: Locator, text: string): Promise<void> {

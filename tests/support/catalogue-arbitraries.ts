@@ -9,7 +9,7 @@ const brands = ['Kestrel', 'Moss & Co', 'Ölberg', 'Tern']
 const types = ['Sneakers', 'Boots', 'Sandals']
 const materials = ['Leather', 'Mesh', 'Suede']
 const colors = ['Black', 'White', 'Red', 'Forest Green']
-const sizes = ['7', '7.5', '10', 'M']
+const sizes = ['7', '7.5', '8.5', '10', 'M']
 const titleWords = ['Harbor', 'Trail', 'Runner', 'Low', 'High', 'Dune']
 
 const idArbitrary = fc.nat(60).map((n) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`)
@@ -91,7 +91,7 @@ export const stateArbitrary = fc.record({
       gender: someOf(['men', 'Women', 'unisex', 'kids']),
       brands: someOf([...brands, 'nobody', 'KESTREL']),
       categories: someOf(['Running', 'sports', 'Men', 'Kids', 'Nothing']),
-      sizes: someOf([...sizes, '99']),
+      sizes: someOf([...sizes, '99', 'M7', 'm10', 'W7', 'W8.5', 'w9', 'W99']),
       colors: someOf([...colors, 'black', 'Invisible']),
       materials: someOf(materials),
       types: someOf(types),
@@ -100,6 +100,7 @@ export const stateArbitrary = fc.record({
   ),
   minCents: fc.option(fc.constantFrom(0, 3500, 4000, 4001, 9000), { nil: undefined }),
   maxCents: fc.option(fc.constantFrom(0, 3500, 5000, 9950, 50000), { nil: undefined }),
+  sale: fc.option(fc.boolean(), { nil: undefined }),
   featured: fc.option(fc.boolean(), { nil: undefined }),
   sort: fc.constantFrom(...sortOrders.filter((order) => order !== 'relevance')),
   from: fc.nat(12),

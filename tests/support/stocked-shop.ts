@@ -163,7 +163,7 @@ async function addProduct(db: Db, title: string, now: Date): Promise<string> {
       brand_id: brandId,
       title,
       description: `${title}, described.`,
-      gender: 'unisex',
+      gender: 'men',
       type: 'Sneakers',
       created_at: now,
       updated_at: now,

@@ -1,5 +1,6 @@
 import { ShoppingBag } from 'lucide'
 import { Suspense, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { latePart } from '../../ui/late-part.ts'
 import { toastQueue } from '../../ui/toast-queue.ts'
@@ -13,13 +14,25 @@ export type AddToCartButtonProps = {
   title: string
   /** The colour shown on the card. */
   variantId?: string | null
+  /** The size that the list is of. */
+  size?: string | null | undefined
   /** How many colours the product has; none can be bought where there is none. */
   variants: number
-  className?: string
+  /** A button with these words instead of a sign. */
+  words?: string
+  className?: string | undefined
 }
 
 /** A card's way into the cart: asks for colour and size; guests are asked to sign in. */
-export function AddToCartButton({ productId, title, variantId, variants, className }: AddToCartButtonProps) {
+export function AddToCartButton({
+  productId,
+  title,
+  variantId,
+  size,
+  variants,
+  words,
+  className,
+}: AddToCartButtonProps) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   function ask() {
@@ -36,20 +49,27 @@ export function AddToCartButton({ productId, title, variantId, variants, classNa
   }
   return (
     <>
-      <IconButton
-        icon={ShoppingBag}
-        label={`Add ${title} to cart`}
-        size="compact"
-        onClick={ask}
-        className={className}
-      />
+      {words === undefined ? (
+        <IconButton
+          icon={ShoppingBag}
+          label={`Add ${title} to cart`}
+          size="compact"
+          onClick={ask}
+          className={className}
+        />
+      ) : (
+        <Button kind="outline" size="compact" onClick={ask} className={className}>
+          {words}
+          <span className="sr-only">: {title}</span>
+        </Button>
+      )}
       {wanted && (
         <Suspense fallback={null}>
           <AddToCartDialog
             productId={productId}
             open={open}
             onOpenChange={setOpen}
-            initial={variantId ? { variantId } : undefined}
+            initial={variantId ? { variantId, size } : undefined}
             failure="Failed to add to cart. Please try again."
           />
         </Suspense>

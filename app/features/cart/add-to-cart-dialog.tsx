@@ -16,7 +16,7 @@ export type AddToCartDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   /** The colour and size to begin with, where known. */
-  initial?: { variantId?: string | null; size?: string | null }
+  initial?: { variantId?: string | null; size?: string | null | undefined }
   /** Other words for the confirmation. */
   message?: string
   /** What the list behind says besides, where adding failed and not for want of stock. */
@@ -51,7 +51,7 @@ export function AddToCartDialog(props: AddToCartDialogProps) {
     >
       {query.data ? (
         <PairForm
-          key={initial?.variantId}
+          key={`${initial?.variantId} ${initial?.size}`}
           product={query.data}
           initial={initial}
           message={message}

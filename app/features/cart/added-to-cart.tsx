@@ -1,4 +1,6 @@
 import { countOf } from '../../../contract/count-words.ts'
+import type { Gender } from '../../../contract/facets.ts'
+import { sizeLabel } from '../../../contract/size-labels.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { toastQueue } from '../../ui/toast-queue.ts'
@@ -6,6 +8,8 @@ import { pictureSources } from '../catalogue/picture-sources.ts'
 
 export type ShownPair = {
   title: string
+  /** Whose sizes the shoe bears, where known. */
+  gender?: Gender | undefined
   colorName: string
   pictureId: string | null
   tint: string
@@ -33,7 +37,7 @@ export function showAdded(pair: ShownPair, size: string, qty: number): void {
     ),
     description: (
       <>
-        {pair.colorName} · size {size} · {countOf(qty, 'pair')}
+        {pair.colorName} · size {sizeLabel(size, pair.gender)} · {countOf(qty, 'pair')}
         <span className="mt-1.5 flex gap-5">
           <Link href="/cart" className={wayStyle}>
             View cart

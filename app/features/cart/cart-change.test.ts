@@ -9,7 +9,7 @@ function line(variantId: string, size: string, qty: number, price = 100, availab
       _id: variantId,
       color: 'Black',
       colorName: 'Black / Gum',
-      productId: { _id: `p-${variantId}`, title: 'Harbour Runner', brand: 'Tern', images: [] },
+      productId: { _id: `p-${variantId}`, title: 'Harbour Runner', brand: 'Tern', gender: 'men', images: [] },
       sizes: [
         { size: '9', stock: 10, price: 100, discountedPrice: null },
         { size: '10', stock: 0, price: 120, discountedPrice: 90 },

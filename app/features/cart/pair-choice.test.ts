@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ProductDetail, Variant } from '../../../contract/catalogue.ts'
-import { isInStock, sizeOption, withShortages } from './pair-choice.ts'
+import { isInStock, withShortages } from './pair-choice.ts'
 
 function variantOf(id: string, stock: Record<string, number>): Variant {
   const sizes = Object.entries(stock).map(([size, left]) => ({
@@ -22,23 +22,6 @@ function variantOf(id: string, stock: Record<string, number>): Variant {
     sizes,
   }
 }
-
-describe('a size in the add-to-cart dialog', () => {
-  test.each([
-    [0, 'Out', true],
-    [1, '1 left', false],
-    [5, '5 left', false],
-    [6, undefined, false],
-  ])('with %i pairs says %s', (stock, note, disabled) => {
-    expect(sizeOption({ size: '9', stock, price: 100, discountedPrice: null })).toEqual({
-      value: '9',
-      label: '9',
-      note,
-      unavailable: disabled,
-      disabled,
-    })
-  })
-})
 
 describe('stock named by a refusal', () => {
   const variants = [variantOf('black', { '9': 3, '10': 4 }), variantOf('red', { '9': 7 })]

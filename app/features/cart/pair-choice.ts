@@ -1,13 +1,6 @@
 import type { ProductDetail, SizeEntry, Variant } from '../../../contract/catalogue.ts'
 import type { StockShortage } from '../../../contract/problem.ts'
-import type { GridOption } from '../../ui/option-grid.tsx'
-import { payablePrice, stockState, stockWords } from '../catalogue/product-choice.ts'
-
-/** A size as a button that says its stock in words. */
-export function sizeOption({ size, stock }: SizeEntry): GridOption {
-  const out = stockState(stock) === 'out'
-  return { value: size, label: size, note: stockWords(stock) || undefined, unavailable: out, disabled: out }
-}
+import { payablePrice } from '../catalogue/product-choice.ts'
 
 /** What a shopper pays for a size, in dollars. */
 export function payable(entry: SizeEntry): number {

@@ -3,21 +3,25 @@ import type { ProductDetail, SizeEntry, Variant } from '../../../contract/catalo
 import { shop } from '../../../contract/shop.ts'
 import type { Problem } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { NumberStepper } from '../../ui/number-stepper.tsx'
-import { OptionGrid } from '../../ui/option-grid.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { ColorChoice } from '../catalogue/color-choice.tsx'
 import { pictureSources } from '../catalogue/picture-sources.ts'
 import { productAddress } from '../catalogue/product-address.ts'
-import { isInStock, payable, sizeOption } from './pair-choice.ts'
+import { firstOfSizes } from '../catalogue/product-choice.ts'
+import { SizeChart } from '../fit/size-chart.tsx'
+import { SizeGrid } from '../fit/size-grid.tsx'
+import { useOwnSize } from '../fit/use-own-size.ts'
+import { isInStock, payable } from './pair-choice.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
 
 type PairFormProps = {
   product: ProductDetail
-  initial?: { variantId?: string | null; size?: string | null }
+  initial?: { variantId?: string | null; size?: string | null | undefined }
   /** Other words for the confirmation. */
   message?: string
   onAdded: () => void
@@ -28,13 +32,16 @@ type PairFormProps = {
 /** Colour, then size, then quantity; a new colour resets the size (specification, section 4). */
 export function PairForm({ product, initial, message, onAdded, onRefused }: PairFormProps) {
   const [variantId, setVariantId] = useState(initial?.variantId ?? onlyVariant(product))
-  const [sizeName, setSizeName] = useState(initial?.size ?? null)
+  /** undefined: as it is known. */
+  const [sizeName, setSizeName] = useState<string | undefined>()
   const [qty, setQty] = useState(1)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const addToCart = useAddToCart()
   const variant = product.variants.find((each) => each._id === variantId)
-  const size = variant?.sizes.find((each) => each.size === sizeName && each.stock > 0)
+  const own = useOwnSize(product)
+  const wanted = sizeName === undefined ? [initial?.size, ...own.sizes] : [sizeName]
+  const size = (variant && firstOfSizes(variant, wanted)) ?? undefined
 
   async function add() {
     if (!variant || !size) return setProblem('Please select a color and size')
@@ -42,6 +49,7 @@ export function PairForm({ product, initial, message, onAdded, onRefused }: Pair
     setBusy(true)
     const outcome = await addToCart({ variantId: variant._id, size: size.size }, qty, {
       title: product.title,
+      gender: product.gender,
       colorName: variant.colorName,
       pictureId: variant.pictures[0]?.pictureId ?? null,
       tint: variant.tint,
@@ -68,7 +76,7 @@ export function PairForm({ product, initial, message, onAdded, onRefused }: Pair
         value={variantId}
         onChange={(id) => {
           setVariantId(id)
-          setSizeName(null)
+          setSizeName(undefined)
           setQty(1)
           setProblem(null)
         }}
@@ -87,6 +95,9 @@ export function PairForm({ product, initial, message, onAdded, onRefused }: Pair
       ) : (
         <p className="text-small text-soft">Choose a color to see its sizes.</p>
       )}
+      <Disclosure size="small" title="Size guide">
+        <SizeChart product={product} unit="cm" mine={own.mine} />
+      </Disclosure>
       <NumberStepper
         label="Quantity"
         showLabel
@@ -123,12 +134,7 @@ type SizeChoiceProps = {
 function SizeChoice({ product, variant, value, onChange }: SizeChoiceProps) {
   return (
     <div className="grid gap-3">
-      <OptionGrid
-        legend="Size (US)"
-        value={value}
-        onChange={onChange}
-        options={variant.sizes.map(sizeOption)}
-      />
+      <SizeGrid product={product} sizes={variant.sizes} value={value} onChange={onChange} />
       {!isInStock(variant) && (
         <p className="text-small">
           This color is sold out.{' '}

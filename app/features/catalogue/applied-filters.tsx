@@ -1,4 +1,5 @@
 import { facets } from '../../../contract/facets.ts'
+import { wantedSizeLabel } from '../../../contract/size-labels.ts'
 import { RemovableChip } from '../../ui/chip.tsx'
 import { Link } from '../../ui/link.tsx'
 import { formatPrice } from '../../ui/price-format.ts'
@@ -39,15 +40,16 @@ function appliedFilters(state: ListingState): Applied[] {
   const values = facets.flatMap((facet) =>
     state.lists[facet.key].map((value) => ({
       key: `${facet.key}:${value}`,
-      words: facet.key === 'sizes' ? `Size ${value}` : capitalised(value),
+      words: filterWords(facet.key, value),
       without: toggleValue(state, facet.key, value),
     })),
   )
   const price = priceWords(state)
-  if (price === null) return values
+  const priced = { key: 'price', without: { ...state, page: 1, minPrice: null, maxPrice: null } }
   return [
     ...values,
-    { key: 'price', words: price, without: { ...state, page: 1, minPrice: null, maxPrice: null } },
+    ...(price === null ? [] : [{ ...priced, words: price }]),
+    ...(state.sale ? [{ key: 'sale', words: 'On sale', without: { ...state, page: 1, sale: false } }] : []),
   ]
 }
 
@@ -57,6 +59,8 @@ function priceWords({ minPrice, maxPrice }: ListingState): string | null {
   return maxPrice === null ? null : `Up to ${formatPrice(maxPrice)}`
 }
 
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
+/** A value as it is read outside of its list. */
+export function filterWords(facet: string, value: string): string {
+  if (facet === 'sizes') return wantedSizeLabel(value)
+  return value.charAt(0).toUpperCase() + value.slice(1)
 }

@@ -1,15 +1,15 @@
 import type { ShownCard } from './shown-card.ts'
 
-/** What is true of this shoe now, in words on its picture: sale, few left, sold out. */
-export function CardMarks({
-  card,
-  color,
-}: {
+type CardMarksProps = {
   card: ShownCard
   color: ShownCard['colors'][number] | undefined
-}) {
+  /** As the card says it now. */
+  price: { price: number; originalPrice: number | null }
+}
+
+/** What is true of this shoe now, in words on its picture: sale, few left, sold out. */
+export function CardMarks({ card, color, price }: CardMarksProps) {
   const marks: string[] = []
-  const price = color ?? card
   if (price.originalPrice !== null && price.originalPrice > price.price) {
     marks.push(`−${Math.round((1 - price.price / price.originalPrice) * 100)}%`)
   }

@@ -27,6 +27,8 @@ describe('an address of a list', () => {
     ['?page=1&view=grid&sortBy=price-low'],
     ['?minPrice=50&maxPrice=120.50&q=red%20boots&utm_source=letter'],
     ['?categories=Men,Running&gender=men'],
+    ['?sizes=M9,W10.5&sale=true'],
+    ['?sale=false'],
     ['?page=&sortBy=&brands='],
     [''],
   ])('stays where it is understood: %s', (typed) => {
@@ -39,6 +41,8 @@ describe('an address of a list', () => {
     ['?gender=martian&sizes=9', '?sizes=9'],
     ['?sortBy=best&q=boots', '?q=boots'],
     ['?page=0', ''],
+    ['?page=99999999', '?page=100000'],
+    ['?sale=perhaps&sizes=w9,M99x', '?sizes=W9'],
     ['?page=two&view=list', '?view=list'],
     ['?minPrice=200&maxPrice=100', '?minPrice=100&maxPrice=200'],
     ['?minPrice=-5&ref=friend', '?ref=friend'],

@@ -1,4 +1,5 @@
 import { type FacetKey, facetKeys, genderCategories } from '../../../contract/facets.ts'
+import { readWantedSize, wantedSizeName } from '../../../contract/size-labels.ts'
 import { type ListingState, writeListing } from './listing-address.ts'
 
 /** Every value of each list that the shop has. */
@@ -12,9 +13,16 @@ export function knownOnly(state: ListingState, known: KnownValues): ListingState
     if (values === undefined || lists[key].length === 0) continue
     const offered = key === 'categories' ? [...values, ...genderCategories] : values
     const bySpelling = new Map(offered.map((value) => [value.toLowerCase(), value]))
-    lists[key] = [...new Set(lists[key].flatMap((value) => bySpelling.get(value.toLowerCase()) ?? []))]
+    const spelled = (value: string) => bySpelling.get(value.toLowerCase()) ?? countedSize(key, value)
+    lists[key] = [...new Set(lists[key].flatMap((value) => spelled(value) ?? []))]
   }
   return { ...state, lists }
+}
+
+/** A size as men's or women's shoes count it, spelled as the panel does; whether any shoe bears it shows in the list. */
+function countedSize(key: FacetKey, value: string): string | undefined {
+  const wanted = key === 'sizes' ? readWantedSize(value) : null
+  return wanted === null || wanted.feet === 'all' ? undefined : wantedSizeName(wanted.feet, wanted.number)
 }
 
 /** Whether an address says the same as a state, and of filters, sort, page and view nothing that means nothing. */
@@ -34,9 +42,9 @@ export function cleanSearch(search: URLSearchParams, state: ListingState): strin
   return listing === '' ? `?${rest}` : `${listing}&${rest}`
 }
 
-const plainKeys = ['minPrice', 'maxPrice', 'sortBy', 'page', 'view'] as const
+const plainKeys = ['minPrice', 'maxPrice', 'sale', 'sortBy', 'page', 'view'] as const
 /** What goes without saying is not written, but may stand there. */
-const defaults: Partial<Record<string, string>> = { page: '1', view: 'grid' }
+const defaults: Partial<Record<string, string>> = { page: '1', view: 'grid', sale: 'false' }
 
 function isSameList(typed: readonly string[], written: readonly string[]): boolean {
   return valuesIn(typed) === valuesIn(written)
@@ -52,5 +60,7 @@ function isSameText(key: string, search: URLSearchParams, written: URLSearchPara
   if (typed === '' || typed === defaults[key]) return true
   const meant = written.get(key)
   if (key === 'sortBy') return typed.replaceAll('-', '_') === meant
-  return key === 'view' ? typed === meant : meant !== null && Number(typed) === Number(meant)
+  return key === 'view' || key === 'sale'
+    ? typed === meant
+    : meant !== null && Number(typed) === Number(meant)
 }

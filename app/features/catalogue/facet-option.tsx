@@ -1,4 +1,5 @@
-import type { FacetKey } from '../../../contract/facets.ts'
+import type { FacetKey, SizeGroup } from '../../../contract/facets.ts'
+import { kidsSizeWords, wantedSizeLabel } from '../../../contract/size-labels.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import type { KeptItem } from '../../ui/kept-list.ts'
 
@@ -19,32 +20,19 @@ export function facetOption({ value, count }: Option, choice: FacetChoice): Kept
   const { facetKey, chosen, swatches, onToggle } = choice
   const checked = chosen.includes(value)
   const disabled = count === 0 && !checked
+  const single = facetKey === 'gender'
   const control = { name: facetKey, value, checked, disabled, onChange: () => onToggle(value) }
-  const state = `${checked ? 'checked' : ''} ${disabled ? 'disabled' : ''}`
-  if (facetKey === 'sizes') {
-    const noun = count === 1 ? 'shoe' : 'shoes'
-    return {
-      name: `size ${state} ${noun} ${value}`,
-      count,
-      // Sizes stand as a grid of buttons; beneath each is an ordinary checkbox.
-      draw: (shown) => (
-        <label key={value} title={`${shown} ${noun}`} className="size-choice">
-          <input type="checkbox" {...control} aria-label={`${value}, ${shown} shoes`} />
-          {value}
-        </label>
-      ),
-    }
-  }
   const dot = facetKey === 'colors' ? swatches[value] : undefined
   return {
-    name: `option ${facetKey} ${state} ${dot} ${value}`,
+    name: `option ${facetKey} ${stateOf(checked, disabled)} ${dot} ${value}`,
     count,
     draw: (shown) => (
       <Checkbox
         key={value}
         {...control}
+        single={single}
         className="md:min-h-8"
-        label={labelOf(facetKey, value)}
+        label={single ? (genderWords[value] ?? value) : value}
         note={shown}
         dot={dot}
       />
@@ -52,6 +40,54 @@ export function facetOption({ value, count }: Option, choice: FacetChoice): Kept
   }
 }
 
-function labelOf(facetKey: FacetKey, value: string): string {
-  return facetKey === 'gender' ? (genderWords[value] ?? value) : value
+/** Of a list of which one value is chosen at most, the way to none. */
+export function anyOption({ facetKey, chosen, onToggle }: FacetChoice): KeptItem {
+  const [only] = chosen
+  return {
+    name: `any ${facetKey} ${only === undefined}`,
+    count: 0,
+    draw: () => (
+      <Checkbox
+        key="any"
+        single
+        name={facetKey}
+        value=""
+        checked={only === undefined}
+        onChange={() => only !== undefined && onToggle(only)}
+        className="md:min-h-8"
+        label="All"
+      />
+    ),
+  }
+}
+
+type SizeChoice = Pick<FacetChoice, 'chosen' | 'onToggle'> & { group: SizeGroup }
+
+/** A size as a button over an ordinary checkbox; a child's says the age and the foot as well. */
+export function sizeOption({ value, count }: Option, { group, chosen, onToggle }: SizeChoice): KeptItem {
+  const checked = chosen.includes(value)
+  const disabled = count === 0 && !checked
+  const control = { name: 'sizes', value, checked, disabled, onChange: () => onToggle(value) }
+  const noun = count === 1 ? 'shoe' : 'shoes'
+  const words = group === 'kids' ? kidsSizeWords(value) : null
+  const label = wantedSizeLabel(value)
+  return {
+    name: `size ${stateOf(checked, disabled)} ${noun} ${group} ${value}`,
+    count,
+    draw: (shown) => (
+      <label key={value} title={`${shown} ${noun}`} className="size-choice">
+        <input
+          type="checkbox"
+          {...control}
+          aria-label={`${words === null ? label : `${label}, ${words}`}, ${shown} shoes`}
+        />
+        {group === 'men' || group === 'women' ? value.slice(1) : value}
+        {words !== null && <span className="text-[0.6875rem] text-soft leading-tight">{words}</span>}
+      </label>
+    ),
+  }
+}
+
+function stateOf(checked: boolean, disabled: boolean): string {
+  return `${checked ? 'checked' : ''} ${disabled ? 'disabled' : ''}`
 }

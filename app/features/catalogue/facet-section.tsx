@@ -1,60 +1,81 @@
-import { ChevronDown } from 'lucide'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Icon } from '../../ui/icon.tsx'
 import { useKeptList } from '../../ui/kept-list.ts'
-import { type FacetChoice, facetOption, type Option } from './facet-option.tsx'
-import { firstOptions, shortLength } from './first-options.ts'
+import { TextInput } from '../../ui/text-input.tsx'
+import { FacetFold, moreStyle, wholeList } from './facet-fold.tsx'
+import { anyOption, type FacetChoice, facetOption, type Option } from './facet-option.tsx'
+import { emptyLast, firstOptions, shortLength } from './first-options.ts'
 
-/** Named in the address by who asks for a whole list without scripts. */
-const wholeList = 'all'
+export type FacetSectionProps = FacetChoice & {
+  label: string
+  options: Option[]
+  /** Closed at first. */
+  folded?: boolean | undefined
+}
 
-export type FacetSectionProps = FacetChoice & { label: string; options: Option[] }
+/** Lists of so many values and more can be searched. */
+const searchedFrom = 12
 
-const moreStyle = 'min-h-control font-medium text-small underline underline-offset-4'
-
+/** A list of the filter panel: its first values, the rest on demand, those that give nothing last. */
 export function FacetSection(props: FacetSectionProps) {
-  const { facetKey, label, options, chosen } = props
-  const [search] = useSearchParams()
-  const [open, setOpen] = useState(search.getAll(wholeList).includes(facetKey))
-  const first = open ? options : firstOptions(facetKey, options)
-  const visible = options.filter((option) => first.includes(option) || chosen.includes(option.value))
-  const content = useKeptList(visible.map((option) => facetOption(option, props)))
-  const more = options.length - visible.length
+  const { facetKey, label, chosen, folded } = props
+  const [sought, setSought] = useState('')
+  const searchable = facetKey === 'brands' && props.options.length >= searchedFrom
+  const word = sought.trim().toLowerCase()
+  const options = props.options.filter(({ value }) => value.toLowerCase().includes(word))
   return (
-    <details open className="group/facet py-1">
-      <summary className="flex min-h-control list-none items-center justify-between font-semibold text-small">
-        <span>
-          {label}
-          {chosen.length > 0 && <span className="figures font-normal text-soft"> ({chosen.length})</span>}
-        </span>
-        <Icon
-          icon={ChevronDown}
-          size={18}
-          className="text-soft transition-transform group-open/facet:rotate-180"
-        />
-      </summary>
+    <FacetFold label={label} count={chosen.length} folded={folded}>
       <fieldset className="pb-4">
         <legend className="sr-only">{label}</legend>
-        <div className={facetKey === 'sizes' ? 'grid grid-cols-4 gap-1.5' : 'grid'} {...content} />
-        {(more > 0 || open) && options.length > shortLength && (
-          <button
-            type="button"
-            onClick={() => setOpen(!open)}
-            aria-expanded={open}
-            className={`${moreStyle} noscript:hidden`}
-          >
-            {open ? 'View fewer' : `View ${more} more`}
-          </button>
+        {searchable && (
+          <div className="mb-2 noscript:hidden">
+            <TextInput
+              type="search"
+              aria-label={`Search ${label.toLowerCase()}`}
+              placeholder={`Search ${label.toLowerCase()}`}
+              autoComplete="off"
+              value={sought}
+              onChange={(event) => setSought(event.currentTarget.value)}
+            />
+          </div>
         )}
-        {more > 0 && (
-          <noscript>
-            <button type="submit" name={wholeList} value={facetKey} className={moreStyle}>
-              View {more} more
-            </button>
-          </noscript>
-        )}
+        <FacetOptions {...props} options={options} searched={word !== ''} />
       </fieldset>
-    </details>
+    </FacetFold>
+  )
+}
+
+function FacetOptions({ searched, ...props }: FacetSectionProps & { searched: boolean }) {
+  const { facetKey, options, chosen } = props
+  const [search] = useSearchParams()
+  const [open, setOpen] = useState(search.getAll(wholeList).includes(facetKey))
+  const ordered = emptyLast(facetKey, options, chosen)
+  const first = open || searched ? ordered : firstOptions(facetKey, ordered)
+  const visible = ordered.filter((option) => first.includes(option) || chosen.includes(option.value))
+  const more = options.length - visible.length
+  const items = visible.map((option) => facetOption(option, props))
+  const content = useKeptList(facetKey === 'gender' ? [anyOption(props), ...items] : items)
+  return (
+    <>
+      <div className="grid" {...content} />
+      {searched && options.length === 0 && <p className="py-2 text-small text-soft">None of this name.</p>}
+      {(more > 0 || open) && options.length > shortLength && (
+        <button
+          type="button"
+          onClick={() => setOpen(!open)}
+          aria-expanded={open}
+          className={`${moreStyle} noscript:hidden`}
+        >
+          {open ? 'View fewer' : `View ${more} more`}
+        </button>
+      )}
+      {more > 0 && (
+        <noscript>
+          <button type="submit" name={wholeList} value={facetKey} className={moreStyle}>
+            View {more} more
+          </button>
+        </noscript>
+      )}
+    </>
   )
 }

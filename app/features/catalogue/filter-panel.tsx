@@ -1,43 +1,86 @@
-import type { FacetCounts } from '../../../contract/catalogue.ts'
+import type { CardListReply, FacetCounts } from '../../../contract/catalogue.ts'
 import { type FacetKey, facets } from '../../../contract/facets.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { FacetSection } from './facet-section.tsx'
 import { type ListingState, toggleValue } from './listing-address.ts'
 import { PriceRange } from './price-range.tsx'
+import { SizeSection } from './size-section.tsx'
 
 export type FilterPanelProps = {
   state: ListingState
   counts: FacetCounts
+  sizeGroups: CardListReply['sizeGroups']
+  /** So many shoes are left where only reduced ones are asked for; null where the list is of nothing else. */
+  onSale: number | null
   priceRange: { min: number; max: number }
   swatches: Record<string, string>
   /** Lists the screen itself stands for: not offered again. */
-  hidden?: readonly FacetKey[]
+  hidden?: readonly FacetKey[] | undefined
+  /** Whose shoes these are, where the screen stands for one gender. */
+  gender?: string | undefined
   onChange: (next: ListingState) => void
 }
 
 /** Every filter with its counts; each choice is in the address at once (specification: search and filter panel). */
-export function FilterPanel({
-  state,
-  counts,
-  priceRange,
-  swatches,
-  hidden = [],
-  onChange,
-}: FilterPanelProps) {
+export function FilterPanel({ sizeFirst = false, ...panel }: FilterPanelProps & { sizeFirst?: boolean }) {
+  const { state, counts, priceRange, swatches, hidden = [], onChange } = panel
   const shown = facets.filter((facet) => !hidden.includes(facet.key) && (counts[facet.key]?.length ?? 0) > 0)
   return (
     <div className="grid divide-y divide-line">
+      {sizeFirst && <Sizes {...panel} />}
       <PriceRange state={state} range={priceRange} onChange={onChange} />
-      {shown.map((facet) => (
-        <FacetSection
-          key={facet.key}
-          facetKey={facet.key}
-          label={facet.label}
-          options={counts[facet.key] ?? []}
-          chosen={state.lists[facet.key]}
-          swatches={swatches}
-          onToggle={(value) => onChange(toggleValue(state, facet.key, value))}
-        />
-      ))}
+      <SaleChoice {...panel} />
+      {shown.map((facet) =>
+        facet.key === 'sizes' ? (
+          !sizeFirst && <Sizes key="sizes" {...panel} />
+        ) : (
+          <FacetSection
+            key={facet.key}
+            facetKey={facet.key}
+            label={facet.label}
+            folded={sizeFirst && state.lists[facet.key].length === 0}
+            options={counts[facet.key] ?? []}
+            chosen={state.lists[facet.key]}
+            swatches={swatches}
+            onToggle={(value) => onChange(toggleValue(state, facet.key, value))}
+          />
+        ),
+      )}
+    </div>
+  )
+}
+
+function Sizes({ state, sizeGroups, gender, hidden, onChange }: FilterPanelProps) {
+  if (hidden?.includes('sizes')) return null
+  return (
+    <SizeSection
+      label="Sizes"
+      groups={sizeGroups}
+      gender={gender ?? onlyGender(state)}
+      chosen={state.lists.sizes}
+      onToggle={(value) => onChange(toggleValue(state, 'sizes', value))}
+    />
+  )
+}
+
+/** The gender that a list is narrowed to. */
+export function onlyGender({ lists }: ListingState): string | undefined {
+  return lists.gender.length === 1 ? lists.gender[0] : undefined
+}
+
+function SaleChoice({ state, onSale, onChange }: FilterPanelProps) {
+  if (onSale === null) return null
+  return (
+    <div className="py-1">
+      <Checkbox
+        name="sale"
+        value="true"
+        label="On sale"
+        note={onSale}
+        checked={state.sale}
+        disabled={onSale === 0 && !state.sale}
+        onChange={() => onChange({ ...state, page: 1, sale: !state.sale })}
+      />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstOptions } from './first-options.ts'
+import { emptyLast, firstOptions } from './first-options.ts'
 
 const options = (...counts: number[]) => counts.map((count, place) => ({ value: String(place + 1), count }))
 
@@ -35,4 +35,12 @@ describe('firstOptions', () => {
     expect(firstOptions('sizes', options(1, 0, 2))).toHaveLength(3)
     expect(firstOptions('sizes', [])).toEqual([])
   })
+})
+
+it('values that give nothing come last, unless they are chosen or stand in an order of their own', () => {
+  const values = (facet: 'brands' | 'sizes', chosen: string[] = []) =>
+    emptyLast(facet, options(0, 4, 0, 2), chosen).map((each) => each.value)
+  expect(values('brands')).toEqual(['2', '4', '1', '3'])
+  expect(values('brands', ['1'])).toEqual(['1', '2', '4', '3'])
+  expect(values('sizes')).toEqual(['1', '2', '3', '4'])
 })

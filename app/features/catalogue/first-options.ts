@@ -15,6 +15,17 @@ export function firstOptions<Option extends { count: number }>(
   return options.slice(from, from + shortLength)
 }
 
+/** Values that give nothing come last; sizes and genders stay in their order, where a gap would mislead. */
+export function emptyLast<Option extends { value: string; count: number }>(
+  facetKey: FacetKey,
+  options: readonly Option[],
+  chosen: readonly string[],
+): readonly Option[] {
+  if (facetKey === 'sizes' || facetKey === 'gender') return options
+  const gives = (option: Option) => option.count > 0 || chosen.includes(option.value)
+  return [...options.filter(gives), ...options.filter((option) => !gives(option))]
+}
+
 /** Where the run of neighbours with the most shoes begins. */
 function fullestRun(options: readonly { count: number }[]): number {
   let best = { from: 0, shoes: -1 }

@@ -27,7 +27,7 @@ function card(id: string, shownColor?: number): ShownCard {
     rating: { average: 4, count: 2 },
     lowStock: null,
     colors: [color('Coal'), color('Sand')],
-    shownColor,
+    shown: { color: shownColor },
   }
 }
 

@@ -21,7 +21,7 @@ const fetchedEarly = {
 
 /** In the head of the page, as React does for the pictures it draws. */
 function fetchEarly({ card, mode }: ProductCardProps, priority: 'eager' | 'hero'): void {
-  const color = card.colors[card.shownColor ?? 0]
+  const color = card.colors[card.shown?.color ?? 0]
   const picture = cardPicture(color?.pictures[0]?.pictureId, mode)
   if (picture.sources === null) return
   const { fallback, sources, sizes } = picture

@@ -19,12 +19,12 @@ const anySearch = fc
   .array(
     fc.tuple(
       fc.oneof(
-        fc.constantFrom(...facetKeys, 'q', 'minPrice', 'maxPrice', 'sortBy', 'page', 'view'),
+        fc.constantFrom(...facetKeys, 'q', 'minPrice', 'maxPrice', 'sale', 'sortBy', 'page', 'view'),
         fc.string(),
       ),
       fc.oneof(
         fc.string(),
-        fc.constantFrom(...genders, ...sortOrders, '9.5', '-1', '1e9', '120', 'list', 'a,b,,a'),
+        fc.constantFrom(...genders, ...sortOrders, '9.5', '-1', '1e9', '120', 'list', 'true', 'M9', 'a,b,,a'),
       ),
     ),
   )

@@ -13,6 +13,8 @@ export type ListingState = {
   lists: Record<FacetKey, string[]>
   minPrice: number | null
   maxPrice: number | null
+  /** Only what is reduced. */
+  sale: boolean
   sortBy: SortOrder | null
   page: number
   view: 'grid' | 'list'
@@ -29,6 +31,7 @@ export function readListing(search: URLSearchParams): ListingState {
     lists: readLists(search),
     minPrice: price.min,
     maxPrice: price.max,
+    sale: search.get('sale') === 'true',
     sortBy: readSort(search.get('sortBy')),
     page: readPage(search.get('page')),
     view: search.get('view') === 'list' ? 'list' : 'grid',
@@ -73,7 +76,7 @@ function readSort(text: string | null): SortOrder | null {
 }
 
 function readPage(text: string | null): number {
-  return text !== null && /^\d{1,6}$/.test(text) ? Math.min(Math.max(1, Number(text)), maxPage) : 1
+  return text !== null && /^\d{1,20}$/.test(text) ? Math.min(Math.max(1, Number(text)), maxPage) : 1
 }
 
 /** The shortest address of a state, always spelled the same: `?brands=A,B&page=2`, or nothing. */
@@ -85,6 +88,7 @@ export function writeListing(state: ListingState): string {
   }
   if (state.minPrice !== null) parts.push(['minPrice', String(state.minPrice)])
   if (state.maxPrice !== null) parts.push(['maxPrice', String(state.maxPrice)])
+  if (state.sale) parts.push(['sale', 'true'])
   if (state.sortBy !== null) parts.push(['sortBy', state.sortBy])
   if (state.page > 1) parts.push(['page', String(state.page)])
   if (state.view === 'list') parts.push(['view', 'list'])
@@ -92,8 +96,11 @@ export function writeListing(state: ListingState): string {
   return search === '' ? '' : `?${search}`
 }
 
+/** What a screen itself stands for. */
+export type ListingBase = Partial<Record<FacetKey, string> & Record<'sale' | 'new', 'true'>>
+
 /** The query of the list call for a state; `base` is what the screen itself stands for. */
-export function listingQuery(state: ListingState, base: Partial<Record<FacetKey, string>> = {}) {
+export function listingQuery(state: ListingState, base: ListingBase = {}) {
   const lists = Object.fromEntries(
     facetKeys.map((key) => [
       key,
@@ -105,6 +112,8 @@ export function listingQuery(state: ListingState, base: Partial<Record<FacetKey,
     q: state.q || undefined,
     minPrice: state.minPrice ?? undefined,
     maxPrice: state.maxPrice ?? undefined,
+    sale: base.sale ?? (state.sale ? ('true' as const) : undefined),
+    new: base.new,
     sortBy: state.sortBy ?? undefined,
     page: state.page,
     view: 'card' as const,
@@ -120,13 +129,13 @@ export function toggleValue(state: ListingState, key: FacetKey, value: string): 
 
 /** The same list without any filter; text, sort and view stay. */
 export function clearFilters(state: ListingState): ListingState {
-  return { ...state, page: 1, minPrice: null, maxPrice: null, lists: emptyLists() }
+  return { ...state, page: 1, minPrice: null, maxPrice: null, sale: false, lists: emptyLists() }
 }
 
 /** How many filters narrow the list: each value is one, the price range is one. */
 export function countFilters(state: ListingState): number {
   const values = facetKeys.reduce((sum, key) => sum + state.lists[key].length, 0)
-  return values + (state.minPrice !== null || state.maxPrice !== null ? 1 : 0)
+  return values + (state.minPrice !== null || state.maxPrice !== null ? 1 : 0) + (state.sale ? 1 : 0)
 }
 
 function emptyLists(): Record<FacetKey, string[]> {

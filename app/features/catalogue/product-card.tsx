@@ -8,7 +8,7 @@ import { CardMarks } from './card-marks.tsx'
 import { ColorDots } from './color-dots.tsx'
 import { pictureSources, tileSizes } from './picture-sources.ts'
 import { productAddress } from './product-address.ts'
-import { type ShownCard, sidesOf } from './shown-card.ts'
+import { choiceOf, priceOf, type ShownCard, sidesOf } from './shown-card.ts'
 import { type SecondLook, useSecondLook } from './use-second-look.ts'
 import { useTravels } from './use-travels.ts'
 
@@ -35,12 +35,13 @@ export function ProductCard({
   actions,
   headingLevel = 2,
 }: ProductCardProps) {
-  const [chosen, setChosen] = useState(card.shownColor ?? 0)
+  const [chosen, setChosen] = useState(card.shown?.color ?? 0)
   const { look, handlers } = useSecondLook()
   const color = card.colors[chosen] ?? card.colors[0]
   const apart = mode === 'grid' && 'justify-between'
   const Heading = `h${headingLevel}` as const
-  const href = productAddress(card._id, color && chosen > 0 ? { color: color.colorName } : {})
+  const href = productAddress(card._id, choiceOf(card, chosen))
+  const price = priceOf(card, chosen)
   return (
     <article
       {...handlers}
@@ -50,7 +51,15 @@ export function ProductCard({
           'grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-8',
       )}
     >
-      <CardPicture card={card} color={color} priority={priority} mode={mode} href={href} look={look} />
+      <CardPicture
+        card={card}
+        color={color}
+        price={price}
+        priority={priority}
+        mode={mode}
+        href={href}
+        look={look}
+      />
       <div
         className={classNames(
           'grid grid-cols-1 content-start gap-1',
@@ -71,7 +80,7 @@ export function ProductCard({
           <p className="line-clamp-3 max-w-prose pt-1 text-small text-soft">{card.description}</p>
         )}
         <div className={classNames('flex min-h-control-compact items-center gap-x-3', apart)}>
-          <Price amount={color?.price ?? card.price} oldAmount={color?.originalPrice ?? card.originalPrice} />
+          <Price amount={price.price} oldAmount={price.originalPrice} from={price.from} />
           {actions?.bag(card, color?.variantId ?? null)}
         </div>
         <ColorDots colors={card.colors} chosen={chosen} onChoose={setChosen} title={card.title} />
@@ -83,6 +92,7 @@ export function ProductCard({
 
 type CardPictureProps = Pick<ProductCardProps, 'card' | 'priority' | 'mode'> & {
   color: ShownCard['colors'][number] | undefined
+  price: ReturnType<typeof priceOf>
   href: string
   look: SecondLook
 }
@@ -97,7 +107,7 @@ export function cardPicture(pictureId: string | undefined, mode: ProductCardProp
   }
 }
 
-function CardPicture({ card, color, priority, mode, href, look }: CardPictureProps) {
+function CardPicture({ card, color, price, priority, mode, href, look }: CardPictureProps) {
   const travels = useTravels(href)
   const [first, other] = color?.pictures ?? []
   return (
@@ -115,7 +125,7 @@ function CardPicture({ card, color, priority, mode, href, look }: CardPicturePro
       {look !== 'never' && other && (
         <SecondPicture key={other.pictureId} picture={other} tint={color?.tint} mode={mode} look={look} />
       )}
-      <CardMarks card={card} color={color} />
+      <CardMarks card={card} color={color} price={price} />
     </div>
   )
 }

@@ -58,10 +58,10 @@ describe('first choice', () => {
 
 describe('the shopper’s own size', () => {
   test('goes before the first in stock where it is in stock, but not before the address', () => {
-    expect(firstChoice([black], {}, '9 ').size?.size).toBe('9 ')
-    expect(firstChoice([black], {}, '8 ').size?.size).toBe('8.5 ')
-    expect(firstChoice([black], {}, '14').size?.size).toBe('8.5 ')
-    expect(firstChoice([black], { size: '8 ' }, '9 ').size?.size).toBe('8 ')
+    expect(firstChoice([black], {}, ['9 ']).size?.size).toBe('9 ')
+    expect(firstChoice([black], {}, ['8 ']).size?.size).toBe('8.5 ')
+    expect(firstChoice([black], {}, ['14']).size?.size).toBe('8.5 ')
+    expect(firstChoice([black], { size: '8 ' }, ['9 ']).size?.size).toBe('8 ')
   })
 })
 

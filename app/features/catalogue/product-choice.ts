@@ -21,20 +21,31 @@ export function stockWords(stock: number): string {
 export type Choice = { variant: Variant | null; size: SizeEntry | null }
 
 /**
- * What a product page shows first: what the address says, else the shopper's own size where it is in stock, else the
- * first size with stock of the first variant.
+ * What a product page shows first: what the address says, else the first of the shopper's own sizes that is in stock,
+ * else the first size with stock of the first variant.
  */
 export function firstChoice(
   variants: readonly Variant[],
   address: { color?: string | null; size?: string | null } = {},
-  ownSize: string | null = null,
+  ownSizes: readonly string[] = [],
 ): Choice {
   const wanted = variants.find((variant) => address.color && colorSlug(variant.colorName) === address.color)
   const variant = wanted ?? variants.find((each) => firstInStock(each) !== null) ?? variants[0] ?? null
   if (!variant) return { variant: null, size: null }
   const asked = variant.sizes.find((entry) => entry.size === address.size)
-  const own = variant.sizes.find((entry) => entry.size === ownSize && entry.stock > 0)
-  return { variant, size: asked ?? own ?? firstInStock(variant) }
+  return { variant, size: asked ?? firstOfSizes(variant, ownSizes) ?? firstInStock(variant) }
+}
+
+/** The first of some sizes that a variant has in stock. */
+export function firstOfSizes(
+  variant: Variant,
+  sizes: readonly (string | null | undefined)[],
+): SizeEntry | null {
+  for (const size of sizes) {
+    const entry = variant.sizes.find((each) => each.size === size && each.stock > 0)
+    if (entry) return entry
+  }
+  return null
 }
 
 /** A colour was chosen: keep the size where it is in stock, else its first size with stock, else the first size. */

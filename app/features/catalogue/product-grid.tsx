@@ -29,11 +29,11 @@ export function ProductGrid({
   ...card
 }: ProductGridProps) {
   const contentOf = useItemContent()
-  // A list of other colors shows the same shoe anew.
+  // A list of other colors, sizes or prices shows the same shoe anew.
   const items = cards.map((each, index) => (
     // Sideways belongs to the card, which shows its second picture.
     <li
-      key={`${each._id} ${each.shownColor ?? 0}`}
+      key={`${each._id} ${each.shown?.color ?? 0} ${each.shown?.size ?? ''} ${each.price}`}
       className={classNames(
         'touch-pan-y touch-pinch-zoom',
         mode === 'grid' && index >= cardsAtFirst && later,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ProductCard } from '../../../contract/catalogue.ts'
-import { shownCard } from './shown-card.ts'
+import { choiceOf, priceOf, shownCard } from './shown-card.ts'
 
 const card: ProductCard = {
   _id: 'p',
@@ -21,6 +21,7 @@ const card: ProductCard = {
       tint: '#eee',
       price: 90,
       originalPrice: null,
+      from: false,
       inStock: true,
       pictures: [
         { pictureId: 's-1', alt: 'Coal runner', width: 1200, height: 864 },
@@ -28,6 +29,7 @@ const card: ProductCard = {
       ],
     },
   ],
+  shown: { color: 0, size: null, from: false },
 }
 
 test('a page carries of a card what is seen, and of a picture its sides where they are unusual', () => {
@@ -41,24 +43,35 @@ test('the list mode shows the description', () => {
   expect(shownCard(card, 'list').description).toBe('A long text.')
 })
 
-describe('a list of some colors', () => {
+describe('a card in a list', () => {
   const [black] = card.colors
-  const inColors = (...colors: [string, boolean][]): ProductCard => ({
+  const two: ProductCard = {
     ...card,
-    colors: colors.flatMap(([color, inStock]) => (black ? [{ ...black, color, inStock }] : [])),
+    colors: black ? [black, { ...black, variantId: 'w', colorName: 'Sand', price: 70, from: true }] : [],
+    shown: { color: 1, size: '9', from: false },
+    price: 75,
+    originalPrice: 90,
+  }
+
+  test('says the price the list goes by in the color it stands in, and each other color’s own', () => {
+    const shown = shownCard(two, 'grid')
+    expect(shown.shown).toEqual({ color: 1, size: '9' })
+    expect(priceOf(shown, 1)).toEqual({ price: 75, originalPrice: 90, from: false })
+    expect(priceOf(shown, 0)).toEqual({ price: 90, originalPrice: null, from: false })
+    expect(priceOf({ ...shown, shown: {} }, 1)).toMatchObject({ price: 70, from: true })
   })
 
-  test('shows each shoe in one of them, in stock where it is', () => {
-    const shoe = inColors(['Pink', true], ['Black', false], ['Black', true], ['Blue', true])
-    expect(shownCard(shoe, 'grid', ['black']).shownColor).toBe(2)
-    expect(shownCard(shoe, 'grid', ['Green', 'Blue']).shownColor).toBe(3)
-    expect(shownCard(inColors(['Pink', true], ['Black', false]), 'grid', ['Black']).shownColor).toBe(1)
+  test('leads to the color and size that it shows, and says neither where the page opens on them anyway', () => {
+    const shown = shownCard(two, 'grid')
+    expect(choiceOf(shown, 1)).toEqual({ color: 'Sand', size: '9' })
+    expect(choiceOf(shown, 0)).toEqual({ color: 'Coal', size: '9' })
+    expect(choiceOf({ ...shown, shown: {} }, 1)).toEqual({ color: 'Sand' })
+    expect(choiceOf({ ...shown, shown: {} }, 0)).toEqual({})
+    const soldOutFirst = shown.colors.map((color, place) => ({ ...color, inStock: place > 0 }))
+    expect(choiceOf({ ...shown, shown: {}, colors: soldOutFirst }, 1)).toEqual({})
   })
 
-  test('says nothing where the first color is meant anyway', () => {
-    const shoe = inColors(['Pink', true], ['Black', true])
-    expect(shownCard(shoe, 'grid', ['Pink'])).not.toHaveProperty('shownColor')
-    expect(shownCard(shoe, 'grid', ['Green'])).not.toHaveProperty('shownColor')
-    expect(shownCard(shoe, 'grid')).not.toHaveProperty('shownColor')
+  test('carries no more than what is unusual', () => {
+    expect(shownCard(card, 'grid')).not.toHaveProperty('shown')
   })
 })

@@ -38,7 +38,7 @@ export function SortSelect({ form, value, searching, onChange }: SortSelectProps
         const order = options.find((option) => option.value === event.currentTarget.value)
         if (order) onChange(order.value)
       }}
-      className="shrink-0 max-lg:order-2 lg:ms-auto w-34 md:w-44"
+      className="shrink-0 max-lg:order-2 lg:ms-auto w-29 md:w-44"
     />
   )
 }

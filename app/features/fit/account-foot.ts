@@ -1,18 +1,23 @@
+import type { BoughtSizes } from '../../../contract/fit-profile.ts'
 import { call } from '../../api/browser-call.ts'
 import { fitProfileEndpoints } from '../../api/endpoints.ts'
 import { replyOrThrow } from '../../api/personal-query.ts'
 import type { Foot } from './foot-size.ts'
 import { readGuestFoot, writeGuestFoot } from './guest-foot.ts'
 
-/** The customer's foot. What was measured before signing in goes into an account that has none. */
-export async function readAccountFoot(signal?: AbortSignal): Promise<Foot | null> {
-  const { fitProfile } = replyOrThrow(await call(fitProfileEndpoints.getFitProfile, {}, { signal }))
+/** What the account knows of the customer's size. A foot measured before signing in goes into one that has none. */
+export async function readAccountFit(signal?: AbortSignal): Promise<AccountFit> {
+  const { fitProfile, boughtSizes } = replyOrThrow(
+    await call(fitProfileEndpoints.getFitProfile, {}, { signal }),
+  )
   const guestFoot = readGuestFoot()
-  if (fitProfile !== null || guestFoot === null) return fitProfile
+  if (fitProfile !== null || guestFoot === null) return { foot: fitProfile, boughtSizes }
   const saved = await writeAccountFoot(guestFoot)
   writeGuestFoot(null)
-  return saved
+  return { foot: saved, boughtSizes }
 }
+
+export type AccountFit = { foot: Foot | null; boughtSizes: BoughtSizes }
 
 export async function writeAccountFoot(fitProfile: Foot | null): Promise<Foot | null> {
   return replyOrThrow(await call(fitProfileEndpoints.setFitProfile, { body: { fitProfile } })).fitProfile

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import type { Gender } from '../../../contract/facets.ts'
 import { readSession, useSession } from '../accounts/use-session.ts'
+import type { AccountFit } from './account-foot.ts'
 import type { Foot } from './foot-size.ts'
 import { readGuestFoot, subscribeToGuestFoot, writeGuestFoot } from './guest-foot.ts'
 
@@ -9,15 +11,24 @@ const queryKey = ['personal', 'my-foot']
 
 /** The shopper's measured foot: a guest's from this browser, a customer's from the account; null until known. */
 export function useMyFoot(): Foot | null {
-  const session = useSession()
   const guestFoot = useSyncExternalStore(subscribeToGuestFoot, readGuestFoot, () => null)
+  return useAccountFit()?.foot ?? guestFoot
+}
+
+/** The size that the customer bought last in shoes of this kind; null for guests and until known. */
+export function useBoughtSize(gender: Gender): string | null {
+  return useAccountFit()?.boughtSizes[gender] ?? null
+}
+
+function useAccountFit(): AccountFit | undefined {
+  const { status } = useSession()
   const query = useQuery({
     queryKey,
-    queryFn: async ({ signal }) => (await import('./account-foot.ts')).readAccountFoot(signal),
-    enabled: session.status === 'signed-in',
+    queryFn: async ({ signal }) => (await import('./account-foot.ts')).readAccountFit(signal),
+    enabled: status === 'signed-in',
     staleTime: 300_000,
   })
-  return session.status === 'signed-in' ? (query.data ?? guestFoot) : guestFoot
+  return status === 'signed-in' ? query.data : undefined
 }
 
 /** Remembers or forgets (null) the foot; rejects with a ProblemError where the account could not be reached. */
@@ -31,6 +42,6 @@ export function useRememberFoot(): (foot: Foot | null) => Promise<void> {
     const { writeAccountFoot } = await import('./account-foot.ts')
     await writeAccountFoot(foot)
     writeGuestFoot(null)
-    queries.setQueryData(queryKey, foot)
+    queries.setQueryData<AccountFit>(queryKey, (known) => known && { ...known, foot })
   }
 }

@@ -5,7 +5,7 @@ import { openAuthDialog } from '../accounts/auth-dialog-request.ts'
 import { useSession } from '../accounts/use-session.ts'
 import { useCartCount } from '../cart/use-cart-count.ts'
 import { SchemeChoice } from './scheme-switch.tsx'
-import { shopLinks } from './site-map.ts'
+import { moreShopLinks, shopLinks } from './site-map.ts'
 import { useLeave } from './use-leave.ts'
 import { Wordmark } from './wordmark.tsx'
 
@@ -40,6 +40,11 @@ export function PhoneMenu({ open, onOpenChange }: PhoneMenuProps) {
       <nav aria-label="Shop" className="grid">
         {shopLinks.map((link) => (
           <Link key={link.href} href={link.href} onClick={close} className="display py-2.5 text-heading">
+            {link.label}
+          </Link>
+        ))}
+        {moreShopLinks.map((link) => (
+          <Link key={link.href} href={link.href} onClick={close} className="flex min-h-control items-center">
             {link.label}
           </Link>
         ))}

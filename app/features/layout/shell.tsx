@@ -4,6 +4,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { LateNotice } from '../../ui/late-notice.tsx'
 import { AuthDialogHost } from '../accounts/auth-dialog-host.tsx'
 import { CartHost } from '../cart/cart-host.tsx'
+import { CompareHost } from '../compare/compare-host.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { CheckoutFooter, CheckoutHeader } from './checkout-frame.tsx'
 import { Footer } from './footer.tsx'
@@ -52,6 +53,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <OfflineGuard />
       <AuthDialogHost />
       <CartHost />
+      <CompareHost />
       <LateNotice />
     </div>
   )

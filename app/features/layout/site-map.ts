@@ -1,16 +1,23 @@
 /** Where the header and the phone menu lead. */
 export const shopLinks = [
-  { label: 'New', href: '/products' },
+  { label: 'New', href: '/new' },
   { label: 'Men', href: '/categories/men' },
   { label: 'Women', href: '/categories/women' },
   { label: 'Kids', href: '/categories/kids' },
-  { label: 'Categories', href: '/categories' },
+  { label: 'Sale', href: '/sale' },
   { label: 'Brands', href: '/brands' },
+] as const
+
+/** What the phone menu offers besides. */
+export const moreShopLinks = [
+  { label: 'All shoes', href: '/products' },
+  { label: 'Categories', href: '/categories' },
 ] as const
 
 export const quickLinks = [
   { label: 'Home', href: '/' },
   { label: 'All Products', href: '/products' },
+  { label: 'Categories', href: '/categories' },
   { label: 'My Orders', href: '/orders' },
   { label: 'Contact Us', href: '/contact' },
 ] as const

@@ -1,5 +1,6 @@
 import { countOf } from '../../../contract/count-words.ts'
 import type { Order } from '../../../contract/orders.ts'
+import { sizeLabel } from '../../../contract/size-labels.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { formatPrice } from '../../ui/price-format.ts'
@@ -36,8 +37,8 @@ export function OrderItemRow({ item, hasArrived }: OrderItemRowProps) {
             </Link>
           </p>
           <p className="text-soft">
-            {item.color} · <span className="whitespace-nowrap">size {item.size}</span> ·{' '}
-            <span className="whitespace-nowrap">{countOf(item.quantity, 'pair')}</span>
+            {item.color} · <span className="whitespace-nowrap">size {sizeLabel(item.size, item.gender)}</span>{' '}
+            · <span className="whitespace-nowrap">{countOf(item.quantity, 'pair')}</span>
           </p>
           {hasArrived && (
             <Link

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide'
 import type { CartLine } from '../../../contract/cart.ts'
 import { shop } from '../../../contract/shop.ts'
+import { sizeLabel } from '../../../contract/size-labels.ts'
 import { wordsOf } from '../../api/problem-words.ts'
 import { type CartChange, cartFailed, isShort, lineKeyOf } from '../../features/cart/cart-change.ts'
 import { useChangeCart } from '../../features/cart/use-change-cart.ts'
@@ -22,6 +23,7 @@ export function CartLineRow({ line }: { line: CartLine }) {
   const toast = useToast()
   const { variantId: variant } = line
   const key = lineKeyOf(line)
+  const label = sizeLabel(line.size, variant.productId.gender)
   const href = productAddress(variant.productId._id, { color: variant.colorName, size: line.size })
   async function change(wanted: CartChange) {
     const problem = await changeCart(wanted)
@@ -77,7 +79,7 @@ export function CartLineRow({ line }: { line: CartLine }) {
             onChange={(newSize, qty) => void change({ kind: 'size', line: key, qty, newSize })}
           />
           <NumberStepper
-            label={`Quantity of ${variant.productId.title}, size ${line.size}`}
+            label={`Quantity of ${variant.productId.title}, size ${label}`}
             size="compact"
             value={line.qty}
             max={Math.max(line.qty, Math.min(shop.maxPairsPerSize, line.available))}
@@ -103,7 +105,7 @@ export function CartLineRow({ line }: { line: CartLine }) {
             <Icon icon={Trash2} size={16} />
             <span className="max-sm:sr-only">Remove</span>
             <span className="sr-only">
-              {variant.productId.title}, size {line.size}
+              {variant.productId.title}, size {label}
             </span>
           </Button>
         </div>
@@ -119,7 +121,8 @@ function LineNote({ line }: { line: CartLine }) {
   if (line.soldOut) {
     return (
       <p className="text-danger text-small">
-        Sold out in size {line.size}. Remove it or choose another size.
+        Sold out in size {sizeLabel(line.size, line.variantId.productId.gender)}. Remove it or choose another
+        size.
       </p>
     )
   }

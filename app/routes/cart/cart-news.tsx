@@ -1,4 +1,5 @@
 import type { Cart, CartLine } from '../../../contract/cart.ts'
+import { sizeLabel } from '../../../contract/size-labels.ts'
 import { isShort } from '../../features/cart/cart-change.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { formatPrice } from '../../ui/price-format.ts'
@@ -35,7 +36,7 @@ export function CartNews({ cart }: { cart: Cart }) {
 }
 
 function nameOf(line: CartLine): string {
-  return `${line.variantId.productId.title}, ${line.variantId.colorName}, size ${line.size}`
+  return `${line.variantId.productId.title}, ${line.variantId.colorName}, size ${sizeLabel(line.size, line.variantId.productId.gender)}`
 }
 
 function shortSentence(line: CartLine): string {

@@ -1,4 +1,5 @@
 import type { CartLine } from '../../../contract/cart.ts'
+import { sizeLabel } from '../../../contract/size-labels.ts'
 import { Select } from '../../ui/select.tsx'
 
 type LineSizeProps = {
@@ -9,11 +10,12 @@ type LineSizeProps = {
 
 /** The size of a line, changed in place; sizes that are sold out say so. */
 export function LineSize({ line, onChange }: LineSizeProps) {
+  const { gender } = line.variantId.productId
   return (
     <Select
       size="compact"
       aria-label={`Size of ${line.variantId.productId.title}`}
-      className="w-28 sm:w-36"
+      className={gender === 'unisex' ? 'w-40' : 'w-28 sm:w-36'}
       value={line.size}
       onChange={(event) => {
         const size = line.variantId.sizes.find((each) => each.size === event.target.value)
@@ -22,7 +24,7 @@ export function LineSize({ line, onChange }: LineSizeProps) {
       options={line.variantId.sizes.map(({ size, stock }) => ({
         value: size,
         // The line itself says that its own size has sold out; here the number has to be read.
-        label: stock === 0 && size !== line.size ? `Size ${size} · sold out` : `Size ${size}`,
+        label: `Size ${sizeLabel(size, gender)}${stock === 0 && size !== line.size ? ' · sold out' : ''}`,
         disabled: stock === 0 && size !== line.size,
       }))}
     />

@@ -1,5 +1,6 @@
 import type { Cart } from '../../../contract/cart.ts'
 import { countOf } from '../../../contract/count-words.ts'
+import { sizeLabel } from '../../../contract/size-labels.ts'
 import { pictureSources } from '../../features/catalogue/picture-sources.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { formatPrice } from '../../ui/price-format.ts'
@@ -24,7 +25,7 @@ export function OrderedLines({ cart }: { cart: Cart }) {
             <div className="grid min-w-0 flex-1 text-small">
               <p className="truncate font-medium">{variant.productId.title}</p>
               <p className="text-soft">
-                {variant.colorName} · size {line.size}
+                {variant.colorName} · size {sizeLabel(line.size, variant.productId.gender)}
               </p>
               <p className="text-soft">{countOf(line.qty, 'pair')}</p>
             </div>

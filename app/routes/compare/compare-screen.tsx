@@ -1,25 +1,30 @@
-import { X } from 'lucide'
+import { Plus, X } from 'lucide'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
 import type { ProductDetail } from '../../../contract/catalogue.ts'
+import { AddToCartButton } from '../../features/cart/add-to-cart-button.tsx'
 import { pictureSources } from '../../features/catalogue/picture-sources.ts'
 import { productAddress } from '../../features/catalogue/product-address.ts'
 import { ShoeboxArt } from '../../features/catalogue/shoebox-art.tsx'
+import { keepChosen, readChosen } from '../../features/compare/chosen-shoes.ts'
+import { compareAddress, mostCompared } from '../../features/compare/compare-address.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageContainer } from '../../ui/page-container.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { compareAddress } from './compare-address.ts'
 import { type ComparedRow, compareProducts } from './compared.ts'
 
 /** Shoes side by side, fact by fact; what differs is marked in words as well as by weight. */
 export function CompareScreen({ products }: { products: readonly ProductDetail[] }) {
+  useChosenBefore(products.length === 0)
   if (products.length === 0) {
     return (
       <EmptyState
         level={1}
         title="Nothing to compare yet"
-        text="Open a shoe and choose one of the similar ones to set beside it."
+        text="Choose up to four shoes: the scales on each card set it beside the others."
         art={<ShoeboxArt />}
         action={
           <LinkButton href="/products" kind="signal">
@@ -32,22 +37,37 @@ export function CompareScreen({ products }: { products: readonly ProductDetail[]
   const ids = products.map((product) => product._id)
   return (
     <PageContainer className="py-10">
-      <h1 className="display mb-8 text-display" tabIndex={-1}>
-        Compare shoes
-      </h1>
-      <div className="-mx-gutter overflow-x-auto px-gutter">
+      <div className="mb-8 flex flex-wrap items-baseline justify-between gap-4">
+        <h1 className="display text-display" tabIndex={-1}>
+          Compare shoes
+        </h1>
+        {products.length < mostCompared && (
+          <LinkButton href="/products" kind="outline" size="compact">
+            <Icon icon={Plus} size={18} />
+            Add another shoe
+          </LinkButton>
+        )}
+      </div>
+      <div className="relative -mx-gutter snap-x snap-proximity scroll-px-gutter overflow-x-auto px-gutter">
         <table
           className="w-full table-fixed text-small"
-          style={{ minWidth: `${7 + products.length * 11}rem`, maxWidth: `${11 + products.length * 34}rem` }}
+          style={{ minWidth: `${products.length * 9.75}rem`, maxWidth: `${11 + products.length * 34}rem` }}
         >
           <caption className="sr-only">Facts of {products.length} shoes side by side</caption>
           <thead>
             <tr className="align-bottom">
-              <th scope="col" className="w-28 pb-5 text-start font-normal text-caption text-soft md:w-44">
+              <th
+                scope="col"
+                className="w-44 pb-5 text-start font-normal text-caption text-soft max-md:hidden"
+              >
                 A dot marks what differs
               </th>
               {products.map((product) => (
-                <th key={product._id} scope="col" className="px-3 pb-5 text-start font-normal">
+                <th
+                  key={product._id}
+                  scope="col"
+                  className="snap-start px-2 pb-5 text-start align-top font-normal md:px-3"
+                >
                   <ComparedShoe
                     product={product}
                     without={compareAddress(ids.filter((id) => id !== product._id))}
@@ -86,6 +106,7 @@ function ComparedShoe({ product, without }: { product: ProductDetail; without: s
         <Link
           href={without}
           keepScroll
+          onClick={() => keepChosen(readChosen().flatMap(({ id }) => (id === product._id ? [] : id)))}
           aria-label={`Remove ${product.title}`}
           className="touch-target absolute! end-1.5 top-1.5 grid size-8 place-items-center rounded-round bg-raised text-ink hover:bg-inverse hover:text-on-inverse"
         >
@@ -99,14 +120,30 @@ function ComparedShoe({ product, without }: { product: ProductDetail; without: s
       >
         {product.title}
       </Link>
+      <AddToCartButton
+        productId={product._id}
+        title={product.title}
+        variants={product.variants.length}
+        words="Add to Cart"
+        className="mt-2"
+      />
     </div>
   )
+}
+
+/** Without shoes in the address, those chosen on lists. */
+function useChosenBefore(isEmpty: boolean): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const ids = readChosen().map(({ id }) => id)
+    if (isEmpty && ids.length > 0) navigate(compareAddress(ids), { replace: true })
+  }, [isEmpty, navigate])
 }
 
 function Row({ row, ids }: { row: ComparedRow; ids: readonly string[] }) {
   return (
     <tr className="border-line border-t align-top">
-      <th scope="row" className="py-3 pe-3 text-start font-medium text-soft">
+      <th scope="row" className="py-3 pe-3 text-start font-medium text-soft max-md:hidden">
         {row.label}
         {row.differs && (
           <>
@@ -121,8 +158,12 @@ function Row({ row, ids }: { row: ComparedRow; ids: readonly string[] }) {
       {row.values.map((value, place) => (
         <td
           key={ids[place]}
-          className={`figures wrap-anywhere px-3 py-3 ${row.differs ? 'font-medium' : 'text-soft'}`}
+          className={`figures wrap-anywhere px-2 py-3 md:px-3 ${row.differs ? 'font-medium' : 'text-soft'}`}
         >
+          <span className="block pb-0.5 text-caption text-soft md:hidden">
+            {row.label}
+            {row.differs && <span className="sr-only"> (differs)</span>}
+          </span>
           {value}
         </td>
       ))}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ProductDetail } from '../../../contract/catalogue.ts'
-import { compareAddress, readCompared } from './compare-address.ts'
+import { compareAddress, readCompared } from '../../features/compare/compare-address.ts'
 import { compareProducts } from './compared.ts'
 
 const shoe: ProductDetail = {
@@ -66,7 +66,7 @@ describe('the rows', () => {
       { ...base, _id: 'w', colorName: 'Sand', sizes: [size('9.5', 4, 90)] },
     ]
     const rows = new Map(compareProducts([{ ...shoe, variants }]).map((row) => [row.label, row.values[0]]))
-    expect(rows.get('Sizes in stock')).toBe('9, 9.5, 10')
+    expect(rows.get('Sizes in stock')).toBe('M 9 / W 10.5, M 9.5 / W 11, M 10 / W 11.5')
     expect(rows.get('Price')).toBe('$90.00 to $95.00')
     expect(rows.get('Colors')).toBe('Coal, Sand')
   })

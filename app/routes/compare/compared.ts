@@ -1,4 +1,5 @@
 import type { ProductDetail } from '../../../contract/catalogue.ts'
+import { compareSizes, sizeLabel } from '../../../contract/size-labels.ts'
 import { payablePrice } from '../../features/catalogue/product-choice.ts'
 import { fitVerdict, fitWords } from '../../features/reviews/fit-words.ts'
 import { formatPrice } from '../../ui/price-format.ts'
@@ -57,6 +58,6 @@ function fitText({ fit }: ProductDetail): string {
 function sizeWords(product: ProductDetail): string {
   const entries = product.variants.flatMap((variant) => variant.sizes)
   const sizes = [...new Set(entries.filter((entry) => entry.stock > 0).map((entry) => entry.size))]
-  sizes.sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
-  return sizes.join(', ') || 'Sold out'
+  sizes.sort(compareSizes)
+  return sizes.map((size) => sizeLabel(size, product.gender)).join(', ') || 'Sold out'
 }

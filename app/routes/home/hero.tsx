@@ -13,7 +13,7 @@ import { Price } from '../../ui/price.tsx'
 export type HeroScene = { wide: ShownScene; tall: ShownScene; card: CaptionCard | undefined }
 
 /** What is said of the shoe in front. */
-export type CaptionCard = Pick<ShownCard, '_id' | 'brand' | 'title' | 'price'>
+export type CaptionCard = Pick<ShownCard, '_id' | 'brand' | 'title' | 'price' | 'shown'>
 
 /** Shoes in one palette on their own ground; the words stand beside them, on the same ground. */
 export function SceneHero({ wide, tall, card }: HeroScene) {
@@ -51,7 +51,7 @@ export function SceneHero({ wide, tall, card }: HeroScene) {
 
 /** Where the shop has no scene: one shoe, large, fading into a section of its own ground where words read on that. */
 export function ShoeHero({ card }: { card: ShownCard | undefined }) {
-  const color = card?.colors[0]
+  const color = card?.colors[card.shown?.color ?? 0]
   const picture = color?.pictures.at(-1)
   const ground = color?.tint && readsWell(color.tint) ? color.tint : null
   const deep = ground !== null && isDeep(ground)
@@ -122,7 +122,7 @@ function Caption({ card, className }: { card: CaptionCard; className?: string })
       <Link href={productAddress(card._id)} className="font-semibold underline underline-offset-4">
         {card.title}
       </Link>
-      <Price amount={card.price} size="small" />
+      <Price amount={card.price} from={card.shown?.from} size="small" />
     </p>
   )
 }

@@ -2,13 +2,19 @@ import { useSession } from '../../features/accounts/use-session.ts'
 import { AddToCartButton } from '../../features/cart/add-to-cart-button.tsx'
 import type { CardActions } from '../../features/catalogue/product-card.tsx'
 import type { ShownCard } from '../../features/catalogue/shown-card.ts'
+import { CompareToggle } from '../../features/compare/compare-toggle.tsx'
 import { WishlistButton } from '../../features/wishlist/wishlist-button.tsx'
 
 type ActionProps = { card: ShownCard; variantId: string | null }
 
 /** Heart and bag of a card; they act on the color it shows. Without scripts they could do nothing: they come with them. */
 export const cardActions: CardActions = {
-  heart: (card, variantId) => <CardHeart card={card} variantId={variantId} />,
+  heart: (card, variantId) => (
+    <>
+      <CardHeart card={card} variantId={variantId} />
+      <CardCompare card={card} variantId={variantId} />
+    </>
+  ),
   bag: (card, variantId) => <CardBag card={card} variantId={variantId} />,
 }
 
@@ -27,6 +33,26 @@ function CardHeart({ card, variantId }: ActionProps) {
   )
 }
 
+function CardCompare({ card, variantId }: ActionProps) {
+  const { status } = useSession()
+  if (status === 'unknown') return null
+  const color = card.colors.find((each) => each.variantId === variantId) ?? card.colors[0]
+  return (
+    <CompareToggle
+      shoe={{
+        id: card._id,
+        title: card.title,
+        pictureId: color?.pictures[0]?.pictureId ?? null,
+        tint: color?.tint ?? null,
+      }}
+      quiet
+      kind="floating"
+      size="small"
+      className="absolute! end-1.5 top-11.5 z-10 md:end-2 md:top-12"
+    />
+  )
+}
+
 function CardBag({ card, variantId }: ActionProps) {
   const { status } = useSession()
   if (status === 'unknown') return null
@@ -35,6 +61,7 @@ function CardBag({ card, variantId }: ActionProps) {
       productId={card._id}
       title={card.title}
       variantId={variantId}
+      size={card.shown?.size}
       variants={card.colors.length}
       className="z-10 -me-2"
     />

@@ -13,10 +13,15 @@ import { Link } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { Listing } from './load-listing.ts'
 
-type ListingEmptyProps = { state: ListingState; reply: Listing['reply']; path: string }
+type ListingEmptyProps = {
+  state: ListingState
+  reply: Listing['reply']
+  path: string
+  clearLabel?: string | undefined
+}
 
 /** Nothing fits: what to drop and how many shoes that brings back (rule of use 15). */
-export function ListingEmpty({ state, reply, path }: ListingEmptyProps) {
+export function ListingEmpty({ state, reply, path, clearLabel = 'Clear Filters' }: ListingEmptyProps) {
   const filtered = countFilters(state) > 0
   const nearest = reply.nearest ?? []
   return (
@@ -56,7 +61,7 @@ export function ListingEmpty({ state, reply, path }: ListingEmptyProps) {
             </ul>
           )}
           {filtered ? (
-            <LinkButton href={path + writeListing(clearFilters(state))}>Clear Filters</LinkButton>
+            <LinkButton href={path + writeListing(clearFilters(state))}>{clearLabel}</LinkButton>
           ) : (
             <LinkButton href="/products">See all shoes</LinkButton>
           )}
@@ -71,6 +76,7 @@ function dropped(state: ListingState, drop: string): ListingState {
   const [kind = '', value = ''] = drop.split(/:(.*)/s)
   const facet = facets.find((each) => each.key === kind)
   if (facet) return toggleValue(state, facet.key, value)
+  if (kind === 'sale') return { ...state, page: 1, sale: false }
   if (kind === 'price') return { ...state, page: 1, minPrice: null, maxPrice: null }
   return { ...state, page: 1, q: withoutWords(state.q, value) }
 }

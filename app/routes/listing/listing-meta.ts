@@ -29,7 +29,7 @@ export function listingMeta(
       title: `${title}${page} | ${shop.name}`,
       description,
       path: path + (page && !narrowed ? `?page=${state.page}` : ''),
-      pictureId: reply.products[0]?.colors[0]?.pictures[0]?.pictureId,
+      pictureId: reply.products[0]?.colors[reply.products[0].shown?.color ?? 0]?.pictures[0]?.pictureId,
       hidden: narrowed || path === '/search' || reply.products.length === 0,
       data: [breadcrumbData(trail, siteOrigin(matches))],
     },

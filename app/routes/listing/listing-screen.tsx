@@ -36,19 +36,33 @@ type ListingScreenProps = {
   /** Filter lists this screen itself stands for. */
   hidden?: readonly FacetKey[]
   /** Whose shoes they are, where the screen stands for one gender. */
-  gender?: string
+  gender?: string | undefined
+  /** The screen stands for what is reduced. */
+  isSale?: boolean
+  /** Other words for the way out of an empty list. */
+  clearLabel?: string
 }
 
 /** The one listing of the shop: products, search results, categories (specification, section 2). */
-export function ListingScreen({ listing, heading, hidden, gender }: ListingScreenProps) {
+export function ListingScreen({ listing, heading, hidden, gender, isSale, clearLabel }: ListingScreenProps) {
   const { pathname } = useLocation()
   const { state, pending, go } = useListingState(listing.state)
   const [folded, setFolded] = useState(false)
   const [drawer, setDrawer] = useState(false)
   const [wanted, setWanted] = useState(false)
   const alive = useAlive()
-  const { products, pagination, facets, priceRange } = listing.reply
-  const panel = { state, counts: facets, priceRange, swatches: listing.swatches, hidden, onChange: go }
+  const { products, pagination, facets, sizeGroups, onSale, priceRange } = listing.reply
+  const panel = {
+    state,
+    counts: facets,
+    sizeGroups,
+    onSale: isSale ? null : onSale,
+    priceRange,
+    swatches: listing.swatches,
+    hidden,
+    gender,
+    onChange: go,
+  }
   return (
     <PageContainer className="pb-section">
       <ListingHeading {...heading} total={pagination.totalProducts} />
@@ -64,7 +78,7 @@ export function ListingScreen({ listing, heading, hidden, gender }: ListingScree
         onChange={go}
       >
         {/* Work by scripts alone, and so come with them. */}
-        {alive && <QuickFilters {...panel} gender={gender} />}
+        {alive && <QuickFilters {...panel} />}
       </ListingToolbar>
       {wanted && (
         <Suspense fallback={null}>
@@ -86,7 +100,12 @@ export function ListingScreen({ listing, heading, hidden, gender }: ListingScree
           <AppliedFilters state={state} path={pathname} />
           {products.length === 0 ? (
             <Suspense fallback={null}>
-              <ListingEmpty state={listing.state} reply={listing.reply} path={pathname} />
+              <ListingEmpty
+                state={listing.state}
+                reply={listing.reply}
+                path={pathname}
+                clearLabel={clearLabel}
+              />
               <PopularShoes cards={listing.popular} />
             </Suspense>
           ) : (

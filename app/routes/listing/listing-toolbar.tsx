@@ -60,7 +60,8 @@ export function ListingToolbar(props: ListingToolbarProps) {
           searching={searching}
           onChange={(sortBy) => onChange({ ...state, sortBy, page: 1 })}
         />
-        <div className="max-lg:order-4 max-lg:ms-auto max-sm:hidden">
+        {/* Positioned, so that what only screen readers see of it stays within the row that scrolls. */}
+        <div className="relative max-lg:order-4 max-lg:ms-auto">
           <Segmented
             legend="View"
             name="view"

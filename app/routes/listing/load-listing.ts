@@ -1,13 +1,17 @@
 import type { RouterContextProvider } from 'react-router'
 import type { CardListReply } from '../../../contract/catalogue.ts'
 import type { ReplyOf } from '../../../contract/endpoint.ts'
-import type { FacetKey } from '../../../contract/facets.ts'
 import type { Call, Problem } from '../../api/client.ts'
 import { catalogueEndpoints } from '../../api/endpoints.ts'
 import { pageCall } from '../../api/page-call.ts'
 import { asPageData, type PageData } from '../../api/page-data.ts'
 import { cleanSearch, knownOnly, saysTheSame } from '../../features/catalogue/clean-listing.ts'
-import { type ListingState, listingQuery, readListing } from '../../features/catalogue/listing-address.ts'
+import {
+  type ListingBase,
+  type ListingState,
+  listingQuery,
+  readListing,
+} from '../../features/catalogue/listing-address.ts'
 import { type ShownCard, shownCard } from '../../features/catalogue/shown-card.ts'
 import { ledTo } from '../led-to.ts'
 
@@ -28,21 +32,22 @@ type LoaderArgs = { request: Request; context: Readonly<RouterContextProvider> }
  */
 export async function loadListing(
   { request, context }: LoaderArgs,
-  base: Partial<Record<FacetKey, string>> = {},
+  base: ListingBase = {},
 ): Promise<PageData<Listing>> {
   const call = pageCall(context)
   const url = new URL(request.url)
   const options = await readOptions(call)
   const typed = readListing(url.searchParams)
   const state = options ? knownOnly(typed, options) : typed
-  if (!saysTheSame(url.searchParams, state)) throw ledTo(url, cleanSearch(url.searchParams, state))
   const list = await call(catalogueEndpoints.listProducts, { query: listingQuery(state, base) })
   if (!list.ok) throw problemResponse(list.problem)
-  const lastPage = Math.max(1, list.reply.pagination.totalPages)
-  if (state.page > lastPage) throw ledTo(url, cleanSearch(url.searchParams, { ...state, page: lastPage }))
+  const page = Math.min(state.page, Math.max(1, list.reply.pagination.totalPages))
+  if (page < state.page || !saysTheSame(url.searchParams, state)) {
+    throw ledTo(url, cleanSearch(url.searchParams, { ...state, page }))
+  }
   return asPageData(context, {
     state,
-    reply: asCards(list.reply, state.view, colorsOf(state, list.reply)),
+    reply: asCards(list.reply, state.view),
     swatches: options?.swatches ?? {},
     popular: list.reply.pagination.totalProducts === 0 ? await popularShoes(call) : [],
   })
@@ -67,19 +72,9 @@ async function popularShoes(call: Call): Promise<ShownCard[]> {
 }
 
 /** With `view=card` the list holds cards. */
-function asCards(
-  reply: { products: unknown[] },
-  view: 'grid' | 'list',
-  colors: readonly string[] = [],
-): Listing['reply'] {
+function asCards(reply: { products: unknown[] }, view: 'grid' | 'list'): Listing['reply'] {
   const list = reply as CardListReply
-  return { ...list, products: list.products.map((card) => shownCard(card, view, colors)) }
-}
-
-/** The colours the list is of: chosen by hand or read from the text. */
-function colorsOf(state: ListingState, { understood }: Pick<CardListReply, 'understood'>): string[] {
-  const read = understood.filter(({ facet }) => facet === 'colors').map(({ value }) => value)
-  return [...(state.lists.colors ?? []), ...read]
+  return { ...list, products: list.products.map((card) => shownCard(card, view)) }
 }
 
 /** A failed call as the status of the page: the error screen has words for it. */

@@ -1,25 +1,24 @@
-import type { FilterPanelProps } from '../../features/catalogue/filter-panel.tsx'
+import { wantedSizeName } from '../../../contract/size-labels.ts'
+import { type FilterPanelProps, onlyGender } from '../../features/catalogue/filter-panel.tsx'
 import { toggleValue } from '../../features/catalogue/listing-address.ts'
 import { useMyFoot } from '../../features/fit/use-my-foot.ts'
 import { usualSize } from '../../features/fit/usual-size.ts'
 import { ToggleChip } from '../../ui/chip.tsx'
 
 /** The size of a measured foot as a filter, never forced (rule of use 39); nothing where the list has none of it. */
-export function MySizeFilter({
-  state,
-  counts,
-  gender,
-  onChange,
-}: FilterPanelProps & { gender: string | undefined }) {
+export function MySizeFilter({ state, sizeGroups, gender = onlyGender(state), onChange }: FilterPanelProps) {
   const foot = useMyFoot()
-  const size = foot && usualSize(foot, gender ?? state.lists.gender[0])
-  if (size === null) return null
+  const number = foot && usualSize(foot, gender)
+  if (number === null) return null
+  // Where nobody says for whom, the foot is measured by men's sizes.
+  const size = wantedSizeName(gender === 'women' ? 'women' : 'men', number)
   const chosen = state.lists.sizes.includes(size)
-  const count = counts.sizes?.find((each) => each.value === size)?.count ?? 0
+  const all = sizeGroups.flatMap(({ sizes }) => sizes)
+  const count = all.find((each) => each.value === size)?.count ?? 0
   if (!chosen && count === 0) return null
   return (
     <ToggleChip pressed={chosen} onClick={() => onChange(toggleValue(state, 'sizes', size))}>
-      My size: US {size}
+      My size: US {number}
       {!chosen && <span className="figures text-soft">({count})</span>}
     </ToggleChip>
   )

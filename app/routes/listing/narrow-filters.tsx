@@ -30,7 +30,7 @@ export function NarrowFilters({ open, onOpenChange, total, ...panel }: NarrowFil
         </>
       }
     >
-      <FilterPanel {...panel} />
+      <FilterPanel {...panel} sizeFirst />
     </Drawer>
   )
 }

@@ -1,4 +1,5 @@
 import { withoutWords } from '../../../contract/without-words.ts'
+import { filterWords } from '../../features/catalogue/applied-filters.tsx'
 import { type ListingState, writeListing } from '../../features/catalogue/listing-address.ts'
 import { RemovableChip } from '../../ui/chip.tsx'
 import type { Listing } from './load-listing.ts'
@@ -24,7 +25,7 @@ export function UnderstoodWords({ state, reply, path }: UnderstoodWordsProps) {
             {understood.map((word) => (
               <li key={`${word.facet}:${word.value}:${word.text}`}>
                 <RemovableChip
-                  label={word.facet === 'sizes' ? `Size ${word.value}` : capitalised(word.value)}
+                  label={filterWords(word.facet, word.value)}
                   kind="search word"
                   href={path + writeListing({ ...state, page: 1, q: withoutWords(state.q, word.text) })}
                 />
@@ -35,8 +36,4 @@ export function UnderstoodWords({ state, reply, path }: UnderstoodWordsProps) {
       )}
     </>
   )
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { sizeLabel } from '../../../contract/size-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
 import { StickyBar } from '../../ui/sticky-bar.tsx'
@@ -23,7 +24,7 @@ export function AddBar({ main, price, sizes, isSizeKnown, ...adding }: AddBarPro
   return (
     <StickyBar main={main}>
       {!isPriceShown && (
-        <div className="grid">
+        <div className="grid min-w-0">
           <Price amount={amounts.price} oldAmount={amounts.originalPrice} />
           <p className="truncate text-caption text-soft">{variant?.colorName}</p>
         </div>
@@ -33,7 +34,10 @@ export function AddBar({ main, price, sizes, isSizeKnown, ...adding }: AddBarPro
           Choose size
         </Button>
       ) : (
-        <AddToCart {...adding} label={size ? `Add size ${size.size}` : 'Choose a size'} />
+        <AddToCart
+          {...adding}
+          label={size ? addLabel(sizeLabel(size.size, adding.product.gender)) : 'Choose a size'}
+        />
       )}
     </StickyBar>
   )
@@ -43,4 +47,9 @@ function goToSizes(sizes: HTMLElement | null): void {
   const radio = sizes?.querySelector<HTMLElement>('input:checked, input:not(:disabled)')
   sizes?.scrollIntoView({ block: 'center', behavior: 'smooth' })
   radio?.focus({ preventScroll: true })
+}
+
+/** Two sizes in one need the room of the word. */
+function addLabel(size: string): string {
+  return size.includes('/') ? `Add ${size}` : `Add size ${size}`
 }

@@ -42,6 +42,7 @@ export function AddToCart({ product, choice, quantity, onAdded, label = 'Add to 
     setBusy(true)
     const outcome = await addToCart({ variantId: variant._id, size: size.size }, quantity, {
       title: product.title,
+      gender: product.gender,
       colorName: variant.colorName,
       pictureId: variant.pictures[0]?.pictureId ?? null,
       tint: variant.tint,

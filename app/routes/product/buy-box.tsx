@@ -1,14 +1,12 @@
 import { type RefObject, Suspense, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { ProductDetail } from '../../../contract/catalogue.ts'
 import { shop } from '../../../contract/shop.ts'
-import { sizeOption } from '../../features/cart/pair-choice.ts'
 import { ColorChoice } from '../../features/catalogue/color-choice.tsx'
+import { SizeGrid } from '../../features/fit/size-grid.tsx'
 import { PromiseLines } from '../../features/service/promise-lines.tsx'
 import { WishlistButton } from '../../features/wishlist/wishlist-button.tsx'
 import { latePart } from '../../ui/late-part.ts'
 import { NumberStepper } from '../../ui/number-stepper.tsx'
-import { OptionGrid } from '../../ui/option-grid.tsx'
 import { useAlive } from '../../ui/use-alive.ts'
 import { AddToCart } from './add-to-cart.tsx'
 import { MySizeLine } from './my-size-line.tsx'
@@ -30,8 +28,6 @@ type BuyBoxProps = {
 /** Colour, size, quantity and the one main action of the page. */
 export function BuyBox({ product, choice, price }: BuyBoxProps) {
   const { variant, size } = choice
-  const [search] = useSearchParams()
-  const isSizeKnown = search.has('size') || choice.mine !== null
   const [wanted, setWanted] = useState(1)
   const isAlive = useAlive()
   const mainAction = useRef<HTMLDivElement>(null)
@@ -49,14 +45,14 @@ export function BuyBox({ product, choice, price }: BuyBoxProps) {
         />
       )}
       <div ref={sizes} className="grid gap-3">
-        <OptionGrid
-          legend={sizeLegends[product.gender]}
+        <SizeGrid
+          product={product}
+          sizes={variant?.sizes ?? []}
           aside={<SizeGuide product={product} choice={choice} />}
           value={size?.size ?? null}
           onChange={choice.chooseSize}
-          options={(variant?.sizes ?? []).map(sizeOption)}
         />
-        <MySizeLine choice={choice} />
+        <MySizeLine choice={choice} gender={product.gender} />
         <StockLine product={product} variant={variant} size={size} />
       </div>
       <SoldOutHelp product={product} choice={choice} />
@@ -85,16 +81,15 @@ export function BuyBox({ product, choice, price }: BuyBoxProps) {
       <PromiseLines />
       {isAlive && (
         <Suspense fallback={null}>
-          <AddBar {...adding} main={mainAction} price={price} sizes={sizes} isSizeKnown={isSizeKnown} />
+          <AddBar
+            {...adding}
+            main={mainAction}
+            price={price}
+            sizes={sizes}
+            isSizeKnown={choice.isSizeKnown}
+          />
         </Suspense>
       )}
     </div>
   )
-}
-
-const sizeLegends = {
-  men: 'Size (US men)',
-  women: 'Size (US women)',
-  unisex: 'Size (US)',
-  kids: 'Size (US kids)',
 }

@@ -1,15 +1,17 @@
+import type { Gender } from '../../../contract/facets.ts'
+import { sizeLabel } from '../../../contract/size-labels.ts'
 import { fitReason } from '../../features/fit/fit-reason.ts'
 import type { ProductChoice } from './use-product-choice.ts'
 
 /** The shopper's own size in this shoe, where a foot was measured; never forced (rule of use 39). */
-export function MySizeLine({ choice }: { choice: ProductChoice }) {
+export function MySizeLine({ choice, gender }: { choice: ProductChoice; gender: Gender }) {
   const { mine, variant, size } = choice
   const entry = variant?.sizes.find((each) => each.size === mine?.size)
   if (mine === null || !entry) return null
   return (
     <p className="text-small">
       <span className="font-semibold">
-        Your size here: {mine.size}
+        Your size here: {sizeLabel(mine.size, gender)}
         {entry.stock === 0 && ', sold out in this color'}
       </span>{' '}
       <span className="text-soft">{mine.correction ? fitReason(mine) : null}</span>

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { ProductCard, ProductDetail } from '../../../contract/catalogue.ts'
 import { brandAddress } from '../../features/catalogue/product-address.ts'
+import { CompareToggle } from '../../features/compare/compare-toggle.tsx'
 import { FitSummary } from '../../features/reviews/fit-summary.tsx'
 import type { ReviewsSectionProps } from '../../features/reviews/reviews-section.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
@@ -42,7 +43,17 @@ export function ProductScreen({ product: loaded, reviews, similar }: ProductScre
             <Breadcrumb items={productTrail(product)} />
           </div>
         </div>
-        <ShareButton title={product.title} />
+        <div className="flex items-center gap-1">
+          <CompareToggle
+            shoe={{
+              id: product._id,
+              title: product.title,
+              pictureId: choice.variant?.pictures[0]?.pictureId ?? null,
+              tint: choice.variant?.tint ?? null,
+            }}
+          />
+          <ShareButton title={product.title} />
+        </div>
       </div>
       <div className="grid grid-cols-1 gap-4 short:sm:grid-cols-2 md:grid-cols-2 md:gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">
         <div className={beside}>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { ProductDetail } from '../../../contract/catalogue.ts'
 import type { MeasureUnit } from '../../features/fit/read-measure.ts'
+import { SizeChart } from '../../features/fit/size-chart.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { MeasureDrawing } from './measure-drawing.tsx'
 import { SizeCalculator } from './size-calculator.tsx'
-import { SizeChart } from './size-chart.tsx'
 import type { ProductChoice } from './use-product-choice.ts'
 
 /** Six tips for measuring (specification: size guide). */

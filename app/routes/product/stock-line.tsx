@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ProductDetail, SizeEntry, Variant } from '../../../contract/catalogue.ts'
+import { sizeLabel } from '../../../contract/size-labels.ts'
 import { stockState } from '../../features/catalogue/product-choice.ts'
 import { stockNews } from './live-stock.ts'
 
@@ -29,10 +30,11 @@ function stockSentence(product: ProductDetail, size: SizeEntry | null): { words:
   if (!size) return { words: 'Choose a size to see what is left.', look: 'text-soft' }
   const state = stockState(size.stock)
   const left = size.stock === 1 ? 'the last pair' : `${size.stock} pairs left`
+  const label = sizeLabel(size.size, product.gender)
   const words = {
-    out: `Size ${size.size} is out of stock in this color.`,
-    low: `Low stock: ${left} in size ${size.size}.`,
-    in: `In stock in size ${size.size}.`,
+    out: `Size ${label} is out of stock in this color.`,
+    low: `Low stock: ${left} in size ${label}.`,
+    in: `In stock in size ${label}.`,
   }
   return { words: words[state], look: looks[state] }
 }

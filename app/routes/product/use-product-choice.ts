@@ -3,7 +3,7 @@ import type { ProductDetail, SizeEntry, Variant } from '../../../contract/catalo
 import { colorSlug } from '../../features/catalogue/product-address.ts'
 import { chooseColor, firstChoice, payablePrice, withSizes } from '../../features/catalogue/product-choice.ts'
 import type { Recommendation } from '../../features/fit/foot-size.ts'
-import { useMySize } from '../../features/fit/use-my-size.ts'
+import { useOwnSize } from '../../features/fit/use-own-size.ts'
 
 export type ProductChoice = {
   variants: readonly Variant[]
@@ -12,6 +12,8 @@ export type ProductChoice = {
   price: { price: number; originalPrice: number | null }
   /** The shopper's own size in this shoe, where a foot was measured. */
   mine: Recommendation | null
+  /** Whether the size was asked for, or is known to be the shopper's. */
+  isSizeKnown: boolean
   /** Keeps the size where the colour has it, or takes the one named. */
   chooseVariant(variantId: string, wantedSize?: string): void
   chooseSize(size: string): void
@@ -23,12 +25,12 @@ export type ProductChoice = {
  */
 export function useProductChoice(product: ProductDetail, loaded: ProductDetail): ProductChoice {
   const [search, setSearch] = useSearchParams()
-  const mine = useMySize(product)
+  const { mine, sizes: ownSizes } = useOwnSize(product)
   const variants = product.variants.map((each) => withSizes(each, product.price))
   const first = firstChoice(
     loaded.variants.map((each) => withSizes(each, loaded.price)),
     { color: search.get('color'), size: search.get('size') },
-    mine?.size,
+    ownSizes,
   )
   const variant = variants.find((each) => each._id === first.variant?._id) ?? null
   const size = variant?.sizes.find((entry) => entry.size === first.size?.size) ?? null
@@ -47,6 +49,7 @@ export function useProductChoice(product: ProductDetail, loaded: ProductDetail):
     size,
     price: size ? payablePrice(size) : { price: product.price, originalPrice: product.originalPrice },
     mine,
+    isSizeKnown: size !== null && (search.get('size') === size.size || ownSizes.includes(size.size)),
     chooseVariant(variantId, wantedSize) {
       const next = variants.find((each) => each._id === variantId)
       if (next) show(next, chooseColor(next, wantedSize ?? size?.size ?? null))

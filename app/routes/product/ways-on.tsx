@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ProductDetail, Variant } from '../../../contract/catalogue.ts'
+import { sizeLabel } from '../../../contract/size-labels.ts'
 import { call } from '../../api/browser-call.ts'
 import { productCardEndpoints } from '../../api/endpoints.ts'
 import { replyOrThrow } from '../../api/personal-query.ts'
@@ -35,14 +36,16 @@ export function WaysOn({ product, variant, choice, sizes, size, onSize }: WaysOn
           <legend className="mb-2 text-caption text-soft">Which size?</legend>
           {sizes.map((each) => (
             <ToggleChip key={each} pressed={each === size} onClick={() => onSize(each)} className="figures">
-              {each}
+              {sizeLabel(each, product.gender)}
             </ToggleChip>
           ))}
         </fieldset>
       )}
       {colors.length > 0 && (
         <section aria-label={`Colors in size ${size}`} className="grid gap-2">
-          <h2 className="font-semibold text-small">Size {size} in another color</h2>
+          <h2 className="font-semibold text-small">
+            Size {sizeLabel(size, product.gender)} in another color
+          </h2>
           <ul className="flex flex-wrap gap-2">
             {colors.map((each) => (
               <li key={each._id}>

@@ -5,6 +5,7 @@ import { AddToCartDialog } from '../../features/cart/add-to-cart-dialog.tsx'
 import { useAddToCart } from '../../features/cart/use-add-to-cart.ts'
 import { pictureSources, tileSizes } from '../../features/catalogue/picture-sources.ts'
 import { productAddress } from '../../features/catalogue/product-address.ts'
+import { CompareToggle } from '../../features/compare/compare-toggle.tsx'
 import { useChangeWishlist } from '../../features/wishlist/wishlist-query.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -109,6 +110,17 @@ function WishActions({ entry }: { entry: WishlistEntry }) {
         iconSize={18}
         className="absolute! end-1.5 top-1.5 z-1 md:end-2 md:top-2"
         onClick={() => void remove()}
+      />
+      <CompareToggle
+        shoe={{
+          id: product._id,
+          title: product.name,
+          pictureId: facts.variant?.pictures[0]?.pictureId ?? null,
+          tint: facts.variant?.tint ?? null,
+        }}
+        kind="floating"
+        size="small"
+        className="absolute! end-1.5 top-11.5 z-1 md:end-2 md:top-12"
       />
       <Button
         kind="outline"

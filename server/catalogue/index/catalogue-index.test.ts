@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type FacetKey, facetKeys } from '../../../contract/facets.ts'
+import type { FacetKey } from '../../../contract/facets.ts'
 import {
   catalogueArbitrary,
   type FilterState,
   productArbitrary,
   stateArbitrary,
 } from '../../../tests/support/catalogue-arbitraries.ts'
-import { averageRating, type ProductRecord, productPrice } from '../product-record.ts'
+import { type ListQuery, selectionOf } from '../list-request.ts'
+import { averageRating, type ProductRecord, sizePrice } from '../product-record.ts'
 import { CatalogueIndex } from './catalogue-index.ts'
-import { countSelected, select } from './list-query.ts'
+import { countSelected, type Outcome, select, sliceSelected } from './list-query.ts'
 import { Room } from './room.ts'
-import type { Selection } from './selection.ts'
 import type { StoredOrder } from './sort-order.ts'
 
 /** The same questions answered the slow and obvious way, straight from the products. */
@@ -26,86 +26,140 @@ function genderAndUnisex(product: ProductRecord): string[] {
   return product.gender === 'unisex' ? ['men', 'women', 'unisex'] : [product.gender]
 }
 
-function isGiven(product: ProductRecord, lists: Lists): boolean {
+type Offer = { color: string; size: string | null; cents: number; reduced: boolean }
+
+/** What can be bought of a product; where it is sold out, its colors and prices without sizes. */
+function offersOf(product: ProductRecord): Offer[] {
+  const all = product.variants.flatMap((variant) =>
+    variant.sizes.map((size, at) => {
+      const { cents, originalCents } = sizePrice(variant, at)
+      return {
+        color: variant.color,
+        size,
+        cents,
+        reduced: originalCents !== null,
+        stock: variant.stock[at] ?? 0,
+      }
+    }),
+  )
+  const inStock = all.filter((offer) => offer.stock > 0)
+  return inStock.length > 0 ? inStock : all.map((offer) => ({ ...offer, size: null }))
+}
+
+/** Sizes as they are asked for: as written, or counted for men or women (unisex shoes bear men's sizes). */
+function isSize(product: ProductRecord, size: string | null, wanted: readonly string[]): boolean {
+  if (size === null) return false
+  const number = Number(size)
+  const { gender } = product
+  const names = [
+    ...(gender === 'men' || gender === 'unisex' ? [`M${number}`] : []),
+    ...(gender === 'women' ? [`W${number}`] : []),
+    ...(gender === 'unisex' ? [`W${number + 1.5}`] : []),
+  ]
+  return has([size, ...names], wanted)
+}
+
+function answering(product: ProductRecord, state: FilterState, lists: Lists): Offer[] {
   const { colors, sizes } = lists
-  const oneVariantFits = product.variants.some((variant) => {
-    const inStock = variant.sizes.filter((_, at) => (variant.stock[at] ?? 0) > 0)
-    return (!colors || has([variant.color], colors)) && (!sizes || has(inStock, sizes))
-  })
+  return offersOf(product).filter(
+    (offer) =>
+      (!colors || has([offer.color], colors)) &&
+      (!sizes || isSize(product, offer.size, sizes)) &&
+      (state.minCents === undefined || offer.cents >= state.minCents) &&
+      (state.maxCents === undefined || offer.cents <= state.maxCents) &&
+      (state.sale === undefined || offer.reduced === state.sale),
+  )
+}
+
+function isGiven(product: ProductRecord, state: FilterState, lists: Lists): boolean {
   return (
     (!lists.gender || has(genderAndUnisex(product), lists.gender)) &&
     (!lists.brands || has([product.brand], lists.brands)) &&
     (!lists.categories || has(product.categories, lists.categories)) &&
     (!lists.materials || has(product.materials, lists.materials)) &&
     (!lists.types || has([product.type], lists.types)) &&
-    ((!colors && !sizes) || oneVariantFits)
+    (state.featured === undefined || product.featured === state.featured) &&
+    answering(product, state, lists).length > 0
   )
 }
 
-function cents(product: ProductRecord): number {
-  return productPrice(product)?.cents ?? Number.NaN
-}
-
-function inPriceAndPlace(product: ProductRecord, state: FilterState): boolean {
-  const price = cents(product)
-  return (
-    (state.minCents === undefined || price >= state.minCents) &&
-    (state.maxCents === undefined || price <= state.maxCents) &&
-    (state.featured === undefined || product.featured === state.featured)
-  )
+/** What the card of a product says in a list. */
+function shownCents(product: ProductRecord, state: FilterState): number {
+  return Math.min(...answering(product, state, state.lists).map((offer) => offer.cents))
 }
 
 function slowList(products: ProductRecord[], state: FilterState, lists = state.lists): ProductRecord[] {
-  return products.filter(
-    (product) => productPrice(product) !== null && isGiven(product, lists) && inPriceAndPlace(product, state),
-  )
+  return products.filter((product) => isGiven(product, state, lists))
 }
 
 const idOrder = (a: ProductRecord, b: ProductRecord) => (a.id < b.id ? -1 : 1)
 const rating = (a: ProductRecord, b: ProductRecord) =>
   averageRating(b.reviews) - averageRating(a.reviews) || b.reviews.count - a.reviews.count
 
-const slowOrders: Record<StoredOrder, (a: ProductRecord, b: ProductRecord) => number> = {
+type Compare = (a: ProductRecord, b: ProductRecord, state: FilterState) => number
+
+const slowOrders: Record<StoredOrder, Compare> = {
   newest: (a, b) => b.createdAt - a.createdAt,
   oldest: (a, b) => a.createdAt - b.createdAt,
-  price_low: (a, b) => cents(a) - cents(b),
-  price_high: (a, b) => cents(b) - cents(a),
+  price_low: (a, b, state) => shownCents(a, state) - shownCents(b, state),
+  price_high: (a, b, state) => shownCents(b, state) - shownCents(a, state),
   rating,
   popular: (a, b) => b.sold - a.sold || rating(a, b),
   name_asc: (a, b) => a.title.localeCompare(b.title, 'en'),
   name_desc: (a, b) => b.title.localeCompare(a.title, 'en'),
 }
 
-function selectionOf(index: CatalogueIndex, state: FilterState): Selection {
-  const lists: Partial<Record<FacetKey, number[]>> = {}
-  for (const facet of facetKeys) {
-    lists[facet] = state.lists[facet]?.flatMap((name) => index.values.find(facet, name)?.id ?? [])
+function queryOf({ lists, ...state }: FilterState): ListQuery {
+  return {
+    ...lists,
+    minPrice: state.minCents === undefined ? undefined : state.minCents / 100,
+    maxPrice: state.maxCents === undefined ? undefined : state.maxCents / 100,
+    sale: state.sale,
+    featured: state.featured,
+    page: 1,
+    limit: 24,
+    view: 'card',
   }
-  return { lists, minCents: state.minCents, maxCents: state.maxCents, featured: state.featured }
 }
 
 function expectSameAsSlow(index: CatalogueIndex, products: ProductRecord[], state: FilterState): void {
   index.scratch.takeBack()
-  const outcome = select(index, selectionOf(index, state))
-  const expected = slowList(products, state).sort((a, b) => slowOrders[state.sort](a, b) || idOrder(a, b))
+  const selection = selectionOf(index, queryOf(state))
+  const outcome = select(index, selection)
+  const expected = slowList(products, state).sort(
+    (a, b) => slowOrders[state.sort](a, b, state) || idOrder(a, b),
+  )
   expect(outcome.total).toBe(expected.length)
-  const page = index.order(state.sort).slice(outcome.set, outcome.total, state.from, state.count)
+  const page = sliceSelected(index, selection, outcome, state.sort, state.from, state.count)
   const ids = expected.slice(state.from, state.from + state.count).map((product) => product.id)
   expect(page.map((ordinal) => index.productAt(ordinal)?.id)).toEqual(ids)
-  expect(countSelected(index, selectionOf(index, state))).toBe(expected.length)
-  for (const value of index.values.values) {
-    const lists = { ...state.lists, [value.facet]: [value.name] }
-    expect([value.facet, value.name, outcome.counts[value.id]]).toEqual([
-      value.facet,
-      value.name,
-      slowList(products, state, lists).length,
-    ])
-  }
+  expectSameCounts(index, products, state, outcome)
   const anyPrice = { ...state, minCents: undefined, maxCents: undefined }
-  const prices = slowList(products, anyPrice).map(cents)
-  if (prices.length > 0) {
-    expect(outcome.prices).toEqual({ min: Math.min(...prices), max: Math.max(...prices) })
+  const shown = slowList(products, anyPrice).map((product) => shownCents(product, anyPrice))
+  if (shown.length > 0) {
+    expect(outcome.prices).toEqual({ min: Math.min(...shown), max: Math.max(...shown) })
   }
+  expect(countSelected(index, selection)).toBe(expected.length)
+}
+
+function expectSameCounts(
+  index: CatalogueIndex,
+  products: ProductRecord[],
+  state: FilterState,
+  { counts }: Outcome,
+): void {
+  const countWith = (facet: FacetKey, name: string) =>
+    slowList(products, state, { ...state.lists, [facet]: [name] }).length
+  const { values, sizesFor, onSale } = counts
+  for (const { id, facet, name } of index.values.values) {
+    expect([facet, name, values[id]]).toEqual([facet, name, countWith(facet, name)])
+    if (facet !== 'sizes' || Number.isNaN(Number(name))) continue
+    expect([`M${name}`, sizesFor.men[id]]).toEqual([`M${name}`, countWith('sizes', `M${name}`)])
+    const unisex = index.values.find('sizes', String(Number(name) - 1.5))
+    const women = (sizesFor.women[id] ?? 0) + (unisex ? (sizesFor.unisex[unisex.id] ?? 0) : 0)
+    expect([`W${name}`, women]).toEqual([`W${name}`, countWith('sizes', `W${name}`)])
+  }
+  expect(onSale).toBe(slowList(products, { ...state, sale: true }).length)
 }
 
 /** The smallest catalogue lies where the machine code works on it. */

@@ -1,11 +1,12 @@
 import { facetKeys } from '../../../contract/facets.ts'
 import { foldText } from '../fold-text.ts'
 import { lowestCents, type ProductRecord } from '../product-record.ts'
+import { MixedOffers } from './mixed-offers.ts'
 import { NumberLists } from './number-lists.ts'
 import { OrdinalSet } from './ordinal-set.ts'
 import { PairTable } from './pair-table.ts'
 import { PriceRanges } from './price-ranges.ts'
-import { sizesInStock, valuesOf } from './product-values.ts'
+import { hasReduced, sizesInStock, valuesOf } from './product-values.ts'
 import { Room } from './room.ts'
 import { ScratchSets } from './scratch-sets.ts'
 import { sortAtOnce } from './sort-at-once.ts'
@@ -37,11 +38,15 @@ export class CatalogueIndex {
   readonly all: OrdinalSet
   readonly scratch: ScratchSets
   readonly featured: OrdinalSet
+  /** Products of which a size on offer is reduced. */
+  readonly reduced: OrdinalSet
+  readonly mixed: MixedOffers
   readonly #entries: (Ranked | undefined)[] = []
   readonly #ordinals = new Map<string, number>()
   readonly #free: number[] = []
   readonly #orders = new Map<StoredOrder, SortedOrdinals>()
   #prices: PriceRanges
+  #changes = 0
 
   /** `makeRoom` is for tests, which have too few products for the fast memory. */
   constructor(products: readonly ProductRecord[], makeRoom = (capacity: number) => new Room(capacity)) {
@@ -51,6 +56,8 @@ export class CatalogueIndex {
     this.scratch = new ScratchSets(this.room)
     this.all = new OrdinalSet(this.room)
     this.featured = new OrdinalSet(this.room)
+    this.reduced = new OrdinalSet(this.room)
+    this.mixed = new MixedOffers(this.room)
     for (const product of neighboursTogether(products)) this.#put(product)
     const byId = this.ids()
       .sort()
@@ -64,6 +71,11 @@ export class CatalogueIndex {
 
   get size(): number {
     return this.#ordinals.size
+  }
+
+  /** Goes up with every change. */
+  get changes(): number {
+    return this.#changes
   }
 
   get prices(): PriceRanges {
@@ -106,6 +118,7 @@ export class CatalogueIndex {
    * Returns what stood at the ordinals it touched.
    */
   apply(change: IndexChange): IndexedBefore {
+    this.#changes += 1
     const before = new Map<number, Ranked | undefined>()
     const note = (ordinal: number) => {
       if (!before.has(ordinal)) before.set(ordinal, this.#entries[ordinal])
@@ -127,7 +140,7 @@ export class CatalogueIndex {
     note?.(ordinal)
     this.room.growFor(ordinal)
     if (known === undefined) this.all.add(ordinal)
-    this.#setFeatured(ordinal, product.featured)
+    this.#setMarks(ordinal, product)
     this.#entries[ordinal] = { product, cents, name: foldText(product.title) }
     this.#ordinals.set(product.id, ordinal)
     this.#setLists(ordinal, ...this.#listsOf(product))
@@ -138,7 +151,7 @@ export class CatalogueIndex {
     if (ordinal === undefined) return
     note(ordinal)
     this.#setLists(ordinal, [], [])
-    this.#setFeatured(ordinal, false)
+    this.#setMarks(ordinal, undefined)
     this.all.delete(ordinal)
     this.#entries[ordinal] = undefined
     this.#ordinals.delete(id)
@@ -165,10 +178,12 @@ export class CatalogueIndex {
     exchange(this.pairs.lists, ordinal, pairs, (id) => this.pairs.pairs[id]?.products)
   }
 
-  #setFeatured(ordinal: number, featured: boolean): void {
-    if ((this.#entries[ordinal]?.product.featured ?? false) === featured) return
-    if (featured) this.featured.add(ordinal)
-    else this.featured.delete(ordinal)
+  /** Before the entry itself changes. */
+  #setMarks(ordinal: number, now: ProductRecord | undefined): void {
+    const was = this.#entries[ordinal]?.product
+    mark(this.featured, ordinal, was?.featured ?? false, now?.featured ?? false)
+    mark(this.reduced, ordinal, was !== undefined && hasReduced(was), now !== undefined && hasReduced(now))
+    this.mixed.put(ordinal, now, this.values)
   }
 
   #compare(name: StoredOrder, a: number, b: number): number {
@@ -206,6 +221,11 @@ function neighboursTogether(products: readonly ProductRecord[]): ProductRecord[]
     .map((product) => ({ product, key: keyOf(product) }))
     .sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
     .map(({ product }) => product)
+}
+
+function mark(set: OrdinalSet, ordinal: number, was: boolean, is: boolean): void {
+  if (is && !was) set.add(ordinal)
+  if (was && !is) set.delete(ordinal)
 }
 
 /** Replaces the list of `ordinal`, and tells the sets of what is new and what is no more. */

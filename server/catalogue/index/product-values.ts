@@ -1,5 +1,5 @@
 import type { FacetKey, Gender } from '../../../contract/facets.ts'
-import type { ProductRecord, VariantRecord } from '../product-record.ts'
+import { type ProductRecord, sizePrice, type VariantRecord } from '../product-record.ts'
 
 /** `men` and `women` each include unisex shoes (decisions: Catalogue). */
 export function genderValues(gender: Gender): readonly Gender[] {
@@ -18,12 +18,41 @@ export function sizesInStock(variant: VariantRecord): readonly string[] {
   return variant.sizes.filter((_, position) => (variant.stock[position] ?? 0) > 0)
 }
 
+/** Whether nothing of a product can be bought now. */
+export function isSoldOut({ variants }: ProductRecord): boolean {
+  return variants.every((variant) => variant.stock.every((pairs) => pairs === 0))
+}
+
+/** Whether a size is on offer: in stock, or any where the whole product is sold out. */
+export function isOffered(variant: VariantRecord, position: number, soldOut: boolean): boolean {
+  return soldOut || (variant.stock[position] ?? 0) > 0
+}
+
+/** Whether a size on offer is reduced. */
+export function hasReduced(product: ProductRecord): boolean {
+  const soldOut = isSoldOut(product)
+  return product.variants.some((variant) =>
+    variant.sizes.some(
+      (_, position) =>
+        isOffered(variant, position, soldOut) && sizePrice(variant, position).originalCents !== null,
+    ),
+  )
+}
+
+/** The colors that can be bought now; all of them where the whole product is sold out. */
+function colorsOffered(product: ProductRecord): readonly string[] {
+  const soldOut = isSoldOut(product)
+  return product.variants
+    .filter((variant) => variant.sizes.some((_, position) => isOffered(variant, position, soldOut)))
+    .map((variant) => variant.color)
+}
+
 const readers: Record<FacetKey, (product: ProductRecord) => readonly string[]> = {
   gender: (product) => genderValues(product.gender),
   brands: (product) => [product.brand],
   categories: (product) => product.categories,
   sizes: (product) => product.variants.flatMap(sizesInStock),
-  colors: (product) => product.variants.map((variant) => variant.color),
+  colors: colorsOffered,
   materials: (product) => product.materials,
   types: (product) => [product.type],
 }

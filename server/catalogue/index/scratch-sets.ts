@@ -27,6 +27,11 @@ export class ScratchSets {
     return set
   }
 
+  /** The set lent last is not needed any more. */
+  giveLast(): void {
+    this.#lent -= 1
+  }
+
   lendEmpty(): Words {
     return this.lend().fill(0)
   }

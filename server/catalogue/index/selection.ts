@@ -1,6 +1,8 @@
 import { type FacetKey, facetKeys } from '../../../contract/facets.ts'
-import { intersectInto, subtractFrom, uniteInto } from './bit-words.ts'
+import { countBits, intersectInto, membersOf, setBit, subtractFrom, uniteInto } from './bit-words.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
+import { type Feet, feetAt, feetBits, keepFeet } from './feet.ts'
+import { lowestPassing, type OfferTest } from './offer-test.ts'
 import type { OrdinalSet } from './ordinal-set.ts'
 import type { Words } from './room.ts'
 
@@ -8,31 +10,70 @@ import type { Words } from './room.ts'
 export type Selection = {
   /** Ids of the values chosen per list; an empty list was asked for values that nobody bears and gives nothing. */
   lists: Partial<Record<FacetKey, readonly number[]>>
+  /** Sizes wanted for some feet only, besides those in `lists.sizes`, which is set as well. */
+  sizesFor?: Partial<Record<Exclude<Feet, 'all'>, readonly number[]>> | undefined
   /** Payable price in cents, both ends included. */
   minCents?: number | undefined
   maxCents?: number | undefined
+  /** Only what is reduced, or only what is not. */
+  sale?: boolean | undefined
   featured?: boolean | undefined
+  /** Only so many of the newest products of the shop. */
+  newest?: number | undefined
   /** The products that a search text gives. */
   found?: Words | undefined
   /** Lists whose choice was read from the search text: these products pass them as well, whatever they bear. */
   implied?: { lists: ReadonlySet<FacetKey>; passing: Words | undefined } | undefined
 }
 
-/** Colour and size narrow together, as one variant; every other list by itself. */
-export type Narrowing = Exclude<FacetKey, 'colors' | 'sizes'> | 'variant' | 'price' | 'featured' | 'text'
+/** What one pair of a color and a size has to answer together; every other list narrows by itself. */
+export type OfferCondition = 'colors' | 'sizes' | 'price' | 'sale'
+export type Narrowing = Exclude<FacetKey, 'colors' | 'sizes'> | 'featured' | 'newest' | 'text'
 
-export function narrowingOf(facet: FacetKey): Narrowing {
-  return facet === 'colors' || facet === 'sizes' ? 'variant' : facet
+export function isOfferFacet(facet: FacetKey): facet is 'colors' | 'sizes' {
+  return facet === 'colors' || facet === 'sizes'
+}
+
+/** The conditions that a selection puts on the pair. */
+export function offerConditions(selection: Selection): ReadonlySet<OfferCondition> {
+  const conditions = new Set<OfferCondition>()
+  const { lists, minCents, maxCents, sale } = selection
+  if (lists.colors !== undefined) conditions.add('colors')
+  if (lists.sizes !== undefined) conditions.add('sizes')
+  if (minCents !== undefined || maxCents !== undefined) conditions.add('price')
+  if (sale !== undefined) conditions.add('sale')
+  return conditions
+}
+
+/** The selection without one of the conditions. */
+export function without(selection: Selection, condition: OfferCondition | undefined): Selection {
+  switch (condition) {
+    case 'colors':
+      return { ...selection, lists: { ...selection.lists, colors: undefined } }
+    case 'sizes':
+      return { ...selection, lists: { ...selection.lists, sizes: undefined }, sizesFor: undefined }
+    case 'price':
+      return { ...selection, minCents: undefined, maxCents: undefined }
+    case 'sale':
+      return { ...selection, sale: undefined }
+    default:
+      return selection
+  }
 }
 
 /** A selection worked out: the set that each of its parts gives alone. */
 export class Narrowed {
   readonly #index: CatalogueIndex
+  readonly #selection: Selection
   readonly #parts: { by: Narrowing; set: Words }[]
+  readonly #offers: Words | undefined
+  #rest: Words | undefined
 
   constructor(index: CatalogueIndex, selection: Selection) {
     this.#index = index
+    this.#selection = selection
     this.#parts = partsOf(index, selection)
+    this.#offers = offerSet(index, selection, nearlyAll(index, this.#parts))
   }
 
   has(by: Narrowing): boolean {
@@ -41,68 +82,158 @@ export class Narrowed {
 
   /** The products that all parts together give, or all but one. */
   set(except?: Narrowing): Words {
-    const [first, ...others] = this.#parts.filter((part) => part.by !== except)
-    const set = this.#index.scratch.lendCopy(first?.set ?? bitsOf(this.#index, this.#index.all))
-    for (const part of others) intersectInto(set, part.set)
+    return this.#join(this.#offers, except)
+  }
+
+  /** The products that all parts give where one condition on the pair is left out. */
+  setBut(condition: OfferCondition): Words {
+    const rest = this.rest()
+    return this.#join(offerSet(this.#index, without(this.#selection, condition), rest), undefined)
+  }
+
+  /** The products that all parts give where nothing is asked of a pair. */
+  rest(): Words {
+    this.#rest ??= this.#join(undefined)
+    return this.#rest
+  }
+
+  #join(offers: Words | undefined, except?: Narrowing): Words {
+    const sets = this.#parts.filter((part) => part.by !== except).map((part) => part.set)
+    if (offers !== undefined) sets.push(offers)
+    const [first, ...others] = sets
+    const set = this.#index.scratch.lendCopy(first ?? bitsOf(this.#index, this.#index.all))
+    for (const other of others) intersectInto(set, other)
     return set
   }
 }
 
 function partsOf(index: CatalogueIndex, selection: Selection): { by: Narrowing; set: Words }[] {
   const parts: { by: Narrowing; set: Words }[] = []
-  const { lists, minCents, maxCents } = selection
-  if (selection.found !== undefined) parts.push({ by: 'text', set: selection.found })
-  for (const [facet, ids] of chosenLists(selection)) {
-    if (narrowingOf(facet) !== 'variant')
-      parts.push({ by: narrowingOf(facet), set: chosenIn(index, selection, facet, ids) })
+  const { lists, featured, newest, found } = selection
+  if (found !== undefined) parts.push({ by: 'text', set: found })
+  for (const facet of facetKeys) {
+    const ids = lists[facet]
+    if (ids !== undefined && !isOfferFacet(facet)) {
+      parts.push({ by: facet, set: chosenIn(index, selection, facet, anyOf(index, ids)) })
+    }
   }
-  if (lists.colors !== undefined || lists.sizes !== undefined) {
-    parts.push({ by: 'variant', set: chosenVariants(index, selection) })
+  if (featured !== undefined) {
+    parts.push({ by: 'featured', set: withOrWithout(index, index.featured, featured) })
   }
-  if (minCents !== undefined || maxCents !== undefined) {
-    parts.push({ by: 'price', set: pricedBetween(index, minCents, maxCents) })
-  }
-  if (selection.featured !== undefined) {
-    parts.push({ by: 'featured', set: featuredOrNot(index, selection.featured) })
-  }
+  if (newest !== undefined) parts.push({ by: 'newest', set: newestOf(index, newest) })
   return parts
 }
 
-/** The lists that narrow at all. */
-export function chosenLists(selection: Selection): [FacetKey, readonly number[]][] {
-  const chosen: [FacetKey, readonly number[]][] = []
-  for (const facet of facetKeys) {
-    const ids = selection.lists[facet]
-    if (ids !== undefined) chosen.push([facet, ids])
+/** Products that at most one of the parts leaves out: no others are in a set that is asked for. */
+function nearlyAll(index: CatalogueIndex, parts: readonly { set: Words }[]): Words | undefined {
+  if (parts.length < 2) return undefined
+  const inAll = index.scratch.lendCopy(bitsOf(index, index.all))
+  const butOne = index.scratch.lendEmpty()
+  const lost = index.scratch.lend()
+  for (const { set } of parts) {
+    intersectInto(butOne, set)
+    lost.set(inAll)
+    subtractFrom(lost, set)
+    uniteInto(butOne, lost)
+    intersectInto(inAll, set)
   }
-  return chosen
+  uniteInto(butOne, inAll)
+  return butOne
 }
 
 /** What a list gives; where its choice was read from the text, what that passes as well. */
-function chosenIn(
-  index: CatalogueIndex,
-  selection: Selection,
-  facet: FacetKey,
-  ids: readonly number[],
-): Words {
+function chosenIn(index: CatalogueIndex, selection: Selection, facet: FacetKey, set: Words): Words {
   const passing = passingBy(selection, facet)
-  const set = anyOf(index, ids)
   return passing === undefined ? set : eitherOf(index, set, passing)
 }
 
-/** Colours and sizes: one variant of both, where both are asked for. */
-function chosenVariants(index: CatalogueIndex, selection: Selection): Words {
+/**
+ * Products with a pair that answers every condition, where they are in `among`; undefined where there is no condition.
+ */
+function offerSet(index: CatalogueIndex, selection: Selection, among: Words | undefined): Words | undefined {
+  const { minCents, maxCents, sale } = selection
+  const variants = chosenVariants(index, selection)
+  const priced = minCents !== undefined || maxCents !== undefined
+  if (!priced && sale === undefined) return variants
+  const set = index.scratch.lendCopy(variants ?? bitsOf(index, index.all))
+  narrowByPrice(index, set, selection)
+  const mixed = bitsOf(index, index.mixed.products)
+  subtractFrom(set, mixed)
+  const candidates = index.scratch.lendCopy(mixed)
+  if (variants !== undefined) intersectInto(candidates, variants)
+  if (among !== undefined) intersectInto(candidates, among)
+  const test = offerTest(index, selection)
+  for (const ordinal of membersOf(candidates, countBits(candidates))) {
+    if (lowestOf(index, ordinal, test) < Number.POSITIVE_INFINITY) setBit(set, ordinal)
+  }
+  return set
+}
+
+/** Takes out what has one price and another one than asked for. */
+export function narrowByPrice(index: CatalogueIndex, set: Words, selection: Selection): void {
+  const { minCents, maxCents, sale } = selection
+  if (minCents !== undefined || maxCents !== undefined) {
+    intersectInto(set, index.prices.within(minCents ?? 0, maxCents ?? index.prices.bounds.max, index.scratch))
+  }
+  if (sale === true) intersectInto(set, bitsOf(index, index.reduced))
+  if (sale === false) subtractFrom(set, bitsOf(index, index.reduced))
+}
+
+/** The lowest price at which a mixed product passes, in cents. */
+export function lowestOf(index: CatalogueIndex, ordinal: number, test: OfferTest): number {
+  return lowestPassing(index.mixed.groups(ordinal), test, ordinal, feetAt(index, ordinal))
+}
+
+export function offerTest(index: CatalogueIndex, selection: Selection): OfferTest {
+  const { lists, minCents = 0, maxCents = Number.POSITIVE_INFINITY, sale } = selection
+  return {
+    colors: lists.colors && flags(index, [[lists.colors, 1]]),
+    sizes:
+      lists.sizes &&
+      flags(
+        index,
+        sizesByFeet(selection).map(([feet, ids]) => [ids, feetBits[feet]]),
+      ),
+    minCents,
+    maxCents,
+    sale,
+    anyColor: passingBy(selection, 'colors'),
+    anySize: passingBy(selection, 'sizes'),
+  }
+}
+
+function flags(index: CatalogueIndex, marked: [ids: readonly number[], bit: number][]): Uint8Array {
+  const flagged = new Uint8Array(index.values.values.length)
+  for (const [ids, bit] of marked) for (const id of ids) flagged[id] = (flagged[id] ?? 0) | bit
+  return flagged
+}
+
+/** The sizes chosen and the feet they are chosen for. */
+export function sizesByFeet({ lists, sizesFor = {} }: Selection): [Feet, readonly number[]][] {
+  const { men = [], women = [], unisex = [] } = sizesFor
+  const chosen: [Feet, readonly number[]][] = [
+    ['all', lists.sizes ?? []],
+    ['men', men],
+    ['women', women],
+    ['unisex', unisex],
+  ]
+  return chosen.filter(([, ids]) => ids.length > 0)
+}
+
+/** Colours and sizes: one variant of both, where both are asked for; undefined where neither is. */
+function chosenVariants(index: CatalogueIndex, selection: Selection): Words | undefined {
   const { colors, sizes } = selection.lists
-  if (colors === undefined) return chosenIn(index, selection, 'sizes', sizes ?? [])
-  if (sizes === undefined) return chosenIn(index, selection, 'colors', colors)
-  const set = anyPairOf(index, colors, sizes)
+  if (colors === undefined && sizes === undefined) return undefined
+  if (colors === undefined) return chosenIn(index, selection, 'sizes', anySizeOf(index, selection))
+  if (sizes === undefined) return chosenIn(index, selection, 'colors', anyOf(index, colors))
+  const set = anyPairOf(index, colors, selection)
   const anyColor = passingBy(selection, 'colors')
   const anySize = passingBy(selection, 'sizes')
   if (anyColor !== undefined && anySize !== undefined) return eitherOf(index, set, anyColor)
   const passing = anyColor ?? anySize
   if (passing === undefined) return set
   const among = index.scratch.lendCopy(passing)
-  intersectInto(among, anyOf(index, anyColor === undefined ? colors : sizes))
+  intersectInto(among, anyColor === undefined ? anyOf(index, colors) : anySizeOf(index, selection))
   return eitherOf(index, set, among)
 }
 
@@ -126,28 +257,55 @@ function anyOf(index: CatalogueIndex, ids: readonly number[]): Words {
   return set
 }
 
-function anyPairOf(index: CatalogueIndex, colors: readonly number[], sizes: readonly number[]): Words {
+function anySizeOf(index: CatalogueIndex, selection: Selection): Words {
+  if (selection.sizesFor === undefined) return anyOf(index, selection.lists.sizes ?? [])
+  return forTheirFeet(index, selection, (ids, set) => {
+    for (const id of ids) index.values.values[id]?.products.uniteInto(set)
+  })
+}
+
+function anyPairOf(index: CatalogueIndex, colors: readonly number[], selection: Selection): Words {
+  return forTheirFeet(index, selection, (sizes, set) => {
+    for (const color of colors) {
+      const pairs = index.pairs.withValue(color)
+      for (const size of sizes) pairs.get(size)?.products.uniteInto(set)
+    }
+  })
+}
+
+/** Joins what the sizes chosen for some feet give among the shoes for these feet. */
+export function forTheirFeet(
+  index: CatalogueIndex,
+  selection: Selection,
+  addProducts: (sizes: readonly number[], set: Words) => void,
+): Words {
   const set = index.scratch.lendEmpty()
-  for (const color of colors) {
-    const pairs = index.pairs.withValue(color)
-    for (const size of sizes) pairs.get(size)?.products.uniteInto(set)
+  for (const [feet, sizes] of sizesByFeet(selection)) {
+    if (feet === 'all') addProducts(sizes, set)
+    else {
+      const some = index.scratch.lendEmpty()
+      addProducts(sizes, some)
+      uniteInto(set, keepFeet(index, some, feet))
+    }
   }
   return set
 }
 
 /** Good until the next query begins, like all that is lent. */
-function bitsOf(index: CatalogueIndex, set: OrdinalSet): Words {
+export function bitsOf(index: CatalogueIndex, set: OrdinalSet): Words {
   return set.bits(() => index.scratch.lendEmpty())
 }
 
-function featuredOrNot(index: CatalogueIndex, featured: boolean): Words {
-  const those = bitsOf(index, index.featured)
-  if (featured) return those
+function withOrWithout(index: CatalogueIndex, marked: OrdinalSet, wanted: boolean): Words {
+  const those = bitsOf(index, marked)
+  if (wanted) return those
   const set = index.scratch.lendCopy(bitsOf(index, index.all))
   subtractFrom(set, those)
   return set
 }
 
-function pricedBetween(index: CatalogueIndex, min = 0, max = index.prices.bounds.max): Words {
-  return index.prices.within(min, max, index.scratch)
+function newestOf(index: CatalogueIndex, most: number): Words {
+  const set = index.scratch.lendEmpty()
+  for (const ordinal of index.order('newest').ordinals.subarray(0, most)) setBit(set, ordinal)
+  return set
 }

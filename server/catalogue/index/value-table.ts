@@ -6,6 +6,7 @@ import {
   genderCategories,
   genders,
 } from '../../../contract/facets.ts'
+import { compareSizes } from '../../../contract/size-labels.ts'
 import { OrdinalSet } from './ordinal-set.ts'
 import type { Room } from './room.ts'
 
@@ -15,6 +16,8 @@ export type FacetValue = {
   facet: FacetKey
   /** As it is shown: the spelling met first. */
   name: string
+  /** All spellings that products bear it in. */
+  spellings: string[]
   products: OrdinalSet
 }
 
@@ -42,6 +45,7 @@ export class ValueTable {
     if (known !== undefined) return known
     const value = this.find(facet, name) ?? this.#add(facet, name)
     spellings.set(name, value)
+    value.spellings.push(name)
     return value
   }
 
@@ -55,7 +59,7 @@ export class ValueTable {
   }
 
   #add(facet: FacetKey, name: string): FacetValue {
-    const value = { id: this.values.length, facet, name, products: new OrdinalSet(this.#room) }
+    const value = { id: this.values.length, facet, name, spellings: [], products: new OrdinalSet(this.#room) }
     this.values.push(value)
     this.#byName.set(keyOf(facet, name), value)
     this.#shown.delete(facet)
@@ -81,15 +85,7 @@ function orderOf(facet: FacetKey): Compare {
   return byName
 }
 
-/** Numbers in their order, then everything that is no number by name. */
-function bySize(a: { name: string }, b: { name: string }): number {
-  const left = Number(a.name)
-  const right = Number(b.name)
-  if (Number.isNaN(left) || Number.isNaN(right)) {
-    return Number(Number.isNaN(left)) - Number(Number.isNaN(right)) || byName(a, b)
-  }
-  return left - right || byName(a, b)
-}
+const bySize: Compare = (a, b) => compareSizes(a.name, b.name) || byName(a, b)
 
 function byPlaceIn(given: readonly string[]): Compare {
   const places = new Map(given.map((name, place) => [name.toLowerCase(), place]))

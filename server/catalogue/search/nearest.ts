@@ -1,4 +1,5 @@
 import { type FacetKey, facetKeys } from '../../../contract/facets.ts'
+import { wantedSizeLabel } from '../../../contract/size-labels.ts'
 import { withoutWords } from '../../../contract/without-words.ts'
 import { brandsOf, type ListQuery } from '../list-request.ts'
 import type { TextReading } from './text-reading.ts'
@@ -9,7 +10,7 @@ export type Drop = { drop: string; label: string; query: ListQuery }
 
 /** Each single thing that could be dropped: a word, a value that stands alone in its list, the price range. */
 export function possibleDrops(query: ListQuery, reading: TextReading | undefined): Drop[] {
-  return [...wordDrops(query, reading), ...listDrops(query), ...priceDrops(query)]
+  return [...wordDrops(query, reading), ...listDrops(query), ...priceDrops(query), ...saleDrops(query)]
 }
 
 function wordDrops(query: ListQuery, reading: TextReading | undefined): Drop[] {
@@ -42,8 +43,17 @@ function listDrops(query: ListQuery): Drop[] {
       facet === 'brands'
         ? { ...query, brand: undefined, brands: undefined }
         : { ...query, [facet]: undefined }
-    return [{ drop: `${facet}:${name}`, label: name, query: without }]
+    const label = facet === 'sizes' ? lowerFirst(wantedSizeLabel(name)) : name
+    return [{ drop: `${facet}:${name}`, label, query: without }]
   })
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}
+
+function saleDrops(query: ListQuery): Drop[] {
+  return query.sale ? [{ drop: 'sale', label: 'the sale', query: { ...query, sale: undefined } }] : []
 }
 
 function priceDrops(query: ListQuery): Drop[] {

@@ -1,7 +1,8 @@
 import type { ProductDetail } from '../../../contract/catalogue.ts'
-import type { Recommendation } from '../../features/fit/foot-size.ts'
-import { type MeasureUnit, writeMeasure } from '../../features/fit/read-measure.ts'
-import { otherSizes } from '../../features/fit/size-systems.ts'
+import { sizeLabel } from '../../../contract/size-labels.ts'
+import type { Recommendation } from './foot-size.ts'
+import { type MeasureUnit, writeMeasure } from './read-measure.ts'
+import { otherSizes } from './size-systems.ts'
 
 const origins = {
   product: 'Measured on this very shoe.',
@@ -9,7 +10,11 @@ const origins = {
   default: 'The usual chart; this shoe has none of its own.',
 }
 
-type SizeChartProps = { product: ProductDetail; unit: MeasureUnit; mine: Recommendation | null }
+type SizeChartProps = {
+  product: Pick<ProductDetail, 'sizeGuide' | 'brand' | 'gender'>
+  unit: MeasureUnit
+  mine: Recommendation | null
+}
 
 /** Every size with its names elsewhere and the foot it is made for. */
 export function SizeChart({ product, unit, mine }: SizeChartProps) {
@@ -47,7 +52,7 @@ export function SizeChart({ product, unit, mine }: SizeChartProps) {
                 className="border-line border-b aria-[current=true]:bg-sunk aria-[current=true]:font-semibold"
               >
                 <th scope="row" className="py-1.5 text-start font-semibold">
-                  {row.size}
+                  {sizeLabel(row.size, gender)}
                   {own && <span className="ms-2 font-normal text-caption text-soft">Yours</span>}
                 </th>
                 <td>{others?.uk ?? '–'}</td>

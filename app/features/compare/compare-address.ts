@@ -1,4 +1,4 @@
-const mostCompared = 4
+export const mostCompared = 4
 
 /** The ids in an address, each once, at most four. */
 export function readCompared(search: URLSearchParams): string[] {

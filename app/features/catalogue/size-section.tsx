@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { CardListReply } from '../../../contract/catalogue.ts'
+import type { SizeGroup } from '../../../contract/facets.ts'
+import { useKeptList } from '../../ui/kept-list.ts'
+import { FacetFold, moreStyle, wholeList } from './facet-fold.tsx'
+import { type FacetChoice, sizeOption } from './facet-option.tsx'
+import { firstOptions, shortLength } from './first-options.ts'
+
+export type SizeGroups = CardListReply['sizeGroups']
+
+type SizeSectionProps = Pick<FacetChoice, 'chosen' | 'onToggle'> & {
+  label: string
+  groups: SizeGroups
+  /** Whose shoes the list is of, where it is of one gender's. */
+  gender: string | undefined
+  folded?: boolean | undefined
+}
+
+const groupLabels: Record<SizeGroup, string> = {
+  men: 'Men',
+  women: 'Women',
+  kids: 'Kids',
+  other: 'Other sizes',
+}
+
+/** The groups that a list for these feet has sizes of; unisex shoes are for men and women. */
+function groupsFor(groups: SizeGroups, gender: string | undefined): SizeGroups {
+  if (gender === undefined) return groups
+  const wanted = gender === 'unisex' ? ['men', 'women'] : [gender]
+  return groups.filter(({ group }) => wanted.includes(group) || group === 'other')
+}
+
+/** Sizes by whose they are: a men's 9 is another size than a women's 9. */
+export function SizeSection({ label, groups, gender, folded, ...choice }: SizeSectionProps) {
+  const shown = groupsFor(groups, gender)
+  if (shown.length === 0) return null
+  return (
+    <FacetFold label={label} count={choice.chosen.length} folded={folded}>
+      <div className="grid gap-3 pb-4">
+        {shown.map(({ group, sizes }) => (
+          <SizeGroupOptions key={group} group={group} sizes={sizes} {...choice} />
+        ))}
+      </div>
+    </FacetFold>
+  )
+}
+
+type SizeGroupProps = SizeGroups[number] & Pick<FacetChoice, 'chosen' | 'onToggle'>
+
+function SizeGroupOptions({ group, sizes, chosen, onToggle }: SizeGroupProps) {
+  const [search] = useSearchParams()
+  const [open, setOpen] = useState(search.getAll(wholeList).includes('sizes'))
+  const first = open ? sizes : firstOptions('sizes', sizes)
+  const visible = sizes.filter((size) => first.includes(size) || chosen.includes(size.value))
+  const more = sizes.length - visible.length
+  const content = useKeptList(visible.map((option) => sizeOption(option, { group, chosen, onToggle })))
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-caption text-soft">{groupLabels[group]}</legend>
+      <div
+        className={group === 'kids' ? 'grid grid-cols-3 gap-1.5' : 'grid grid-cols-4 gap-1.5'}
+        {...content}
+      />
+      {(more > 0 || open) && sizes.length > shortLength && (
+        <button
+          type="button"
+          onClick={() => setOpen(!open)}
+          aria-expanded={open}
+          className={`${moreStyle} noscript:hidden`}
+        >
+          {open ? 'View fewer' : `View ${more} more`}
+          <span className="sr-only"> {groupLabels[group]} sizes</span>
+        </button>
+      )}
+      {more > 0 && (
+        <noscript>
+          <button type="submit" name={wholeList} value="sizes" className={moreStyle}>
+            View {more} more
+          </button>
+        </noscript>
+      )}
+    </fieldset>
+  )
+}

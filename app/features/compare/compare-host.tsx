@@ -1,0 +1,21 @@
+import { Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { latePart } from '../../ui/late-part.ts'
+import { useChosenShoes } from './chosen-shoes.ts'
+
+const CompareTray = latePart(async () => (await import('./compare-tray.tsx')).CompareTray)
+
+/** Where shoes are chosen from; elsewhere the tray would be in the way. */
+const lists = /^\/(products|new|sale|search|wishlist|categories\/[^/]+|brand\/[^/]+)\/?$/
+
+/** Shows the tray on lists as soon as a shoe is chosen. */
+export function CompareHost() {
+  const { pathname } = useLocation()
+  const shoes = useChosenShoes()
+  if (shoes.length === 0 || !lists.test(pathname)) return null
+  return (
+    <Suspense fallback={null}>
+      <CompareTray shoes={shoes} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,41 @@
+import { Check, Scale } from 'lucide'
+import { classNames } from '../../ui/class-names.ts'
+import { IconButton, type IconButtonProps } from '../../ui/icon-button.tsx'
+import { toastQueue } from '../../ui/toast-queue.ts'
+import { type ChosenShoe, toggleChosen, useChosenShoes } from './chosen-shoes.ts'
+import { mostCompared } from './compare-address.ts'
+
+type CompareToggleProps = Pick<IconButtonProps, 'kind' | 'size' | 'className'> & {
+  shoe: ChosenShoe
+  /** Only in sight where a pointer rests on the card, or once it is pressed; always where there is no pointer. */
+  quiet?: boolean
+}
+
+/** Chooses a shoe for comparing, or takes it back. */
+export function CompareToggle({ shoe, quiet, className, ...button }: CompareToggleProps) {
+  const pressed = useChosenShoes().some(({ id }) => id === shoe.id)
+  function toggle() {
+    if (toggleChosen(shoe)) return
+    toastQueue.push({
+      tone: 'info',
+      message: `Up to ${mostCompared} shoes can be compared. Remove one first.`,
+    })
+  }
+  return (
+    <IconButton
+      icon={pressed ? Check : Scale}
+      label={`Compare ${shoe.title}`}
+      title="Compare"
+      iconSize={18}
+      aria-pressed={pressed}
+      onClick={toggle}
+      className={classNames(
+        'aria-pressed:bg-inverse aria-pressed:text-on-inverse',
+        quiet &&
+          'pointer-fine:not-aria-pressed:opacity-0 pointer-fine:focus-visible:opacity-100! pointer-fine:group-hover/card:opacity-100!',
+        className,
+      )}
+      {...button}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import type { ProductDetail, SizeEntry } from '../../../contract/catalogue.ts'
+import { kidsAge, sizeLabel } from '../../../contract/size-labels.ts'
+import { OptionGrid } from '../../ui/option-grid.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { stockState, stockWords } from '../catalogue/product-choice.ts'
+import { type SizeSystem, useSizeSystem } from './size-system.ts'
+import { otherSizes } from './size-systems.ts'
+
+type SizeGridProps = {
+  product: Pick<ProductDetail, 'gender' | 'sizeGuide'>
+  sizes: readonly SizeEntry[]
+  value: string | null
+  onChange: (size: string) => void
+  /** Size help at the end of the legend's line. */
+  aside?: ReactNode
+}
+
+/** The sizes of a color with their stock in words, read in the shopper's own system. */
+export function SizeGrid({ product, sizes, value, onChange, aside }: SizeGridProps) {
+  const [system, setSystem] = useSizeSystem()
+  const { gender } = product
+  const hasOthers = sizes.some(({ size }) => otherSizes(size, gender) !== null)
+  const legend = system === 'eu' && hasOthers ? 'Size (EU)' : legends[gender]
+  return (
+    <div className="grid gap-2">
+      <div className="flex items-center justify-between gap-3 text-small">
+        <span aria-hidden="true" className="font-medium">
+          {legend}
+        </span>
+        <span className="flex items-center gap-3">
+          {hasOthers && (
+            <Segmented
+              legend="Size system"
+              value={system}
+              onChange={(next) => setSystem(next === 'eu' ? 'eu' : 'us')}
+              segments={[
+                { value: 'us', label: 'US' },
+                { value: 'eu', label: 'EU' },
+              ]}
+            />
+          )}
+          {aside}
+        </span>
+      </div>
+      <OptionGrid
+        legend={legend}
+        hideLegend
+        value={value}
+        onChange={onChange}
+        columns={gender === 'kids' || (gender === 'unisex' && system === 'us') ? 'wide' : 'usual'}
+        options={sizes.map(({ size, stock }) => {
+          const out = stockState(stock) === 'out'
+          return {
+            value: size,
+            label: labelIn(system, size, gender),
+            note: notes(product, size, stock) || undefined,
+            unavailable: out,
+            disabled: out,
+          }
+        })}
+      />
+    </div>
+  )
+}
+
+const legends = {
+  men: 'Size (US men)',
+  women: 'Size (US women)',
+  unisex: 'Size (US M / W)',
+  kids: 'Size (US kids)',
+}
+
+function labelIn(system: SizeSystem, size: string, gender: ProductDetail['gender']): string {
+  const other = system === 'eu' ? otherSizes(size, gender)?.eu : undefined
+  return other ?? sizeLabel(size, gender)
+}
+
+/** Stock in words; beside a child's size the usual age and the foot it is made for. */
+function notes({ gender, sizeGuide }: SizeGridProps['product'], size: string, stock: number): string {
+  const age = gender === 'kids' ? kidsAge(size) : null
+  const foot = age === null ? undefined : sizeGuide.measurements.find((row) => row.size === size)?.length
+  return [age === null ? '' : `Age ${age}`, foot === undefined ? '' : `${foot} cm`, stockWords(stock)]
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,24 @@
+import { readPageData } from '../api/page-data.ts'
+import type { Route } from './+types/new'
+import { listingMeta } from './listing/listing-meta.ts'
+import { ListingScreen } from './listing/listing-screen.tsx'
+import { loadListing } from './listing/load-listing.ts'
+
+export function loader(args: Route.LoaderArgs) {
+  return loadListing(args, { new: 'true' })
+}
+
+const trail = [{ label: 'Home', href: '/' }, { label: 'New arrivals' }]
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const description = 'The newest shoes in the shop, by size, color, brand and price.'
+  return listingMeta(
+    { title: 'New arrivals', description, path: '/new', listing: loaderData, trail },
+    matches,
+  )
+}
+
+export default function NewArrivals({ loaderData }: Route.ComponentProps) {
+  const text = 'The latest additions, newest first.'
+  return <ListingScreen listing={readPageData(loaderData)} heading={{ title: 'New arrivals', text, trail }} />
+}

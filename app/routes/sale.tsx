@@ -1,0 +1,21 @@
+import { readPageData } from '../api/page-data.ts'
+import type { Route } from './+types/sale'
+import { listingMeta } from './listing/listing-meta.ts'
+import { ListingScreen } from './listing/listing-screen.tsx'
+import { loadListing } from './listing/load-listing.ts'
+
+export function loader(args: Route.LoaderArgs) {
+  return loadListing(args, { sale: 'true' })
+}
+
+const trail = [{ label: 'Home', href: '/' }, { label: 'Sale' }]
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const description = 'Reduced shoes, by size, color, brand and price.'
+  return listingMeta({ title: 'Sale', description, path: '/sale', listing: loaderData, trail }, matches)
+}
+
+export default function Sale({ loaderData }: Route.ComponentProps) {
+  const text = 'Every shoe here has a color and size at a reduced price.'
+  return <ListingScreen listing={readPageData(loaderData)} isSale heading={{ title: 'Sale', text, trail }} />
+}

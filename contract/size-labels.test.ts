@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import {
+  compareSizes,
+  kidsAge,
+  kidsSizeWords,
+  readWantedSize,
+  sizeLabel,
+  wantedSizeLabel,
+} from './size-labels.ts'
+
+describe('a size as it is read', () => {
+  it.each([
+    ['8', 'unisex', 'M 8 / W 9.5'],
+    ['8.5', 'unisex', 'M 8.5 / W 10'],
+    ['8', 'men', '8'],
+    ['8', 'women', '8'],
+    ['M', 'unisex', 'M'],
+    ['2Y', 'kids', '2Y'],
+    ['8', null, '8'],
+  ])('%s of %s is %s', (size, gender, label) => {
+    expect(sizeLabel(size, gender)).toBe(label)
+  })
+
+  it('has an age where it is a child’s', () => {
+    expect([kidsAge('10k'), kidsAge('9')]).toEqual(['4', null])
+    expect(kidsSizeWords('10K')).toBe('age 4, 16.6 cm')
+  })
+})
+
+describe('a size as a filter names it', () => {
+  it.each([
+    ['M9', { feet: 'men', number: 9 }, 'Men, size 9'],
+    ['w10.5', { feet: 'women', number: 10.5 }, 'Women, size 10.5'],
+    ['9', { feet: 'all', size: '9' }, 'Size 9'],
+    ['10K', { feet: 'all', size: '10K' }, 'Size 10K'],
+    ['M', { feet: 'all', size: 'M' }, 'Size M'],
+  ])('%s', (value, wanted, label) => {
+    expect(readWantedSize(value)).toEqual(wanted)
+    expect(wantedSizeLabel(value)).toBe(label)
+  })
+})
+
+it('sizes run from small to large, children’s first', () => {
+  const sizes = ['10', '9.5', '1Y', 'M', '13K', '10K', '6Y', '9', 'L']
+  expect(sizes.sort(compareSizes)).toEqual(['10K', '13K', '1Y', '6Y', '9', '9.5', '10', 'L', 'M'])
+})
