@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { accountEndpoints } from '../../contract/accounts.ts'
 import { orderEndpoints } from '../../contract/orders.ts'
 import { apiRoot, createApi } from '../../server/api.ts'
@@ -54,7 +54,7 @@ function call(path: string, { token }: SignedIn, body?: unknown) {
 const profile = () => call(accountEndpoints.getProfile.path, other)
 const order = () =>
   call(orderEndpoints.placeOrder.path, buyer, orderOf({ variantId: shoe.variantId, size: '9' }, 100))
-const readiness = () => timed(() => api.request('/readyz'))
+const readiness = () => timed(() => api.request('/readyz', { headers: { Host: '127.0.0.1' } }))
 
 describe('a row that somebody holds locked', () => {
   it('costs orders for it a few seconds and nobody else anything', async () => {
@@ -70,6 +70,7 @@ describe('a row that somebody holds locked', () => {
       await free.promise
     })
     await held.promise
+    onTestFinished(() => free.resolve())
     const placed = Promise.all(Array.from({ length: 12 }, order))
     const others = []
     for (let look = 0; look < 10; look++) others.push(await profile(), await readiness())
