@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
+import { compress } from 'hono/compress'
 import { basePath } from '../contract/base-path.ts'
 import { contract } from '../contract/contract.ts'
 import { speakPlainly } from '../contract/plain-words.ts'
@@ -58,6 +59,9 @@ export type ApiDeps = {
   checkReplies?: boolean
 }
 
+/** Smaller replies would gain less than packing costs. */
+const packedFromBytes = 1_024
+
 /** The one door: every call of the contract, its description, and the health of the process. */
 export function createApi(deps: ApiDeps): Hono {
   speakPlainly()
@@ -84,6 +88,7 @@ export function createApi(deps: ApiDeps): Hono {
     clientAddress,
     open: config.metricsPublic,
   })
+  app.use(`${apiRoot}/*`, compress({ threshold: packedFromBytes }))
   mountDescription(app)
   mountRoutes(app, apiRoot, allRoutes({ ...deps, security }), {
     log,

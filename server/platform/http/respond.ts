@@ -8,7 +8,11 @@ const bodies = new WeakMap<Response, string | Uint8Array>()
 
 /** Bytes or text of JSON as a response. */
 export function jsonResponse(body: string | Uint8Array<ArrayBuffer>, status = 200): Response {
-  const headers = { 'Content-Type': jsonType, 'Cache-Control': 'no-store' }
+  const headers = {
+    'Content-Type': jsonType,
+    'Cache-Control': 'no-store',
+    'Content-Length': String(Buffer.byteLength(body)),
+  }
   const response = new Response(body, { status, headers })
   bodies.set(response, body)
   return response
