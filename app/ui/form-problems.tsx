@@ -27,7 +27,7 @@ export function FormProblems({ message, fields = [] }: FormProblemsProps) {
                 onClick={field.onPick}
                 className="min-h-6 text-start underline decoration-1 underline-offset-2 hover:decoration-2"
               >
-                {shared ? field.label : `${field.label}: ${field.message}`}
+                {shared ? field.label : message ? field.message : `${field.label}: ${field.message}`}
               </button>
             </li>
           ))}

@@ -120,7 +120,7 @@ test('paying by card: the mailed code confirms, a wrong one does not, and leavin
   await page.getByRole('radio', { name: /Card/ }).check()
   await page.getByRole('button', { name: 'Continue to review' }).click()
   await page.getByRole('alert').getByText('Please fill in all card details').waitFor()
-  await page.getByText('Enter the name on the card', { exact: true }).waitFor()
+  await page.getByText('Enter the name on the card', { exact: true }).last().waitFor()
   await expectAccessible()
   await chooseCard(page)
   await page.getByRole('button', { name: 'Continue to review' }).click()

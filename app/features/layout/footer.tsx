@@ -28,7 +28,7 @@ export function Footer() {
           links={[{ label: 'Newsletter', href: '/#newsletter' }, ...social]}
           label="Social links"
         />
-        <div className="max-sm:col-span-1 sm:max-lg:col-span-1">
+        <div className="max-sm:col-span-2">
           <Heading>Need Help?</Heading>
           <div className="figures grid gap-3 pt-1.5 text-small text-soft [overflow-wrap:anywhere]">
             <p>Customer Support</p>

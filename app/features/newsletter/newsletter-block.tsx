@@ -15,7 +15,7 @@ export function NewsletterBlock() {
             New shoes in your inbox
           </h2>
           <p className="max-w-prose text-soft">
-            A short mail when something worth trying on arrives. No more than twice a month, and one click
+            A short email when something worth trying on arrives. No more than twice a month, and one click
             ends it.
           </p>
         </div>

@@ -59,7 +59,7 @@ export function RestockForm({ variantId, colorName, size }: RestockFormProps) {
         </form>
       )}
       <p className="text-caption text-soft">
-        One mail about {colorName} in size {size}, nothing else.
+        One email about {colorName} in size {size}, nothing else.
       </p>
     </div>
   )

@@ -27,7 +27,7 @@ const signs = { cod: Banknote, card: CreditCard, upi: QrCode }
 const notes = {
   cod: 'Pay the courier in cash when your order arrives.',
   card: 'We’ll email you a code to confirm.',
-  upi: 'Scan a QR code with your UPI app.',
+  upi: 'Pay in your UPI app.',
 }
 const cardByPageNote = 'On the secure page of our payment partner.'
 const fieldLabels: Record<keyof Card, string> = {

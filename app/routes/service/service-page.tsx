@@ -35,7 +35,7 @@ export function ServicePage({ title, lead, path, sections }: ServicePageProps) {
           ))}
         </div>
         <nav aria-label="Help topics" className="max-lg:border-line max-lg:border-t max-lg:pt-6">
-          <ul className="grid gap-1 lg:sticky lg:top-[calc(var(--header)+1.5rem)]">
+          <ul className="grid lg:sticky lg:top-[calc(var(--header)+1.5rem)]">
             {servicePages.map((page) => (
               <li key={page.href}>
                 <Link
