@@ -149,7 +149,9 @@ function wayToPay(config: Config) {
   return (method: PaymentMethod) => {
     if (method === 'cod') return 'cash on delivery'
     if (method === 'card') return config.stripe ? 'card (Stripe)' : 'card (demo, no money moves)'
-    return config.upiConfirm === 'auto' ? 'UPI (demo, no money moves)' : 'UPI (an operator confirms)'
+    return config.upiConfirm === 'auto'
+      ? 'UPI (demo, every payment is believed)'
+      : 'UPI (an operator confirms)'
   }
 }
 

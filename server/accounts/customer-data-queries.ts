@@ -84,6 +84,12 @@ export async function emptyAccount(tx: Tx, accountId: string): Promise<void> {
     .execute()
 }
 
+/** Whether the account has ever ordered: addresses of its orders stay when it is emptied. */
+export async function hasOrders(db: Db, accountId: string): Promise<boolean> {
+  const orders = db.selectFrom('customer_order').select('id').where('account_id', '=', accountId)
+  return (await orders.limit(1).executeTakeFirst()) !== undefined
+}
+
 /** Tables that bear a customer's account and are handed out row by row, without what is only ours. */
 const ownTables = [
   [

@@ -76,3 +76,11 @@ export async function isKnownClient(db: Db, accountId: string, clientAddress: st
     .executeTakeFirst()
   return known !== undefined
 }
+
+/** Whether an account that is not verified yet was opened from this network. */
+export function isSignUpClient(
+  account: { id: string; signup_client_hash: Buffer | null },
+  clientAddress: string,
+): boolean {
+  return account.signup_client_hash?.equals(clientHash(account.id, clientAddress)) ?? false
+}

@@ -12,6 +12,7 @@ import type { AccountDeps, CallClient } from './account-deps.ts'
 import { takeFromClient } from './account-limits.ts'
 import { type AccountRow, findAccountWithClient } from './accounts-queries.ts'
 import { issueCode } from './codes.ts'
+import { isSignUpClient } from './known-clients.ts'
 
 const onItsWay = 'If this address has an account that needs it, a new code is on its way.'
 
@@ -63,7 +64,8 @@ export function mailCodes(deps: { db: Db; clock: Clock; log: Log }): Job {
     }
     if (!account || !mayHaveCode(account, otpType)) return
     const request = { accountId: account.id, type: otpType, to: account.email }
-    await transaction(db, (tx) => issueCode(tx, clock, request, { ownBudget: account.knows_client }))
+    const ownBudget = account.knows_client || isSignUpClient(account, clientAddress)
+    await transaction(db, (tx) => issueCode(tx, clock, request, { ownBudget }))
   })
 }
 

@@ -7,7 +7,7 @@ import type { AccountDeps, CallClient } from './account-deps.ts'
 import { takeFromClient } from './account-limits.ts'
 import { insertAccount, lockAccountByEmail, type NewAccount, putPendingSignUp } from './accounts-queries.ts'
 import { issueCode } from './codes.ts'
-import { clientHash, isKnownClient } from './known-clients.ts'
+import { clientHash, isKnownClient, isSignUpClient } from './known-clients.ts'
 import { hashPassword, refuseEmailAsPassword, unlessBusy } from './password-hash.ts'
 
 type SignUp = z.output<typeof signupBody>
@@ -36,7 +36,7 @@ export async function signUp(
   }
   const outcome = await transaction(deps.db, async (tx) => {
     if (!(await insertAccount(tx, account))) return signUpAgain(deps, tx, account, client)
-    await mailCode(deps, tx, account)
+    await mailCode(deps, tx, account, true)
     return { accountId: id }
   })
   if (isRefusal(outcome)) return outcome
@@ -59,12 +59,12 @@ async function signUpAgain(
     return refuse('email_taken', 'An account with this email already exists')
   }
   const account = { ...wanted, id: known.id, clientHash: clientHash(known.id, clientAddress) }
-  const ownBudget = await isKnownClient(tx, known.id, clientAddress)
+  const ownBudget = isSignUpClient(known, clientAddress) || (await isKnownClient(tx, known.id, clientAddress))
   if (await mailCode(deps, tx, account, ownBudget)) await putPendingSignUp(tx, known.id, account)
   return { accountId: known.id }
 }
 
-function mailCode(deps: AccountDeps, tx: Tx, account: NewAccount, ownBudget = false): Promise<boolean> {
+function mailCode(deps: AccountDeps, tx: Tx, account: NewAccount, ownBudget: boolean): Promise<boolean> {
   const request = { accountId: account.id, type: 'VERIFICATION' as const, to: account.email }
   return issueCode(tx, deps.clock, request, { ownBudget })
 }

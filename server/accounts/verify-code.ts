@@ -12,7 +12,7 @@ import {
   replaceUnverified,
 } from './accounts-queries.ts'
 import { redeemCode, refuseCode } from './codes.ts'
-import { emptyAccount } from './customer-data-queries.ts'
+import { emptyAccount, hasOrders } from './customer-data-queries.ts'
 import { clientHash, forgetClients, noteClient } from './known-clients.ts'
 import { hashPassword, passwordFits, unlessBusy } from './password-hash.ts'
 import { accountWithCode } from './right-code.ts'
@@ -62,6 +62,7 @@ const keepAccount: Owner = { takesOver: null }
  *    fits neither (their sign-up was displaced by a later one) becomes the account's, for they hold the code;
  * 3. the network: a code alone stands for the sign-up it was mailed for, and counts only where that was made from the
  *    same network. Else a customer who takes a stranger's code for their own would put the stranger's password in place.
+ *    Many share a network, so an account with orders, which whoever takes over can read, is never taken over this way.
  */
 async function findOwner(
   { db }: Pick<AccountDeps, 'db'>,
@@ -77,6 +78,7 @@ async function findOwner(
   if (password === undefined) {
     const from = pending?.client_hash ?? account.signup_client_hash
     if (from && !from.equals(clientHash(account.id, clientAddress))) return askForPassword()
+    if (pending && (await hasOrders(db, account.id))) return askForPassword()
     return takeOver ?? keepAccount
   }
   const fitsAccount = await unlessBusy(passwordFits(password, account.password_hash))

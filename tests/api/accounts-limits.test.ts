@@ -240,3 +240,22 @@ describe('signing in', () => {
     expect(rows).toEqual([{ counted: looked.length }])
   })
 })
+
+describe('mails that strangers ask for to an address that is not verified yet', () => {
+  it('do not use up the codes of the network it signed up from', async () => {
+    const email = `${newId()}@example.com`
+    const body = { name: 'Vera Owner', email, password: 'the-owners-word' }
+    replyOf(await owner(accountEndpoints.signup, { body }))
+    await askForReset(stranger(30), email, 8)
+    for (let at = 0; at < 8; at++) {
+      clock.advance(1000)
+      replyOf(await stranger(31)(accountEndpoints.resendOtp, { body: { email, otpType: 'VERIFICATION' } }))
+      await mailbox(email)
+    }
+    const before = (await mailbox(email)).length
+    replyOf(await owner(accountEndpoints.resendOtp, { body: { email, otpType: 'VERIFICATION' } }))
+    expect(await mailbox(email)).toHaveLength(before + 1)
+    replyOf(await owner(verifyOtp, { body: { email, otp: await newestCode(mailbox, email) } }))
+    await logIn(owner, email, body.password)
+  })
+})

@@ -141,6 +141,17 @@ describe("a sign-up for somebody else's unverified address", () => {
     await signIn(home, email, ownersWord)
   })
 
+  it('cannot be confirmed by its code alone from the same network either, where there are orders to be read', async () => {
+    const email = newEmail()
+    await signUp(owner, email, ownersWord)
+    await plant(await signIn(home, email, ownersWord), '1 Secret Lane')
+    const otp = await signUp(owner, email, strangersWord, 'Mallory')
+    expect(refusalOf(await verify(owner, email, otp)).message).toContain('the password you signed up with')
+    replyOf(await verify(owner, email, otp, ownersWord))
+    await refusesPassword(email, strangersWord)
+    expect(await kept(await signIn(home, email, ownersWord))).toEqual(whole)
+  })
+
   it('does not lock out an owner whose own second sign-up it displaced', async () => {
     const email = newEmail()
     await signUp(stranger, email, strangersWord, 'Mallory')
@@ -161,13 +172,15 @@ describe('an address that somebody else signed up with first', () => {
       await signUp(stranger, email, strangersWord, 'Mallory')
       const squatter = await signIn(elsewhere, email, strangersWord)
       await plant(squatter, '66 Mallory Drop')
+      // The code alone is enough where there are no orders.
+      if (!password) await pool.query('delete from customer_order where email = $1', [email])
       const otp = await signUp(owner, email, ownersWord)
       replyOf(await verify(owner, email, otp, password))
       expect(refusalOf(await squatter(getProfile)).status).toBe(401)
       await refusesPassword(email, strangersWord)
       const signedIn = await signIn(home, email, ownersWord)
       expect(replyOf(await signedIn(getProfile)).user).toMatchObject({ name: 'Vera Owner', verified: true })
-      expect(await kept(signedIn)).toEqual(emptied)
+      expect(await kept(signedIn)).toEqual({ ...emptied, orders: password ? 1 : 0 })
     }
   })
 

@@ -80,8 +80,8 @@ export function loadConfig(env: Record<string, string | undefined>, use: Process
     renderThreads: value.RENDER_THREADS ?? renderThreads(value.WEB_CONCURRENCY),
     logLevel: value.LOG_LEVEL,
     upiId: value.UPI_ID ?? (isOpenDemo(value) ? demoUpiId : undefined),
-    // With real money a customer's word is not enough.
-    upiConfirm: value.UPI_CONFIRM ?? (isOpenDemo(value) ? 'auto' : 'manual'),
+    // With real money, and a payee of one's own means that, a customer's word is not enough.
+    upiConfirm: value.UPI_CONFIRM ?? (isOpenDemo(value) && !value.UPI_ID ? 'auto' : 'manual'),
     stripe: stripeOf(value),
     trustProxy: value.TRUST_PROXY ?? [],
     hstsSubdomains: value.HSTS_SUBDOMAINS,

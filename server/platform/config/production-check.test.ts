@@ -69,6 +69,8 @@ describe('what is derived', () => {
       database,
       { openDemo: false, upiConfirm: 'manual', upiId: undefined, mailboxOpen: true },
     ],
+    ['the demo with a payee of its own', { UPI_ID: 'shop@bank' }, { openDemo: true, upiConfirm: 'manual' }],
+    ['the demo told to believe', { UPI_ID: 'shop@bank', UPI_CONFIRM: 'auto' }, { upiConfirm: 'auto' }],
     ['no demo', { DEMO: 'off' }, { openDemo: false, upiConfirm: 'manual', upiId: undefined }],
     ['a payee', { ...web, UPI_ID: 'shop@bank' }, { upiConfirm: 'manual', upiId: 'shop@bank' }],
     ['localhost', { PUBLIC_URL: 'http://localhost:3000' }, { openDemo: true, mailboxOpen: true }],

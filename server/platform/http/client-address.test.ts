@@ -73,6 +73,18 @@ test('behind trusted proxies the nearest address that is no proxy counts', () =>
   expect(find('192.0.2.1', chain).address).toBe('192.0.2.1')
 })
 
+test.each([
+  ['6.6.6.6, 203.0.113.9:4711', '203.0.113.9'],
+  ['6.6.6.6, [2001:db8::9]:4711', '2001:db8::9'],
+  ['6.6.6.6, [2001:db8::9], 10.1.1.1:80', '2001:db8::9'],
+  ['6.6.6.6, unknown', '10.2.2.2'],
+  ['6.6.6.6,', '10.2.2.2'],
+  ['', '10.2.2.2'],
+])('a client cannot choose its address before what the proxy added: %j', (forwarded, expected) => {
+  const find = createClientAddress(['10.0.0.0/8'])
+  expect(find('10.2.2.2', headers({ 'x-forwarded-for': forwarded })).address).toBe(expected)
+})
+
 test('nonsense in the header does not become an address', () => {
   const find = createClientAddress(['10.0.0.0/8'])
   expect(find('10.2.2.2', headers({ 'x-forwarded-for': 'evil, <script>' })).address).toBe('10.2.2.2')

@@ -52,10 +52,17 @@ export function createClientAddress(
       if (forwarded) onUnnamedProxy(direct)
       return { address: direct, fromThisMachine }
     }
-    const chain = (header('x-forwarded-for') ?? '').split(',').map((part) => plain(part.trim()))
-    const nearest = chain.reverse().find((address) => isIP(address) && !isTrusted(proxies, address))
-    return { address: nearest ?? direct, fromThisMachine }
+    // Each proxy adds to the end, so what stands before the nearest that is no proxy is the client's own word.
+    const chain = (header('x-forwarded-for') ?? '').split(',').map(withoutPort)
+    const nearest = chain.reverse().find((address) => !isTrusted(proxies, address))
+    return { address: nearest !== undefined && isIP(nearest) ? nearest : direct, fromThisMachine }
   }
+}
+
+/** Some proxies write the client's port, too: `203.0.113.9:4711`, `[2001:db8::1]:4711`. */
+function withoutPort(part: string): string {
+  const [, ipv6, ipv4] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(part.trim()) ?? []
+  return plain(ipv6 ?? ipv4 ?? part.trim())
 }
 
 export function blockList(ranges: readonly string[]): BlockList {

@@ -131,8 +131,24 @@ describe('queueMail', () => {
     const mail = mailTo('asked@example.com', { kind: 'password_reset', expiresAt: '2026-12-01T00:00:00Z' })
     for (let count = 0; count < 7; count++) await queueMail(db, mail, clock)
     const own = []
-    for (let count = 0; count < 4; count++) own.push(await queueMail(db, mail, clock, { ownBudget: true }))
-    expect(own).toEqual([true, true, true, false])
+    for (let count = 0; count < 6; count++) own.push(await queueMail(db, mail, clock, { ownBudget: true }))
+    expect(own).toEqual([true, true, true, true, true, false])
+  })
+
+  it('keeps two for the owner of an unproven address to which strangers had all sent that they may', async () => {
+    const to = 'starved@example.com'
+    const expiresAt = new Date(clock.now().getTime() + 600_000).toISOString()
+    for (let count = 0; count < 12; count++)
+      await queueMail(
+        db,
+        mailTo(to, { kind: count % 2 ? 'verification' : 'password_reset', expiresAt }),
+        clock,
+      )
+    expect(await subjects(to)).toHaveLength(8)
+    const code = mailTo(to, { kind: 'verification', expiresAt })
+    const own = []
+    for (let count = 0; count < 3; count++) own.push(await queueMail(db, code, clock, { ownBudget: true }))
+    expect(own).toEqual([true, true, false])
   })
 
   it('drops what came too late to be of use, and keeps it in no queue', async () => {

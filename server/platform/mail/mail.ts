@@ -35,6 +35,8 @@ export const mailsPerHour = 5
 /** All mails within an hour to an address that nobody has proven to own; the last two are kept for codes. */
 export const mailsToStrangerPerHour = 8
 const keptForCodes = 2
+/** Beyond those, for what was asked for from the owner's own network: strangers cannot use these up. */
+const keptForOwner = 2
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
@@ -45,7 +47,7 @@ const maxAttempts = 60
  * Hands a mail to the queue in the caller's transaction: it goes out if and only if that commits. Beyond five mails of
  * a kind to an address within an hour, and beyond eight in all to one whose owner never answered, nothing is queued and
  * false is returned, which no client may learn. `ownBudget` counts a mail that the owner surely asked for apart from
- * those of its kind that anybody may ask for.
+ * those of its kind that anybody may ask for, and lets two more of all kinds through.
  */
 export async function queueMail(
   tx: Db,
@@ -54,19 +56,18 @@ export async function queueMail(
   { ownBudget = false }: { ownBudget?: boolean } = {},
 ): Promise<boolean> {
   const counted = ownBudget ? `${mail.kind}:own` : mail.kind
-  if (mail.kind !== 'support' && !(await countMail(tx, mail, counted, clock.now()))) return false
+  if (mail.kind !== 'support' && !(await countMail(tx, mail, { kind: counted, ownBudget, now: clock.now() })))
+    return false
   await addJob(tx, sendMailJob, { ...mail, id: newId() }, { maxAttempts })
   return true
 }
 
 /** Writes the mail down and says whether it is within the limits; concurrent senders wait for one another's row. */
-async function countMail(tx: Db, mail: Mail, kind: string, now: Date): Promise<boolean> {
+async function countMail(tx: Db, mail: Mail, count: MailCount): Promise<boolean> {
+  const { kind, now } = count
   const address = mail.to.trim().toLowerCase()
   const since = new Date(now.getTime() - hourMs)
-  if (
-    !(await isProvenOrLocked(tx, address)) &&
-    !(await strangerMayHave(tx, { ...mail, kind }, address, now))
-  ) {
+  if (!(await isProvenOrLocked(tx, address)) && !(await strangerMayHave(tx, mail, address, count))) {
     return false
   }
   const counted = await sql`
@@ -81,6 +82,9 @@ async function countMail(tx: Db, mail: Mail, kind: string, now: Date): Promise<b
   return counted.rows.length === 1
 }
 
+/** What a mail is counted as. */
+type MailCount = { kind: string; ownBudget: boolean; now: Date }
+
 /** Mails of all kinds to an unproven address are counted one after another until the transaction ends. */
 async function isProvenOrLocked(tx: Db, address: string): Promise<boolean> {
   const found = await sql<{ proven: boolean }>`
@@ -89,11 +93,17 @@ async function isProvenOrLocked(tx: Db, address: string): Promise<boolean> {
   return found.rows[0]?.proven === true
 }
 
-async function strangerMayHave(tx: Db, mail: Mail, address: string, now: Date): Promise<boolean> {
-  const most = mailsToStrangerPerHour - (mail.expiresAt === undefined ? keptForCodes : 0)
+async function strangerMayHave(
+  tx: Db,
+  mail: Mail,
+  address: string,
+  { kind, ownBudget, now }: MailCount,
+): Promise<boolean> {
+  const kept = mail.expiresAt === undefined ? keptForCodes : 0
+  const most = mailsToStrangerPerHour - kept + (ownBudget ? keptForOwner : 0)
   const sent = await sql<{ hour: number; today: boolean }>`
     select count(*) filter (where sent > ${new Date(now.getTime() - hourMs)}::timestamptz)::int as hour,
-      coalesce(bool_or(m.kind = ${mail.kind} and sent > ${new Date(now.getTime() - dayMs)}::timestamptz), false) as today
+      coalesce(bool_or(m.kind = ${kind} and sent > ${new Date(now.getTime() - dayMs)}::timestamptz), false) as today
       from mail_sent m, unnest(m.sent_at) as sent where m.address = ${address}`.execute(tx)
   const { hour = 0, today = false } = sent.rows[0] ?? {}
   return hour < most && !(mail.oncePerDay === true && today)
