@@ -71,23 +71,46 @@ def view_entry(masks, silhouette, view):
             'hash': digest.hexdigest()[:10]}
 
 
-def silhouette_entry(name, description):
-    """Manifest entry of a silhouette, or None while none of its views is baked."""
+def entry_of(description, views, area):
+    parts = [part for part, pixels in zip(PARTS, area) if pixels >= VISIBLE_PIXELS]
+    return {**description, 'parts': parts, 'views': views} if views else None
+
+
+def measured(name):
+    """Manifest entries of all baked views, and how many pixels each part takes at most."""
     views, area = {}, np.zeros(len(PARTS))
     for view in VIEWS:
         if is_baked(name, view):
             masks = load_masks(name, view)
             views[view] = view_entry(masks, name, view)
             area = np.maximum(area, masks.reshape(-1, len(PARTS)).sum(0) / 255)
-    if not views:
-        return None
-    parts = [part for part, pixels in zip(PARTS, area) if pixels >= VISIBLE_PIXELS]
-    return {**description, 'parts': parts, 'views': views}
+    return views, area
 
 
-def write(descriptions):
+def joined(upper, sole):
+    """The entry of a view of an upper on a sole."""
+    low, high = np.minimum(upper['box'], sole['box']), np.maximum(upper['box'], sole['box'])
+    return {'box': [int(v) for v in (*low[:2], *high[2:])],
+            'hash': hashlib.sha256((upper['hash'] + sole['hash']).encode()).hexdigest()[:10]}
+
+
+def pair_entries(modules):
+    """Every upper on every sole of its last, for the views that both have. `modules`: name → (last, kind, label, …)."""
+    baked = {name: measured(name) for name in modules}
+    pairs = {}
+    for upper, (last, kind, label, *_) in modules.items():
+        for sole, (sole_last, sole_kind, *_) in modules.items():
+            if kind == 'upper' and sole_kind == 'sole' and last == sole_last:
+                (views, area), (sole_views, sole_area) = baked[upper], baked[sole]
+                both = {view: joined(views[view], sole_views[view]) for view in VIEWS if view in views and view in sole_views}
+                text = {'label': label, 'last': last, 'height': 'low', 'upper': upper, 'sole': sole}
+                pairs[f'{upper}-on-{sole}'] = entry_of(text, both, np.maximum(area, sole_area))
+    return pairs
+
+
+def write(descriptions, modules):
     """Write layers/manifest.json. `descriptions`: name → {label, last, height}, in display order."""
-    entries = {name: silhouette_entry(name, text) for name, text in descriptions.items()}
+    entries = {name: entry_of(text, *measured(name)) for name, text in descriptions.items()} | pair_entries(modules)
     manifest = {'version': 1, 'width': WIDTH, 'height': HEIGHT, 'parts': PARTS, 'views': VIEWS,
                 'silhouettes': {name: entry for name, entry in entries.items() if entry}}
     (FOLDER / 'manifest.json').write_text(json.dumps(manifest, indent=1) + '\n')

@@ -22,10 +22,7 @@ const leastCover = 0.004
 const shadeTable = Float32Array.from({ length: 256 }, (_, byte) => (byte / 255) ** 2.2 * shadeRange)
 const glossTable = Float32Array.from({ length: 256 }, (_, byte) => (byte / 255) ** 2.2 * glossRange)
 /** How much of the tile's colour is left under a shadow. */
-const groundTable = Float32Array.from(
-  { length: 256 },
-  (_, byte) => (1 - Math.max(byte / 255 - 0.03, 0) ** 0.85) ** 1.9,
-)
+const groundTable = Float32Array.from({ length: 256 }, (_, byte) => (1 - byte / 255) ** 1.5)
 
 /** Packs the decoded light layer and the four mask layers (three bytes a pixel each). */
 export function packLayers(
