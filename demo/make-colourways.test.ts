@@ -174,7 +174,12 @@ describe('part shares', () => {
   })
 
   it('are what the layers show (else: node demo/measure-parts.ts)', async () => {
+    // Each module once: what one pair shows, the others do.
+    const seen = new Set<string>()
     for (const [silhouette, shares] of Object.entries(partShares)) {
+      const modules = silhouette.split('-on-')
+      if (modules.every((name) => seen.has(name))) continue
+      for (const name of modules) seen.add(name)
       expect(await measureParts(silhouette), silhouette).toEqual(shares)
     }
   })

@@ -109,7 +109,7 @@ function makeVariants(
     return {
       ...colourway,
       id: demoId(`variant ${plan.brand.name} ${plan.title} ${colourway.color}`, createdAt),
-      pictures: variantPictures(silhouettes, plan.silhouette, colourway),
+      pictures: variantPictures(silhouettes, plan.silhouette, plan.brand.code.toLowerCase(), colourway),
       sizes: run.map((size, position) => ({
         size: size.size,
         sku: skuOf(plan, place, size),

@@ -20,6 +20,7 @@ NEUTRAL = .5                 # colour of all parts in a neutral render
 SHADOW_KNEE = .22            # below it a shadow fades out softly: the far ground is evenly dark
 SHADOW_STRENGTH = {'top': .62}
 SOFTNESS = .55               # pixels by which masks are blurred: few samples leave their edges ragged
+ZONE_COVER = .9              # at the border of a zone u and v are mixed with nothing
 WHOLE = .96                  # cover from which a pixel counts as wholly shoe
 GLOSS_EXPOSURE = 4           # gloss is about a quarter as bright as the network expects
 
@@ -151,10 +152,24 @@ def layers(path, view):
     return shade * on_shoe, shine * on_shoe, shadow, masks
 
 
+def marks(path):
+    """Where marks may lie: u, v, and the kind of zone in two bits over its cover in six. None where there are none."""
+    passes = Passes(path)
+    uv, zone = passes.get('UV'), passes.get('ZONE', 'R')[..., 0]
+    cover = uv[..., 2]
+    safe = np.maximum(cover, 1e-3)
+    kind = np.clip(np.round(zone / safe * 4) - 1, 0, 3).astype(np.uint8)
+    code = kind << 6 | np.round(np.clip(cover, 0, 1) * 63).astype(np.uint8)
+    flat = manifest.encode_linear(np.stack([uv[..., 0] / safe, uv[..., 1] / safe], -1))
+    there = cover > ZONE_COVER
+    return np.where(there[..., None], np.dstack([flat, code]), 0).astype(np.uint8) if there.any() else None
+
+
 def bake(path, silhouette, view):
     """Layers of one view from its EXR file."""
     shade, gloss, shadow, masks = layers(path, view)
     manifest.save_view(silhouette, view, shade, gloss, shadow, masks)
+    manifest.save_marks(silhouette, view, marks(path))
     bright = masks.sum(-1) > .9
     print(f'baked {silhouette} {view}: shade 99.9 % {np.percentile(shade[bright], 99.9):.2f}, '
           f'median {np.median(shade[bright]):.2f}, gloss 99.9 % {np.percentile(gloss[bright], 99.9):.2f}')

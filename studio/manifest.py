@@ -3,6 +3,7 @@
 Every view of every silhouette is kept as five pictures under layers/<silhouette>/:
     <view>-light.webp   lossless, R = diffuse shade, G = gloss, B = ground shadow
     <view>-m0..m3.webp  lossless, twelve part masks, three to a picture
+and, where a brand's mark may lie, <view>-marks.webp (bake.py: marks).
 The manifest is always rebuilt from what lies on disk, so a view exists as soon as its files do.
 """
 import hashlib
@@ -18,6 +19,7 @@ PARTS = ['upper', 'toe', 'eyestay', 'heel', 'overlay', 'lining',
          'tongue', 'laces', 'midsole', 'outsole', 'stitch', 'trim']
 VIEWS = ['lateral', 'threequarter', 'medial', 'top', 'detail']
 LAYERS = ['light', 'm0', 'm1', 'm2', 'm3']
+MARKS = 'marks'          # where a brand's mark may lie; some views have none
 SHADE_RANGE = 1.25      # diffuse shade that a value of 255 stands for (linear light)
 GLOSS_RANGE = 0.5       # gloss that a value of 255 stands for (linear light)
 VISIBLE_PIXELS = 60     # a part counts as visible in a view from this many full pixels on
@@ -54,6 +56,25 @@ def save_view(silhouette, view, shade, gloss, shadow, masks):
         Image.fromarray(picture).save(layer_path(silhouette, view, f'm{k}'), lossless=True, quality=100, method=6)
 
 
+def save_marks(silhouette, view, zones):
+    """The optional sixth picture, never resized smoothly: its numbers are no colours."""
+    path = layer_path(silhouette, view, MARKS)
+    if zones is None:
+        path.unlink(missing_ok=True)
+    else:
+        Image.fromarray(zones).save(path, lossless=True, quality=100, method=6, exact=True)
+
+
+def digest_of(silhouette, view):
+    """Content hash of all pictures of a view."""
+    digest = hashlib.sha256()
+    for layer in LAYERS + [MARKS]:
+        path = layer_path(silhouette, view, layer)
+        if path.exists():
+            digest.update(path.read_bytes())
+    return digest.hexdigest()[:10]
+
+
 def load_masks(silhouette, view):
     """Part masks as bytes, height × width × 12."""
     return np.dstack([np.asarray(Image.open(layer_path(silhouette, view, f'm{k}')).convert('RGB'))
@@ -64,11 +85,8 @@ def view_entry(masks, silhouette, view):
     """Bounding box and content hash of one view."""
     cover = masks.sum(-1, dtype=np.int32) > 40
     columns, rows = np.flatnonzero(cover.any(0)), np.flatnonzero(cover.any(1))
-    digest = hashlib.sha256()
-    for layer in LAYERS:
-        digest.update(layer_path(silhouette, view, layer).read_bytes())
     return {'box': [int(columns[0]), int(rows[0]), int(columns[-1]) + 1, int(rows[-1]) + 1],
-            'hash': digest.hexdigest()[:10]}
+            'hash': digest_of(silhouette, view)}
 
 
 def entry_of(description, views, area):

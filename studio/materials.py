@@ -367,6 +367,7 @@ def build_shader(tree, layers, colours, parts, textured=True, zoned=False):
         tree.links.new(_combine(tree, cover), node.inputs['Color'])
     if zoned:
         u, v, cover, kind = (attribute(tree, name) for name in ZONE_ATTRIBUTES)
+        cover = cover.step(.985, .995)      # between the border's vertices u and v mean nothing
         for name, channels in zip(ZONE_PASSES, ((u * cover, v * cover, cover), (kind * cover, 0.0, 0.0))):
             node = tree.nodes.new('ShaderNodeOutputAOV')
             setattr(node, 'aov_name' if hasattr(node, 'aov_name') else 'name', name)

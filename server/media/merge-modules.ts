@@ -1,5 +1,11 @@
 /** One decoded view of a silhouette or of half of one: three bytes of light a pixel and four times three masks. */
-export type DecodedView = { width: number; height: number; light: Uint8Array; masks: readonly Uint8Array[] }
+export type DecodedView = {
+  width: number
+  height: number
+  light: Uint8Array
+  masks: readonly Uint8Array[]
+  marks?: Uint8Array | undefined
+}
 
 const linear = Float32Array.from({ length: 256 }, (_, byte) => (byte / 255) ** 2.2)
 
@@ -10,6 +16,7 @@ const linear = Float32Array.from({ length: 256 }, (_, byte) => (byte / 255) ** 2
 export function mergeModules(upper: DecodedView, sole: DecodedView): DecodedView {
   const light = Uint8Array.from(upper.light)
   const masks = upper.masks.map((mask) => Uint8Array.from(mask))
+  const marks = upper.marks && Uint8Array.from(upper.marks)
   for (let pixel = 0; pixel < upper.width * upper.height; pixel++) {
     const at = pixel * 3
     light[at + 2] = sole.light[at + 2] ?? 0
@@ -21,6 +28,8 @@ export function mergeModules(upper: DecodedView, sole: DecodedView): DecodedView
       const front = linear[sole.light[at + channel] ?? 0] ?? 0
       light[at + channel] = Math.round(Math.min(1, front + behind * left) ** (1 / 2.2) * 255)
     }
+    // A mark is hidden where the sole covers half of a pixel.
+    if (marks && left < 0.5) marks[at + 2] = 0
     for (const [layer, mask] of masks.entries()) {
       const front = sole.masks[layer]
       for (let channel = at; channel < at + 3; channel++) {
@@ -28,7 +37,7 @@ export function mergeModules(upper: DecodedView, sole: DecodedView): DecodedView
       }
     }
   }
-  return { width: upper.width, height: upper.height, light, masks }
+  return { width: upper.width, height: upper.height, light, masks, marks }
 }
 
 function coverAt(masks: readonly Uint8Array[], at: number): number {

@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { type ByteCache, createByteCache } from './byte-cache.ts'
-import { type Layers, layersSize, packLayers } from './compose.ts'
+import { type Layers, layersSize, markSize, packLayers } from './compose.ts'
 import { type DecodedView, mergeModules } from './merge-modules.ts'
 
 /** Layers are kept at two scales: most pictures are small, and the small scale takes a quarter of the work. */
@@ -18,6 +19,8 @@ export type LayerStore = {
    * together from the layers of these two modules.
    */
   load(silhouette: string, view: string, scale: number): Promise<Layers>
+  /** A brand's mark as `markSize` rows of covers; rejects where there is none of that name. */
+  mark(name: string): Promise<Uint8Array>
 }
 
 /** Reads and keeps decoded layers, at most `maxBytes` of them. */
@@ -34,7 +37,13 @@ export function createLayerStore(folder: string, maxBytes: number): LayerStore {
       loading.delete(key)
     }
   }
+  const marks = new Map<string, Promise<Uint8Array>>()
   return {
+    mark(name) {
+      const drawn = marks.get(name) ?? drawMark(join(folder, 'marks', `${name}.svg`))
+      marks.set(name, drawn)
+      return drawn
+    },
     load(silhouette, view, scale) {
       const key = `${silhouette}/${view}/${scale}`
       const known = kept.get(key)
@@ -54,8 +63,9 @@ function basesOf(folder: string, silhouette: string, view: string): string[] {
 async function readLayers(bases: readonly string[], scale: number): Promise<Layers> {
   const [whole, sole] = await Promise.all(bases.map((base) => readView(base, scale)))
   if (!whole) throw new Error('No layers to read')
-  const { width, height, light, masks } = sole ? mergeModules(whole, sole) : whole
-  return packLayers(width, height, light, masks)
+  const { width, height, light, masks, marks } = sole ? mergeModules(whole, sole) : whole
+  const layers = packLayers(width, height, light, masks)
+  return marks ? { ...layers, marks } : layers
 }
 
 async function readView(base: string, scale: number): Promise<DecodedView> {
@@ -67,14 +77,20 @@ async function readView(base: string, scale: number): Promise<DecodedView> {
     if (mask.data.length !== light.data.length) throw new Error(`Layers of different sizes at ${base}`)
   }
   const { width, height } = light.info
-  return { width, height, light: light.data, masks: masks.map((mask) => mask.data) }
+  const marksPath = `${base}-marks.webp`
+  const marks = existsSync(marksPath) ? (await readLayer(marksPath, scale, 'nearest')).data : undefined
+  return { width, height, light: light.data, masks: masks.map((mask) => mask.data), marks }
 }
 
 /** The linear kernel neither rings nor overshoots, so masks keep their sums. */
-function readLayer(path: string, scale: number) {
+function readLayer(path: string, scale: number, kernel: 'linear' | 'nearest' = 'linear') {
   return sharp(path)
     .removeAlpha()
-    .resize({ width: scale, withoutEnlargement: true, kernel: 'linear' })
+    .resize({ width: scale, withoutEnlargement: true, kernel })
     .raw()
     .toBuffer({ resolveWithObject: true })
+}
+
+function drawMark(path: string): Promise<Uint8Array> {
+  return sharp(path).resize({ width: markSize, height: markSize }).extractChannel('alpha').raw().toBuffer()
 }
