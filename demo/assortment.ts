@@ -1,7 +1,8 @@
+import { type Allotment, allotSilhouettes } from './allot-silhouettes.ts'
 import type { DemoBrand } from './demo-brand.ts'
 import { itemAt, type Random, randomFor } from './seeded-random.ts'
 import { type Gender, type ShapeName, type ShoeShape, shoeShapes } from './shoe-shapes.ts'
-import { isShown, type Silhouettes } from './studio-manifest.ts'
+import type { Silhouettes } from './studio-manifest.ts'
 
 /** One style of the assortment, before colours, sizes and prices. */
 export type PlannedStyle = {
@@ -26,20 +27,21 @@ export function planAssortment(
   count: number,
 ): PlannedStyle[] {
   const titles = new Set<string>()
-  const plans = brands.map((brand) => ({ brand, shapes: shapesShown(brand, silhouettes) }))
+  const allotted = allotSilhouettes(brands, silhouettes)
+  const plans = brands.map((brand) => ({ brand, shapes: shapesShown(brand, allotted) }))
   const whole = plans.reduce((sum, { shapes }) => sum + weightOf(shapes), 0)
   return plans.flatMap(({ brand, shapes }) => {
     if (shapes.length === 0) return []
     const share = (count * weightOf(shapes)) / whole
-    return planBrand(brand, shapes, Math.max(leastPerBrand, Math.ceil(share)), silhouettes, titles)
+    return planBrand(brand, shapes, Math.max(leastPerBrand, Math.ceil(share)), allotted, titles)
   })
 }
 
 type WeightedShape = readonly [ShapeName, number]
 
-function shapesShown(brand: DemoBrand, silhouettes: Silhouettes): WeightedShape[] {
+function shapesShown(brand: DemoBrand, allotted: Allotment): WeightedShape[] {
   return (Object.entries(brand.shapes) as WeightedShape[]).filter(
-    ([shape]) => silhouetteOf(shoeShapes[shape], silhouettes) !== undefined,
+    ([shape]) => allotted(brand, shape) !== undefined,
   )
 }
 
@@ -48,15 +50,11 @@ function weightOf(shapes: readonly WeightedShape[]): number {
   return shapes.reduce((sum, [, weight]) => sum + weight, 0) ** 0.7
 }
 
-function silhouetteOf(shape: ShoeShape, silhouettes: Silhouettes): string | undefined {
-  return shape.silhouettes.find((name) => isShown(silhouettes, name))
-}
-
 function planBrand(
   brand: DemoBrand,
   shapes: readonly WeightedShape[],
   count: number,
-  silhouettes: Silhouettes,
+  allotted: Allotment,
   titles: Set<string>,
 ): PlannedStyle[] {
   const random = randomFor(`assortment of ${brand.name}`)
@@ -66,7 +64,7 @@ function planBrand(
     const shape = random.pickWeighted(shapes)
     const form: ShoeShape = shoeShapes[shape]
     const title = newTitle(random, itemAt(models, place % models.length), form, titles)
-    const silhouette = silhouetteOf(form, silhouettes)
+    const silhouette = allotted(brand, shape)
     if (title === undefined || silhouette === undefined) continue
     titles.add(title.toLowerCase())
     const gender = brand.chart === 'women' ? womenFirst(random, form.genders) : random.pick(form.genders)

@@ -9,6 +9,15 @@ import type { Silhouettes } from './studio-manifest.ts'
 const seenOnGround = 24
 const toldApart = 9
 
+/** What is given up first where a brand has too few colours: how they differ from each other, last how from the ground. */
+const easings = [
+  [1, 1],
+  [1, 0.5],
+  [0.5, 0.5],
+  [0.5, 0],
+  [0, 0],
+] as const
+
 /** The banner of every brand that makes something: its typical shoes, set as the brand sets them. */
 export function brandBanners(
   styles: readonly DemoStyle[],
@@ -48,12 +57,12 @@ function chooseCast(
     .toSorted((one, other) => weightOf(other) - weightOf(one) || other.popularity - one.popularity)
     .flatMap(({ silhouette, variants }) => variants.map(({ colours }) => ({ silhouette, colors: colours })))
   const behind = [ground.tint, ...ground.shapes.map(({ color }) => color)]
-  for (const ease of [1, 0.5, 0]) {
+  for (const [seenAt, toldAt] of easings) {
     const seen = candidates.filter(({ colors }) =>
-      behind.every((hex) => difference(colors.upper, hex) >= seenOnGround * ease),
+      behind.every((hex) => difference(colors.upper, hex) >= seenOnGround * seenAt),
     )
     const isNewTo = (cast: readonly CastShoe[], { colors }: CastShoe) =>
-      cast.every((chosen) => difference(chosen.colors.upper, colors.upper) >= toldApart * ease)
+      cast.every((chosen) => difference(chosen.colors.upper, colors.upper) >= toldApart * toldAt)
     const cast = layout.mixed
       ? oneOfEachShape(seen, layout.count, isNewTo)
       : sameShape(seen, layout.count, isNewTo)

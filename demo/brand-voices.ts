@@ -107,7 +107,7 @@ export const brandVoices: Readonly<Record<string, readonly string[]>> = {
   ],
   Oatfield: [
     'The field where {title} begins can be seen from the mill.',
-    '{title} has no logo to speak of and no reason to want one.',
+    '{title} leaves the shouting to others.',
     'Oatfield left the laces of {title} undyed, as always.',
     'Most of the quiet in {title} comes from the wool.',
     '{title} is the shoe for people who say they do not need new shoes.',

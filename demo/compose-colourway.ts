@@ -99,8 +99,12 @@ function readable(colours: ShoeColours): ShoeColours {
     difference(part, ground) >= least
       ? part
       : shade(ground, lightness(ground) > 0.5 ? -least / 90 : least / 90)
+  // A sole is of the upper's own colour or seen to be another.
+  const sole =
+    difference(colours.midsole, colours.upper) < 2 ? colours.midsole : away(colours.midsole, colours.upper, 7)
   return {
     ...colours,
+    midsole: sole,
     stitch: away(colours.stitch, colours.toe, 6),
     trim: away(colours.trim, colours.heel, 6),
     tongue: blend(colours.tongue, colours.lining, 0.06),

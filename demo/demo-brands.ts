@@ -665,7 +665,7 @@ export const demoBrands: readonly DemoBrand[] = [
     code: 'OAT',
     tagline: 'Soft things, plainly made',
     about:
-      'Oatfield spins, knits and sews within one hour of the sheep. Its wool sneakers breathe in summer, warm in winter and can be washed at thirty degrees. There is no logo to speak of and the laces are undyed cotton.',
+      'Oatfield spins, knits and sews within one hour of the sheep. Its wool sneakers breathe in summer, warm in winter and can be washed at thirty degrees. The laces are undyed cotton.',
     level: 1.02,
     ending: 0,
     fit: 0.1,

@@ -24,7 +24,7 @@ export function describeColourway(colours: ShoeColours, silhouette: string): Col
     color: main.base,
     colorName: second === undefined ? main.name : `${main.name} / ${second.name}`,
     swatch: swatches(main, second, colours),
-    tint: tileTint(colours, silhouette, main.hex),
+    tint: tileTint,
   }
 }
 

@@ -7,6 +7,7 @@ import { distinctFirsts } from './distinct-firsts.ts'
 import { featuredIds } from './featured.ts'
 import { homeScenes } from './home-scenes.ts'
 import { type DemoStyle, makeStyle } from './make-style.ts'
+import { spreadDates } from './spread-dates.ts'
 import type { Silhouettes } from './studio-manifest.ts'
 import { styleRows } from './style-rows.ts'
 
@@ -23,8 +24,8 @@ export function generateDemo({ silhouettes }: { silhouettes: Silhouettes }): Dem
   const planned = planAssortment(demoBrands, silhouettes, styleCount)
   // Oldest first: ids then grow as they are written, which the indexes like.
   const styles = distinctFirsts(
-    planned
-      .map((plan) => makeStyle(plan, silhouettes))
+    spreadDates(planned)
+      .map((style) => makeStyle(style, silhouettes))
       .toSorted((one, other) => Number(one.createdAt) - Number(other.createdAt)),
   )
   const featured = featuredIds(styles)

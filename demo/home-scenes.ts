@@ -56,7 +56,7 @@ const tileSize = [1200, 864] as const
 const fir = '#34403a'
 /** Autumn in one palette: what the season opens with. */
 const season = [
-  ['chelsea-boot', '#6f3f28'],
+  ['derby', '#6f3f28'],
   ['trail-runner', '#c9a24a'],
   ['high-top', '#e9e4d8'],
   ['road-runner', '#b4552d'],

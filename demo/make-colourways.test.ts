@@ -5,9 +5,7 @@ import { colourSchemes, type ShoeColours, shoeParts } from './colour-schemes.ts'
 import { demoBrands } from './demo-brands.ts'
 import { allSilhouettes, demoOf } from './demo-for-tests.ts'
 import { lookOf } from './distinct-firsts.ts'
-import { measureOutline } from './measure-outlines.ts'
 import { measureParts } from './measure-parts.ts'
-import { outlineSamples } from './outline-samples.ts'
 import { paletteStories } from './palette-stories.ts'
 import { partShares } from './part-shares.ts'
 
@@ -167,7 +165,7 @@ describe('colourways', () => {
   })
 })
 
-describe('part shares and outlines', () => {
+describe('part shares', () => {
   it('are parts of a whole', () => {
     for (const shares of Object.values(partShares)) {
       expect(shares).toHaveLength(shoeParts.length)
@@ -176,9 +174,13 @@ describe('part shares and outlines', () => {
   })
 
   it('are what the layers show (else: node demo/measure-parts.ts)', async () => {
+    // Each module once: what one pair shows, the others do.
+    const seen = new Set<string>()
     for (const [silhouette, shares] of Object.entries(partShares)) {
+      const modules = silhouette.split('-on-')
+      if (modules.every((name) => seen.has(name))) continue
+      for (const name of modules) seen.add(name)
       expect(await measureParts(silhouette), silhouette).toEqual(shares)
-      expect(await measureOutline(silhouette), silhouette).toEqual(outlineSamples[silhouette])
     }
   })
 })

@@ -6,7 +6,9 @@ import { makeColourways, type NamedColourway } from './make-colourways.ts'
 import { chooseSale, reducedCents, type Sale, stylePriceCents } from './prices.ts'
 import { type Random, randomFor } from './seeded-random.ts'
 import { type ShoeShape, shoeShapes } from './shoe-shapes.ts'
+import { materialsShown } from './shown-in-pictures.ts'
 import { type RunSize, sizeRun } from './size-runs.ts'
+import type { DatedStyle } from './spread-dates.ts'
 import { chooseSupply, stockOfRun } from './stock.ts'
 import type { Silhouettes } from './studio-manifest.ts'
 import { type DemoPicture, variantPictures } from './variant-pictures.ts'
@@ -43,13 +45,11 @@ export type DemoStyle = PlannedStyle & {
   variants: DemoVariant[]
 }
 
-/** All of one style but its reviews, from its name alone. */
-export function makeStyle(plan: PlannedStyle, silhouettes: Silhouettes): DemoStyle {
+/** All of one style but its reviews. */
+export function makeStyle({ plan, createdAt, random }: DatedStyle, silhouettes: Silhouettes): DemoStyle {
   const key = `${plan.brand.name} ${plan.title}`
-  const random = randomFor(`style ${key}`)
   const form: ShoeShape = shoeShapes[plan.shape]
-  const createdAt = daysBefore(4 + 880 * random.next() ** 1.25)
-  const materials = random.pick(form.materials)
+  const materials = random.pick(materialsShown(plan.silhouette, form.materials))
   const details = makeDetails(random, form, materials)
   const popularity = random.next() ** 2.2
   const ageDays = (daysBefore(0).getTime() - createdAt.getTime()) / 86_400_000
@@ -65,6 +65,7 @@ export function makeStyle(plan: PlannedStyle, silhouettes: Silhouettes): DemoSty
       title: plan.title,
       brand: plan.brand,
       shape: plan.shape,
+      silhouette: plan.silhouette,
       upper: materials[0] ?? 'leather',
       weightGrams: details.weightGrams,
       dropMm: details.dropMm,
@@ -108,7 +109,7 @@ function makeVariants(
     return {
       ...colourway,
       id: demoId(`variant ${plan.brand.name} ${plan.title} ${colourway.color}`, createdAt),
-      pictures: variantPictures(silhouettes, plan.silhouette, colourway),
+      pictures: variantPictures(silhouettes, plan.silhouette, plan.brand.code.toLowerCase(), colourway),
       sizes: run.map((size, position) => ({
         size: size.size,
         sku: skuOf(plan, place, size),

@@ -1,23 +1,21 @@
-// Measures side views for part-shares.ts and outline-samples.ts, which it writes: node demo/measure-parts.ts
+// Measures side views for part-shares.ts, which it writes: node demo/measure-parts.ts
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import sharp from 'sharp'
+import { createLayerStore } from '../server/media/studio-layers.ts'
 import { shoeParts } from './colour-schemes.ts'
-import { measureOutline } from './measure-outlines.ts'
 import { isShown, readSilhouettes } from './studio-manifest.ts'
+
+/** Measured at the smaller scale: shares of thousandths are the same there. */
+const scale = 640
+const layers = createLayerStore(fileURLToPath(new URL('../studio/layers', import.meta.url)), 16 * 1024 * 1024)
 
 /** Shares of all parts in the side view, in thousandths of the shoe, in the order of `shoeParts`. */
 export async function measureParts(silhouette: string): Promise<number[]> {
-  const sums: number[] = []
-  for (const layer of ['m0', 'm1', 'm2', 'm3']) {
-    const file = new URL(`../studio/layers/${silhouette}/lateral-${layer}.webp`, import.meta.url)
-    // Statistics are of the file as it lies: what removes its alpha has to be carried out first, and without encoding.
-    const { data, info } = await sharp(fileURLToPath(file))
-      .removeAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    const { channels } = await sharp(data, { raw: info }).stats()
-    sums.push(...channels.map((channel) => channel.sum))
+  const { covers } = await layers.load(silhouette, 'lateral', scale)
+  const sums = shoeParts.map(() => 0)
+  for (let at = 0; at < covers.length; at += 2) {
+    const part = covers[at] ?? 0
+    sums[part] = (sums[part] ?? 0) + (covers[at + 1] ?? 0)
   }
   const whole = sums.reduce((total, sum) => total + sum, 0)
   return sums.map((sum) => Math.round((sum / whole) * 1000))
@@ -38,33 +36,11 @@ ${lines.join('\n')}
   await writeFile(new URL('./part-shares.ts', import.meta.url), text)
 }
 
-async function writeOutlines(names: readonly string[]): Promise<void> {
-  const lines: string[] = []
-  for (const name of names) {
-    const samples = (await measureOutline(name)).map((sample) => `[${sample.join(', ')}]`)
-    lines.push(`  ${keyOf(name)}: [${samples.join(', ')}],`)
-  }
-  const text = `import type { OutlineSample } from './measure-outlines.ts'
-
-/**
- * The outlines of the side views at the size of a card (shoe-outline.ts), as samples of how parts are lit there.
- * Written by measure-parts.ts.
- */
-// biome-ignore format: a line a silhouette
-export const outlineSamples: Readonly<Record<string, readonly OutlineSample[]>> = {
-${lines.join('\n')}
-}
-`
-  await writeFile(new URL('./outline-samples.ts', import.meta.url), text)
-}
-
 function keyOf(name: string): string {
   return name.includes('-') ? `'${name}'` : name
 }
 
 if (import.meta.main) {
   const silhouettes = await readSilhouettes()
-  const shown = Object.keys(silhouettes).filter((name) => isShown(silhouettes, name))
-  await writeShares(shown)
-  await writeOutlines(shown)
+  await writeShares(Object.keys(silhouettes).filter((name) => isShown(silhouettes, name)))
 }

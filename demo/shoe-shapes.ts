@@ -6,7 +6,7 @@ import type { Build } from './colour-schemes.ts'
  */
 export type ShoeShape = {
   type: string
-  /** Best first; each of them is a true picture of the shape. */
+  /** Each of them is a true picture of the shape; which brand makes which is for allot-silhouettes.ts. */
   silhouettes: readonly string[]
   build: Build
   /** The shop's style categories. */
@@ -27,12 +27,17 @@ export type ShoeShape = {
 
 export type Gender = 'men' | 'women' | 'unisex' | 'kids'
 
+/** Every one of these uppers of the sport last on every one of these soles. */
+function sport(uppers: readonly string[], soles: readonly string[]): string[] {
+  return uppers.flatMap((upper) => soles.map((sole) => `sport-${upper}-on-${sole}`))
+}
+
 const adults: readonly Gender[] = ['men', 'women', 'unisex']
 
 export const shoeShapes = {
   road: {
     type: 'Running Shoes',
-    silhouettes: ['road-runner'],
+    silhouettes: ['road-runner', ...sport(['knit', 'mesh', 'cage'], ['rocker', 'pods', 'waffle'])],
     build: 'sport',
     categories: ['Running', 'Sports'],
     genders: ['men', 'women', 'men', 'women', 'unisex'],
@@ -50,7 +55,7 @@ export const shoeShapes = {
   },
   tempo: {
     type: 'Running Shoes',
-    silhouettes: ['road-runner'],
+    silhouettes: ['road-runner', ...sport(['cage', 'knit'], ['rocker', 'pods'])],
     build: 'sport',
     categories: ['Running', 'Sports', 'Premium'],
     genders: ['men', 'women', 'unisex'],
@@ -66,7 +71,7 @@ export const shoeShapes = {
   },
   trail: {
     type: 'Trail Shoes',
-    silhouettes: ['trail-runner', 'road-runner'],
+    silhouettes: ['trail-runner', ...sport(['mesh', 'cage'], ['lug'])],
     build: 'sport',
     categories: ['Running', 'Sports'],
     genders: ['men', 'women', 'unisex'],
@@ -83,7 +88,7 @@ export const shoeShapes = {
   },
   trainer: {
     type: 'Training Shoes',
-    silhouettes: ['road-runner'],
+    silhouettes: ['road-runner', ...sport(['cage', 'mesh', 'knit'], ['flat', 'cup'])],
     build: 'sport',
     categories: ['Sports'],
     genders: ['men', 'women', 'unisex'],
@@ -100,7 +105,7 @@ export const shoeShapes = {
   },
   walker: {
     type: 'Walking Shoes',
-    silhouettes: ['road-runner'],
+    silhouettes: ['road-runner', ...sport(['knit', 'retro'], ['rocker', 'cup', 'pods', 'flat'])],
     build: 'sport',
     categories: ['Casual'],
     genders: ['men', 'women', 'women', 'unisex'],
@@ -118,7 +123,7 @@ export const shoeShapes = {
   },
   retro: {
     type: 'Sneakers',
-    silhouettes: ['retro-runner', 'road-runner'],
+    silhouettes: ['road-runner', ...sport(['retro'], ['waffle', 'cup', 'pods', 'rocker'])],
     build: 'sport',
     categories: ['Retro', 'Casual'],
     genders: ['unisex', 'men', 'women', 'unisex'],
@@ -134,7 +139,7 @@ export const shoeShapes = {
   },
   woolly: {
     type: 'Sneakers',
-    silhouettes: ['road-runner'],
+    silhouettes: ['road-runner', ...sport(['knit'], ['cup', 'flat', 'waffle'])],
     build: 'sport',
     categories: ['Casual'],
     genders: adults,
@@ -150,7 +155,7 @@ export const shoeShapes = {
   },
   court: {
     type: 'Sneakers',
-    silhouettes: ['court'],
+    silhouettes: ['court', ...sport(['court'], ['cup', 'flat', 'waffle'])],
     build: 'cup',
     categories: ['Casual', 'Classic'],
     genders: ['unisex', 'men', 'women', 'unisex'],
@@ -165,7 +170,7 @@ export const shoeShapes = {
   },
   courtPremium: {
     type: 'Sneakers',
-    silhouettes: ['court'],
+    silhouettes: ['court', ...sport(['court'], ['cup', 'flat', 'pods'])],
     build: 'cup',
     categories: ['Premium', 'Classic'],
     genders: adults,
@@ -180,7 +185,7 @@ export const shoeShapes = {
   },
   tennis: {
     type: 'Court Shoes',
-    silhouettes: ['court'],
+    silhouettes: ['court', ...sport(['court'], ['cup', 'flat', 'rocker'])],
     build: 'cup',
     categories: ['Sports', 'Classic'],
     genders: ['men', 'women', 'unisex'],
@@ -382,7 +387,7 @@ export const shoeShapes = {
   },
   kidsRunner: {
     type: 'Running Shoes',
-    silhouettes: ['road-runner'],
+    silhouettes: ['road-runner', ...sport(['knit', 'mesh', 'cage'], ['rocker', 'waffle'])],
     build: 'sport',
     categories: ['Running', 'Sports'],
     genders: ['kids'],
@@ -397,7 +402,7 @@ export const shoeShapes = {
   },
   kidsSneaker: {
     type: 'Sneakers',
-    silhouettes: ['court'],
+    silhouettes: ['court', ...sport(['court'], ['cup', 'waffle'])],
     build: 'cup',
     categories: ['Casual', 'Classic'],
     genders: ['kids'],

@@ -15,7 +15,13 @@ const views = [
   ['detail', 'close-up'],
 ] as const
 
-export type StudioSource = { silhouette: string; view: string; colors: ShoeColours; tint: string }
+export type StudioSource = {
+  silhouette: string
+  view: string
+  colors: ShoeColours
+  tint: string
+  mark: string
+}
 export type DemoPicture = { id: string; source: StudioSource; alt: string }
 
 type PicturedColourway = { colours: ShoeColours; colorName: string; tint: string }
@@ -24,13 +30,14 @@ type PicturedColourway = { colours: ShoeColours; colorName: string; tint: string
 export function variantPictures(
   silhouettes: Silhouettes,
   silhouette: string,
+  mark: string,
   { colours: colors, colorName, tint }: PicturedColourway,
 ): DemoPicture[] {
   const found: DemoPicture[] = []
   for (const [view, words] of views) {
     const layers = silhouettes[silhouette]?.views[view]
     if (layers === undefined) continue
-    const source = { silhouette, view, colors, tint }
+    const source = { silhouette, view, colors, tint, mark }
     found.push({
       id: pictureId(source, layers.hash),
       source,
@@ -40,13 +47,14 @@ export function variantPictures(
   return found
 }
 
-/** Content address: another colour, tint or layer is another picture. */
+/** Content address: another colour, tint, mark or layer is another picture. */
 function pictureId(source: StudioSource, layerHash: string): string {
   const canonical = JSON.stringify([
     source.silhouette,
     source.view,
     shoeParts.map((part) => source.colors[part]),
     source.tint,
+    source.mark,
     layerHash,
   ])
   return `s-${hash('sha256', canonical).slice(0, 20)}`

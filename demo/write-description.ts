@@ -3,28 +3,35 @@ import type { DemoBrand } from './demo-brand.ts'
 import { fitTexts, shapeTexts } from './description-texts.ts'
 import type { Random } from './seeded-random.ts'
 import type { ShapeName } from './shoe-shapes.ts'
+import { isShownIn } from './shown-in-pictures.ts'
 
 export type DescriptionFacts = {
   title: string
   brand: DemoBrand
   shape: ShapeName
+  silhouette: string
   upper: string
   weightGrams: number
   dropMm: number | undefined
 }
 
-/** Two to four sentences on a style; sentences whose facts it lacks are passed over. */
+/** Two to four sentences on a style; sentences whose facts it lacks or its pictures do not show are passed over. */
 export function writeDescription(random: Random, facts: DescriptionFacts): string {
   const texts = shapeTexts[facts.shape]
   const tellable = (sentences: readonly string[]) =>
-    random.shuffle(sentences.filter((text) => facts.dropMm !== undefined || !text.includes('{drop}')))
+    random.shuffle(
+      sentences.filter(
+        (text) =>
+          isShownIn(facts.silhouette, text) && (facts.dropMm !== undefined || !text.includes('{drop}')),
+      ),
+    )
   const open = tellable(texts.open)[0] ?? ''
   // A number told once is not told again.
   const rest = (sentences: readonly string[]) =>
     tellable(sentences).filter((text) => !(open.includes('{weight}') && text.includes('{weight}')))
   const builds = rest(texts.build)
   const uses = rest(texts.use)
-  const voice = random.pick(brandVoices[facts.brand.name] ?? [open])
+  const voice = tellable(brandVoices[facts.brand.name] ?? [open])[0] ?? open
   const parts = random.pickWeighted([
     [[voice, builds[0], uses[0]], 3],
     [[voice, ...builds.slice(0, 2)], 2],

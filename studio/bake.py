@@ -4,19 +4,25 @@
     gloss   reflections, added on top whatever the colour
     shadow  what the ground loses
     masks   twelve anti-aliased covers, one per part
-The light passes are cleaned of noise by an edge-avoiding filter guided by normals, masks and
-texture; the texture itself is a separate pass and is never touched.
+The light passes are cleaned of noise by the network of denoise.py, guided by normals and texture, or
+without its weights by an edge-avoiding filter; the texture itself is a separate pass and is never
+touched.
 """
 import numpy as np
-from scipy.ndimage import gaussian_filter
+from scipy.ndimage import binary_erosion, distance_transform_edt, gaussian_filter
 
+import denoise
 import exr
 import manifest
 
 KERNEL = (.375, .25, .0625)
 NEUTRAL = .5                 # colour of all parts in a neutral render
-SHADOW_FLOOR = .05           # even darkening of the far ground that is taken off
+SHADOW_KNEE = .22            # below it a shadow fades out softly: the far ground is evenly dark
 SHADOW_STRENGTH = {'top': .62}
+SOFTNESS = .55               # pixels by which masks are blurred: few samples leave their edges ragged
+ZONE_COVER = .9              # at the border of a zone u and v are mixed with nothing
+WHOLE = .96                  # cover from which a pixel counts as wholly shoe
+GLOSS_EXPOSURE = 4           # gloss is about a quarter as bright as the network expects
 
 
 class Passes:
@@ -82,41 +88,88 @@ def blurred(values, weight, sigma):
 def ground_shadow(alpha, cover):
     """Shadow on the ground; noise is smoothed more where the shadow is soft and faint."""
     shadow = np.where(cover > .6, 0, np.clip(alpha - cover, 0, 1) / np.maximum(1 - cover, .02))
-    ground = (cover < .5).astype(np.float32)
+    ground = ((cover < .5) & (alpha > 1e-4)).astype(np.float32)     # nothing is known behind a holdout
     near, middle, far = (blurred(shadow, ground, s) for s in (2.4, 7, 16))
     sharp = np.clip((middle - .30) / .35, 0, 1)
     faint = np.clip((.22 - far) / .15, 0, 1)
     result = near * sharp + (middle * (1 - faint) + far * faint) * (1 - sharp)
-    return np.clip((result - SHADOW_FLOOR) / (1 - SHADOW_FLOOR), 0, 1)
+    knee = np.clip(result / SHADOW_KNEE, 0, 1)
+    return result * knee * knee * (3 - 2 * knee)
 
 
-def fade_at_border(shadow, reach=.10):
-    """Let the shadow end before the border of the picture."""
+def fade_at_border(shadow, rendered, reach=.10):
+    """Let the shadow end before the border of what was rendered."""
     height, width = shadow.shape
-    x, y = np.arange(width) / width, np.arange(height) / height
-    ramp = lambda v: np.clip(np.minimum(v, 1 - v) / reach, 0, 1)
     soft = lambda t: t * t * (3 - 2 * t)
-    return shadow * soft(ramp(x))[None] * soft(ramp(y))[:, None]
+
+    def ramp(seen, size):
+        places, inside = np.arange(size), np.flatnonzero(seen)
+        return soft(np.clip(np.minimum(places - inside[0], inside[-1] - places) / (reach * width), 0, 1))
+    return shadow * ramp(rendered.any(0), width)[None] * ramp(rendered.any(1), height)[:, None]
 
 
-def bake(path, silhouette, view):
-    """Layers of one view from its EXR file."""
+def spread_out(values, known):
+    """Values of the nearest known pixels where none are known."""
+    nearest = distance_transform_edt(~known, return_distances=False, return_indices=True)
+    return values[tuple(nearest)]
+
+
+def clean(light, gloss, detail, normal, masks):
+    """Shade and gloss without noise."""
+    if not denoise.available():
+        guides = [(normal, .006), (part_code(masks), .03), (detail[..., None], .08)]
+        return (filter_light(remove_fireflies(light), guides, .40, 4) * detail,
+                filter_light(remove_fireflies(gloss), guides, .6, 3))
+    cover = np.minimum(masks.sum(-1), 1)
+    # at the outline the ground shines into all passes, so what is known of the shoe is spread over it
+    known, safe = binary_erosion(cover > WHOLE), np.maximum(cover, WHOLE)[..., None]
+    full = lambda a: spread_out(a, known)
+    albedo = np.repeat(full(np.clip(detail[..., None] / safe / 1.6, 0, 1)), 3, -1)
+    grey = lambda a: np.repeat(full(a)[..., None], 3, -1)
+    normal = full(normal / safe)
+    detail = full(detail / safe[..., 0]) * cover
+    return (denoise.denoise(grey(light), albedo, normal).mean(-1) * detail,
+            denoise.denoise(grey(gloss / safe[..., 0]), albedo, normal, GLOSS_EXPOSURE).mean(-1) * cover)
+
+
+def layers(path, view):
+    """Shade, gloss, shadow and masks of one view from its EXR file."""
     passes = Passes(path)
     masks = np.clip(np.concatenate([passes.get(f'M{k}') for k in range(4)], -1), 0, 1)
+    masks = gaussian_filter(masks, (SOFTNESS, SOFTNESS, 0))
     cover = masks.sum(-1)
     masks /= np.maximum(cover, 1)[..., None]
     cover = np.minimum(cover, 1)
     alpha = passes.get('Combined', 'A')[..., 0]
     detail = passes.get('DiffCol').mean(-1) / NEUTRAL
-    light = (passes.get('DiffDir') + passes.get('DiffInd')).mean(-1)
-    gloss = ((passes.get('GlossDir') + passes.get('GlossInd')) * passes.get('GlossCol')).mean(-1)
+    on_shoe = cover > .02
+    light = (passes.get('DiffDir') + passes.get('DiffInd')).mean(-1) * on_shoe
+    gloss = ((passes.get('GlossDir') + passes.get('GlossInd')) * passes.get('GlossCol')).mean(-1) * on_shoe
     box = crop_box(cover > .01)
-    guides = [(passes.get('Normal', 'XYZ')[box], .006), (part_code(masks[box]), .03), (detail[box][..., None], .08)]
-    light[box] = filter_light(remove_fireflies(light[box]), guides, .40, 4)
-    gloss[box] = filter_light(remove_fireflies(gloss[box]), guides, .6, 3)
-    shade = np.where(cover > .02, light, 0) * detail
-    shadow = fade_at_border(ground_shadow(alpha, cover)) * SHADOW_STRENGTH.get(view, 1)
-    manifest.save_view(silhouette, view, shade, np.where(cover > .02, gloss, 0), shadow, masks)
-    bright = cover > .9
+    shade, shine = np.zeros_like(light), np.zeros_like(gloss)
+    shade[box], shine[box] = clean(light[box], gloss[box], detail[box], passes.get('Normal', 'XYZ')[box], masks[box])
+    shadow = fade_at_border(ground_shadow(alpha, cover), alpha > 0) * SHADOW_STRENGTH.get(view, 1)
+    return shade * on_shoe, shine * on_shoe, shadow, masks
+
+
+def marks(path):
+    """Where marks may lie: u, v, and the kind of zone in two bits over its cover in six. None where there are none."""
+    passes = Passes(path)
+    uv, zone = passes.get('UV'), passes.get('ZONE', 'R')[..., 0]
+    cover = uv[..., 2]
+    safe = np.maximum(cover, 1e-3)
+    kind = np.clip(np.round(zone / safe * 4) - 1, 0, 3).astype(np.uint8)
+    code = kind << 6 | np.round(np.clip(cover, 0, 1) * 63).astype(np.uint8)
+    flat = manifest.encode_linear(np.stack([uv[..., 0] / safe, uv[..., 1] / safe], -1))
+    there = cover > ZONE_COVER
+    return np.where(there[..., None], np.dstack([flat, code]), 0).astype(np.uint8) if there.any() else None
+
+
+def bake(path, silhouette, view):
+    """Layers of one view from its EXR file."""
+    shade, gloss, shadow, masks = layers(path, view)
+    manifest.save_view(silhouette, view, shade, gloss, shadow, masks)
+    manifest.save_marks(silhouette, view, marks(path))
+    bright = masks.sum(-1) > .9
     print(f'baked {silhouette} {view}: shade 99.9 % {np.percentile(shade[bright], 99.9):.2f}, '
           f'median {np.median(shade[bright]):.2f}, gloss 99.9 % {np.percentile(gloss[bright], 99.9):.2f}')

@@ -39,6 +39,5 @@ def compose(layers, way):
     mean = (masks @ colours) / np.maximum(cover, 1e-3)[..., None]
     safe = np.maximum(cover, .004)
     shoe = shoulder(mean * (shade / safe)[..., None] + (gloss / safe)[..., None]) * cover[..., None]
-    shadow = np.maximum(light[..., 2] - .03, 0) ** .85
-    ground = (1 - shadow) ** 1.9 * np.maximum(1 - cover, 0)
+    ground = (1 - light[..., 2]) ** 1.5 * np.maximum(1 - cover, 0)
     return to_bytes(shoe * (cover > .004)[..., None] + linear_colour(way['bg']) * ground[..., None])

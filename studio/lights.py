@@ -20,7 +20,8 @@ class Camera:
 CAMERAS = {
     'lateral': Camera((0, -1, .10), (14.2, 0, 7.4), 85, 33.5),
     'medial': Camera((0, 1, .10), (14.2, 0, 7.4), 85, 33.5),
-    'threequarter': Camera((.80, -.86, .52), (13.6, 0, 6.9), 70, 39.0),
+    'threequarter': Camera((.66, -.92, .46), (14.0, 0, 7.5), 75, 37.0),
+    'heel': Camera((-.86, -.62, .34), (12.6, 0, 6.8), 75, 33.5),
     'top': Camera((0, -.0001, 1), (14.2, 0, 3), 85, 33.5),
     'detail': Camera((.62, -1, .62), (18.6, -1.6, 5.6), 85, 16.0),
 }
@@ -34,15 +35,16 @@ class Lamp:
 
 
 STANDARD = (
-    Lamp((36, -62, 52), (34, 28), 34000),       # key: front, toe side
-    Lamp((12, 22, 80), (80, 42), 46000),        # large soft box above
-    Lamp((-62, 26, 36), (26, 40), 30000),       # rim from behind the heel
-    Lamp((80, 42, 30), (24, 40), 22000),        # rim from the toe
-    Lamp((-30, -70, 18), (16, 50), 7000),       # low strip, heel side
+    Lamp((30, -70, 46), (46, 40), 25000),       # key: front, toe side
+    Lamp((14, 14, 76), (84, 34), 60000),        # large soft box above, a little behind
+    Lamp((-64, 24, 30), (18, 56), 44000),       # rim from behind the heel
+    Lamp((84, 36, 28), (18, 56), 30000),        # rim from the toe
+    Lamp((-34, -66, 20), (12, 60), 9000),       # low strip, heel side
 )
 RIGS = {
     'lateral': STANDARD,
-    'threequarter': STANDARD + (Lamp((60, -60, 25), (50, 40), 8000),),
+    'threequarter': STANDARD,
+    'heel': STANDARD + (Lamp((-60, -50, 30), (30, 50), 12000),),
     'medial': tuple(Lamp((l.position[0], -l.position[1], l.position[2]), l.size, l.power) for l in STANDARD),
     'top': (
         Lamp((-10, 52, 66), (60, 44), 46000),   # raking key from the upper left of the picture
@@ -52,4 +54,4 @@ RIGS = {
     ),
     'detail': STANDARD + (Lamp((60, -60, 25), (50, 40), 6000),),
 }
-AMBIENT = .15
+AMBIENT = .08

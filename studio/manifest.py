@@ -3,6 +3,7 @@
 Every view of every silhouette is kept as five pictures under layers/<silhouette>/:
     <view>-light.webp   lossless, R = diffuse shade, G = gloss, B = ground shadow
     <view>-m0..m3.webp  lossless, twelve part masks, three to a picture
+and, where a brand's mark may lie, <view>-marks.webp (bake.py: marks).
 The manifest is always rebuilt from what lies on disk, so a view exists as soon as its files do.
 """
 import hashlib
@@ -18,6 +19,7 @@ PARTS = ['upper', 'toe', 'eyestay', 'heel', 'overlay', 'lining',
          'tongue', 'laces', 'midsole', 'outsole', 'stitch', 'trim']
 VIEWS = ['lateral', 'threequarter', 'medial', 'top', 'detail']
 LAYERS = ['light', 'm0', 'm1', 'm2', 'm3']
+MARKS = 'marks'          # where a brand's mark may lie; some views have none
 SHADE_RANGE = 1.25      # diffuse shade that a value of 255 stands for (linear light)
 GLOSS_RANGE = 0.5       # gloss that a value of 255 stands for (linear light)
 VISIBLE_PIXELS = 60     # a part counts as visible in a view from this many full pixels on
@@ -54,6 +56,25 @@ def save_view(silhouette, view, shade, gloss, shadow, masks):
         Image.fromarray(picture).save(layer_path(silhouette, view, f'm{k}'), lossless=True, quality=100, method=6)
 
 
+def save_marks(silhouette, view, zones):
+    """The optional sixth picture, never resized smoothly: its numbers are no colours."""
+    path = layer_path(silhouette, view, MARKS)
+    if zones is None:
+        path.unlink(missing_ok=True)
+    else:
+        Image.fromarray(zones).save(path, lossless=True, quality=100, method=6, exact=True)
+
+
+def digest_of(silhouette, view):
+    """Content hash of all pictures of a view."""
+    digest = hashlib.sha256()
+    for layer in LAYERS + [MARKS]:
+        path = layer_path(silhouette, view, layer)
+        if path.exists():
+            digest.update(path.read_bytes())
+    return digest.hexdigest()[:10]
+
+
 def load_masks(silhouette, view):
     """Part masks as bytes, height × width × 12."""
     return np.dstack([np.asarray(Image.open(layer_path(silhouette, view, f'm{k}')).convert('RGB'))
@@ -64,30 +85,50 @@ def view_entry(masks, silhouette, view):
     """Bounding box and content hash of one view."""
     cover = masks.sum(-1, dtype=np.int32) > 40
     columns, rows = np.flatnonzero(cover.any(0)), np.flatnonzero(cover.any(1))
-    digest = hashlib.sha256()
-    for layer in LAYERS:
-        digest.update(layer_path(silhouette, view, layer).read_bytes())
     return {'box': [int(columns[0]), int(rows[0]), int(columns[-1]) + 1, int(rows[-1]) + 1],
-            'hash': digest.hexdigest()[:10]}
+            'hash': digest_of(silhouette, view)}
 
 
-def silhouette_entry(name, description):
-    """Manifest entry of a silhouette, or None while none of its views is baked."""
+def entry_of(description, views, area):
+    parts = [part for part, pixels in zip(PARTS, area) if pixels >= VISIBLE_PIXELS]
+    return {**description, 'parts': parts, 'views': views} if views else None
+
+
+def measured(name):
+    """Manifest entries of all baked views, and how many pixels each part takes at most."""
     views, area = {}, np.zeros(len(PARTS))
     for view in VIEWS:
         if is_baked(name, view):
             masks = load_masks(name, view)
             views[view] = view_entry(masks, name, view)
             area = np.maximum(area, masks.reshape(-1, len(PARTS)).sum(0) / 255)
-    if not views:
-        return None
-    parts = [part for part, pixels in zip(PARTS, area) if pixels >= VISIBLE_PIXELS]
-    return {**description, 'parts': parts, 'views': views}
+    return views, area
 
 
-def write(descriptions):
+def joined(upper, sole):
+    """The entry of a view of an upper on a sole."""
+    low, high = np.minimum(upper['box'], sole['box']), np.maximum(upper['box'], sole['box'])
+    return {'box': [int(v) for v in (*low[:2], *high[2:])],
+            'hash': hashlib.sha256((upper['hash'] + sole['hash']).encode()).hexdigest()[:10]}
+
+
+def pair_entries(modules):
+    """Every upper on every sole of its last, for the views that both have. `modules`: name → (last, kind, label, …)."""
+    baked = {name: measured(name) for name in modules}
+    pairs = {}
+    for upper, (last, kind, label, *_) in modules.items():
+        for sole, (sole_last, sole_kind, *_) in modules.items():
+            if kind == 'upper' and sole_kind == 'sole' and last == sole_last:
+                (views, area), (sole_views, sole_area) = baked[upper], baked[sole]
+                both = {view: joined(views[view], sole_views[view]) for view in VIEWS if view in views and view in sole_views}
+                text = {'label': label, 'last': last, 'height': 'low', 'upper': upper, 'sole': sole}
+                pairs[f'{upper}-on-{sole}'] = entry_of(text, both, np.maximum(area, sole_area))
+    return pairs
+
+
+def write(descriptions, modules):
     """Write layers/manifest.json. `descriptions`: name → {label, last, height}, in display order."""
-    entries = {name: silhouette_entry(name, text) for name, text in descriptions.items()}
+    entries = {name: entry_of(text, *measured(name)) for name, text in descriptions.items()} | pair_entries(modules)
     manifest = {'version': 1, 'width': WIDTH, 'height': HEIGHT, 'parts': PARTS, 'views': VIEWS,
                 'silhouettes': {name: entry for name, entry in entries.items() if entry}}
     (FOLDER / 'manifest.json').write_text(json.dumps(manifest, indent=1) + '\n')

@@ -7,6 +7,11 @@ around 1), roughness and specular. They never give a colour: colour belongs to t
 """
 from dataclasses import dataclass
 
+# Where marks may lie: u, v, cover and kind per vertex of a mesh, given as passes.
+ZONE_ATTRIBUTES = ('mu', 'mv', 'mw', 'mz')
+ZONES = {'side': .25, 'tongue': .5, 'heel': .75, 'insole': 1.0}
+ZONE_PASSES = ('UV', 'ZONE')
+
 MASK_SOFTNESS = .012     # cm, half width of the soft edge of a mask
 
 
@@ -333,7 +338,7 @@ def _set_input(tree, slot, value):
         slot.default_value = value
 
 
-def build_shader(tree, layers, colours, parts, textured=True):
+def build_shader(tree, layers, colours, parts, textured=True, zoned=False):
     """Fill a node tree: principled shader in the parts' colours, and the part masks as AOVs."""
     tree.nodes.clear()
     weights, texture = _stack(tree, layers)
@@ -360,3 +365,10 @@ def build_shader(tree, layers, colours, parts, textured=True):
         setattr(node, 'aov_name' if hasattr(node, 'aov_name') else 'name', f'M{k}')
         cover = [weights.get(part, 0.0) for part in parts[3 * k:3 * k + 3]]
         tree.links.new(_combine(tree, cover), node.inputs['Color'])
+    if zoned:
+        u, v, cover, kind = (attribute(tree, name) for name in ZONE_ATTRIBUTES)
+        cover = cover.step(.985, .995)      # between the border's vertices u and v mean nothing
+        for name, channels in zip(ZONE_PASSES, ((u * cover, v * cover, cover), (kind * cover, 0.0, 0.0))):
+            node = tree.nodes.new('ShaderNodeOutputAOV')
+            setattr(node, 'aov_name' if hasattr(node, 'aov_name') else 'name', name)
+            tree.links.new(_combine(tree, channels), node.inputs['Color'])

@@ -1,10 +1,11 @@
-"""Render one view of one silhouette. Run inside Blender:
+"""Render views of one silhouette. Run inside Blender:
 
     blender -b -P render.py -- silhouette=road-runner view=lateral mode=clay out=out/draft.png
 
 mode     clay (plain grey), colour (a colourway of ways.json) or neutral (layers as EXR)
 res      width in pixels (default 480; final 1200)      samples   per pixel (default 16)
 quality  mesh density .3 … .9                            way       name of the colourway
+view     one or several with commas; `{view}` in `out` stands for its name
 """
 import json
 import sys
@@ -22,8 +23,9 @@ sys.path.insert(0, str(HERE))
 from geometry import unit                                     # noqa: E402
 from lights import AMBIENT, CAMERAS, RIGS                     # noqa: E402
 from manifest import HEIGHT, PARTS, WIDTH                     # noqa: E402
-from materials import build_shader                            # noqa: E402
-from silhouettes import build, description                                 # noqa: E402
+from materials import ZONE_PASSES, build_shader                            # noqa: E402
+import modules                                                # noqa: E402
+from silhouettes import build, description, flat              # noqa: E402
 
 GROUND_SIZE = (46, 30)      # cm
 DEFAULTS = {'view': 'lateral', 'mode': 'clay', 'res': '480', 'samples': '16', 'quality': '.4',
@@ -65,18 +67,43 @@ def add_mesh(mesh, material):
         attribute.data.foreach_set('value', np.ascontiguousarray(values, dtype=np.float32))
     data.update(calc_edges=True)
     data.materials.append(material)
-    bpy.context.collection.objects.link(bpy.data.objects.new(mesh.name, data))
+    thing = bpy.data.objects.new(mesh.name, data)
+    bpy.context.collection.objects.link(thing)
+    return thing
+
+
+def meshes_of(name, quality):
+    """What is seen of a silhouette, a module or a pair of modules, and what only stands in for its other half."""
+    if '-on-' in name:
+        return [mesh for half in name.split('-on-') for mesh in modules.build(half, quality)[0]], []
+    return modules.build(name, quality) if name in modules.all_modules() else (build(name, quality), [])
 
 
 def add_shoe(silhouette, quality, colours, textured):
-    cache = {}
-    for mesh in build(silhouette, quality):
-        if mesh.material not in cache:
+    """Returns every tenth point that is seen, to aim the border of the picture at."""
+    cache, points = {}, []
+    seen, stand_ins = (list(flat(part)) for part in meshes_of(silhouette, quality))
+    for mesh in seen + stand_ins:
+        zoned = 'mw' in mesh.attributes
+        is_seen = any(mesh is other for other in seen)
+        key = (mesh.material, zoned, is_seen)
+        if key not in cache:
             material = bpy.data.materials.new(mesh.material[0].texture)
             material.use_nodes = True
-            build_shader(material.node_tree, mesh.material, colours, PARTS, textured)
-            cache[mesh.material] = material
-        add_mesh(mesh, cache[mesh.material])
+            if is_seen:
+                build_shader(material.node_tree, mesh.material, colours, PARTS, textured, zoned)
+            cache[key] = material
+        thing = add_mesh(mesh, cache[key])
+        if is_seen:
+            points.append(mesh.points[::10])
+        else:      # the sole is hidden by a plain upper; an upper is only shaded by a plain sole
+            thing.is_holdout = module_kind(silhouette) == 'sole'
+            thing.visible_camera = thing.is_holdout
+    return np.vstack(points)
+
+
+def module_kind(name):
+    return modules.all_modules().get(name, (None, None))[1]
 
 
 def add_ground():
@@ -91,6 +118,7 @@ def add_ground():
     shader.inputs['Roughness'].default_value = 1
     plane.data.materials.append(material)
     plane.is_shadow_catcher = True
+    return plane
 
 
 def add_lamp(lamp, target):
@@ -119,7 +147,8 @@ def add_camera(view, camera):
 def chosen_camera(silhouette, view):
     """The view's camera; a description may aim the detail view with DETAIL = (target, width)."""
     camera = CAMERAS[view]
-    aim = getattr(description(silhouette), 'DETAIL', None)
+    is_module = '-on-' in silhouette or module_kind(silhouette)
+    aim = None if is_module else getattr(description(silhouette), 'DETAIL', None)
     if view == 'detail' and aim:
         camera = replace(camera, target=aim[0], width=aim[1])
     return camera
@@ -157,7 +186,6 @@ def set_renderer(options):
 def set_output(options):
     scene = bpy.context.scene
     image = scene.render.image_settings
-    scene.render.filepath = str(Path(options['out']).resolve())
     if options['mode'] != 'neutral':
         image.file_format, image.color_mode = 'PNG', 'RGBA'
         return
@@ -165,10 +193,42 @@ def set_output(options):
     for k in range(4):
         aov = layer.aovs.add()
         aov.name, aov.type = f'M{k}', 'COLOR'
+    for name in ZONE_PASSES:
+        aov = layer.aovs.add()
+        aov.name, aov.type = name, 'COLOR'
     for name in ('diffuse_direct', 'diffuse_indirect', 'diffuse_color', 'glossy_direct',
                  'glossy_indirect', 'glossy_color', 'normal'):
         setattr(layer, f'use_pass_{name}', True)
     image.file_format, image.color_depth, image.exr_codec = 'OPEN_EXR_MULTILAYER', '16', 'ZIP'
+
+
+def limit_to(points, camera):
+    """Render only the shoe and the ground around it."""
+    scene = bpy.context.scene
+    bpy.context.view_layer.update()
+    matrix = np.array(scene.camera.matrix_world.inverted())
+    local = points @ matrix[:3, :3].T + matrix[:3, 3]
+    flat = local[:, :2] / -local[:, 2:] * camera.lens / 36
+    x, y = flat[:, 0] + .5, flat[:, 1] * WIDTH / HEIGHT + .5
+    render = scene.render
+    render.use_border, render.use_crop_to_border = True, False
+    render.border_min_x, render.border_max_x = max(x.min() - .12, 0), min(x.max() + .12, 1)
+    render.border_min_y, render.border_max_y = max(y.min() - .16, 0), min(y.max() + .02, 1)
+
+
+def render_view(options, view, points):
+    scene = bpy.context.scene
+    for thing in [o for o in scene.objects if o.type in ('LIGHT', 'CAMERA')]:
+        bpy.data.objects.remove(thing)
+    for lamp in RIGS[view]:
+        add_lamp(lamp, (14, 0, 5))
+    camera = chosen_camera(options['silhouette'], view)
+    add_camera(view, camera)
+    limit_to(points, camera)
+    scene.render.filepath = str(Path(options['out'].replace('{view}', view)).resolve())
+    started = time.time()
+    bpy.ops.render.render(write_still=True)
+    print('RENDERED %.1f s: %s %s' % (time.time() - started, options['silhouette'], view), flush=True)
 
 
 def main():
@@ -176,18 +236,15 @@ def main():
     started = time.time()
     bpy.ops.wm.read_factory_settings(use_empty=True)
     colours = part_colours(options['mode'], options['way'])
-    add_shoe(options['silhouette'], float(options['quality']), colours, options['mode'] != 'clay')
-    add_ground()
+    points = add_shoe(options['silhouette'], float(options['quality']), colours, options['mode'] != 'clay')
+    ground = add_ground()
+    ground.visible_camera = module_kind(options['silhouette']) != 'upper'       # its sole brings the shadow
     set_world()
-    for lamp in RIGS[options['view']]:
-        add_lamp(lamp, (14, 0, 5))
-    add_camera(options['view'], chosen_camera(options['silhouette'], options['view']))
     set_renderer(options)
     set_output(options)
-    built = time.time()
-    bpy.ops.render.render(write_still=True)
-    print('BUILT %.1f s, RENDERED %.1f s: %s %s' % (built - started, time.time() - built,
-                                                    options['silhouette'], options['view']))
+    print('BUILT %.1f s: %s' % (time.time() - started, options['silhouette']), flush=True)
+    for view in options['view'].split(','):
+        render_view(options, view, points)
 
 
 main()

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { colorDistance } from '../../tests/support/color-distance.ts'
-import { compose, type Layers, packLayers } from './compose.ts'
+import { compose, type Layers, markSize, packLayers } from './compose.ts'
 import { type ShoePart, type StudioRecipe, shoeParts, studioRecipe } from './recipe.ts'
 import { createLayerStore } from './studio-layers.ts'
 
@@ -61,7 +61,7 @@ describe('compose', () => {
       midsole: '#0000ff',
       trim: '#c58b4e',
     }
-    const golden = [242, 240, 236, 3, 3, 2, 93, 116, 136, 188, 0, 187, 210, 191, 176]
+    const golden = [242, 240, 236, 0, 0, 0, 93, 116, 136, 188, 0, 187, 216, 197, 183]
     expect([...compose(layers, { colors, tint: '#f2f0ec' })]).toEqual(golden)
   })
 
@@ -110,6 +110,18 @@ describe('compose', () => {
         expect([...compose(split, recipe)]).toEqual([...compose(whole, recipe)])
       }),
     )
+  })
+
+  it('prints a mark only where the layers have a place for it', () => {
+    const plain = row([{ light: [fullShade, 0, 0], parts: { upper: 255 } }])
+    const mark = new Uint8Array(markSize * markSize).fill(255)
+    const recipe = { colors: { ...allParts('#202020'), trim: '#ffffff' }, tint: '#808080' }
+    const unmarked = [...compose(plain, recipe)]
+    expect([...compose(plain, recipe, mark)]).toEqual(unmarked)
+    expect([...compose({ ...plain, marks: Uint8Array.of(9, 9, 0) }, recipe, mark)]).toEqual(unmarked)
+    const marked = { ...plain, marks: Uint8Array.of(9, 9, 63) }
+    expect(compose(marked, recipe, mark)[0]).toBeGreaterThan(200)
+    expect([...compose(marked, recipe, mark.fill(0))]).toEqual(unmarked)
   })
 
   it('looks like the stored reference of a known colourway', async () => {

@@ -1,5 +1,5 @@
 import { linearColor, shoulder, toByte } from './linear-light.ts'
-import { type StudioRecipe, shoeParts } from './recipe.ts'
+import { type ShoePart, type StudioRecipe, shoeParts } from './recipe.ts'
 
 /**
  * The layers of one view, packed: for each pixel three bytes of light (diffuse shade, gloss, shadow on the ground) and
@@ -11,6 +11,8 @@ export type Layers = {
   light: Uint8Array
   coverCounts: Uint8Array
   covers: Uint8Array
+  /** Where a mark may lie: u, v, and the kind of place in two bits over its cover in six, for each pixel. */
+  marks?: Uint8Array
 }
 
 /** What a byte of 255 stands for in linear light (studio/manifest.py). */
@@ -22,10 +24,7 @@ const leastCover = 0.004
 const shadeTable = Float32Array.from({ length: 256 }, (_, byte) => (byte / 255) ** 2.2 * shadeRange)
 const glossTable = Float32Array.from({ length: 256 }, (_, byte) => (byte / 255) ** 2.2 * glossRange)
 /** How much of the tile's colour is left under a shadow. */
-const groundTable = Float32Array.from(
-  { length: 256 },
-  (_, byte) => (1 - Math.max(byte / 255 - 0.03, 0) ** 0.85) ** 1.9,
-)
+const groundTable = Float32Array.from({ length: 256 }, (_, byte) => (1 - byte / 255) ** 1.5)
 
 /** Packs the decoded light layer and the four mask layers (three bytes a pixel each). */
 export function packLayers(
@@ -60,7 +59,8 @@ export function packLayers(
 
 /** Bytes that packed layers take in memory. */
 export function layersSize(layers: Layers): number {
-  return layers.light.byteLength + layers.coverCounts.byteLength + layers.covers.byteLength
+  const { light, coverCounts, covers, marks } = layers
+  return light.byteLength + coverCounts.byteLength + covers.byteLength + (marks?.byteLength ?? 0)
 }
 
 /** Mixes one shoe's pixels in the order of its layers. */
@@ -72,8 +72,39 @@ type Mixer = {
   shadow: number
 }
 
+/** A mark is this many covers wide and high. */
+export const markSize = 128
+
+/** What a mark lies on, and what it is printed in there, best first: side, tongue label, heel, insole. */
+const markGrounds: readonly ShoePart[] = ['upper', 'trim', 'upper', 'lining']
+const markInks: readonly ShoePart[] = ['trim', 'overlay', 'stitch', 'midsole', 'laces']
+/** An ink has to be this much lighter or darker than its ground, else the next one is tried. */
+const leastRatio = 1.7
+
+function inkOn(ground: ShoePart, colors: StudioRecipe['colors']): readonly number[] {
+  const brightness = (part: ShoePart) => {
+    const [red, green, blue] = linearColor(colors[part])
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.03
+  }
+  const own = brightness(ground)
+  const ratio = (part: ShoePart) => Math.max(brightness(part) / own, own / brightness(part))
+  return linearColor(colors[markInks.find((part) => ratio(part) >= leastRatio) ?? 'stitch'])
+}
+
+/** How much of a pixel a mark covers. */
+function markAt(mark: Uint8Array, u: number, v: number): number {
+  const column = Math.min(markSize - 1, (u * markSize) >> 8)
+  const row = Math.min(markSize - 1, (v * markSize) >> 8)
+  return (mark[row * markSize + column] ?? 0) / 255
+}
+
 /** In linear light: (sum of cover · colour / cover) · shade + gloss, bent softly at the top. */
-function createMixer({ light, coverCounts, covers }: Layers, colors: StudioRecipe['colors']): Mixer {
+function createMixer(
+  { light, coverCounts, covers, marks }: Layers,
+  colors: StudioRecipe['colors'],
+  mark?: Uint8Array,
+): Mixer {
+  const inks = mark && marks ? markGrounds.map((ground) => inkOn(ground, colors)) : []
   const palette = Float32Array.from(shoeParts.flatMap((part) => [...linearColor(colors[part])]))
   const ink = new Float64Array(4)
   let pixel = 0
@@ -96,6 +127,14 @@ function createMixer({ light, coverCounts, covers }: Layers, colors: StudioRecip
       }
       const lit = pixel * 3
       pixel += 1
+      const place = mark && marks ? (marks[lit + 2] ?? 0) : 0
+      if (mark && marks && place > 0) {
+        const ink = inks[place >> 6] ?? []
+        const share = (markAt(mark, marks[lit] ?? 0, marks[lit + 1] ?? 0) * (place & 63)) / 63
+        red += ((ink[0] ?? 0) * sum - red) * share
+        green += ((ink[1] ?? 0) * sum - green) * share
+        blue += ((ink[2] ?? 0) * sum - blue) * share
+      }
       const shadow = light[lit + 2] ?? 0
       const cover = Math.min(1, sum / 255)
       mixer.shadow = shadow
@@ -113,9 +152,13 @@ function createMixer({ light, coverCounts, covers }: Layers, colors: StudioRecip
   return mixer
 }
 
-/** A picture of the layers in the recipe's colours over the tile's colour in shadow, three bytes of sRGB a pixel. */
-export function compose(layers: Layers, recipe: Pick<StudioRecipe, 'colors' | 'tint'>): Uint8Array {
-  const mixer = createMixer(layers, recipe.colors)
+/** A picture of the layers in the recipe's colours, and with its mark, over the tile's colour in shadow: three bytes of sRGB a pixel. */
+export function compose(
+  layers: Layers,
+  recipe: Pick<StudioRecipe, 'colors' | 'tint'>,
+  mark?: Uint8Array,
+): Uint8Array {
+  const mixer = createMixer(layers, recipe.colors, mark)
   const { ink } = mixer
   const [tintRed, tintGreen, tintBlue] = linearColor(recipe.tint)
   const grounds = groundBytes(recipe.tint)

@@ -26,6 +26,8 @@ export const studioRecipe = z.object({
   view: folderName,
   colors: z.record(z.enum(shoeParts), hex),
   tint: hex,
+  /** The brand's mark, drawn where the view has a place for it. */
+  mark: folderName.optional(),
 })
 export type StudioRecipe = z.infer<typeof studioRecipe>
 

@@ -32,7 +32,8 @@ export function createRenderer(layersDir: string): (task: RenderTask) => Promise
 
   async function shoe(recipe: StudioRecipe, scale: number): Promise<Picture> {
     const view = await layers.load(recipe.silhouette, recipe.view, scale)
-    return { data: compose(view, recipe), width: view.width, height: view.height }
+    const mark = view.marks && recipe.mark ? await layers.mark(recipe.mark) : undefined
+    return { data: compose(view, recipe, mark), width: view.width, height: view.height }
   }
   async function composeOnce(key: string, begin: () => Promise<Picture>): Promise<Picture> {
     try {

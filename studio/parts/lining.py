@@ -2,7 +2,7 @@
 import numpy as np
 
 from geometry import grid_mesh, grid_normals, smoothstep, unit
-from materials import Layer, plain
+from materials import ZONE_ATTRIBUTES, ZONES, plain
 from parts.upper import bezier
 
 
@@ -39,17 +39,15 @@ def outline_at(upper, x, inset):
     return np.interp(x, left[:, 0], left[:, 1]) + inset, np.interp(x, right[:, 0], right[:, 1]) - inset
 
 
-def printed_mark(x, y):
-    """The print on the insole: half a disc, an arc and a bar, distance in cm, positive inside."""
-    reach = np.hypot(x - 5.6, y)
-    ring = .13 - np.abs(reach - 1.15)
-    dot = .62 - reach
-    bar = np.minimum(.13 - np.abs(x - 7.45), 1.15 - np.abs(y))
-    return np.maximum(np.minimum(np.maximum(ring, dot), 5.75 - x), bar)
+def insole_zone(x, y, middle=6.4, size=3.6):
+    """Zone attributes for a mark under the heel, upright in the view from above."""
+    u, v = (x - middle) / size + .5, .5 - y / size
+    inside = (np.abs(u - .5) < .5) & (np.abs(v - .5) < .5)
+    return dict(zip(ZONE_ATTRIBUTES, (u, v, inside * 1.0, inside * ZONES['insole'])))
 
 
 def insole(upper, inset=.25, lift=.12, part='lining', texture='fabric', mark=True):
-    """The bed one sees inside, with a printed mark under the heel (part trim)."""
+    """The bed one sees inside, with room for a mark under the heel."""
     x0, x1 = upper.foot[:, 0].min() + inset, upper.foot[:, 0].max() - inset
     across = np.linspace(0, 1, 90)
     along = np.linspace(0, 1, 320)
@@ -59,6 +57,5 @@ def insole(upper, inset=.25, lift=.12, part='lining', texture='fabric', mark=Tru
     hollow = .22 * (2 * across - 1) ** 4 * smoothstep(16, 8, x)[:, None]
     z = (upper.feather_height(x) - .35 + lift)[:, None] + hollow
     grid = np.dstack([np.repeat(x[:, None], len(across), 1), y, z])
-    distance = printed_mark(grid[..., 0], y) if mark else np.full(y.shape, -1.0)
-    layers = (Layer(part, texture), Layer('trim', 'print', 's0'))
-    return grid_mesh('insole', grid, layers, {'p': grid[..., 0], 'q': y, 's0': np.clip(distance, -1, 1)})
+    zone = insole_zone(grid[..., 0], y) if mark else {}
+    return grid_mesh('insole', grid, plain(part, texture), {'p': grid[..., 0], 'q': y, **zone})

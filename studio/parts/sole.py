@@ -28,6 +28,15 @@ class Outline:
         self.forward = np.clip(self.outward[:, 0], 0, 1)
         self.side = np.where(ring <= upper.key_ring[11], -1, 1)
         self.quality = upper.quality
+        self.bulge = self._bulge_of(upper, ring)
+
+    def _bulge_of(self, upper, ring, above=.3):
+        """How far the upper stands out over the feather line from there to a little above."""
+        low = upper.from_bottom < upper.tuck + above
+        index = np.minimum((ring * len(upper.ring)).astype(int), len(upper.ring) - 1)
+        surface = getattr(upper, 'surface', upper.base)
+        out = ((surface[index][..., :2] - self.plan[:, None]) * self.outward[:, None]).sum(-1)
+        return np.where(low[index], out, -9).max(1)
 
     def pitch(self, wanted):
         """A pattern length near `wanted` that fits the ring a whole number of times."""
@@ -224,21 +233,22 @@ def cupsole(upper, outline, outsole_height=.35, stitch_depth=.22, ribs=True, tex
 
 
 def dress_sole(upper, outline, breast_x=7.4, welt=.34, heel_taper=.16, lean=.22, stitched=True,
-               edge_part='midsole', welt_texture='polished leather', heel_texture='leather edge'):
+               edge_part='midsole', welt_texture='polished leather', heel_texture='leather edge', edge_margin=.07):
     """Welted sole with an arched waist and a stacked heel."""
     top, ground = upper.feather_height(outline.x), upper.ground_height(outline.x)
     waist = smoothstep(6, 9, outline.x) * smoothstep(16.5, 12.5, outline.x)
-    reach = (welt * (1 - .55 * waist) * (1 - .35 * smoothstep(8, 3, outline.x)))[:, None]
-    section = [(-.6, -.06), (-.2, -.04), (.3, -.02), (.75, 0), (.93, .05), (.99, .15), (1, .3), (1, .6),
-               (.97, .85), (.9, 1)]
+    wanted = welt * (1 - .55 * waist) * (1 - .35 * smoothstep(8, 3, outline.x))
+    # never narrower than the upper that stands on it
+    reach = np.maximum(wanted, outline.bulge + edge_margin)[:, None]
+    section = [(-.6, -.05), (-.2, -.03), (.5, -.01), (.9, 0), (.985, .04), (1, .12), (1, .28), (.95, .35),
+               (.95, .42), (.99, .48), (.99, .85), (.95, 1)]
 
     def sculpt(offset, depth, x, arc):
         scaled = np.where(offset > 0, offset * reach, offset)
-        return scaled - .035 * bulge(depth, .42, .05)
+        return scaled
     body, edge = wall('sole', outline, section, top, ground, plain(edge_part, welt_texture), sculpt)
-    under = wall('outsole', outline, [(-.1, 0), (.0, .1), (.01, .5), (.0, .9), (-.06, 1)], ground + .28,
-                 ground - .01,
-                 plain('outsole', 'rubber'), lambda o, d, x, a: o + edge[:, None] - .02)[0]
+    under = wall('outsole', outline, [(-.1, 0), (.0, .12), (.01, .5), (.0, .88), (-.06, 1)], ground + .12,
+                 ground - .04, plain('outsole', 'rubber'), lambda o, d, x, a: o + edge[:, None] - .05)[0]
     heel = heel_block(outline, lambda x: upper.ground_height(x) + .12, breast_x, 0.0, heel_taper,
                       float(edge.min()) * .8, heel_texture, lean=lean)
     stitches = welt_stitches(outline, reach[:, 0] * .62, top + .03, 8.0) if stitched else None

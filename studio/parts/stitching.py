@@ -5,7 +5,7 @@ from geometry import Mesh, arc_length, sample, smooth_path, unit
 from materials import plain
 
 THREAD = plain('stitch', 'thread')
-_ARCH = np.array([-.6, .45, .62, .45, -.6])     # lift of the five rings of a stitch, in radii
+_ARCH = np.array([-.9, .0, .22, .0, -.9])       # lift of the five rings of a stitch, in radii
 _GIRTH = np.array([.55, 1, 1, 1, .55])
 _SIDES = 7
 
@@ -31,7 +31,7 @@ def stitch_mesh(rows, material=THREAD, length=.22, gap=.10, radius=.034):
     angle = np.linspace(0, 2 * np.pi, _SIDES, endpoint=False)
     girth = (radius * _GIRTH)[None, :, None, None]
     points = centre[:, :, None] + girth * (across[:, :, None] * np.cos(angle)[:, None] * 1.15
-                                           + up[:, :, None] * np.sin(angle)[:, None])
+                                           + up[:, :, None] * np.sin(angle)[:, None] * .7)
     return Mesh('stitches', points.reshape(-1, 3), _tube_faces(len(centre)), material)
 
 
@@ -126,7 +126,7 @@ def field_rows(upper, field, level, above=(), margin=.05, sole_margin=.1, top_ma
         for run in _runs(keep):
             if len(run) > 8:
                 path = smooth_path(points[run], 7)
-                rows.append((path + normals[run] * (.012 + raised), normals[run]))
+                rows.append((path + normals[run] * (.004 + raised), normals[run]))
     return rows
 
 

@@ -2,7 +2,7 @@
 import numpy as np
 
 from geometry import arc_length, curve_through, grid_mesh, profile, ring_shape, sample, unit
-from materials import Layer, plain
+from materials import ZONE_ATTRIBUTES, ZONES, plain
 from parts.stitching import stitch_mesh
 
 ROWS = 160
@@ -67,7 +67,7 @@ class Tongue:
         return result
 
     def _label(self, at, texture, half_length=.5, half_width=1.0):
-        """A sewn-on label with the arc mark, lying on the face."""
+        """A sewn-on label with room for a mark, lying on the face."""
         from_tip = np.linspace(at - half_length, at + half_length, 60)
         share = np.interp(self.run[-1] - from_tip, self.run, self.share)
         y = np.linspace(-half_width, half_width, 90)
@@ -77,13 +77,9 @@ class Tongue:
         face = crown * (1 - inside ** (1 / .3)) ** .4 - crown
         rim = np.minimum(half_width - np.abs(y), half_length - np.abs(from_tip[:, None] - at))
         grid = self.point(s, y, face + .03 + .04 * np.clip(rim / .06, 0, 1))
-        across, along = y, from_tip[:, None] - at
-        reach = np.hypot(across, along - .28)
-        arc, dot = .05 - np.abs(reach - .46), .2 - reach
-        mark = np.minimum(np.maximum(arc, dot), .3 - along)
-        layers = (Layer('trim', texture), Layer('overlay', 'print', 's0'))
-        return grid_mesh('tongue label', grid, layers, {'p': s * self.run[-1], 'q': y, 's0': mark},
-                         flip=True)
+        zone = dict(zip(ZONE_ATTRIBUTES, (.5 + y / (2 * half_length), .5 + (from_tip[:, None] - at) / (2 * half_length),
+                                          (np.abs(y) < half_length) * 1.0, ZONES['tongue'])))
+        return grid_mesh('tongue label', grid, plain('trim', texture), {'p': s * self.run[-1], 'q': y, **zone}, flip=True)
 
     def _edge_rows(self, inset=.42):
         share = np.linspace(.5, .955, 120)

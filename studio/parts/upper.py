@@ -16,8 +16,11 @@ from scipy.spatial import cKDTree
 
 from geometry import grid_mesh, grid_normals, polygon_distance, smoothstep, unit
 from lasts import TOE_STATION
-from materials import Layer
+from materials import ZONE_ATTRIBUTES, ZONES, Layer
 from parts.flatten import flatten
+
+
+STITCH_CHANNEL = .022      # cm
 
 
 @dataclass(frozen=True)
@@ -76,6 +79,7 @@ class Upper:
         self.tuck = tuck
         self._make_surface()
         self.overlays, self.puff = [], np.zeros(self.shape)
+        self.zone = {name: np.zeros(self.shape) for name in ZONE_ATTRIBUTES}
 
     # ------------------------------------------------------------ surface
     def _make_surface(self):
@@ -137,6 +141,23 @@ class Upper:
         self.overlays.append(overlay)
         return overlay
 
+    def mark_zone(self, kind, u, v, wanted=True):
+        """Where a brand's mark may lie: `u` to the right and `v` down, both 0…1 across the zone."""
+        inside = (np.abs(u - .5) < .5) & (np.abs(v - .5) < .5) & wanted
+        for name, values in zip(ZONE_ATTRIBUTES, (u, v, 1.0, ZONES[kind])):
+            self.zone[name] = np.where(inside, values, self.zone[name])
+
+    def side_mark(self, x, z, size, tilt=0.0):
+        """A square zone on both sides around (x, z); upright in the view of its side."""
+        along, up = (self.x - x) / size, (self.z - z) / size
+        along, up = along * np.cos(tilt) + up * np.sin(tilt), up * np.cos(tilt) - along * np.sin(tilt)
+        clear = self.from_bottom > self.tuck + .05
+        for side in (-1, 1):
+            self.mark_zone('side', .5 - side * along, .5 - up, clear & (self.side == side)[:, None])
+
+    def heel_mark(self, z, size):
+        self.mark_zone('heel', .5 - self.y / size, .5 - (self.z - z) / size, self.station < 2)
+
     def pad_collar(self, depth=1.0, height=.24, until=4.4, fade=.8, seam=True):
         """Padded collar: puff below the opening from the heel to station `until`."""
         share = smoothstep(until + fade, until - fade, self.station)
@@ -154,6 +175,8 @@ class Upper:
                 else raised + overlay.height * edge
             groove = .03 if overlay.height > .05 else 0
             gap = np.maximum(gap, groove * np.exp(-((overlay.distance + .045) / .05) ** 2))
+            for inset in overlay.stitch_rows:       # threads pull the leather in and lie in a channel
+                gap = np.maximum(gap, STITCH_CHANNEL * np.exp(-((overlay.distance - inset) / .06) ** 2))
         wave = self.waviness * natural_waviness(self.x, self.y, self.z)
         height = (raised - gap + self.puff + wave) * smoothstep(0, .22, self.from_top)
         self.edge_height = height[:, -1:]
@@ -165,7 +188,7 @@ class Upper:
 
     def mesh(self, part, texture):
         """Mesh of the upper: base texture plus all overlays."""
-        attributes = {'p': self.p, 'q': self.q}
+        attributes = {'p': self.p, 'q': self.q, **(self.zone if self.zone['mw'].any() else {})}
         layers = [Layer(part, texture)]
         for k, overlay in enumerate(self.overlays):
             attributes[f's{k}'] = np.clip(overlay.distance, -1, 1)

@@ -32,10 +32,10 @@ def texts():
     return {name: {'label': m.LABEL, 'last': m.LAST, 'height': m.HEIGHT} for name, m in modules.items()}
 
 
-def _flat(items):
+def flat(items):
     for item in items:
         if isinstance(item, (list, tuple)):
-            yield from _flat(item)
+            yield from flat(item)
         elif item is not None:
             yield item
 
@@ -44,7 +44,7 @@ def build(name, quality):
     """All meshes of a silhouette at its proportions; quality .3 (draft) … .9 (final)."""
     module = description(name)
     length, width, height = PROPORTIONS[getattr(module, 'PROPORTION', 'mens')]
-    meshes = list(_flat(module.build(quality)))
+    meshes = list(flat(module.build(quality)))
     for mesh in meshes:
         shift = np.array([14 * (1 - length), 0, 0])
         mesh.points = mesh.points * np.array([length, width, height]) + shift

@@ -2,7 +2,7 @@
 import numpy as np
 
 from geometry import curve_through, profile, ribbon
-from lasts import DRESS, FLAT_PROFILE
+from lasts import FLAT_PROFILE, ROUND
 from materials import plain
 from openings import PUMP
 from parts.lining import insole, lining
@@ -13,7 +13,7 @@ from parts.upper import Upper
 LABEL, LAST, HEIGHT, PROPORTION = 'Ballet flat', 'dress', 'low', 'womens'
 DETAIL = ((19.8, -1, 3.4), 14.0)
 
-TOE_CAP = profile([(0, -1), (7.6, -1), (8.2, .8), (8.8, 2.0), (9.6, 2.7), (10.4, 3.0), (11, 3.1)])
+TOE_CAP = profile([(0, -1), (8.0, -1), (8.5, .6), (9.0, 1.7), (9.7, 2.5), (10.4, 2.8), (11, 2.9)])
 BINDING = profile([(0, .34), (11, .34)])
 BACK = [(-2, 9), (2.2, 9), (2.4, 6), (3.0, 3.4), (3.2, 1), (-2, 0)]
 
@@ -42,7 +42,7 @@ def small_bow(x=21.75, y=.2, z=5.5, material=plain('overlay', 'smooth leather'))
 
 
 def build(quality):
-    upper = Upper(DRESS, FLAT_PROFILE, PUMP, quality, tuck=.45, waviness=.024)
+    upper = Upper(ROUND, FLAT_PROFILE, PUMP, quality, tuck=.45, waviness=.024)
     upper.add('toe', 'polished leather', upper.below(TOE_CAP), .06, (.14,))
     upper.add('heel', 'smooth leather', upper.side_shape(curve_through(BACK, 70, True)), .05, (.14,))
     upper.add('eyestay', 'smooth leather', upper.near_opening(BINDING), .06, (.26,))
@@ -53,6 +53,6 @@ def build(quality):
         lining(upper, rim, texture='nubuck', rim_part='eyestay', rim_texture='smooth leather'),
         insole(upper, inset=.06, texture='nubuck', lift=.25),
         small_bow(),
-        dress_sole(upper, Outline(upper), breast_x=6.4, welt=.16, stitched=False),
+        dress_sole(upper, Outline(upper), breast_x=5.9, welt=.05, stitched=False, edge_margin=.05, heel_taper=.1),
         overlay_stitches(upper),
     ]

@@ -7,7 +7,6 @@ from materials import plain
 from openings import LOW_LACED, LOW_TONGUE, changed
 from parts.closure import heel_loop, strap
 from parts.lining import insole, lining
-from parts.marks import rising_sun
 from parts.sole import Outline, cupsole
 from parts.stitching import overlay_stitches
 from parts.tongue import Tongue
@@ -23,26 +22,25 @@ TOE_CAP = profile([(0, -1), (7.0, -1), (7.6, .4), (8.4, 1.5), (9.2, 2.1), (10.2,
 FACING = profile([(0, -.5), (4.3, -.5), (4.75, .9), (5.3, 1.9), (6, 1.9), (8, 1.7), (11, 1.6)])
 HEEL = [(-2, 11.6), (1.8, 11.6), (2.8, 9.2), (3.3, 7.2), (4.6, 5.4), (6.4, 4.2), (6.8, 2.6), (6.0, 0.),
         (-2, 0)]
-SIDE = [(7.6, 2.4), (8.6, 5.4), (10.6, 8.6), (13.0, 10), (18.6, 8), (17.4, 5.8), (18.2, 4.2), (20.2, 2.4)]
+SIDE = [(8.4, 1.0), (9.4, 3.8), (11.2, 6.4), (13.0, 8.6), (14.6, 10.5), (17.6, 9.4), (18.2, 7.0), (18.9, 4.9), (20.4, 2.9), (21.5, 1.0)]
 
 
-def hook_strap(upper, tongue, station, from_top=1.5):
-    """A wide strap from the medial facing over the tongue to the lateral side."""
+def hook_strap(upper, tongue, station, half_width=1.15, thickness=.17):
+    """A strap sewn down on the medial side, over the tongue, closed by hooks on the lateral side."""
     ends = {}
     for side in (-1, 1):
-        ring = np.full(4, upper.ring_of(side, station))
-        ends[side] = upper.place(ring, from_top=np.array([.25, 1.1, 2.3, 3.9]))
+        ring = np.full(6, upper.ring_of(side, station))
+        ends[side] = upper.place(ring, from_top=np.array([.15, .7, 1.4, 2.2, 2.9, 3.5]))
     (lp, ln), (mp, mn) = ends[-1], ends[1]
     middle = (lp[0] + mp[0]) / 2
-    share = tongue.nearest(middle + np.array([0, 0, .4]))
+    share = tongue.nearest(middle)
     n = tongue.normal_at(share)[0]
-    lift = (tongue.point(share, 0) - middle) @ n
-    crown = middle + n * max(lift + .25, .45)
-    points = [lp[3] + ln[3] * .14, lp[2] + ln[2] * .16, lp[1] + ln[1] * .17, lp[0] + ln[0] * .2, crown,
-              mp[0] + mn[0] * .2, mp[1] + mn[1] * .17, mp[2] + mn[2] * .05]
-    normals = [ln[3], ln[2], ln[1], ln[0] * .6 + n * .4, n, mn[0] * .6 + n * .4, mn[1], mn[2]]
-    return strap('hook strap', points, normals, [1.2, 1.28, 1.3, 1.3, 1.3, 1.3, 1.3, 1.25], .22,
-                 plain('laces', 'smooth leather'))
+    crown = tongue.point(share, 0) + n * .16
+    lie = .10 + thickness / 2 * .6
+    points = [lp[k] + ln[k] * lie for k in range(5, -1, -1)] + [crown] + [mp[k] + mn[k] * (lie - .02 * k) for k in range(6)]
+    normals = [ln[k] for k in range(5, 0, -1)] + [ln[0] * .7 + n * .3, n, mn[0] * .7 + n * .3] + [mn[k] for k in range(1, 6)]
+    widths = half_width * np.array([.80, .97, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1])
+    return strap('hook strap', points, normals, widths, thickness, plain('laces', 'smooth leather'), stitch_inset=.15)
 
 
 def build(quality):
@@ -52,7 +50,7 @@ def build(quality):
     upper.add('toe', 'rubber', upper.below(TOE_CAP), .13, ())
     upper.add('heel', 'smooth leather', upper.side_shape(curve_through(HEEL, 90, True)), .12, (.16,))
     upper.add('eyestay', 'smooth leather', upper.near_opening(FACING), .10, (.17,))
-    upper.add('trim', 'print', np.where(upper.z > 4.75, rising_sun(upper, 3.0, 4.75, .62), -1), .03, ())
+    upper.side_mark(3.3, 5.6, 2.6)
     upper.finish()
     tongue = Tongue(LOW_TONGUE, thickness=(.14, .25, .4, .6, .45))
     rim = lambda s: .16 + .20 * smoothstep(5.4, 3.9, s)
@@ -61,8 +59,8 @@ def build(quality):
         lining(upper, rim, lambda s: smoothstep(5.2, 4, s)),
         insole(upper),
         tongue.meshes('mesh', label_at=1.3),
-        hook_strap(upper, tongue, 5.55),
-        hook_strap(upper, tongue, 7.35),
+        hook_strap(upper, tongue, 5.75),
+        hook_strap(upper, tongue, 7.5),
         cupsole(upper, Outline(upper), swell=.10, ribs=True, stitch_depth=.2),
         overlay_stitches(upper),
         heel_loop(0, .65),

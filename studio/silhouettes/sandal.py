@@ -1,24 +1,28 @@
-"""Sandal: cork footbed, two broad buckled straps over the foot."""
+"""Sandal: cork footbed, two broad straps from between bed and cork, each closed by a buckle."""
 import numpy as np
 
-from geometry import curve_through, grid_mesh, smoothstep, spread, unit
+from geometry import curve_through, grid_mesh, profile, smoothstep, sweep, unit
 from lasts import OPEN, SANDAL_PROFILE
 from materials import Layer, plain
 from openings import LOW_LACED
-from parts.closure import buckle, strap
-from parts.lining import outline_at, printed_mark
+from parts.closure import METAL
+from parts.lining import insole_zone, outline_at
 from parts.sole import Outline, bulge, wall
+from parts.stitching import stitch_mesh
 from parts.upper import Upper
 
 LABEL, LAST, HEIGHT = 'Sandal', 'open', 'low'
-DETAIL = ((17.0, -1.5, 4.8), 17.5)
+DETAIL = ((17.4, -1.5, 5.2), 15.0)
 
 BED_SECTION = [(-.75, .4), (-.62, .02), (-.42, -.10), (-.18, -.10), (-.02, -.02), (.05, .10), (.06, .3),
                (.05, .6), (.05, .85), (.02, 1)]
+FOOT_HEIGHT = profile([(8, 6.2), (12, 5.15), (15, 4.4), (18, 3.75), (21, 3.2), (24, 2.7)])     # over the bed
+SINK = 1.1            # cm of every strap that lies below the rim of the bed
+BAND, TAIL = .26, .17           # thickness of a strap and of its loose end
 
 
-def footbed(form, inset=.2, lift=0.0):
-    """The moulded bed: heel cup, arch, toe ridge, with the mark under the heel."""
+def footbed(form, inset=.2):
+    """The moulded bed: heel cup, arch, toe ridge."""
     x0, x1 = form.foot[:, 0].min() + inset, form.foot[:, 0].max() - inset
     across = np.linspace(0, 1, 120)
     along = x0 + (x1 - x0) * (.5 - .5 * np.cos(np.linspace(0, np.pi, 300)))
@@ -30,58 +34,119 @@ def footbed(form, inset=.2, lift=0.0):
     cup = np.maximum(cup, .36 * smoothstep(2.6, .6, x))
     arch = .55 * np.exp(-((x - 10.5) / 3.2) ** 2) * smoothstep(.1, 1, t)
     ridge = .28 * np.exp(-((x - 21.8 + .35 * (y + .5) ** 2 * .3) / .8) ** 2) * smoothstep(1, .6, np.abs(t))
-    z = form.feather_height(x) - .42 + cup + arch * .5 + ridge + lift
-    distance = np.clip(printed_mark(x, y), -1, 1)
-    return grid_mesh('footbed', np.dstack([x, y, z]), (Layer('lining', 'suede'),
-                                                       Layer('trim', 'print', 's0')),
-                     {'p': x, 'q': y, 's0': distance})
+    z = form.feather_height(x) - .42 + cup + arch * .5 + ridge
+    return grid_mesh('footbed', np.dstack([x, y, z]), plain('lining', 'suede'), {'p': x, 'q': y, **insole_zone(x, y)})
 
 
-def over_foot(form, x_lateral, x_medial, height, width, part, slope=.4, crown_x=-.25):
-    """A strap from the lateral to the medial edge of the bed, arched over the foot at `height`."""
-    xs = np.array([x_lateral, x_medial])
-    left, _ = outline_at(form, xs[:1], .35)
-    _, right = outline_at(form, xs[1:], .35)
-    z_left, z_right = form.feather_height(xs) - .7
-    middle = (xs.sum() / 2) + crown_x
-    path = [(x_lateral, left[0] + .15, z_left - .5), (x_lateral, left[0] - .02, z_left + .8),
-            (x_lateral - .1, left[0] + .10, z_left + .45 * (height - z_left)),
-            (middle + (x_lateral - middle) * .55, left[0] * .62, z_left + .88 * (height - z_left)),
-            (middle, .15, height),
-            (middle + (x_medial - middle) * .55, right[0] * .66, z_right + .90 * (height - z_right)),
-            (x_medial - .1, right[0] - .06, z_right + .46 * (height - z_right)),
-            (x_medial, right[0] + .02, z_right + .8), (x_medial, right[0] - .15, z_right - .5)]
-    path = np.array(path)
-    centre = np.array([middle, 0, (z_left + z_right) / 2 + .6])
-    outward = unit((path - centre) * np.array([.12, 1, 1]))
-    outward = unit(outward + np.array([slope, 0, 0]) * np.clip(outward[:, 2:], 0, 1))
-    widths = np.array([1, 1, .98, .96, .95, .96, .98, 1, 1]) * width
-    layers = plain(part, 'grained leather')
-    return strap('strap', path, outward, widths, .26, layers), curve_through(path, 140), outward
+class Foot:
+    """The foot that the straps lie on: at every x half a superellipse over the bed.
+
+    `turn`: 0 at the lateral rim of the bed, 1 at the medial one.
+    """
+
+    def __init__(self, form, inset=.42):
+        self.form, self.inset = form, inset
+
+    def point(self, x, turn):
+        left, right = outline_at(self.form, np.ravel(x), self.inset)
+        left, right = left.reshape(np.shape(x)), right.reshape(np.shape(x))
+        angle = np.pi * (1 - turn)
+        bent = lambda v: np.sign(v) * np.abs(v) ** .9
+        rise = np.maximum(np.sin(angle), 0)
+        floor = self.form.feather_height(x) - .45
+        below = np.minimum(np.minimum(turn, 1 - turn), 0)       # straight down into the bed
+        return np.stack([x, (left + right) / 2 + bent(np.cos(angle)) * (right - left) / 2,
+                         floor + FOOT_HEIGHT(x) * rise ** .8 + below * 12], -1)
+
+    def sheet(self, back, front, turn, lift, columns=40):
+        """Points and outward normals between two curves x(turn), `lift` cm over the foot."""
+        share = np.linspace(0, 1, columns)
+        x = back(turn)[:, None] * (1 - share) + front(turn)[:, None] * share
+        grid = self.point(x, np.repeat(turn[:, None], columns, 1))
+        normal = unit(np.cross(np.gradient(grid, axis=1), np.gradient(grid, axis=0)))
+        normal = normal * np.where(normal[len(turn) // 2, columns // 2, 2] < 0, -1, 1)
+        return grid + normal * lift, normal, x
+
+
+def band(name, foot, back, front, turn, lift, thickness, layers, holes=None):
+    """A strap as a closed body: top and underside of the sheet with a rounded edge all round."""
+    grid, normal, x = foot.sheet(back, front, turn, lift)
+    step = np.linalg.norm(np.diff(grid, axis=1), axis=2).mean()
+    columns = np.arange(grid.shape[1]) * step
+    edge = np.minimum(columns, columns[::-1])[None] + np.zeros(grid.shape[:2])
+    rows = np.r_[0, np.cumsum(np.linalg.norm(np.diff(grid[:, 20], axis=0), axis=1))]
+    round_off = np.sqrt(np.clip(1 - (1 - np.clip(edge / .09, 0, 1)) ** 2, 0, 1))
+    upper = grid + normal * (thickness * (.35 + .65 * round_off))[..., None]
+    body = np.concatenate([grid[:, :1], upper, grid[:, -1:], grid[:, ::-4]], 1)
+    wide = lambda a: np.concatenate([a[:, :1], a, a[:, -1:], a[:, ::-4]], 1)
+    p, q = np.repeat(rows[:, None], grid.shape[1], 1), np.repeat(columns[None], len(rows), 0)
+    attributes = {'p': wide(p), 'q': wide(q)}
+    if holes is not None:
+        attributes['s0'] = wide(holes(p, q))
+    body = np.concatenate([body[:1] * 0 + body[:1].mean(1, keepdims=True), body,
+                           body[-1:] * 0 + body[-1:].mean(1, keepdims=True)], 0)
+    attributes = {k: np.concatenate([v[:1], v, v[-1:]], 0) for k, v in attributes.items()}
+    return grid_mesh(name, body, layers, attributes, flip=True), upper, normal
+
+
+def seams(upper, normal, inset=5, rows=slice(6, -6)):
+    return [(upper[rows, column], normal[rows, column]) for column in (inset, -1 - inset)]
+
+
+def frame_round(upper, normal, row, width=2.35, length=1.55, wire=.115):
+    """A buckle on a strap: a rounded frame that follows the strap's bend, its bar and pin."""
+    middle = upper.shape[1] // 2
+    centre, out = upper[row, middle], normal[row, middle]
+    down = unit(upper[row - 4, middle] - upper[row + 4, middle])
+    across = np.cross(out, down)
+    corner = [(-.5, -.5), (0, -.52), (.5, -.5), (.52, 0), (.5, .5), (0, .52), (-.5, .5), (-.52, 0)]
+    path = np.array([centre + across * a * width + down * b * length + out * (.30 - .16 * (2 * b) ** 2 * .3)
+                     for a, b in corner])
+    loop = curve_through(path, 120, closed=True, power=1)
+    loop = np.vstack([loop, loop[:3]])
+    pin = np.linspace(centre - down * length * .52, centre + down * length * .58, 14) \
+        + out * (.34 + .05 * np.sin(np.linspace(0, np.pi, 14)))[:, None]
+    return [sweep('buckle', loop, np.tile(out, (len(loop), 1)), wire, wire * .8, METAL, sides=14, power=3),
+            sweep('buckle pin', pin, np.tile(out, (14, 1)), .075, .075, METAL, sides=10, power=2, taper=.06)]
+
+
+def buckled_strap(foot, middle, half, lean):
+    """A strap over the foot at x = `middle`; its loose end runs through the buckle down the lateral side."""
+    sway = lambda turn: middle + lean * (turn - .5)
+    wide = lambda turn: half * (1 - .12 * np.sin(np.pi * np.clip(turn, 0, 1)))
+    turn = np.linspace(-SINK / 12, 1 + SINK / 12, 170)
+    leather = (Layer('upper', 'grained leather'),)
+    strap, top, normal = band('strap', foot, lambda t: sway(t) - wide(t), lambda t: sway(t) + wide(t), turn,
+                              .02, BAND, leather)
+    # the loose end: out of the keeper at .46, through the buckle at .30, down to .12, rounded
+    down = np.linspace(.12, .50, 90)
+    narrow = .62 * half
+    tip = lambda t: narrow * np.sqrt(np.clip(1 - np.clip((.165 - t) / .045, 0, 1) ** 2, .02, 1))
+    holes = lambda p, q: .085 - np.hypot((p - .9) % .75 - .375, q - q.max() / 2) + np.where(p > 3.6, -1, 0)
+    tail, tail_top, tail_normal = band(
+        'strap end', foot, lambda t: sway(t) - tip(t), lambda t: sway(t) + tip(t), down, .02 + BAND, TAIL,
+        (Layer('overlay', 'grained leather'), Layer('lining', 'gap', 's0')), holes)
+    row = int(np.argmin(np.abs(down - .30)))
+    keeper = int(np.argmin(np.abs(down - .465)))
+    loop = tail_top[keeper] + tail_normal[keeper] * .04
+    ends = [tail_top[keeper][0] - tail_normal[keeper][0] * .3, tail_top[keeper][-1] - tail_normal[keeper][-1] * .3]
+    path = curve_through(np.vstack([ends[:1], loop[2:-2:6], ends[1:]]), 60)
+    turned = np.tile(tail_normal[keeper, 20], (60, 1))
+    return [strap, tail, frame_round(tail_top, tail_normal, row, 2 * narrow + .5),
+            sweep('keeper', path, turned, .32, .07, plain('upper', 'grained leather'), sides=20, power=5),
+            stitch_mesh(seams(top, normal) + seams(tail_top, tail_normal, 5, slice(14, -4)))]
 
 
 def build(quality):
     form = Upper(OPEN, SANDAL_PROFILE, LOW_LACED, quality)
     outline = Outline(form)
+    outline.bulge = outline.bulge * 0
     top, ground = form.feather_height(outline.x), form.ground_height(outline.x)
     pores = lambda o, d, x, a: o - .02 * bulge(d, .78, .02)
     bed, edge = wall('bed', outline, BED_SECTION, top, ground + .95, plain('midsole', 'cork'), pores)
+    tread = lambda o, d, x, a: o + .05 - .05 * np.abs(np.sin(a * np.pi / .5)) * smoothstep(.4, .5, d) \
+        * smoothstep(.95, .85, d)
     outsole = wall('outsole', outline, [(-.2, -.02), (.04, 0), (.08, .06), (.08, .5), (.08, .9), (.02, 1)],
-                   ground + .97, ground,
-                   plain('outsole', 'foam'), lambda o, d, x,
-                   a: o + .05 - .06 * np.abs(np.sin(a * np.pi / .5)) * smoothstep(.35, .45,
-                                                                                  d) * smoothstep(.95, .85,
-                                                                                                  d))[0]
-    meshes = [bed, outsole, footbed(form)]
-    for x_lateral, x_medial, height, width, part in ((20.1, 21.0, 6.5, 2.6, 'upper'),
-                                                     (13.2, 13.9, 8.4, 2.6, 'upper')):
-        pieces, path, normals = over_foot(form, x_lateral, x_medial, height, width, part)
-        meshes += [pieces]
-        # buckled tongue of the strap on the lateral side
-        run = path[26:74]
-        out = unit(spread(normals, 140))[26:74]
-        meshes += strap('buckle strap', run[::6] + out[::6] * .17, out[::6], .95, .2,
-                        plain('overlay', 'grained leather'))
-        at = run[20]
-        meshes += buckle(at + out[20] * .33, out[20], run[22] - run[18], 2.4, 1.4)
-    return meshes
+                   ground + .97, ground, plain('outsole', 'rubber'), tread)[0]
+    foot = Foot(form)
+    return [bed, outsole, footbed(form), buckled_strap(foot, 20.6, 2.05, .8), buckled_strap(foot, 15.0, 2.05, .6)]

@@ -83,8 +83,10 @@ test('the pictures are turned by keys and thumbnails, and enlarged', async () =>
   await gallery.getByRole('button', { name: 'Enlarge picture 1' }).focus()
   await page.keyboard.press('ArrowRight')
   await stands(2)
+  await gallery.getByRole('button', { name: 'Previous picture' }).click()
+  await stands(1)
   await gallery.getByRole('button', { name: 'Next picture' }).click()
-  await stands(3)
+  await stands(2)
   await gallery
     .getByRole('button', { name: /picture 1/i })
     .last()

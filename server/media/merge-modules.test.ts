@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { type DecodedView, mergeModules } from './merge-modules.ts'
+
+/** A picture of one pixel: shade, gloss and shadow, and how much of it the upper and the midsole take. */
+function pixel(light: readonly number[], upper: number, midsole: number): DecodedView {
+  const masks = [0, 1, 2, 3].map(() => new Uint8Array(3))
+  masks[0]?.set([upper])
+  masks[2]?.set([0, 0, midsole].slice(0, 3))
+  return { width: 1, height: 1, light: Uint8Array.from(light), masks }
+}
+
+const upper = pixel([200, 40, 99], 255, 0)
+
+describe('a sole laid over an upper', () => {
+  it('hides what lies behind it', () => {
+    const merged = mergeModules(upper, pixel([120, 10, 0], 0, 255))
+    expect([...merged.light]).toEqual([120, 10, 0])
+    expect(merged.masks.map((mask) => [...mask])).toEqual([
+      [0, 0, 0],
+      [0, 0, 0],
+      [0, 0, 255],
+      [0, 0, 0],
+    ])
+  })
+
+  it('leaves the upper alone where it does not reach, and brings the shadow', () => {
+    const merged = mergeModules(upper, pixel([0, 0, 70], 0, 0))
+    expect([...merged.light]).toEqual([200, 40, 70])
+    expect(merged.masks[0]?.[0]).toBe(255)
+  })
+
+  it('mixes in linear light at its edge, so that covers still add up', () => {
+    const merged = mergeModules(upper, pixel([100, 0, 0], 0, 102))
+    expect(merged.masks[0]?.[0]).toBe(153)
+    expect(merged.masks[2]?.[2]).toBe(102)
+    const expected = ((100 / 255) ** 2.2 + (200 / 255) ** 2.2 * 0.6) ** (1 / 2.2) * 255
+    expect(merged.light[0]).toBe(Math.round(expected))
+  })
+})

@@ -1,0 +1,33 @@
+"""Modules: uppers and sole units of one last, baked apart and laid over one another by the shop.
+
+Any upper of a last fits any sole of it, because all share the feather line: its outline (the last) and its
+height (PROFILES). An upper is rendered alone, with a plain sole that only its light sees. A sole is rendered
+with a plain upper as a holdout: what the upper hides is missing from its layers. So no depth is needed to
+compose them: the upper first, then the sole over it.
+"""
+from importlib import import_module
+
+LASTS = ('sport',)
+
+
+def _files(last):
+    return import_module(f'modules.{last}_uppers').UPPERS, import_module(f'modules.{last}_soles').SOLES
+
+
+def all_modules():
+    """Module name → (last, 'upper' or 'sole', label, build)."""
+    found = {}
+    for last in LASTS:
+        uppers, soles = _files(last)
+        found |= {name: (last, 'upper', *entry) for name, entry in uppers.items()}
+        found |= {name: (last, 'sole', *entry) for name, entry in soles.items()}
+    return found
+
+
+def build(name, quality):
+    """(meshes that are seen, meshes that only stand for the other half)."""
+    last, kind, _, make = all_modules()[name]
+    stand_in = import_module(f'modules.{last}_last')
+    if kind == 'upper':
+        return make(quality), stand_in.plain_sole(quality)
+    return make(quality), stand_in.plain_upper(quality)

@@ -1,0 +1,118 @@
+"""Sole units of the sport last."""
+import numpy as np
+
+from geometry import profile, smoothstep
+from materials import plain
+from modules.sport_last import outline
+from parts.sole import band, bulge, flat_outsole, lugged_outsole, wall, wall_stitches
+
+ROCKER_GROUND = profile([(-1, 1.5), (0, .95), (1.5, .38), (4, .03), (8, .05), (12, .10), (16, 0), (19, .06),
+                         (22, .42), (25, 1.1), (27.5, 1.9), (29, 2.5), (30, 2.8)])
+WEDGE_GROUND = profile([(-1, .9), (0, .5), (1.5, .15), (4, .0), (12, .05), (19, 0), (22, .22), (25, .75),
+                        (27.5, 1.5), (29, 2.1), (30, 2.5)])
+FLAT_GROUND = profile([(-1, .3), (0, .18), (2, .03), (12, 0), (20, 0), (24, .2), (26.5, .6), (28.5, 1.1), (30, 1.4)])
+TOP = [(-.55, -.03), (-.2, -.02), (.13, 0)]
+GROOVE = profile([(-1, .55), (3, .58), (9, .72), (14, .66), (20, .5), (26, .55), (30, .55)])
+
+
+def rocker(quality):
+    """A sweeping groove in soft foam, fuller at the heel."""
+    ring, feather = outline(quality)
+    top, ground = feather(ring.x), ROCKER_GROUND(ring.x)
+    back = ring.backward[:, None]
+
+    def sculpt(offset, depth, x, arc):
+        heel, front, groove = smoothstep(9, 2, x), smoothstep(17, 24, x), GROOVE(x)
+        offset = offset * (1 + .35 * heel - .25 * front) - .17 * bulge(depth, groove, .034)
+        offset = offset + .16 * smoothstep(groove, groove + .13, depth) * smoothstep(1.1, .88, depth) * (heel * .9 + .15)
+        return offset + back * .55 * smoothstep(.1, .8, depth)
+    section = TOP + [(.24, .028), (.29, .1), (.30, .22), (.40, .42), (.47, .61), (.50, .78), (.46, .91), (.36, 1)]
+    midsole, edge = wall('midsole', ring, section, top, ground + .42, plain('midsole', 'foam'), sculpt)
+    return [midsole, flat_outsole(ring, edge, ground, .42, lug_length=1.3, lug_depth=.16)]
+
+
+def lug(quality):
+    """Two foam layers in facets over deep lugs that climb the wall."""
+    ring, feather = outline(quality)
+    top, ground = feather(ring.x), ROCKER_GROUND(ring.x)
+    back = ring.backward[:, None]
+
+    def sculpt(offset, depth, x, arc):
+        line = .42 + .10 * np.sin(x * .28 + .5)
+        offset = offset * (1 + .25 * smoothstep(10, 2, x)) - .13 * bulge(depth, line, .03)
+        facet = np.abs(((arc + depth * 1.2) / 1.7) % 1 - .5) * 2
+        return offset - .10 * facet * smoothstep(line + .04, line + .12, depth) + back * .45 * smoothstep(.1, .8, depth)
+    section = TOP + [(.32, .03), (.38, .1), (.36, .25), (.40, .45), (.46, .62), (.48, .78), (.45, .9), (.38, 1)]
+    midsole, edge = wall('midsole', ring, section, top, ground + .62, plain('midsole', 'foam'), sculpt)
+    return [midsole, lugged_outsole(ring, edge, ground, .72, 2.05, .46)]
+
+
+def cup(quality):
+    """A moulded rubber cup with a lip and a stitched groove."""
+    ring, feather = outline(quality)
+    top, ground = feather(ring.x), FLAT_GROUND(ring.x)
+    section = [(-.55, -.03), (-.2, -.02), (.12, 0), (.27, .016), (.34, .05), (.37, .15), (.38, .33), (.38, .55),
+               (.38, .78), (.37, .93), (.33, 1)]
+
+    def sculpt(offset, depth, x, arc):
+        ends = smoothstep(22.5, 23.0, x)
+        zone = ends * smoothstep(.42, .46, depth) * smoothstep(.9, .86, depth)
+        return offset - .07 * bulge(depth, .22, .022) - .05 * np.abs(np.sin(arc * np.pi / .3)) * zone
+    body, edge = wall('midsole', ring, section, top, ground + .35, plain('midsole', 'rubber'), sculpt)
+    return [body, flat_outsole(ring, edge, ground, .35, 'gum', .8, .12, .05),
+            wall_stitches(ring, .325, top - (top - ground - .35) * .22)]
+
+
+def waffle(quality):
+    """A retro wedge: two layers of foam with a coloured one between, waffle rubber up heel and toe."""
+    ring, feather = outline(quality)
+    top, ground = feather(ring.x), WEDGE_GROUND(ring.x)
+    back, front = ring.backward[:, None], ring.forward[:, None]
+
+    def sculpt(offset, depth, x, arc):
+        flare = .35 * back + .1 * smoothstep(9, 3, x)
+        offset = offset + flare * smoothstep(.25, 1, depth) - .08 * bulge(depth, .36, .02) - .08 * bulge(depth, .60, .02)
+        return offset - .15 * front * smoothstep(.3, 1, depth)
+    section = TOP + [(.22, .02), (.26, .08), (.27, .3), (.3, .55), (.33, .8), (.33, .94), (.3, 1)]
+    midsole, edge = wall('midsole', ring, section, top, ground + .36, plain('midsole', 'foam'), sculpt)
+    reach = .27 + .35 * ring.backward * .3
+    stripe = band(ring, reach + .1 * smoothstep(9, 3, ring.x) * .3, top, ground + .36, .375, .585, .02, 'trim', 'foam')
+    return [midsole, stripe, flat_outsole(ring, edge, ground, .36, 'gum', .46, .17, .12, .03)]
+
+
+def trainer(quality):
+    """Low and straight for the gym: a firm flat base, ribbed side guards at the waist."""
+    ring, feather = outline(quality)
+    top, ground = feather(ring.x), FLAT_GROUND(ring.x)
+
+    def sculpt(offset, depth, x, arc):
+        guard = smoothstep(8.2, 9.0, x) * smoothstep(17.4, 16.6, x)
+        ribs = np.abs(np.sin((x + depth * .8) * np.pi / .62))
+        offset = offset + guard * (.10 * smoothstep(.04, .1, depth) - .09 * ribs * smoothstep(.12, .2, depth) * smoothstep(.98, .9, depth))
+        return offset + .14 * smoothstep(.55, .6, depth) * (1 - guard)
+    section = TOP + [(.2, .02), (.24, .1), (.25, .35), (.26, .55), (.27, .8), (.27, .93), (.24, 1)]
+    midsole, edge = wall('midsole', ring, section, top, ground + .3, plain('midsole', 'rubber'), sculpt)
+    return [midsole, flat_outsole(ring, edge, ground, .3, 'rubber', .6, .08, .05, .03)]
+
+
+def pods(quality):
+    """Chunky: foam in swelling lobes with deep valleys between them."""
+    ring, feather = outline(quality)
+    top, ground = feather(ring.x), ROCKER_GROUND(ring.x)
+    back = ring.backward[:, None]
+    pitch = ring.pitch(4.3)
+
+    def sculpt(offset, depth, x, arc):
+        lobe = np.abs(np.sin((arc + depth * 1.1) * np.pi / pitch)) ** .55
+        swell = np.sin(np.pi * np.clip((depth - .16) / .84, 0, 1)) ** .7
+        ledge = -.10 * bulge(depth, .15, .03)
+        return offset + ledge + swell * (.50 * lobe - .06) + back * .35 * smoothstep(.1, .8, depth)
+    section = TOP + [(.24, .025), (.28, .08), (.26, .2), (.30, .45), (.32, .7), (.28, .9), (.18, 1)]
+    midsole, edge = wall('midsole', ring, section, top, ground + .38, plain('midsole', 'foam'), sculpt, rows=150)
+    return [midsole, flat_outsole(ring, edge, ground, .38, lug_length=2.15, lug_depth=.2, lug_set_back=.2)]
+
+
+SOLES = {
+    'rocker': ('rocker sole', rocker), 'lug': ('lugged sole', lug), 'cup': ('cup sole', cup),
+    'waffle': ('waffle sole', waffle), 'flat': ('flat training sole', trainer), 'pods': ('chunky sole', pods),
+}
