@@ -8,7 +8,6 @@ import {
   settingNames,
   writeSetting,
 } from '../contract/settings.ts'
-import { defaultShop } from '../contract/shop.ts'
 import { type Refusal, refuse } from '../server/platform/refusal.ts'
 import {
   deleteSettingRow,
@@ -52,9 +51,9 @@ export function addSettingCommands(program: Command, context: CommandContext): v
     })
 }
 
-async function listSettings({ database }: OperatorShop): Promise<ShownSetting[]> {
+async function listSettings({ database, config }: OperatorShop): Promise<ShownSetting[]> {
   const rows = await readSettingRows(database.db)
-  const settings = readSettings(defaultSettings(defaultShop), rows)
+  const settings = readSettings(defaultSettings(config.shop), rows)
   return settingNames.map((name) => ({
     name,
     value: writeSetting(settings, name),

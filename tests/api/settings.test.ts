@@ -19,7 +19,7 @@ const call = routeApi(db, movableClock(), settingsRoutes()).as()
 // The settings belong to the process, which other test files share.
 afterAll(async () => {
   await db.deleteFrom('setting').execute()
-  await loadSettings(db)
+  await loadSettings(db, defaultShop)
   setShop(defaultShop)
 })
 
@@ -56,7 +56,7 @@ describe('the commands', () => {
 describe('a running process', () => {
   it('learns of a change, tells of it once, and writes its mails with it', async () => {
     const onChange = vi.fn()
-    const watch = await watchSettings({ db, log: silentLog(), onChange, pollMs: 5 })
+    const watch = await watchSettings({ db, log: silentLog(), facts: defaultShop, onChange, pollMs: 5 })
     try {
       expect((await settings()).returnDays).toBeNull()
       await run('settings', 'set', 'returnDays', '30')
@@ -75,7 +75,7 @@ describe('a running process', () => {
   it('keeps the last settings while the database cannot be read', async () => {
     const warn = vi.fn()
     await run('settings', 'set', 'returnDays', '45')
-    const watch = await watchSettings({ db, log: { ...silentLog(), warn }, pollMs: 5 })
+    const watch = await watchSettings({ db, log: { ...silentLog(), warn }, facts: defaultShop, pollMs: 5 })
     try {
       expect((await settings()).returnDays).toBe(45)
       await db.schema.alterTable('setting').renameTo('setting_elsewhere').execute()

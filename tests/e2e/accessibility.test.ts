@@ -195,7 +195,7 @@ test('colors of the system’s own choosing leave nothing chosen in the dark', a
           )
           .join(' '),
       )
-  await open('/products')
+  await open('/categories/women')
   expect(await lookOf('nav[aria-label=Shop] a[aria-current=page]')).not.toBe(
     await lookOf('nav[aria-label=Shop] a:not([aria-current])'),
   )
@@ -203,7 +203,7 @@ test('colors of the system’s own choosing leave nothing chosen in the dark', a
     await lookOf('article [role=group] button[aria-pressed=false]'),
   )
   // A tick is the system's own, or one of ours in a color of the system's.
-  const tick = page.getByRole('checkbox', { name: /^Men/ }).first()
+  const tick = page.getByRole('checkbox', { name: /^Running/ }).first()
   expect(await tick.evaluate((element) => getComputedStyle(element).appearance)).toBe('auto')
   await page.locator('article:has([role=group]) h2 a').first().click()
   await page.getByRole('button', { name: 'Add to Cart' }).waitFor()

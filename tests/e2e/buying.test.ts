@@ -17,7 +17,7 @@ describe.each(bothDevices)('the whole road on a %s', (device) => {
     const title =
       (await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'All shoes' }).textContent()) ?? ''
 
-    const size = page.getByRole('group', { name: /^Size/ }).getByRole('radio', { checked: true })
+    const size = page.getByRole('group', { name: /^Size/ }).getByRole('radio', { checked: true, name: /\d/ })
     const chosenSize = (await size.getAttribute('value')) ?? ''
     await page.getByRole('button', { name: 'Add to Cart' }).first().click()
     await page.getByText('Please login to add items to cart').first().waitFor()

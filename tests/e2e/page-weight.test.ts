@@ -8,12 +8,12 @@ const budget = { font: 24 * kilobyte, style: 16 * kilobyte, document: 26 * kilob
 
 /** Script in kilobytes: what it is now and a little, so that it does not grow unseen. */
 const scriptBudgets: [path: string, kilobytes: number][] = [
-  ['/', 140],
+  ['/', 141],
   ['/products', 140],
-  ['/categories/running', 140],
-  ['a product', 152],
-  ['/cart', 148],
-  ['/login', 199],
+  ['/categories/running', 140.5],
+  ['a product', 153],
+  ['/cart', 149],
+  ['/login', 200],
 ]
 
 /** Bytes on the wire of one file, as a browser of today asks for it. */

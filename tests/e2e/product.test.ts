@@ -295,7 +295,7 @@ test('on a phone one bar keeps the main action in reach, and names a size only w
     )
   expect(pricesInSight).toBe(1)
   const barTop = (await choose.boundingBox())?.y ?? 0
-  const firstSize = page.getByRole('radio', { name: /^[\d.]+/ }).first()
+  const firstSize = page.getByRole('group', { name: /^Size/ }).getByRole('radio', { name: /\d/ }).first()
   const box = await firstSize.boundingBox()
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(barTop)
   await choose.click()

@@ -97,7 +97,7 @@ test('a card is asked for on the payment page only, and only its word completes 
 
   const paid = stripe.pay(pageId)
   await page.goto(done)
-  await page.getByText('We wait for word of your payment.').waitFor()
+  await page.getByText('Confirming your payment.').waitFor()
   expect(await page.getByRole('button', { name: 'Cancel this order' }).count()).toBe(0)
   await expectAccessible()
   await tellShop(paid)

@@ -60,7 +60,7 @@ export function VerifyForm({ email, password, notice, onSignedIn, onVerified, on
     // The code alone does not tell this sign-up from others with the same address.
     if (!result.ok && result.problem.details?.some(({ path }) => path === 'password')) setAsksPassword(true)
     if (!result.ok) return showProblem(form, result.problem, 'OTP verification failed')
-    const user = password && onSignedIn ? await signInSilently(email, password) : null
+    const user = known && onSignedIn ? await signInSilently(email, known) : null
     if (user) {
       toast.success('Logged in successfully!')
       return onSignedIn?.(user)

@@ -2,7 +2,7 @@ import type { OrderStatus } from '../../../contract/orders.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { statusNames, statusTones } from './order-words.ts'
 
-/** An order without a status is pending. */
-export function OrderStatusBadge({ status = 'pending' }: { status?: OrderStatus | undefined }) {
+/** An order that says nothing of where it stands is pending. */
+export function OrderStatusBadge({ status = 'pending' }: { status: OrderStatus | undefined }) {
   return <Badge tone={statusTones[status]}>{statusNames[status]}</Badge>
 }

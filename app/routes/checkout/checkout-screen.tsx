@@ -81,26 +81,18 @@ type StepsProps = {
 
 function Steps({ cart, addresses, offered, unverifiedEmail, onPlacing }: StepsProps) {
   const { choice, choose } = useCheckoutChoice()
-  const method = offered.find((known) => known === choice.method) ?? null
-  const mustVerify = method === 'cod' && unverifiedEmail !== null
-  const [card, setCard] = useState<Card>(emptyCard)
+  const payment = usePayment(offered.find((known) => known === choice.method) ?? null, unverifiedEmail)
+  const { method, cardByPage } = payment
   const { place, busy, problem, forget } = usePlaceOrder()
   const [parameters] = useSearchParams()
   const navigate = useNavigate()
   const address =
     addresses.find((each) => each._id === choice.addressId) ?? addresses.find((each) => each.isDefault)
-  const cardByPage = usePaymentProof('card') === 'gateway_page'
-  const asksForCard = method === 'card' && !cardByPage
-  const cardIsGood = !asksForCard || Object.keys(checkCard(card, new Date())).length === 0
-  const current = openStep(
-    parameters.get('step'),
-    address !== undefined,
-    method !== null && !mustVerify && cardIsGood,
-  )
+  const current = openStep(parameters.get('step'), address !== undefined, payment.isAnswered)
   const discount = discountOfCode(choice.discountCode)
   const { total } = totalsWith(cart.total, discount)
   const agreed = problem?.kind === 'dearer' ? problem.total : total
-  const placing = { method: choice.method, agreed, busy, blocked: cart.items.some(isShort) }
+  const placing = { method, agreed, busy, blocked: cart.items.some(isShort) }
   const go = (step: CheckoutStep) => void navigate(`/checkout?step=${step}`, { preventScrollReset: true })
 
   if (placing.blocked && current !== 'review') return <SoldOutStop cart={cart} />
@@ -125,23 +117,18 @@ function Steps({ cart, addresses, offered, unverifiedEmail, onPlacing }: StepsPr
           chosen={address}
           startEditing={parameters.get('edit') === '1'}
           onChoose={(addressId) => choose({ addressId })}
-          onContinue={() => go(method !== null && !mustVerify && cardIsGood ? 'review' : 'payment')}
+          onContinue={() => go(payment.isAnswered ? 'review' : 'payment')}
         />
       </StepFrame>
-      <StepFrame
-        step="payment"
-        current={current}
-        title="Payment"
-        summary={method && paymentSummary(method, asksForCard ? card : null)}
-      >
+      <StepFrame step="payment" current={current} title="Payment" summary={payment.summary}>
         <PaymentStep
           method={method}
           offered={offered}
           unverifiedEmail={unverifiedEmail}
           cardByPage={cardByPage}
           onMethod={(method) => choose({ method })}
-          card={card}
-          onCard={setCard}
+          card={payment.card}
+          onCard={payment.setCard}
           onContinue={() => go('review')}
         />
       </StepFrame>
@@ -159,9 +146,9 @@ function Steps({ cart, addresses, offered, unverifiedEmail, onPlacing }: StepsPr
             }}
             placing={placing}
             problem={problem}
-            onPlace={async (agreed, discountCode) => {
+            onPlace={async (total, discountCode) => {
               onPlacing()
-              const why = await place({ cart, addressId: address._id, method, discountCode, total: agreed })
+              const why = await place({ cart, addressId: address._id, method, discountCode, total })
               // A code that was refused counts no longer, in no total.
               if (why?.kind === 'code') choose({ discountCode: '' })
             }}
@@ -172,8 +159,22 @@ function Steps({ cart, addresses, offered, unverifiedEmail, onPlacing }: StepsPr
   )
 }
 
-function paymentSummary(method: PaymentMethod, card: Card | null): string {
-  return card ? `${methodNames[method]} ending in ${card.cardNumber.slice(-4)}` : methodNames[method]
+/** How it is paid, and whether that needs nothing more. */
+function usePayment(method: PaymentMethod | null, unverifiedEmail: string | null) {
+  const [card, setCard] = useState<Card>(emptyCard)
+  const cardByPage = usePaymentProof('card') === 'gateway_page'
+  const asksForCard = method === 'card' && !cardByPage
+  const mustVerify = method === 'cod' && unverifiedEmail !== null
+  const cardIsGood = !asksForCard || Object.keys(checkCard(card, new Date())).length === 0
+  const ending = asksForCard ? ` ending in ${card.cardNumber.slice(-4)}` : ''
+  return {
+    method,
+    card,
+    setCard,
+    cardByPage,
+    isAnswered: method !== null && !mustVerify && cardIsGood,
+    summary: method && methodNames[method] + ending,
+  }
 }
 
 /** The step asked for, or the first before it that is not answered yet. */

@@ -1,6 +1,6 @@
 import { defaultSettings, factsWith } from '../../../contract/default-settings.ts'
 import { readSettings, type ShopSettings } from '../../../contract/settings.ts'
-import { defaultShop, type ShopFacts, setShop, shop } from '../../../contract/shop.ts'
+import { type ShopFacts, setShop, shop } from '../../../contract/shop.ts'
 import type { Db } from '../db/database.ts'
 import type { Log } from '../log/log.ts'
 import { readSettingRows } from './setting-rows.ts'
@@ -13,7 +13,7 @@ export function shopSettings(): ShopSettings {
 }
 
 /** Reads the settings anew. What they say of the shop itself holds for mails, too. */
-export async function loadSettings(db: Db, facts: ShopFacts = defaultShop): Promise<ShopSettings> {
+export async function loadSettings(db: Db, facts: ShopFacts): Promise<ShopSettings> {
   current = readSettings(defaultSettings(facts), await readSettingRows(db))
   setShop(factsWith(facts, current))
   return current
@@ -23,7 +23,7 @@ export type WatchOptions = {
   db: Db
   log: Log
   /** What holds where nothing is set. */
-  facts?: ShopFacts
+  facts: ShopFacts
   /** Called after each change. */
   onChange?(): void
   pollMs?: number
