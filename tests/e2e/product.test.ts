@@ -19,11 +19,11 @@ async function readProduct(id: string): Promise<ProductDetail> {
   return product
 }
 
-/** Shoes of the demo that much was said of, the most popular first. */
+/** Shoes of the demo that much was said of, the most popular first; a unisex one shows each size in two ways. */
 async function wellKnownShoes(): Promise<ProductDetail[]> {
-  const reply = await fetch(`${inject('shopAddress')}/api/products?sortBy=popular&limit=60`)
+  const reply = await fetch(`${inject('shopAddress')}/api/products?sortBy=popular&gender=men,women&limit=100`)
   const { products }: { products: ProductDetail[] } = await reply.json()
-  const known = products.filter((product) => product.rating.count > 10 && product.gender !== 'kids')
+  const known = products.filter((product) => product.rating.count > 10 && product.gender !== 'unisex')
   return Promise.all(known.slice(0, 12).map((product) => readProduct(product._id)))
 }
 

@@ -206,10 +206,6 @@ const visits = (): Visit[] => [
           await page.getByRole('dialog').waitFor({ state: 'detached' })
           await press(page, 'button', /to wishlist$/)
           await page.getByRole('form', { name: 'Sign In' }).waitFor()
-          // The notice would go by itself, at some time.
-          const notice = page.locator('[role="dialog"][data-type]')
-          await notice.getByRole('button').click()
-          await notice.waitFor({ state: 'detached' })
         },
       ],
       [

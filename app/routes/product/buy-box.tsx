@@ -59,7 +59,10 @@ export function BuyBox({ product, choice, price }: BuyBoxProps) {
       <noscript>
         <p className="text-small">Choosing and adding to the cart need JavaScript.</p>
       </noscript>
-      <div ref={mainAction} className="flex items-end gap-3 max-[22rem]:flex-wrap noscript:hidden">
+      <div
+        ref={mainAction}
+        className="flex items-end gap-3 max-[22rem]:flex-wrap short:max-md:flex-wrap noscript:hidden"
+      >
         <NumberStepper
           label="Quantity"
           size="large"
