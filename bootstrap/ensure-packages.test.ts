@@ -72,8 +72,9 @@ async function child(module: string, words: string): Promise<ChildProcess> {
 async function userOfTheFolder(): Promise<ChildProcess> {
   const user = await child(
     './folder-users.mjs',
-    `const user = await its.registerUser(root); console.log('ready'); setInterval(() => {}, 1000)
-     process.on('SIGTERM', () => { user.setStopping(); setTimeout(() => process.exit(), 1500) })`,
+    `const user = await its.registerUser(root); setInterval(() => {}, 1000)
+     process.on('SIGTERM', () => { user.setStopping(); setTimeout(() => process.exit(), 1500) })
+     console.log('ready')`,
   )
   if (user.stdout) await once(user.stdout, 'data')
   return user
