@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { basePath } from './contract/base-path.ts'
-import { slimEndpoints } from './slim-endpoints.ts'
+import { slimEndpoints } from './scripts/slim-endpoints.ts'
 
 /** Browsers of the last two years: `light-dark()`, `oklch()` and nesting need no second copy of the CSS. */
 const browsers = ['chrome123', 'edge123', 'firefox121', 'safari17.5']
@@ -11,9 +11,9 @@ const browsers = ['chrome123', 'edge123', 'firefox121', 'safari17.5']
 const common = [
   /@tanstack|@base-ui\/react\/internals\/csp-|\/contract\/(money|shop|count-words|facets|base-path|picture-url)\./,
   /\/app\/api\/(browser-call|client|page-data|personal-|session-token|shop-settings|signed-out)/,
-  /\/app\/features\/(accounts\/(user|use-session|auth-dialog-request)|fit\/guest|layout\/|wishlist\/)/,
+  /\/app\/features\/(accounts\/(user|use-session|auth-dialog-request)|fit\/guest|wishlist\/)/,
   /\/app\/features\/catalogue\/(?!brand-banner|category-tile|color-choice|product-choice|product-row|recently|shoebox|shown-pictures|viewed)/,
-  /\/app\/(features\/cart\/(add-to-cart-button|cart-change|cart-query|guest|use-cart)|routes\/(listing\/card-actions|error-screen\.))/,
+  /\/app\/(features\/cart\/(add-to-cart-button|cart-change|cart-query|guest|use-cart)|features\/listing\/card-actions|shell\/)/,
   /\/app\/ui\/(badge|breadcrumb|button|checkbox|chip|class-names|control-style|empty-state|error-state|field|grid|icon|late-part|link|notice)/,
   /\/app\/ui\/(page-container|pagination|picture|popover|price|rail-layout|range-slider|rating\.|section-heading|segmented|select|skeleton)/,
   /\/app\/ui\/(spinner|text-input|toast\.|toast-queue|visually)/,

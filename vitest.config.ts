@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{app,bench,bootstrap,cli,contract,demo,server}/**/*.test.{ts,tsx}',
+            '{app,bench,bootstrap,cli,contract,demo,scripts,server}/**/*.test.{ts,tsx}',
             'tests/architecture/**/*.test.ts',
           ],
           globalSetup,

@@ -6,12 +6,12 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { seedDemo } from '../demo/seed-demo.ts'
-import { buildPages } from '../server/build-pages.ts'
 import { systemClock } from '../server/platform/clock/clock.ts'
 import { type Database, openDatabase } from '../server/platform/db/database.ts'
 import { migrate } from '../server/platform/db/migrate.ts'
 import { startEmbeddedDatabase } from '../server/platform/embedded/embedded-database.ts'
 import { silentLog } from '../server/platform/log/log.ts'
+import { buildPages } from '../server/process/build-pages.ts'
 import { growCatalogue } from './grow-catalogue.ts'
 
 export type BenchShop = {
@@ -108,7 +108,7 @@ async function fillDatabase(
 const readyMessage = z.object({ address: z.string() })
 
 async function startServer(databaseUrl: string, dataDir: string) {
-  const server = spawn(process.execPath, [join(root, 'server/main.ts')], {
+  const server = spawn(process.execPath, [join(root, 'server/process/server-command.ts')], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {

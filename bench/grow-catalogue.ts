@@ -3,7 +3,7 @@ import type { Db } from '../server/platform/db/database.ts'
 
 /**
  * Grows the demo to so many styles by copying it: each copy has a title, dates, prices and stock of its own, three
- * colours at most and nine sizes each. Copied inside the database, 100,000 styles in about a minute.
+ * colors at most and nine sizes each. Copied inside the database, 100,000 styles in about a minute.
  */
 export async function growCatalogue(db: Db, styles: number, say: (line: string) => void): Promise<void> {
   const { rows } = await sql<{ styles: number }>`select count(*)::int as styles from product`.execute(db)

@@ -96,9 +96,9 @@ function tableOf({
   results: readonly PageResult[]
 }) {
   const names = pageBudget.map(({ figure }) => figure)
-  const limits = pageBudget.map(({ most, mostOn = {}, least }) => {
-    const others = Object.entries(mostOn).map(([page, more]) => `, ${page} ${more}`)
-    return most === undefined ? `≥ ${least}` : `≤ ${most}${others.join('')}`
+  const limits = pageBudget.map(({ max, maxOn = {}, least }) => {
+    const others = Object.entries(maxOn).map(([page, more]) => `, ${page} ${more}`)
+    return max === undefined ? `≥ ${least}` : `≤ ${max}${others.join('')}`
   })
   const rows = results.map(({ page, figures }) => {
     const broken = brokenBudget(page, figures, false)

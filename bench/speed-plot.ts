@@ -78,12 +78,12 @@ function linear(runs: readonly Run[], costs: readonly number[], x: Place, y: Pla
   const [first] = runs
   const [cost] = costs
   if (first === undefined || cost === undefined) return []
-  const most = Math.max(...costs)
-  const end = first.styles * (most / cost)
+  const max = Math.max(...costs)
+  const end = first.styles * (max / cost)
   const from = `${x(first.styles)},${y(cost)}`
   return [
-    `<polyline points="${from} ${x(end)},${y(most)}" fill="none" stroke="#888888" stroke-dasharray="4 4"/>`,
-    `<text x="${x(end) + 6}" y="${y(most) + 4}" fill="#666666">growing with the catalogue</text>`,
+    `<polyline points="${from} ${x(end)},${y(max)}" fill="none" stroke="#888888" stroke-dasharray="4 4"/>`,
+    `<text x="${x(end) + 6}" y="${y(max) + 4}" fill="#666666">growing with the catalogue</text>`,
   ]
 }
 

@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises'
  * system closes it with the process however that ends, as it does the lock of the data folder.
  */
 
-const mostUsers = 32
+const maxUsers = 32
 
 /** Tells whoever wants to change the packages that this process runs on them. */
 export async function registerUser(root) {
@@ -60,7 +60,7 @@ async function askAll(root, env) {
 
 async function userNames(root) {
   const folder = await digest(root)
-  return Array.from({ length: mostUsers }, (_, at) => socketName(`outsole-user-${folder}-${at}`))
+  return Array.from({ length: maxUsers }, (_, at) => socketName(`outsole-user-${folder}-${at}`))
 }
 
 async function digest(folder) {

@@ -12,19 +12,19 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /** What each npm script runs; `keepers` run until told to stop and watch over this process by its channel. */
 const scripts = {
-  start: 'server/start.ts',
-  dev: 'server/start.ts',
-  worker: 'server/worker.ts',
-  build: 'bootstrap/build.ts',
-  test: 'tests/support/run-tests.ts',
-  check: 'tests/support/run-checks.ts',
-  fuzz: 'tests/support/run-fuzz.ts',
+  start: 'server/process/start-command.ts',
+  dev: 'server/process/start-command.ts',
+  worker: 'server/process/worker-command.ts',
+  build: 'scripts/build.ts',
+  test: 'scripts/run-tests.ts',
+  check: 'scripts/run-checks.ts',
+  fuzz: 'scripts/run-fuzz.ts',
   outsole: 'cli/outsole.ts',
-  screens: 'tests/support/remake-screens.ts',
+  screens: 'scripts/remake-screens.ts',
   bench: 'bench/run.ts',
   'bench:pages': 'bench/pages.ts',
-  'studio:sheet': 'demo/studio-sheets.ts',
-  'db:types': 'bootstrap/generate-database-types.ts',
+  'studio:sheet': 'scripts/studio-sheets.ts',
+  'db:types': 'scripts/generate-database-types.ts',
 }
 /** `dev` starts the shop again, and builds the pages anew, when something in these changes. */
 const watched = ['app', 'contract', 'server']

@@ -13,7 +13,7 @@ import { type BackupCounts, readWholeBackup } from './read-backup.ts'
 
 export type BackupResult = { file: string; tables: number; rows: number }
 
-const mostRowsPerFetch = 2_000
+const maxRowsPerFetch = 2_000
 const charactersPerFetch = 4_000_000
 
 /** Writes everything as of one moment; the file appears when it is whole and was read back. */
@@ -91,7 +91,7 @@ async function* rowsOf(
     count += rows.length
     if (rows.length < wanted) break
     const fitting = Math.floor((wanted * charactersPerFetch) / text.length)
-    wanted = Math.max(1, Math.min(mostRowsPerFetch, wanted * 8, fitting))
+    wanted = Math.max(1, Math.min(maxRowsPerFetch, wanted * 8, fitting))
   }
   written.tables[table] = count
   written.rows += count

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Command } from 'commander'
-import { type BrandStock, listBrands } from '../server/catalogue/list-brands.ts'
+import { type BrandStock, listBrands } from '../server/catalogue/lists/list-brands.ts'
 import { removeBanner, setBanner } from '../server/media/brand-banner.ts'
 import { type CommandContext, runOnShop, table } from './command-context.ts'
 

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { setShop } from '../contract/shop.ts'
-import { checkDatabase } from '../server/outside-database.ts'
 import { type Clock, systemClock } from '../server/platform/clock/clock.ts'
 import { type Config, loadConfig } from '../server/platform/config/config.ts'
 import { OperatorError } from '../server/platform/config/operator-error.ts'
@@ -15,6 +14,7 @@ import {
 import { lockFolder, lockFolderPatiently } from '../server/platform/embedded/folder-lock.ts'
 import { createLog, type Log } from '../server/platform/log/log.ts'
 import { loadSettings } from '../server/platform/settings/shop-settings.ts'
+import { checkDatabase } from '../server/process/outside-database.ts'
 
 /** What a command works on. */
 export type OperatorShop = {

@@ -12,7 +12,7 @@ export type BackupEntry =
 
 export type BackupCounts = { tables: Record<string, number>; rows: number }
 
-const mostCharactersInLine = 64_000_000
+const maxCharactersInLine = 64_000_000
 
 /**
  * Reads a backup entry by entry and checks it: every line is JSON, and the rows are as many as its last line says.
@@ -70,7 +70,7 @@ async function* unpackedLines(file: string): AsyncGenerator<string | null> {
   const text = bytes.pipe(createGunzip())
   bytes.on('error', (error) => text.destroy(error))
   try {
-    yield* boundedLines(text, mostCharactersInLine)
+    yield* boundedLines(text, maxCharactersInLine)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))) throw error
     if (error.code === 'Z_BUF_ERROR') throw cutOff(file)

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { listStock, type StockRow } from '../server/catalogue/list-stock.ts'
+import { listStock, type StockRow } from '../server/catalogue/lists/list-stock.ts'
 import { setStock } from '../server/catalogue/set-stock.ts'
 import { wholeNumber } from './arguments.ts'
 import { type CommandContext, runOnShop, table } from './command-context.ts'

@@ -26,13 +26,13 @@ export const picture = z.object({
 export const variant = z.object({
   _id: id,
   productId: id,
-  /** What the colour filter knows it by: `Black`. */
+  /** What the color filter knows it by: `Black`. */
   color: z.string(),
   /** What is read on the page: `Black / Gum`. */
   colorName: z.string(),
-  /** One to three sRGB hex colours for the swatch. */
+  /** One to three sRGB hex colors for the swatch. */
   swatch: z.array(z.string()),
-  /** Hex colour of the tile behind the picture. */
+  /** Hex color of the tile behind the picture. */
   tint: z.string(),
   sku: z.string(),
   images: z.array(z.string()),
@@ -225,7 +225,7 @@ export const catalogueEndpoints = {
         types: z.array(z.string()),
         gender: z.array(z.string()),
         priceRange: z.object({ min: dollars, max: dollars }),
-        /** A hex colour per colour name. */
+        /** A hex color per color name. */
         swatches: z.record(z.string(), z.string()),
       }),
     }),

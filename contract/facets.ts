@@ -1,7 +1,7 @@
 /**
  * The filter lists of the shop. Address schema, memory index, filter panel and API description all iterate
  * over this list: a new filter over a stored attribute is one entry here.
- * `of`: whether a value belongs to the product or to a variant (a colour, or a size of a colour that is in stock).
+ * `of`: whether a value belongs to the product or to a variant (a color, or a size of a color that is in stock).
  */
 export const facets = [
   { key: 'gender', label: 'Gender', of: 'product', attribute: 'gender', order: 'given' },
@@ -53,7 +53,7 @@ export const sortOrders = [
 export type SortOrder = (typeof sortOrders)[number]
 
 /** So many of the newest shoes are new arrivals. */
-export const mostNew = 96
+export const maxNew = 96
 
 /** At most so many values in one list of a query. */
 export const maxFacetValues = 50

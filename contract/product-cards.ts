@@ -4,7 +4,7 @@ import { endpoint } from './define-endpoint.ts'
 import { id } from './fields.ts'
 
 /** At most so many cards are asked for by id at once. */
-export const mostCards = 20
+export const maxCards = 20
 
 export const productCardEndpoints = {
   getCards: endpoint({
@@ -18,7 +18,7 @@ export const productCardEndpoints = {
         .max(2_000)
         .default('')
         .transform((value) => value.split(',').filter((each) => each !== ''))
-        .pipe(z.array(z.string()).max(mostCards)),
+        .pipe(z.array(z.string()).max(maxCards)),
     }),
     reply: z.object({ products: z.array(productCard) }),
   }),

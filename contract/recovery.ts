@@ -22,7 +22,7 @@ export const savedCartItem = z.object({
   available: z.boolean(),
   pictureId: z.string().nullable(),
   tint: z.string(),
-  /** Where the size has sold out: at most two others of this colour, and the colours that have it. */
+  /** Where the size has sold out: at most two others of this color, and the colors that have it. */
   nearestSizes: z.array(z.string()),
   otherColors: z.array(z.string()),
 })

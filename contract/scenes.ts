@@ -6,7 +6,7 @@ export const scene = z.object({
   name: z.string(),
   width: z.int(),
   height: z.int(),
-  /** The colour of its ground, `#rrggbb`. */
+  /** The color of its ground, `#rrggbb`. */
   tint: z.string(),
   productId: z.string().nullable(),
 })

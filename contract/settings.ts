@@ -33,7 +33,7 @@ type SettingForm<Value> = {
 /** Long enough for every setting; the database holds no more. */
 export const longestSetting = 1_000
 const nothing = 'none'
-const mostEntries = 8
+const maxEntries = 8
 
 /** Every setting's text form. */
 export const settingForms: { [Name in SettingName]: SettingForm<ShopSettings[Name]> } = {
@@ -142,8 +142,8 @@ function yesOrNo(about: string): SettingForm<boolean> {
   }
 }
 
-function oneLine(about: string, most: number): SettingForm<string> {
-  return { about, read: line(most).min(1, 'Write one line of text'), write: String }
+function oneLine(about: string, max: number): SettingForm<string> {
+  return { about, read: line(max).min(1, 'Write one line of text'), write: String }
 }
 
 function entries<Value>(entry: z.ZodType<Value, string>) {
@@ -162,7 +162,7 @@ function partsOf(text: string): string[] {
 }
 
 function listOf<Value>(entry: z.ZodType<Value, string>) {
-  return z.array(entry).max(mostEntries, `At most ${mostEntries} entries, please`)
+  return z.array(entry).max(maxEntries, `At most ${maxEntries} entries, please`)
 }
 
 /** `Photos https://photos.example/shop`: the name may hold spaces, the address none. */

@@ -20,7 +20,7 @@ export const wishlistEntry = z.object({
     originalPrice: dollars.nullable(),
     variants: z.array(variant),
   }),
-  /** The colour and size that were chosen when it was saved, where any were. */
+  /** The color and size that were chosen when it was saved, where any were. */
   variantId: id.nullable(),
   size: z.string().nullable(),
   priceWhenAdded: dollars,

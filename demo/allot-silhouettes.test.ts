@@ -48,8 +48,8 @@ describe('a page of a list, newest first', () => {
     const kinds = new Set(list.map(({ silhouette }) => silhouette)).size
     const sizes = [...Map.groupBy(list, ({ silhouette }) => silhouette).values()].map(({ length }) => length)
     // As many as its share of the list, give or take two.
-    const most = Math.ceil((24 * Math.max(...sizes)) / list.length) + 2
-    expect(Math.max(...counts)).toBeLessThanOrEqual(Math.max(4, most))
+    const max = Math.ceil((24 * Math.max(...sizes)) / list.length) + 2
+    expect(Math.max(...counts)).toBeLessThanOrEqual(Math.max(4, max))
     expect(counts.length).toBeGreaterThanOrEqual(Math.min(9, kinds - 1))
   })
 })

@@ -4,7 +4,7 @@ import { itemAt, type Random, randomFor } from './seeded-random.ts'
 import { type Gender, type ShapeName, type ShoeShape, shoeShapes } from './shoe-shapes.ts'
 import type { Silhouettes } from './studio-manifest.ts'
 
-/** One style of the assortment, before colours, sizes and prices. */
+/** One style of the assortment, before colors, sizes and prices. */
 export type PlannedStyle = {
   brand: DemoBrand
   shape: ShapeName

@@ -1,5 +1,5 @@
 import { bannerSize, closeUpEdge } from './banner-layouts.ts'
-import { chroma, hexOf, hue, shade } from './colour-maths.ts'
+import { chroma, hexOf, hue, shade } from './color-maths.ts'
 import { type PaletteStory, paletteStories, type StoryName } from './palette-stories.ts'
 
 type Point = [x: number, y: number]
@@ -23,7 +23,7 @@ export type GroundLook = { form: GroundForm; tone: GroundTone; stories: readonly
 
 const { width, height } = bannerSize
 
-/** A ground in a palette's tone; further palettes colour the further panels. */
+/** A ground in a palette's tone; further palettes color the further panels. */
 export function bannerGround({ form, tone, stories }: GroundLook): BannerGround {
   const [first, ...others] = stories.map((name) => paletteStories[name])
   if (first === undefined) throw new Error('A ground without a palette')
@@ -77,7 +77,7 @@ function toneOf(story: PaletteStory, tone: GroundTone): string {
   return hexOf(0.945, Math.min(0.014, 0.006 + chroma(story.mid) * 0.08), hue(story.mid))
 }
 
-/** The neighbouring step of a ground's own colour. */
+/** The neighbouring step of a ground's own color. */
 function stepOf(tint: string): string {
   return shade(tint, -0.055)
 }

@@ -1,9 +1,9 @@
-import type { ShoeColours } from './colour-schemes.ts'
+import type { ShoeColors } from './color-schemes.ts'
 
 export const bannerSize = { width: 1800, height: 600 }
 
 /** A shoe that stands in a banner. */
-export type CastShoe = { silhouette: string; colors: ShoeColours }
+export type CastShoe = { silhouette: string; colors: ShoeColors }
 
 /** Where it stands, in pixels of the banner; how the media path draws it is in server/media/recipe.ts. */
 export type StagedShoe = CastShoe & {
@@ -21,7 +21,7 @@ export type BannerLayout = {
   views: readonly string[]
   /** How many shoes it is laid out for. */
   count: number
-  /** Shoes as different in shape as the brand's range allows, instead of one shape in several colours. */
+  /** Shoes as different in shape as the brand's range allows, instead of one shape in several colors. */
   mixed?: boolean
   stage(cast: readonly CastShoe[]): StagedShoe[]
 }
@@ -116,7 +116,7 @@ function range(cast: readonly CastShoe[]): StagedShoe[] {
 }
 
 export const bannerLayouts = {
-  /** One shape in three colours, in a line. */
+  /** One shape in three colors, in a line. */
   row: { views: ['lateral'], count: 3, stage: row },
   /** From the side and from the front, large. */
   pair: { views: ['lateral', 'threequarter'], count: 2, stage: pair },
@@ -124,7 +124,7 @@ export const bannerLayouts = {
   toes: { views: ['lateral'], count: 2, stage: toes },
   /** One shoe, as large as it goes. */
   solo: { views: ['lateral'], count: 1, stage: solo },
-  /** Six colours of one shape from above, two to a panel. */
+  /** Six colors of one shape from above, two to a panel. */
   flatlay: { views: ['top'], count: 6, stage: flatlay },
   /** Four that come towards the viewer. */
   parade: { views: ['threequarter'], count: 4, stage: parade },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sceneRecipe } from '../server/media/recipe.ts'
 import { bannerSize } from './banner-layouts.ts'
-import { difference } from './colour-maths.ts'
+import { difference } from './color-maths.ts'
 import { demoBrands } from './demo-brands.ts'
 import { allSilhouettes, demoOf, firstSilhouettes, ownSilhouettes as today } from './demo-for-tests.ts'
 

@@ -1,15 +1,15 @@
 import { type BannerGround, bannerGround } from './banner-grounds.ts'
 import { type BannerLayout, bannerLayouts, bannerSize, type CastShoe } from './banner-layouts.ts'
-import { difference } from './colour-maths.ts'
+import { difference } from './color-maths.ts'
 import type { DemoStyle } from './make-style.ts'
 import { type ScenePicture, scenePicture } from './scene-picture.ts'
 import type { Silhouettes } from './studio-manifest.ts'
 
-/** How far a shoe's colours have to be from the ground's, and from each other's (OKLab times 100). */
+/** How far a shoe's colors have to be from the ground's, and from each other's (OKLab times 100). */
 const seenOnGround = 24
 const toldApart = 9
 
-/** What is given up first where a brand has too few colours: how they differ from each other, last how from the ground. */
+/** What is given up first where a brand has too few colors: how they differ from each other, last how from the ground. */
 const easings = [
   [1, 1],
   [1, 0.5],
@@ -45,7 +45,7 @@ function hasViews({ silhouette }: DemoStyle, layout: BannerLayout, silhouettes: 
   return layout.views.every((view) => silhouettes[silhouette]?.views[view] !== undefined)
 }
 
-/** What the brand makes most of first, of that what is wanted most, in colours that stand out and differ. */
+/** What the brand makes most of first, of that what is wanted most, in colors that stand out and differ. */
 function chooseCast(
   styles: readonly DemoStyle[],
   layout: BannerLayout,
@@ -55,7 +55,7 @@ function chooseCast(
   const candidates = styles
     .filter((style) => hasViews(style, layout, silhouettes))
     .toSorted((one, other) => weightOf(other) - weightOf(one) || other.popularity - one.popularity)
-    .flatMap(({ silhouette, variants }) => variants.map(({ colours }) => ({ silhouette, colors: colours })))
+    .flatMap(({ silhouette, variants }) => variants.map(({ colors }) => ({ silhouette, colors: colors })))
   const behind = [ground.tint, ...ground.shapes.map(({ color }) => color)]
   for (const [seenAt, toldAt] of easings) {
     const seen = candidates.filter(({ colors }) =>

@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp'
 
-/** One picture of a sheet, with a line or two of words and small dots of colour under it. */
+/** One picture of a sheet, with a line or two of words and small dots of color under it. */
 export type SheetTile = { picture: Uint8Array; words: readonly string[]; dots?: readonly string[] }
 
 export type SheetSize = { columns: number; width: number; height: number }

@@ -1,6 +1,6 @@
 import type { GroundLook } from './banner-grounds.ts'
 import type { BannerLayoutName } from './banner-layouts.ts'
-import type { ColourTaste } from './compose-colourway.ts'
+import type { ColorTaste } from './compose-colorway.ts'
 import type { ShapeName } from './shoe-shapes.ts'
 
 /** An invented brand with a character of its own. */
@@ -21,7 +21,7 @@ export type DemoBrand = {
   chart: 'men' | 'women' | 'kids'
   /** How much of each shape it makes. */
   shapes: Partial<Record<ShapeName, number>>
-  taste: ColourTaste
+  taste: ColorTaste
   /** How its banner is set. */
   banner: GroundLook & { layout: BannerLayoutName }
   /** What its models are called after. */

@@ -49,7 +49,7 @@ const personalTables = [
 
 export type PersonalRows = { [Table in (typeof personalTables)[number]]: Insertable<DB[Table]>[] }
 
-/** A pair the customer can have: a colour in a size that is in stock. */
+/** A pair the customer can have: a color in a size that is in stock. */
 export type Pair = { style: DemoStyle; variant: DemoVariant; size: string; priceCents: number }
 
 /** All rows of the demo customer; times are told from `now`. */

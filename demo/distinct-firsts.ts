@@ -1,11 +1,11 @@
-import { shoeParts } from './colour-schemes.ts'
+import { shoeParts } from './color-schemes.ts'
 import type { DemoStyle, DemoVariant } from './make-style.ts'
 
 /** As many styles of one brand stand on a page of its list. */
 const pageSize = 24
 
 /**
- * Puts another colour first where a style, oldest first, would begin in the very look that another begins in: one that
+ * Puts another color first where a style, oldest first, would begin in the very look that another begins in: one that
  * its brand has not shown on the last page, of these a new look if it has one, else the one that was used longest ago.
  */
 export function distinctFirsts(styles: readonly DemoStyle[]): DemoStyle[] {
@@ -30,6 +30,6 @@ export function distinctFirsts(styles: readonly DemoStyle[]): DemoStyle[] {
 }
 
 /** What the pictures show: two variants with the same look have the same pictures. */
-export function lookOf({ silhouette }: DemoStyle, { colours }: DemoVariant): string {
-  return [silhouette, ...shoeParts.map((part) => colours[part])].join()
+export function lookOf({ silhouette }: DemoStyle, { colors }: DemoVariant): string {
+  return [silhouette, ...shoeParts.map((part) => colors[part])].join()
 }

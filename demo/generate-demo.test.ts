@@ -84,7 +84,7 @@ describe.each(both)('the assortment with %s', (_, { rows, styles }) => {
     }
   })
 
-  it('shows every colour in every view the studio has, side view first', () => {
+  it('shows every color in every view the studio has, side view first', () => {
     const sources = new Map(rows.picture.map(({ id, source }) => [id, source as { view: string }]))
     const byVariant = Map.groupBy(rows.variant_picture, ({ variant_id }) => variant_id)
     expect(byVariant.size).toBe(rows.variant.length)
@@ -171,7 +171,7 @@ describe('prices', () => {
 })
 
 describe('stock', () => {
-  it('has low and sold-out sizes, a few sold-out colours and very few sold-out styles', () => {
+  it('has low and sold-out sizes, a few sold-out colors and very few sold-out styles', () => {
     const sizes = whole.rows.variant_size
     expect(share(sizes.filter(({ stock }) => stock === 0).length, sizes.length)).toBeGreaterThan(0.05)
     expect(share(sizes.filter(({ stock }) => stock === 0).length, sizes.length)).toBeLessThan(0.15)
@@ -179,8 +179,8 @@ describe('stock', () => {
       0.05,
     )
     const isSoldOut = (of: { sizes: { stock: number }[] }) => of.sizes.every(({ stock }) => stock === 0)
-    const goneColours = whole.styles.flatMap(({ variants }) => variants).filter(isSoldOut).length
-    expect(goneColours).toBeGreaterThan(20)
+    const goneColors = whole.styles.flatMap(({ variants }) => variants).filter(isSoldOut).length
+    expect(goneColors).toBeGreaterThan(20)
     const goneStyles = whole.styles.filter(({ variants }) => variants.every(isSoldOut)).length
     expect(goneStyles).toBeGreaterThanOrEqual(1)
     expect(goneStyles).toBeLessThanOrEqual(15)

@@ -49,7 +49,7 @@ export function generateDemo({ silhouettes }: { silhouettes: Silhouettes }): Dem
   return { rows: { ...rows, picture: onceEach(rows.picture) }, styles }
 }
 
-/** Two styles in the very same colours share their pictures. */
+/** Two styles in the very same colors share their pictures. */
 function onceEach(pictures: DemoRows['picture']): DemoRows['picture'] {
   return [...new Map(pictures.map((picture) => [picture.id, picture])).values()]
 }

@@ -4,7 +4,7 @@ import { composeScene } from '../server/media/compose-scene.ts'
 import { toLinear } from '../server/media/linear-light.ts'
 import { type SceneRecipe, sceneRecipe } from '../server/media/recipe.ts'
 import { createLayerStore } from '../server/media/studio-layers.ts'
-import { contrast, luminance } from './colour-maths.ts'
+import { contrast, luminance } from './color-maths.ts'
 import { demoOf, ownSilhouettes as silhouettes } from './demo-for-tests.ts'
 import { homeScenes } from './home-scenes.ts'
 
@@ -29,7 +29,7 @@ describe('the scenes of the home page', () => {
     for (const [name, { scene, recipe }] of scenes) {
       for (const shoe of recipe.shoes) {
         const looks = styles.filter(({ silhouette }) => silhouette === shoe.silhouette)
-        const found = looks.flatMap(({ variants }) => variants.map(({ colours }) => colours))
+        const found = looks.flatMap(({ variants }) => variants.map(({ colors }) => colors))
         expect(found, name).toContainEqual(shoe.colors)
       }
       const lead = styles.find(({ id }) => id === scene.product_id)

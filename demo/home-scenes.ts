@@ -1,11 +1,11 @@
 import type { StagedShoe } from './banner-layouts.ts'
-import { difference } from './colour-maths.ts'
+import { difference } from './color-maths.ts'
 import type { DemoRows } from './demo-rows.ts'
 import type { DemoStyle } from './make-style.ts'
 import { type ScenePicture, scenePicture } from './scene-picture.ts'
 import type { Silhouettes } from './studio-manifest.ts'
 
-/** A shoe wanted for a scene: its shape, about what colour its upper has, and where it stands. */
+/** A shoe wanted for a scene: its shape, about what color its upper has, and where it stands. */
 type Wanted = Pick<StagedShoe, 'silhouette' | 'view' | 'left' | 'top' | 'width' | 'turned'> & {
   upper: string
 }
@@ -121,7 +121,7 @@ export function homeScenes(styles: readonly DemoStyle[], silhouettes: Silhouette
   })
 }
 
-/** The colour of the assortment that comes nearest to what is wanted; of equals the more popular style's. */
+/** The color of the assortment that comes nearest to what is wanted; of equals the more popular style's. */
 function nearest(
   styles: readonly DemoStyle[],
   { silhouette, view }: Pick<Wanted, 'silhouette' | 'view'>,
@@ -132,11 +132,11 @@ function nearest(
   const [best] = styles
     .filter((style) => style.silhouette === silhouette)
     .flatMap(({ id, popularity, variants }) =>
-      variants.map(({ colours }) => ({
+      variants.map(({ colors }) => ({
         styleId: id,
-        colors: colours,
+        colors: colors,
         popularity,
-        apart: difference(colours.upper, upper),
+        apart: difference(colors.upper, upper),
       })),
     )
     .toSorted((one, other) => one.apart - other.apart || other.popularity - one.popularity)

@@ -2,7 +2,7 @@ import type { PlannedStyle } from './assortment.ts'
 import { daysBefore } from './demo-dates.ts'
 import { demoId } from './demo-ids.ts'
 import { careTexts } from './description-texts.ts'
-import { makeColourways, type NamedColourway } from './make-colourways.ts'
+import { makeColorways, type NamedColorway } from './make-colorways.ts'
 import { chooseSale, reducedCents, type Sale, stylePriceCents } from './prices.ts'
 import { type Random, randomFor } from './seeded-random.ts'
 import { type ShoeShape, shoeShapes } from './shoe-shapes.ts'
@@ -22,7 +22,7 @@ export type DemoSize = {
   reducedCents: number | null
 }
 
-export type DemoVariant = NamedColourway & {
+export type DemoVariant = NamedColorway & {
   id: string
   sizes: DemoSize[]
   pictures: DemoPicture[]
@@ -100,28 +100,28 @@ function makeVariants(
   const run = sizeRun(plan.gender)
   const basePrice = stylePriceCents(random, plan.brand, form)
   const soldOut = random.chance(0.004)
-  const reduced = sale?.reach === 'colours' ? random.whole(0, 1) : 0
-  return makeColourways(random, form.build, plan.silhouette, plan.brand.taste).map((colourway, place) => {
+  const reduced = sale?.reach === 'colors' ? random.whole(0, 1) : 0
+  return makeColorways(random, form.build, plan.silhouette, plan.brand.taste).map((colorway, place) => {
     const priceCents = basePrice + (place > 1 && random.chance(0.06) ? 1000 : 0)
     const supply = soldOut ? 'sold out' : chooseSupply(random)
     const stock = stockOfRun(random, run, supply)
-    const colourSale = sale?.reach === 'colours' && place % 2 !== reduced ? undefined : sale
+    const colorSale = sale?.reach === 'colors' && place % 2 !== reduced ? undefined : sale
     return {
-      ...colourway,
-      id: demoId(`variant ${plan.brand.name} ${plan.title} ${colourway.color}`, createdAt),
-      pictures: variantPictures(silhouettes, plan.silhouette, plan.brand.code.toLowerCase(), colourway),
+      ...colorway,
+      id: demoId(`variant ${plan.brand.name} ${plan.title} ${colorway.color}`, createdAt),
+      pictures: variantPictures(silhouettes, plan.silhouette, plan.brand.code.toLowerCase(), colorway),
       sizes: run.map((size, position) => ({
         size: size.size,
         sku: skuOf(plan, place, size),
         stock: stock[position] ?? 0,
         priceCents,
-        reducedCents: saleCents(plan, colourSale, priceCents, position, run.length),
+        reducedCents: saleCents(plan, colorSale, priceCents, position, run.length),
       })),
     }
   })
 }
 
-/** `STL-0042-2-9.5`: brand, style, colour, size. */
+/** `STL-0042-2-9.5`: brand, style, color, size. */
 function skuOf(plan: PlannedStyle, place: number, size: RunSize): string {
   return `${plan.brand.code}-${String(plan.number).padStart(4, '0')}-${place + 1}-${size.size}`
 }

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { createLayerStore } from '../server/media/studio-layers.ts'
-import { shoeParts } from './colour-schemes.ts'
+import { shoeParts } from './color-schemes.ts'
 import { isShown, readSilhouettes } from './studio-manifest.ts'
 
 /** Measured at the smaller scale: shares of thousandths are the same there. */

@@ -1,5 +1,5 @@
 /**
- * Colour families that a designer would lay out side by side: four steps of one colour, accents that sit well beside
+ * Color families that a designer would lay out side by side: four steps of one color, accents that sit well beside
  * them, and whether the neutrals around them should be warm or cool.
  */
 export type PaletteStory = {

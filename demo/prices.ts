@@ -19,8 +19,8 @@ const reductions = [10, 15, 20, 20, 25, 30, 30, 40] as const
 
 export type Sale = {
   percent: number
-  /** The whole style, some of its colours, or only the sizes at the ends of the run. */
-  reach: 'style' | 'colours' | 'ends'
+  /** The whole style, some of its colors, or only the sizes at the ends of the run. */
+  reach: 'style' | 'colors' | 'ends'
 }
 
 /** About every sixth style is reduced. */
@@ -28,7 +28,7 @@ export function chooseSale(random: Random): Sale | undefined {
   if (!random.chance(0.18)) return undefined
   const reach = random.pickWeighted([
     ['style', 5],
-    ['colours', 4],
+    ['colors', 4],
     ['ends', 2],
   ] as const)
   return { percent: random.pick(reductions), reach }

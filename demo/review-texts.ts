@@ -1,6 +1,6 @@
 import type { ShapeName } from './shoe-shapes.ts'
 
-/** What people say of a kind of shoe, good and bad. `{color}` is the colour they bought. */
+/** What people say of a kind of shoe, good and bad. `{color}` is the color they bought. */
 type Remarks = { good: readonly string[]; bad: readonly string[] }
 
 const running: Remarks = {

@@ -1,4 +1,4 @@
-import type { Build } from './colour-schemes.ts'
+import type { Build } from './color-schemes.ts'
 
 /**
  * A kind of shoe as the demo makes it: what it is sold as, which of the studio's silhouettes shows it truly, and what

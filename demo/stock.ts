@@ -1,7 +1,7 @@
 import type { Random } from './seeded-random.ts'
 import type { RunSize } from './size-runs.ts'
 
-/** How well a style or a colour is stocked. */
+/** How well a style or a color is stocked. */
 export type Supply = 'plenty' | 'normal' | 'running out' | 'sold out'
 
 const depth = { plenty: 46, normal: 24, 'running out': 5, 'sold out': 0 } as const

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
-import { difference } from './colour-maths.ts'
-import { nearestColour } from './colour-names.ts'
-import { type ShoeColours, shoeParts } from './colour-schemes.ts'
+import { difference } from './color-maths.ts'
+import { nearestColor } from './color-names.ts'
+import { type ShoeColors, shoeParts } from './color-schemes.ts'
 import type { Silhouettes } from './studio-manifest.ts'
 
 export const pictureSize = { width: 1200, height: 864 }
@@ -18,20 +18,20 @@ const views = [
 export type StudioSource = {
   silhouette: string
   view: string
-  colors: ShoeColours
+  colors: ShoeColors
   tint: string
   mark: string
 }
 export type DemoPicture = { id: string; source: StudioSource; alt: string }
 
-type PicturedColourway = { colours: ShoeColours; colorName: string; tint: string }
+type PicturedColorway = { colors: ShoeColors; colorName: string; tint: string }
 
-/** The pictures of one colourway, in the order of the gallery. */
+/** The pictures of one colorway, in the order of the gallery. */
 export function variantPictures(
   silhouettes: Silhouettes,
   silhouette: string,
   mark: string,
-  { colours: colors, colorName, tint }: PicturedColourway,
+  { colors, colorName, tint }: PicturedColorway,
 ): DemoPicture[] {
   const found: DemoPicture[] = []
   for (const [view, words] of views) {
@@ -47,7 +47,7 @@ export function variantPictures(
   return found
 }
 
-/** Content address: another colour, tint, mark or layer is another picture. */
+/** Content address: another color, tint, mark or layer is another picture. */
 function pictureId(source: StudioSource, layerHash: string): string {
   const canonical = JSON.stringify([
     source.silhouette,
@@ -61,9 +61,9 @@ function pictureId(source: StudioSource, layerHash: string): string {
 }
 
 /** What is seen, in words: `Black high-top with white sole, side view`. */
-function altText(colors: ShoeColours, colorName: string, label: string, words: string): string {
+function altText(colors: ShoeColors, colorName: string, label: string, words: string): string {
   const [main = colorName] = colorName.split(' / ')
-  const sole = nearestColour(colors.midsole).name
+  const sole = nearestColor(colors.midsole).name
   const soleWords =
     difference(colors.upper, colors.midsole) < 5 ? 'sole in the same color' : `${lower(sole)} sole`
   return `${main} ${lower(label)} with ${soleWords}, ${words}`

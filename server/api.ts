@@ -3,17 +3,16 @@ import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { basePath } from '../contract/base-path.ts'
 import { contract } from '../contract/contract.ts'
-import { speakPlainly } from '../contract/plain-words.ts'
+import { installErrorMessages } from '../contract/error-messages.ts'
 import { authenticate } from './accounts/accounts.ts'
 import { accountRoutes } from './accounts/accounts-routes.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
-import { productCardRoutes } from './catalogue/product-card-routes.ts'
+import { productCardRoutes } from './catalogue/lists/product-card-routes.ts'
 import { contactRoutes } from './contact/contact-routes.ts'
 import { devMailRoutes } from './dev-mail/dev-mail-routes.ts'
 import { fitRoutes } from './fit/fit-routes.ts'
-import { healthWarning } from './health-warnings.ts'
 import { sceneRoutes } from './media/scene-routes.ts'
 import { newsletterForms, newsletterRoutes } from './newsletter/newsletter-routes.ts'
 import { mountPaymentNotices, orderRoutes } from './orders/orders-routes.ts'
@@ -35,6 +34,7 @@ import { jsonResponse, nobodyThere, problemOfException, problemResponse } from '
 import { jobMetrics } from './platform/jobs/job-metrics.ts'
 import type { Log } from './platform/log/log.ts'
 import { createSecurityLog, type SecurityLog } from './platform/log/security-log.ts'
+import { healthWarning } from './process/health-warnings.ts'
 import { recoveryForms, recoveryRoutes } from './recovery/recovery-routes.ts'
 import { restockForms, restockRoutes } from './restock/restock-routes.ts'
 import { reviewRoutes } from './reviews/reviews-routes.ts'
@@ -64,7 +64,7 @@ const packedFromBytes = 1_024
 
 /** The one door: every call of the contract, its description, and the health of the process. */
 export function createApi(deps: ApiDeps): Hono {
-  speakPlainly()
+  installErrorMessages()
   const { db, clock, config, log } = deps
   const metrics = deps.metrics ?? createMetrics()
   const security = createSecurityLog(log, metrics.countSecurity)

@@ -7,10 +7,10 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
-import { speakPlainly } from '../../contract/plain-words.ts'
+import { installErrorMessages } from '../../contract/error-messages.ts'
 import type { Problem } from './client.ts'
 
-speakPlainly()
+installErrorMessages()
 
 type FormSchema = z.ZodType<Record<string, unknown>, Record<string, unknown>>
 

@@ -4,14 +4,14 @@ import { pageCall } from '../api/page-call.ts'
 import { readPageData } from '../api/page-data.ts'
 import { BrandBanner } from '../features/catalogue/brand-banner.tsx'
 import { brandAddress } from '../features/catalogue/product-address.ts'
+import { listingMeta } from '../features/listing/listing-meta.ts'
+import { ListingScreen } from '../features/listing/listing-screen.tsx'
+import { loadListing, problemResponse } from '../features/listing/load-listing.ts'
+import { ErrorScreen } from '../shell/error-screen.tsx'
 import type { Crumb } from '../ui/breadcrumb.tsx'
 import { PageContainer } from '../ui/page-container.tsx'
 import type { Route } from './+types/brand'
 import { BrandAbout } from './brand/brand-about.tsx'
-import { ErrorScreen } from './error-screen.tsx'
-import { listingMeta } from './listing/listing-meta.ts'
-import { ListingScreen } from './listing/listing-screen.tsx'
-import { loadListing, problemResponse } from './listing/load-listing.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const result = await pageCall(args.context)(catalogueEndpoints.listBrands)

@@ -5,13 +5,13 @@ import { catalogueEndpoints } from '../api/endpoints.ts'
 import { pageCall } from '../api/page-call.ts'
 import { BrandBanner } from '../features/catalogue/brand-banner.tsx'
 import { brandAddress } from '../features/catalogue/product-address.ts'
-import { pageMeta, siteOrigin } from '../features/layout/page-meta.ts'
-import { breadcrumbData } from '../features/layout/structured-data.ts'
+import { problemResponse } from '../features/listing/load-listing.ts'
+import { pageMeta, siteOrigin } from '../shell/page-meta.ts'
+import { breadcrumbData } from '../shell/structured-data.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Link } from '../ui/link.tsx'
 import { PageContainer } from '../ui/page-container.tsx'
 import type { Route } from './+types/brands'
-import { problemResponse } from './listing/load-listing.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const result = await pageCall(context)(catalogueEndpoints.listBrands)

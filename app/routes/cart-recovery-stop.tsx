@@ -1,5 +1,5 @@
+import { deadLink, MailLinkPage, mailLinkMeta } from '../features/mail-link/mail-link-page.tsx'
 import type { Route } from './+types/cart-recovery-stop'
-import { deadLink, MailLinkPage, mailLinkMeta } from './mail-link/mail-link-page.tsx'
 
 export function meta(): Route.MetaDescriptors {
   return mailLinkMeta('Stop cart reminders')

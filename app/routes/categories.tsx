@@ -2,13 +2,13 @@ import { shop } from '../../contract/shop.ts'
 import { catalogueEndpoints } from '../api/endpoints.ts'
 import { pageCall } from '../api/page-call.ts'
 import { CategoryTile } from '../features/catalogue/category-tile.tsx'
-import { pageMeta, siteOrigin } from '../features/layout/page-meta.ts'
-import { breadcrumbData } from '../features/layout/structured-data.ts'
+import { problemResponse } from '../features/listing/load-listing.ts'
+import { pageMeta, siteOrigin } from '../shell/page-meta.ts'
+import { breadcrumbData } from '../shell/structured-data.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { PageContainer } from '../ui/page-container.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import type { Route } from './+types/categories'
-import { problemResponse } from './listing/load-listing.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const result = await pageCall(context)(catalogueEndpoints.listCategories)

@@ -4,12 +4,12 @@ import { catalogueEndpoints } from '../api/endpoints.ts'
 import { pageCall } from '../api/page-call.ts'
 import { readPageData } from '../api/page-data.ts'
 import { categoryAddress } from '../features/catalogue/product-address.ts'
+import { listingMeta } from '../features/listing/listing-meta.ts'
+import { ListingScreen } from '../features/listing/listing-screen.tsx'
+import { loadListing, problemResponse } from '../features/listing/load-listing.ts'
+import { ErrorScreen } from '../shell/error-screen.tsx'
 import type { Crumb } from '../ui/breadcrumb.tsx'
 import type { Route } from './+types/category'
-import { ErrorScreen } from './error-screen.tsx'
-import { listingMeta } from './listing/listing-meta.ts'
-import { ListingScreen } from './listing/listing-screen.tsx'
-import { loadListing, problemResponse } from './listing/load-listing.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const result = await pageCall(args.context)(catalogueEndpoints.listCategories)

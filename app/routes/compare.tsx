@@ -3,9 +3,9 @@ import { shop } from '../../contract/shop.ts'
 import { catalogueEndpoints } from '../api/endpoints.ts'
 import { pageCall } from '../api/page-call.ts'
 import { readCompared } from '../features/compare/compare-address.ts'
+import { ErrorScreen } from '../shell/error-screen.tsx'
 import type { Route } from './+types/compare'
 import { CompareScreen } from './compare/compare-screen.tsx'
-import { ErrorScreen } from './error-screen.tsx'
 
 /** Two to four shoes side by side; which ones stands in the address. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { shop } from '../../contract/shop.ts'
-import { pageMeta } from '../features/layout/page-meta.ts'
+import { pageMeta } from '../shell/page-meta.ts'
 import { PageContainer } from '../ui/page-container.tsx'
 import { RailLayout } from '../ui/rail-layout.tsx'
 import type { Route } from './+types/contact'

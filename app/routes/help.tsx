@@ -1,6 +1,6 @@
 import { data } from 'react-router'
+import { ErrorScreen } from '../shell/error-screen.tsx'
 import type { Route } from './+types/help'
-import { ErrorScreen } from './error-screen.tsx'
 import { deliveryPage } from './service/delivery-page.tsx'
 import { privacyPage } from './service/privacy-page.tsx'
 import { questionsPage } from './service/questions-page.tsx'

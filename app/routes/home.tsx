@@ -7,16 +7,16 @@ import { asPageData, readPageData } from '../api/page-data.ts'
 import type { Category, TileCategory } from '../features/catalogue/category-tile.tsx'
 import type { ShownScene } from '../features/catalogue/scene-picture.tsx'
 import { type ShownCard, shownCard } from '../features/catalogue/shown-card.ts'
-import { pageMeta, siteOrigin } from '../features/layout/page-meta.ts'
-import { organizationData, webSiteData } from '../features/layout/structured-data.ts'
+import { problemResponse } from '../features/listing/load-listing.ts'
 import { NewsletterBlock } from '../features/newsletter/newsletter-block.tsx'
+import { pageMeta, siteOrigin } from '../shell/page-meta.ts'
+import { organizationData, webSiteData } from '../shell/structured-data.ts'
 import type { Route } from './+types/home'
 import { Collections } from './home/collections.tsx'
 import { Featured } from './home/featured.tsx'
 import { type CaptionCard, SceneHero, ShoeHero } from './home/hero.tsx'
 import { Reasons } from './home/reasons.tsx'
 import { Story, type StoryBrand } from './home/story.tsx'
-import { problemResponse } from './listing/load-listing.ts'
 
 /** The four tiles of the home page (specification, section 2). */
 const collectionNames = ['Men', 'Women', 'Sports', 'Casual']
@@ -89,7 +89,7 @@ function bannerOf(cards: readonly ProductCard[], brands: readonly BrandSummary[]
 }
 
 /** The hero shows a shoe from a second side: the first featured one that has another view. */
-function mostViews(cards: readonly ShownCard[]): ShownCard | undefined {
+function maxViews(cards: readonly ShownCard[]): ShownCard | undefined {
   return cards.find((card) => (card.colors[0]?.pictures.length ?? 0) > 1) ?? cards[0]
 }
 
@@ -104,7 +104,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       description:
         'A specialist shoe shop: over a thousand styles with honest stock, size charts and fit reports.',
       path: '/',
-      pictureId: mostViews(readPageData(loaderData).cards)?.colors[0]?.pictures[0]?.pictureId,
+      pictureId: maxViews(readPageData(loaderData).cards)?.colors[0]?.pictures[0]?.pictureId,
       data: [...organization, webSiteData(origin)],
     },
     matches,
@@ -115,7 +115,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { cards, hero, collections, banner } = readPageData(loaderData)
   return (
     <>
-      {hero ? <SceneHero {...hero} /> : <ShoeHero card={mostViews(cards)} />}
+      {hero ? <SceneHero {...hero} /> : <ShoeHero card={maxViews(cards)} />}
       <Collections collections={collections} />
       <Featured cards={cards} />
       <Reasons />

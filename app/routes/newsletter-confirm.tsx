@@ -1,8 +1,8 @@
 import { shop } from '../../contract/shop.ts'
 import { newsletterEndpoints } from '../api/endpoints.ts'
 import { pageCall } from '../api/page-call.ts'
+import { MailLinkPage, mailLinkMeta } from '../features/mail-link/mail-link-page.tsx'
 import type { Route } from './+types/newsletter-confirm'
-import { MailLinkPage, mailLinkMeta } from './mail-link/mail-link-page.tsx'
 
 /** A link nobody was sent offers no button; where that cannot be asked, pressing it tells. */
 export async function loader({ params, context }: Route.LoaderArgs) {

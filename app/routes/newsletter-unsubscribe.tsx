@@ -1,6 +1,6 @@
 import { shop } from '../../contract/shop.ts'
+import { deadLink, MailLinkPage, mailLinkMeta } from '../features/mail-link/mail-link-page.tsx'
 import type { Route } from './+types/newsletter-unsubscribe'
-import { deadLink, MailLinkPage, mailLinkMeta } from './mail-link/mail-link-page.tsx'
 
 export function meta(): Route.MetaDescriptors {
   return mailLinkMeta('Unsubscribe')

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
+import { PopularRow } from '../features/listing/popular-row.tsx'
+import { ErrorScreen } from '../shell/error-screen.tsx'
 import { PageContainer } from '../ui/page-container.tsx'
 import type { Route } from './+types/not-found'
-import { ErrorScreen } from './error-screen.tsx'
-import { PopularRow } from './listing/popular-row.tsx'
 
 export function loader() {
   throw data(null, { status: 404 })

@@ -2,11 +2,11 @@ import { data } from 'react-router'
 import { catalogueEndpoints, productCardEndpoints, reviewEndpoints } from '../api/endpoints.ts'
 import { pageCall } from '../api/page-call.ts'
 import { asPageData, readPageData } from '../api/page-data.ts'
+import { redirectToSearch } from '../features/catalogue/redirect-to-search.ts'
+import { problemResponse } from '../features/listing/load-listing.ts'
 import { isSameReviewView, readReviewView, reviewQuery } from '../features/reviews/review-view.ts'
+import { ErrorScreen } from '../shell/error-screen.tsx'
 import type { Route } from './+types/product'
-import { ErrorScreen } from './error-screen.tsx'
-import { ledTo } from './led-to.ts'
-import { problemResponse } from './listing/load-listing.ts'
 import { cleanProductSearch } from './product/clean-product.ts'
 import { productMeta } from './product/product-meta.ts'
 import { ProductScreen } from './product/product-screen.tsx'
@@ -27,7 +27,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { product } = result.reply
   const reviewPages = reviews.ok ? reviews.reply.totalPages : Number.POSITIVE_INFINITY
   const clean = cleanProductSearch(url.searchParams, product.variants, reviewPages)
-  if (clean !== null) throw ledTo(url, clean)
+  if (clean !== null) throw redirectToSearch(url, clean)
   return asPageData(context, {
     product,
     // A product can be shown without its reviews; the section then says so and asks again.
@@ -37,7 +37,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   })
 }
 
-/** Colour and size change the address, not the product; another view of the reviews does. */
+/** Color and size change the address, not the product; another view of the reviews does. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidate) {
   if (currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href) {
     return defaultShouldRevalidate

@@ -1,8 +1,8 @@
 import { readPageData } from '../api/page-data.ts'
+import { listingMeta } from '../features/listing/listing-meta.ts'
+import { ListingScreen } from '../features/listing/listing-screen.tsx'
+import { loadListing } from '../features/listing/load-listing.ts'
 import type { Route } from './+types/sale'
-import { listingMeta } from './listing/listing-meta.ts'
-import { ListingScreen } from './listing/listing-screen.tsx'
-import { loadListing } from './listing/load-listing.ts'
 
 export function loader(args: Route.LoaderArgs) {
   return loadListing(args, { sale: 'true' })

@@ -1,9 +1,9 @@
 import { readPageData } from '../api/page-data.ts'
+import { listingMeta } from '../features/listing/listing-meta.ts'
+import { ListingScreen } from '../features/listing/listing-screen.tsx'
+import { loadListing } from '../features/listing/load-listing.ts'
+import { SearchAgain } from '../features/listing/search-again.tsx'
 import type { Route } from './+types/search'
-import { listingMeta } from './listing/listing-meta.ts'
-import { ListingScreen } from './listing/listing-screen.tsx'
-import { loadListing } from './listing/load-listing.ts'
-import { SearchAgain } from './listing/search-again.tsx'
 
 export function loader(args: Route.LoaderArgs) {
   return loadListing(args)

@@ -2,20 +2,20 @@ import { renderToString } from 'react-dom/server'
 import type { KeepMarkup } from './kept-markup.ts'
 
 /** Characters: the cards of most of the demo's shoes in each of their colors, and all that is smaller. */
-const mostKept = 8_000_000
+const maxKept = 8_000_000
 
 /** A digest: for a long text a short one that no other text has. */
 type Shorten = (text: string) => string
 
 /** Keeps markup, up to `most` characters; what was asked for longest ago goes. */
-export function createMarkupStore(shorten: Shorten, most = mostKept): KeepMarkup {
+export function createMarkupStore(shorten: Shorten, max = maxKept): KeepMarkup {
   /** In the order in which it was last asked for. */
   const kept = new Map<string, { __html: string }>()
   let size = 0
 
   function makeRoom(): void {
     for (const [key, { __html }] of kept) {
-      if (size <= most) return
+      if (size <= max) return
       kept.delete(key)
       size -= key.length + __html.length
     }

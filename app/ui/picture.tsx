@@ -16,7 +16,7 @@ export interface PictureProps {
   /** The picture's own size: fixes the ratio, so that nothing moves. */
   width: number
   height: number
-  /** Colour under the picture until it is there: any CSS colour. */
+  /** Color under the picture until it is there: any CSS color. */
   tint?: string | null
   /** Only AVIF, which every browser this shop is built for knows: for lists, where each element counts. */
   avifOnly?: boolean
@@ -89,7 +89,7 @@ function imageStyle({ fit = 'cover', imageClassName }: PictureProps): string {
 /** What cannot be decoded is another picture by now, which has its own turn. */
 function isAnother(): void {}
 
-/** A hex colour (`#rrggbb`) that would glare on the dark scheme's paper: much red is in all light tints. */
+/** A hex color (`#rrggbb`) that would glare on the dark scheme's paper: much red is in all light tints. */
 function isPale(tint: string): boolean {
   return tint[0] === '#' && tint.slice(1, 2) >= 'c'
 }

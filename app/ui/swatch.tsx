@@ -1,20 +1,20 @@
 import { useId } from 'react'
 import { classNames } from './class-names.ts'
 
-export interface SwatchColour {
+export interface SwatchColor {
   value: string
-  /** The colour's name; always there for screen readers. */
+  /** The color's name; always there for screen readers. */
   label: string
-  /** One or two CSS colours. */
-  colours: readonly string[]
+  /** One or two CSS colors. */
+  colors: readonly string[]
   /** A quiet word: “Sold out”, a number of results. */
   note?: string
   disabled?: boolean
 }
 
-/** A colour as a dot; decoration, its name stands beside or inside something named. */
-export function Dot({ colours, className = 'size-4' }: { colours: readonly string[]; className?: string }) {
-  const [first = 'transparent', second = first] = colours
+/** A color as a dot; decoration, its name stands beside or inside something named. */
+export function Dot({ colors, className = 'size-4' }: { colors: readonly string[]; className?: string }) {
+  const [first = 'transparent', second = first] = colors
   return (
     <span
       aria-hidden="true"
@@ -32,11 +32,11 @@ export interface SwatchesProps {
   hideLegend?: boolean
   value: string | null
   onChange: (value: string) => void
-  options: readonly SwatchColour[]
+  options: readonly SwatchColor[]
   size?: 'small' | 'regular'
 }
 
-/** One of several colours, shown as dots with their names. */
+/** One of several colors, shown as dots with their names. */
 export function Swatches({ legend, hideLegend, value, onChange, options, size = 'regular' }: SwatchesProps) {
   const name = useId()
   const chosen = options.find((option) => option.value === value)
@@ -60,7 +60,7 @@ export function Swatches({ legend, hideLegend, value, onChange, options, size = 
               className="peer absolute inset-0 cursor-pointer appearance-none rounded-round disabled:cursor-not-allowed"
             />
             <span className="flex rounded-round border border-transparent p-0.75 peer-checked:border-ink forced-colors:border-[Canvas] forced-colors:peer-checked:border-[Highlight]">
-              <Dot colours={option.colours} className={size === 'small' ? 'block size-5' : 'block size-7'} />
+              <Dot colors={option.colors} className={size === 'small' ? 'block size-5' : 'block size-7'} />
             </span>
           </label>
         ))}

@@ -56,10 +56,10 @@ function useClosedOnLeaving(toasts: readonly Toast.Root.ToastObject<ToastData>[]
 }
 
 const signs = {
-  success: { icon: CircleCheck, colour: 'text-success' },
-  error: { icon: CircleAlert, colour: 'text-danger' },
-  warning: { icon: TriangleAlert, colour: 'text-warning' },
-  info: { icon: Info, colour: 'text-info' },
+  success: { icon: CircleCheck, color: 'text-success' },
+  error: { icon: CircleAlert, color: 'text-danger' },
+  warning: { icon: TriangleAlert, color: 'text-warning' },
+  info: { icon: Info, color: 'text-info' },
 }
 
 function signOf(type: string | undefined) {
@@ -68,12 +68,12 @@ function signOf(type: string | undefined) {
 
 function ToastCard({ toast }: { toast: Toast.Root.ToastObject<ToastData> }) {
   const { close } = Toast.useToastManager()
-  const { icon, colour } = signOf(toast.type)
+  const { icon, color } = signOf(toast.type)
   const action = toast.data?.action
   return (
     <Toast.Root toast={toast} swipeDirection={['right', 'up']} className={cardStyle}>
       <Toast.Content className="flex items-start gap-3 py-2.5 ps-4 pe-1.5">
-        {toast.data?.start ?? <Icon icon={icon} size={20} className={classNames('mt-2', colour)} />}
+        {toast.data?.start ?? <Icon icon={icon} size={20} className={classNames('mt-2', color)} />}
         <div className="grid flex-1 gap-0.5 py-1.5">
           <Toast.Title className="font-medium text-small" render={<p />} />
           <Toast.Description className="text-small text-soft" />

@@ -17,23 +17,23 @@ const quarterHour = 15 * 60_000
 const hour = 60 * 60_000
 
 /** Wrong passwords from one network, on whatever accounts. */
-const perClient: Limit = { name: 'login_client', most: 50, windowMs: quarterHour }
+const perClient: Limit = { name: 'login_client', max: 50, windowMs: quarterHour }
 /** From one network on one account, so that nobody elsewhere locks the owner out. */
-const perAccountAndClient: Limit = { name: 'login_account_client', most: 10, windowMs: quarterHour }
+const perAccountAndClient: Limit = { name: 'login_account_client', max: 10, windowMs: quarterHour }
 /** On one account from all networks together that it was never signed in to from: a bound for guessing from many. */
-const perAccountOfStrangers: Limit = { name: 'login_strangers', most: 100, windowMs: quarterHour }
+const perAccountOfStrangers: Limit = { name: 'login_strangers', max: 100, windowMs: quarterHour }
 /** Sign-ins per network, right or wrong, as a multiple of `CLIENT_LIMIT_PER_HOUR`: each costs a password check. */
 const signInsPerLimit = 5
 
 /** The current password asked for while signed in: per session, and for all sessions of the account together. */
-const perSession: Limit = { name: 'password_session', most: 10, windowMs: quarterHour }
-const perSessionsOfAccount: Limit = { name: 'password_sessions', most: 30, windowMs: quarterHour }
+const perSession: Limit = { name: 'password_session', max: 10, windowMs: quarterHour }
+const perSessionsOfAccount: Limit = { name: 'password_sessions', max: 30, windowMs: quarterHour }
 
 type LimitDeps = Pick<AccountDeps, 'db' | 'clock' | 'config'>
 
 /** Sign-ups, codes, subscriptions and contact queries of one client address together. */
 export function takeFromClient(deps: LimitDeps, clientAddress: string): Promise<Refusal | null> {
-  const limit = { name: 'client', most: deps.config.clientLimitPerHour, windowMs: hour }
+  const limit = { name: 'client', max: deps.config.clientLimitPerHour, windowMs: hour }
   return takeOne(deps, limit, clientOf(clientAddress))
 }
 
@@ -47,7 +47,7 @@ export async function limitWrongCodes(
   check: () => Promise<boolean>,
   wrong: () => Refusal,
 ): Promise<Refusal | null> {
-  const limit = { name: 'wrong_code', most: deps.config.clientLimitPerHour, windowMs: hour }
+  const limit = { name: 'wrong_code', max: deps.config.clientLimitPerHour, windowMs: hour }
   const who = clientOf(clientAddress)
   const full = await takeOne(deps, limit, who)
   if (full) return full
@@ -76,8 +76,8 @@ export async function checkPassword(
   wrong: string,
 ): Promise<Refusal | null> {
   const client = clientOf(attempt.clientAddress)
-  const most = deps.config.clientLimitPerHour * signInsPerLimit
-  const signIns = { limit: { name: 'login_tries', most, windowMs: hour }, who: client }
+  const max = deps.config.clientLimitPerHour * signInsPerLimit
+  const signIns = { limit: { name: 'login_tries', max, windowMs: hour }, who: client }
   const strangers = { limit: perAccountOfStrangers, who: attempt.email }
   const failures = [
     { limit: perClient, who: client },

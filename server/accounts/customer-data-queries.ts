@@ -138,7 +138,7 @@ async function selectOrders(db: Db, accountId: string): Promise<unknown[]> {
 }
 
 /** Anybody may write under any address: more than so many are not one customer's. */
-const mostGuestQueries = 1_000
+const maxGuestQueries = 1_000
 
 /** What mail lists and guests' queries have under the address of a verified account. */
 export async function selectByAddress(db: Db, email: string): Promise<Record<string, unknown>> {
@@ -158,7 +158,7 @@ export async function selectByAddress(db: Db, email: string): Promise<Record<str
     .where('account_id', 'is', null)
     .where(sql<string>`lower(email)`, '=', email)
     .orderBy('created_at', 'desc')
-    .limit(mostGuestQueries)
+    .limit(maxGuestQueries)
     .execute()
   return { newsletter: newsletter ?? null, restockRequests: restock, guestQueries }
 }

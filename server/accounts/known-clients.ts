@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/database.ts'
 import { clientOf } from '../platform/limits/limits.ts'
 
 /** Networks remembered of one account; the one seen longest ago goes first. */
-const mostClients = 20
+const maxClients = 20
 const dayMs = 86_400_000
 /** The last visit is written down at most once a day. */
 const noteEveryMs = dayMs
@@ -49,7 +49,7 @@ export async function noteClient(db: Db, { account, clientAddress, now }: Client
       delete from known_client where account_id = (select account_id from noted) and client_hash in (
       select client_hash from known_client
        where account_id = ${account.id} and client_hash <> ${hash}
-       order by last_seen_at desc, client_hash offset ${mostClients - 1}))
+       order by last_seen_at desc, client_hash offset ${maxClients - 1}))
     select count(*) > 0 and bool_and(client_hash <> ${hash}) as is_new
       from known_client where account_id = (select account_id from noted)`.execute(db)
   return visit.rows[0]?.is_new === true

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { createTurns, LineFull } from '../platform/limits/turns.ts'
+import { createConcurrencyLimit, LineFull } from '../platform/limits/concurrency-limit.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
 
 /** argon2id as OWASP's cheat sheet asks for at least: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Whoever comes later would wait for more than a second. */
-const mostWaiting = 50
+const maxWaiting = 50
 const retryAfterSeconds = 5
 
 /** More at once than there are processors would be no faster and take 19 MiB each; of Node's four threads one is left for files. */
-const inTurn = createTurns(Math.min(3, availableParallelism()), mostWaiting)
+const inTurn = createConcurrencyLimit(Math.min(3, availableParallelism()), maxWaiting)
 
 /** The argon2id hash of a password; some 8 to 20 ms of a core. Throws `LineFull` where too many wait already. */
 export function hashPassword(password: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { SeenOnce } from '../platform/seen-once.ts'
 
 /** Keys remembered that were asked for once: two megabytes at most. */
-const mostSeen = 20_000
+const maxSeen = 20_000
 /** What has a longer key is not kept: no list that is asked for again has one. */
 const longestKey = 500
 /** What an entry takes beside its key and its bytes. */
@@ -12,14 +12,14 @@ const overhead = 200
  * moves to the young one; when that is half of what may be kept, it becomes the old one and the old one goes.
  */
 export class BoundedCache {
-  readonly #most: number
+  readonly #max: number
   #young = new Map<string, Uint8Array<ArrayBuffer>>()
   #old = new Map<string, Uint8Array<ArrayBuffer>>()
   #bytes = 0
-  readonly #seen = new SeenOnce(mostSeen)
+  readonly #seen = new SeenOnce(maxSeen)
 
-  constructor(mostBytes: number) {
-    this.#most = mostBytes / 2
+  constructor(maxBytes: number) {
+    this.#max = maxBytes / 2
   }
 
   get(key: string): Uint8Array<ArrayBuffer> | undefined {
@@ -41,7 +41,7 @@ export class BoundedCache {
     if (before !== undefined) this.#bytes -= weight(key, before)
     this.#bytes += weight(key, bytes)
     this.#young.set(key, bytes)
-    if (this.#bytes <= this.#most) return
+    if (this.#bytes <= this.#max) return
     this.#old = this.#young
     this.#young = new Map()
     this.#bytes = 0

@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { boundedLines } from './bounded-lines.ts'
 
-async function linesOf(chunks: Iterable<Buffer>, most: number): Promise<(string | null)[]> {
+async function linesOf(chunks: Iterable<Buffer>, max: number): Promise<(string | null)[]> {
   const lines: (string | null)[] = []
-  for await (const line of boundedLines(Readable.from(chunks), most)) lines.push(line)
+  for await (const line of boundedLines(Readable.from(chunks), max)) lines.push(line)
   return lines
 }
 
@@ -27,9 +27,9 @@ describe('boundedLines', () => {
         fc.constantFrom('\n', '\r\n'),
         async (lines, size, end) => {
           const text = lines.map((each) => each + end).join('')
-          const most = 8 + end.length
-          const wanted = lines.map((each) => (each.length + end.length - 1 > most ? null : each))
-          expect(await linesOf(inPieces(text, size), most)).toEqual(wanted)
+          const max = 8 + end.length
+          const wanted = lines.map((each) => (each.length + end.length - 1 > max ? null : each))
+          expect(await linesOf(inPieces(text, size), max)).toEqual(wanted)
         },
       ),
     )

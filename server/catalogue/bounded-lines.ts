@@ -4,12 +4,12 @@ import type { Readable } from 'node:stream'
  * The lines of a text, without their ends and a leading byte order mark. A line of more than `most` characters comes
  * as null: it is passed over while it is read and never held whole.
  */
-export async function* boundedLines(text: Readable, most: number): AsyncGenerator<string | null> {
+export async function* boundedLines(text: Readable, max: number): AsyncGenerator<string | null> {
   let begun = ''
   let tooLong = false
   let first = true
   function finish(rest: string): string | null {
-    const line = tooLong || begun.length + rest.length > most ? null : begun + rest
+    const line = tooLong || begun.length + rest.length > max ? null : begun + rest
     begun = ''
     tooLong = false
     return line === null ? null : line.replace(/\r$/, '')
@@ -22,7 +22,7 @@ export async function* boundedLines(text: Readable, most: number): AsyncGenerato
       yield finish(piece.slice(from, end))
       from = end + 1
     }
-    if (begun.length + piece.length - from > most) {
+    if (begun.length + piece.length - from > max) {
       tooLong = true
       begun = ''
     } else if (!tooLong) begun += piece.slice(from)

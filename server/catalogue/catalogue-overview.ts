@@ -123,6 +123,6 @@ function swatchOf(index: CatalogueIndex, color: FacetValue): string {
       seen.set(swatch, (seen.get(swatch) ?? 0) + 1)
     }
   }
-  const [most] = [...seen].sort((a, b) => b[1] - a[1])
-  return most?.[0] ?? noSwatch
+  const [max] = [...seen].sort((a, b) => b[1] - a[1])
+  return max?.[0] ?? noSwatch
 }

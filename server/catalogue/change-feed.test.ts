@@ -116,7 +116,7 @@ describe('the change feed', () => {
       (tx) => sql`update product set title = 'New' where id = ${one}`.execute(tx),
       'one',
     ],
-    ['a colour', (tx) => sql`update variant set color = 'Red' where product_id = ${one}`.execute(tx), 'one'],
+    ['a color', (tx) => sql`update variant set color = 'Red' where product_id = ${one}`.execute(tx), 'one'],
     [
       'a pair less',
       (tx) => sql`update variant_size set stock = 1 where variant_id = ${shoes[0]?.variantId}`.execute(tx),

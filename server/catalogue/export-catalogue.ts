@@ -5,7 +5,7 @@ import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/database.ts'
 import { writeWholeFile } from '../platform/write-whole-file.ts'
-import { type ImportField, importFieldNames, importFields, listSeparator } from './import-fields.ts'
+import { type ImportField, importFieldNames, importFields, listSeparator } from './import/import-fields.ts'
 
 export type ExportResult = { products: number; rows: number }
 

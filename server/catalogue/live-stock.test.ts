@@ -11,7 +11,7 @@ const stock = new Map([
   ['shoe-2', 9],
 ])
 const listeners = new Set<(ids: readonly string[]) => void>()
-const streams = createEventStreams({ perClient: 3, most: 100, heartbeatMs: 60_000 })
+const streams = createEventStreams({ perClient: 3, max: 100, heartbeatMs: 60_000 })
 
 function variants(id: string): Variant[] | undefined {
   const left = stock.get(id)

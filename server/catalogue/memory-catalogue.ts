@@ -12,15 +12,15 @@ import {
   type SiteContents,
   siteContents,
 } from './catalogue-overview.ts'
-import { EncodedProducts, withoutTail } from './encoded-products.ts'
-import { countProducts, listProducts } from './list-products.ts'
-import { joinReply, listFacts, type ProductJson } from './list-reply.ts'
-import { type ListQuery, normalisedKey } from './list-request.ts'
+import { EncodedProducts, withoutTail } from './lists/encoded-products.ts'
+import { countProducts, listProducts } from './lists/list-products.ts'
+import { joinReply, listFacts, type ProductJson } from './lists/list-reply.ts'
+import { type ListQuery, normalisedKey } from './lists/list-request.ts'
+import { shownIn, shownTail } from './lists/shown-offer.ts'
 import { LiveIndex } from './live-index.ts'
 import type { ProductRecord } from './product-record.ts'
 import { detailReply, productReply, variantReply } from './product-replies.ts'
 import { suggest } from './search/suggestions.ts'
-import { shownIn, shownTail } from './shown-offer.ts'
 import { similarProducts } from './similar-products.ts'
 
 export type CatalogueOptions = {
@@ -35,8 +35,8 @@ export type CatalogueListener = (productIds: readonly string[]) => void
 
 const encoder = new TextEncoder()
 const comma = encoder.encode(',')
-const mostSimilar = 8
-const mostListBytes = 16 * 1024 * 1024
+const maxSimilar = 8
+const maxListBytes = 16 * 1024 * 1024
 
 /** Loads the catalogue into this process and keeps it up with the database until it is closed. */
 export async function openCatalogue({ db, log, pollMs }: CatalogueOptions): Promise<Catalogue> {
@@ -58,7 +58,7 @@ export class Catalogue {
   readonly #live: LiveIndex
   readonly #listeners: Set<CatalogueListener>
   readonly #products = new EncodedProducts()
-  readonly #lists = new BoundedCache(mostListBytes)
+  readonly #lists = new BoundedCache(maxListBytes)
 
   constructor(live: LiveIndex, listeners: Set<CatalogueListener>) {
     this.#live = live
@@ -177,7 +177,7 @@ export class Catalogue {
     if (record === undefined) return undefined
     const { index } = this.#live
     return this.#kept(`similar ${record.id} ${size ?? ''}`, () =>
-      this.#cards(similarProducts(index, record, { size, limit: mostSimilar })),
+      this.#cards(similarProducts(index, record, { size, limit: maxSimilar })),
     )
   }
 

@@ -21,10 +21,10 @@ const picture = fc
 
 it('gives the pictures back in order, as many as are wanted', () => {
   fc.assert(
-    fc.property(fc.array(picture, { maxLength: 6 }), fc.nat(6), (pictures, most) => {
+    fc.property(fc.array(picture, { maxLength: 6 }), fc.nat(6), (pictures, max) => {
       const packed = packPictures(joined(pictures))
       expect(unpackPictures(packed)).toEqual(pictures)
-      expect(unpackPictures(packed, most)).toEqual(pictures.slice(0, most))
+      expect(unpackPictures(packed, max)).toEqual(pictures.slice(0, max))
     }),
   )
 })

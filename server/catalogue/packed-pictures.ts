@@ -23,13 +23,13 @@ export function packPictures(joined: string): string {
 }
 
 /** The pictures in order, at most so many. */
-export function unpackPictures(packed: string, most = Number.POSITIVE_INFINITY): Picture[] {
+export function unpackPictures(packed: string, max = Number.POSITIVE_INFINITY): Picture[] {
   const pictures: Picture[] = []
   const endOfPrefix = packed.indexOf(between.pictures)
   if (endOfPrefix === -1) return pictures
   const prefix = packed.slice(0, endOfPrefix)
   let size = { width: 0, height: 0 }
-  for (let from = endOfPrefix + 1; from <= packed.length && pictures.length < most; ) {
+  for (let from = endOfPrefix + 1; from <= packed.length && pictures.length < max; ) {
     const found = packed.indexOf(between.pictures, from)
     const end = found === -1 ? packed.length : found
     const [pictureId = '', rest = '', width, height] = packed.slice(from, end).split(between.parts)

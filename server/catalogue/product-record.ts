@@ -40,7 +40,7 @@ export type ReviewTotals = {
 
 export const noReviews: ReviewTotals = { count: 0, stars: 0, runsSmall: 0, trueToSize: 0, runsLarge: 0 }
 
-/** A colour of a product. `sizes`, `stock`, `priceCents` and `reducedCents` run in parallel. */
+/** A color of a product. `sizes`, `stock`, `priceCents` and `reducedCents` run in parallel. */
 export type VariantRecord = {
   id: string
   color: string
@@ -127,12 +127,12 @@ export function productPrice(product: ProductRecord): Price | null {
   return lowest
 }
 
-/** Pairs of all colours and sizes together. */
+/** Pairs of all colors and sizes together. */
 export function pairsInStock(product: ProductRecord): number {
   return product.variants.reduce((pairs, variant) => pairs + variantStock(variant), 0)
 }
 
-/** Pairs of all sizes of one colour. */
+/** Pairs of all sizes of one color. */
 export function variantStock(variant: VariantRecord): number {
   return variant.stock.reduce((pairs, stock) => pairs + stock, 0)
 }

@@ -81,7 +81,7 @@ describe('a card', () => {
     expect(cardReply({ ...shoe({ type: 'Boots' }), categories: [] }).category).toBe('Boots')
   })
 
-  it('says of each colour whether any pair of it is there', () => {
+  it('says of each color whether any pair of it is there', () => {
     const record = shoe({ colors: [stocked({ '9': 0 }), { ...stocked({ '9': 1 }), color: 'Red' }] })
     expect(cardReply(record).colors.map(({ color, inStock }) => [color, inStock])).toEqual([
       ['Black', false],

@@ -8,6 +8,7 @@ import {
 import { toDollars } from '../../contract/money.ts'
 import { pictureUrl } from '../../contract/picture-url.ts'
 import type { BrandRow } from './catalogue-queries.ts'
+import { nothingShown, shownReply } from './lists/shown-offer.ts'
 import { unpackPictures } from './packed-pictures.ts'
 import {
   averageRating,
@@ -20,7 +21,6 @@ import {
   variantPrice,
   variantStock,
 } from './product-record.ts'
-import { nothingShown, shownReply } from './shown-offer.ts'
 import { sizeGuideOf } from './size-guide.ts'
 
 /** A card shows the second picture to whoever points at it. */

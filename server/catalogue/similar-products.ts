@@ -13,9 +13,9 @@ export type SimilarOptions = {
 /** Prices count as alike within these factors of the shoe's own. */
 const priceBand = { lowest: 0.6, highest: 1.6 }
 /** So many shoes of one brand at most, so that a row shows choice. */
-const mostOfBrand = 3
+const maxOfBrand = 3
 /** So many of each kind are looked at closely. */
-const mostRated = 400
+const ratedCandidates = 400
 
 /**
  * Shoes that can stand in for this one: in stock, for the same feet, of about its price, ranked by what they share.
@@ -65,7 +65,7 @@ function likely(
     for (const each of wanted) each?.products.uniteInto(any)
     intersectInto(set, any)
   }
-  return index.order('popular').slice(set, countBits(set), 0, mostRated)
+  return index.order('popular').slice(set, countBits(set), 0, ratedCandidates)
 }
 
 function canStandIn(product: ProductRecord, other: ProductRecord, size: string | undefined): boolean {
@@ -113,8 +113,8 @@ function withChoice(products: readonly ProductRecord[]): ProductRecord[] {
   const first = products.filter((product) => {
     const count = (taken.get(product.brandId) ?? 0) + 1
     taken.set(product.brandId, count)
-    if (count > mostOfBrand) later.push(product)
-    return count <= mostOfBrand
+    if (count > maxOfBrand) later.push(product)
+    return count <= maxOfBrand
   })
   return [...first, ...later]
 }

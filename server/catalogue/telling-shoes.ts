@@ -8,7 +8,7 @@ import { type ProductRecord, pairsInStock } from './product-record.ts'
 /** What a type keeps of its weight for each category that it stands for already. */
 const keptIfShown = 0.4
 /** So many of the best sellers of a type are looked at. */
-const mostSeen = 30
+const maxSeen = 30
 
 type Shown = { ids: Set<string>; types: Map<string, number>; materials: Set<string> }
 
@@ -89,7 +89,7 @@ function bestSeller(
   among: Words,
   { ids, materials }: Shown,
 ): ProductRecord | undefined {
-  const ordinals = index.order('popular').slice(among, countBits(among), 0, mostSeen)
+  const ordinals = index.order('popular').slice(among, countBits(among), 0, maxSeen)
   const shoes = ordinals.flatMap((ordinal) => index.productAt(ordinal) ?? [])
   const free = shoes.filter(({ id, variants }) => !ids.has(id) && variants[0]?.pictures)
   const inStock = free.filter((shoe) => pairsInStock(shoe) > 0)

@@ -9,9 +9,9 @@ export class TextArena {
   #young: Block
   #old: Block
 
-  /** `mostBytes` in both blocks together; memory is taken as it is written. */
-  constructor(mostBytes: number) {
-    this.#blockBytes = mostBytes / 2
+  /** `maxBytes` in both blocks together; memory is taken as it is written. */
+  constructor(maxBytes: number) {
+    this.#blockBytes = maxBytes / 2
     this.#young = { memory: null, end: 0, known: new Map() }
     this.#old = { memory: null, end: 0, known: new Map() }
   }
@@ -34,9 +34,9 @@ export class TextArena {
 
   /** Keeps a text and gives its bytes, which hold as long; one that is too long for a block is not kept. */
   set(key: string, text: string): Uint8Array {
-    const mostBytes = text.length * 3
-    if (mostBytes > this.#blockBytes) return Buffer.from(text)
-    if (!this.#fits(mostBytes)) this.#turn()
+    const maxBytes = text.length * 3
+    if (maxBytes > this.#blockBytes) return Buffer.from(text)
+    if (!this.#fits(maxBytes)) this.#turn()
     const block = this.#young
     block.memory ??= Buffer.allocUnsafeSlow(this.#blockBytes)
     const end = block.end + block.memory.write(text, block.end)

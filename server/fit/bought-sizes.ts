@@ -4,7 +4,7 @@ import type { BoughtSizes } from '../../contract/fit-profile.ts'
 import type { Db } from '../platform/db/database.ts'
 
 /** So many of the last orders are looked at. */
-const mostOrders = 50
+const maxOrders = 50
 
 /** For men's, women's, unisex and kids' shoes, the size of the last pair that was bought and not cancelled. */
 export async function readBoughtSizes(db: Db, accountId: string): Promise<BoughtSizes> {
@@ -12,7 +12,7 @@ export async function readBoughtSizes(db: Db, accountId: string): Promise<Bought
     select distinct on (p.gender) p.gender, l.size
       from (select id, created_at from customer_order
              where account_id = ${accountId} and status <> 'cancelled'
-             order by created_at desc, id desc limit ${mostOrders}) o
+             order by created_at desc, id desc limit ${maxOrders}) o
       join order_line l on l.order_id = o.id
       join product p on p.id = l.product_id
      order by p.gender, o.created_at desc, o.id desc, l.position`.execute(db)

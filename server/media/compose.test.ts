@@ -42,7 +42,7 @@ function row(
   return packLayers(pixels.length, 1, light, masks)
 }
 
-/** The byte of shade that leaves a colour as it is: (1 / 1.25) ^ (1 / 2.2). */
+/** The byte of shade that leaves a color as it is: (1 / 1.25) ^ (1 / 2.2). */
 const fullShade = 230
 
 describe('compose', () => {
@@ -100,7 +100,7 @@ describe('compose', () => {
     )
   })
 
-  it('mixes parts by their share: parts of one colour look like one part', () => {
+  it('mixes parts by their share: parts of one color look like one part', () => {
     fc.assert(
       fc.property(byte, byte, fc.nat(255), (shade, gloss, share) => {
         const light: [number, number, number] = [shade, gloss, 0]
@@ -124,15 +124,15 @@ describe('compose', () => {
     expect([...compose(marked, recipe, mark.fill(0))]).toEqual(unmarked)
   })
 
-  it('looks like the stored reference of a known colourway', async () => {
+  it('looks like the stored reference of a known colorway', async () => {
     const recipe = studioRecipe.parse(JSON.parse(readFileSync(`${fixtures}/recipe.json`, 'utf8')))
     const layers = await createLayerStore(fixtures, 1e7).load('runner', 'side', 640)
     const reference = await sharp(`${fixtures}/runner-volcano.png`).removeAlpha().raw().toBuffer()
     const picture = compose(layers, recipe)
     expect(picture.length).toBe(reference.length)
-    const { mean, most } = colorDistance(picture, reference)
+    const { mean, max } = colorDistance(picture, reference)
     expect(mean).toBeLessThan(0.05)
-    expect(most).toBeLessThan(2)
+    expect(max).toBeLessThan(2)
   })
 })
 

@@ -23,7 +23,7 @@ const leastCover = 0.004
 
 const shadeTable = Float32Array.from({ length: 256 }, (_, byte) => (byte / 255) ** 2.2 * shadeRange)
 const glossTable = Float32Array.from({ length: 256 }, (_, byte) => (byte / 255) ** 2.2 * glossRange)
-/** How much of the tile's colour is left under a shadow. */
+/** How much of the tile's color is left under a shadow. */
 const groundTable = Float32Array.from({ length: 256 }, (_, byte) => (1 - byte / 255) ** 1.5)
 
 /** Packs the decoded light layer and the four mask layers (three bytes a pixel each). */
@@ -98,7 +98,7 @@ function markAt(mark: Uint8Array, u: number, v: number): number {
   return (mark[row * markSize + column] ?? 0) / 255
 }
 
-/** In linear light: (sum of cover · colour / cover) · shade + gloss, bent softly at the top. */
+/** In linear light: (sum of cover · color / cover) · shade + gloss, bent softly at the top. */
 function createMixer(
   { light, coverCounts, covers, marks }: Layers,
   colors: StudioRecipe['colors'],
@@ -152,7 +152,7 @@ function createMixer(
   return mixer
 }
 
-/** A picture of the layers in the recipe's colours, and with its mark, over the tile's colour in shadow: three bytes of sRGB a pixel. */
+/** A picture of the layers in the recipe's colors, and with its mark, over the tile's color in shadow: three bytes of sRGB a pixel. */
 export function compose(
   layers: Layers,
   recipe: Pick<StudioRecipe, 'colors' | 'tint'>,

@@ -5,13 +5,13 @@ export type NormalPhoto = {
   bytes: Buffer
   width: number
   height: number
-  /** The colour to show while the picture loads, `#rrggbb`. */
+  /** The color to show while the picture loads, `#rrggbb`. */
   dominant: string
 }
 
 const acceptedFormats = new Set(['jpeg', 'png', 'webp', 'heif', 'avif', 'gif', 'tiff'])
 const longestSide = 2000
-const mostPixels = 60_000_000
+const maxPixels = 60_000_000
 
 /**
  * A photograph as the shop keeps it: WebP, at most 2000 pixels a side, upright, without what cameras add. Judged by
@@ -19,11 +19,11 @@ const mostPixels = 60_000_000
  */
 export async function normalisePhoto(input: Buffer): Promise<NormalPhoto> {
   try {
-    const { format, width, height } = await sharp(input, { limitInputPixels: mostPixels }).metadata()
+    const { format, width, height } = await sharp(input, { limitInputPixels: maxPixels }).metadata()
     if (!acceptedFormats.has(format))
       throw new PhotoRefused(`files of type ${format} are not taken as pictures`)
     if (width < 32 || height < 32) throw new PhotoRefused('the picture is smaller than 32 pixels')
-    const { data, info } = await sharp(input, { limitInputPixels: mostPixels, failOn: 'error' })
+    const { data, info } = await sharp(input, { limitInputPixels: maxPixels, failOn: 'error' })
       .autoOrient()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 90 })

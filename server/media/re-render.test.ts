@@ -30,14 +30,14 @@ function covers(layers: Layers): number[] {
 const shown = Uint8Array.from({ length: 256 }, (_, byte) => toByte(shoulder(toLinear(byte))))
 
 describe('a composed shoe', () => {
-  it('has references of several shapes, views and colourways', () => {
+  it('has references of several shapes, views and colorways', () => {
     expect(references.length).toBeGreaterThanOrEqual(3)
     for (const place of [0, 1, 2]) {
       expect(new Set(references.map((name) => name.split('.')[place])).size).toBeGreaterThanOrEqual(3)
     }
   })
 
-  it.each(references)('looks like a render of the model in the same colours: %s', async (name) => {
+  it.each(references)('looks like a render of the model in the same colors: %s', async (name) => {
     const [silhouette = '', view = '', way = ''] = name.split('.')
     const { bg: tint, ...colors } = ways[way] ?? {}
     const rendered = await sharp(`${studio}/references/${name}.webp`)

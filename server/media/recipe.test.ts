@@ -14,10 +14,10 @@ describe('what a picture is drawn from', () => {
     ['a folder above', { ...recipe, silhouette: '../secrets' }],
     ['an absolute folder', { ...recipe, view: '/etc' }],
     ['no folder', { ...recipe, view: '' }],
-    ['a colour by name', { ...recipe, tint: 'red' }],
-    ['a colour with more than a colour', { ...recipe, tint: '#336699;x' }],
+    ['a color by name', { ...recipe, tint: 'red' }],
+    ['a color with more than a color', { ...recipe, tint: '#336699;x' }],
     ['a part that no shoe has', { ...recipe, colors: { ...colors, wing: '#336699' } }],
-    ['a part without its colour', { ...recipe, colors: { ...colors, laces: undefined } }],
+    ['a part without its color', { ...recipe, colors: { ...colors, laces: undefined } }],
   ])('is no shoe with %s', (_, wrong) => {
     expect(studioRecipe.safeParse(recipe).success).toBe(true)
     expect(studioRecipe.safeParse(wrong).success).toBe(false)
@@ -109,7 +109,7 @@ describe('light', () => {
     for (let byte = 1; byte < 256; byte++) expect(toLinear(byte)).toBeGreaterThan(toLinear(byte - 1))
   })
 
-  it('is read from a colour part by part', () => {
+  it('is read from a color part by part', () => {
     expect(linearColor('#ff0000')).toEqual([1, 0, 0])
     expect(linearColor('#FFFFFF')).toEqual([1, 1, 1])
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The parts a shoe is coloured by, in the order of the mask layers: three to a file (studio/manifest.py). */
+/** The parts a shoe is colored by, in the order of the mask layers: three to a file (studio/manifest.py). */
 export const shoeParts = [
   'upper',
   'toe',
@@ -20,7 +20,7 @@ export type ShoePart = (typeof shoeParts)[number]
 const hex = z.string().regex(/^#[0-9a-f]{6}$/i)
 const folderName = z.string().regex(/^[a-z0-9-]{1,40}$/)
 
-/** `source` of a picture of kind `studio`: which layers, and a colour for every part and the tile. */
+/** `source` of a picture of kind `studio`: which layers, and a color for every part and the tile. */
 export const studioRecipe = z.object({
   silhouette: folderName,
   view: folderName,

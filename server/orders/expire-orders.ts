@@ -6,7 +6,7 @@ import { paymentOf } from './start-payment.ts'
 
 const batch = 50
 /** So many in one run are no matter of single orders. */
-const mostFailures = 20
+const maxFailures = 20
 const firstId = '00000000-0000-0000-0000-000000000000'
 /** How long an order waits for a gateway's notice of a payment that the gateway says it has. */
 const noticeGraceMs = 60 * 60_000
@@ -19,7 +19,7 @@ export async function expireOrders(deps: OrderDeps): Promise<number> {
   const failures: unknown[] = []
   let count = 0
   let after: string | undefined = firstId
-  while (after !== undefined && failures.length < mostFailures) {
+  while (after !== undefined && failures.length < maxFailures) {
     const ids: string[] = await findExpired(deps.db, deps.clock.now(), after, batch)
     for (const id of ids) {
       try {

@@ -16,13 +16,13 @@ const hour = 60 * 60_000
 type LimitConfig = Pick<Config, 'maxUnpaidOrders' | 'maxHeldPairs' | 'maxOrdersPerHour'>
 
 /** What an order counts against within an hour: first its client, then its account. */
-export function hourlyLimits({ maxOrdersPerHour: most }: LimitConfig, orderer: Orderer): Take[] {
+export function hourlyLimits({ maxOrdersPerHour: max }: LimitConfig, orderer: Orderer): Take[] {
   return [
     {
-      limit: { name: 'orders_client', most: most * accountsPerClient, windowMs: hour },
+      limit: { name: 'orders_client', max: max * accountsPerClient, windowMs: hour },
       who: clientOf(orderer.clientAddress),
     },
-    { limit: { name: 'orders_account', most, windowMs: hour }, who: orderer.accountId },
+    { limit: { name: 'orders_account', max, windowMs: hour }, who: orderer.accountId },
   ]
 }
 

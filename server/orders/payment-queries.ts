@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/database.ts'
 export const byHand = 'to be given back by hand'
 
 /** Whether this very notice was acted on before. */
-export async function wasHeard(db: Db, eventId: string): Promise<boolean> {
+export async function isEventHandled(db: Db, eventId: string): Promise<boolean> {
   const row = await db
     .selectFrom('payment_event')
     .select('id')

@@ -172,8 +172,8 @@ function priceChanged(totalCents: number): Refusal {
 }
 
 function tooDear(): Refusal {
-  const most = formatDollars(maxOrderTotal)
-  return refuse('invalid_state', `An order may cost ${most} at most. Please write to ${shop.support.email}.`)
+  const max = formatDollars(maxOrderTotal)
+  return refuse('invalid_state', `An order may cost ${max} at most. Please write to ${shop.support.email}.`)
 }
 
 function unknownSize(): Refusal {

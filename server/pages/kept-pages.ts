@@ -38,7 +38,7 @@ export type KeptPagesOptions = {
 }
 
 /** So many different pages are rendered at once; more would only make all of them late. */
-const mostRenderings = 64
+const maxRenderings = 64
 
 export type KeptPages = ReturnType<typeof createKeptPages>
 
@@ -46,7 +46,7 @@ export type KeptPages = ReturnType<typeof createKeptPages>
 type Rendering = { page: Promise<KeptPage>; waiting: number }
 
 /** So many addresses with a query are remembered as asked for once. */
-const mostAskedOnce = 4_000
+const maxAskedOnce = 4_000
 
 /** The first visitor does not wait; who comes after gets a tenth less to fetch. */
 const packing = { quality: 5, qualityWhenRepeated: 10 }
@@ -64,7 +64,7 @@ export function createKeptPages(options: KeptPagesOptions) {
   function renderOnce(key: string, keep: boolean): Rendering {
     const running = renderings.get(key)
     if (running) return running
-    if (renderings.size >= mostRenderings) throw new TooManyRenderings()
+    if (renderings.size >= maxRenderings) throw new TooManyRenderings()
     const startedAt = now()
     const worthKeeping = keep && (pages.get(key) !== undefined || isWorthKeeping(key))
     const rendering: Rendering = { page: options.render(key).then(settle).finally(end), waiting: 0 }
@@ -182,7 +182,7 @@ function createShelf(maxBytes: number) {
  * on, so that a flood of addresses nobody repeats drives out nothing.
  */
 function createWorth(): (key: string) => boolean {
-  const askedOnce = new SeenOnce(mostAskedOnce)
+  const askedOnce = new SeenOnce(maxAskedOnce)
   return (key) => !key.includes('?') || askedOnce.again(key)
 }
 

@@ -8,7 +8,7 @@ import { chooseEncoding, type Encoding, isNotModified } from './encoded-body.ts'
 import { createKeptPages, type KeptPage, type KeptPages, TooManyRenderings } from './kept-pages.ts'
 import { isDocument, loggablePath, normalisePageAddress, plainPath } from './page-address.ts'
 import { openRenderPool } from './render-pool.ts'
-import { robotsText, type SiteContents, siteMapPage } from './site-map.ts'
+import { robotsText, type SiteContents, siteMapPage } from './sitemap-xml.ts'
 import { openStaticFiles, type StaticFiles } from './static-files.ts'
 
 export type PageServer = {

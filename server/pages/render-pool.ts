@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { textOf } from '../platform/http/respond.ts'
-import { createTurns } from '../platform/limits/turns.ts'
+import { createConcurrencyLimit } from '../platform/limits/concurrency-limit.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { RenderedPage } from './kept-pages.ts'
 import { loggablePath } from './page-address.ts'
@@ -32,7 +32,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 72, maxYoungGenerationSizeMb: 1
  */
 export async function openRenderPool(options: RenderPoolOptions): Promise<RenderPool> {
   let closed = false
-  const inTurn = createTurns(options.threads * atOnce)
+  const inTurn = createConcurrencyLimit(options.threads * atOnce)
   const threads = Array.from({ length: options.threads }, () => startThread(options))
   const close = async () => {
     closed = true

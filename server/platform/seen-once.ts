@@ -5,12 +5,12 @@ import { hash } from 'node:crypto'
  * requests, and a flood of long ones must not fill the memory.
  */
 export class SeenOnce {
-  readonly #most: number
+  readonly #max: number
   readonly #hashes = new Set<string>()
 
   /** Each takes some 100 bytes. */
-  constructor(most: number) {
-    this.#most = most
+  constructor(max: number) {
+    this.#max = max
   }
 
   /** Whether the key was seen before, in which case it is forgotten. */
@@ -19,7 +19,7 @@ export class SeenOnce {
     if (this.#hashes.delete(hashed)) return true
     this.#hashes.add(hashed)
     for (const oldest of this.#hashes) {
-      if (this.#hashes.size <= this.#most) break
+      if (this.#hashes.size <= this.#max) break
       this.#hashes.delete(oldest)
     }
     return false

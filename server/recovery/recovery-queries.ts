@@ -159,7 +159,7 @@ export type SavedRow = SavedLine & {
   title: string
   brand: string
   pictureIds: string[]
-  /** Where the size has sold out: its colour's other sizes in stock, and other colours that have it. */
+  /** Where the size has sold out: its color's other sizes in stock, and other colors that have it. */
   otherSizes: string[]
   otherColors: { variantId: string; color: string }[]
 }

@@ -15,7 +15,7 @@ export type RemindDeps = { db: Db; clock: Clock; config: Pick<Config, 'publicUrl
 
 const batch = 200
 /** So many in one run are no matter of single carts. */
-const mostFailures = 20
+const maxFailures = 20
 /** How long the link in a reminder works. */
 export const tokenDays = 30
 
@@ -52,7 +52,7 @@ export async function remindCarts(
       }
     }
     last = found.length === batch ? (found.at(-1) ?? null) : null
-  } while (last !== null && failures.length < mostFailures)
+  } while (last !== null && failures.length < maxFailures)
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} reminders failed`)
   return mailed
 }

@@ -28,7 +28,7 @@ export type RestockDeps = {
 type Done = { success: true; message: string }
 
 /** Waiting requests of one address; more are not kept, which the answer does not tell. */
-const mostOpen = 100
+const maxOpen = 100
 const batch = 50
 
 /** Remembers who wants to know when a sold-out size is back. Asking again changes nothing. */
@@ -43,7 +43,7 @@ export async function requestRestockMail(
   const stock = isUuid(wanted.variantId) ? await readStock(db, wanted.variantId, wanted.size) : null
   if (stock === null) return refuse('not_found', 'This shoe does not come in this size')
   if (stock > 0) return refuse('invalid_state', 'This size is in stock: you can order it now')
-  if ((await countOpen(db, wanted.email)) < mostOpen) {
+  if ((await countOpen(db, wanted.email)) < maxOpen) {
     await insertRequest(db, {
       ...wanted,
       id: newId(),

@@ -77,7 +77,7 @@ export async function listReviews(
 }
 
 /** More than anybody writes who has worn the shoes. */
-const perHour: Limit = { name: 'reviews', most: 10, windowMs: 3_600_000 }
+const perHour: Limit = { name: 'reviews', max: 10, windowMs: 3_600_000 }
 
 /** Writes the one review a customer may write of a product; their address must be verified. */
 export async function createReview(

@@ -47,7 +47,7 @@ export async function readWishedIds(
   return { productIds: await readProductIds(db, accountId) }
 }
 
-/** Saves a product; saving it again changes the colour and size, where any are given, and keeps its place. */
+/** Saves a product; saving it again changes the color and size, where any are given, and keeps its place. */
 export async function addToWishlist(
   deps: WishlistDeps,
   accountId: string,

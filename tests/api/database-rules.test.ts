@@ -61,7 +61,7 @@ describe('stock and prices', () => {
     ['a movement of nothing', 'update stock_movement set quantity = 0', 'stock_movement_quantity_check'],
     ['a movement without a cause', `update stock_movement set cause = 'magic'`, 'stock_movement_cause_check'],
     [
-      'a colour twice, in another case',
+      'a color twice, in another case',
       `insert into variant (id, product_id, color, color_name, position)
        select '${newId()}', product_id, color, upper(color_name), 1 from variant`,
       'variant_product_color_name_key',

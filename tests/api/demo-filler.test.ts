@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fillWithDemoAside } from '../../server/fill-with-demo.ts'
+import { fillWithDemoAside } from '../../demo/fill-with-demo.ts'
 import { movableClock } from '../../server/platform/clock/clock.ts'
 import { addShoe } from '../support/stocked-shop.ts'
 import { testDatabase } from '../support/test-database.ts'

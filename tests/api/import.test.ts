@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Product } from '../../contract/catalogue.ts'
 import { openCatalogue } from '../../server/catalogue/catalogue.ts'
-import { importCatalogue } from '../../server/catalogue/import-catalogue.ts'
+import { importCatalogue } from '../../server/catalogue/import/import-catalogue.ts'
 import { movableClock } from '../../server/platform/clock/clock.ts'
 import { silentLog } from '../../server/platform/log/log.ts'
 import { importFile } from '../support/import-file.ts'
@@ -61,7 +61,7 @@ afterEach(async () => {
 })
 
 describe('import', () => {
-  it('takes in products with their colours, sizes, stock, categories and brand', async () => {
+  it('takes in products with their colors, sizes, stock, categories and brand', async () => {
     const report = await importRows(runner)
     expect(report).toMatchObject({ rows: 3, products: 1, created: 1, changed: 0, refused: 0, refusals: [] })
     expect(await sizesOf('r1')).toMatchObject([
@@ -235,7 +235,7 @@ describe('an import in other forms', () => {
     ])
   })
 
-  it('takes JSON lines with lists for colours and sizes', async () => {
+  it('takes JSON lines with lists for colors and sizes', async () => {
     const file = join(folder, 'shoes.jsonl')
     const shoe = {
       key: 'j',

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { type JobWorkerOptions, startJobWorker } from '../../server/job-worker.ts'
 import { systemClock } from '../../server/platform/clock/clock.ts'
 import { loadConfig } from '../../server/platform/config/config.ts'
 import { addJob } from '../../server/platform/jobs/add-job.ts'
@@ -10,6 +9,7 @@ import { jobMetrics } from '../../server/platform/jobs/job-metrics.ts'
 import { readQueue } from '../../server/platform/jobs/queue-state.ts'
 import { silentLog } from '../../server/platform/log/log.ts'
 import { queueMail } from '../../server/platform/mail/mail.ts'
+import { type JobWorkerOptions, startJobWorker } from '../../server/process/job-worker.ts'
 import { operatorOf } from '../support/operator.ts'
 import { openSmtpSink, smtpRefusal } from '../support/smtp-sink.ts'
 import { testDatabase } from '../support/test-database.ts'
@@ -69,7 +69,7 @@ it('a worker of its own takes jobs beside a server, and ends cleanly when told t
   const sink = await openSmtpSink()
   const worker = spawn(
     process.execPath,
-    [fileURLToPath(new URL('../../server/worker.ts', import.meta.url))],
+    [fileURLToPath(new URL('../../server/process/worker-command.ts', import.meta.url))],
     {
       env: { ...process.env, DATABASE_URL: url, SMTP_URL: `smtp://${sink.host}`, LOG_LEVEL: 'silent' },
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -52,7 +52,7 @@ describe('the wishlist', () => {
     expect(replyOf(await call(getWishlist)).items).toEqual(items)
   })
 
-  it('has a product once, remembers colour and size, and forgets neither when saved again without', async () => {
+  it('has a product once, remembers color and size, and forgets neither when saved again without', async () => {
     const call = await customer()
     const productId = runner.productId
     await call(addToWishlist, { body: { productId } })
@@ -125,9 +125,9 @@ describe('the wishlist', () => {
   it.each([
     ['an unknown product', { productId: newId() }],
     ['an id that is none', { productId: 'x' }],
-    ["another product's colour", { productId: runner.productId, variantId: loafer.variantId }],
+    ["another product's color", { productId: runner.productId, variantId: loafer.variantId }],
     ['an unknown size', { productId: runner.productId, variantId: runner.variantId, size: '44' }],
-    ['a size without a colour', { productId: runner.productId, size: '9' }],
+    ['a size without a color', { productId: runner.productId, size: '9' }],
   ])('refuses %s', async (_, body) => {
     const call = await customer()
     expect(refusalOf(await call(addToWishlist, { body }))).toMatchObject({ status: 404, code: 'not_found' })

@@ -85,7 +85,7 @@ describe.each(bothDevices)('browsing on a %s', (device) => {
     await end()
   })
 
-  test('a shoe shows colours, sizes with their stock in words, and its address follows the choice', async () => {
+  test('a shoe shows colors, sizes with their stock in words, and its address follows the choice', async () => {
     const { page, open, expectAccessible, end } = await visit({ device, scheme: 'dark' })
     await open('/products?sortBy=popular')
     await page.locator('article h2 a').first().click()

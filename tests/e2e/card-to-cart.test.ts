@@ -18,7 +18,7 @@ const database = openDatabase(inject('shopDatabase'), { max: 2 })
 afterAll(() => database.close())
 const { db } = database
 
-/** A shoe in two colours that only this test knows, once the shop finds it. */
+/** A shoe in two colors that only this test knows, once the shop finds it. */
 async function addTwoColors() {
   const title = `Gantry ${newId().slice(-6)}`
   const black = await addShoe(db, clock, title, [

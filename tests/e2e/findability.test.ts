@@ -131,7 +131,7 @@ test('every page that may be found says what it is, where it lives and how a lin
   await end()
 })
 
-test('an address with tracking, colour and size is the same page, its preview a PNG', async () => {
+test('an address with tracking, color and size is the same page, its preview a PNG', async () => {
   const { _id } = await popularShoe()
   const { read, end } = await headReader()
   const { canonical, robots, openGraph } = await read(`/product/${_id}?color=any&size=9&utm_source=mail`)

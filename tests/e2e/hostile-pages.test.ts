@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { defaultShop } from '../../contract/shop.ts'
 import { createPageRenderer } from '../../server/pages/render-page.ts'
-import { siteMapPage } from '../../server/pages/site-map.ts'
+import { siteMapPage } from '../../server/pages/sitemap-xml.ts'
 import { hostileShop, rawMarkup, unseen } from '../support/hostile-shop.ts'
 import { hostileTexts } from '../support/nonsense.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'

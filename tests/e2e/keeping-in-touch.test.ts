@@ -68,7 +68,7 @@ describe.each(bothDevices)('keeping in touch on a %s', (device) => {
   })
 })
 
-test('the mailbox shows a mail in its own colours, with scripts and styles of the page kept out', async () => {
+test('the mailbox shows a mail in its own colors, with scripts and styles of the page kept out', async () => {
   const { page, open, end } = await visit({ device: 'desktop' })
   const { email } = await openNewProfile(page, open)
   await open(`/dev/mail?to=${encodeURIComponent(email)}`)

@@ -7,12 +7,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createClient } from '../../app/api/client.ts'
 import { basePath } from '../../contract/base-path.ts'
 import { orderEndpoints } from '../../contract/orders.ts'
+import { projectRoot } from '../../scripts/run-steps.ts'
 import { checkLedger } from '../../server/orders/orders.ts'
 import { systemClock } from '../../server/platform/clock/clock.ts'
 import { type Database, openDatabase } from '../../server/platform/db/database.ts'
 import { type CrashTarget, crashPlan } from '../support/crash-plan.ts'
 import { orderOf } from '../support/order-shop.ts'
-import { projectRoot } from '../support/run-steps.ts'
 import { type ShopFolder, type ShopProcess, shopFolder } from '../support/running-shop.ts'
 import { addCustomer, addShoe, type SignedIn, type TestShoe } from '../support/stocked-shop.ts'
 
@@ -89,7 +89,7 @@ async function startWorker(): Promise<void> {
     DEV_MAIL: 'on',
     LOG_LEVEL: 'fatal',
   }
-  worker = spawn(process.execPath, [join(projectRoot, 'server/worker.ts')], {
+  worker = spawn(process.execPath, [join(projectRoot, 'server/process/worker-command.ts')], {
     env,
     stdio: ['ignore', 'pipe', 'ignore'],
   })

@@ -1,17 +1,17 @@
 import { toLinear } from '../../server/media/linear-light.ts'
 
 /** Mean and largest CIE76 distance of two pictures of the same size, three bytes of sRGB a pixel. */
-export function colorDistance(one: Uint8Array, other: Uint8Array): { mean: number; most: number } {
+export function colorDistance(one: Uint8Array, other: Uint8Array): { mean: number; max: number } {
   let sum = 0
-  let most = 0
+  let max = 0
   for (let at = 0; at < one.length; at += 3) {
     const a = toLab(one, at)
     const b = toLab(other, at)
     const distance = Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
     sum += distance
-    most = Math.max(most, distance)
+    max = Math.max(max, distance)
   }
-  return { mean: sum / (one.length / 3), most }
+  return { mean: sum / (one.length / 3), max }
 }
 
 function toLab(bytes: Uint8Array, at: number): [number, number, number] {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { importCatalogue } from '../../server/catalogue/import-catalogue.ts'
-import { parseImportMap } from '../../server/catalogue/import-map.ts'
-import type { ImportReport } from '../../server/catalogue/import-report.ts'
+import { importCatalogue } from '../../server/catalogue/import/import-catalogue.ts'
+import { parseImportMap } from '../../server/catalogue/import/import-map.ts'
+import type { ImportReport } from '../../server/catalogue/import/import-report.ts'
 import { movableClock } from '../../server/platform/clock/clock.ts'
 import type { Db } from '../../server/platform/db/database.ts'
 

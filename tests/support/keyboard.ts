@@ -9,14 +9,14 @@ export function keyboardOf(page: Page) {
     page.locator(':focus').and(page.getByRole(role, { name }))
 
   /** Presses Tab (or Shift+Tab) until what has this role and name is focused, over at most so many stops. */
-  async function tabTo(role: Role, name: string | RegExp, { back = false, most = 120 } = {}): Promise<void> {
-    for (let stops = 0; stops < most; stops += 1) {
+  async function tabTo(role: Role, name: string | RegExp, { back = false, max = 120 } = {}): Promise<void> {
+    for (let stops = 0; stops < max; stops += 1) {
       if ((await target(role, name).count()) > 0) return
       await page.keyboard.press(back ? 'Shift+Tab' : 'Tab')
       const fault = await page.evaluate(focusFault)
       if (fault) throw new Error(fault)
     }
-    throw new Error(`no ${role} “${name}” within ${most} stops`)
+    throw new Error(`no ${role} “${name}” within ${max} stops`)
   }
 
   return {

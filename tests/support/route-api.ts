@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { type Call, createClient } from '../../app/api/client.ts'
 import { basePath } from '../../contract/base-path.ts'
-import { speakPlainly } from '../../contract/plain-words.ts'
+import { installErrorMessages } from '../../contract/error-messages.ts'
 import { authenticate } from '../../server/accounts/accounts.ts'
 import type { Clock } from '../../server/platform/clock/clock.ts'
 import type { Db } from '../../server/platform/db/database.ts'
@@ -30,7 +30,7 @@ const root = `${basePath}/api`
 
 /** Some routes behind the real adapter, every reply held against the contract; nothing leaves the process. */
 export function routeApi(db: Db, clock: Clock, routes: readonly Route[]): RouteApi {
-  speakPlainly()
+  installErrorMessages()
   const app = new Hono()
   mountRoutes(app, root, routes, {
     log: silentLog(),

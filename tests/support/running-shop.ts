@@ -3,10 +3,10 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
+import { projectRoot } from '../../scripts/run-steps.ts'
 import { lockFolder } from '../../server/platform/embedded/folder-lock.ts'
 import { freePort } from '../../server/platform/embedded/free-port.ts'
 import { readPostmasterFile } from '../../server/platform/embedded/postmaster-file.ts'
-import { projectRoot } from './run-steps.ts'
 
 export type Ended = { code: number | null; stdout: string; stderr: string }
 

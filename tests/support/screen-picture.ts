@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { projectRoot } from './run-steps.ts'
+import { projectRoot } from '../../scripts/run-steps.ts'
 
 const keptFolder = join(projectRoot, 'tests/screens/pictures')
 const differenceFolder = join(projectRoot, '.cache/screens')

@@ -6,7 +6,7 @@ import { newId } from '../../server/platform/db/ids.ts'
 export type TestSize = { size: string; stock: number; priceCents: number; discountedCents?: number }
 export type TestShoe = { productId: string; variantId: string; title: string }
 
-/** A shoe in one colour with these sizes, its stock booked as the ledger wants it. */
+/** A shoe in one color with these sizes, its stock booked as the ledger wants it. */
 export async function addShoe(
   db: Db,
   clock: Clock,

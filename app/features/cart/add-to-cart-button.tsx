@@ -12,18 +12,18 @@ const AddToCartDialog = latePart(async () => (await import('./add-to-cart-dialog
 export type AddToCartButtonProps = {
   productId: string
   title: string
-  /** The colour shown on the card. */
+  /** The color shown on the card. */
   variantId?: string | null
   /** The size that the list is of. */
   size?: string | null | undefined
-  /** How many colours the product has; none can be bought where there is none. */
+  /** How many colors the product has; none can be bought where there is none. */
   variants: number
   /** A button with these words instead of a sign. */
   words?: string
   className?: string | undefined
 }
 
-/** A card's way into the cart: asks for colour and size; guests are asked to sign in. */
+/** A card's way into the cart: asks for color and size; guests are asked to sign in. */
 export function AddToCartButton({
   productId,
   title,

@@ -15,7 +15,7 @@ export type AddToCartDialogProps = {
   productId: string
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The colour and size to begin with, where known. */
+  /** The color and size to begin with, where known. */
   initial?: { variantId?: string | null; size?: string | null | undefined }
   /** Other words for the confirmation. */
   message?: string
@@ -23,7 +23,7 @@ export type AddToCartDialogProps = {
   failure: string
 }
 
-/** Asks for colour, size and quantity of a product and adds it to the cart (specification: Add-to-cart dialog). */
+/** Asks for color, size and quantity of a product and adds it to the cart (specification: Add-to-cart dialog). */
 export function AddToCartDialog(props: AddToCartDialogProps) {
   const { productId, open, onOpenChange, initial, message, failure } = props
   const queries = useQueryClient()
@@ -61,13 +61,13 @@ export function AddToCartDialog(props: AddToCartDialogProps) {
       ) : query.error ? (
         <ErrorState title="Failed to load product details" onRetry={() => void query.refetch()} />
       ) : (
-        <PairFormPlace />
+        <PairFormSkeleton />
       )}
     </Dialog>
   )
 }
 
-function PairFormPlace() {
+function PairFormSkeleton() {
   return (
     <div role="status" aria-label="Loading product" className="grid gap-6">
       <div className="flex gap-4">

@@ -1,4 +1,4 @@
-/** A colour's name as it stands in an address: `Black / Gum` is `black-gum`. */
+/** A color's name as it stands in an address: `Black / Gum` is `black-gum`. */
 export function colorSlug(colorName: string): string {
   return colorName
     .normalize('NFKD')
@@ -8,7 +8,7 @@ export function colorSlug(colorName: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** The address of a product below {base}, with colour and size where chosen (rule of use 22). */
+/** The address of a product below {base}, with color and size where chosen (rule of use 22). */
 export function productAddress(id: string, choice: { color?: string; size?: string } = {}): string {
   const search = new URLSearchParams()
   if (choice.color) search.set('color', colorSlug(choice.color))

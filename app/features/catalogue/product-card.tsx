@@ -9,8 +9,8 @@ import { ColorDots } from './color-dots.tsx'
 import { pictureSources, tileSizes } from './picture-sources.ts'
 import { productAddress } from './product-address.ts'
 import { choiceOf, priceOf, type ShownCard, sidesOf } from './shown-card.ts'
-import { type SecondLook, useSecondLook } from './use-second-look.ts'
-import { useTravels } from './use-travels.ts'
+import { type SecondLook, useAlternatePicture } from './use-alternate-picture.ts'
+import { useInViewTransition } from './use-in-view-transition.ts'
 
 type CardAction = (card: ShownCard, variantId: string | null) => ReactNode
 
@@ -27,7 +27,7 @@ export type ProductCardProps = {
   headingLevel?: 2 | 3
 }
 
-/** A product in a list: picture first; a colour's dot changes picture and price (rules of use 2 to 4). */
+/** A product in a list: picture first; a color's dot changes picture and price (rules of use 2 to 4). */
 export function ProductCard({
   card,
   mode = 'grid',
@@ -36,7 +36,7 @@ export function ProductCard({
   headingLevel = 2,
 }: ProductCardProps) {
   const [chosen, setChosen] = useState(card.shown?.color ?? 0)
-  const { look, handlers } = useSecondLook()
+  const { look, handlers } = useAlternatePicture()
   const color = card.colors[chosen] ?? card.colors[0]
   const apart = mode === 'grid' && 'justify-between'
   const Heading = `h${headingLevel}` as const
@@ -108,7 +108,7 @@ export function cardPicture(pictureId: string | undefined, mode: ProductCardProp
 }
 
 function CardPicture({ card, color, price, priority, mode, href, look }: CardPictureProps) {
-  const travels = useTravels(href)
+  const travels = useInViewTransition(href)
   const [first, other] = color?.pictures ?? []
   return (
     <div className="relative overflow-hidden rounded-tile">

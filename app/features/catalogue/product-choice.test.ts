@@ -50,7 +50,7 @@ describe('first choice', () => {
     expect(firstChoice([black], { color: 'plaid', size: '44' })).toMatchObject({ size: { size: '8.5 ' } })
   })
 
-  test('nothing in stock: a colour, but no size', () => {
+  test('nothing in stock: a color, but no size', () => {
     expect(firstChoice([gone])).toMatchObject({ variant: { colorName: 'White' }, size: null })
     expect(firstChoice([])).toEqual({ variant: null, size: null })
   })
@@ -81,7 +81,7 @@ describe('older forms of a variant', () => {
   })
 })
 
-test('a new colour keeps the size where it can, else the first with stock, else the first', () => {
+test('a new color keeps the size where it can, else the first with stock, else the first', () => {
   expect(chooseColor(black, '9 ')?.size).toBe('9 ')
   expect(chooseColor(sand, '9 ')?.size).toBe('8 ')
   expect(chooseColor(gone, '9 ')?.size).toBe('8 ')

@@ -48,7 +48,7 @@ export function firstOfSizes(
   return null
 }
 
-/** A colour was chosen: keep the size where it is in stock, else its first size with stock, else the first size. */
+/** A color was chosen: keep the size where it is in stock, else its first size with stock, else the first size. */
 export function chooseColor(variant: Variant, keep: string | null): SizeEntry | null {
   const same = variant.sizes.find((entry) => entry.size === keep && entry.stock > 0)
   return same ?? firstInStock(variant) ?? variant.sizes[0] ?? null

@@ -5,7 +5,7 @@ import { useToast } from '../../ui/toast.tsx'
 import { useSession } from '../accounts/use-session.ts'
 import type { ProductCardProps } from './product-card.tsx'
 import { ProductRow } from './product-row.tsx'
-import { clearViewed, mostShown, readViewedCards, sendView } from './viewed-calls.ts'
+import { clearViewed, maxShown, readViewedCards, sendView } from './viewed-calls.ts'
 import { afterView, readViewed, writeViewed } from './viewed-shoes.ts'
 
 const queryKey = ['personal', 'recently-viewed']
@@ -27,7 +27,7 @@ export function RecentlyViewed({ productId, actions }: RecentlyViewedProps) {
     queryKey: [...queryKey, owner, productId],
     queryFn: async () => {
       const cards = await readViewedCards(owner)
-      return cards.filter((card) => card._id !== productId).slice(0, mostShown)
+      return cards.filter((card) => card._id !== productId).slice(0, maxShown)
     },
     enabled: known,
     staleTime: 0,

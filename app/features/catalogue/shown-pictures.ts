@@ -4,7 +4,7 @@ type Rendition = { width: number; address: string }
 
 /** The widest rendition of each picture that this page has shown: it is in the browser's cache. */
 const shown = new Map<string, Rendition>()
-const most = 400
+const max = 400
 const pattern = new RegExp(`${basePath}/media/([a-z0-9-]+)/(\\d+)\\.`)
 
 /** Keeps in mind that a rendition has come. */
@@ -15,7 +15,7 @@ export function noteShownPicture(address: string): void {
   if ((shown.get(pictureId)?.width ?? 0) >= width) return
   shown.set(pictureId, { width, address })
   const [oldest] = shown.keys()
-  if (shown.size > most && oldest !== undefined) shown.delete(oldest)
+  if (shown.size > max && oldest !== undefined) shown.delete(oldest)
 }
 
 /** Where a picture can be had at once: to lie under a larger rendition of it until that has come. */

@@ -5,8 +5,8 @@ import { replyOrThrow } from '../../api/personal-query.ts'
 import { readViewed, viewedBy, writeViewed } from './viewed-shoes.ts'
 
 /** Shown at most (specification, section 9); one more is asked for, as the shoe on the page is left out. */
-export const mostShown = 8
-const asked = mostShown + 1
+export const maxShown = 8
+const asked = maxShown + 1
 
 /** A customer's list from the shop, else the browser's own; a guest's from the browser (specification, section 4). */
 export async function readViewedCards(owner: string | null): Promise<ProductCard[]> {

@@ -1,6 +1,6 @@
 /** Under this name the browser keeps what was looked at: a guest's own list, a customer's for when the shop is out of reach. */
 const storageKey = 'outsole.viewed'
-const mostKept = 12
+const maxKept = 12
 
 export type ViewedShoes = {
   /** The account it belongs to; null: a guest's. */
@@ -31,7 +31,7 @@ export function writeViewed(viewed: ViewedShoes): void {
 /** The list after a look at a product: it goes to the front. Another person's list is not added to. */
 export function afterView(viewed: ViewedShoes, owner: string | null, id: string): ViewedShoes {
   const before = viewed.owner === owner ? viewed.ids : []
-  return { owner, ids: [id, ...before.filter((each) => each !== id)].slice(0, mostKept) }
+  return { owner, ids: [id, ...before.filter((each) => each !== id)].slice(0, maxKept) }
 }
 
 /** What this person may see of the list. */
@@ -43,5 +43,5 @@ function parseViewed(value: unknown): ViewedShoes {
   if (typeof value !== 'object' || value === null || !('owner' in value && 'ids' in value)) return nothing
   const { owner, ids } = value
   if ((owner !== null && typeof owner !== 'string') || !Array.isArray(ids)) return nothing
-  return { owner, ids: ids.filter((id) => typeof id === 'string' && id.length <= 64).slice(0, mostKept) }
+  return { owner, ids: ids.filter((id) => typeof id === 'string' && id.length <= 64).slice(0, maxKept) }
 }

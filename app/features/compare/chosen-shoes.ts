@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { mostCompared } from './compare-address.ts'
+import { maxCompared } from './compare-address.ts'
 
 /** A shoe chosen for comparing, with what the tray shows of it. */
 export type ChosenShoe = { id: string; title: string; pictureId: string | null; tint: string | null }
@@ -27,7 +27,7 @@ export function readChosen(): readonly ChosenShoe[] {
 export function toggleChosen(shoe: ChosenShoe): boolean {
   const chosen = readChosen()
   const others = chosen.filter(({ id }) => id !== shoe.id)
-  if (others.length === chosen.length && chosen.length >= mostCompared) return false
+  if (others.length === chosen.length && chosen.length >= maxCompared) return false
   write(others.length < chosen.length ? others : [...chosen, shoe])
   return true
 }
@@ -68,7 +68,7 @@ function parse(text: string | null): readonly ChosenShoe[] {
   if (text === null) return nothing
   try {
     const shoes: unknown = JSON.parse(text)
-    return Array.isArray(shoes) ? shoes.filter(isShoe).slice(0, mostCompared) : nothing
+    return Array.isArray(shoes) ? shoes.filter(isShoe).slice(0, maxCompared) : nothing
   } catch {
     return nothing
   }

@@ -1,12 +1,12 @@
-export const mostCompared = 4
+export const maxCompared = 4
 
 /** The ids in an address, each once, at most four. */
 export function readCompared(search: URLSearchParams): string[] {
   const ids = (search.get('ids') ?? '').split(',').filter((id) => id !== '' && id.length <= 64)
-  return [...new Set(ids)].slice(0, mostCompared)
+  return [...new Set(ids)].slice(0, maxCompared)
 }
 
 /** The address that compares these shoes. */
 export function compareAddress(ids: readonly string[]): string {
-  return ids.length === 0 ? '/compare' : `/compare?ids=${[...new Set(ids)].slice(0, mostCompared).join(',')}`
+  return ids.length === 0 ? '/compare' : `/compare?ids=${[...new Set(ids)].slice(0, maxCompared).join(',')}`
 }

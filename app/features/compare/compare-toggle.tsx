@@ -3,7 +3,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { IconButton, type IconButtonProps } from '../../ui/icon-button.tsx'
 import { toastQueue } from '../../ui/toast-queue.ts'
 import { type ChosenShoe, toggleChosen, useChosenShoes } from './chosen-shoes.ts'
-import { mostCompared } from './compare-address.ts'
+import { maxCompared } from './compare-address.ts'
 
 type CompareToggleProps = Pick<IconButtonProps, 'kind' | 'size' | 'className'> & {
   shoe: ChosenShoe
@@ -18,7 +18,7 @@ export function CompareToggle({ shoe, quiet, className, ...button }: CompareTogg
     if (toggleChosen(shoe)) return
     toastQueue.push({
       tone: 'info',
-      message: `Up to ${mostCompared} shoes can be compared. Remove one first.`,
+      message: `Up to ${maxCompared} shoes can be compared. Remove one first.`,
     })
   }
   return (

@@ -20,6 +20,6 @@ export type FitVerdict = { fit: Fit; percent: number; answers: number }
 export function fitVerdict(counts: FitCounts): FitVerdict | null {
   const answers = fits.reduce((sum, fit) => sum + counts[fit], 0)
   if (answers < fewestFitAnswers) return null
-  const most = fits.reduce<Fit>((best, fit) => (counts[fit] > counts[best] ? fit : best), 'true_to_size')
-  return { fit: most, percent: Math.round((counts[most] / answers) * 100), answers }
+  const max = fits.reduce<Fit>((best, fit) => (counts[fit] > counts[best] ? fit : best), 'true_to_size')
+  return { fit: max, percent: Math.round((counts[max] / answers) * 100), answers }
 }

@@ -34,7 +34,7 @@ test('whatever stands in the address, the query made of it passes the contract',
   )
 })
 
-test('a view written reads the same again, and colour and size of the page stay', () => {
+test('a view written reads the same again, and color and size of the page stay', () => {
   fc.assert(
     fc.property(anySearch, (search) => {
       const written = new URLSearchParams(writeReviewView(search, readReviewView(search)))
@@ -53,7 +53,7 @@ test('a new order or filter goes back to page 1', () => {
   expect(writeReviewView(new URLSearchParams('?stars=3'), { rating: null })).toBe('')
 })
 
-test('a colour is no other view, a page is', () => {
+test('a color is no other view, a page is', () => {
   const [a, b] = [new URLSearchParams('?page=2'), new URLSearchParams('?page=2&color=sand')]
   expect(isSameReviewView(a, b)).toBe(true)
   expect(isSameReviewView(a, new URLSearchParams())).toBe(false)

@@ -8,7 +8,7 @@ import { useChangeWishlist, useIsWished } from './wishlist-query.ts'
 export type WishlistButtonProps = Pick<IconButtonProps, 'kind' | 'size' | 'className'> & {
   productId: string
   title: string
-  /** The colour and size chosen now: remembered with the wish. */
+  /** The color and size chosen now: remembered with the wish. */
   variantId?: string | null
   wantedSize?: string | null
 }

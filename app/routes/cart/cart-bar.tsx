@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { formatPrice } from '../../ui/price-format.ts'
 import { StickyBar } from '../../ui/sticky-bar.tsx'
-import { CheckoutWay } from './checkout-way.tsx'
+import { CheckoutButton } from './checkout-button.tsx'
 
 type CartBarProps = {
   /** In dollars. */
@@ -19,7 +19,7 @@ export function CartBar({ total, isGuest, main }: CartBarProps) {
         Total
         <span className="figures font-semibold text-body text-ink">{formatPrice(total)}</span>
       </p>
-      <CheckoutWay isGuest={isGuest} size="regular" />
+      <CheckoutButton isGuest={isGuest} size="regular" />
     </StickyBar>
   )
 }

@@ -4,15 +4,15 @@ import { wordsOf } from '../../api/problem-words.ts'
 import { cartFailed, countPairs, lineKeyOf } from '../../features/cart/cart-change.ts'
 import { useCart } from '../../features/cart/use-cart.ts'
 import { useChangeCart } from '../../features/cart/use-change-cart.ts'
+import { PopularRow } from '../../features/listing/popular-row.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageContainer } from '../../ui/page-container.tsx'
 import { RailLayout } from '../../ui/rail-layout.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { PopularRow } from '../listing/popular-row.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartNews } from './cart-news.tsx'
-import { CartPlace } from './cart-place.tsx'
+import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 
@@ -24,7 +24,7 @@ export function CartScreen() {
   // The key: one place goes and another comes; nothing on the screen moves.
   return (
     <PageContainer key={room} room={room} className="pt-8 pb-section md:pt-12">
-      {state.status === 'loading' && <CartPlace />}
+      {state.status === 'loading' && <CartSkeleton />}
       {state.status === 'failed' && (
         <>
           <h1 className="display mb-6 text-display">Your cart</h1>

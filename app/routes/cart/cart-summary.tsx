@@ -6,7 +6,7 @@ import { CostLines } from '../../features/cart/cost-lines.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { CartBar } from './cart-bar.tsx'
-import { CheckoutWay } from './checkout-way.tsx'
+import { CheckoutButton } from './checkout-button.tsx'
 
 /** What the cart costs and the way to checkout; guests are asked to sign in first. */
 export function CartSummary({ cart, isGuest }: { cart: Cart; isGuest: boolean }) {
@@ -35,7 +35,7 @@ export function CartSummary({ cart, isGuest }: { cart: Cart; isGuest: boolean })
           </>
         ) : (
           <>
-            <CheckoutWay isGuest={isGuest} />
+            <CheckoutButton isGuest={isGuest} />
             {isGuest && <p className="text-caption text-soft">We’ll keep your cart.</p>}
           </>
         )}

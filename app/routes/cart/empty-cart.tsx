@@ -1,9 +1,9 @@
 import { openAuthDialog } from '../../features/accounts/auth-dialog-request.ts'
 import { ShoeboxArt } from '../../features/catalogue/shoebox-art.tsx'
+import { PopularRow } from '../../features/listing/popular-row.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { PopularRow } from '../listing/popular-row.tsx'
 
 /** A guest may have a cart they cannot see from here: signing in shows it. */
 export function EmptyCart({ isGuest }: { isGuest: boolean }) {

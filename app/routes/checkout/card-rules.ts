@@ -70,6 +70,6 @@ function expiryError(expiryDate: string, now: Date): string | undefined {
   return ends <= now.getTime() ? 'This card has expired' : undefined
 }
 
-function digitsOf(typed: string, most: number): string {
-  return typed.replace(/\D/g, '').slice(0, most)
+function digitsOf(typed: string, max: number): string {
+  return typed.replace(/\D/g, '').slice(0, max)
 }

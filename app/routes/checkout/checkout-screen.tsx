@@ -15,7 +15,7 @@ import { RailLayout } from '../../ui/rail-layout.tsx'
 import { AddressStep, addressLine } from './address-step.tsx'
 import { type Card, checkCard, emptyCard } from './card-rules.ts'
 import { discountOfCode, methodNames, totalsWith, useCheckoutChoice } from './checkout-choice.ts'
-import { CheckoutPlace } from './checkout-place.tsx'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { ReviewStep } from './review-step.tsx'
@@ -64,7 +64,7 @@ export function CheckoutScreen() {
           onPlacing={() => setPlaced(true)}
         />
       ) : (
-        <CheckoutPlace />
+        <CheckoutSkeleton />
       )}
     </PageContainer>
   )

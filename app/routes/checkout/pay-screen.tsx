@@ -20,7 +20,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageContainer } from '../../ui/page-container.tsx'
 import { formatPrice } from '../../ui/price-format.ts'
 import { useToast } from '../../ui/toast.tsx'
-import { CheckoutPlace } from './checkout-place.tsx'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { OtpBox } from './otp-box.tsx'
 import { PaymentPageBox } from './payment-page-box.tsx'
 import { TimeLeft, useTimeLeft } from './time-left.tsx'
@@ -66,7 +66,7 @@ export function PayScreen({ orderId }: { orderId: string }) {
       ) : (
         <>
           <h1 className="display mb-6 text-display">Checkout</h1>
-          <CheckoutPlace />
+          <CheckoutSkeleton />
         </>
       )}
     </PageContainer>

@@ -7,7 +7,7 @@ import { pictureSources } from '../../features/catalogue/picture-sources.ts'
 import { productAddress } from '../../features/catalogue/product-address.ts'
 import { ShoeboxArt } from '../../features/catalogue/shoebox-art.tsx'
 import { keepChosen, readChosen } from '../../features/compare/chosen-shoes.ts'
-import { compareAddress, mostCompared } from '../../features/compare/compare-address.ts'
+import { compareAddress, maxCompared } from '../../features/compare/compare-address.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -41,7 +41,7 @@ export function CompareScreen({ products }: { products: readonly ProductDetail[]
         <h1 className="display text-display" tabIndex={-1}>
           Compare shoes
         </h1>
-        {products.length < mostCompared && (
+        {products.length < maxCompared && (
           <LinkButton href="/products" kind="outline" size="compact">
             <Icon icon={Plus} size={18} />
             Add another shoe

@@ -40,7 +40,7 @@ export function ProductSpecimens() {
         <Chips />
       </Specimen>
       <Specimen title="Sizes and colors">
-        <SizesAndColours />
+        <SizesAndColors />
       </Specimen>
       <Specimen title="Pictures and their places">
         <Pictures />
@@ -74,16 +74,16 @@ const sizes = [
   { value: '11', label: '11' },
 ]
 
-const colours = [
-  { value: 'volcano', label: 'Volcano / Sun', colours: ['#cf3a1f', '#f2c64a'] },
-  { value: 'noir', label: 'Noir', colours: ['#1d1d1f'] },
-  { value: 'oat', label: 'Oat / Fern', colours: ['#cdbfa8', '#7d9c6f'] },
-  { value: 'chalk', label: 'Chalk', colours: ['#f6f4ef'], note: 'Sold out' },
+const colors = [
+  { value: 'volcano', label: 'Volcano / Sun', colors: ['#cf3a1f', '#f2c64a'] },
+  { value: 'noir', label: 'Noir', colors: ['#1d1d1f'] },
+  { value: 'oat', label: 'Oat / Fern', colors: ['#cdbfa8', '#7d9c6f'] },
+  { value: 'chalk', label: 'Chalk', colors: ['#f6f4ef'], note: 'Sold out' },
 ]
 
-function SizesAndColours() {
+function SizesAndColors() {
   const [size, setSize] = useState('9')
-  const [colour, setColour] = useState('volcano')
+  const [color, setColor] = useState('volcano')
   return (
     <div className="grid gap-8 md:grid-cols-2">
       <OptionGrid
@@ -98,10 +98,10 @@ function SizesAndColours() {
         options={sizes}
       />
       <div className="grid content-start gap-6">
-        <Swatches legend="Color" value={colour} onChange={setColour} options={colours} />
+        <Swatches legend="Color" value={color} onChange={setColor} options={colors} />
         <Row name="Dots">
-          {colours.map((one) => (
-            <Dot key={one.value} colours={one.colours} />
+          {colors.map((one) => (
+            <Dot key={one.value} colors={one.colors} />
           ))}
         </Row>
       </div>

@@ -1,8 +1,8 @@
 import { ProductGrid } from '../../features/catalogue/product-grid.tsx'
 import type { ShownCard } from '../../features/catalogue/shown-card.ts'
+import { cardActions } from '../../features/listing/card-actions.tsx'
 import { PageContainer } from '../../ui/page-container.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
-import { cardActions } from '../listing/card-actions.tsx'
 
 /** Featured products; one or two of them get more room each (specification, section 2). */
 export function Featured({ cards }: { cards: ShownCard[] }) {

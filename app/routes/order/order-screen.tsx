@@ -16,7 +16,7 @@ import { PageContainer } from '../../ui/page-container.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { AddressCard, PaymentCard } from './order-facts.tsx'
-import { OrderPlace } from './order-place.tsx'
+import { OrderSkeleton } from './order-skeleton.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import './order-print.css'
 
@@ -54,7 +54,7 @@ export function OrderScreen({ orderId }: { orderId: string }) {
           onRetry={() => void refetch()}
         />
       ) : (
-        <OrderPlace />
+        <OrderSkeleton />
       )}
     </PageContainer>
   )

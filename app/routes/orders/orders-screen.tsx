@@ -1,15 +1,15 @@
 import { useSearchParams } from 'react-router'
 import { useSignedInOnly } from '../../features/accounts/use-signed-in-only.ts'
 import { ShoeboxArt } from '../../features/catalogue/shoebox-art.tsx'
+import { PopularRow } from '../../features/listing/popular-row.tsx'
 import { useOrders } from '../../features/orders/order-query.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageContainer } from '../../ui/page-container.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { PopularRow } from '../listing/popular-row.tsx'
 import { OrderCard } from './order-card.tsx'
-import { OrdersPlace } from './orders-place.tsx'
+import { OrdersSkeleton } from './orders-skeleton.tsx'
 import { PlacedNotice } from './placed-notice.tsx'
 
 const perPage = 20
@@ -70,7 +70,7 @@ export function OrdersScreen() {
       ) : error ? (
         <ErrorState title="Failed to load orders" text={error.message} onRetry={() => void refetch()} />
       ) : (
-        <OrdersPlace />
+        <OrdersSkeleton />
       )}
     </PageContainer>
   )

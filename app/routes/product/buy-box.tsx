@@ -25,7 +25,7 @@ type BuyBoxProps = {
   price: RefObject<HTMLElement | null>
 }
 
-/** Colour, size, quantity and the one main action of the page. */
+/** Color, size, quantity and the one main action of the page. */
 export function BuyBox({ product, choice, price }: BuyBoxProps) {
   const { variant, size } = choice
   const [wanted, setWanted] = useState(1)

@@ -8,7 +8,7 @@ const variants = [
 ]
 
 /** The search an address leads to, or null where it may stay; the reviews have three pages. */
-function ledTo(typed: string): string | null {
+function redirectToSearch(typed: string): string | null {
   return cleanProductSearch(new URLSearchParams(typed), variants, 3)
 }
 
@@ -21,7 +21,7 @@ test.each([
   '?page=3&sort=helpful&stars=4&worn=9',
   '?utm_source=letter&color=sand&other=1',
 ])('an address that is understood stays: %s', (typed) => {
-  expect(ledTo(typed)).toBeNull()
+  expect(redirectToSearch(typed)).toBeNull()
 })
 
 test.each([
@@ -37,10 +37,10 @@ test.each([
   ['?page=nine&sort=best&stars=6', ''],
   ['?page=1&sort=newest', ''],
 ])('an address loses what means nothing: %s becomes "%s"', (typed, clean) => {
-  expect(ledTo(typed)).toBe(clean)
+  expect(redirectToSearch(typed)).toBe(clean)
 })
 
-test('a shoe without colours or reviews has neither in its address', () => {
+test('a shoe without colors or reviews has neither in its address', () => {
   expect(cleanProductSearch(new URLSearchParams('?color=sand&size=9&page=2'), [], 0)).toBe('')
 })
 
@@ -49,8 +49,8 @@ test('nobody is led round in circles', () => {
   const value = fc.oneof(fc.string(), fc.constantFrom('sand', 'Sand', '9', '10', '2', 'size', 'helpful'))
   fc.assert(
     fc.property(fc.array(fc.tuple(key, value)), (pairs) => {
-      const clean = ledTo(`?${new URLSearchParams(pairs)}`)
-      expect(clean === null ? null : ledTo(clean)).toBeNull()
+      const clean = redirectToSearch(`?${new URLSearchParams(pairs)}`)
+      expect(clean === null ? null : redirectToSearch(clean)).toBeNull()
     }),
   )
 })

@@ -6,7 +6,7 @@ import { readReviewView, writeReviewView } from '../../features/reviews/review-v
 type Named = Pick<Variant, 'colorName'> & { sizes?: readonly { size: string }[] | undefined }
 
 /**
- * The search of a product's page without colours and sizes it does not have and views it cannot show, spelled as the
+ * The search of a product's page without colors and sizes it does not have and views it cannot show, spelled as the
  * page itself does; null where it says so already. Where a visitor came from is not the page's to drop.
  */
 export function cleanProductSearch(

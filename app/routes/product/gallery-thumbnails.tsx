@@ -9,20 +9,20 @@ type GalleryThumbnailsProps = {
   shown: number
   onShow: (index: number) => void
   /** So many stand in the row; the last one then says how many more there are. */
-  most: number
+  max: number
   sizes: string
   className: string
 }
 
 /** All views at a glance; a press shows one. */
 export function GalleryThumbnails(props: GalleryThumbnailsProps) {
-  const { pictures, tint, shown, onShow, most, sizes, className } = props
+  const { pictures, tint, shown, onShow, max, sizes, className } = props
   if (pictures.length < 2) return null
-  const hidden = Math.max(0, pictures.length - most)
+  const hidden = Math.max(0, pictures.length - max)
   return (
     <ul className={className}>
-      {pictures.slice(0, most).map((picture, index) => {
-        const stands = index === most - 1 && hidden > 0
+      {pictures.slice(0, max).map((picture, index) => {
+        const stands = index === max - 1 && hidden > 0
         const current = index === shown || (stands && shown > index)
         return (
           <li key={picture.pictureId}>

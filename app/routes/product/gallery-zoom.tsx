@@ -124,7 +124,7 @@ export function GalleryZoom(props: GalleryZoomProps) {
         tint={tint}
         shown={shown}
         onShow={onShow}
-        most={pictures.length}
+        max={pictures.length}
         sizes="5rem"
         className="no-scrollbar short:hidden mx-auto flex max-w-full gap-2 overflow-x-auto px-gutter pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] *:w-14 *:shrink-0 md:*:w-20"
       />

@@ -12,9 +12,9 @@ import { usePictureStrip } from './use-picture-strip.ts'
 const GalleryZoom = latePart(async () => (await import('./gallery-zoom.tsx')).GalleryZoom)
 
 /** So many stand in a row below the large picture. */
-const mostThumbnails = 5
+const maxThumbnails = 5
 
-/** All views of the chosen colour: swiped on phones, by thumbnails and arrow keys elsewhere (rule of use 17). */
+/** All views of the chosen color: swiped on phones, by thumbnails and arrow keys elsewhere (rule of use 17). */
 export function Gallery({ title, variant }: { title: string; variant: Variant | null }) {
   const pictures = variant?.pictures ?? []
   const tint = variant?.tint
@@ -83,7 +83,7 @@ export function Gallery({ title, variant }: { title: string; variant: Variant | 
         tint={tint}
         shown={shown}
         onShow={show}
-        most={mostThumbnails}
+        max={maxThumbnails}
         sizes="(min-width: 64rem) 10vw, 9vw"
         className="short:hidden grid grid-cols-5 gap-2 max-md:hidden lg:gap-3"
       />

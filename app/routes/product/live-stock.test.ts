@@ -46,9 +46,9 @@ describe('withLiveStock', () => {
   })
 
   test.each([
-    ['a colour went', live(red)],
-    ['a colour came', live(red, blue, variant('green', { 8: 1 }))],
-    ['a colour took the place of another', live(red, variant('green', { 8: 1 }))],
+    ['a color went', live(red)],
+    ['a color came', live(red, blue, variant('green', { 8: 1 }))],
+    ['a color took the place of another', live(red, variant('green', { 8: 1 }))],
     ['a size came', live(red, variant('blue', { 8: 1, 9: 1 }))],
   ])('does not know what to make of it where %s', (_, now) => {
     expect(withLiveStock(product, now)).toBeNull()
@@ -66,7 +66,7 @@ describe('stockNews', () => {
     expect(stockNews(red, variant('red', { 8: 2, 9: 0, 10: 0 }), 'US 10')).toBe('')
   })
 
-  test('has no news of another colour, or of none', () => {
+  test('has no news of another color, or of none', () => {
     expect(stockNews(blue, red, null)).toBe('')
     expect(stockNews(null, red, null)).toBe('')
     expect(stockNews(red, null, null)).toBe('')

@@ -1,7 +1,7 @@
 import type { ProductDetail, SizeEntry, Variant } from '../../../contract/catalogue.ts'
 import type { LiveStock } from '../../../contract/live-stock.ts'
 
-/** A product with the stock and prices of now; null where a colour or size came or went and all of it has to be asked for. */
+/** A product with the stock and prices of now; null where a color or size came or went and all of it has to be asked for. */
 export function withLiveStock(product: ProductDetail, live: LiveStock): ProductDetail | null {
   if (live.variants.length !== product.variants.length) return null
   const variants: Variant[] = []
@@ -18,7 +18,7 @@ function named({ size }: SizeEntry): string {
 }
 
 /**
- * What happened to the sizes of a colour, in words to be said; empty where nothing sold out or came back. Of the size
+ * What happened to the sizes of a color, in words to be said; empty where nothing sold out or came back. Of the size
  * that is chosen the stock line tells by itself.
  */
 export function stockNews(before: Variant | null, now: Variant | null, chosen: string | null): string {

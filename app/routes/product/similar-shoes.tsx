@@ -2,8 +2,8 @@ import { memo, Suspense, useId } from 'react'
 import type { ProductCard } from '../../../contract/catalogue.ts'
 import { ProductRow } from '../../features/catalogue/product-row.tsx'
 import { compareAddress } from '../../features/compare/compare-address.ts'
+import { cardActions } from '../../features/listing/card-actions.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
-import { cardActions } from '../listing/card-actions.tsx'
 
 type SimilarShoesProps = { productId: string; cards: readonly ProductCard[] }
 

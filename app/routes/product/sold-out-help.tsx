@@ -6,7 +6,9 @@ import { latePart } from '../../ui/late-part.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { ProductChoice } from './use-product-choice.ts'
 
-const WaysOn = latePart(async () => (await import('./ways-on.tsx')).WaysOn)
+const SoldOutAlternatives = latePart(
+  async () => (await import('./sold-out-alternatives.tsx')).SoldOutAlternatives,
+)
 
 /** A sold-out size is no dead end (rule of use 23): opened by the shopper, or by an address that names such a size. */
 export function SoldOutHelp({ product, choice }: { product: ProductDetail; choice: ProductChoice }) {
@@ -36,7 +38,7 @@ export function SoldOutHelp({ product, choice }: { product: ProductDetail; choic
       {isOpen && shown !== undefined && (
         <div className="rounded-tile bg-sunk pt-4">
           <Suspense fallback={<Skeleton className="mx-4 mb-4 h-40" />}>
-            <WaysOn
+            <SoldOutAlternatives
               product={product}
               variant={variant}
               choice={choice}

@@ -6,7 +6,7 @@ import { stockNews } from './live-stock.ts'
 
 type StockLineProps = { product: ProductDetail; variant: Variant | null; size: SizeEntry | null }
 
-/** Stock in words, never by colour alone (specification, section 4), and what sells out or comes back meanwhile. */
+/** Stock in words, never by color alone (specification, section 4), and what sells out or comes back meanwhile. */
 export function StockLine({ product, variant, size }: StockLineProps) {
   const news = useStockNews(variant, size?.size ?? null)
   const { words, look } = stockSentence(product, size)
@@ -39,7 +39,7 @@ function stockSentence(product: ProductDetail, size: SizeEntry | null): { words:
   return { words: words[state], look: looks[state] }
 }
 
-/** The latest news of the colour that is looked at; another colour starts without. */
+/** The latest news of the color that is looked at; another color starts without. */
 function useStockNews(variant: Variant | null, chosen: string | null): string {
   const before = useRef(variant)
   const [news, setNews] = useState('')

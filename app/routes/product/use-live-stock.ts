@@ -33,7 +33,7 @@ export function useLiveStock(product: ProductDetail): ProductDetail {
       stop()
     }
   }, [product._id, revalidate])
-  // A colour or size came or went, or the shoe left the shop: the whole page has to be asked for.
+  // A color or size came or went, or the shoe left the shop: the whole page has to be asked for.
   const outdated = gone || (live !== null && now === null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: as long as what comes is outdated still, once more
   useEffect(() => {

@@ -14,13 +14,13 @@ export type ProductChoice = {
   mine: Recommendation | null
   /** Whether the size was asked for, or is known to be the shopper's. */
   isSizeKnown: boolean
-  /** Keeps the size where the colour has it, or takes the one named. */
+  /** Keeps the size where the color has it, or takes the one named. */
   chooseVariant(variantId: string, wantedSize?: string): void
   chooseSize(size: string): void
 }
 
 /**
- * Colour and size of a product page; both live in the address (rules of use 22 and 40). What is chosen without having
+ * Color and size of a product page; both live in the address (rules of use 22 and 40). What is chosen without having
  * been asked for comes from the page as `loaded`: a size that sells out under the shopper's eyes stays where it is.
  */
 export function useProductChoice(product: ProductDetail, loaded: ProductDetail): ProductChoice {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
+import { cardActions } from '../../features/listing/card-actions.tsx'
 import { latePart } from '../../ui/late-part.ts'
 import { useAlive } from '../../ui/use-alive.ts'
-import { cardActions } from '../listing/card-actions.tsx'
 
 const RecentlyViewed = latePart(
   async () => (await import('../../features/catalogue/recently-viewed.tsx')).RecentlyViewed,

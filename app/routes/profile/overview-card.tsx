@@ -2,7 +2,7 @@ import { orderEndpoints } from '../../api/endpoints.ts'
 import { usePersonal } from '../../api/use-personal.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ProfileCard } from './profile-card.tsx'
-import { RecentOrders, RecentOrdersPlace } from './recent-orders.tsx'
+import { RecentOrders, RecentOrdersSkeleton } from './recent-orders.tsx'
 
 /** What a glance should tell. */
 export function OverviewCard() {
@@ -12,16 +12,16 @@ export function OverviewCard() {
       <p className="flex items-baseline justify-between gap-4">
         <span className="text-soft">Total Orders</span>
         <span className="display figures text-heading">
-          {orders.data ? orders.data.totalOrders : orders.error ? '–' : <NumberPlace />}
+          {orders.data ? orders.data.totalOrders : orders.error ? '–' : <NumberSkeleton />}
         </span>
       </p>
-      {orders.isPending && <RecentOrdersPlace />}
+      {orders.isPending && <RecentOrdersSkeleton />}
       {orders.data && orders.data.orders.length > 0 && <RecentOrders orders={orders.data.orders} />}
     </ProfileCard>
   )
 }
 
-function NumberPlace() {
+function NumberSkeleton() {
   return (
     <span className="relative">
       <span className="invisible">00</span>

@@ -27,7 +27,7 @@ export function RecentOrders({ orders }: { orders: readonly Order[] }) {
 }
 
 /** As high as three of them. */
-export function RecentOrdersPlace() {
+export function RecentOrdersSkeleton() {
   return (
     <div className="mt-4 grid border-line border-t pt-2">
       {[0, 1, 2].map((row) => (

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import { shop } from '../../../contract/shop.ts'
 import type { RootData } from '../../api/shop-settings.ts'
-import { type PageMatches, pageMeta, siteOrigin } from '../../features/layout/page-meta.ts'
-import { breadcrumbData } from '../../features/layout/structured-data.ts'
+import { type PageMatches, pageMeta, siteOrigin } from '../../shell/page-meta.ts'
+import { breadcrumbData } from '../../shell/structured-data.ts'
 
 /** A page that answers questions. */
 export type HelpPage = {

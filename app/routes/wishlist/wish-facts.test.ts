@@ -53,13 +53,13 @@ describe('wishFacts', () => {
     expect(wishFacts(entry([], { priceWhenAdded: 80 })).cheaperBy).toBe(0)
   })
 
-  it('counts what is left in the colour and size it was saved with', () => {
+  it('counts what is left in the color and size it was saved with', () => {
     const variants = [variant('a', { '9': 2, '10': 50 }), variant('b', { '9': 50 })]
     expect(wishFacts(entry(variants)).left).toBeNull()
     expect(wishFacts(entry(variants, { variantId: 'a', size: '9' })).left).toBe(2)
   })
 
-  it('is sold out only where nothing is left of any colour', () => {
+  it('is sold out only where nothing is left of any color', () => {
     expect(wishFacts(entry([variant('a', { '9': 0 }), variant('b', { '9': 1 })])).isSoldOut).toBe(false)
     expect(wishFacts(entry([variant('a', { '9': 0 })])).isSoldOut).toBe(true)
   })

@@ -6,9 +6,9 @@ import type { WishlistEntry } from '../../../contract/wishlist.ts'
 const lowStock = 5
 
 export type WishFacts = {
-  /** The colour it was saved in, else the first. */
+  /** The color it was saved in, else the first. */
   variant: Variant | undefined
-  /** In the size and colour it was saved with, else at all. */
+  /** In the size and color it was saved with, else at all. */
   isSoldOut: boolean
   /** Pairs left where they are few, else null. */
   left: number | null

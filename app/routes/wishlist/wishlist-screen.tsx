@@ -3,6 +3,7 @@ import { Navigate, useSearchParams } from 'react-router'
 import { countOf } from '../../../contract/count-words.ts'
 import { useSignedInOnly } from '../../features/accounts/use-signed-in-only.ts'
 import { ShoeboxArt } from '../../features/catalogue/shoebox-art.tsx'
+import { PopularRow } from '../../features/listing/popular-row.tsx'
 import { useWishChanges, wishlistPageQuery } from '../../features/wishlist/wishlist-query.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -11,7 +12,6 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { PageContainer } from '../../ui/page-container.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { PopularRow } from '../listing/popular-row.tsx'
 import { WishCard } from './wish-card.tsx'
 
 /** Saved shoes, with what has become of them since. */
@@ -78,7 +78,7 @@ export function WishlistScreen() {
       ) : error ? (
         <ErrorState title="Failed to load wishlist" text={error.message} onRetry={() => void refetch()} />
       ) : (
-        <WishlistPlace />
+        <WishlistSkeleton />
       )}
     </PageContainer>
   )
@@ -92,7 +92,7 @@ function addressOf(page: number): string {
   return page === 1 ? '/wishlist' : `/wishlist?page=${page}`
 }
 
-function WishlistPlace() {
+function WishlistSkeleton() {
   return (
     <div role="status" aria-label="Loading your wishlist">
       <Grid>

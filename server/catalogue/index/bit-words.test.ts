@@ -17,12 +17,12 @@ import {
 } from './bit-words.ts'
 import { Room, type Words } from './room.ts'
 
-const most = 1_000
-const membersArbitrary = fc.uniqueArray(fc.nat(most - 1), { maxLength: 80 })
+const max = 1_000
+const membersArbitrary = fc.uniqueArray(fc.nat(max - 1), { maxLength: 80 })
 
 /** Sets in ordinary memory, and sets that the machine code works on. */
-const slow = new Room(most)
-const fast = new Room(most, 0)
+const slow = new Room(max)
+const fast = new Room(max, 0)
 
 function setOf(room: Room, members: readonly number[]): Words {
   const words = room.newSet()
@@ -70,7 +70,7 @@ describe.each([
 
   test('take one member in and out and leave the others', () => {
     fc.assert(
-      fc.property(membersArbitrary, fc.nat(most - 1), (members, one) => {
+      fc.property(membersArbitrary, fc.nat(max - 1), (members, one) => {
         const words = setOf(room, members)
         setBit(words, one)
         expect(hasBit(words, one)).toBe(true)

@@ -92,10 +92,10 @@ export function membersOf(words: Words, count: number): Uint32Array<ArrayBuffer>
 }
 
 /** The lowest members, at most `most`. */
-export function firstMembers(words: Words, most: number): number[] {
+export function firstMembers(words: Words, max: number): number[] {
   const members: number[] = []
-  for (let at = 0; at < words.length && members.length < most; at++) {
-    for (let word = words[at] ?? 0; word !== 0 && members.length < most; word &= word - 1) {
+  for (let at = 0; at < words.length && members.length < max; at++) {
+    for (let word = words[at] ?? 0; word !== 0 && members.length < max; word &= word - 1) {
       members.push((at << 5) + 31 - Math.clz32(word & -word))
     }
   }

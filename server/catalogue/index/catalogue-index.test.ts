@@ -7,7 +7,7 @@ import {
   productArbitrary,
   stateArbitrary,
 } from '../../../tests/support/catalogue-arbitraries.ts'
-import { type ListQuery, selectionOf } from '../list-request.ts'
+import { type ListQuery, selectionOf } from '../lists/list-request.ts'
 import { averageRating, type ProductRecord, sizePrice } from '../product-record.ts'
 import { CatalogueIndex } from './catalogue-index.ts'
 import { countSelected, type Outcome, select, sliceSelected } from './list-query.ts'

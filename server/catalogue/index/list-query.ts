@@ -80,11 +80,11 @@ function merged(
   a: readonly Priced[],
   b: readonly Priced[],
   compare: (a: Priced, b: Priced) => number,
-  most: number,
+  max: number,
 ): Priced[] {
   const result: Priced[] = []
   let [left, right] = [0, 0]
-  while (result.length < most) {
+  while (result.length < max) {
     const [one, other] = [a[left], b[right]]
     if (one !== undefined && (other === undefined || compare(one, other) < 0)) {
       result.push(one)

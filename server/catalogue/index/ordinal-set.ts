@@ -71,9 +71,9 @@ export class OrdinalSet {
   }
 
   /** Some members, at most `most`. */
-  some(most: number): number[] {
-    if (this.#words === null) return (this.#few ?? []).slice(0, most)
-    return firstMembers(this.#words, most)
+  some(max: number): number[] {
+    if (this.#words === null) return (this.#few ?? []).slice(0, max)
+    return firstMembers(this.#words, max)
   }
 
   /** Calls for every member that lies in `within`. */

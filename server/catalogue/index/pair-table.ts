@@ -2,10 +2,10 @@ import { NumberLists } from './number-lists.ts'
 import { OrdinalSet } from './ordinal-set.ts'
 import type { Room } from './room.ts'
 
-/** A colour and a size, by their value ids, with the products that have a variant of both in stock now. */
+/** A color and a size, by their value ids, with the products that have a variant of both in stock now. */
 export type Pair = { id: number; color: number; size: number; products: OrdinalSet }
 
-/** Colour and size asked for together mean one variant (rules of use, 10), which sets of either cannot tell. */
+/** Color and size asked for together mean one variant (rules of use, 10), which sets of either cannot tell. */
 export class PairTable {
   readonly pairs: Pair[] = []
   /** Ids of the pairs of each product. */
@@ -17,7 +17,7 @@ export class PairTable {
     this.#room = room
   }
 
-  /** The pairs of one colour or of one size, by the id of the other. */
+  /** The pairs of one color or of one size, by the id of the other. */
   withValue(value: number): ReadonlyMap<number, Pair> {
     return this.#byValues.get(value) ?? new Map()
   }

@@ -9,7 +9,7 @@ const kernels = new WeakMap<ArrayBuffer, BitKernel>()
 /** In smaller catalogues the call would cost more than the loop. */
 const leastForKernel = 4096
 /** Sets of full length that a room has fast memory for; only what is used of it is ever taken from the machine. */
-const mostFastSets = 4096
+const maxFastSets = 4096
 
 /** The loops over two sets of one room; undefined where they have to be gone through in JavaScript. */
 export function kernelFor(one: Words, other: Words): BitKernel | undefined {
@@ -26,7 +26,7 @@ export class Room {
   /** `leastFast` is the capacity from which on sets lie where the machine code reaches them. */
   constructor(capacity: number, leastFast = leastForKernel) {
     this.#capacity = capacity
-    const fast = capacity >= leastFast ? createBitKernel(this.#setBytes * mostFastSets) : null
+    const fast = capacity >= leastFast ? createBitKernel(this.#setBytes * maxFastSets) : null
     this.#memory = fast?.memory ?? null
     if (fast !== null) kernels.set(fast.memory, fast.kernel)
   }

@@ -220,7 +220,7 @@ export function sizesByFeet({ lists, sizesFor = {} }: Selection): [Feet, readonl
   return chosen.filter(([, ids]) => ids.length > 0)
 }
 
-/** Colours and sizes: one variant of both, where both are asked for; undefined where neither is. */
+/** Colors and sizes: one variant of both, where both are asked for; undefined where neither is. */
 function chosenVariants(index: CatalogueIndex, selection: Selection): Words | undefined {
   const { colors, sizes } = selection.lists
   if (colors === undefined && sizes === undefined) return undefined
@@ -304,8 +304,8 @@ function withOrWithout(index: CatalogueIndex, marked: OrdinalSet, wanted: boolea
   return set
 }
 
-function newestOf(index: CatalogueIndex, most: number): Words {
+function newestOf(index: CatalogueIndex, max: number): Words {
   const set = index.scratch.lendEmpty()
-  for (const ordinal of index.order('newest').ordinals.subarray(0, most)) setBit(set, ordinal)
+  for (const ordinal of index.order('newest').ordinals.subarray(0, max)) setBit(set, ordinal)
   return set
 }

@@ -104,7 +104,7 @@ export class SortedOrdinals {
 
   #rankOf(): Uint32Array<ArrayBuffer> {
     if (this.#ranks !== null) return this.#ranks
-    const highest = this.#ordinals.reduce((most, ordinal) => Math.max(most, ordinal), 0)
+    const highest = this.#ordinals.reduce((max, ordinal) => Math.max(max, ordinal), 0)
     const ranks = new Uint32Array(highest + 1)
     for (let rank = 0; rank < this.#ordinals.length; rank++) ranks[this.#ordinals[rank] ?? 0] = rank
     this.#ranks = ranks

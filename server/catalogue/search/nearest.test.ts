@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { shoe } from '../../../tests/support/shoes.ts'
 import { CatalogueIndex } from '../index/catalogue-index.ts'
-import { countProducts, listProducts } from '../list-products.ts'
-import type { ListQuery } from '../list-request.ts'
+import { countProducts, listProducts } from '../lists/list-products.ts'
+import type { ListQuery } from '../lists/list-request.ts'
 import { CatalogueSearch } from './catalogue-search.ts'
 import { possibleDrops } from './nearest.ts'
 

@@ -1,7 +1,7 @@
 import { type FacetKey, facetKeys } from '../../../contract/facets.ts'
 import { wantedSizeLabel } from '../../../contract/size-labels.ts'
 import { withoutWords } from '../../../contract/without-words.ts'
-import { brandsOf, type ListQuery } from '../list-request.ts'
+import { brandsOf, type ListQuery } from '../lists/list-request.ts'
 import type { TextReading } from './text-reading.ts'
 import type { Understood } from './understood-words.ts'
 

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { seedDemo } from '../../../demo/seed-demo.ts'
+import { relevanceQueries } from '../../../tests/support/relevance-queries.ts'
 import { testDatabase } from '../../../tests/support/test-database.ts'
 import { movableClock } from '../../platform/clock/clock.ts'
 import { CatalogueIndex } from '../index/catalogue-index.ts'
 import { genderValues, sizesInStock } from '../index/product-values.ts'
-import { listProducts } from '../list-products.ts'
+import { listProducts } from '../lists/list-products.ts'
 import { loadAllProducts, loadBrands } from '../load-products.ts'
 import type { ProductRecord } from '../product-record.ts'
 import { CatalogueSearch } from './catalogue-search.ts'
-import { relevanceQueries } from './relevance-queries.ts'
 
 const { db } = await testDatabase()
 await seedDemo(db, movableClock())
@@ -29,7 +29,7 @@ function readFact(fact: string): [string, string[]] {
   return [key, values.split('|')]
 }
 
-/** What a product is, in the words of the facts; colour and size have to be of one variant. */
+/** What a product is, in the words of the facts; color and size have to be of one variant. */
 function holds(product: ProductRecord, facts: Facts): boolean {
   const is = (key: string, values: readonly string[]) =>
     facts.get(key)?.some((wanted) => values.includes(wanted)) ?? true

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { shoe } from '../../../tests/support/shoes.ts'
 import { CatalogueIndex } from '../index/catalogue-index.ts'
-import { listProducts } from '../list-products.ts'
+import { listProducts } from '../lists/list-products.ts'
 import { CatalogueSearch } from './catalogue-search.ts'
 import { suggest } from './suggestions.ts'
 

@@ -1,7 +1,7 @@
 import { foldText } from '../fold-text.ts'
 
 /** The most words of a query that are looked at. */
-const mostWords = 16
+const maxWords = 16
 
 /** Spellings of the same word; each is known by the second. */
 const sameWords = new Map([
@@ -53,7 +53,7 @@ export function queryWords(q: string): QueryWord[] {
       const words = splitWords(typed)
       return words.map((word) => ({ word, typed: words.length === 1 ? typed : word }))
     })
-    .slice(0, mostWords)
+    .slice(0, maxWords)
 }
 
 /** What a word is known by: its singular, or the word it means the same as. */

@@ -13,12 +13,12 @@ import type { Term, TermTable } from './term-table.ts'
 
 export type Suggestion = z.infer<typeof catalogueEndpoints.getSuggestions.reply>['suggestions'][number]
 
-const most = 8
+const max = 8
 /** Of these, at most so many brands and so many categories. */
-const mostNames = 2
+const maxNames = 2
 const shortestText = 2
 /** Terms taken for the beginning that is being typed. */
-const mostBeginnings = 40
+const maxBeginnings = 40
 
 /** Brands, categories and products for a text that is still being typed (rules of use, 14 and 15). */
 export function suggest(search: CatalogueSearch, brands: Brands, q: string): Suggestion[] {
@@ -37,7 +37,7 @@ function suggestFor(search: CatalogueSearch, brands: Brands, q: string): Suggest
     ...valuesNamed(search, 'brands', words).map((value) => brandSuggestion(value, brands)),
     ...valuesNamed(search, 'categories', words).map(categorySuggestion),
   ]
-  const ordinals = productsNamed(search, words, most - names.length)
+  const ordinals = productsNamed(search, words, max - names.length)
   return [...names, ...ordinals.flatMap((ordinal) => productSuggestion(index, ordinal))]
 }
 
@@ -72,7 +72,7 @@ function valuesNamed(
       (word) => name.some((part) => part.startsWith(word)) || slipped.get(word)?.includes(value),
     )
   })
-  return found.sort((a, b) => b.products.size - a.products.size).slice(0, mostNames)
+  return found.sort((a, b) => b.products.size - a.products.size).slice(0, maxNames)
 }
 
 /**
@@ -130,7 +130,7 @@ function beginnings(terms: TermTable, word: string): readonly Term[] {
 
 function begunBy(terms: TermTable, word: string): Term[] {
   const exact = terms.get(stemWord(word))
-  const found = terms.startingWith(word, mostBeginnings)
+  const found = terms.startingWith(word, maxBeginnings)
   if (exact !== undefined && !found.includes(exact)) found.push(exact)
   return found
 }
@@ -146,7 +146,7 @@ function nearBeginnings(terms: TermTable, word: string): Term[] {
   for (const start of new Set([stemWord(word), word])) {
     for (const spelling of nearSpellings(start)) {
       for (const term of terms.startingWith(spelling, 2)) near.add(term)
-      if (near.size >= mostBeginnings) return [...near]
+      if (near.size >= maxBeginnings) return [...near]
     }
   }
   return [...near]

@@ -6,7 +6,7 @@ import type { ProductRecord } from '../product-record.ts'
 import { stemsOf } from './search-words.ts'
 
 /**
- * A stem with the products that bear it in their title or in the name of a colourway (`Oxblood / White`), and the
+ * A stem with the products that bear it in their title or in the name of a colorway (`Oxblood / White`), and the
  * filter values that bear it in their name.
  */
 export type Term = { word: string; titles: OrdinalSet; shades: OrdinalSet; values: FacetValue[] }
@@ -15,9 +15,9 @@ export type Term = { word: string; titles: OrdinalSet; shades: OrdinalSet; value
 type Texts = { title: string; shades: string }
 
 /** Words that slips are remembered of. */
-const mostRemembered = 1000
+const maxRemembered = 1000
 /** Words of one query that slips are looked for in: each takes hundreds of spellings. */
-const mostSlips = 4
+const maxSlips = 4
 
 const noTexts: Texts = { title: '', shades: '' }
 
@@ -54,10 +54,10 @@ export class TermTable {
   }
 
   /** The terms that begin with these letters, at most `most`. */
-  startingWith(letters: string, most: number): Term[] {
+  startingWith(letters: string, max: number): Term[] {
     const words = this.#sort()
     const found: Term[] = []
-    for (let at = placeOf(letters, words); found.length < most; at++) {
+    for (let at = placeOf(letters, words); found.length < max; at++) {
       const word = words[at]
       if (!word?.startsWith(letters)) break
       const term = this.#terms.get(word)
@@ -76,12 +76,12 @@ export class TermTable {
    * words looks for the same slips once for each word that could be left out. None beyond a query's share of words.
    */
   slipsOf(word: string, meant: 'word' | 'beginning', find: () => readonly Term[]): readonly Term[] {
-    if (this.#slipped.size >= mostSlips && !this.#slipped.has(word)) return []
+    if (this.#slipped.size >= maxSlips && !this.#slipped.has(word)) return []
     this.#slipped.add(word)
     const key = `${meant} ${word}`
     const known = this.#remembered.get(key)
     if (known !== undefined) return known
-    if (this.#remembered.size >= mostRemembered) this.#remembered.clear()
+    if (this.#remembered.size >= maxRemembered) this.#remembered.clear()
     const found = find()
     this.#remembered.set(key, found)
     return found

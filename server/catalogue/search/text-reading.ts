@@ -58,7 +58,7 @@ const looseLists: readonly (readonly FacetKey[])[] = [
 ]
 
 /**
- * The text as typed; where that gives nothing, with slips put right; then with colours, sizes and
+ * The text as typed; where that gives nothing, with slips put right; then with colors, sizes and
  * brands as words of a name, slips put right or not. What is chosen by hand beside the text plays no part, so that counts stay exact.
  */
 function firstThatGives(
@@ -153,7 +153,7 @@ function union(index: CatalogueIndex, sets: readonly OrdinalSet[]): Words {
   return all
 }
 
-/** Whoever types a name gets what bears it, even where a word of it is a colour or a size as well. */
+/** Whoever types a name gets what bears it, even where a word of it is a color or a size as well. */
 function literallyNamed({ index, terms }: TextIndex, words: readonly QueryWord[]): Words | undefined {
   let named: Words | undefined
   for (const word of words) {

@@ -29,7 +29,7 @@ const genderWords = new Map<string, Gender>([
 ])
 
 const sizeSigns = new Set(['size', 'sz', 'us'])
-const mostWordsOfAName = 4
+const maxWordsOfAName = 4
 
 /** Parts the words of a query into those that mean a filter value and the rest (rules of use, 16). */
 export function understand(
@@ -70,9 +70,9 @@ function sizeIn(index: CatalogueIndex, words: readonly QueryWord[]): Understood 
   return { words: words.slice(0, signed ? 2 : 1), value }
 }
 
-/** The longest name of a brand or colour that the words begin with. */
+/** The longest name of a brand or color that the words begin with. */
 function nameIn(names: NamedValues, words: readonly QueryWord[]): Understood | undefined {
-  for (let length = Math.min(mostWordsOfAName, words.length); length > 0; length--) {
+  for (let length = Math.min(maxWordsOfAName, words.length); length > 0; length--) {
     const name = words.slice(0, length)
     const value = names.find(name.map(({ word }) => word))
     if (value !== undefined) return { words: name, value }

@@ -30,7 +30,7 @@ const nearTo = 0.5
 const shortestPart = 3
 
 /** Terms taken for the beginning of a word. */
-const mostBeginnings = 60
+const maxBeginnings = 60
 
 /** Looks a word up as it stands and as a beginning; where it is not known at all, with one slip. */
 export function leadsOf(terms: TermTable, word: string): WordLeads {
@@ -40,7 +40,7 @@ export function leadsOf(terms: TermTable, word: string): WordLeads {
   const other = borne(terms.get(alsoMeant.get(stem) ?? ''))
   if (other !== undefined) leads.push(...leadsOfTerm(other, partOf))
   if (word.length >= 3) {
-    for (const term of terms.startingWith(word, mostBeginnings)) {
+    for (const term of terms.startingWith(word, maxBeginnings)) {
       if (term.word !== stem) leads.push(...leadsOfTerm(term, beginningOf))
     }
   }

@@ -8,8 +8,8 @@ import { openPool } from '../db/database.ts'
 import type { Log } from '../log/log.ts'
 import { clearLeftBehind } from './left-behind.ts'
 import { findPostgres } from './postgres-binaries.ts'
+import { choosePlace } from './postgres-folder.ts'
 import { type Owner, postgresOwner } from './postgres-owner.ts'
-import { choosePlace } from './postgres-place.ts'
 import {
   createCluster,
   type PostgresOptions,

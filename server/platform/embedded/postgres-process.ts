@@ -5,12 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { OperatorError } from '../config/operator-error.ts'
 import { freePort } from './free-port.ts'
+import { giveTo, type PostgresFolder } from './postgres-folder.ts'
 import type { Owner } from './postgres-owner.ts'
-import { giveTo, type PostgresPlace } from './postgres-place.ts'
 import { readPostmasterFile } from './postmaster-file.ts'
 
 export type PostgresOptions = {
-  place: PostgresPlace
+  place: PostgresFolder
   owner: Owner | null
   user: string
   password: string

@@ -19,7 +19,7 @@ export type OnceOptions<Reply = never> = {
 }
 
 /** So many keys an account has at most; beyond, the oldest go. */
-const mostKeys = 200
+const maxKeys = 200
 /** A client that repeats a request does so within hours; where nothing but the key is kept, within minutes. */
 const keyLifetimeMs = 3 * 86_400_000
 const bareKeyLifetimeMs = 3_600_000
@@ -55,7 +55,7 @@ async function claimKey(tx: Tx, options: OnceOptions<unknown>, key: string, hash
     with surplus as (
       delete from idempotency_key where account_id = ${options.accountId} and (created_at, key) <= (
         select created_at, key from idempotency_key where account_id = ${options.accountId}
-         order by created_at desc, key desc offset ${mostKeys - 1} limit 1)
+         order by created_at desc, key desc offset ${maxKeys - 1} limit 1)
     )
     insert into idempotency_key (account_id, key, request_hash, status, reply, created_at)
     values (${options.accountId}, ${key}, ${hash}, ${options.status}, 'null', ${options.now})

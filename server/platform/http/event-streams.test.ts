@@ -50,7 +50,7 @@ function listener(response: Response) {
   }
 }
 
-const bounds = { perClient: 2, most: 3, heartbeatMs: 60_000 }
+const bounds = { perClient: 2, max: 3, heartbeatMs: 60_000 }
 
 describe('createEventStreams', () => {
   it('tells those who listen to a topic, and nobody else', async () => {

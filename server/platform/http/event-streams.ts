@@ -4,7 +4,7 @@ export type EventStreamsOptions = {
   /** Connections that one client may hold open. */
   perClient: number
   /** Connections of this process. */
-  most: number
+  max: number
   /** How often a sign of life is sent, in milliseconds, so that no proxy takes a quiet connection for a dead one. */
   heartbeatMs: number
 }
@@ -35,7 +35,7 @@ export type EventStreams = {
 }
 
 /** Bytes that may wait for a slow reader before its connection is given up. */
-const mostWaiting = 64 * 1024
+const maxWaiting = 64 * 1024
 
 /** An event as the wire wants it (server-sent events, HTML standard); `data` is one line. */
 export function eventText(name: string, data: string): string {
@@ -71,7 +71,7 @@ export function createEventStreams(options: EventStreamsOptions): EventStreams {
     open(stream) {
       const { client, topic, response } = stream
       const held = clients.get(client) ?? 0
-      if (closed || open >= options.most) return 'full'
+      if (closed || open >= options.max) return 'full'
       if (held >= options.perClient) return 'client_full'
       open += 1
       clients.set(client, held + 1)
@@ -110,6 +110,6 @@ function begin({ response, headers, first }: NewStream): void {
 
 function write(response: ServerResponse, text: string): void {
   if (response.destroyed || response.writableEnded) return
-  if (response.writableLength > mostWaiting) response.destroy()
+  if (response.writableLength > maxWaiting) response.destroy()
   else response.write(text)
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '../../../contract/define-endpoint.ts'
-import { speakPlainly } from '../../../contract/plain-words.ts'
+import { installErrorMessages } from '../../../contract/error-messages.ts'
 import { silentLog } from '../log/log.ts'
 import { refuse } from '../refusal.ts'
 import { mountRoutes } from './mount-routes.ts'
@@ -54,7 +54,7 @@ const raw = endpoint({ method: 'GET', path: '/raw', summary: 'Raw', reply: z.obj
 
 beforeEach(() => {
   known = 'yes'
-  speakPlainly()
+  installErrorMessages()
   app = new Hono()
   const routes = [
     handle(echo, (input, context) => ({ seen: { ...input, who: context.caller.accountId } })),

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '../../../contract/define-endpoint.ts'
-import { speakPlainly } from '../../../contract/plain-words.ts'
+import { installErrorMessages } from '../../../contract/error-messages.ts'
 import { isRefusal } from '../refusal.ts'
 import { maxBodyBytes, readInput } from './read-input.ts'
 
@@ -100,7 +100,7 @@ describe('reading a request', () => {
 })
 
 describe('what a refusal says', () => {
-  beforeAll(speakPlainly)
+  beforeAll(installErrorMessages)
 
   it('names the field, of a query the parameter, in its sentence', async () => {
     expect(await reading('/things/7?page=0', post('{"name":"Harbor"}'))).toMatchObject({

@@ -4,7 +4,7 @@ import { Logger, parseCronItems, run, runOnce, type TaskList, type WorkerEvents 
 import type { Pool } from 'pg'
 import type { Log } from '../log/log.ts'
 import { GiveUp, type Job, type JobContext, type Schedule } from './job.ts'
-import { lastingPool } from './lasting-pool.ts'
+import { reconnectingPool } from './reconnecting-pool.ts'
 import { guardWorkers } from './worker-guard.ts'
 
 export type JobOutcome = 'done' | 'retried' | 'failed'
@@ -32,7 +32,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   const events: WorkerEvents = new EventEmitter()
   const guard = guardWorkers(pool, events, log)
   const runner = await run({
-    pgPool: lastingPool(pool),
+    pgPool: reconnectingPool(pool),
     taskList: taskList(options),
     parsedCronItems: parseCronItems(
       (options.schedules ?? []).map(({ job, cron }) => ({

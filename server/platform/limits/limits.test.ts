@@ -6,7 +6,7 @@ import { clientOf, giveBack, startOver, takeInTurn, takeOne, tidyLimits, undoInT
 const { db } = await testDatabase()
 const clock = movableClock()
 const deps = { db, clock }
-const limit = { name: 'knock', most: 3, windowMs: 60_000 }
+const limit = { name: 'knock', max: 3, windowMs: 60_000 }
 
 async function outcomes(who: string, times: number) {
   const results = []
@@ -55,7 +55,7 @@ describe('giveBack', () => {
 })
 
 describe('takeInTurn and undoInTurn', () => {
-  const wide = { name: 'door', most: 4, windowMs: 30_000 }
+  const wide = { name: 'door', max: 4, windowMs: 30_000 }
   const takes = (house: string, who: string) => [
     { limit: wide, who: house },
     { limit, who },

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 
 /** So many of something per window, which begins with the first one. */
-export type Limit = { name: string; most: number; windowMs: number }
+export type Limit = { name: string; max: number; windowMs: number }
 
 type LimitDeps = { db: Db; clock: Clock }
 
@@ -28,11 +28,11 @@ export async function takeInTurn({ db, clock }: LimitDeps, takes: readonly Take[
   return full ? tooMany(full.endsAt, now) : null
 }
 
-export type Counted = { count: number; most: number; endsAt: Date }
+export type Counted = { count: number; max: number; endsAt: Date }
 
 /** The first that is over its limit. */
 export function fullOne(counted: readonly Counted[]): Counted | null {
-  return counted.find((row) => row.count > row.most) ?? null
+  return counted.find((row) => row.count > row.max) ?? null
 }
 
 /**
@@ -46,24 +46,24 @@ export function countInTurn(
   const names = takes.map((_, place) => sql.ref(`taken_${place}`))
   const parts = takes.map((take, place) => {
     const before = names[place - 1]
-    const onlyAfter = before ? sql`from ${before} where ${before}.count <= ${before}.most` : sql``
+    const onlyAfter = before ? sql`from ${before} where ${before}.count <= ${before}.max` : sql``
     return sql`${names[place]} as (${countOne(take, now, onlyAfter)})`
   })
-  const counts = names.map((name) => sql`select count, most, ends_at as "endsAt" from ${name}`)
+  const counts = names.map((name) => sql`select count, max, ends_at as "endsAt" from ${name}`)
   return { parts: sql`${sql.join(parts)}`, rows: sql<Counted>`${sql.join(counts, sql` union all `)}` }
 }
 
 /** A window begun under a clock that was ahead ends no later than one that begins now. */
 function countOne({ limit, who }: Take, now: Date, onlyAfter: RawBuilder<unknown>): RawBuilder<unknown> {
-  const { most, windowMs } = limit
+  const { max, windowMs } = limit
   const end = new Date(now.getTime() + windowMs)
   return sql`
     insert into limit_count as l (key, count, ends_at)
     select ${keyOf(limit, who)}::text, 1, ${end}::timestamptz ${onlyAfter}
     on conflict (key) do update set
-      count = case when l.ends_at <= ${now} then 1 else least(l.count, ${most}::int) + 1 end,
+      count = case when l.ends_at <= ${now} then 1 else least(l.count, ${max}::int) + 1 end,
       ends_at = case when l.ends_at <= ${now} then excluded.ends_at else least(l.ends_at, excluded.ends_at) end
-    returning count, ends_at, ${most}::int as most`
+    returning count, ends_at, ${max}::int as max`
 }
 
 /** Takes one back that was counted too early. */

@@ -3,7 +3,7 @@ export type MailItem = {
   /** An absolute address, and words for whoever does not see it; null where there is no picture. */
   picture: { src: string; alt: string } | null
   title: string
-  /** Colour, size and whatever else tells it apart. */
+  /** Color, size and whatever else tells it apart. */
   details: string
   price: string
 }

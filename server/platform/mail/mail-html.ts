@@ -4,7 +4,7 @@ import type { MailBlock, MailItem, MailText } from './mail-blocks.ts'
 import { mailStyles } from './mail-styles.ts'
 
 /**
- * Tables and `bgcolor` are for the mail programs that know nothing newer. Colours of the light scheme stand in
+ * Tables and `bgcolor` are for the mail programs that know nothing newer. Colors of the light scheme stand in
  * attributes and classes, those of the dark one only where a program says that it knows it.
  */
 export function mailHtml({ title, body }: MailText): SafeHtml {

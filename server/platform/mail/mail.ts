@@ -100,13 +100,13 @@ async function strangerMayHave(
   { kind, ownBudget, now }: MailCount,
 ): Promise<boolean> {
   const kept = mail.expiresAt === undefined ? keptForCodes : 0
-  const most = mailsToStrangerPerHour - kept + (ownBudget ? keptForOwner : 0)
+  const max = mailsToStrangerPerHour - kept + (ownBudget ? keptForOwner : 0)
   const sent = await sql<{ hour: number; today: boolean }>`
     select count(*) filter (where sent > ${new Date(now.getTime() - hourMs)}::timestamptz)::int as hour,
       coalesce(bool_or(m.kind = ${kind} and sent > ${new Date(now.getTime() - dayMs)}::timestamptz), false) as today
       from mail_sent m, unnest(m.sent_at) as sent where m.address = ${address}`.execute(tx)
   const { hour = 0, today = false } = sent.rows[0] ?? {}
-  return hour < most && !(mail.oncePerDay === true && today)
+  return hour < max && !(mail.oncePerDay === true && today)
 }
 
 export type MailboxMessage = {

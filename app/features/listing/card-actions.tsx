@@ -1,0 +1,69 @@
+import { useSession } from '../accounts/use-session.ts'
+import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
+import type { CardActions } from '../catalogue/product-card.tsx'
+import type { ShownCard } from '../catalogue/shown-card.ts'
+import { CompareToggle } from '../compare/compare-toggle.tsx'
+import { WishlistButton } from '../wishlist/wishlist-button.tsx'
+
+type ActionProps = { card: ShownCard; variantId: string | null }
+
+/** Heart and bag of a card; they act on the color it shows. Without scripts they could do nothing: they come with them. */
+export const cardActions: CardActions = {
+  heart: (card, variantId) => (
+    <>
+      <CardHeart card={card} variantId={variantId} />
+      <CardCompare card={card} variantId={variantId} />
+    </>
+  ),
+  bag: (card, variantId) => <CardBag card={card} variantId={variantId} />,
+}
+
+function CardHeart({ card, variantId }: ActionProps) {
+  const { status } = useSession()
+  if (status === 'unknown') return null
+  return (
+    <WishlistButton
+      productId={card._id}
+      title={card.title}
+      variantId={variantId}
+      kind="floating"
+      size="small"
+      className="absolute! end-1.5 top-1.5 z-10 md:end-2 md:top-2"
+    />
+  )
+}
+
+function CardCompare({ card, variantId }: ActionProps) {
+  const { status } = useSession()
+  if (status === 'unknown') return null
+  const color = card.colors.find((each) => each.variantId === variantId) ?? card.colors[0]
+  return (
+    <CompareToggle
+      shoe={{
+        id: card._id,
+        title: card.title,
+        pictureId: color?.pictures[0]?.pictureId ?? null,
+        tint: color?.tint ?? null,
+      }}
+      quiet
+      kind="floating"
+      size="small"
+      className="absolute! end-1.5 top-11.5 z-10 md:end-2 md:top-12"
+    />
+  )
+}
+
+function CardBag({ card, variantId }: ActionProps) {
+  const { status } = useSession()
+  if (status === 'unknown') return null
+  return (
+    <AddToCartButton
+      productId={card._id}
+      title={card.title}
+      variantId={variantId}
+      size={card.shown?.size}
+      variants={card.colors.length}
+      className="z-10 -me-2"
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import { countOf } from '../../../contract/count-words.ts'
+import { facets } from '../../../contract/facets.ts'
+import { withoutWords } from '../../../contract/without-words.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link } from '../../ui/link.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import {
+  clearFilters,
+  countFilters,
+  type ListingState,
+  toggleValue,
+  writeListing,
+} from '../catalogue/listing-address.ts'
+import type { Listing } from './load-listing.ts'
+
+type ListingEmptyProps = {
+  state: ListingState
+  reply: Listing['reply']
+  path: string
+  clearLabel?: string | undefined
+}
+
+/** Nothing fits: what to drop and how many shoes that brings back (rule of use 15). */
+export function ListingEmpty({ state, reply, path, clearLabel = 'Clear Filters' }: ListingEmptyProps) {
+  const filtered = countFilters(state) > 0
+  const nearest = reply.nearest ?? []
+  return (
+    <EmptyState
+      title="No products found"
+      text={
+        state.q
+          ? `Nothing matches “${state.q}”${filtered ? ' with these filters' : ''}.`
+          : 'Nothing matches these filters.'
+      }
+      action={
+        <div className="grid justify-items-center gap-4">
+          {reply.corrected && (
+            <p>
+              Did you mean{' '}
+              <Link
+                href={`/search?q=${encodeURIComponent(reply.corrected)}`}
+                className="font-semibold underline"
+              >
+                {reply.corrected}
+              </Link>
+              ?
+            </p>
+          )}
+          {nearest.length > 0 && (
+            <ul className="grid gap-1">
+              {nearest.map((way) => (
+                <li key={way.drop}>
+                  <Link
+                    href={path + writeListing(dropped(state, way.drop))}
+                    className="inline-flex min-h-control items-center underline underline-offset-4"
+                  >
+                    Without {way.label}: {countOf(way.count, 'product')}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+          {filtered ? (
+            <LinkButton href={path + writeListing(clearFilters(state))}>{clearLabel}</LinkButton>
+          ) : (
+            <LinkButton href="/products">See all shoes</LinkButton>
+          )}
+        </div>
+      }
+    />
+  )
+}
+
+/** The state without what the server names: `brands:Alder`, `price`, or `word:size 10`. */
+function dropped(state: ListingState, drop: string): ListingState {
+  const [kind = '', value = ''] = drop.split(/:(.*)/s)
+  const facet = facets.find((each) => each.key === kind)
+  if (facet) return toggleValue(state, facet.key, value)
+  if (kind === 'sale') return { ...state, page: 1, sale: false }
+  if (kind === 'price') return { ...state, page: 1, minPrice: null, maxPrice: null }
+  return { ...state, page: 1, q: withoutWords(state.q, value) }
+}

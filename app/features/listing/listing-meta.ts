@@ -1,0 +1,38 @@
+import type { MetaDescriptor } from 'react-router'
+import { shop } from '../../../contract/shop.ts'
+import { type PageData, readPageData } from '../../api/page-data.ts'
+import { type PageMatches, pageMeta, siteOrigin } from '../../shell/page-meta.ts'
+import { breadcrumbData } from '../../shell/structured-data.ts'
+import type { Crumb } from '../../ui/breadcrumb.tsx'
+import { countFilters } from '../catalogue/listing-address.ts'
+import type { Listing } from './load-listing.ts'
+
+type ListingMeta = {
+  title: string
+  description: string
+  path: string
+  listing: PageData<Listing> | undefined
+  trail: readonly Crumb[]
+}
+
+/** The head of a list, nothing where an error screen stands instead of it; filtered, sorted, searched and empty lists stay out of indexes. */
+export function listingMeta(
+  { title, description, path, listing, trail }: ListingMeta,
+  matches: PageMatches,
+): MetaDescriptor[] {
+  if (!listing) return []
+  const { state, reply } = readPageData(listing)
+  const page = state.page > 1 ? ` – page ${state.page}` : ''
+  const narrowed = countFilters(state) > 0 || state.q !== '' || state.sortBy !== null
+  return pageMeta(
+    {
+      title: `${title}${page} | ${shop.name}`,
+      description,
+      path: path + (page && !narrowed ? `?page=${state.page}` : ''),
+      pictureId: reply.products[0]?.colors[reply.products[0].shown?.color ?? 0]?.pictures[0]?.pictureId,
+      hidden: narrowed || path === '/search' || reply.products.length === 0,
+      data: [breadcrumbData(trail, siteOrigin(matches))],
+    },
+    matches,
+  )
+}

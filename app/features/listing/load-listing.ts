@@ -1,0 +1,83 @@
+import type { RouterContextProvider } from 'react-router'
+import type { CardListReply } from '../../../contract/catalogue.ts'
+import type { ReplyOf } from '../../../contract/endpoint.ts'
+import type { Call, Problem } from '../../api/client.ts'
+import { catalogueEndpoints } from '../../api/endpoints.ts'
+import { pageCall } from '../../api/page-call.ts'
+import { asPageData, type PageData } from '../../api/page-data.ts'
+import {
+  type ListingBase,
+  type ListingState,
+  listingQuery,
+  readListing,
+} from '../catalogue/listing-address.ts'
+import { redirectToSearch } from '../catalogue/redirect-to-search.ts'
+import { type ShownCard, shownCard } from '../catalogue/shown-card.ts'
+import { cleanSearch, knownOnly, saysTheSame } from './clean-listing.ts'
+
+/** A list as the screens show it. */
+export type Listing = {
+  state: ListingState
+  reply: Omit<CardListReply, 'products'> & { products: ShownCard[] }
+  swatches: Record<string, string>
+  /** What most people take, where nothing fits. */
+  popular: ShownCard[]
+}
+
+type LoaderArgs = { request: Request; context: Readonly<RouterContextProvider> }
+
+/**
+ * Reads the address and asks for the list; `base` is what the screen itself stands for. What the shop does not know is
+ * dropped from the address, and a page beyond the last one leads to the last (decisions: The wire).
+ */
+export async function loadListing(
+  { request, context }: LoaderArgs,
+  base: ListingBase = {},
+): Promise<PageData<Listing>> {
+  const call = pageCall(context)
+  const url = new URL(request.url)
+  const options = await readOptions(call)
+  const typed = readListing(url.searchParams)
+  const state = options ? knownOnly(typed, options) : typed
+  const list = await call(catalogueEndpoints.listProducts, { query: listingQuery(state, base) })
+  if (!list.ok) throw problemResponse(list.problem)
+  const page = Math.min(state.page, Math.max(1, list.reply.pagination.totalPages))
+  if (page < state.page || !saysTheSame(url.searchParams, state)) {
+    throw redirectToSearch(url, cleanSearch(url.searchParams, { ...state, page }))
+  }
+  return asPageData(context, {
+    state,
+    reply: asCards(list.reply, state.view),
+    swatches: options?.swatches ?? {},
+    popular: list.reply.pagination.totalProducts === 0 ? await popularShoes(call) : [],
+  })
+}
+
+type Options = ReplyOf<typeof catalogueEndpoints.getFilterOptions>['filters']
+/** What can be filtered by hardly ever changes: asked for once a second, not with every list. */
+const optionsMs = 1_000
+let asked: { options: Options | null; until: number } = { options: null, until: 0 }
+
+async function readOptions(call: Call): Promise<Options | null> {
+  if (performance.now() < asked.until) return asked.options
+  const result = await call(catalogueEndpoints.getFilterOptions)
+  if (result.ok) asked = { options: result.reply.filters, until: performance.now() + optionsMs }
+  return result.ok ? result.reply.filters : asked.options
+}
+
+async function popularShoes(call: Call): Promise<ShownCard[]> {
+  const query = { sortBy: 'popular', mixed: 'true', limit: 4, view: 'card' } as const
+  const list = await call(catalogueEndpoints.listProducts, { query })
+  return list.ok ? asCards(list.reply, 'grid').products : []
+}
+
+/** With `view=card` the list holds cards. */
+function asCards(reply: { products: unknown[] }, view: 'grid' | 'list'): Listing['reply'] {
+  const list = reply as CardListReply
+  return { ...list, products: list.products.map((card) => shownCard(card, view)) }
+}
+
+/** A failed call as the status of the page: the error screen has words for it. */
+export function problemResponse(problem: Problem): Response {
+  return new Response(null, { status: problem.status === 0 ? 503 : problem.status })
+}

@@ -1,0 +1,25 @@
+import { wantedSizeName } from '../../../contract/size-labels.ts'
+import { ToggleChip } from '../../ui/chip.tsx'
+import { type FilterPanelProps, onlyGender } from '../catalogue/filter-panel.tsx'
+import { toggleValue } from '../catalogue/listing-address.ts'
+import { useMyFoot } from '../fit/use-my-foot.ts'
+import { usualSize } from '../fit/usual-size.ts'
+
+/** The size of a measured foot as a filter, never forced (rule of use 39); nothing where the list has none of it. */
+export function MySizeFilter({ state, sizeGroups, gender = onlyGender(state), onChange }: FilterPanelProps) {
+  const foot = useMyFoot()
+  const number = foot && usualSize(foot, gender)
+  if (number === null) return null
+  // Where nobody says for whom, the foot is measured by men's sizes.
+  const size = wantedSizeName(gender === 'women' ? 'women' : 'men', number)
+  const chosen = state.lists.sizes.includes(size)
+  const all = sizeGroups.flatMap(({ sizes }) => sizes)
+  const count = all.find((each) => each.value === size)?.count ?? 0
+  if (!chosen && count === 0) return null
+  return (
+    <ToggleChip pressed={chosen} onClick={() => onChange(toggleValue(state, 'sizes', size))}>
+      My size: US {number}
+      {!chosen && <span className="figures text-soft">({count})</span>}
+    </ToggleChip>
+  )
+}

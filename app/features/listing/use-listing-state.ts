@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { type ListingState, readListing, writeListing } from '../catalogue/listing-address.ts'
+
+/**
+ * The state to show and how to change it. A tick stands the moment it is made, while the list it asks for is still on
+ * its way; two quick ticks both count. What was asked for gives way to whatever the address says in the end.
+ */
+export function useListingState(loaded: ListingState) {
+  const navigate = useNavigate()
+  const navigation = useNavigation()
+  const { pathname, key } = useLocation()
+  const [asked, setAsked] = useState<{ from: string; state: ListingState } | null>(null)
+  const onItsWay = navigation.location?.pathname === pathname ? navigation.location : undefined
+  const wanted = asked?.from === key ? asked.state : null
+  const next = wanted ?? (onItsWay ? readListing(new URLSearchParams(onItsWay.search)) : null)
+  return {
+    state: next ?? loaded,
+    pending: next !== null,
+    go(state: ListingState): void {
+      setAsked({ from: key, state })
+      navigate(pathname + writeListing(state), { preventScrollReset: true })
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { Link } from '../ui/link.tsx'
+import { isHere } from './navigation.ts'
+
+const personal = ['/cart', '/checkout', '/orders', '/profile', '/wishlist', '/auth', '/login']
+
+/** Screens that are one customer's own: without scripts nothing of them ever comes. */
+export function isPersonalPage(pathname: string): boolean {
+  return pathname.startsWith('/order/') || personal.some((path) => isHere(pathname, path))
+}
+
+const ways = [
+  { label: 'Search', href: '/search' },
+  { label: 'Categories', href: '/categories' },
+  { label: 'Brands', href: '/brands' },
+]
+
+/** What a browser without scripts is told on every screen, with links in place of the menu and the search button. */
+export function NoScriptNotice({ pathname }: { pathname: string }) {
+  const isPersonal = isPersonalPage(pathname)
+  return (
+    <noscript>
+      <div className="grid gap-2 bg-warning-wash px-gutter py-3 text-small">
+        {isPersonal && <h1 className="display text-title">This page needs JavaScript</h1>}
+        <p>
+          Browsing and searching work without JavaScript. Signing in, the cart, the checkout and our forms
+          need it: please switch it on to buy or to write to us.
+        </p>
+        <nav aria-label="Without JavaScript">
+          <ul className="flex flex-wrap gap-x-5 gap-y-2">
+            {ways.map(({ label, href }) => (
+              <li key={href}>
+                <Link href={href} className="touch-target underline underline-offset-4">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </noscript>
+  )
+}

@@ -1,0 +1,123 @@
+import { Search } from 'lucide'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type SubmitEvent,
+  Suspense,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { useNavigate } from 'react-router'
+import { basePath } from '../../contract/base-path.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
+import { latePart, loadLate } from '../ui/late-part.ts'
+import type { ShownSuggestions, SuggestionKeys } from './search-suggestions.tsx'
+
+const SearchSuggestions = latePart(async () => (await import('./search-suggestions.tsx')).SearchSuggestions)
+
+export interface SearchBoxProps {
+  /** Told after a search has started. */
+  onSearch?: () => void
+  autoFocus?: boolean
+  className?: string
+}
+
+const nothingShown: ShownSuggestions = { open: false, activeId: undefined }
+
+/**
+ * The shell's search: an ordinary form to /search, sent only with words in it, then cleared (specification, Header).
+ * The code of its suggestions comes with the first focus; without it, or without scripts, the form still works.
+ */
+export function SearchBox({ onSearch, autoFocus, className }: SearchBoxProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const keys = useRef<SuggestionKeys>(null)
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const [use, setUse] = useState<'never' | 'closed' | 'open'>('never')
+  const [shown, setShown] = useState(nothingShown)
+
+  function searchFor(words: string) {
+    setText('')
+    setUse('closed')
+    if (input.current) input.current.value = ''
+    input.current?.blur()
+    onSearch?.()
+    void loadLate(() => import('./recent-searches.ts')).then((code) => code?.rememberSearch(words))
+    void navigate(`/search?q=${encodeURIComponent(words)}`)
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    const words = input.current?.value.trim()
+    if (words) searchFor(words)
+    else input.current?.focus()
+  }
+
+  function leave(event: FocusEvent<HTMLFormElement>) {
+    if (!event.currentTarget.contains(event.relatedTarget)) setUse('closed')
+  }
+
+  return (
+    <search className={className}>
+      <form action={`${basePath}/search`} onSubmit={submit} onBlur={leave} className="relative">
+        <label htmlFor={id} className="sr-only">
+          Search shoes
+        </label>
+        <Icon
+          icon={Search}
+          size={18}
+          className="pointer-events-none absolute inset-y-0 start-3 my-auto text-soft"
+        />
+        <input
+          ref={input}
+          id={id}
+          name="q"
+          type="text"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={shown.open}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={shown.activeId}
+          onInput={(event) => {
+            setText(event.currentTarget.value)
+            setUse('open')
+          }}
+          onFocus={(event) => {
+            setText(event.currentTarget.value)
+            setUse('open')
+          }}
+          onKeyDown={(event: KeyboardEvent) => keys.current?.press(event)}
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={100}
+          // biome-ignore lint/a11y/noAutofocus: opened by the search button just pressed
+          autoFocus={autoFocus}
+          placeholder="Search shoes, brands, colors"
+          className={classNames(
+            'w-full text-ellipsis rounded-control border border-transparent bg-sunk ps-10 pe-3 text-body md:text-small',
+            'h-control md:h-10 transition-colors hover:border-edge focus-visible:border-ink focus-visible:outline-offset-0',
+          )}
+        />
+        <button type="submit" className="sr-only">
+          Search
+        </button>
+        {use !== 'never' && (
+          <Suspense fallback={null}>
+            <SearchSuggestions
+              id={`${id}-list`}
+              text={text}
+              wanted={use === 'open'}
+              keys={keys}
+              onShown={setShown}
+              onPick={searchFor}
+              onClose={() => setUse('closed')}
+            />
+          </Suspense>
+        )}
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,18 @@
+import { useNavigate } from 'react-router'
+import { loadLate } from '../ui/late-part.ts'
+import { useToast } from '../ui/toast.tsx'
+
+/** Logout: signs out, goes home and says so. */
+export function useLeave(): () => void {
+  const navigate = useNavigate()
+  const toast = useToast()
+  return () => void leave(navigate).then((gone) => gone && toast.success('Logged out successfully!'))
+}
+
+async function leave(navigate: (to: string) => unknown): Promise<boolean> {
+  const code = await loadLate(() => import('../features/accounts/sign-out.ts'))
+  if (!code) return false
+  await navigate('/')
+  await code.signOut()
+  return true
+}

@@ -1,0 +1,31 @@
+import { LogOut, Package, UserRound } from 'lucide'
+import type { User } from '../../contract/accounts.ts'
+import { Menu } from '../ui/menu.tsx'
+import { useLeave } from './use-leave.ts'
+import { UserButtonWords, userButtonStyle } from './user-button.tsx'
+
+export function UserMenu({ user }: { user: User | null }) {
+  const leave = useLeave()
+  return (
+    <Menu
+      trigger={
+        <button type="button" className={userButtonStyle}>
+          <UserButtonWords user={user} />
+        </button>
+      }
+      heading={
+        user && (
+          <>
+            <p className="font-semibold">{user.name}</p>
+            <p className="text-caption text-soft">{user.email}</p>
+          </>
+        )
+      }
+      entries={[
+        { label: 'My Profile', icon: UserRound, href: '/profile' },
+        { label: 'My Orders', icon: Package, href: '/orders' },
+        { label: 'Logout', icon: LogOut, onSelect: leave, separated: true },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+/** What a person reads where a schema has no words of its own. */
+function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return 'Please fill all required fields'
+      return issue.expected === 'string'
+        ? 'Please enter text'
+        : `${nameOf(issue)} must be ${kindOf(issue.expected)}`
+    case 'too_big':
+      if (issue.origin === 'string') return `Please use at most ${issue.maximum} characters`
+      return `${nameOf(issue)} must ${issue.origin === 'array' ? 'have' : 'be'} at most ${issue.maximum}${entries(issue)}`
+    case 'too_small':
+      if (issue.origin === 'string') return `Please use at least ${issue.minimum} characters`
+      return `${nameOf(issue)} must ${issue.origin === 'array' ? 'have' : 'be'} at least ${issue.minimum}${entries(issue)}`
+    case 'invalid_value':
+      return `${nameOf(issue)} must be one of ${issue.values.map(String).join(', ')}`
+    case 'unrecognized_keys':
+      return `Not known: ${issue.keys.join(', ')}`
+    default:
+      return 'Please check this value'
+  }
+}
+
+/** The field as a sentence begins with it: `paymentMethod` is “Payment method”. */
+function nameOf({ path }: z.core.$ZodRawIssue): string {
+  const field = path?.findLast((part) => typeof part === 'string')
+  if (typeof field !== 'string') return 'The request'
+  const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const kinds: Record<string, string> = {
+  array: 'a list',
+  boolean: 'true or false',
+  int: 'a whole number',
+  object: 'an object',
+}
+
+function kindOf(expected: string): string {
+  return kinds[expected] ?? `a ${expected}`
+}
+
+function entries({ origin }: { origin: string }): string {
+  return origin === 'array' ? ' entries' : ''
+}
+
+/** Makes every schema speak plain sentences; called once where a server or a browser starts. */
+export function installErrorMessages(): void {
+  z.config({ customError: plainWords })
+}

@@ -1,0 +1,78 @@
+import type { Build, ShoeColors } from './color-schemes.ts'
+import type { ColorTaste } from './compose-colorway.ts'
+import { composeColorway } from './compose-colorway.ts'
+import { type ColorwayWords, describeColorway } from './describe-colorway.ts'
+import type { StoryName } from './palette-stories.ts'
+import type { Random } from './seeded-random.ts'
+
+export type NamedColorway = ColorwayWords & { colors: ShoeColors }
+
+/** What every wardrobe asks for, whoever makes it. */
+const staples: Record<Build, readonly StoryName[]> = {
+  sport: ['black', 'white', 'navy', 'fog', 'charcoal', 'ash'],
+  cup: ['white', 'black', 'bone', 'navy', 'chalk', 'charcoal'],
+  slip: ['black', 'white', 'navy', 'bone', 'charcoal'],
+  dress: ['black', 'espresso', 'chestnut', 'tan', 'oxblood', 'navy'],
+  boot: ['walnut', 'black', 'khaki', 'charcoal', 'chestnut', 'taupe'],
+  flat: ['black', 'bone', 'navy', 'blush', 'camel', 'burgundy'],
+  kids: ['navy', 'white', 'red', 'sky', 'black', 'rose'],
+  open: ['tan', 'black', 'bone', 'espresso', 'white', 'camel'],
+}
+
+/** Leather of good families keeps to leather's colors. */
+const dressStories: readonly StoryName[] = [
+  'black',
+  'espresso',
+  'chestnut',
+  'cognac',
+  'tan',
+  'camel',
+  'oxblood',
+  'walnut',
+  'navy',
+  'forest',
+  'burgundy',
+  'taupe',
+  'bone',
+  'plum',
+  'olive',
+  'blush',
+]
+
+/** Two to five colors of one style, no two of which the color filter would take for the same. */
+export function makeColorways(
+  random: Random,
+  build: Build,
+  silhouette: string,
+  taste: ColorTaste,
+): NamedColorway[] {
+  const wanted = random.pickWeighted([
+    [2, 18],
+    [3, 40],
+    [4, 28],
+    [5, 14],
+  ] as const)
+  const found: NamedColorway[] = []
+  for (const story of storiesInOrder(random, build, taste)) {
+    const { colors } = composeColorway(random, build, story, taste)
+    const words = describeColorway(colors, silhouette)
+    if (found.every((other) => other.color !== words.color)) found.push({ ...words, colors })
+    if (found.length === wanted) break
+  }
+  return found
+}
+
+function storiesInOrder(random: Random, build: Build, taste: ColorTaste): StoryName[] {
+  const own = random.shuffle(suited(build, taste.stories))
+  const plain = random.shuffle(staples[build])
+  const order: StoryName[] = []
+  while (own.length > 0 || plain.length > 0) {
+    const next = random.chance(0.76) ? (own.pop() ?? plain.pop()) : (plain.pop() ?? own.pop())
+    if (next !== undefined) order.push(next)
+  }
+  return order
+}
+
+function suited(build: Build, stories: readonly StoryName[]): readonly StoryName[] {
+  return build === 'dress' ? stories.filter((name) => dressStories.includes(name)) : stories
+}

@@ -1,0 +1,29 @@
+import type { Plugin } from 'vite'
+import * as endpoints from '../app/api/endpoints.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
+
+/** Leaves the schemas of the endpoints out of what browsers load: a call needs method and path alone. */
+export function slimEndpoints(): Plugin {
+  return {
+    name: 'slim-endpoints',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      filter: { id: /\/app\/api\/endpoints\.ts$/ },
+      handler: () => slimModule(),
+    },
+  }
+}
+
+function slimModule(): string {
+  return Object.entries<Record<string, Endpoint>>(endpoints)
+    .map(([name, group]) => `export const ${name} = ${JSON.stringify(mapValues(group, slim))}`)
+    .join('\n')
+}
+
+function slim({ method, path }: Endpoint) {
+  return { method, path }
+}
+
+function mapValues<In, Out>(record: Record<string, In>, change: (value: In) => Out): Record<string, Out> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]))
+}

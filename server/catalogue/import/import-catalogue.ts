@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import type { Clock } from '../../platform/clock/clock.ts'
+import { OperatorError } from '../../platform/config/operator-error.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { buildDraft, type ProductDraft } from './import-draft.ts'
+import type { ImportMap } from './import-map.ts'
+import { createReport, type ImportReport, type ReportKeeper } from './import-report.ts'
+import { createMappedReader, createNativeReader } from './import-rows.ts'
+import { openSource } from './import-source.ts'
+import { maxCharactersInRow, maxRows, openStaging, type Staging } from './import-staging.ts'
+import { createWriter } from './import-write.ts'
+
+export type ImportOptions = {
+  file: string
+  /** How to read a foreign file; without one the file is in the shop's own columns. */
+  map?: ImportMap
+  /** Finds out and reports, changes nothing. */
+  dryRun?: boolean
+  /** What an image that is no web address stands for: its `file:` address, or null where it is not allowed. */
+  imageAddress?: (image: string) => string | null
+  /** Asks for the pictures to be fetched, in the transaction that names them. */
+  requestPictures?: (tx: Db) => Promise<void>
+  onProgress?: (phase: 'reading' | 'writing', share: number) => void
+}
+
+const importLock = 7_403_613
+const productsPerBatch = 100
+const sizesPerBatch = 2_000
+const charactersPerBatch = 4_000_000
+const maxCharactersInKey = 500
+
+const keyTooLong = `the key, or brand and title without one, is longer than ${maxCharactersInKey} characters`
+const rowTooLong = `the row is longer than ${maxCharactersInRow} characters`
+
+/**
+ * Takes a catalogue file into the shop, product by product: what differs is written, what the file does not speak of
+ * stays, a wrong row is refused and the rest goes on. One import at a time. Throws OperatorError where nothing can be
+ * read at all.
+ */
+export async function importCatalogue(
+  { db, clock }: { db: Db; clock: Clock },
+  options: ImportOptions,
+): Promise<ImportReport> {
+  const report = createReport()
+  return db.connection().execute(async (connection) => {
+    await takeLock(connection)
+    try {
+      const staging = await openStaging(connection)
+      await readAll(staging, options, report)
+      await writeAll({ db, clock }, staging, options, report)
+      return report.finish()
+    } finally {
+      await sql`select pg_advisory_unlock(${importLock})`.execute(connection)
+      await sql`drop table if exists pg_temp.import_row`.execute(connection)
+    }
+  })
+}
+
+async function takeLock(connection: Db): Promise<void> {
+  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${importLock}) as taken`.execute(
+    connection,
+  )
+  if (!rows[0]?.taken) throw new OperatorError('Another import is running; try again when it has ended.')
+}
+
+async function readAll(staging: Staging, options: ImportOptions, report: ReportKeeper): Promise<void> {
+  const { map } = options
+  const source = await openSource(options.file, { format: map?.format, delimiter: map?.delimiter })
+  const read = map ? createMappedReader(map) : createNativeReader()
+  for await (const item of source.items) {
+    const rows = report.countRow()
+    if (rows % 1000 === 0) options.onProgress?.('reading', source.progress())
+    if ('problem' in item) {
+      report.refuseRow({ line: item.line, reason: item.problem })
+      continue
+    }
+    const found = read(item.row)
+    if (!found) report.skipRow()
+    else if (found.key === '') report.refuseRow({ line: item.line, reason: 'the row names no product' })
+    else if (found.key.length > maxCharactersInKey) report.refuseRow({ line: item.line, reason: keyTooLong })
+    else if (!(await staging.add(found.key, item.line, found.values)))
+      report.refuseRow({ line: item.line, reason: rowTooLong })
+  }
+  if (report.rows() === 0) throw new OperatorError(`${options.file}: there are no rows in it.`)
+}
+
+async function writeAll(
+  deps: { db: Db; clock: Clock },
+  staging: Staging,
+  options: ImportOptions,
+  report: ReportKeeper,
+): Promise<void> {
+  const write = createWriter(deps, options, report)
+  let batch: ProductDraft[] = []
+  let sizes = 0
+  let batchCharacters = 0
+  let rowsDone = 0
+  const flush = async () => {
+    await write(batch)
+    batch = []
+    sizes = 0
+    batchCharacters = 0
+    options.onProgress?.('writing', rowsDone / report.rows())
+  }
+  for await (const { key, rows, rowCount, characters, tooLarge } of staging.products()) {
+    rowsDone += rowCount
+    report.countProduct()
+    if (tooLarge) {
+      report.refuseProduct([
+        { line: rows[0]?.line ?? 0, reason: `the product has more than ${maxRows} rows, or too much text` },
+      ])
+      continue
+    }
+    const { draft, refusals } = buildDraft(key, rows, options.map?.repeated ?? 'refuse')
+    if (!draft) {
+      report.refuseProduct(refusals)
+      continue
+    }
+    for (const refusal of refusals) report.refuseRow(refusal)
+    batch.push(draft)
+    sizes += draft.variants.reduce((sum, variant) => sum + variant.sizes.length, 0)
+    batchCharacters += characters
+    const full = batch.length >= productsPerBatch || sizes >= sizesPerBatch
+    if (full || batchCharacters >= charactersPerBatch) await flush()
+  }
+  await flush()
+}

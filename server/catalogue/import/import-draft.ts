@@ -1,0 +1,234 @@
+import { type Gender, genderCategories } from '../../../contract/facets.ts'
+import { colorFamily, swatchOf } from './import-color.ts'
+import type { FieldValues, ImportField } from './import-fields.ts'
+import {
+  BadValue,
+  parseAmount,
+  parseGender,
+  parseMoney,
+  parseStock,
+  parseYes,
+  plainLine,
+  plainText,
+} from './import-values.ts'
+
+export type StagedRow = { line: number; values: FieldValues }
+export type Refusal = { line: number; reason: string }
+
+/** A product as a file describes it. What the file does not speak of is undefined and left as it is. */
+export type ProductDraft = {
+  key: string
+  /** Of its first row. */
+  line: number
+  brand: string
+  title: string
+  description?: string
+  gender?: Gender
+  type?: string
+  categories?: string[]
+  materials?: string[]
+  featured?: boolean
+  fitAdvice?: string
+  details: Details
+  variants: VariantDraft[]
+}
+export type Details = { care?: string; closure?: string; weightGrams?: number; dropMm?: number }
+export type VariantDraft = {
+  color: string
+  colorName: string
+  swatch: string[] | undefined
+  tint: string | undefined
+  images: string[]
+  sizes: SizeDraft[]
+}
+export type SizeDraft = {
+  size: string
+  sku: string | undefined
+  stock: number | undefined
+  priceCents: number
+  discountedCents: number | null
+}
+
+export type DraftResult = { draft: ProductDraft | null; refusals: Refusal[] }
+export type Repeated = 'lowest' | 'first' | 'refuse'
+
+const maxDescription = 5000
+const maxImages = 12
+
+/**
+ * Puts the rows of one product together. A row that is wrong is refused by itself and the others stand; without a
+ * brand, a title or any good row there is no product.
+ */
+export function buildDraft(key: string, rows: StagedRow[], repeated: Repeated): DraftResult {
+  const refusals: Refusal[] = []
+  const line = rows[0]?.line ?? 0
+  try {
+    const product = readProduct(key, line, rows)
+    const variants = new Map<string, VariantDraft>()
+    let color: ColorDraft[] = []
+    for (const row of rows) {
+      try {
+        color = readColors(row.values) ?? color
+        addOffers(variants, color, row.values, repeated)
+      } catch (error) {
+        if (!(error instanceof BadValue)) throw error
+        refusals.push({ line: row.line, reason: error.message })
+      }
+    }
+    product.variants = [...variants.values()]
+    return { draft: variants.size > 0 ? product : null, refusals }
+  } catch (error) {
+    if (!(error instanceof BadValue)) throw error
+    return { draft: null, refusals: [{ line, reason: error.message }] }
+  }
+}
+
+function readProduct(key: string, line: number, rows: StagedRow[]): ProductDraft {
+  const first = (field: ImportField) => rows.find((row) => row.values[field])?.values[field]
+  const text = (field: ImportField, max: number) => {
+    const value = first(field)?.[0]
+    return value === undefined ? undefined : plainLine(value, field, max)
+  }
+  const brand = text('brand', 100)
+  const title = text('title', 200)
+  if (!title) throw new BadValue('the title is missing')
+  if (!brand) throw new BadValue('the brand is missing')
+  const gender = first('gender')?.[0]
+  const featured = first('featured')?.[0]
+  const description = first('description')?.[0]
+  return {
+    key,
+    line,
+    brand,
+    title,
+    description: description === undefined ? undefined : plainText(description).slice(0, maxDescription),
+    gender: gender === undefined ? undefined : parseGender(gender),
+    type: text('type', 60),
+    categories: names(first('categories'), 'a category', 60, genderCategories),
+    materials: names(first('materials'), 'a material', 60),
+    featured: featured === undefined ? undefined : parseYes(featured),
+    fitAdvice: text('fitAdvice', 500),
+    details: dropUndefined({
+      care: text('care', 500),
+      closure: text('closure', 60),
+      weightGrams: parseAmount(first('weightGrams')?.[0] ?? '') ?? undefined,
+      dropMm: parseAmount(first('dropMm')?.[0] ?? '') ?? undefined,
+    }),
+    variants: [],
+  }
+}
+
+function dropUndefined(details: Details): Details {
+  return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined))
+}
+
+/** Each name once, however it is spelt; `except` are names that the shop knows by itself. */
+function names(
+  values: string[] | undefined,
+  what: string,
+  max: number,
+  except: readonly string[] = [],
+): string[] | undefined {
+  if (values === undefined) return undefined
+  const known = new Map<string, string>()
+  for (const value of values) {
+    const name = plainLine(value, what, max)
+    const spelling = name.toLowerCase()
+    if (name === '' || except.some((other) => other.toLowerCase() === spelling)) continue
+    if (!known.has(spelling)) known.set(spelling, name)
+  }
+  return [...known.values()].slice(0, 20)
+}
+
+type ColorDraft = { color: string; colorName: string }
+
+/** The colors a row speaks of; null where it speaks of none and those of the row before it hold. */
+function readColors({ color, colorName }: FieldValues): ColorDraft[] | null {
+  const read = colorName ?? color
+  if (!read) return null
+  return read.map((name, at) => {
+    const given = color?.[color.length === read.length ? at : 0]
+    const family = given ?? colorFamily(name) ?? 'Multicolor'
+    return { color: plainLine(family, 'the color', 60), colorName: plainLine(name, 'the color', 120) }
+  })
+}
+
+function addOffers(
+  variants: Map<string, VariantDraft>,
+  colors: ColorDraft[],
+  values: FieldValues,
+  repeated: Repeated,
+): void {
+  if (colors.length === 0) throw new BadValue('the color is missing')
+  const sizes = readSizes(values)
+  const swatch = values.swatch ? readHexes(values.swatch) : undefined
+  const tint = values.tint ? readHexes(values.tint)[0] : undefined
+  if (repeated === 'refuse') refuseRepeated(variants, colors, sizes)
+  for (const { color, colorName } of colors) {
+    const spelling = colorName.toLowerCase()
+    const variant = variants.get(spelling) ?? newVariant(color, colorName)
+    variants.set(spelling, variant)
+    variant.swatch ??= swatch
+    variant.tint ??= tint
+    if (variant.images.length === 0) variant.images = (values.images ?? []).slice(0, maxImages)
+    for (const size of sizes) addSize(variant, size, repeated)
+  }
+}
+
+function newVariant(color: string, colorName: string): VariantDraft {
+  return { color, colorName, swatch: undefined, tint: undefined, images: [], sizes: [] }
+}
+
+function refuseRepeated(variants: Map<string, VariantDraft>, colors: ColorDraft[], sizes: SizeDraft[]): void {
+  for (const { colorName } of colors) {
+    const known = variants.get(colorName.toLowerCase())?.sizes ?? []
+    const again = sizes.find(({ size }) => known.some((other) => other.size === size))
+    if (again) throw new BadValue(`the size ${again.size} of ${colorName} was in a row before`)
+  }
+}
+
+function addSize(variant: VariantDraft, size: SizeDraft, repeated: Repeated): void {
+  const at = variant.sizes.findIndex((known) => known.size === size.size)
+  const known = variant.sizes[at]
+  if (!known) variant.sizes.push({ ...size })
+  else if (repeated === 'lowest' && payable(size) < payable(known)) {
+    variant.sizes[at] = { ...size, stock: known.stock ?? size.stock, sku: known.sku ?? size.sku }
+  }
+}
+
+function payable({ priceCents, discountedCents }: SizeDraft): number {
+  return discountedCents ?? priceCents
+}
+
+function readSizes(values: FieldValues): SizeDraft[] {
+  const priceCents = parseMoney(values.price?.[0] ?? missing('price'))
+  if (priceCents === 0) missing('price')
+  const reduced = values.discountedPrice?.[0] === undefined ? 0 : parseMoney(values.discountedPrice[0])
+  const stock = values.stock?.[0] === undefined ? undefined : parseStock(values.stock[0])
+  const sku = values.sku?.[0] === undefined ? undefined : plainLine(values.sku[0], 'the SKU', 100)
+  const sizes = values.size ?? missing('size')
+  return [...new Set(sizes.map((size) => plainLine(size, 'the size', 20)))].map((size) => ({
+    size,
+    sku: sizes.length === 1 ? sku : undefined,
+    stock,
+    priceCents,
+    discountedCents: reduced > 0 && reduced < priceCents ? reduced : null,
+  }))
+}
+
+function missing(what: string): never {
+  throw new BadValue(`the ${what} is missing`)
+}
+
+function readHexes(values: string[]): string[] {
+  return values.map((value) => {
+    if (!/^#[0-9a-f]{6}$/i.test(value))
+      throw new BadValue(`"${value.slice(0, 20)}" is no color such as #aabbcc`)
+    return value.toLowerCase()
+  })
+}
+
+/** The swatch of a new color where the file gives none. */
+export function defaultSwatch(variant: VariantDraft): string[] {
+  return variant.swatch ?? [swatchOf(variant.color)]
+}

@@ -1,0 +1,78 @@
+import type { Refusal } from './import-draft.ts'
+import type { Outcome } from './import-plan.ts'
+
+/** What an import did. `created + changed + unchanged + refused` is `products`. */
+export type ImportReport = {
+  rows: number
+  /** Rows a map leaves out. */
+  skippedRows: number
+  refusedRows: number
+  /** Products read. */
+  products: number
+  created: number
+  changed: number
+  unchanged: number
+  refused: number
+  /** Photographs that will be fetched. */
+  pictures: number
+  /** By line; at most a thousand, `refusedRows` counts all. */
+  refusals: Refusal[]
+}
+
+const maxRefusals = 1000
+
+export type ReportKeeper = {
+  countRow(): number
+  rows(): number
+  skipRow(): void
+  refuseRow(refusal: Refusal): void
+  countProduct(): void
+  refuseProduct(refusals: Refusal[]): void
+  countOutcome(outcome: Outcome): void
+  countPictures(count: number): void
+  finish(): ImportReport
+}
+
+export function createReport(): ReportKeeper {
+  const report: ImportReport = {
+    rows: 0,
+    skippedRows: 0,
+    refusedRows: 0,
+    products: 0,
+    created: 0,
+    changed: 0,
+    unchanged: 0,
+    refused: 0,
+    pictures: 0,
+    refusals: [],
+  }
+  function refuseRow(refusal: Refusal): void {
+    report.refusedRows += 1
+    if (report.refusals.length < maxRefusals) report.refusals.push(refusal)
+  }
+  return {
+    countRow() {
+      report.rows += 1
+      return report.rows
+    },
+    rows: () => report.rows,
+    skipRow() {
+      report.skippedRows += 1
+    },
+    refuseRow,
+    countProduct() {
+      report.products += 1
+    },
+    refuseProduct(refusals) {
+      report.refused += 1
+      refusals.forEach(refuseRow)
+    },
+    countOutcome(outcome) {
+      report[outcome] += 1
+    },
+    countPictures(count) {
+      report.pictures += count
+    },
+    finish: () => ({ ...report, refusals: report.refusals.toSorted((a, b) => a.line - b.line) }),
+  }
+}

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import { parseImportMap } from './import-map.ts'
+import { createMappedReader, createNativeReader } from './import-rows.ts'
+
+describe('native rows', () => {
+  it('know their columns however they are written', () => {
+    const read = createNativeReader()
+    expect(
+      read({
+        Key: 'a',
+        'Color Name': 'Coal',
+        DISCOUNTED_PRICE: '9',
+        Color: 'Black',
+        image: 'x|y',
+        weather: 'fine',
+      }),
+    ).toEqual({
+      key: 'a',
+      values: {
+        key: ['a'],
+        colorName: ['Coal'],
+        discountedPrice: ['9'],
+        color: ['Black'],
+        images: ['x', 'y'],
+      },
+    })
+  })
+
+  it('belong to the product before them where the key is blank', () => {
+    const read = createNativeReader()
+    expect(read({ key: 'a', title: 'A' })?.key).toBe('a')
+    expect(read({ key: '', title: '', size: '9' })?.key).toBe('a')
+    expect(read({ key: 'b', title: 'B' })?.key).toBe('b')
+  })
+
+  it('lose the apostrophe that an export writes before a formula', () => {
+    const read = createNativeReader()
+    expect(read({ key: "'=1+1", title: "''@x", brand: "'Tis" })?.values).toEqual({
+      key: ['=1+1'],
+      title: ["'@x"],
+      brand: ["'Tis"],
+    })
+  })
+
+  it('go by brand and title where the file has no keys', () => {
+    const read = createNativeReader()
+    expect(read({ brand: 'Maker', title: 'A' })?.key).toBe('Maker / A')
+    expect(read({ brand: '', title: '', size: '9' })?.key).toBe('Maker / A')
+    expect(read({ brand: 'Maker', title: 'B' })?.key).toBe('Maker / B')
+  })
+})
+
+describe('mapped rows', () => {
+  function reader(map: object) {
+    return createMappedReader(parseImportMap(JSON.stringify({ group: ['id'], ...map }), 'map.json'))
+  }
+
+  it('are left out unless all filters match', () => {
+    const read = reader({ only: [{ column: 'kind', matches: '^shoes$' }], fields: {} })
+    expect(read({ id: '1', kind: 'Shoes' })).toEqual({ key: '1', values: {} })
+    expect(read({ id: '1', kind: 'Hats' })).toBeNull()
+    expect(read({ id: '1' })).toBeNull()
+  })
+
+  it('are read rule by rule', () => {
+    const read = reader({
+      keyPrefix: 'x:',
+      group: ['maker', 'name'],
+      fields: {
+        title: { column: ['long', 'name'], replace: [['\\s*\\(.*\\)$', '']] },
+        size: { column: 'fit', split: ',', extract: '(\\d+(?:\\.\\d)?)' },
+        color: { column: 'shade', split: '/', family: true },
+        gender: {
+          column: 'crumbs',
+          values: [
+            ['^women', 'women'],
+            ['^men', 'men'],
+          ],
+          default: 'unisex',
+        },
+        stock: { default: 3 },
+      },
+    })
+    expect(
+      read({
+        maker: 'M',
+        name: 'N (old)',
+        long: ' ',
+        fit: '6 M US, US 7.5,wide',
+        shade: 'Coal/Zzz',
+        crumbs: 'Kids',
+      }),
+    ).toEqual({
+      key: 'x:M / N (old)',
+      values: {
+        title: ['N'],
+        size: ['6', '7.5'],
+        color: ['Black', 'Multicolor'],
+        gender: ['unisex'],
+        stock: ['3'],
+      },
+    })
+  })
+
+  it('take a default by another field, and lists as they are', () => {
+    const read = reader({
+      fields: {
+        gender: { column: 'g' },
+        size: { column: 'sizes', defaultBy: { field: 'gender', values: { men: ['9', 10] } }, default: ['8'] },
+      },
+    })
+    expect(read({ id: '1', g: 'men' })?.values.size).toEqual(['9', '10'])
+    expect(read({ id: '1', g: 'women' })?.values.size).toEqual(['8'])
+    expect(read({ id: '1', g: 'men', sizes: ['5', '6'] })?.values.size).toEqual(['5', '6'])
+  })
+
+  it('have no key where all columns of the group are blank', () => {
+    expect(reader({ keyPrefix: 'x:', fields: {} })({ id: ' ' })?.key).toBe('')
+  })
+})
+
+describe('parseImportMap', () => {
+  it.each([
+    ['{', /no JSON/],
+    ['{}', /group/],
+    ['{"group":["a"],"fields":{"colr":{}}}', /colr/],
+    ['{"group":["a"],"fields":{"size":{"extract":"("}}}', /not a regular expression/],
+    ['{"group":["a"],"fields":{"size":{"columns":"x"}}}', /columns/],
+    ['{"group":["a"],"fields":{},"repeated":"last"}', /repeated/],
+  ])('says what is wrong with %s', (text, reason) => {
+    expect(() => parseImportMap(text, 'map.json')).toThrow(reason)
+  })
+})

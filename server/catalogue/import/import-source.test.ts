@@ -1,0 +1,81 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
+import { openSource, type SourceItem } from './import-source.ts'
+
+const folder = await temporaryFolder()
+let files = 0
+
+async function read(content: string | Buffer, ending: string, delimiter?: string): Promise<SourceItem[]> {
+  files += 1
+  const file = join(folder, `${files}.${ending}`)
+  await writeFile(file, content)
+  const source = await openSource(file, { delimiter })
+  const items: SourceItem[] = []
+  for await (const item of source.items) items.push(item)
+  expect(source.progress()).toBe(1)
+  // A row that is refused may come before others that the parser has read already.
+  return items.toSorted((a, b) => a.line - b.line)
+}
+
+describe('CSV', () => {
+  it('is read with quotes, line breaks, a byte order mark and Windows line ends', async () => {
+    expect(await read('\uFEFFa,b\r\n1,"x, ""y""\r\nz"\r\n\r\n2,3\r\n', 'csv')).toEqual([
+      { line: 3, row: { a: '1', b: 'x, "y"\r\nz' } },
+      { line: 5, row: { a: '2', b: '3' } },
+    ])
+  })
+
+  it('goes on after a row that cannot be read, and says where it was', async () => {
+    expect(await read('a,b\n1,2\n1,2,3,4\n5\n7,8\n', 'csv')).toEqual([
+      { line: 2, row: { a: '1', b: '2' } },
+      { line: 3, problem: 'the row has more values than there are columns' },
+      { line: 4, row: { a: '5' } },
+      { line: 5, row: { a: '7', b: '8' } },
+    ])
+  })
+
+  it('takes another separator', async () => {
+    expect(await read('a;b\n1;2', 'csv', ';')).toEqual([{ line: 2, row: { a: '1', b: '2' } }])
+  })
+
+  it('names a quote that is never closed', async () => {
+    const items = await read('a,b\n1,2\n3,"never closed\n5,6\n', 'csv')
+    expect(items[0]).toEqual({ line: 2, row: { a: '1', b: '2' } })
+    expect(items[1]).toMatchObject({ problem: 'a quoted value is never closed' })
+  })
+})
+
+describe('JSON lines', () => {
+  it('are read with lists and numbers, packed or not', async () => {
+    const text = '{"a":1,"b":["x",2],"c":null,"d":{"e":1}}\n\nnonsense\n[1]\n{"a":true}'
+    const items = [
+      { line: 1, row: { a: '1', b: ['x', '2'], c: '', d: '' } },
+      { line: 3, problem: 'the line is no JSON' },
+      { line: 4, problem: 'the line is no JSON object' },
+      { line: 5, row: { a: 'true' } },
+    ]
+    expect(await read(text, 'jsonl')).toEqual(items)
+    expect(await read(gzipSync(text), 'jsonl.gz')).toEqual(items)
+  })
+})
+
+describe('a line of JSON beyond a megabyte', () => {
+  it('is refused by its number, the next ones are read', async () => {
+    const text = `{"a":1}\n{"a":"${'x'.repeat(1_100_000)}"}\n{"a":3}`
+    expect(await read(text, 'jsonl')).toEqual([
+      { line: 1, row: { a: '1' } },
+      { line: 2, problem: 'the line is too long' },
+      { line: 3, row: { a: '3' } },
+    ])
+  })
+})
+
+describe('a file', () => {
+  it('that is not there or no archive is named', async () => {
+    await expect(openSource(join(folder, 'none.csv'))).rejects.toThrow(/none\.csv: there is no such file/)
+    await expect(read('not packed', 'csv.gz')).rejects.toThrow(/no gzip file/)
+  })
+})

@@ -1,0 +1,84 @@
+import { cleanText, lineSeparators } from '../../../contract/clean-text.ts'
+import { type Gender, genders } from '../../../contract/facets.ts'
+
+/** A value that cannot be taken; the message is the reason in the report. */
+export class BadValue extends Error {
+  override name = 'BadValue'
+}
+
+const maxCents = 100_000_000
+
+/** `$1,299.00`, `1299`, `1.299,00 €` in cents. Throws BadValue. */
+export function parseMoney(text: string): number {
+  const bare = text.replaceAll(/[^\d.,-]/g, '')
+  if (!/\d/.test(bare) || bare.includes('-') || /[a-z]{4,}|[a-z][^a-z]+[a-z]/i.test(text)) {
+    throw new BadValue(`"${shorten(text)}" is no price`)
+  }
+  const cents = Math.round(Number(decimalPoint(bare)) * 100)
+  if (!Number.isFinite(cents)) throw new BadValue(`"${shorten(text)}" is no price`)
+  if (cents > maxCents) throw new BadValue(`the price ${shorten(text)} is too high`)
+  return cents
+}
+
+/** The last of `.` and `,` is the decimal sign where one or two digits follow it; every other one groups thousands. */
+function decimalPoint(digits: string): string {
+  const match = /[.,](\d{1,2})$/.exec(digits)
+  const whole = match ? digits.slice(0, match.index) : digits
+  const plain = whole.replaceAll(/[.,](?=\d{3}(?:\D|$))/g, '')
+  return match ? `${plain}.${match[1]}` : plain
+}
+
+/** A number of pairs. Throws BadValue. */
+export function parseStock(text: string): number {
+  const value = Number(text)
+  if (!/^\d+(?:\.0+)?$/.test(text) || value > 1_000_000) {
+    throw new BadValue(`the stock "${shorten(text)}" is no number of pairs`)
+  }
+  return value
+}
+
+/** A number such as a weight; null where it is none. */
+export function parseAmount(text: string): number | null {
+  const value = Number.parseFloat(text)
+  return Number.isFinite(value) && value >= 0 && value < 100_000 ? value : null
+}
+
+const genderWords: [RegExp, Gender][] = [
+  [/\b(kid|child|boy|girl|toddler|infant|junior|youth|baby|babies)/i, 'kids'],
+  [/\bunisex|\ball\b|^(m|men'?s?) ?(\/|&|and) ?(w|women'?s?)$/i, 'unisex'],
+  [/\b(wom[ae]n|lad(y|ies)|female)|^w$/i, 'women'],
+  [/\bm[ae]n\b|\bmen'?s|\bmale|^m$/i, 'men'],
+]
+
+/** One of men, women, unisex, kids, however it is written. Throws BadValue. */
+export function parseGender(text: string): Gender {
+  const exact = genders.find((gender) => gender === text.toLowerCase())
+  const found = exact ?? genderWords.find(([words]) => words.test(text))?.[1]
+  if (!found) throw new BadValue(`the gender "${shorten(text)}" is none of ${genders.join(', ')}`)
+  return found
+}
+
+export function parseYes(text: string): boolean {
+  return /^(true|yes|y|1|x)$/i.test(text)
+}
+
+/** One line of plain text: no control characters, single spaces. Throws BadValue where it is too long. */
+export function plainLine(text: string, field: string, max: number): string {
+  const line = plainText(text).replaceAll(/\s+/g, ' ')
+  if (line.length > max) throw new BadValue(`${field} is longer than ${max} characters`)
+  return line
+}
+
+/** Text of several lines: no control characters but line breaks, nothing that turns text round or hides in it. */
+export function plainText(text: string): string {
+  return cleanText(
+    text
+      .replaceAll(/\r\n?/g, '\n')
+      .replaceAll(lineSeparators, '\n')
+      .replaceAll(/[^\P{Cc}\n\t]/gu, ''),
+  )
+}
+
+export function shorten(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text
+}

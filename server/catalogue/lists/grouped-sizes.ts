@@ -1,0 +1,66 @@
+import type { SizeGroup } from '../../../contract/facets.ts'
+import { compareSizes, wantedSizeName, womenOfUnisex } from '../../../contract/size-labels.ts'
+import { countBits } from '../index/bit-words.ts'
+import type { CatalogueIndex } from '../index/catalogue-index.ts'
+import { type Feet, keepFeet } from '../index/feet.ts'
+import type { FacetValue } from '../index/value-table.ts'
+
+/** A size of a group: how a filter names it, as JSON, and the sizes as written, per feet, whose products it gives. */
+export type GroupedSize = { json: string; name: string; ids: { feet: Feet; id: number }[] }
+type Groups = Record<SizeGroup, GroupedSize[]>
+
+const known = new WeakMap<CatalogueIndex, { changes: number; groups: Groups }>()
+
+/** Every size that a shoe of the shop has in stock, by whose it is; worked out once after a change. */
+export function groupedSizes(index: CatalogueIndex): Groups {
+  const before = known.get(index)
+  if (before?.changes === index.changes) return before.groups
+  const groups = groupSizes(index)
+  known.set(index, { changes: index.changes, groups })
+  return groups
+}
+
+function groupSizes(index: CatalogueIndex): Groups {
+  const groups: Record<SizeGroup, Map<string, GroupedSize>> = {
+    men: new Map(),
+    women: new Map(),
+    kids: new Map(),
+    other: new Map(),
+  }
+  const add = (group: SizeGroup, name: string, feet: Feet, id: number) => {
+    const size = groups[group].get(name) ?? { json: JSON.stringify(name), name, ids: [] }
+    size.ids.push({ feet, id })
+    groups[group].set(name, size)
+  }
+  for (const value of index.values.inOrder('sizes')) {
+    const { id, name } = value
+    const asWomens = womenOfUnisex(name)
+    const isBorneBy = (feet: Feet) => asWomens !== null && isBorne(index, value, feet)
+    const byKids = isBorneByKids(index, value)
+    if (isBorneBy('men')) add('men', wantedSizeName('men', name), 'men', id)
+    if (isBorneBy('women')) add('women', wantedSizeName('women', name), 'women', id)
+    if (asWomens !== null && isBorneBy('unisex'))
+      add('women', wantedSizeName('women', asWomens), 'unisex', id)
+    if (byKids) add('kids', name, 'all', id)
+    if (asWomens === null && !byKids && value.products.size > 0) add('other', name, 'all', id)
+  }
+  const inOrder = (group: SizeGroup) =>
+    [...groups[group].values()].sort((a, b) => compareSizes(bare(a.name), bare(b.name)))
+  return { men: inOrder('men'), women: inOrder('women'), kids: inOrder('kids'), other: inOrder('other') }
+}
+
+function bare(name: string): string {
+  return name.replace(/^[MW](?=\d)/, '')
+}
+
+function isBorne(index: CatalogueIndex, { products }: FacetValue, feet: Feet): boolean {
+  const set = index.scratch.lendEmpty()
+  products.uniteInto(set)
+  return countBits(keepFeet(index, set, feet)) > 0
+}
+
+function isBorneByKids(index: CatalogueIndex, { products }: FacetValue): boolean {
+  const set = index.scratch.lendEmpty()
+  index.values.find('gender', 'kids')?.products.uniteInto(set)
+  return products.countIn(set) > 0
+}

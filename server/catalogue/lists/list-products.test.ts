@@ -1,0 +1,344 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  catalogueArbitrary,
+  productArbitrary,
+  stateArbitrary,
+} from '../../../tests/support/catalogue-arbitraries.ts'
+import { shoe } from '../../../tests/support/shoes.ts'
+import { CatalogueIndex } from '../index/catalogue-index.ts'
+import type { ProductRecord } from '../product-record.ts'
+import { CatalogueSearch } from '../search/catalogue-search.ts'
+import { listProducts } from './list-products.ts'
+import type { ListQuery } from './list-request.ts'
+
+function searchOver(products: readonly ProductRecord[]): CatalogueSearch {
+  return new CatalogueSearch(new CatalogueIndex(products))
+}
+
+const firstPage: ListQuery = { page: 1, limit: 24, view: 'card' }
+
+function found(search: CatalogueSearch, q: string, more: Partial<ListQuery> = {}) {
+  const listed = listProducts(search, { ...firstPage, ...more, q })
+  return { ...listed, titles: listed.products.map(({ title }) => title) }
+}
+
+const shop = searchOver([
+  shoe({ title: 'Gale Runner', brand: 'Tern', type: 'Sneakers', styles: ['Running'], sold: 5 }),
+  shoe({
+    title: 'Brisk Hightop',
+    brand: 'Tern',
+    gender: 'kids',
+    colors: [{ color: 'Red', stock: { '3': 2 } }],
+  }),
+  shoe({
+    title: 'Quay Loafer',
+    brand: 'Moss & Vale',
+    type: 'Loafers',
+    styles: ['Classic'],
+    materials: ['Suede'],
+  }),
+  shoe({ title: 'Café Crème Flat', brand: 'Moss & Vale', gender: 'women', type: 'Flats', sold: 9 }),
+  shoe({
+    title: 'Dune Trail',
+    brand: 'Kestrel',
+    gender: 'unisex',
+    styles: ['Running'],
+    sold: 50,
+    colors: [
+      { color: 'Red', stock: { '10': 0, '9': 2 } },
+      { color: 'Black', stock: { '10': 3, '9': 0 } },
+    ],
+  }),
+  shoe({ title: 'Black Harbor', brand: 'Kestrel', sold: 7, colors: [{ color: 'White', stock: { '9': 1 } }] }),
+])
+
+describe('search by text', () => {
+  it.each([
+    ['gale runner', 'Gale Runner', 'words of the title'],
+    ['RUNNER gale', 'Gale Runner', 'in any order'],
+    ['runners', 'Gale Runner', 'in the plural'],
+    ['runer', 'Gale Runner', 'with a letter missing'],
+    ['ruunner', 'Gale Runner', 'with a letter too many'],
+    ['rnuner', 'Gale Runner', 'with letters swapped'],
+    ['rumner', 'Gale Runner', 'with a wrong letter'],
+    ['cafe creme', 'Café Crème Flat', 'without accents'],
+    ['high top', 'Brisk Hightop', 'taken apart'],
+    ['galerunner', 'Gale Runner', 'joined'],
+    ['loafers', 'Quay Loafer', 'by type'],
+    ['suede', 'Quay Loafer', 'by material'],
+    ['classic shoes', 'Quay Loafer', 'by category, empty words left aside'],
+    ['quay', 'Quay Loafer', 'by a single word'],
+    ['loaf', 'Quay Loafer', 'by the beginning of a word'],
+    ['tern kids', 'Brisk Hightop', 'by brand and gender'],
+    ['kestrel black 10', 'Dune Trail', 'by brand, color and size'],
+    ['ladies flats', 'Café Crème Flat', 'by another word for women'],
+  ])('%s finds %s: %s', (q, title) => {
+    expect(found(shop, q).titles[0]).toBe(title)
+  })
+
+  it('ranks title over brand over the rest, then by popularity', () => {
+    expect(found(shop, 'running').titles).toEqual(['Dune Trail', 'Gale Runner'])
+    const search = searchOver([
+      shoe({ title: 'Plain', type: 'Harbor', sold: 90 }),
+      shoe({ title: 'Harbor Low', sold: 1 }),
+      shoe({ title: 'Harbor High', sold: 4 }),
+    ])
+    expect(found(search, 'harbor').titles).toEqual(['Harbor High', 'Harbor Low', 'Plain'])
+  })
+
+  it('does not guess at words of three letters', () => {
+    expect(found(searchOver([shoe({ title: 'Zip' })]), 'zap').titles).toEqual([])
+  })
+
+  it('says which words it took for filters, as they were typed', () => {
+    expect(found(shop, 'Black  Kestrel size 10 running men’s').understood).toEqual([
+      { text: 'Black', facet: 'colors', value: 'Black' },
+      { text: 'Kestrel', facet: 'brands', value: 'Kestrel' },
+      { text: 'size 10', facet: 'sizes', value: '10' },
+      { text: 'men’s', facet: 'gender', value: 'men' },
+    ])
+    expect(found(shop, 'moss & vale loafer')).toMatchObject({
+      understood: [{ text: 'moss vale', facet: 'brands', value: 'Moss & Vale' }],
+      titles: ['Quay Loafer'],
+    })
+  })
+
+  it('means one variant by color and size in the text', () => {
+    expect(found(shop, 'red 10').titles).toEqual([])
+    expect(found(shop, 'black 10').titles).toContain('Dune Trail')
+    expect(found(shop, '10', { colors: ['red'] }).titles).toEqual([])
+  })
+
+  it('lets a choice by hand take the place of a word', () => {
+    const listed = found(shop, 'black kestrel', { colors: ['Red'] })
+    expect(listed.titles).toEqual(['Dune Trail'])
+    expect(listed.understood.map(({ text }) => text)).toEqual(['kestrel'])
+  })
+
+  it('finds what bears the text as its name, color word or not', () => {
+    expect(found(shop, 'black harbor').titles).toEqual(['Black Harbor'])
+    expect(found(shop, 'black').titles).toContain('Black Harbor')
+  })
+
+  it('puts a misspelled word right', () => {
+    expect(found(shop, 'gale rumner').corrected).toBe('gale runner')
+    expect(found(shop, 'gale runner').corrected).toBeUndefined()
+  })
+
+  it('tells what to drop where nothing is found, and what that brings back', () => {
+    const listed = found(shop, 'quay zebra', { minPrice: 5 })
+    expect(listed.titles).toEqual([])
+    expect(listed.nearest).toEqual([{ drop: 'word:zebra', label: '“zebra”', count: 1 }])
+    const filtered = listProducts(shop, { ...firstPage, types: ['Loafers'], brands: ['Tern'], maxPrice: 500 })
+    expect(filtered.nearest).toEqual([
+      { drop: 'types:Loafers', label: 'Loafers', count: 2 },
+      { drop: 'brands:Tern', label: 'Tern', count: 1 },
+    ])
+    const priced = listProducts(shop, { ...firstPage, minPrice: 4000 })
+    expect(priced.nearest).toEqual([{ drop: 'price', label: 'the price range', count: 6 }])
+  })
+
+  it('survives any text', () => {
+    const odd = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom('constructor', '__proto__', 'toString 10'),
+    )
+    fc.assert(
+      fc.property(fc.array(odd, { maxLength: 5 }), (words) => {
+        expect(found(shop, words.join(' ')).outcome.total).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+
+  it('takes a blank text and one of empty words for none', () => {
+    expect(found(shop, '').outcome.total).toBe(6)
+    expect(found(shop, 'the shoes').outcome.total).toBe(6)
+  })
+
+  it.each(['%', '???', '👟', '& %', '\u200b'])('finds nothing by signs alone: %s', (q) => {
+    const listed = found(shop, q)
+    expect(listed.outcome.total).toBe(0)
+    expect(listed.titles).toEqual([])
+    expect(listed.outcome.counts.values.some((count) => count > 0)).toBe(false)
+    expect(listed.nearest).toEqual([{ drop: `word:${q}`, label: `“${q}”`, count: 6 }])
+    expect(found(shop, q, { types: ['Loafers'] }).nearest).toMatchObject([{ drop: `word:${q}`, count: 1 }])
+  })
+})
+
+describe('prices in the text', () => {
+  const priced = searchOver([
+    shoe({ title: 'Cheap Boot', type: 'Boots', colors: [{ color: 'Red', stock: { '9': 1 }, cents: 50_00 }] }),
+    shoe({
+      title: 'Round Boot',
+      type: 'Boots',
+      colors: [{ color: 'Red', stock: { '9': 1 }, cents: 100_00 }],
+    }),
+    shoe({
+      title: 'Dear Boot',
+      type: 'Boots',
+      colors: [{ color: 'Black', stock: { '9': 1 }, cents: 150_00 }],
+    }),
+    shoe({
+      title: 'Sale Loafer',
+      type: 'Loafers',
+      colors: [{ color: 'Red', stock: { '9': 1 }, cents: 150_00, reducedCents: 80_00 }],
+    }),
+    shoe({ title: 'Gale Max 90', colors: [{ color: 'White', stock: { '9': 1 }, cents: 120_00 }] }),
+  ])
+  const titlesBy = (q: string, more: Partial<ListQuery> = {}) =>
+    [...found(priced, q, more).titles].sort((a, b) => a.localeCompare(b))
+
+  it.each([
+    ['red shoes under 100', ['Cheap Boot', 'Sale Loafer']],
+    ['boots under 100', ['Cheap Boot']],
+    ['boots up to 100', ['Cheap Boot', 'Round Boot']],
+    ['boots over 100', ['Dear Boot']],
+    ['boots from 100', ['Dear Boot', 'Round Boot']],
+    ['boots between 60 and 120', ['Round Boot']],
+    ['$80', ['Cheap Boot', 'Sale Loafer']],
+    ['under $100', ['Cheap Boot', 'Sale Loafer']],
+    ['over 90 boots under 120', ['Round Boot']],
+    ['boots size 9 under 100', ['Cheap Boot']],
+    ['bots under 100', ['Cheap Boot']],
+  ])('%s', (q, titles) => {
+    expect(titlesBy(q)).toEqual(titles)
+  })
+
+  it('stand among the understood words as typed', () => {
+    expect(found(priced, 'Red boots  Under   100').understood).toEqual([
+      { text: 'Red', facet: 'colors', value: 'Red' },
+      { text: 'Under 100', facet: 'price', value: 'under $100' },
+    ])
+  })
+
+  it('leave the range of prices to choose from and the counts as a choice by hand does', () => {
+    const byText = found(priced, 'boots between 60 and 120')
+    const byHand = found(priced, 'boots', { minPrice: 60, maxPrice: 120 })
+    expect(byText.outcome.prices).toEqual(byHand.outcome.prices)
+    expect(byText.outcome.counts).toEqual(byHand.outcome.counts)
+  })
+
+  it('give way to prices chosen by hand', () => {
+    const listed = found(priced, 'boots under 100', { minPrice: 120 })
+    expect(listed.titles).toEqual(['Dear Boot'])
+    expect(listed.understood).toEqual([])
+  })
+
+  it('are none where a title says them', () => {
+    expect(found(priced, 'gale max 90')).toMatchObject({ titles: ['Gale Max 90'], understood: [] })
+    expect(found(priced, 'max 90 white')).toMatchObject({ titles: ['Gale Max 90'] })
+    expect(titlesBy('boots max 100')).toEqual(['Cheap Boot', 'Round Boot'])
+  })
+
+  it('are what to drop where nothing is that cheap', () => {
+    const listed = found(priced, 'boots under 20')
+    expect(listed.titles).toEqual([])
+    expect(listed.nearest).toEqual([{ drop: 'word:under 20', label: '“under 20”', count: 3 }])
+    expect(found(priced, 'under 60 over 200').nearest).toEqual([
+      { drop: 'word:over 200', label: '“over 200”', count: 1 },
+    ])
+  })
+
+  it('stay when a word beside them is put right', () => {
+    expect(found(priced, 'under 100 laofer').corrected).toBe('loafer under 100')
+  })
+})
+
+const textArbitrary = fc
+  .array(
+    fc.constantFrom(
+      'black',
+      'red',
+      'kestrel',
+      'tern',
+      'harbor',
+      'runer',
+      'trail',
+      '10',
+      '7.5',
+      'mens',
+      'boots',
+      'leather',
+      'low',
+      'shoes',
+      'running',
+      'ölberg',
+      'under 90',
+      '$120',
+    ),
+    { minLength: 1, maxLength: 3 },
+  )
+  .map((words) => words.join(' '))
+
+function queryOf(state: { lists: Partial<ListQuery> }, q: string): ListQuery {
+  return { ...firstPage, ...state.lists, q }
+}
+
+describe('counts beside the values', () => {
+  it('are what choosing the value gives, whatever the text says', () => {
+    fc.assert(
+      fc.property(catalogueArbitrary, stateArbitrary, textArbitrary, (products, state, q) => {
+        const search = searchOver(products)
+        const query = queryOf(state, q)
+        const counts = listProducts(search, query).outcome.counts.values.slice()
+        for (const value of search.index.values.values) {
+          const clicked = listProducts(search, { ...query, [value.facet]: [value.name] })
+          expect([q, value.facet, value.name, counts[value.id]]).toEqual([
+            q,
+            value.facet,
+            value.name,
+            clicked.outcome.total,
+          ])
+        }
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('and the pages are the same after changes as in an index built anew', () => {
+    const change = fc.record({ put: fc.array(productArbitrary, { maxLength: 5 }), drop: fc.nat(60) })
+    fc.assert(
+      fc.property(
+        catalogueArbitrary,
+        fc.array(change, { maxLength: 3 }),
+        textArbitrary,
+        (products, changes, q) => {
+          const search = searchOver(products)
+          const truth = new Map(products.map((product) => [product.id, product]))
+          for (const { put, drop } of changes) {
+            const id = `00000000-0000-7000-8000-${String(drop).padStart(12, '0')}`
+            search.update(search.index.apply({ put, drop: [id] }))
+            truth.delete(id)
+            for (const product of put) truth.set(product.id, product)
+          }
+          const fresh = found(searchOver([...truth.values()]), q)
+          const patched = found(search, q)
+          expect(patched.products.map(({ id }) => id)).toEqual(fresh.products.map(({ id }) => id))
+          expect(patched.understood).toEqual(fresh.understood)
+        },
+      ),
+      { numRuns: 150 },
+    )
+  })
+})
+
+describe('a mixed row', () => {
+  const many = searchOver([
+    ...[9, 8, 7].map((sold) => shoe({ title: `Slip ${sold}`, type: 'Slip-Ons', brandId: `${sold}`, sold })),
+    ...[3, 2, 1].map((sold) => shoe({ title: `Boot ${sold}`, type: 'Boots', brandId: `b${sold}`, sold })),
+  ])
+  const titles = (more: Partial<ListQuery>) =>
+    listProducts(many, { ...firstPage, sortBy: 'popular', limit: 3, ...more }).products.map(
+      ({ title }) => title,
+    )
+
+  it('is chosen from more than it shows, and a list stays in its order', () => {
+    expect(titles({})).toEqual(['Slip 9', 'Slip 8', 'Slip 7'])
+    expect(titles({ mixed: true })).toEqual(['Slip 9', 'Boot 3', 'Slip 8'])
+  })
+
+  it('begins at the beginning, whatever page is asked for', () => {
+    expect(titles({ mixed: true, page: 2 })).toEqual(titles({ mixed: true }))
+  })
+})

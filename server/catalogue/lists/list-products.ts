@@ -1,0 +1,136 @@
+import { type FacetKey, facetKeys, type SortOrder } from '../../../contract/facets.ts'
+import { countSelected, type Outcome, select, sliceSelected } from '../index/list-query.ts'
+import type { Selection } from '../index/selection.ts'
+import type { ProductRecord } from '../product-record.ts'
+import type { CatalogueSearch } from '../search/catalogue-search.ts'
+import { possibleDrops, typedText } from '../search/nearest.ts'
+import { queryWords } from '../search/search-words.ts'
+import { rankedSlice } from '../search/text-ranking.ts'
+import type { TextReading } from '../search/text-reading.ts'
+import { type ListQuery, selectionOf } from './list-request.ts'
+import { mixKinds } from './mix-kinds.ts'
+
+/** Ways out of an empty list that are offered. */
+const maxAlternatives = 5
+/** Each way out reads the text anew; one of more words would hardly be helped by leaving out one of them. */
+const maxWordsToDropOf = 6
+/** A mixed row is chosen from so many times its length. */
+const mixedFrom = 6
+
+export type Listed = {
+  selection: Selection
+  outcome: Outcome
+  products: ProductRecord[]
+  understood: { text: string; facet: FacetKey | 'price'; value: string }[]
+  /** Only where nothing was found. */
+  nearest?: { drop: string; label: string; count: number }[]
+  corrected?: string | undefined
+}
+
+/** Answers a list query: filters, text, sort and page. */
+export function listProducts(search: CatalogueSearch, query: ListQuery): Listed {
+  const { index } = search
+  search.terms.beginQuery()
+  const { selection, reading } = readQuery(search, query)
+  const outcome = select(index, selection)
+  const { page, limit, mixed = false } = query
+  const [from, count] = mixed ? [0, limit * mixedFrom] : [(page - 1) * limit, limit]
+  const ordinals = slice(search, query, { selection, reading }, outcome, from, count)
+  const products = ordinals.flatMap((ordinal) => index.productAt(ordinal) ?? [])
+  return {
+    selection,
+    outcome,
+    products: mixed ? mixKinds(products, limit) : products,
+    understood: reading === undefined ? [] : understoodWords(reading),
+    nearest: outcome.total === 0 ? nearestTo(search, query, reading) : undefined,
+    corrected: reading?.corrected,
+  }
+}
+
+function understoodWords({ understood, prices }: TextReading): Listed['understood'] {
+  return [
+    ...understood.map((each) => ({
+      text: typedText(each),
+      facet: each.value.facet,
+      value: each.value.name,
+    })),
+    ...prices.map(({ typed, value }) => ({ text: typed, facet: 'price' as const, value })),
+  ]
+}
+
+/** How many products a query gives. */
+export function countProducts(search: CatalogueSearch, query: ListQuery): number {
+  search.terms.beginQuery()
+  return countRead(search, query)
+}
+
+function countRead(search: CatalogueSearch, query: ListQuery): number {
+  return countSelected(search.index, readQuery(search, query).selection)
+}
+
+/** Filters chosen by hand and filters read from the text become one selection. */
+function readQuery(search: CatalogueSearch, query: ListQuery) {
+  search.index.scratch.takeBack()
+  const selection = selectionOf(search.index, query)
+  if (!query.q) return { selection, reading: undefined }
+  const chosen = new Set<FacetKey | 'price'>(
+    facetKeys.filter((facet) => selection.lists[facet] !== undefined),
+  )
+  if (selection.minCents !== undefined || selection.maxCents !== undefined) chosen.add('price')
+  const reading = search.read(query.q, chosen)
+  const lists: Partial<Record<FacetKey, number[]>> = {}
+  for (const { value } of reading.understood) {
+    lists[value.facet] = [...(lists[value.facet] ?? []), value.id]
+  }
+  const implied = { lists: new Set(facetKeys.filter((facet) => facet in lists)), passing: reading.literal }
+  return {
+    reading,
+    selection: {
+      ...selection,
+      ...boundsOf(reading, selection),
+      lists: { ...selection.lists, ...lists },
+      found: reading.found,
+      implied,
+    },
+  }
+}
+
+/** The narrowest bounds of all prices in the text, or those chosen by hand. */
+function boundsOf({ prices }: TextReading, chosen: Selection): Pick<Selection, 'minCents' | 'maxCents'> {
+  const lowest = prices.flatMap(({ minCents }) => minCents ?? [])
+  const highest = prices.flatMap(({ maxCents }) => maxCents ?? [])
+  return {
+    minCents: lowest.length === 0 ? chosen.minCents : Math.max(...lowest),
+    maxCents: highest.length === 0 ? chosen.maxCents : Math.min(...highest),
+  }
+}
+
+function slice(
+  search: CatalogueSearch,
+  query: ListQuery,
+  { selection, reading }: { selection: Selection; reading: TextReading | undefined },
+  outcome: Outcome,
+  from: number,
+  count: number,
+): number[] {
+  const sort = sortOf(query, reading)
+  if (sort === 'relevance' && reading !== undefined) {
+    return rankedSlice(search, reading, outcome.set, outcome.total, from, count)
+  }
+  const order = sort === 'relevance' ? 'newest' : sort
+  return sliceSelected(search.index, selection, outcome, order, from, count)
+}
+
+/** Relevance where a text is given, else the newest first (decisions: Catalogue). */
+function sortOf(query: ListQuery, reading: TextReading | undefined): SortOrder {
+  return query.sortBy ?? (reading === undefined ? 'newest' : 'relevance')
+}
+
+function nearestTo(search: CatalogueSearch, query: ListQuery, reading: TextReading | undefined) {
+  if (query.q && queryWords(query.q).length > maxWordsToDropOf) return []
+  return possibleDrops(query, reading)
+    .map(({ drop, label, query: without }) => ({ drop, label, count: countRead(search, without) }))
+    .filter((way) => way.count > 0)
+    .sort((a, b) => b.count - a.count)
+    .slice(0, maxAlternatives)
+}

@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { shoe } from '../../../tests/support/shoes.ts'
+import { CatalogueIndex } from '../index/catalogue-index.ts'
+import { brandsOf, type ListQuery, normalisedKey, selectionOf } from './list-request.ts'
+
+const plain: ListQuery = { page: 1, limit: 24, view: 'card' }
+const index = new CatalogueIndex([
+  shoe({ brand: 'Tern', colors: [{ color: 'Red', stock: { '9': 1 } }] }),
+  shoe({ brand: 'Kestrel', colors: [{ color: 'Black', stock: { '10': 1 } }] }),
+])
+
+describe('the key of a query', () => {
+  it.each<[string, Partial<ListQuery>, Partial<ListQuery>]>([
+    ['values in another order', { brands: ['Tern', 'Kestrel'] }, { brands: ['Kestrel', 'Tern'] }],
+    ['values in another case', { colors: ['RED'] }, { colors: ['red'] }],
+    ['a brand by itself', { brand: 'Tern' }, { brands: ['Tern'] }],
+    ['a text in another case', { q: 'Red Boots' }, { q: 'red boots' }],
+    ['no text', { q: '' }, {}],
+    ['an empty list', { sizes: [] }, {}],
+  ])('is the same for %s', (_, one, other) => {
+    expect(normalisedKey({ ...plain, ...one })).toBe(normalisedKey({ ...plain, ...other }))
+  })
+
+  it.each<[string, Partial<ListQuery>, Partial<ListQuery>]>([
+    ['another list', { colors: ['sand'] }, { materials: ['sand'] }],
+    ['two values and one of both names', { brands: ['a', 'b'] }, { brands: ['a,b'] }],
+    ['another page', { page: 2 }, {}],
+    ['another length', { limit: 8 }, {}],
+    ['another view', { view: 'full' }, {}],
+    ['another order', { sortBy: 'rating' }, {}],
+    ['a price from and a price to', { minPrice: 5 }, { maxPrice: 5 }],
+    ['no price and none at all', { minPrice: 0 }, {}],
+    ['not featured and whatever', { featured: false }, {}],
+    ['a text and a brand', { q: 'tern' }, { brand: 'tern' }],
+  ])('differs for %s', (_, one, other) => {
+    expect(normalisedKey({ ...plain, ...one })).not.toBe(normalisedKey({ ...plain, ...other }))
+  })
+
+  it('holds whatever stands in it apart', () => {
+    const values = fc.array(fc.string(), { maxLength: 3 })
+    fc.assert(
+      fc.property(values, values, fc.string(), (brands, colors, q) => {
+        const one = normalisedKey({ ...plain, brands, colors, q })
+        const other = normalisedKey({ ...plain, brands: [...brands, 'x'], colors, q })
+        expect(one).not.toBe(other)
+      }),
+    )
+  })
+})
+
+describe('a query as a selection', () => {
+  it('has ids for values that are known, once each', () => {
+    const { lists } = selectionOf(index, { ...plain, brands: ['tern', 'TERN'], brand: 'Kestrel' })
+    expect(lists.brands).toHaveLength(2)
+    expect(lists.brands?.map((id) => index.values.values[id]?.name).sort()).toEqual(['Kestrel', 'Tern'])
+  })
+
+  it('gives nothing for values that nobody bears, and everything for a list that was not asked for', () => {
+    const { lists } = selectionOf(index, { ...plain, brands: ['Nobody'], sizes: [] })
+    expect(lists).toEqual({ brands: [] })
+  })
+
+  it('has its prices in cents, rounded as money is', () => {
+    const { minCents, maxCents } = selectionOf(index, { ...plain, minPrice: 19.99, maxPrice: 1.005 * 100 })
+    expect([minCents, maxCents]).toEqual([1999, 10_050])
+    expect(selectionOf(index, plain)).toMatchObject({ minCents: undefined, maxCents: undefined })
+    expect(selectionOf(index, { ...plain, minPrice: 0 }).minCents).toBe(0)
+  })
+
+  it('takes one brand beside several for one more', () => {
+    expect(brandsOf({ ...plain, brand: 'A', brands: ['B'] })).toEqual(['B', 'A'])
+    expect(brandsOf({ ...plain, brand: '' })).toBeUndefined()
+    expect(brandsOf(plain)).toBeUndefined()
+  })
+})

@@ -1,0 +1,170 @@
+import type { ProductCard } from '../../../contract/catalogue.ts'
+import { toDollars } from '../../../contract/money.ts'
+import type { CatalogueIndex } from '../index/catalogue-index.ts'
+import { type Feet, feetAt, feetBits } from '../index/feet.ts'
+import { isPriced, type OfferTest } from '../index/offer-test.ts'
+import { isOffered, isSoldOut } from '../index/product-values.ts'
+import { offerConditions, offerTest, type Selection, sizesByFeet } from '../index/selection.ts'
+import { type ProductRecord, sizePrice, type VariantRecord } from '../product-record.ts'
+
+/** What is asked of a pair of a color and a size, in the spellings that products bear. */
+type Wish = {
+  test: Pick<OfferTest, 'minCents' | 'maxCents' | 'sale'>
+  colors: readonly string[] | undefined
+  sizes: readonly string[] | undefined
+  /** A price, a sale or a size is asked for: the color that has it at the lowest price, else the first one. */
+  cheapest: boolean
+  /** The one size that the list is of. */
+  size: string | null
+}
+
+const nothingAsked: Wish = {
+  test: { minCents: 0, maxCents: Number.POSITIVE_INFINITY, sale: undefined },
+  colors: undefined,
+  sizes: undefined,
+  cheapest: false,
+  size: null,
+}
+
+export type ShownReply = Pick<ProductCard, 'price' | 'originalPrice' | 'shown'>
+
+/** The price a product is shown, sorted and found by, and the color it stands in; null where no pair answers. */
+export function shownReply(product: ProductRecord, wish: Wish = nothingAsked): ShownReply | null {
+  const shown = findShown(product, wish)
+  if (shown === null) return null
+  const { face, low, from, originalCents } = shown
+  return {
+    price: toDollars(low),
+    originalPrice: originalCents === null ? null : toDollars(originalCents),
+    shown: { color: face, size: wish.size, from },
+  }
+}
+
+/** Where nothing of a product can be sold. */
+export const nothingShown: ShownReply = {
+  price: 0,
+  originalPrice: null,
+  shown: { color: 0, size: null, from: false },
+}
+
+/** The end of the JSON of a product in a list, its closing brace included. */
+export function shownTail({ price, originalPrice, shown }: ShownReply): string {
+  return (
+    `"price":${price},"originalPrice":${originalPrice},` +
+    `"shown":{"color":${shown.color},"size":${JSON.stringify(shown.size)},"from":${shown.from}}}`
+  )
+}
+
+/** How the products of a list are shown where that differs from how they are by themselves; null where it does not. */
+export function shownIn(
+  index: CatalogueIndex,
+  selection: Selection,
+  sortedByPrice: boolean,
+): ((product: ProductRecord) => ShownReply | null) | null {
+  const conditions = offerConditions(selection)
+  if (conditions.size === 0 && !sortedByPrice) return null
+  const test = offerTest(index, selection)
+  const cheapest = sortedByPrice || conditions.size > (conditions.has('colors') ? 1 : 0)
+  const colors = selection.lists.colors && spellings(index, selection.lists.colors)
+  const sizes =
+    selection.lists.sizes &&
+    sizesByFeet(selection).map(([feet, ids]) => [feet, spellings(index, ids)] as const)
+  return (product) => {
+    const ordinal = index.ordinalOf(product.id)
+    if (ordinal === undefined) return null
+    const isMixed = index.mixed.groups(ordinal).length > 0
+    // What has one price in all colors and sizes is shown the same whatever price is asked for.
+    if (!isMixed && colors === undefined && sizes === undefined) return null
+    const feet = feetAt(index, ordinal)
+    const wish = {
+      test,
+      colors,
+      sizes: sizes?.flatMap(([those, names]) => ((feet & feetBits[those]) === 0 ? [] : names)),
+      cheapest,
+      size: isOneSize(selection) ? wornSize(product, sizes, feet) : null,
+    }
+    if (!isMixed && wish.size === null && answersFirst(product, wish)) return null
+    // Found by its words: by its price alone, then.
+    return (
+      shownReply(product, wish) ??
+      shownReply(product, { ...wish, colors: undefined, sizes: undefined, size: null })
+    )
+  }
+}
+
+function spellings(index: CatalogueIndex, ids: readonly number[]): string[] {
+  return ids.flatMap((id) => index.values.values[id]?.spellings ?? [])
+}
+
+function isOneSize({ lists, sizesFor = {} }: Selection): boolean {
+  const { men = [], women = [], unisex = [] } = sizesFor
+  return (lists.sizes?.length ?? 0) + men.length + Math.max(women.length, unisex.length) === 1
+}
+
+/** The spelling in which this product bears the size. */
+function wornSize(
+  { variants }: ProductRecord,
+  sizes: readonly (readonly [Feet, readonly string[]])[] | undefined,
+  feet: number,
+): string | null {
+  const names = sizes?.flatMap(([those, all]) => ((feet & feetBits[those]) === 0 ? [] : all)) ?? []
+  return names.find((name) => variants.some((variant) => variant.sizes.includes(name))) ?? null
+}
+
+/** Whether the color that a product with one price is shown in by itself answers as well. */
+function answersFirst(product: ProductRecord, wish: Wish): boolean {
+  const first = product.variants.find((variant) => variant.stock.some((pairs) => pairs > 0))
+  return first !== undefined && isColor(first, wish) && hasSize(first, wish)
+}
+
+function isColor(variant: VariantRecord, { colors }: Wish): boolean {
+  return colors === undefined || colors.includes(variant.color)
+}
+
+function hasSize(variant: VariantRecord, { sizes }: Wish): boolean {
+  return sizes === undefined || sizes.some((size) => (variant.stock[variant.sizes.indexOf(size)] ?? 0) > 0)
+}
+
+type ColorFound = { place: number; low: number; high: number; originalCents: number | null }
+
+function findShown(product: ProductRecord, wish: Wish) {
+  const soldOut = isSoldOut(product)
+  const found: ColorFound[] = []
+  let low = Number.POSITIVE_INFINITY
+  for (let place = 0; place < product.variants.length; place++) {
+    const variant = product.variants[place]
+    const color = variant && isColor(variant, wish) ? findColor(variant, place, soldOut, wish) : null
+    if (color === null) continue
+    found.push(color)
+    low = Math.min(low, color.low)
+  }
+  const face = wish.cheapest ? found.find((color) => color.low === low) : found[0]
+  if (face === undefined) return null
+  return {
+    face: face.place,
+    low,
+    from: wish.cheapest ? face.high > low : found.some((color) => color.high > low),
+    // A reduction of another color would not be true of the one in the picture.
+    originalCents: face.low === low ? face.originalCents : null,
+  }
+}
+
+function findColor(
+  variant: VariantRecord,
+  place: number,
+  soldOut: boolean,
+  { test, sizes }: Wish,
+): ColorFound | null {
+  if (soldOut && sizes !== undefined) return null
+  const found: ColorFound = { place, low: Number.POSITIVE_INFINITY, high: 0, originalCents: null }
+  for (let position = 0; position < variant.sizes.length; position++) {
+    if (!isOffered(variant, position, soldOut)) continue
+    if (sizes !== undefined && !sizes.includes(variant.sizes[position] ?? '')) continue
+    const { cents, originalCents } = sizePrice(variant, position)
+    if (!isPriced(cents, originalCents !== null, test)) continue
+    if (cents < found.low) found.originalCents = originalCents
+    found.low = Math.min(found.low, cents)
+    found.high = Math.max(found.high, cents)
+  }
+  return found.low === Number.POSITIVE_INFINITY ? null : found
+}

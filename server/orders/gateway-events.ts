@@ -1,0 +1,98 @@
+import { formatDollars, toDollars } from '../../contract/money.ts'
+import type { PaymentNotice, StrangeNotice } from '../payments/payments.ts'
+import { type Tx, transaction } from '../platform/db/transaction.ts'
+import { takeOne } from '../platform/limits/limits.ts'
+import { queueMail } from '../platform/mail/mail.ts'
+import { moveOrder, movePayment } from './move-order.ts'
+import type { OrderDeps } from './order-deps.ts'
+import { mailLatePayment, mailOrderPlaced } from './order-mails.ts'
+import { lockOrder, readOrder } from './order-queries.ts'
+import type { OrderRow } from './order-view.ts'
+import { strangeNoticeMail, strangePaymentMail } from './payment-mails.ts'
+import { byHand, findOrderOfPayment, isEventHandled } from './payment-queries.ts'
+import { settleCancelled } from './refund-order.ts'
+import { settleSale } from './sale-queries.ts'
+
+/**
+ * Acts on what a gateway says of a payment, once per notice, in whatever order notices come. Money for an order that
+ * was cancelled meanwhile is written down and goes back.
+ */
+export async function handleGatewayEvent(deps: OrderDeps, notice: PaymentNotice): Promise<void> {
+  const orderId = await findOrderOfPayment(deps.db, notice.paymentId)
+  if (orderId === null) {
+    const { eventId, paymentId } = notice
+    return hearStrangeNotice(deps, {
+      eventId,
+      strange: `The gateway tells of payment ${paymentId}, which is not in the books.`,
+    })
+  }
+  await transaction(deps.db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order || (await isEventHandled(tx, notice.eventId))) return
+    if (notice.news.kind === 'paid') await takePayment(tx, deps, order, notice, notice.news.amountCents)
+    else await takeBackRefund(tx, deps, order, notice, notice.news.reason)
+  })
+  await settleCancelled(deps, orderId)
+}
+
+/** Of what else a merchant sells through the same gateway there may be many: support is told a few times a day. */
+const strangeMails = { name: 'strange_notice', max: 5, windowMs: 86_400_000 }
+
+/** Nothing in the books follows from it: it goes into the log and to support. */
+export async function hearStrangeNotice(deps: OrderDeps, { eventId, strange }: StrangeNotice): Promise<void> {
+  deps.log.warn({ eventId }, strange)
+  if (await takeOne(deps, strangeMails, deps.gateway.name)) return
+  await queueMail(deps.db, strangeNoticeMail(strange, eventId), deps.clock)
+}
+
+async function takePayment(
+  tx: Tx,
+  deps: OrderDeps,
+  order: OrderRow,
+  notice: PaymentNotice,
+  amountCents: number,
+): Promise<void> {
+  const now = deps.clock.now()
+  if (amountCents !== order.totalCents) {
+    const what = `The gateway tells of ${formatDollars(toDollars(amountCents))}.`
+    await movePayment(tx, order, { to: order.payment.status, cause: what, now, notice })
+    await queueMail(tx, strangePaymentMail(order, what), deps.clock)
+    return
+  }
+  if (order.payment.status === 'completed' || order.payment.status === 'refunded') {
+    await movePayment(tx, order, {
+      to: order.payment.status,
+      cause: 'told again by the gateway',
+      now,
+      notice,
+    })
+  } else if (order.status === 'pending') {
+    await movePayment(tx, order, { to: 'completed', cause: 'confirmed by the gateway', now, notice })
+    await moveOrder(tx, order, { to: 'confirmed', note: 'Payment received', now })
+    await settleSale(tx, { orderId: order.id, sold: true, emptyCartOf: order.accountId, now })
+    await mailOrderPlaced(tx, deps, await readOrder(tx, order.id))
+  } else {
+    await movePayment(tx, order, {
+      to: 'completed',
+      cause: 'paid after the order was cancelled',
+      now,
+      notice,
+    })
+    await mailLatePayment(tx, deps, await readOrder(tx, order.id))
+  }
+}
+
+/** The bank did not take the money back: from here on it is for people. */
+async function takeBackRefund(
+  tx: Tx,
+  deps: OrderDeps,
+  order: OrderRow,
+  notice: PaymentNotice,
+  reason: string,
+): Promise<void> {
+  const now = deps.clock.now()
+  const what = `A refund failed: ${reason}.`
+  await movePayment(tx, order, { to: 'completed', cause: what, now, notice })
+  await movePayment(tx, order, { to: 'completed', cause: byHand, now })
+  await queueMail(tx, strangePaymentMail(order, what), deps.clock)
+}

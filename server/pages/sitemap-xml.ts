@@ -1,0 +1,103 @@
+import { basePath } from '../../contract/base-path.ts'
+import { etagOf } from './encoded-body.ts'
+import type { RenderedPage } from './kept-pages.ts'
+
+/** What the catalogue has to be found by. */
+export type SiteContents = {
+  /** In an order that new products only add to. */
+  productIds: readonly string[]
+  brands: readonly string[]
+  categories: readonly string[]
+}
+
+/** Far below the 50,000 that the protocol allows (sitemaps.org), so that no file takes long to make. */
+export const maxAddresses = 10_000
+
+const siteMapPath = new RegExp(`^${basePath}/sitemap(?:-([1-9]\\d{0,5}))?\\.xml$`)
+const fixedPages = [
+  '/',
+  '/products',
+  '/new',
+  '/sale',
+  '/categories',
+  '/brands',
+  '/contact',
+  '/help',
+  '/help/delivery',
+  '/help/privacy',
+  '/help/terms',
+]
+
+/**
+ * `{base}/sitemap.xml`: every address worth finding, or, where they are more than `maxAddresses`, an index of
+ * `{base}/sitemap-1.xml` and so on. Undefined where `path` is neither.
+ *
+ * @param origin where customers reach the shop: `https://shop.example.com`
+ */
+export function siteMapPage(
+  path: string,
+  origin: string,
+  contents: () => SiteContents,
+): RenderedPage | undefined {
+  const match = siteMapPath.exec(path)
+  if (!match) return undefined
+  const addresses = addressesOf(contents())
+  const parts = Math.ceil(addresses.length / maxAddresses)
+  if (match[1] !== undefined) {
+    const part = Number(match[1])
+    return parts > 1 && part <= parts
+      ? xmlPage(urlSet(origin, addresses.slice((part - 1) * maxAddresses, part * maxAddresses)))
+      : undefined
+  }
+  return xmlPage(parts > 1 ? siteMapIndex(origin, parts) : urlSet(origin, addresses))
+}
+
+/** `/robots.txt`: pages may be read, the API and what only scripts ask for need not be. */
+export function robotsText(origin: string): string {
+  return [
+    'User-agent: *',
+    `Disallow: ${basePath}/api/`,
+    `Disallow: ${basePath}/*.data$`,
+    `Disallow: ${basePath}/*.data?`,
+    '',
+    `Sitemap: ${origin}${basePath}/sitemap.xml`,
+    '',
+  ].join('\n')
+}
+
+function addressesOf({ productIds, brands, categories }: SiteContents): string[] {
+  return [
+    ...fixedPages,
+    ...categories.map((name) => `/categories/${encodeURIComponent(name.toLowerCase())}`),
+    ...brands.map((name) => `/brand/${encodeURIComponent(name)}`),
+    ...productIds.map((id) => `/product/${encodeURIComponent(id)}`),
+  ]
+}
+
+function urlSet(origin: string, addresses: readonly string[]): string {
+  const urls = addresses.map((address) => `<url><loc>${xmlText(origin + basePath + address)}</loc></url>`)
+  return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+}
+
+function siteMapIndex(origin: string, parts: number): string {
+  const files = Array.from(
+    { length: parts },
+    (_, place) => `<sitemap><loc>${xmlText(origin)}${basePath}/sitemap-${place + 1}.xml</loc></sitemap>`,
+  )
+  return `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${files.join('\n')}\n</sitemapindex>\n`
+}
+
+/** An encoded address still holds `&` and `'`, which XML wants written out. */
+function xmlText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll("'", '&apos;').replaceAll('<', '&lt;')
+}
+
+function xmlPage(root: string): RenderedPage {
+  const body = Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${root}`)
+  return {
+    status: 200,
+    headers: { 'content-type': 'application/xml; charset=utf-8' },
+    body,
+    etag: etagOf(body),
+  }
+}

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { OperatorError } from '../platform/config/operator-error.ts'
+import { lockFolderPatiently } from '../platform/embedded/folder-lock.ts'
+
+export const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
+
+/** What the pages are made of. */
+const sources = [
+  'app',
+  'contract',
+  'package-lock.json',
+  'react-router.config.ts',
+  'scripts/slim-endpoints.ts',
+  'vite.config.ts',
+  'tsconfig.json',
+]
+const recordFile = join('build', '.made-of')
+
+/** Builds the pages when their sources are not those of the last build. Says what it does through `say`. */
+export async function buildPages(
+  say: (line: string) => void,
+  options: { signal?: AbortSignal; force?: boolean } = {},
+): Promise<void> {
+  const wanted = await hashSources()
+  if (!options.force && (await builtFrom()) === wanted) return
+  const folder = join(projectRoot, 'build')
+  await mkdir(folder, { recursive: true })
+  const { lock } = await lockFolderPatiently(folder, () => say('Waiting for another build of the pages …'))
+  if (!lock) throw new OperatorError('Another process is building the pages; try again when it has finished.')
+  try {
+    if (!options.force && (await builtFrom()) === wanted) return
+    const begun = performance.now()
+    say('Building the pages (only when they changed) …')
+    await runBuild(options.signal)
+    await writeFile(join(projectRoot, recordFile), wanted)
+    say(`Pages built in ${Math.round((performance.now() - begun) / 1000)} s.`)
+  } finally {
+    await lock.release()
+  }
+}
+
+function builtFrom(): Promise<string> {
+  return readFile(join(projectRoot, recordFile), 'utf8').catch(() => '')
+}
+
+async function hashSources(): Promise<string> {
+  const listed = await Promise.all(sources.map((source) => filesBelow(source)))
+  const files = listed
+    .flat()
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .sort()
+  const contents = await Promise.all(files.map((file) => readFile(join(projectRoot, file))))
+  const hash = createHash('sha256')
+  files.forEach((file, at) => {
+    const content = contents[at] ?? Buffer.alloc(0)
+    hash.update(`${file} ${content.length}\n`).update(content)
+  })
+  return hash.digest('hex')
+}
+
+/** The files below a folder, or the file itself; nothing where there is nothing. */
+async function filesBelow(source: string): Promise<string[]> {
+  const entries = await readdir(join(projectRoot, source), { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => (error.code === 'ENOTDIR' ? null : []),
+  )
+  if (entries === null) return [source]
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(projectRoot.length))
+}
+
+async function runBuild(signal: AbortSignal | undefined): Promise<void> {
+  const tool = createRequire(import.meta.url).resolve('@react-router/dev/package.json')
+  const child = spawn(process.execPath, [join(dirname(tool), 'bin.cjs'), 'build'], {
+    cwd: projectRoot,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal,
+  })
+  let words = ''
+  const keep = (chunk: Buffer) => {
+    words = (words + chunk.toString()).slice(-20_000)
+  }
+  child.stdout.on('data', keep)
+  child.stderr.on('data', keep)
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  if (code === 0) return
+  process.stderr.write(words)
+  throw new OperatorError('The pages could not be built; the reason stands above.')
+}

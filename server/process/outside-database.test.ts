@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { testDatabase } from '../../tests/support/test-database.ts'
+import { freePort } from '../platform/embedded/free-port.ts'
+import { checkDatabase, refusalOf } from './outside-database.ts'
+
+const { url } = await testDatabase()
+
+it('accepts a database that answers and is new enough', async () => {
+  await expect(checkDatabase(url)).resolves.toBeUndefined()
+})
+
+it('names what is wrong without the password', async () => {
+  const wrong = new URL(url)
+  wrong.password = 'guessed'
+  const refused = await checkDatabase(wrong.href).catch((error: Error) => error.message)
+  expect(refused).toMatch(
+    /^DATABASE_URL: the database at 127\.0\.0\.1:\d+ cannot be used: password authentication failed/,
+  )
+  expect(refused).not.toContain('guessed')
+  const nobody = `postgres://shop@127.0.0.1:${await freePort()}/shop`
+  await expect(checkDatabase(nobody, 'DATABASE_READ_URL')).rejects.toThrow(
+    /^DATABASE_READ_URL: the database at .*ECONNREFUSED/,
+  )
+})
+
+it('refuses PostgreSQL 14 and older', () => {
+  expect(refusalOf(140_011)).toMatch(/PostgreSQL 14; Outsole needs 15 or newer/)
+  expect(refusalOf(150_000)).toBeNull()
+  expect(refusalOf(180_004)).toBeNull()
+})

@@ -1,0 +1,162 @@
+import { existsSync } from 'node:fs'
+import type { IncomingMessage, RequestListener } from 'node:http'
+import { join } from 'node:path'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import { basePath } from '../../contract/base-path.ts'
+import { apiRoot, createApi } from '../api.ts'
+import {
+  type Catalogue,
+  createLiveStock,
+  openCatalogue,
+  registerCatalogueMetrics,
+} from '../catalogue/catalogue.ts'
+import { createMedia, type Media, mediaRoot } from '../media/media.ts'
+import { openPageServer, type PageServer } from '../pages/page-server.ts'
+import type { Clock } from '../platform/clock/clock.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Db } from '../platform/db/database.ts'
+import { logAnswers } from '../platform/http/access-log.ts'
+import { createClientAddress } from '../platform/http/client-address.ts'
+import { createEventStreams, type EventStreams } from '../platform/http/event-streams.ts'
+import { createMetrics } from '../platform/http/metrics.ts'
+import { commonHeaders } from '../platform/http/middleware.ts'
+import { clientOf } from '../platform/limits/limits.ts'
+import type { Log } from '../platform/log/log.ts'
+import { watchSettings } from '../platform/settings/shop-settings.ts'
+import { projectRoot } from './build-pages.ts'
+import type { Closers } from './closers.ts'
+import { createMetricsText } from './worker-metrics.ts'
+
+export type WebOptions = {
+  config: Config
+  db: Db
+  /** Connections for changing orders. */
+  orderDb: Db
+  /** Where the catalogue is read from: a replica where there is one. */
+  catalogueDb: Db
+  clock: Clock
+  log: Log
+  closers: Closers
+  media?: Media
+  /** Draws the catalogue's first pictures in the background; one process of several does. */
+  prepareMedia: boolean
+}
+
+export type WebListener = {
+  answer: RequestListener
+  /** Connections that stay open until somebody ends them. */
+  streams: EventStreams
+}
+
+/** Open product pages of one process that are told of stock as it changes; some 10 kB of memory each. */
+const maxLivePages = 5_000
+const heartbeatMs = 20_000
+
+/** Everything a request can meet: kept pages first, as bytes; then API, pictures and health through Hono. */
+export async function openWebListener(options: WebOptions): Promise<WebListener> {
+  const { config, db, clock, log, closers } = options
+  const catalogue = await openCatalogue({ db: options.catalogueDb, clock, log })
+  closers.add(() => catalogue.close())
+  const media = options.media ?? createMedia({ db, config, log })
+  closers.add(() => media.close())
+  const metrics = createMetrics()
+  const streams = createEventStreams({
+    // A client's connections come to one process as likely as to another.
+    perClient: Math.ceil(config.livePagesPerClient / config.webConcurrency),
+    max: maxLivePages,
+    heartbeatMs,
+  })
+  const findAddress = createFindAddress(config)
+  // Limits count an IPv6 client by its network.
+  const findClient: FindAddress = (request) => clientOf(findAddress(request))
+  const live = liveStock({ config, catalogue, streams, findClient })
+  registerCatalogueMetrics(metrics.registry, catalogue, streams.size)
+  const metricsText = createMetricsText(metrics.registry)
+  const clientOfCall = (c: Context) => findClient((c.env as HttpBindings).incoming)
+  const api = createApi({ db, orderDb: options.orderDb, clock, config, log, catalogue, metrics, metricsText })
+  api.on(['GET', 'HEAD'], `${mediaRoot}*`, (c) => media.fetch(c.req.raw, clientOfCall(c)))
+  const fetchApi = (request: Request) => Promise.resolve(api.fetch(request))
+  const pages = await openPages(options, { fetchApi, catalogue, metrics })
+  if (pages) closers.add(() => pages.close())
+  catalogue.onChange((ids) => pages?.changed(ids))
+  const settings = await watchSettings({
+    db,
+    log,
+    facts: config.shop,
+    onChange: () => pages?.changedForAll(),
+  })
+  closers.add(() => settings.stop())
+  if (options.prepareMedia) {
+    const preparation = media.prepare()
+    closers.add(() => preparation.stop())
+  }
+  const answerCall = getRequestListener(api.fetch)
+  const answer: RequestListener = (request, response) => {
+    if (pages?.serve(request, response) || live.serve(request, response)) return
+    void answerCall(request, response)
+  }
+  return {
+    streams,
+    answer: config.accessLog ? logAnswers(answer, { log, clientAddress: findAddress }) : answer,
+  }
+}
+
+type FindAddress = (request: IncomingMessage) => string
+
+/** The address a request comes from, as far as the proxies before the shop are trusted. */
+function createFindAddress({ trustProxy }: Config): FindAddress {
+  const findAddress = createClientAddress(trustProxy)
+  return ({ socket, headers }) =>
+    findAddress(socket.remoteAddress, (name) => headers[name]?.toString()).address
+}
+
+type LiveParts = { config: Config; catalogue: Catalogue; streams: EventStreams; findClient: FindAddress }
+
+function liveStock({ config, catalogue, streams, findClient }: LiveParts) {
+  return createLiveStock({
+    catalogue,
+    streams,
+    apiRoot,
+    clientAddress: findClient,
+    headers: commonHeaders(config.publicUrl.startsWith('https:'), config.hstsSubdomains),
+    random: Math.random,
+  })
+}
+
+/** The page of the shop's mailbox is there for whom the mailbox itself is. */
+function hiddenPages(config: Config) {
+  const findAddress = createClientAddress(config.trustProxy)
+  return function isHidden({ socket, headers }: IncomingMessage, path: string): boolean {
+    if (!path.startsWith(`${basePath}/dev/mail`)) return false
+    const { fromThisMachine } = findAddress(socket.remoteAddress, (name) => headers[name]?.toString())
+    return !config.mailboxOpen || !fromThisMachine
+  }
+}
+
+type PageParts = {
+  fetchApi: (request: Request) => Promise<Response>
+  catalogue: Catalogue
+  metrics: ReturnType<typeof createMetrics>
+}
+
+/** The built pages; a process without a build (a test of the API alone) answers without them. */
+async function openPages(
+  { config, log }: WebOptions,
+  { fetchApi, catalogue, metrics }: PageParts,
+): Promise<PageServer | null> {
+  const buildDir = join(projectRoot, 'build')
+  if (!existsSync(join(buildDir, 'server/index.js'))) return null
+  return openPageServer({
+    buildDir,
+    publicUrl: config.publicUrl,
+    hstsSubdomains: config.hstsSubdomains,
+    shop: config.shop,
+    isHidden: hiddenPages(config),
+    fetchApi,
+    renderThreads: config.renderThreads,
+    siteContents: () => catalogue.siteContents(),
+    count: (how) => metrics.pages.inc({ how }),
+    log,
+  })
+}

@@ -1,0 +1,53 @@
+import { systemClock } from '../platform/clock/clock.ts'
+import { type Config, loadConfig } from '../platform/config/config.ts'
+import { describeFailure, OperatorError } from '../platform/config/operator-error.ts'
+import { openPool } from '../platform/db/database.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { createLog } from '../platform/log/log.ts'
+import { checkDatabase } from './outside-database.ts'
+import { startShopServer } from './shop-server.ts'
+import { watchStopSignals } from './stop-signals.ts'
+
+/**
+ * One server process over a database that is there: run by hand with DATABASE_URL, or as one of WEB_CONCURRENCY
+ * processes by `npm start`, which then has prepared the database and names it in OUTSOLE_DATABASE_URL.
+ */
+async function main(): Promise<void> {
+  const config = loadConfig(process.env, 'serve')
+  const log = createLog(config.logLevel)
+  const prepared = process.env.OUTSOLE_DATABASE_URL
+  const databaseUrl = prepared ?? (await prepareOutside(config))
+  const server = startShopServer({
+    config,
+    databaseUrl,
+    clock: systemClock(config.clockOffsetMs),
+    log,
+    withJobs: process.env.OUTSOLE_JOBS !== 'off',
+  })
+  watchStopSignals(
+    () => {
+      void server.then((running) => running.stop()).then(() => process.exit(0))
+    },
+    () => process.exit(130),
+  )
+  const { address } = await server
+  process.send?.({ address })
+  if (prepared === undefined) console.log(`Outsole is open: ${address}`)
+}
+
+async function prepareOutside(config: Config): Promise<string> {
+  const url = config.databaseUrl
+  if (url === undefined) {
+    throw new OperatorError('This process needs DATABASE_URL; `npm start` brings a database of its own.')
+  }
+  await checkDatabase(url)
+  if (config.databaseReadUrl !== undefined) await checkDatabase(config.databaseReadUrl, 'DATABASE_READ_URL')
+  const pool = openPool(url, { max: 2 })
+  await migrate(pool).finally(() => pool.end())
+  return url
+}
+
+main().catch((error: unknown) => {
+  console.error(describeFailure(error))
+  process.exit(1)
+})

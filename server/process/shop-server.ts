@@ -1,0 +1,104 @@
+import { setShop } from '../../contract/shop.ts'
+import type { Media } from '../media/media.ts'
+import type { Clock } from '../platform/clock/clock.ts'
+import type { Config } from '../platform/config/config.ts'
+import { callLimits, type DatabaseLimits, openDatabase } from '../platform/db/database.ts'
+import { tuneHeap } from '../platform/heap.ts'
+import type { Log } from '../platform/log/log.ts'
+import { createClosers } from './closers.ts'
+import { createClientOfConnection } from './connection-limits.ts'
+import { listen } from './http-server.ts'
+import { startJobWorker } from './job-worker.ts'
+import { openWebListener } from './request-listener.ts'
+
+export type ShopServerOptions = {
+  config: Config
+  databaseUrl: string
+  clock: Clock
+  log: Log
+  /** Whether this process runs the jobs as well. */
+  withJobs: boolean
+  /** Instead of the shop's own pictures: for tests that look at none. */
+  media?: Media
+}
+
+export type ShopServer = { address: string; stop(): Promise<void> }
+
+/** Connections for calls, of all server processes together; the embedded database allows 100. */
+const webConnections = 40
+/** Of the connections of a process, this share is for changing orders. */
+const orderShare = 0.4
+/** An order may wait a little longer for its turn than a look at the cart: many come at once when a shoe is new. */
+const orderLimits = { ...callLimits, connect: 3_000 }
+/** The catalogue reads whole tables, and nobody waits for it. */
+const catalogueLimits = { ...callLimits, connect: 10_000, statement: 15_000, query: 16_000 }
+const catalogueConnections = 3
+const graceMs = 10_000
+const drainMs = 500
+/** A client may be a company with one address; a phone that takes nothing for so long has lost its network. */
+const connectionLimits = { max: 10_000, perClient: 256, stalledMs: 25_000 }
+
+/** One whole server process: database, catalogue, API, pages, jobs, HTTP. Stops in the opposite order. */
+export async function startShopServer(options: ShopServerOptions): Promise<ShopServer> {
+  const { config, databaseUrl, clock, log } = options
+  tuneHeap()
+  setShop(config.shop)
+  const closers = createClosers()
+  const stop = () => closers.closeAll((error) => log.error({ err: error }, 'closing failed'))
+  try {
+    const databases = openDatabases(options)
+    closers.add(() => databases.close())
+    const web = await openWebListener({
+      config,
+      ...databases.parts,
+      clock,
+      log,
+      closers,
+      media: options.media,
+      prepareMedia: options.withJobs,
+    })
+    if (options.withJobs) {
+      const worker = await startJobWorker({ config, databaseUrl, clock, log })
+      closers.add(() => worker.stop())
+    }
+    const http = await listen(config.host, config.port, web.answer, {
+      limits: { ...connectionLimits, clientOf: createClientOfConnection(config.trustProxy) },
+      drainMs,
+      shared: config.webConcurrency > 1,
+    })
+    closers.add(() => http.stop(graceMs))
+    // They would keep the process until the grace is over.
+    closers.add(() => web.streams.close())
+    return { address: http.address, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** One pool for each kind of work, so that none can use up the connections of another. */
+function openDatabases({ config, databaseUrl, log }: ShopServerOptions) {
+  const max = Math.max(5, Math.min(20, Math.floor(webConnections / config.webConcurrency)))
+  const forOrders = Math.floor(max * orderShare)
+  const open = (url: string, max: number, applicationName: string, limits: DatabaseLimits) =>
+    openDatabase(url, {
+      max,
+      applicationName,
+      limits,
+      onIdleError: (reason) => log.warn({ reason }, 'a database connection broke'),
+    })
+  const web = open(databaseUrl, max - forOrders, 'outsole-web', callLimits)
+  const orders = open(databaseUrl, forOrders, 'outsole-orders', orderLimits)
+  const catalogue = open(
+    config.databaseReadUrl ?? databaseUrl,
+    catalogueConnections,
+    'outsole-catalogue',
+    catalogueLimits,
+  )
+  return {
+    parts: { db: web.db, orderDb: orders.db, catalogueDb: catalogue.db },
+    close: async () => {
+      await Promise.all([web.close(), orders.close(), catalogue.close()])
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { systemClock } from '../platform/clock/clock.ts'
+import { loadConfig } from '../platform/config/config.ts'
+import { describeFailure, OperatorError } from '../platform/config/operator-error.ts'
+import { openPool } from '../platform/db/database.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { createLog } from '../platform/log/log.ts'
+import { startJobWorker } from './job-worker.ts'
+import { checkDatabase } from './outside-database.ts'
+import { watchStopSignals } from './stop-signals.ts'
+
+/** A process for jobs alone, beside servers on other machines; `npm start` runs the jobs by itself. */
+async function main(): Promise<void> {
+  const config = loadConfig(process.env, 'send_mail')
+  if (config.databaseUrl === undefined) {
+    throw new OperatorError(
+      'A separate worker needs DATABASE_URL; with the embedded database `npm start` runs the jobs.',
+    )
+  }
+  await checkDatabase(config.databaseUrl)
+  const pool = openPool(config.databaseUrl, { max: 2 })
+  await migrate(pool).finally(() => pool.end())
+  const worker = await startJobWorker({
+    config,
+    databaseUrl: config.databaseUrl,
+    clock: systemClock(config.clockOffsetMs),
+    log: createLog(config.logLevel),
+  })
+  watchStopSignals(
+    () => {
+      void worker.stop().then(() => process.exit(0))
+    },
+    () => process.exit(130),
+  )
+  console.log('The job worker is running.')
+}
+
+main().catch((error: unknown) => {
+  console.error(describeFailure(error))
+  process.exit(1)
+})
