@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { basePath } from '../contract/base-path.ts'
 import { toDollars } from '../contract/money.ts'
-import { hashToken, newToken } from '../server/accounts/accounts.ts'
 import type { Db } from '../server/platform/db/database.ts'
 import { newId } from '../server/platform/db/ids.ts'
-import { addBenchCustomer } from './bench-customers.ts'
+import { signInBenchCustomer } from './bench-customers.ts'
 import type { BenchShop } from './bench-shop.ts'
 import type { BenchRequest } from './measure.ts'
 
@@ -16,7 +15,9 @@ type Pair = { variant_id: string; product_id: string; size: string; cents: numbe
 /** Orders of many customers for many shoes, none of which sells out meanwhile. */
 export async function orderRequests({ database: { db } }: BenchShop): Promise<() => BenchRequest> {
   const pairs = await stockUp(db)
-  const tokens = await Promise.all(Array.from({ length: customers }, (_, n) => signInCustomer(db, n)))
+  const tokens = await Promise.all(
+    Array.from({ length: customers }, (_, n) => signInBenchCustomer(db, `bench-${n}`)),
+  )
   let orders = 0
   return () => {
     orders += 1
@@ -60,26 +61,4 @@ async function stockUp(db: Db): Promise<Pair[]> {
     db,
   )
   return rows
-}
-
-async function signInCustomer(db: Db, number: number): Promise<string> {
-  const now = new Date()
-  const token = newToken()
-  const accountId = await addBenchCustomer(
-    db,
-    `bench-${number}@example.com`,
-    'no password opens this account',
-  )
-  await db
-    .insertInto('session')
-    .values({
-      id: newId(),
-      account_id: accountId,
-      token_hash: hashToken(token),
-      created_at: now,
-      last_used_at: now,
-      expires_at: new Date(now.getTime() + 86_400_000),
-    })
-    .execute()
-  return token
 }
