@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { maxCartLines } from '../../contract/cart.ts'
 import type { Gender } from '../../contract/facets.ts'
 import { shop } from '../../contract/shop.ts'
 import type { Db } from '../platform/db/database.ts'
+import { keptPlan } from '../platform/db/kept-plans.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 
 export type LineKey = { variantId: string; size: string }
@@ -46,7 +48,7 @@ const rowTables = sql`
 export async function readCartRows(db: Db, accountId: string): Promise<CartRow[]> {
   return rowsOf(
     db,
-    sql`select ${rowColumns} from cart_line l ${rowTables}
+    sql`${keptPlan} select ${rowColumns} from cart_line l ${rowTables}
         where l.account_id = ${accountId} order by l.added_at, l.variant_id, l.size`,
   )
 }
@@ -85,6 +87,41 @@ export async function touchCart(tx: Tx, accountId: string, now: Date): Promise<v
     insert into cart (account_id, version, changed_at) values (${accountId}, 1, ${now})
     on conflict (account_id) do update set version = cart.version + 1, changed_at = excluded.changed_at
   `.execute(tx)
+}
+
+/**
+ * Adds pairs of a size in one statement, the common case of a click: true where the size is known, its stock, a line's
+ * maximum and the cart's lines allow it, and nobody changed the cart since the statement began. Else false and no line is
+ * written, but the change is noted: the caller decides with `readSizes` under the lock, or undoes the transaction.
+ */
+export async function tryAddLine(
+  tx: Tx,
+  accountId: string,
+  line: LineKey & { qty: number },
+  now: Date,
+): Promise<boolean> {
+  const result = await sql`${keptPlan}
+    with known as (
+      select s.variant_id, s.size, s.stock, least(s.price_cents, s.discounted_price_cents) as price_cents,
+             coalesce((select version from cart where account_id = ${accountId}), 0) as version,
+             (select quantity from cart_line l
+               where l.account_id = ${accountId} and l.variant_id = s.variant_id and l.size = s.size) as in_cart,
+             (select count(*) from cart_line l where l.account_id = ${accountId}) as lines
+        from variant_size s where s.variant_id = ${line.variantId} and s.size = ${line.size}
+    ), touched as (
+      insert into cart (account_id, version, changed_at) values (${accountId}, 1, ${now})
+      on conflict (account_id) do update set version = cart.version + 1, changed_at = excluded.changed_at
+      returning version
+    )
+    insert into cart_line (account_id, variant_id, size, quantity, price_cents_when_added, added_at)
+    select ${accountId}, variant_id, size, coalesce(in_cart, 0) + ${line.qty}, price_cents, ${now}
+      from known join touched on touched.version = known.version + 1
+     where coalesce(in_cart, 0) + ${line.qty} <= least(stock, ${shop.maxPairsPerSize}::int)
+       and (in_cart is not null or lines < ${maxCartLines}::int)
+    on conflict (account_id, variant_id, size) do update
+      set quantity = excluded.quantity, price_cents_when_added = excluded.price_cents_when_added
+    returning quantity`.execute(tx)
+  return result.rows.length > 0
 }
 
 export type SizeState = LineKey & { stock: number; priceCents: number; inCart: number }

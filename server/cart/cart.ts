@@ -19,6 +19,7 @@ import {
   readSizes,
   type SizeState,
   touchCart,
+  tryAddLine,
   writeLines,
 } from './cart-queries.ts'
 import { cartView } from './cart-view.ts'
@@ -51,7 +52,7 @@ export async function addToCart(
   const once = { accountId, key, request: { call: 'addToCart', input: line }, status: 200, now } as const
   const repeat = (tx: Tx) => readCart(tx, accountId)
   return answerOnce(db, { ...once, repeat }, async (tx) => {
-    await touchCart(tx, accountId, now)
+    if (await tryAddLine(tx, accountId, line, now)) return readCart(tx, accountId)
     const [size] = await readSizes(tx, accountId, [line])
     if (!size) return unknownSize()
     const quantity = size.inCart + line.qty
