@@ -23,7 +23,7 @@ export const resetPasswordBody = z.object({ email, otp: sixDigitCode, newPasswor
 
 const required = 'Please fill all required fields'
 
-/** Name, street, city and pincode must be there; phone and state may be left out (specification, section 5). */
+/** Name, street, city and pincode must be there; phone and state may be left out (docs/product.md#address-fields). */
 export const addressBody = z.object({
   name: line(100).min(1, required),
   phone: phone.default(''),

@@ -22,7 +22,7 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-/** Six digits by mail; what for (decisions: Accounts). */
+/** Six digits by mail; what for (docs/product.md#codes). */
 export const codeTypes = ['VERIFICATION', 'PASSWORD_RESET', 'PAYMENT'] as const
 export type CodeType = (typeof codeTypes)[number]
 

@@ -5,7 +5,7 @@ import { acknowledgement, email, line, text } from './fields.ts'
 /** The longest text of a query, in characters. */
 export const maxIssueLength = 5000
 
-/** Narrower than the phone of a profile. Spaces removed: an optional +, a non-zero digit and up to 15 more (specification, section 5). */
+/** Narrower than the phone of a profile. Spaces removed: an optional +, a non-zero digit and up to 15 more (docs/product.md#contact-queries). */
 export const contactPhone = line(40)
   .transform((value) => value.replace(/\s/g, ''))
   .pipe(z.string().regex(/^\+?[1-9]\d{0,15}$/, 'Please enter a valid phone number'))

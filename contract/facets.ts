@@ -17,7 +17,7 @@ export type FacetKey = (typeof facets)[number]['key']
 
 export const facetKeys = facets.map((facet) => facet.key)
 
-/** The single choices of the panel; `men` and `women` each include unisex shoes (decisions: Catalogue). */
+/** The single choices of the panel; `men` and `women` each include unisex shoes (docs/product.md#gender-and-categories). */
 export const genders = ['men', 'women', 'unisex', 'kids'] as const
 export type Gender = (typeof genders)[number]
 
@@ -25,7 +25,7 @@ export type Gender = (typeof genders)[number]
 export const sizeGroups = ['men', 'women', 'kids', 'other'] as const
 export type SizeGroup = (typeof sizeGroups)[number]
 
-/** The categories the specification offers as filters (section 9). */
+/** The categories offered as filters (docs/product.md#gender-and-categories). */
 export const filterCategories = [
   'Running',
   'Sports',
@@ -36,7 +36,7 @@ export const filterCategories = [
   'Retro',
 ] as const
 
-/** The categories that follow from the gender of a shoe (decisions: Catalogue). */
+/** The categories that follow from the gender of a shoe (docs/product.md#gender-and-categories). */
 export const genderCategories = ['Men', 'Women', 'Kids'] as const
 
 export const sortOrders = [

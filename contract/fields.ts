@@ -7,7 +7,7 @@ export const id = z.string().min(1).max(64)
 /** ISO 8601 in UTC. */
 export const time = z.iso.datetime()
 
-/** A size is a string; a number in a request means the same (decisions: The wire). */
+/** A size is a string; a number in a request means the same (docs/product.md#size-values). */
 export const size = z
   .union([z.string().trim().min(1).max(20), z.number().positive().max(100)])
   .transform((value) => String(value))
@@ -24,7 +24,7 @@ export const email = z
     'Please enter a valid email address.',
   )
 
-/** 6 to 128 characters (specification, section 9; decisions: Accounts). */
+/** 6 to 128 characters (docs/product.md#passwords). */
 export const password = z
   .string({ error: 'Password must be at least 6 characters' })
   .min(6, 'Password must be at least 6 characters')

@@ -11,7 +11,7 @@ export function toCents(amount: number): number {
 // Pure: browsers, which write prices with less, leave it out.
 const usd = /* @__PURE__ */ new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-/** Dollars as a shopper reads them: `$1,129.50` (specification, section 9). */
+/** Dollars as a shopper reads them: `$1,129.50` (docs/product.md#money). */
 export function formatDollars(amount: number): string {
   return usd.format(amount)
 }

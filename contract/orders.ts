@@ -34,7 +34,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 export const paymentProofs = ['on_delivery', 'mailed_code', 'claim', 'gateway_page'] as const
 export type PaymentProof = (typeof paymentProofs)[number]
 
-/** Every move an order may make (decisions: Orders and payment). */
+/** Every move an order may make (docs/product.md#order-status). */
 export const orderMoves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending: ['confirmed', 'cancelled'],
   confirmed: ['processing', 'cancelled'],

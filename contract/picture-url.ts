@@ -18,7 +18,7 @@ export function pictureAddress(pictureId: string, width: PictureWidth, format: P
   return `${basePath}/media/${encodeURIComponent(pictureId)}/${width}.${format}`
 }
 
-/** Where one rendering of a brand's banner lives: under its name in lower case (specification: brand page). */
+/** Where one rendering of a brand's banner lives: under its name in lower case (docs/product.md#brand-pages). */
 export function bannerAddress(
   brand: string,
   width: (typeof bannerWidths)[number],

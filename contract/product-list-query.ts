@@ -23,7 +23,7 @@ const genderList = listOfValues.refine(
   `One of ${genders.join(', ')}`,
 )
 
-/** `price-low` and `price-high` mean the same as with an underscore (decisions: Catalogue). */
+/** `price-low` and `price-high` mean the same as with an underscore (docs/product.md#sorting). */
 const sortBy = z
   .string()
   .transform((value) => value.replaceAll('-', '_'))
@@ -65,7 +65,7 @@ function hasOrderedRange(query: { minPrice?: number | undefined; maxPrice?: numb
 
 const invertedRange = { path: ['minPrice'], message: 'The lowest price is above the highest' }
 
-/** What `GET /products` takes (decisions: Catalogue). */
+/** What `GET /products` takes (docs/product.md#filters). */
 export const productListQuery = z
   .object({
     ...filterFields,

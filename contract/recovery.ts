@@ -5,7 +5,7 @@ import { dollars } from './dollars.ts'
 import { acknowledgement, id, size, time } from './fields.ts'
 import { mailToken } from './newsletter.ts'
 
-/** Discount by the age of the saved cart in whole days (specification, section 9). */
+/** Discount by the age of the saved cart in whole days (docs/product.md#recovery-discounts). */
 export const recoveryDiscounts = [
   { fromDays: 3, code: 'LASTCHANCE15', percent: 15 },
   { fromDays: 1, code: 'COMEBACK10', percent: 10 },
