@@ -42,7 +42,7 @@ const plainColors: Record<string, string> = {
 const noSwatch = '#9a9a9a'
 const noTint = '#f2f0ec'
 
-/** Every value the filters offer, and the price range (specification, section 3). */
+/** Every value the filters offer, and the price range (docs/product.md#filters). */
 export function filterOptions(index: CatalogueIndex): Filters {
   const { min, max } = index.prices.bounds
   return {
@@ -53,7 +53,7 @@ export function filterOptions(index: CatalogueIndex): Filters {
     materials: namesOf(index, 'materials'),
     types: namesOf(index, 'types'),
     gender: namesOf(index, 'gender').filter((name) => genders.some((gender) => gender === name)),
-    // An empty shop has the range that the specification gives by default.
+    // An empty shop shows a range of 0 to 1000.
     priceRange: index.size === 0 ? { min: 0, max: 1000 } : { min: toDollars(min), max: toDollars(max) },
     swatches: Object.fromEntries(borne(index, 'colors').map((value) => [value.name, swatchOf(index, value)])),
   }

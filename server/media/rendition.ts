@@ -23,7 +23,7 @@ export function parseRendition(rest: string): Rendition | null {
   return rendition(pictureWidths, pictureId, digits, ending)
 }
 
-/** One rendering of a brand's banner, under the brand's name in lower case (specification: brand page), or of a scene. */
+/** One rendering of a brand's banner, under the brand's name in lower case (docs/product.md#brand-pages), or of a scene. */
 export function parseNamed(rest: string): Named | null {
   const [, kind, written, digits, ending] =
     /^(brands|scenes)\/([^/]{1,300})\/(\d{3,4})\.([a-z]{3,4})$/.exec(rest) ?? []

@@ -1,7 +1,7 @@
 import type { Gateway } from './gateway.ts'
 
 export type DemoGatewayOptions = {
-  /** `manual`: a customer's word that a UPI payment was made waits for an operator (decisions: Orders and payment). */
+  /** `manual`: a customer's word that a UPI payment was made waits for an operator (docs/product.md#upi). */
   upiConfirm: 'auto' | 'manual'
 }
 

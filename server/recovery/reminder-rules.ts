@@ -3,7 +3,7 @@ import { recoveryDiscounts } from '../../contract/recovery.ts'
 export const hourMs = 3_600_000
 export const dayMs = 24 * hourMs
 
-/** The first reminder goes out after so many hours without a change (decisions: Recovery). */
+/** The first reminder goes out after so many hours without a change (docs/product.md#cart-reminders). */
 export const firstReminderHours = 4
 
 export type ReminderStep = 1 | 2 | 3
@@ -14,7 +14,7 @@ export function stepOfAge(ageMs: number): ReminderStep {
   return ageMs >= dayMs ? 2 : 1
 }
 
-/** The code and percentage that belong to the age of a saved cart in whole days (specification, section 9). */
+/** The code and percentage that belong to the age of a saved cart in whole days (docs/product.md#recovery-discounts). */
 export function discountOfAge(ageMs: number): { code: string; percent: number } | null {
   const days = Math.floor(ageMs / dayMs)
   const discount = recoveryDiscounts.find(({ fromDays }) => days >= fromDays)

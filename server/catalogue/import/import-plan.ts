@@ -11,7 +11,7 @@ export type PlanContext = {
   writes: Writes
   /**
    * When this import began. All that it brings is equally new, and the ids of one moment come in no order: the default
-   * list then mixes brands and kinds, however the file was sorted (rules of use, 11).
+   * list then mixes brands and kinds, however the file was sorted (docs/product.md#import).
    */
   begun: Date
 }

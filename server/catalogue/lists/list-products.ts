@@ -121,7 +121,7 @@ function slice(
   return sliceSelected(search.index, selection, outcome, order, from, count)
 }
 
-/** Relevance where a text is given, else the newest first (decisions: Catalogue). */
+/** Relevance where a text is given, else the newest first (docs/product.md#sorting). */
 function sortOf(query: ListQuery, reading: TextReading | undefined): SortOrder {
   return query.sortBy ?? (reading === undefined ? 'newest' : 'relevance')
 }

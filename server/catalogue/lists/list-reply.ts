@@ -78,7 +78,7 @@ function countsFor(counts: Counts, feet: Feet): ValueCounts {
   return feet === 'all' ? counts.values : counts.sizesFor[feet]
 }
 
-/** Men, Women and Kids are reached by gender and stand in no list unless chosen (decisions: Small contradictions). */
+/** Men, Women and Kids are reached by gender and stand in no list unless chosen (docs/product.md#gender-and-categories). */
 function isOffered(value: FacetValue, count: number, length: number, chosen: readonly number[]): boolean {
   if (chosen.includes(value.id)) return true
   if (value.products.size === 0 || (length > longList && count === 0)) return false

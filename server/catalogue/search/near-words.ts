@@ -1,7 +1,7 @@
 /** What a word is spelled with by a slip of the finger. */
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Slips are looked for in words that have, spelled right, four letters or more (decisions: Catalogue). */
+/** Slips are looked for in words that have, spelled right, four letters or more (docs/product.md#text-search). */
 const shortest = 4
 const longest = 24
 

@@ -20,7 +20,7 @@ const shortestText = 2
 /** Terms taken for the beginning that is being typed. */
 const maxBeginnings = 40
 
-/** Brands, categories and products for a text that is still being typed (rules of use, 14 and 15). */
+/** Brands, categories and products for a text that is still being typed (docs/product.md#suggestions). */
 export function suggest(search: CatalogueSearch, brands: Brands, q: string): Suggestion[] {
   if (q.trim().length < shortestText) return []
   search.terms.beginQuery()

@@ -31,7 +31,7 @@ const genderWords = new Map<string, Gender>([
 const sizeSigns = new Set(['size', 'sz', 'us'])
 const maxWordsOfAName = 4
 
-/** Parts the words of a query into those that mean a filter value and the rest (rules of use, 16). */
+/** Parts the words of a query into those that mean a filter value and the rest (docs/product.md#text-search). */
 export function understand(
   index: CatalogueIndex,
   names: NamedValues,

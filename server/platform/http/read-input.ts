@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 
 export type Input = Record<'params' | 'query' | 'body', unknown>
 
-/** Request bodies beyond this are refused (decisions: Hardening). */
+/** Request bodies beyond this are refused (docs/product.md#hardening). */
 export const maxBodyBytes = 100 * 1024
 
 /** Parameters, query and body of a request, checked against the endpoint's schemas. */

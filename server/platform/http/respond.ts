@@ -27,7 +27,7 @@ export async function textOf(response: Response): Promise<string> {
 
 type Failure = Omit<Refusal, 'refused'>
 
-/** The one shape of every failure (decisions: The wire). */
+/** The one shape of every failure (docs/product.md#failures). */
 export function problemResponse(refusal: Failure): Response {
   const response = jsonResponse(problemText(refusal), problemStatus[refusal.code])
   for (const [name, value] of Object.entries(waitHeader(refusal))) response.headers.set(name, value)
