@@ -12,7 +12,7 @@ export function loginAddress(place: Place): string | null {
 
 /**
  * Where to go after signing in: only a path inside {base} is followed, anything else goes home
- * (decisions: Accounts). Paths are written without {base}.
+ * (docs/product.md#signed-out-rule). Paths are written without {base}.
  */
 export function safeRedirect(wanted: string | null): string {
   if (!wanted || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wanted)) return '/'
