@@ -89,7 +89,7 @@ describe('import', () => {
     ])
   })
 
-  it('mixes brands and kinds on the first page, though the file is sorted by them (rule of use 11)', async () => {
+  it('mixes brands and kinds on the first page, though the file is sorted by them', async () => {
     const types = ['Boots', 'Loafers', 'Sandals', 'Sneakers']
     await importRows(
       Array.from({ length: 240 }, (_, n) => {

@@ -77,7 +77,7 @@ async function buy(accountId: string, productId: string, status: string) {
 }
 
 describe('writing a review', () => {
-  it('sends what the specification fixes where nothing else is chosen', async () => {
+  it('gives a review its default rating, title and fit', async () => {
     const { review } = await reviewed(runner)
     expect(review).toMatchObject({
       rating: 5,

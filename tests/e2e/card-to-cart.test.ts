@@ -9,7 +9,7 @@ import { said } from '../support/profile-visit.ts'
 import { addCustomer, addShoe, setStock } from '../support/stocked-shop.ts'
 import { swipe } from '../support/swipe.ts'
 
-/** From the card of a shoe into cart and wishlist (specification: Product card, Add-to-cart dialog). */
+/** From the card of a shoe into cart and wishlist (docs/product.md#product-cards, docs/product.md#adding-to-the-cart). */
 
 const visit = browserVisits()
 const bothDevices: Device[] = ['phone', 'desktop']

@@ -9,7 +9,7 @@ import { said } from '../support/profile-visit.ts'
 import { addCustomer } from '../support/stocked-shop.ts'
 import { swipe } from '../support/swipe.ts'
 
-/** What a shoe's page says when a call fails, and its pictures (specification: Error catalogue, Product page). */
+/** What a shoe's page says when a call fails, and its pictures (docs/product.md#toasts, docs/product.md#gallery). */
 
 const visit = browserVisits()
 const clock = systemClock()
