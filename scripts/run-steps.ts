@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { checkReferences } from './check-references.ts'
 
 export const projectRoot = fileURLToPath(new URL('..', import.meta.url))
 
@@ -51,6 +52,10 @@ export const checkSteps: Step[] = [
   {
     title: 'Nothing unused',
     run: () => runTool({ name: 'knip', program: 'knip' }, ['--treat-config-hints-as-errors']),
+  },
+  {
+    title: 'References',
+    run: async () => checkReferences(projectRoot),
   },
 ]
 
