@@ -22,7 +22,7 @@ export const savedCartItem = z.object({
   available: z.boolean(),
   pictureId: z.string().nullable(),
   tint: z.string(),
-  /** Where the size has sold out: at most two others of this color, and the colors that have it. */
+  /** Only where the size is sold out: at most two other sizes of this color, and other colors in this size. */
   nearestSizes: z.array(z.string()),
   otherColors: z.array(z.string()),
 })
