@@ -22,10 +22,13 @@ describe.each([
   ['one line', line(40)],
   ['several lines', text(40)],
 ])('%s of text', (_, schema) => {
-  it.each([...overrides, ...hidden])('loses invisible characters and direction overrides: %j', (character) => {
-    expect(schema.parse(`Ann${character} Lee${character}`)).toBe('Ann Lee')
-    expect(schema.parse(character)).toBe('')
-  })
+  it.each([...overrides, ...hidden])(
+    'loses invisible characters and direction overrides: %j',
+    (character) => {
+      expect(schema.parse(`Ann${character} Lee${character}`)).toBe('Ann Lee')
+      expect(schema.parse(character)).toBe('')
+    },
+  )
 
   it.each([
     ['Persian with a joiner that keeps letters apart', 'می\u200cخواهم'],
