@@ -25,7 +25,7 @@ async function count(table: 'product' | 'picture_request' | 'catalogue_change'):
   return row.count
 }
 
-/** Imports several sources faster. */
+/** Every fourth line: as many sources in a quarter of the time. */
 async function everyFourthLine(packed: string): Promise<{ file: string; rows: number }> {
   const lines = gunzipSync(await readFile(packed))
     .toString()
