@@ -31,7 +31,7 @@ type SettingForm<Value> = {
 }
 
 /** Maximum length of a stored setting; the database has the same limit. */
-export const longestSetting = 1_000
+export const maxSettingLength = 1_000
 const nothing = 'none'
 const maxEntries = 8
 
@@ -96,8 +96,8 @@ export function readSetting<Name extends SettingName>(
   name: Name,
   text: string,
 ): { ok: true; value: ShopSettings[Name] } | { ok: false; reason: string } {
-  if (text.length > longestSetting) {
-    return { ok: false, reason: `At most ${longestSetting} characters, please` }
+  if (text.length > maxSettingLength) {
+    return { ok: false, reason: `At most ${maxSettingLength} characters, please` }
   }
   const result = settingForms[name].read.safeParse(text)
   if (result.success) return { ok: true, value: result.data }
