@@ -16,7 +16,7 @@ export type BackupResult = { file: string; tables: number; rows: number }
 const maxRowsPerFetch = 2_000
 const charactersPerFetch = 4_000_000
 
-/** Writes everything as of one moment; the file appears when it is whole and was read back. */
+/** Writes a consistent snapshot of the database. The file gets its name once it is complete and was read back. */
 export async function writeBackup(db: Db, file: string, clock: Clock): Promise<BackupResult> {
   const written: BackupCounts = { tables: {}, rows: 0 }
   await writeWholeFile(file, async (half) => {
@@ -34,7 +34,7 @@ export async function writeBackup(db: Db, file: string, clock: Clock): Promise<B
   return describeCounts(file, written)
 }
 
-/** Reads a backup that was written before, and tells what it holds. Throws OperatorError where it is not whole. */
+/** Verifies an existing backup and summarizes it. Throws OperatorError where it is not complete. */
 export async function verifyBackup(file: string): Promise<BackupResult> {
   return describeCounts(file, await readWholeBackup(file))
 }
@@ -72,7 +72,7 @@ const waitingJobs = sql`
     left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
    where j.attempts < j.max_attempts`
 
-/** Rows as the database words them in JSON, which it reads again without loss; few at a time where they are long. */
+/** Rows as PostgreSQL's own JSON, which it reads back without loss; small batches where rows are long. */
 async function* rowsOf(
   connection: Db,
   query: RawBuilder<unknown>,

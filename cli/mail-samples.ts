@@ -19,13 +19,13 @@ import { discountOfAge, firstReminderHours, hourMs, stepOfAge } from '../server/
 import { backInStockMail } from '../server/restock/restock-mails.ts'
 import { sampleOrder } from './sample-order.ts'
 
-/** A mail under the name of its file. */
+/** A sample mail and its file name. */
 export type MailSample = { name: string; mail: Mail }
 
 const to = 'robin@example.com'
 const token = 'sample-token'
 
-/** Every kind of mail the shop sends, about shoes of its own catalogue, to nobody. */
+/** One sample of every kind of mail, with products of this shop's catalogue. */
 export async function sampleMails(db: Db, publicUrl: string): Promise<MailSample[]> {
   const lines = await sampleLines(db)
   return [
@@ -38,7 +38,7 @@ export async function sampleMails(db: Db, publicUrl: string): Promise<MailSample
   ]
 }
 
-/** Three pairs that can be bought; fewer where the catalogue has fewer. */
+/** Three cart lines in stock; fewer where the catalogue has fewer. */
 async function sampleLines(db: Db): Promise<CartLine[]> {
   const { rows } = await sql<{ variantId: string; size: string; qty: number }>`
     select distinct on (p.brand_id) s.variant_id as "variantId", s.size, 1 as qty

@@ -7,8 +7,8 @@ import { transaction } from '../server/platform/db/transaction.ts'
 export type RemovedDemo = { customer: boolean; products: number; brands: number; ordersLeft: number }
 
 /**
- * Closes the demo customer's account and deletes the demo's styles, and its brands where nothing else is of them.
- * Imported styles have a key of the import and stay, as do orders, which are books, and the pictures of the home page.
+ * Closes the demo customer's account and deletes the demo's products, and its brands where no other product uses
+ * them. Imported products (they have an import key), orders and the pictures of the home page stay.
  */
 export function removeDemo(db: Db): Promise<RemovedDemo> {
   return transaction(db, async (tx) => {

@@ -2,7 +2,7 @@ import type { CartLine } from '../contract/cart.ts'
 import { toCents } from '../contract/money.ts'
 import type { WholeOrder } from '../server/orders/order-view.ts'
 
-/** A paid order of these pairs with ten percent off, kept nowhere. */
+/** A paid sample order with a discount of 10 percent; it is not stored. */
 export function sampleOrder(lines: readonly CartLine[], email: string): WholeOrder {
   const subtotalCents = lines.reduce((sum, line) => sum + line.qty * toCents(line.price), 0)
   const discountCents = Math.round(subtotalCents / 10)

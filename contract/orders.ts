@@ -30,11 +30,11 @@ export const paymentStatuses = [
 ] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** How the customer shows that a payment was made: nothing is asked, a mailed code, their word, the gateway's page. */
+/** How a payment is proven: nothing is asked, a mailed code, the customer's claim, or the gateway's page. */
 export const paymentProofs = ['on_delivery', 'mailed_code', 'claim', 'gateway_page'] as const
 export type PaymentProof = (typeof paymentProofs)[number]
 
-/** Every move an order may make (decisions: Orders and payment). */
+/** Every move an order may make (docs/product.md#order-status). */
 export const orderMoves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending: ['confirmed', 'cancelled'],
   confirmed: ['processing', 'cancelled'],
@@ -44,10 +44,10 @@ export const orderMoves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> =
   cancelled: [],
 }
 
-/** The most an order may cost, in US dollars; more is a matter for support. */
+/** Maximum total of an order, in US dollars. */
 export const maxOrderTotal = 1_000_000
 
-/** Stock is held for so long for an order that waits for its payment. */
+/** How long an unpaid order holds its stock, in milliseconds. */
 export const holdMilliseconds = 15 * 60_000
 
 export const deliveryAddress = z.object({
@@ -65,7 +65,7 @@ export const orderItem = z.object({
   quantity: z.int(),
   price: dollars,
   size: z.string(),
-  /** Whose sizes the shoe bears; null where the shoe has left the shop. */
+  /** Gender that the size belongs to; null where the product was removed. */
   gender: z.enum(genders).nullable(),
   color: z.string(),
   pictureId: z.string().nullable(),

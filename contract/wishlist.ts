@@ -20,7 +20,7 @@ export const wishlistEntry = z.object({
     originalPrice: dollars.nullable(),
     variants: z.array(variant),
   }),
-  /** The color and size that were chosen when it was saved, where any were. */
+  /** Color and size chosen when it was saved, if any. */
   variantId: id.nullable(),
   size: z.string().nullable(),
   priceWhenAdded: dollars,
@@ -28,7 +28,7 @@ export const wishlistEntry = z.object({
 })
 export type WishlistEntry = z.infer<typeof wishlistEntry>
 
-/** The most products one customer may save. */
+/** Maximum saved products per customer. */
 export const maxWishes = 500
 
 /** One page of saved products, newest first. */

@@ -41,7 +41,7 @@ import { reviewRoutes } from './reviews/reviews-routes.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
 import { wishlistRoutes } from './wishlist/wishlist-routes.ts'
 
-/** Where the API stands: `{base}/api` (decisions: Names and places). */
+/** Where the API stands: `{base}/api` (docs/product.md#api-root). */
 export const apiRoot = `${basePath}/api`
 
 export type ApiDeps = {

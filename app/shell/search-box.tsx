@@ -27,7 +27,7 @@ export interface SearchBoxProps {
 const nothingShown: ShownSuggestions = { open: false, activeId: undefined }
 
 /**
- * The shell's search: an ordinary form to /search, sent only with words in it, then cleared (specification, Header).
+ * The shell's search: an ordinary form to /search, sent only with words in it, then cleared (docs/product.md#search-box).
  * The code of its suggestions comes with the first focus; without it, or without scripts, the form still works.
  */
 export function SearchBox({ onSearch, autoFocus, className }: SearchBoxProps) {

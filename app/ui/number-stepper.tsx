@@ -9,7 +9,7 @@ export interface NumberStepperProps {
   onChange: (value: number) => void
   min?: number
   max?: number
-  /** The label stands above; else it is for screen readers only. */
+  /** Shows the label above; default: screen readers only. */
   showLabel?: boolean
   disabled?: boolean
   /** large: beside the screen's main action. */
@@ -17,8 +17,8 @@ export interface NumberStepperProps {
 }
 
 /**
- * A small whole number with minus and plus; can be typed too. More than the most is said and corrected. Base UI's field
- * of numbers knows languages and units and weighs 14 kB: more than all the rest that a product page needs to be bought.
+ * An integer input with minus and plus buttons. A value above the maximum is reported and corrected. Base UI's number
+ * field handles languages and units and weighs 14 kB: more than all else that a product page needs.
  */
 export function NumberStepper(props: NumberStepperProps) {
   const {
@@ -50,7 +50,7 @@ export function NumberStepper(props: NumberStepperProps) {
   function pressKey(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'ArrowUp') step(1)
     if (event.key === 'ArrowDown') step(-1)
-    // Enter writes the number as it counts into the field; one that was corrected is looked at first, and sends no form.
+    // Enter commits the typed number; after a correction it does not submit the form.
     if (event.key === 'Enter') setTyped(null)
     if (/^Arrow(Up|Down)$/.test(event.key) || (event.key === 'Enter' && tooMany)) event.preventDefault()
   }

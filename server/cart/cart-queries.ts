@@ -8,7 +8,7 @@ import type { Tx } from '../platform/db/transaction.ts'
 
 export type LineKey = { variantId: string; size: string }
 
-/** A line with all that a screen shows of it; prices in cents. */
+/** A cart line with everything a screen shows; prices in cents. */
 export type CartRow = {
   variantId: string
   size: string
@@ -53,7 +53,7 @@ export async function readCartRows(db: Db, accountId: string): Promise<CartRow[]
   )
 }
 
-/** Lines that are kept nowhere, at current prices; what the shop does not know is left out. */
+/** Lines that are not stored, at current prices; unknown sizes are left out. */
 export async function readLineRows(db: Db, lines: (LineKey & { qty: number })[]): Promise<CartRow[]> {
   const ids = lines.map((line) => line.variantId)
   const sizes = lines.map((line) => line.size)
@@ -70,18 +70,18 @@ export async function readLineRows(db: Db, lines: (LineKey & { qty: number })[])
 
 async function rowsOf(db: Db, query: RawBuilder<unknown>): Promise<CartRow[]> {
   const result = await sql<CartRow>`${query}`.execute(db)
-  // A line may be older than what the shop allows today.
+  // A line may predate the current limit.
   return result.rows.map((row) => ({ ...row, quantity: Math.min(row.quantity, shop.maxPairsPerSize) }))
 }
 
-/** Keeps others from changing the cart until the transaction ends; notes nothing. */
+/** Locks the cart until the transaction ends, without noting a change. */
 export async function lockCart(tx: Tx, accountId: string, now: Date): Promise<void> {
   await sql`
     insert into cart (account_id, version, changed_at) values (${accountId}, 0, ${now})
     on conflict (account_id) do update set version = cart.version`.execute(tx)
 }
 
-/** Notes a change of the cart and keeps others from changing it until the transaction ends. */
+/** Locks the cart until the transaction ends and increments its version. */
 export async function touchCart(tx: Tx, accountId: string, now: Date): Promise<void> {
   await sql`
     insert into cart (account_id, version, changed_at) values (${accountId}, 1, ${now})
@@ -126,7 +126,7 @@ export async function tryAddLine(
 
 export type SizeState = LineKey & { stock: number; priceCents: number; inCart: number }
 
-/** What the shop knows of some sizes, and how many pairs of each lie in this cart. Unknown sizes are left out. */
+/** Stock and prices of some sizes, and their quantity in this cart. Unknown sizes are left out. */
 export async function readSizes(tx: Tx, accountId: string, keys: LineKey[]): Promise<SizeState[]> {
   const ids = keys.map((key) => key.variantId)
   const sizes = keys.map((key) => key.size)
@@ -152,7 +152,7 @@ export async function countLines(tx: Tx, accountId: string): Promise<number> {
 
 export type NewLine = LineKey & { quantity: number; priceCents: number }
 
-/** Writes lines with their whole quantity; a line that exists keeps its place. */
+/** Sets the quantity of lines; an existing line keeps its position. */
 export async function writeLines(tx: Tx, accountId: string, lines: NewLine[], now: Date): Promise<void> {
   await tx
     .insertInto('cart_line')
@@ -175,7 +175,7 @@ export async function writeLines(tx: Tx, accountId: string, lines: NewLine[], no
     .execute()
 }
 
-/** Gives a line another size and quantity; it keeps its place in the cart. */
+/** Changes size and quantity of a line, which keeps its position. */
 export async function moveLine(tx: Tx, accountId: string, from: LineKey, to: NewLine): Promise<void> {
   await tx
     .updateTable('cart_line')
@@ -186,7 +186,7 @@ export async function moveLine(tx: Tx, accountId: string, from: LineKey, to: New
     .execute()
 }
 
-/** Takes a line out and says whether it was there. */
+/** Deletes a line; true where it existed. */
 export async function deleteLine(tx: Tx, accountId: string, key: LineKey): Promise<boolean> {
   const gone = await tx
     .deleteFrom('cart_line')
@@ -197,7 +197,7 @@ export async function deleteLine(tx: Tx, accountId: string, key: LineKey): Promi
   return gone.numDeletedRows > 0n
 }
 
-/** Takes all lines out and says whether there were any. */
+/** Deletes all lines; true where there were any. */
 export async function deleteLines(tx: Tx, accountId: string): Promise<boolean> {
   const gone = await tx.deleteFrom('cart_line').where('account_id', '=', accountId).executeTakeFirst()
   return gone.numDeletedRows > 0n

@@ -35,12 +35,12 @@ export async function readCart(db: Db, accountId: string): Promise<Cart> {
   return cartView(await readCartRows(db, accountId))
 }
 
-/** A cart that is kept nowhere, at current prices; unknown sizes are left out. */
+/** Prices a cart that is not stored; unknown sizes are left out. */
 export async function priceLines(db: Db, lines: WantedLine[]): Promise<Cart> {
   return cartView(await readLineRows(db, sumLines(lines)))
 }
 
-/** Adds pairs; refused beyond the stock, what one line may hold, or 100 lines. */
+/** Adds pairs; refused beyond the stock, the pairs per line, or 100 lines. */
 export async function addToCart(
   { db, clock }: CartDeps,
   accountId: string,
@@ -91,7 +91,7 @@ export async function updateCart(
   })
 }
 
-/** Takes a line out; one that is not there is no mistake. */
+/** Removes a line; a missing one is ignored. */
 export async function removeFromCart(
   { db, clock }: CartDeps,
   accountId: string,
@@ -154,7 +154,7 @@ async function whyNot(tx: Tx, accountId: string, size: SizeState, quantity: numb
   return null
 }
 
-/** One line per variant and size; ids that can be none of ours are left out. */
+/** Sums lines by variant and size; drops ids that are no UUID. */
 function sumLines(lines: WantedLine[]): WantedLine[] {
   const summed = new Map<string, WantedLine>()
   for (const line of lines) {

@@ -64,7 +64,7 @@ export type Price = {
   originalCents: number | null
 }
 
-/** What a shopper pays for one size of a variant (decisions: Catalogue). */
+/** What a shopper pays for one size of a variant (docs/product.md#payable-price). */
 export function sizePrice(variant: VariantRecord, position: number): Price {
   const price = variant.priceCents[position] ?? 0
   const reduced = variant.reducedCents[position] ?? 0

@@ -26,7 +26,7 @@ import { sizeGuideOf } from './size-guide.ts'
 /** A card shows the second picture to whoever points at it. */
 export const cardPictures = 2
 
-/** At most so many pairs of a style are called few (specification, section 9). */
+/** At most so many pairs of a style are called few (docs/product.md#stock-states). */
 export const lowStockThreshold = 5
 
 /** A product as lists and wishes show it. */

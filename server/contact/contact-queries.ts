@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/database.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { Query } from './contact-mails.ts'
 
-/** False where this very query is there already. */
+/** Inserts a query; false where it exists already. */
 export async function insertQuery(
   tx: Tx,
   query: Query,
@@ -45,7 +45,7 @@ export async function ownsOrder(db: Db, accountId: string, typed: string): Promi
   return found !== undefined
 }
 
-/** What customers wrote, newest first, for operators. */
+/** Queries, newest first, for operators. */
 export async function listContactQueries(db: Db, limit: number) {
   const rows = await db
     .selectFrom('contact_query')

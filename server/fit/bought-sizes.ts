@@ -3,10 +3,10 @@ import type { Gender } from '../../contract/facets.ts'
 import type { BoughtSizes } from '../../contract/fit-profile.ts'
 import type { Db } from '../platform/db/database.ts'
 
-/** So many of the last orders are looked at. */
+/** Number of last orders that are read. */
 const maxOrders = 50
 
-/** For men's, women's, unisex and kids' shoes, the size of the last pair that was bought and not cancelled. */
+/** Size of the last purchase that was not cancelled, per gender. */
 export async function readBoughtSizes(db: Db, accountId: string): Promise<BoughtSizes> {
   const result = await sql<{ gender: Gender; size: string }>`
     select distinct on (p.gender) p.gender, l.size

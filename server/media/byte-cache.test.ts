@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createByteCache } from './byte-cache.ts'
 
 describe('createByteCache', () => {
-  it('drops what was unused for longest and tells so', () => {
+  it('evicts the least recently used entry and calls onDrop', () => {
     const dropped: string[] = []
     const cache = createByteCache<number>(10, (key) => dropped.push(key))
     cache.set('a', 1, 4)
@@ -17,7 +17,7 @@ describe('createByteCache', () => {
     expect(cache.bytes).toBe(4)
   })
 
-  it('never holds more than its limit and knows what it holds', () => {
+  it('never exceeds its limit and reports its size', () => {
     const entry = fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', 'e'), fc.integer({ min: 1, max: 9 }))
     fc.assert(
       fc.property(fc.array(entry), (entries) => {

@@ -1,4 +1,4 @@
-/** Keeps values up to a number of bytes; the ones unused for longest go first. */
+/** A cache bounded in bytes; evicts the least recently used entry first. */
 export type ByteCache<Value> = {
   get(key: string): Value | undefined
   set(key: string, value: Value, bytes: number): void
@@ -6,7 +6,7 @@ export type ByteCache<Value> = {
   readonly bytes: number
 }
 
-/** `onDrop` is told of each value that had to make room. */
+/** `onDrop` is called for each evicted value. */
 export function createByteCache<Value>(
   maxBytes: number,
   onDrop: (key: string, value: Value) => void = () => {},

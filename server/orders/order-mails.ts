@@ -16,7 +16,7 @@ import { noteToCustomer, type OrderLineRow, type WholeOrder } from './order-view
 
 type MailDeps = { clock: Clock; config: Pick<Config, 'publicUrl'> }
 
-/** The number a customer knows an order by: the last eight characters of its id (specification, section 9). */
+/** The number a customer knows an order by: the last eight characters of its id (docs/product.md#order-numbers). */
 export function shownNumber(orderId: string): string {
   return `#${orderId.slice(-8).toUpperCase()}`
 }

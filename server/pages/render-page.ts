@@ -83,7 +83,7 @@ async function finish(
   return { status: response.status, headers, body, etag: etagOf(body) }
 }
 
-/** Strict: our own files and the page's own inline scripts, nothing else (decisions: Hardening). */
+/** Strict: our own files and the page's own inline scripts, nothing else (docs/product.md#hardening). */
 function pagePolicy(scriptHashes: readonly string[]): string {
   return [
     "default-src 'none'",

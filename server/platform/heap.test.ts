@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { collectGarbage } from './heap.ts'
 
-it('lets go of what nobody holds any more, and leaves nothing global behind', async () => {
+it('collects unreachable objects and leaves no global behind', async () => {
   const gone = Promise.withResolvers<string>()
   const watch = new FinalizationRegistry((name: string) => gone.resolve(name))
   watch.register({ some: 'object' }, 'collected')

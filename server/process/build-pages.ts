@@ -9,7 +9,7 @@ import { lockFolderPatiently } from '../platform/embedded/folder-lock.ts'
 
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What the pages are made of. */
+/** Sources of the pages. */
 const sources = [
   'app',
   'contract',
@@ -21,7 +21,7 @@ const sources = [
 ]
 const recordFile = join('build', '.made-of')
 
-/** Builds the pages when their sources are not those of the last build. Says what it does through `say`. */
+/** Builds the pages unless their sources are those of the last build. `say` gets progress messages. */
 export async function buildPages(
   say: (line: string) => void,
   options: { signal?: AbortSignal; force?: boolean } = {},
@@ -63,7 +63,7 @@ async function hashSources(): Promise<string> {
   return hash.digest('hex')
 }
 
-/** The files below a folder, or the file itself; nothing where there is nothing. */
+/** Files below a folder, or the file itself; empty where there is none. */
 async function filesBelow(source: string): Promise<string[]> {
   const entries = await readdir(join(projectRoot, source), { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => (error.code === 'ENOTDIR' ? null : []),

@@ -20,7 +20,7 @@ import { startServerProcesses } from './server-processes.ts'
 import { startShopServer } from './shop-server.ts'
 import { watchStopSignals } from './stop-signals.ts'
 
-/** Everything `npm start` does, from the configuration to the closing line. */
+/** Entry point of `npm start`, from the configuration to the closing line. */
 
 type Start = { config: Config; clock: Clock; log: Log; closers: Closers; asked: AbortController }
 type PreparedDatabase = { url: string; lost: Promise<never> | null; abandon(): void }
@@ -83,7 +83,7 @@ async function run(start: Start, abandon: { database: () => void }): Promise<Pre
   return database
 }
 
-/** Nothing new is begun once the process was asked to stop. */
+/** Starts no further step once the process was asked to stop. */
 async function step<Result>(asked: AbortController, work: Promise<Result>): Promise<Result> {
   const result = await work
   asked.signal.throwIfAborted()
@@ -124,7 +124,7 @@ async function prepareDatabase(start: Start, abandon: { database: () => void }):
   return embedded
 }
 
-/** With the clock's offset, in milliseconds, the empty database is filled with the demo as well. */
+/** Migrates; with the clock's offset in milliseconds also fills an empty database with the demo. */
 async function migrateDatabase(url: string, demoOffsetMs: number | null = null): Promise<void> {
   const database = openDatabase(url, { max: 2, applicationName: 'outsole-start' })
   try {

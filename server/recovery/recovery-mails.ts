@@ -41,7 +41,7 @@ function reminderWords(): Record<ReminderStep, ReminderWords> {
   }
 }
 
-/** One of the three reminders, with what is in the cart, the way back and the way to stop them. */
+/** One of the three reminders: lines, recovery link and stop link. */
 export function reminderMail(reminder: Reminder): Mail {
   const { to, step, publicUrl, token } = reminder
   const stop = `${publicUrl}${basePath}/cart-recovery/stop/${token}`

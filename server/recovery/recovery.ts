@@ -1,3 +1,3 @@
-/** The front door of cart recovery: what other folders may import. */
+/** Front door of cart recovery. */
 export { remindCarts } from './remind-carts.ts'
 export { discountOfAge, firstReminderHours } from './reminder-rules.ts'

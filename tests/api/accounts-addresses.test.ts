@@ -41,7 +41,7 @@ function streets(book: readonly Address[]) {
 }
 
 describe('the address book', () => {
-  it('makes the first address the default, and another one when asked to', async () => {
+  it('makes the first address the default, and another one on request', async () => {
     const { add, list } = await emptyBook()
     expect(streets(await add('1 First'))).toEqual(['*1 First'])
     expect(streets(await add('2 Second'))).toEqual(['*1 First', '2 Second'])
@@ -59,7 +59,7 @@ describe('the address book', () => {
     expect(streets(left.addresses)).toEqual(['*3 Third', '2 Second'])
   })
 
-  it('changes an address; the default stays one until another is chosen', async () => {
+  it('updates an address; the default remains until another is chosen', async () => {
     const { call, add } = await emptyBook()
     const [first] = await add('1 First')
     const id = first?._id ?? ''
@@ -73,7 +73,7 @@ describe('the address book', () => {
     expect(streets(switched.addresses)).toEqual(['*2 Second', '1 Changed'])
   })
 
-  it('keeps exactly one default through any changes', async () => {
+  it('keeps exactly one default after any sequence of changes', async () => {
     const { call, list } = await emptyBook()
     const step = fc.record({
       kind: fc.constantFrom('add', 'change', 'delete'),
@@ -99,7 +99,7 @@ describe('the address book', () => {
     )
   })
 
-  it('keeps one default when many are made it at once', async () => {
+  it('keeps one default under concurrent changes', async () => {
     const { call, add, list } = await emptyBook()
     for (const street of ['1', '2', '3', '4', '5']) await add(street)
     const switches = (await list()).map(({ _id, street }) =>
@@ -110,7 +110,7 @@ describe('the address book', () => {
     expect((await list()).filter((entry) => entry.isDefault)).toHaveLength(1)
   })
 
-  it('holds fifty at most, also when many come at once', async () => {
+  it('holds at most fifty, also under concurrent calls', async () => {
     const { call, list } = await emptyBook()
     const results = await Promise.all(
       Array.from({ length: 55 }, (_, at) => call(createAddress, { body: address(`${at} Row`) })),
@@ -121,7 +121,7 @@ describe('the address book', () => {
     expect(await list()).toHaveLength(50)
   })
 
-  it('adds once however often a request is repeated under one key', async () => {
+  it('adds once when a request is repeated with its key', async () => {
     const { call, list } = await emptyBook()
     const body = address('1 Once')
     const repeat = () => call(createAddress, { body }, { idempotencyKey: 'the-same' })
@@ -152,7 +152,7 @@ describe('bad input', () => {
     })
   })
 
-  it("reaches nobody else's addresses", async () => {
+  it("does not reach other customers' addresses", async () => {
     const [mine, theirs] = [await emptyBook(), await emptyBook()]
     const [entry] = await theirs.add('9 Theirs')
     for (const id of [entry?._id ?? '', '01890000-0000-7000-8000-000000000000', 'nonsense', '%00']) {

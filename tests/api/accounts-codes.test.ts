@@ -34,7 +34,7 @@ async function unverified(email: string) {
   return newestCode(mailbox, email)
 }
 
-/** Codes that are surely wrong. */
+/** Codes that differ from the mailed one. */
 function wrongCodes(right: string, count: number): string[] {
   return Array.from({ length: count }, (_, at) =>
     String((Number(right) + at + 1) % 1_000_000).padStart(6, '0'),
@@ -54,7 +54,7 @@ describe('a verification code', () => {
     expect(refusalOf(await verify(email, otp))).toEqual(invalid)
   })
 
-  it('makes the account theirs who type it: a later sign-up by somebody else gains nothing', async () => {
+  it('verifies the sign-up it was mailed for; a later sign-up by somebody else gains nothing', async () => {
     const email = 'raced@example.com'
     await unverified(email)
     const theirs = { name: 'Somebody Else', email, password: 'somebody-else' }
@@ -67,7 +67,7 @@ describe('a verification code', () => {
     replyOf(await guest(login, { body: { email, password: 'ash-marlow' } }))
   })
 
-  it('changes no password of an account that was verified before', async () => {
+  it('does not change the password of a verified account', async () => {
     const email = 'settled@example.com'
     const otp = await unverified(email)
     replyOf(await guest(forgotPassword, { body: { email } }))
@@ -86,7 +86,7 @@ describe('a verification code', () => {
     expect(refusalOf(await verify('late@example.com', late))).toEqual(invalid)
   })
 
-  it('dies with the fifth wrong try, also when all come at once', async () => {
+  it('is dead after five wrong tries, also concurrent ones', async () => {
     const email = 'guess@example.com'
     const otp = await unverified(email)
     const guesses = await Promise.all(wrongCodes(otp, 5).map((wrong) => verify(email, wrong)))
@@ -101,14 +101,14 @@ describe('a verification code', () => {
     expect(row.wrong_tries).toBe(5)
   })
 
-  it('survives four wrong tries', async () => {
+  it('is valid after four wrong tries', async () => {
     const email = 'four@example.com'
     const otp = await unverified(email)
     for (const wrong of wrongCodes(otp, 4)) expect(refusalOf(await verify(email, wrong))).toEqual(invalid)
     expect((await verify(email, otp)).ok).toBe(true)
   })
 
-  it('is of no use to another account, another purpose or an unknown address', async () => {
+  it('is refused for another account, purpose or address', async () => {
     const otp = await unverified('mine@example.com')
     await unverified('other@example.com')
     if ((await newestCode(mailbox, 'other@example.com')) !== otp) {
@@ -122,7 +122,7 @@ describe('a verification code', () => {
     expect((await verify('mine@example.com', otp)).ok).toBe(true)
   })
 
-  it('is replaced by a newer one, with five fresh tries', async () => {
+  it('is replaced by a newer one with five new tries', async () => {
     const email = 'newer@example.com'
     const old = await unverified(email)
     for (const wrong of wrongCodes(old, 5)) await verify(email, wrong)
@@ -136,7 +136,7 @@ describe('a verification code', () => {
 })
 
 describe('verification codes within their limits', () => {
-  it('stay alive when the address has had its mails for the hour', async () => {
+  it('stay valid when the mail limit is reached', async () => {
     const email = 'flooded@example.com'
     await unverified(email)
     for (let at = 0; at < 10; at++) {
@@ -147,7 +147,7 @@ describe('verification codes within their limits', () => {
     expect((await verify(email, await newestCode(mailbox, email))).ok).toBe(true)
   })
 
-  it('stand for the sign-up they were mailed for: a sign-up without a mail changes no password', async () => {
+  it('belong to the sign-up they were mailed for: a sign-up without a mail changes no password', async () => {
     const email = 'flooder@example.com'
     await unverified(email)
     for (let at = 0; at < 6; at++) {
@@ -159,7 +159,7 @@ describe('verification codes within their limits', () => {
     expect(refusalOf(await guest(login, { body: { email, password: 'password-5' } })).status).toBe(400)
   })
 
-  it('cannot be sprayed over many accounts from one address', async () => {
+  it('are limited per client across accounts', async () => {
     const strict = routeApi(db, clock, accountRoutes({ ...deps, config: { clientLimitPerHour: 4 } }))
     const client = strict.as({ address: '203.0.113.77' })
     const statuses = []
@@ -189,7 +189,7 @@ describe('asking for a code', () => {
 })
 
 describe('a forgotten password', () => {
-  it('is replaced with a mailed code; all sessions end, a mail tells of it, waiting is over', async () => {
+  it('is reset with a mailed code: ends all sessions, mails a notice and lifts the login limit', async () => {
     const customer = await signUpCustomer(api, mailbox, 'forgot@example.com')
     const { email } = customer
     for (let at = 0; at < 11; at++) await guest(login, { body: { email, password: 'guess' } })
@@ -206,7 +206,7 @@ describe('a forgotten password', () => {
     expect((await mailbox(email)).map((mail) => mail.subject)).toContain('Your Outsole password was changed')
   })
 
-  it('is not replaced with a wrong code or a bad password', async () => {
+  it('is not reset with a wrong code or an invalid password', async () => {
     const { email, password } = await signUpCustomer(api, mailbox, 'keeps@example.com')
     clock.advance(1000)
     replyOf(await guest(forgotPassword, { body: { email } }))
@@ -221,7 +221,7 @@ describe('a forgotten password', () => {
     expect(await logIn(guest, email, password)).toBeTruthy()
   })
 
-  it('proves the address: who pre-registered it is out', async () => {
+  it('proves the address: whoever pre-registered it loses access', async () => {
     const email = 'squatted@example.com'
     replyOf(await guest(signup, { body: { name: 'Squatter', email, password: 'squatters' } }))
     const squatter = api.as({ token: await logIn(guest, email, 'squatters') })
@@ -237,7 +237,7 @@ describe('a forgotten password', () => {
 })
 
 describe('a payment code', () => {
-  it('belongs to its order; wrong tries count though the caller refuses; it is redeemed once', async () => {
+  it('belongs to its order, counts wrong tries, and is redeemed once', async () => {
     const customer = await signUpCustomer(api, mailbox, 'payer@example.com')
     const account = await db
       .selectFrom('account')

@@ -48,7 +48,7 @@ beforeAll(async () => {
   )
 })
 
-/** A customer who has left something with every noun. */
+/** A customer with data in every noun. */
 async function livelyCustomer(email: string): Promise<TestCustomer & { id: string }> {
   const customer = await signUpCustomer(api, mailbox, email)
   const id = replyOf(await customer.call(getProfile)).user._id
@@ -80,7 +80,7 @@ async function livelyCustomer(email: string): Promise<TestCustomer & { id: strin
   return { ...customer, id }
 }
 
-/** A contact query of somebody who was signed out. */
+/** A contact query of a visitor. */
 async function writeAsGuest(email: string, phone: string): Promise<void> {
   await pool.query(
     `insert into contact_query values ('${newId()}', null, '${phone}', '${email}', null, 'As a guest', now())`,
@@ -96,7 +96,7 @@ async function tablesWithAccounts(): Promise<string[]> {
 }
 
 describe('the export', () => {
-  it('holds what every noun keeps of this customer and nothing of another', async () => {
+  it('contains every noun’s data of this customer and none of others', async () => {
     const customer = await livelyCustomer('exporter@example.com')
     await livelyCustomer('neighbour@example.com')
     await writeAsGuest('Exporter@Example.com', '15550100')
@@ -124,22 +124,22 @@ describe('the export', () => {
     expect(data.guestQueries).toEqual([expect.objectContaining({ issue: 'As a guest', phone: '15550100' })])
   })
 
-  it('leaves no table out that bears an account', async () => {
-    // A sign-up that waits for its code may be somebody else's, so it is handed to nobody.
+  it('covers every table that refers to an account', async () => {
+    // A pending sign-up may be somebody else's, so it is not exported.
     const withoutContent = ['cart', 'code', 'idempotency_key', 'pending_signup']
     expect([...exportedTables, ...withoutContent].sort()).toEqual(await tablesWithAccounts())
   })
 })
 
 describe('closing the account', () => {
-  it('wants the password', async () => {
+  it('requires the password', async () => {
     const { call } = await signUpCustomer(api, mailbox, 'hesitant@example.com')
     const refused = refusalOf(await call(closeAccount, { body: { currentPassword: 'wrong' } }))
     expect(refused).toMatchObject({ status: 400, code: 'invalid_credentials' })
     expect((await call(getProfile)).ok).toBe(true)
   })
 
-  it('leaves orders and reviews without a name and everything else gone', async () => {
+  it('anonymizes orders and reviews and deletes everything else', async () => {
     const { call, id, email, password } = await livelyCustomer('leaving@example.com')
     await writeAsGuest('Leaving@Example.com', '15550100')
     await writeAsGuest('other@example.com', '15550102')
@@ -186,7 +186,7 @@ describe('closing the account', () => {
     expect(again.ok).toBe(true)
   })
 
-  it('is said by one mail, however often it is asked for at once, and by none where it was refused', async () => {
+  it('sends one mail for concurrent calls, and none where it was refused', async () => {
     const { call, email, password } = await signUpCustomer(api, mailbox, 'closing@example.com')
     refusalOf(await call(closeAccount, { body: { currentPassword: 'wrong' } }))
     const close = () => call(closeAccount, { body: { currentPassword: password } })
@@ -203,7 +203,7 @@ describe('closing the account', () => {
     }
   })
 
-  it('does not take somebody else off a list by an unverified address', async () => {
+  it('does not unsubscribe an unverified address', async () => {
     const email = 'stranger@example.com'
     await pool.query(
       `insert into subscriber values ('${newId()}', '${email}', null, '\\x00ff', now(), null, now())`,
@@ -218,7 +218,7 @@ describe('closing the account', () => {
 })
 
 describe('tidy_accounts', () => {
-  it('drops what has expired and keeps what is alive', async () => {
+  it('deletes expired rows only', async () => {
     await signUpCustomer(api, mailbox, 'old@example.com')
     clock.advance(31 * 24 * 3_600_000)
     const { call } = await signUpCustomer(api, mailbox, 'young@example.com')

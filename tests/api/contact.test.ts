@@ -31,7 +31,7 @@ function supportMails() {
 }
 
 describe('a contact query', () => {
-  it('is kept, mailed to support with the sender to reply to, and receipted', async () => {
+  it('is stored, mailed to support with Reply-To, and receipted', async () => {
     expect(replyOf(await guest(sendQuery, { body: query }))).toEqual({ success: true, message: sent })
     const kept = await db.selectFrom('contact_query').selectAll().executeTakeFirstOrThrow()
     expect(kept).toMatchObject({
@@ -50,7 +50,7 @@ describe('a contact query', () => {
     expect(receipt?.text).not.toContain('squeaks')
   })
 
-  it('reaches support as it is read, with nothing that turns or hides text', async () => {
+  it('reaches support without invisible characters', async () => {
     const issue = 'Order \u202e54321\u202c is\u200b late\u0007.\n\nThanks'
     replyOf(await guest(sendQuery, { body: { ...query, orderId: 'AB\u2066CD', issue } }))
     const [mail] = await supportMails()
@@ -61,7 +61,7 @@ describe('a contact query', () => {
     )
   })
 
-  it('is one, however often it is repeated under one key', async () => {
+  it('is stored once per idempotency key', async () => {
     const before = (await supportMails()).length
     const body = { ...query, email: 'twice@example.com' }
     const repeat = () => guest(sendQuery, { body }, { idempotencyKey: 'click' })
@@ -72,7 +72,7 @@ describe('a contact query', () => {
     expect((await supportMails()).length - before).toBe(2)
   })
 
-  it("knows a customer's own order by the number they read, and says so kindly where it does not", async () => {
+  it("recognizes a customer's own order number, and says so where it does not", async () => {
     const { call, email } = await signUpCustomer(api, mailbox, 'owner@example.com')
     const account = await db
       .selectFrom('account')
@@ -131,7 +131,7 @@ describe('bad input', () => {
     })
   })
 
-  it('counts towards the limit of the client', async () => {
+  it('counts towards the client limit', async () => {
     const strict = routeApi(db, clock, contactRoutes({ ...deps, config: { clientLimitPerHour: 1 } })).as({
       address: '203.0.113.99',
     })

@@ -25,7 +25,7 @@ async function logInAt(env: Record<string, string>) {
 }
 
 describe('the demo customer', () => {
-  it('signs in where the shop is an open demo, and nowhere else', async () => {
+  it('can sign in only in an open demo', async () => {
     const { accountId } = await addCustomer(db, clock, demoSignIn.email)
     const password_hash = await hashPassword(demoSignIn.password)
     await db.updateTable('account').set({ password_hash }).where('id', '=', accountId).execute()
@@ -37,7 +37,7 @@ describe('the demo customer', () => {
     })
   })
 
-  it('goes with the styles of the demo; what was imported and the books stay', async () => {
+  it('is removed with the demo’s products; imports and orders stay', async () => {
     const shop = orderShop(database, {}, clock)
     const buyer = await shop.customer()
     await db.deleteFrom('account').where('email', '=', demoSignIn.email).execute()

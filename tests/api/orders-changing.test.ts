@@ -38,7 +38,7 @@ async function paidByCard(buyer: ShopCustomer) {
 }
 
 describe('an operator', () => {
-  it('leads an order to its end; each step is written down and mailed, the cash taken at the door', async () => {
+  it('advances an order to delivered; each step is recorded and mailed, cash is collected', async () => {
     const buyer = await customer()
     const order = await place(buyer, orderOf(nine, 100))
     for (const to of ['processing', 'shipped', 'delivered']) {
@@ -59,7 +59,7 @@ describe('an operator', () => {
     expect(await checkLedger(db)).toEqual([])
   })
 
-  it('cannot send what waits for payment, nor cancel what has left', async () => {
+  it('cannot advance an unpaid order nor cancel a shipped one', async () => {
     const buyer = await customer()
     const waiting = await place(buyer, orderOf(nine, 100, { paymentMethod: 'upi' }))
     expect(await advanceOrder(deps, waiting._id)).toMatchObject({ code: 'invalid_state' })
@@ -89,7 +89,7 @@ describe('an operator', () => {
     )
   })
 
-  it('cancels what is being packed, with a note to the customer', async () => {
+  it('cancels an order in processing with a note to the customer', async () => {
     const buyer = await customer()
     const order = await paidByCard(buyer)
     await advanceOrder(deps, order._id)
@@ -102,7 +102,7 @@ describe('an operator', () => {
 })
 
 describe('an order whose customer has closed the account', () => {
-  it('keeps its address until it has arrived or is cancelled, and then forgets the person', async () => {
+  it('keeps its address until delivered or cancelled, then anonymizes it', async () => {
     const addressOf = async (id: string) => {
       const order = await showOrder(db, id)
       return 'refused' in order ? null : order.address
@@ -126,7 +126,7 @@ describe('an order whose customer has closed the account', () => {
 })
 
 describe('POST /orders/{id}/cancel', () => {
-  it('gives stock, sales and money back', async () => {
+  it('returns stock, undoes sales and refunds', async () => {
     const buyer = await customer()
     const before = await stockOf(db, nine.variantId, nine.size)
     const order = await paidByCard(buyer)
@@ -145,7 +145,7 @@ describe('POST /orders/{id}/cancel', () => {
     expect(await checkLedger(db)).toEqual([])
   })
 
-  it('lets go of an unpaid order', async () => {
+  it('cancels an unpaid order', async () => {
     const buyer = await customer()
     const order = await place(buyer, orderOf(nine, 100, { paymentMethod: 'upi' }))
     const cancelled = replyOf(await buyer.call(cancelOrder, { params: { id: order._id } })).order
@@ -155,7 +155,7 @@ describe('POST /orders/{id}/cancel', () => {
     expect(refusalOf(late)).toMatchObject({ status: 409, message: 'This order was cancelled' })
   })
 
-  it('is refused once the order is being packed', async () => {
+  it('is refused once the order is in processing', async () => {
     const buyer = await customer()
     const order = await place(buyer, orderOf(nine, 100))
     await advanceOrder(deps, order._id)
@@ -166,7 +166,7 @@ describe('POST /orders/{id}/cancel', () => {
 })
 
 describe('a refund that fails', () => {
-  it('is tried again by the job', async () => {
+  it('is retried by the job', async () => {
     const answers = [false, true]
     const gateway: Gateway = {
       ...deps.gateway,
@@ -227,7 +227,7 @@ describe('a discount code', () => {
     expect(replyOf(await buyer.call(listOwn, { query: {} })).totalOrders).toBe(0)
   })
 
-  it('is given back by a cancelled order', async () => {
+  it('can be used again after the order is cancelled', async () => {
     const buyer = await customer()
     await addSavedCart(db, clock, buyer.accountId, 1)
     const body = orderOf(nine, 100, { discountCode: 'COMEBACK10', total: 90 })
@@ -238,7 +238,7 @@ describe('a discount code', () => {
 })
 
 describe('checkLedger', () => {
-  it('names what does not add up', async () => {
+  it('reports inconsistencies', async () => {
     const order = await place(await customer(), orderOf(nine, 100))
     await db.updateTable('variant_size').set({ stock: 7 }).where('variant_id', '=', nine.variantId).execute()
     await db.deleteFrom('stock_movement').where('order_id', '=', order._id).execute()

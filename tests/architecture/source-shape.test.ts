@@ -4,14 +4,14 @@ import { isTest, readSourceFiles } from './source-files.ts'
 const files = readSourceFiles()
 const sources = files.filter((file) => !isTest(file.path) && !/(^demo\/|database-types\.ts$)/.test(file.path))
 
-test('no source file is longer than 350 lines, half of them have 70 or fewer', () => {
+test('no source file has more than 350 lines; the median has at most 70', () => {
   const lengths = sources.map((file) => ({ path: file.path, lines: file.text.split('\n').length }))
   expect(lengths.filter((file) => file.lines > 350)).toEqual([])
   const sorted = lengths.map((file) => file.lines).sort((a, b) => a - b)
   expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(70)
 })
 
-test('file names are unique within the server and are not the usual drawers', () => {
+test('file names are unique within the server, and none is a catch-all', () => {
   const names = sources
     .filter((file) => file.path.startsWith('server/'))
     .map((file) => file.path.split('/').at(-1) ?? '')
@@ -25,7 +25,7 @@ test('file names are unique within the server and are not the usual drawers', ()
   ).toEqual([])
 })
 
-test('nothing is given up: no switched-off type checks, no notes for later', () => {
+test('no type check is disabled, no to-do is left', () => {
   const marks = new RegExp(`@ts-(ignore|nocheck|expect-error)|\\b${['TO', 'DO'].join('')}\\b`)
   const found = files
     .filter((file) => !file.path.startsWith('tests/architecture/') && marks.test(file.text))

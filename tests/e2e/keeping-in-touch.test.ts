@@ -7,7 +7,7 @@ const visit = browserVisits()
 const bothDevices: Device[] = ['phone', 'desktop']
 
 describe.each(bothDevices)('keeping in touch on a %s', (device) => {
-  test('a query is sent once it is complete, and nothing typed is lost before', async () => {
+  test('a query is validated without losing input, then sent', async () => {
     const { page, open, expectAccessible, end } = await visit({ device })
     await open('/contact')
     await expectAccessible()
@@ -37,7 +37,7 @@ describe.each(bothDevices)('keeping in touch on a %s', (device) => {
     await end()
   })
 
-  test('the newsletter is asked for at home and confirmed and left without scripts', async () => {
+  test('the newsletter is subscribed on home, confirmed and unsubscribed without scripts', async () => {
     const { page, open, end } = await visit({ device })
     const email = newShopper().email
     await open('/')
@@ -68,7 +68,7 @@ describe.each(bothDevices)('keeping in touch on a %s', (device) => {
   })
 })
 
-test('the mailbox shows a mail in its own colors, with scripts and styles of the page kept out', async () => {
+test('the mailbox shows a mail isolated from scripts and styles of the page', async () => {
   const { page, open, end } = await visit({ device: 'desktop' })
   const { email } = await openNewProfile(page, open)
   await open(`/dev/mail?to=${encodeURIComponent(email)}`)
@@ -79,7 +79,7 @@ test('the mailbox shows a mail in its own colors, with scripts and styles of the
   await end()
 })
 
-test('the mailbox is not there for a request that came through a proxy', async () => {
+test('the mailbox is 404 through a proxy', async () => {
   const mailbox = `${inject('shopAddress')}/dev/mail`
   for (const address of [mailbox, `${mailbox}.data`, mailbox.replace('/dev/', '/%64ev/')]) {
     const headers = { 'X-Forwarded-Proto': 'https' }
@@ -88,7 +88,7 @@ test('the mailbox is not there for a request that came through a proxy', async (
   expect((await fetch(mailbox)).status).toBe(200)
 })
 
-/** The links of the newest newsletter mail to an address, as paths below {base}. */
+/** Links of the newest newsletter mail to an address, as paths below {base}. */
 async function mailedLinks(to: string): Promise<{ confirm: string; unsubscribe: string }> {
   const { text } = await newestMail(to)
   const link = (page: string) => new RegExp(`/newsletter/${page}/\\S+`).exec(text)?.[0] ?? ''

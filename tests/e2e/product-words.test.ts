@@ -9,7 +9,7 @@ import { said } from '../support/profile-visit.ts'
 import { addCustomer } from '../support/stocked-shop.ts'
 import { swipe } from '../support/swipe.ts'
 
-/** What a shoe's page says when a call fails, and its pictures (specification: Error catalogue, Product page). */
+/** Messages of a product page when a call fails, and its gallery (docs/product.md#toasts, docs/product.md#gallery). */
 
 const visit = browserVisits()
 const clock = systemClock()
@@ -24,7 +24,7 @@ async function twoShoes(): Promise<[ProductDetail, ProductDetail]> {
   return [one, other]
 }
 
-test('a call that fails is said in its own words, and nothing is lost', async () => {
+test('a failed call shows its own message and keeps input', async () => {
   const [shoe, other] = await twoShoes()
   const { page, open, end } = await visit({ device: 'desktop' })
   const { token } = await addCustomer(database.db, clock)
@@ -72,7 +72,7 @@ test('a call that fails is said in its own words, and nothing is lost', async ()
   await end()
 })
 
-test('the pictures are turned by keys and thumbnails, and enlarged', async () => {
+test('the gallery works by keys and thumbnails, and zooms', async () => {
   const [shoe] = await twoShoes()
   const { page, open, expectAccessible, end } = await visit({ device: 'desktop' })
   await open(`/product/${shoe._id}`)
@@ -101,7 +101,7 @@ test('the pictures are turned by keys and thumbnails, and enlarged', async () =>
   await end()
 })
 
-test('on a phone a finger turns the pictures', async () => {
+test('the gallery swipes on a phone', async () => {
   const [shoe] = await twoShoes()
   const { page, open, end } = await visit({ device: 'phone' })
   await open(`/product/${shoe._id}`)
@@ -109,7 +109,7 @@ test('on a phone a finger turns the pictures', async () => {
   const place = (number: number) => gallery.getByText(`Picture ${number} / `)
   await place(1).waitFor()
   await gallery.scrollIntoViewIfNeeded()
-  // A machine with much to do may take a quick finger for a tap that slipped.
+  // On a busy machine a quick swipe may be taken for a tap.
   await expect
     .poll(async () => {
       if (await place(1).isVisible())
@@ -120,7 +120,7 @@ test('on a phone a finger turns the pictures', async () => {
   await end()
 })
 
-test('reviews that cannot be read are said to be so, and the shoe stands', async () => {
+test('failing reviews show a message and leave the page intact', async () => {
   const [shoe] = await twoShoes()
   const address = inject('shopAddress')
   const build = await import(new URL('../../build/server/index.js', import.meta.url).href)

@@ -3,7 +3,7 @@ import { runDueJobs } from '../../server/platform/jobs/queue-worker.ts'
 import { silentLog } from '../../server/platform/log/log.ts'
 import type { TestDatabase } from './test-database.ts'
 
-/** Runs the waiting jobs of these kinds, also those of later when `delayed` is set. Failed ones stay for a retry. */
+/** Runs waiting jobs of these kinds, with `delayed` also later ones. Failed ones stay for a retry. */
 export async function runJobs(
   { pool }: Pick<TestDatabase, 'pool'>,
   jobs: Job[],

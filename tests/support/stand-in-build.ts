@@ -1,6 +1,6 @@
 /**
- * The text of a module that stands in for React Router's build of the pages: one route, whatever the address, whose
- * document `handleRequest` (the text of a function) makes. It may use `pageHostContext` and `threadId`.
+ * Source of a module in place of React Router's build: one route for all paths, whose document `handleRequest`
+ * (source of a function) makes. It may use `pageHostContext` and `threadId`.
  */
 export function standInBuild(handleRequest: string): string {
   return `

@@ -29,7 +29,7 @@ type PairFormProps = {
   onRefused: (problem: Problem) => void
 }
 
-/** Color, then size, then quantity; a new color resets the size (specification, section 4). */
+/** Color, then size, then quantity; a new color resets the size (docs/product.md#adding-to-the-cart). */
 export function PairForm({ product, initial, message, onAdded, onRefused }: PairFormProps) {
   const [variantId, setVariantId] = useState(initial?.variantId ?? onlyVariant(product))
   /** undefined: as it is known. */
@@ -130,7 +130,7 @@ type SizeChoiceProps = {
   onChange: (size: string) => void
 }
 
-/** The sizes of a color with their stock in words; where there is none, a way on (rule of use 23). */
+/** The sizes of a color with their stock in words; where there is none, a way on (docs/product.md#sold-out-sizes). */
 function SizeChoice({ product, variant, value, onChange }: SizeChoiceProps) {
   return (
     <div className="grid gap-3">

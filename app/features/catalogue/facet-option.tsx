@@ -15,7 +15,7 @@ export type FacetChoice = {
 
 const genderWords: Record<string, string> = { men: 'Men', women: 'Women', unisex: 'Unisex', kids: 'Kids' }
 
-/** One value with the number of shoes it gives; a value that gives none is greyed, not gone (rule of use 9). */
+/** One value with the number of shoes it gives; a value that gives none is grayed, not gone (docs/product.md#facet-counts). */
 export function facetOption({ value, count }: Option, choice: FacetChoice): KeptItem {
   const { facetKey, chosen, swatches, onToggle } = choice
   const checked = chosen.includes(value)

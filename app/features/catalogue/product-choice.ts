@@ -1,7 +1,7 @@
 import type { SizeEntry, Variant } from '../../../contract/catalogue.ts'
 import { colorSlug } from './product-address.ts'
 
-/** Stock of a size in the specification's three states (section 4): 0 out, 1 to 5 low, above 5 in. */
+/** Stock of a size in three states (docs/product.md#stock-states): 0 out, 1 to 5 low, above 5 in. */
 export type StockState = 'out' | 'low' | 'in'
 
 export const lowStockThreshold = 5
@@ -54,7 +54,7 @@ export function chooseColor(variant: Variant, keep: string | null): SizeEntry | 
   return same ?? firstInStock(variant) ?? variant.sizes[0] ?? null
 }
 
-/** An older form of a variant: one size and its stock instead of a list of sizes (specification, section 3). */
+/** An older form of a variant: one size and its stock instead of a list of sizes. */
 export type LegacyVariant = Omit<Variant, 'sizes'> & {
   sizes?: undefined
   size?: string | number

@@ -43,7 +43,7 @@ type ListingScreenProps = {
   clearLabel?: string
 }
 
-/** The one listing of the shop: products, search results, categories (specification, section 2). */
+/** The one listing of the shop: products, search results, categories (docs/product.md#listing-screens). */
 export function ListingScreen({ listing, heading, hidden, gender, isSale, clearLabel }: ListingScreenProps) {
   const { pathname } = useLocation()
   const { state, pending, go } = useListingState(listing.state)

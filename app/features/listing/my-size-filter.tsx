@@ -5,7 +5,7 @@ import { toggleValue } from '../catalogue/listing-address.ts'
 import { useMyFoot } from '../fit/use-my-foot.ts'
 import { usualSize } from '../fit/usual-size.ts'
 
-/** The size of a measured foot as a filter, never forced (rule of use 39); nothing where the list has none of it. */
+/** The size of a measured foot as a filter, never forced (docs/product.md#my-size); nothing where the list has none of it. */
 export function MySizeFilter({ state, sizeGroups, gender = onlyGender(state), onChange }: FilterPanelProps) {
   const foot = useMyFoot()
   const number = foot && usualSize(foot, gender)

@@ -26,7 +26,7 @@ export type ReviewsSectionProps = {
   onRetry: () => void
 }
 
-/** What people who wear it say: summary and spread, the list, and the form (specification: reviews). */
+/** What people who wear it say: summary and spread, the list, and the form (docs/product.md#reading-reviews). */
 export function ReviewsSection({ productId, sizes, loaded, size, onRetry }: ReviewsSectionProps) {
   const heading = useId()
   const { search } = useLocation()

@@ -114,7 +114,7 @@ export function CartLineRow({ line }: { line: CartLine }) {
   )
 }
 
-/** 1 to 5 pairs are few (specification, section 4). */
+/** 1 to 5 pairs are few (docs/product.md#stock-states). */
 const lowStock = 5
 
 function LineNote({ line }: { line: CartLine }) {

@@ -13,7 +13,7 @@ import { useCountdown } from '../../ui/use-countdown.ts'
 
 type OtpBoxProps = {
   order: Order
-  /** It was placed just now: the card is being looked at for about a second (specification, section 9). */
+  /** It was placed just now: the card is being looked at for about a second (docs/product.md#payment-code). */
   isNew: boolean
   onCompleted: (order: Order) => void
   onFailed: (message: string) => void

@@ -27,7 +27,7 @@ export type ReviewStepProps = {
   onPlace: (total: number, discountCode: string | null) => void
 }
 
-/** Everything once more before it counts; nothing here looks like a confirmation (rule of use 33). */
+/** Everything once more before it counts; nothing here looks like a confirmation (docs/product.md#checkout-steps). */
 export function ReviewStep(props: ReviewStepProps) {
   const { cart, method, placing, problem, onPlace } = props
   const typedCode = useTypedDiscount(props.discountCode, props.onDiscountCode)

@@ -17,7 +17,7 @@ import { useToast } from '../../ui/toast.tsx'
 
 const filled = z.string().trim().min(1, requiredSentence)
 
-/** The contract's checks after the specification's own order of messages: first what is missing, then what is wrong. */
+/** The contract's checks, first what is missing, then what is wrong (docs/product.md#contact-queries). */
 const schema = z.object({
   phone: filled.pipe(contactPhone),
   email: filled.refine((value) => email.safeParse(value).success, 'Please enter a valid email address'),
@@ -44,7 +44,7 @@ export function ContactForm() {
   useEffect(() => {
     if (!user) return
     if (!form.getValues('email')) form.setValue('email', user.email)
-    // A profile keeps a number as it is written; this form takes digits and spaces (specification, section 5).
+    // A profile keeps a number as it is written; this form takes digits and spaces (docs/product.md#contact-queries).
     const phone = user.phone?.replace(/[()./\p{Pd}]/gu, '')
     if (!form.getValues('phone') && phone) form.setValue('phone', phone)
   }, [user, form])

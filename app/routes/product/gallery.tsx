@@ -14,7 +14,7 @@ const GalleryZoom = latePart(async () => (await import('./gallery-zoom.tsx')).Ga
 /** So many stand in a row below the large picture. */
 const maxThumbnails = 5
 
-/** All views of the chosen color: swiped on phones, by thumbnails and arrow keys elsewhere (rule of use 17). */
+/** All views of the chosen color: swiped on phones, by thumbnails and arrow keys elsewhere (docs/product.md#gallery). */
 export function Gallery({ title, variant }: { title: string; variant: Variant | null }) {
   const pictures = variant?.pictures ?? []
   const tint = variant?.tint

@@ -28,7 +28,7 @@ type ProductScreenProps = {
   similar: readonly ProductCard[]
 }
 
-/** One shoe: pictures at the left, everything that decides at the right (specification: product detail). */
+/** One shoe: pictures at the left, everything that decides at the right. */
 export function ProductScreen({ product: loaded, reviews, similar }: ProductScreenProps) {
   const product = useLiveStock(loaded)
   const choice = useProductChoice(product, loaded)

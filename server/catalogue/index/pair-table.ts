@@ -5,7 +5,7 @@ import type { Room } from './room.ts'
 /** A color and a size, by their value ids, with the products that have a variant of both in stock now. */
 export type Pair = { id: number; color: number; size: number; products: OrdinalSet }
 
-/** Color and size asked for together mean one variant (rules of use, 10), which sets of either cannot tell. */
+/** Color and size asked for together mean one variant (docs/product.md#filters), which sets of either cannot tell. */
 export class PairTable {
   readonly pairs: Pair[] = []
   /** Ids of the pairs of each product. */

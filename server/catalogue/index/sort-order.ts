@@ -15,7 +15,7 @@ export type SortRule = { sign: 1 | -1; keys: readonly SortKey[] }
 const average: SortKey = ({ product }) => averageRating(product.reviews)
 const reviews: SortKey = ({ product }) => product.reviews.count
 
-/** Ties always go by id, so that pages never overlap (decisions: Catalogue). */
+/** Ties always go by id, so that pages never overlap (docs/product.md#sorting). */
 export const sortRules: Record<StoredOrder, SortRule> = {
   newest: { sign: -1, keys: [({ product }) => product.createdAt] },
   oldest: { sign: 1, keys: [({ product }) => product.createdAt] },

@@ -10,11 +10,11 @@ import type { TextReading } from '../search/text-reading.ts'
 import { type ListQuery, selectionOf } from './list-request.ts'
 import { mixKinds } from './mix-kinds.ts'
 
-/** Ways out of an empty list that are offered. */
+/** Maximum alternatives to an empty list. */
 const maxAlternatives = 5
-/** Each way out reads the text anew; one of more words would hardly be helped by leaving out one of them. */
+/** Texts with more words get no alternatives: each reads the text again. */
 const maxWordsToDropOf = 6
-/** A mixed row is chosen from so many times its length. */
+/** A mixed list is picked from this many times its length. */
 const mixedFrom = 6
 
 export type Listed = {
@@ -22,12 +22,12 @@ export type Listed = {
   outcome: Outcome
   products: ProductRecord[]
   understood: { text: string; facet: FacetKey | 'price'; value: string }[]
-  /** Only where nothing was found. */
+  /** Only for an empty list. */
   nearest?: { drop: string; label: string; count: number }[]
   corrected?: string | undefined
 }
 
-/** Answers a list query: filters, text, sort and page. */
+/** Runs a list query: filters, text, sort and page. */
 export function listProducts(search: CatalogueSearch, query: ListQuery): Listed {
   const { index } = search
   search.terms.beginQuery()
@@ -58,7 +58,7 @@ function understoodWords({ understood, prices }: TextReading): Listed['understoo
   ]
 }
 
-/** How many products a query gives. */
+/** Counts the products of a query. */
 export function countProducts(search: CatalogueSearch, query: ListQuery): number {
   search.terms.beginQuery()
   return countRead(search, query)
@@ -68,7 +68,7 @@ function countRead(search: CatalogueSearch, query: ListQuery): number {
   return countSelected(search.index, readQuery(search, query).selection)
 }
 
-/** Filters chosen by hand and filters read from the text become one selection. */
+/** Combines chosen filters and filters of the text into a selection. */
 function readQuery(search: CatalogueSearch, query: ListQuery) {
   search.index.scratch.takeBack()
   const selection = selectionOf(search.index, query)
@@ -95,7 +95,7 @@ function readQuery(search: CatalogueSearch, query: ListQuery) {
   }
 }
 
-/** The narrowest bounds of all prices in the text, or those chosen by hand. */
+/** Narrowest bounds of all prices in the text, or the chosen ones. */
 function boundsOf({ prices }: TextReading, chosen: Selection): Pick<Selection, 'minCents' | 'maxCents'> {
   const lowest = prices.flatMap(({ minCents }) => minCents ?? [])
   const highest = prices.flatMap(({ maxCents }) => maxCents ?? [])
@@ -121,7 +121,7 @@ function slice(
   return sliceSelected(search.index, selection, outcome, order, from, count)
 }
 
-/** Relevance where a text is given, else the newest first (decisions: Catalogue). */
+/** Default sort: relevance with a text, else newest (docs/product.md#sorting). */
 function sortOf(query: ListQuery, reading: TextReading | undefined): SortOrder {
   return query.sortBy ?? (reading === undefined ? 'newest' : 'relevance')
 }

@@ -5,13 +5,13 @@ import type { CatalogueSearch } from './catalogue-search.ts'
 import type { TermTable } from './term-table.ts'
 import type { TextReading } from './text-reading.ts'
 
-/** For products whose own name says all of the text. */
+/** Weight of products whose name has all words. */
 const literalWeight = 100
 
-/** For a title that the text says the whole of; less for one that has more words. */
+/** Weight of a title that is the text; less for longer titles. */
 const wholeTitleWeight = 60
 
-/** One page of a set, best first: by where the words were found, then by popularity. */
+/** A page of a set, ranked by where the words were found, then by popularity. */
 export function rankedSlice(
   { index, terms }: CatalogueSearch,
   reading: TextReading,
@@ -46,13 +46,13 @@ export function rankedSlice(
 
 let scoresInUse = new Uint16Array(0)
 
-/** All zeros, one per ordinal; whoever takes it leaves it so. Making it anew would cost more than the ranking. */
+/** Scores per ordinal, all zero between queries: allocating them would cost more than ranking. */
 function roomyScores(capacity: number): Uint16Array {
   if (scoresInUse.length < capacity) scoresInUse = new Uint16Array(capacity)
   return scoresInUse
 }
 
-/** Adds, for the members of `set`, what each word of the text is worth where it was found. */
+/** Adds the weights of each word for the members of `set`. */
 function addFinds(index: CatalogueIndex, reading: TextReading, set: Words, scores: Uint16Array): void {
   const seen = index.scratch.lend()
   for (const slot of reading.slots) {
@@ -78,7 +78,7 @@ function addLiteral(literal: Words | undefined, set: Words, scores: Uint16Array)
   })
 }
 
-/** Of titles with all the words, those that say little else come first. */
+/** Among titles with all words, shorter ones come first. */
 function addCoverage(terms: TermTable, members: Uint32Array, words: number, scores: Uint16Array): void {
   for (const ordinal of members) {
     const others = Math.max(0, terms.titleLength(ordinal) - words)

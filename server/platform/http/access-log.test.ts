@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { logAnswers, withoutTokens } from './access-log.ts'
 
 describe('logAnswers', () => {
-  it('writes a line for each answer, with neither query nor token', async () => {
+  it('logs each answer without query and token', async () => {
     const lines: Record<string, unknown>[] = []
     const log = pino({ base: undefined, timestamp: false }, { write: (line) => lines.push(JSON.parse(line)) })
     const server = createServer(

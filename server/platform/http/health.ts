@@ -3,17 +3,17 @@ import type { ClientAddress } from './client-address.ts'
 import { jsonResponse, problemResponse } from './respond.ts'
 
 export type HealthOptions = {
-  /** Why the process may not receive traffic, or null where it may. */
+  /** Why the process is not ready, or null. */
   whyNotReady(): Promise<string | null>
-  /** What an operator should set right although it may. */
+  /** A warning for the operator, or null. */
   warning(): Promise<string | null>
   metricsText(): Promise<string>
   clientAddress(c: Context): ClientAddress
-  /** Also answers clients beyond this machine. */
+  /** Whether clients on other machines are answered. */
   open: boolean
 }
 
-/** `healthz` for everybody; `readyz` and `metrics` for this machine only unless opened. */
+/** Mounts `healthz` for everybody, `readyz` and `metrics` for this machine only unless opened. */
 export function mountHealth(app: Hono, options: HealthOptions): void {
   app.get('/healthz', () => jsonResponse('{"status":"alive"}'))
   app.get('/readyz', async function ready(c) {

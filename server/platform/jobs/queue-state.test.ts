@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 describe('the queue', () => {
-  it('tells what waits, what is tried again, what has failed, and how late the oldest is', async () => {
+  it('counts waiting, retrying and failed jobs, and the age of the oldest', async () => {
     await addJob(db, 'fragile', { to: 'later' }, { delayMs: 3_600_000 })
     expect(await stateOf('fragile')).toMatchObject({ waiting: 1, retrying: 0, failed: 0, oldestSeconds: 0 })
     await addJob(db, 'fragile', { to: 'flaky' })
@@ -41,7 +41,7 @@ describe('the queue', () => {
 })
 
 describe('a job that gives up', () => {
-  it('fails at the first try and tells an operator what it was about', async () => {
+  it('fails at the first attempt and is listed for operators', async () => {
     await addJob(db, 'fragile', { to: 'nobody', subject: 'Your code' })
     await runJobs(database, [fragile])
     await runJobs(database, [fragile], { delayed: true })
@@ -52,7 +52,7 @@ describe('a job that gives up', () => {
     expect(failed?.error).toContain('no such person')
   })
 
-  it('is tried again when an operator says so: one by its number, or all, with all attempts', async () => {
+  it('is retried by an operator: one by its id, or all, with all attempts', async () => {
     for (const to of ['nobody', 'nobody', 'nobody']) await addJob(db, 'fragile', { to })
     await addJob(db, 'fragile', { to: 'flaky' })
     await runJobs(database, [fragile])
@@ -70,11 +70,11 @@ describe('a job that gives up', () => {
 })
 
 describe('tidy_failed_jobs', () => {
-  it('forgets what failed thirty days ago, and nothing that is still tried', async () => {
+  it('deletes jobs that failed thirty days ago, and none that are still retried', async () => {
     await addJob(db, 'fragile', { to: 'nobody' })
     await addJob(db, 'fragile', { to: 'flaky' })
     await runJobs(database, [fragile])
-    // The pause after the first try is e seconds.
+    // The pause after the first attempt is e seconds.
     await pool.query(
       "update graphile_worker._private_jobs set run_at = '2026-05-01T10:00:00Z'::timestamptz + exp(1) * interval '1 s' where attempts > 0",
     )

@@ -22,7 +22,7 @@ function greetings() {
 }
 
 describe('addJob', () => {
-  it('runs what was committed and nothing else', async () => {
+  it('runs a job only if its transaction commits', async () => {
     const { seen, jobs } = greetings()
     await transaction(db, (tx) => addJob(tx, 'greet', { name: 'Ann' }))
     await transaction(db, async (tx) => {
@@ -41,7 +41,7 @@ describe('addJob', () => {
     expect(seen).toEqual(['new'])
   })
 
-  it('waits for its delay', async () => {
+  it('runs after its delay', async () => {
     const { seen, jobs } = greetings()
     await addJob(db, 'greet', { name: 'later' }, { delayMs: 3_600_000, key: 'later' })
     await runDueJobs({ pool, jobs, log })
@@ -55,7 +55,7 @@ describe('addJob', () => {
 })
 
 describe('startWorker', () => {
-  it('tells how each run ended and finishes what it has begun before it stops', async () => {
+  it('reports each outcome and finishes running jobs before it stops', async () => {
     const finished: [string, JobOutcome][] = []
     const begun = Promise.withResolvers<void>()
     const release = Promise.withResolvers<void>()
@@ -97,7 +97,7 @@ describe('startWorker', () => {
     ])
   })
 
-  it('leaves the jobs of a worker that lives alone, however long they take', async () => {
+  it('does not take over jobs of a live worker, however long they take', async () => {
     const begun: number[] = []
     const started = Promise.withResolvers<void>()
     const release = Promise.withResolvers<void>()
@@ -138,7 +138,7 @@ describe('startWorker', () => {
     await worker.stop()
   })
 
-  it('is not misled by a worker of the same name in another database', async () => {
+  it('ignores a worker of the same name in another database', async () => {
     const session = await elsewhere.pool.connect()
     await session.query(`select pg_advisory_lock(7403612, hashtext('worker-namesake'))`)
     const { jobs } = greetings()
