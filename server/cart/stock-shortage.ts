@@ -19,7 +19,7 @@ export async function findShortages(db: Db, keys: readonly LineKey[]): Promise<S
 }
 
 /** The refusal of a cart change that wants more pairs than there are. */
-export async function tooFew(db: Db, key: LineKey): Promise<Refusal> {
+export async function refusalForStock(db: Db, key: LineKey): Promise<Refusal> {
   return outOfStock(await findShortages(db, [key]), 'qty')
 }
 

@@ -4,7 +4,7 @@ import { jsonResponse, problemResponse } from './respond.ts'
 
 export type HealthOptions = {
   /** Why the process may not receive traffic, or null where it may. */
-  whyNotReady(): Promise<string | null>
+  reasonNotReady(): Promise<string | null>
   /** What an operator should set right although it may. */
   warning(): Promise<string | null>
   metricsText(): Promise<string>
@@ -18,7 +18,7 @@ export function mountHealth(app: Hono, options: HealthOptions): void {
   app.get('/healthz', () => jsonResponse('{"status":"alive"}'))
   app.get('/readyz', async function ready(c) {
     if (!allowed(c, options)) return hidden()
-    const reason = await options.whyNotReady()
+    const reason = await options.reasonNotReady()
     const warning = (await options.warning()) ?? undefined
     return reason === null
       ? jsonResponse(JSON.stringify({ status: 'ready', warning }))
