@@ -58,6 +58,7 @@ export const deliveryAddress = z.object({
   state: z.string(),
   pincode: z.string(),
 })
+export type DeliveryAddress = z.infer<typeof deliveryAddress>
 
 export const orderItem = z.object({
   productId: z.object({ _id: id, name: z.string(), brand: z.string(), images: z.array(z.string()) }),

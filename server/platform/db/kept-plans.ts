@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Compilable, type Expression, sql } from 'kysely'
 import type { QueryConfig } from 'pg'
+import type { Db } from './database.ts'
 
 const mark = '/* plan kept */'
 
@@ -9,6 +10,12 @@ const mark = '/* plan kept */'
  * that costs more than running them; not for those whose text changes with its input.
  */
 export const keptPlan = sql.raw(mark)
+
+/** Runs a query of the builder as a statement whose plan is kept. */
+export async function executeKept<Row>(db: Db, query: Compilable<Row> & Expression<Row>): Promise<Row[]> {
+  const result = await sql<Row>`${keptPlan}${query}`.execute(db)
+  return result.rows
+}
 
 const names = new Map<string, string>()
 

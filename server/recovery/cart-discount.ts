@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/database.ts'
 import { newId } from '../platform/db/ids.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
-import { discountOfAge } from '../recovery/recovery.ts'
+import { discountOfAge } from './reminder-rules.ts'
 
 export type Discount = { code: string; percent: number; cartVersion: number }
 
