@@ -3,7 +3,7 @@ import type { Config } from '../platform/config/config.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { CallContext } from '../platform/http/route.ts'
 import type { SecurityLog } from '../platform/log/security-log.ts'
-import type { PersonalData } from '../platform/personal-data.ts'
+import type { PersonalData } from '../platform/person.ts'
 
 /** What the verbs of accounts need from outside. */
 export type AccountDeps = {

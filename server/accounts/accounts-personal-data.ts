@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db/database.ts'
 import type { Tx } from '../platform/db/transaction.ts'
-import type { Person, PersonalData } from '../platform/personal-data.ts'
+import type { Person, PersonalData } from '../platform/person.ts'
 import type { AccountRow } from './accounts-queries.ts'
 
 // What the shop keeps of a customer lies with many nouns: each has a part of its own, `server/personal-data.ts` lists

@@ -2,6 +2,7 @@
 
 export { takeFromClient } from './account-limits.ts'
 export { forgetCustomer } from './accounts-personal-data.ts'
+export { lockAccount } from './accounts-queries.ts'
 export { checkCode, issueCode, redeemCode } from './codes.ts'
 export { mailCodeJob } from './send-code.ts'
 export { hashToken, newToken } from './session-token.ts'

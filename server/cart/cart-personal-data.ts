@@ -1,4 +1,4 @@
-import type { PersonalData } from '../platform/personal-data.ts'
+import type { PersonalData } from '../platform/person.ts'
 
 export const cartData: PersonalData = {
   async exportOf(db, { accountId }) {

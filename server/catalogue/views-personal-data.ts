@@ -1,4 +1,4 @@
-import type { PersonalData } from '../platform/personal-data.ts'
+import type { PersonalData } from '../platform/person.ts'
 import { clearViews } from './recently-viewed.ts'
 
 export const viewData: PersonalData = {

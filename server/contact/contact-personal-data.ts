@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/database.ts'
-import type { PersonalData } from '../platform/personal-data.ts'
+import type { PersonalData } from '../platform/person.ts'
 
 const columns = ['phone', 'email', 'order_number', 'issue', 'created_at'] as const
 /** Anybody may write under any address: more than so many are not one customer's. */

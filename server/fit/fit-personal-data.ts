@@ -1,4 +1,4 @@
-import type { PersonalData } from '../platform/personal-data.ts'
+import type { PersonalData } from '../platform/person.ts'
 import { writeFitProfile } from './fit-profile.ts'
 
 export const fitData: PersonalData = {

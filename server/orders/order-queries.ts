@@ -118,6 +118,25 @@ export async function countOrdersOf(db: Db, accountId: string): Promise<number> 
   return row.orders
 }
 
+/** Whether a customer has an order of this number, as stored or as the screens show it (`#1A2B3C4D`). */
+export async function ownsOrder(db: Db, accountId: string, typed: string): Promise<boolean> {
+  const number = typed.replace(/^[#\s]+/, '').toUpperCase()
+  const found = await db
+    .selectFrom('customer_order')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where((eb) =>
+      eb.or([
+        eb('order_number', '=', number),
+        eb(sql<string>`upper(id::text)`, '=', number),
+        eb(sql<string>`upper(right(id::text, 8))`, '=', number),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Everybody's orders, newest first; for operators. */
 export function listAllOrders(
   db: Db,

@@ -1,6 +1,6 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { orderMoves, orderStatuses } from '../../contract/orders.ts'
-import type { PersonalData } from '../platform/personal-data.ts'
+import type { PersonalData } from '../platform/person.ts'
 import { exportedLine, exportedOrder, forgottenOrder } from './order-columns.ts'
 
 const overStatuses = orderStatuses.filter((status) => orderMoves[status].length === 0)

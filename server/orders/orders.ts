@@ -8,6 +8,7 @@ import { countOrdersOf, findAnyOrder, findOrder, listAllOrders, listOrdersOf } f
 import { orderNotFound } from './order-refusals.ts'
 import { orderView } from './order-view.ts'
 
+export { readBoughtSizes } from './bought-sizes.ts'
 export { cancelOwnOrder } from './cancel-order.ts'
 export { checkLedger } from './check-ledger.ts'
 export { completeOrder } from './complete-order.ts'
@@ -15,6 +16,7 @@ export { expireOrders } from './expire-orders.ts'
 export { advanceOrder, cancelAnyOrder, confirmPayment, noteRefund } from './operate-orders.ts'
 export type { WholeOrder } from './order-columns.ts'
 export { type OrderDeps, orderDeps, type ShopDeps } from './order-deps.ts'
+export { ownsOrder } from './order-queries.ts'
 export { placeOrder } from './place-order.ts'
 export { resendPaymentCode } from './resend-payment-code.ts'
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type Compilable, type Expression, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { QueryConfig } from 'pg'
-import type { Db } from './database.ts'
 
 const mark = '/* plan kept */'
 
@@ -10,12 +9,6 @@ const mark = '/* plan kept */'
  * that costs more than running them; not for those whose text changes with its input.
  */
 export const keptPlan = sql.raw(mark)
-
-/** Runs a query of the builder as a statement whose plan is kept. */
-export async function executeKept<Row>(db: Db, query: Compilable<Row> & Expression<Row>): Promise<Row[]> {
-  const result = await sql<Row>`${keptPlan}${query}`.execute(db)
-  return result.rows
-}
 
 const names = new Map<string, string>()
 
