@@ -1,4 +1,4 @@
-import { type DeliveryAddress, holdMilliseconds, type PaymentMethod } from '../../contract/orders.ts'
+import { type CheckoutDraft, type DeliveryAddress, holdMilliseconds } from '../../contract/orders.ts'
 import { newId } from '../platform/db/ids.ts'
 import type { OrderLineRow, WholeOrder } from './order-columns.ts'
 import { newOrderNumber } from './order-number.ts'
@@ -8,8 +8,8 @@ import { orderTotals } from './order-totals.ts'
 export type OrderParts = {
   accountId: string
   buyer: { email: string; emailIsVerified: boolean; address: DeliveryAddress }
-  /** What the customer chose and typed. */
-  draft: { paymentMethod: PaymentMethod }
+  /** What the customer chose and typed, but for what `buyer` and `discount` follow from. */
+  draft: Omit<CheckoutDraft, 'deliveryAddress' | 'discountCode'>
   lines: OrderLineRow[]
   discount: { code: string; percent: number } | null
   /** Whether it stands at once; else its stock is held until it is paid. */
