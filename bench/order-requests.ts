@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { basePath } from '../contract/base-path.ts'
 import { toDollars } from '../contract/money.ts'
+import { payableCents } from '../server/catalogue/payable-price.ts'
 import type { Db } from '../server/platform/db/database.ts'
 import { newId } from '../server/platform/db/ids.ts'
 import { signInBenchCustomer } from './bench-customers.ts'
@@ -52,7 +53,7 @@ export async function orderRequests({ database: { db } }: BenchShop): Promise<()
 async function stockUp(db: Db): Promise<Pair[]> {
   const { rows } = await sql<Pair>`
     select s.variant_id, v.product_id, s.size,
-      least(s.price_cents, coalesce(s.discounted_price_cents, s.price_cents)) as cents
+      ${payableCents('s')} as cents
     from variant_size s join variant v on v.id = s.variant_id where s.position = 3 order by s.sku limit 400
   `.execute(db)
   const ids = rows.map((row) => row.variant_id)

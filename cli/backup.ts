@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '../server/platform/clock/clock.ts'
 import { OperatorError } from '../server/platform/config/operator-error.ts'
 import type { Db } from '../server/platform/db/database.ts'
+import { queueSql } from '../server/platform/jobs/graphile-internals.ts'
 import { writeWholeFile } from '../server/platform/write-whole-file.ts'
 import { jobsTable, unsavedTables } from './backup-format.ts'
 import { type BackupCounts, readWholeBackup } from './read-backup.ts'
@@ -67,9 +68,9 @@ async function* backupLines(connection: Db, clock: Clock, written: BackupCounts)
 
 const waitingJobs = sql`
   select t.identifier, j.payload, j.run_at, j.max_attempts, j.key, q.queue_name, j.priority
-    from graphile_worker._private_jobs j
-    join graphile_worker._private_tasks t on t.id = j.task_id
-    left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+    from ${queueSql.jobs} j
+    join ${queueSql.tasks} t on t.id = j.task_id
+    left join ${queueSql.queues} q on q.id = j.job_queue_id
    where j.attempts < j.max_attempts`
 
 /** Rows as PostgreSQL's own JSON, which it reads back without loss; small batches where rows are long. */

@@ -1,6 +1,7 @@
 import { demoSignIn } from '../contract/demo-sign-in.ts'
 import { demoBrands } from '../demo/demo-brands.ts'
 import { forgetCustomer } from '../server/accounts/accounts.ts'
+import { personalData } from '../server/personal-data.ts'
 import type { Db } from '../server/platform/db/database.ts'
 import { transaction } from '../server/platform/db/transaction.ts'
 
@@ -14,7 +15,7 @@ export function removeDemo(db: Db): Promise<RemovedDemo> {
   return transaction(db, async (tx) => {
     const account = await tx
       .selectFrom('account')
-      .select(['id', 'email'])
+      .select('id')
       .where('email', '=', demoSignIn.email)
       .executeTakeFirst()
     const orders = await tx
@@ -22,7 +23,7 @@ export function removeDemo(db: Db): Promise<RemovedDemo> {
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('account_id', '=', account?.id ?? null)
       .executeTakeFirstOrThrow()
-    if (account) await forgetCustomer(tx, account)
+    if (account) await forgetCustomer(tx, personalData, account.id)
     const names = demoBrands.map(({ name }) => name)
     const products = await tx
       .deleteFrom('product')

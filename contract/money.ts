@@ -8,6 +8,16 @@ export function toCents(amount: number): number {
   return Math.round(amount * 100)
 }
 
+/** What a shopper pays for a size: the discounted price where one is set and lower; cents or dollars, as given. */
+export function payableAmount(price: number, discounted: number | null): number {
+  return discounted !== null && discounted < price ? discounted : price
+}
+
+/** What `percent` takes off an amount, rounded to the nearest cent; both in cents. */
+export function percentOff(cents: number, percent: number): number {
+  return Math.round((cents * percent) / 100)
+}
+
 // Marked pure so that the browser build drops it; browsers format prices with less code.
 const usd = /* @__PURE__ */ new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 

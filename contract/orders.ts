@@ -58,6 +58,7 @@ export const deliveryAddress = z.object({
   state: z.string(),
   pincode: z.string(),
 })
+export type DeliveryAddress = z.infer<typeof deliveryAddress>
 
 export const orderItem = z.object({
   productId: z.object({ _id: id, name: z.string(), brand: z.string(), images: z.array(z.string()) }),
@@ -99,7 +100,15 @@ export const order = z.object({
 })
 export type Order = z.infer<typeof order>
 
-export const newOrder = z.object({
+/** What a customer chooses and types at checkout; the browser keeps it, the server takes it with the order. */
+export const checkoutDraft = z.object({
+  deliveryAddress: z.union([id, addressBody], { error: 'Please select a delivery address' }),
+  paymentMethod: z.enum(paymentMethods),
+  discountCode: line(40).optional(),
+})
+export type CheckoutDraft = z.infer<typeof checkoutDraft>
+
+export const newOrder = checkoutDraft.extend({
   items: z
     .array(
       z.object({
@@ -114,10 +123,7 @@ export const newOrder = z.object({
     )
     .min(1, 'Your cart is empty')
     .max(100),
-  deliveryAddress: z.union([id, addressBody], { error: 'Please select a delivery address' }),
-  paymentMethod: z.enum(paymentMethods),
   total: sumOfDollars,
-  discountCode: line(40).optional(),
 })
 
 const orderReply = z.object({ success: z.boolean(), message: z.string(), order })

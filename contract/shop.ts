@@ -12,6 +12,9 @@ export type ShopFacts = {
   maxPairsPerSize: number
 }
 
+/** At most so many pairs of a size or a style are called few. */
+export const lowStockThreshold = 5
+
 export const defaultShop: ShopFacts = {
   name: 'Outsole',
   support: {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { maxCartLines } from '../../contract/cart.ts'
 import type { Gender } from '../../contract/facets.ts'
 import { shop } from '../../contract/shop.ts'
+import { payableCents } from '../catalogue/catalogue.ts'
 import type { Db } from '../platform/db/database.ts'
 import { keptPlan } from '../platform/db/kept-plans.ts'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -29,8 +30,8 @@ export type CartRow = {
 
 const rowColumns = sql`
   l.variant_id as "variantId", l.size, l.quantity,
-  coalesce(l.price_cents_when_added, least(s.price_cents, s.discounted_price_cents)) as "priceCentsWhenAdded",
-  least(s.price_cents, s.discounted_price_cents) as "priceCents", s.stock,
+  coalesce(l.price_cents_when_added, ${payableCents('s')}) as "priceCentsWhenAdded",
+  ${payableCents('s')} as "priceCents", s.stock,
   v.color, v.color_name as "colorName", v.tint, p.id as "productId", p.title, b.name as brand, p.gender,
   (select json_agg(json_build_object('size', z.size, 'stock', z.stock, 'priceCents', z.price_cents,
                                      'discountedCents', z.discounted_price_cents) order by z.position)
@@ -132,7 +133,7 @@ export async function readSizes(tx: Tx, accountId: string, keys: LineKey[]): Pro
   const sizes = keys.map((key) => key.size)
   const result = await sql<SizeState>`
     select s.variant_id as "variantId", s.size, s.stock,
-           least(s.price_cents, s.discounted_price_cents) as "priceCents",
+           ${payableCents('s')} as "priceCents",
            coalesce(l.quantity, 0) as "inCart"
       from unnest(${ids}::uuid[], ${sizes}::text[]) as u(variant_id, size)
       join variant_size s on s.variant_id = u.variant_id and s.size = u.size

@@ -23,7 +23,7 @@ import {
   writeLines,
 } from './cart-queries.ts'
 import { cartView } from './cart-view.ts'
-import { tooFew } from './stock-shortage.ts'
+import { refusalForStock } from './stock-shortage.ts'
 
 export { findShortages, outOfStock } from './stock-shortage.ts'
 
@@ -56,7 +56,7 @@ export async function addToCart(
     const [size] = await readSizes(tx, accountId, [line])
     if (!size) return unknownSize()
     const quantity = size.inCart + line.qty
-    const refusal = await whyNot(tx, accountId, size, quantity)
+    const refusal = await refusalForLine(tx, accountId, size, quantity)
     if (refusal) return refusal
     await writeLines(tx, accountId, [{ ...size, quantity }], now)
     return readCart(tx, accountId)
@@ -81,7 +81,7 @@ export async function updateCart(
     if (!from || from.inCart === 0) return notInCart()
     if (!to) return unknownSize()
     const quantity = line.qty + (moves ? to.inCart : 0)
-    const refusal = await whyNot(tx, accountId, to, quantity)
+    const refusal = await refusalForLine(tx, accountId, to, quantity)
     if (refusal) return refusal
     if (moves || quantity !== from.inCart) await touchCart(tx, accountId, now)
     if (moves && to.inCart > 0) await deleteLine(tx, accountId, line)
@@ -142,8 +142,13 @@ export async function mergeCart(
   })
 }
 
-async function whyNot(tx: Tx, accountId: string, size: SizeState, quantity: number): Promise<Refusal | null> {
-  if (quantity > size.stock) return tooFew(tx, size)
+async function refusalForLine(
+  tx: Tx,
+  accountId: string,
+  size: SizeState,
+  quantity: number,
+): Promise<Refusal | null> {
+  if (quantity > size.stock) return refusalForStock(tx, size)
   if (quantity > shop.maxPairsPerSize) {
     const message = tooManyPairs()
     return refuse('validation_failed', message, { details: [{ path: 'qty', message }] })

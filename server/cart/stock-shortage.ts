@@ -19,7 +19,7 @@ export async function findShortages(db: Db, keys: readonly LineKey[]): Promise<S
 }
 
 /** Refuses a cart change that asks for more pairs than are in stock. */
-export async function tooFew(db: Db, key: LineKey): Promise<Refusal> {
+export async function refusalForStock(db: Db, key: LineKey): Promise<Refusal> {
   return outOfStock(await findShortages(db, [key]), 'qty')
 }
 

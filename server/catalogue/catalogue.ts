@@ -2,3 +2,4 @@
 export { registerCatalogueMetrics } from './catalogue-metrics.ts'
 export { createLiveStock } from './live-stock.ts'
 export { Catalogue, openCatalogue } from './memory-catalogue.ts'
+export { payableCents } from './payable-price.ts'

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../platform/db/database.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { Query } from './contact-mails.ts'
@@ -24,25 +23,6 @@ export async function insertQuery(
     .returning('id')
     .executeTakeFirst()
   return inserted !== undefined
-}
-
-/** Whether a customer has an order of this number, as stored or as the screens show it (`#1A2B3C4D`). */
-export async function ownsOrder(db: Db, accountId: string, typed: string): Promise<boolean> {
-  const number = typed.replace(/^[#\s]+/, '').toUpperCase()
-  const found = await db
-    .selectFrom('customer_order')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where((eb) =>
-      eb.or([
-        eb('order_number', '=', number),
-        eb(sql`upper(id::text)`, '=', number),
-        eb(sql`upper(right(id::text, 8))`, '=', number),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
 }
 
 /** Queries, newest first, for operators. */

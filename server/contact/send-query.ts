@@ -2,6 +2,7 @@ import { v5 } from 'uuid'
 import type { z } from 'zod'
 import type { contactBody } from '../../contract/contact.ts'
 import { takeFromClient } from '../accounts/accounts.ts'
+import { ownsOrder } from '../orders/orders.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Db } from '../platform/db/database.ts'
@@ -10,7 +11,7 @@ import { transaction } from '../platform/db/transaction.ts'
 import { queueMail } from '../platform/mail/mail.ts'
 import type { Refusal } from '../platform/refusal.ts'
 import { type Query, receiptMail, supportMail } from './contact-mails.ts'
-import { insertQuery, ownsOrder } from './contact-queries.ts'
+import { insertQuery } from './contact-queries.ts'
 
 export type ContactDeps = { db: Db; clock: Clock; config: Pick<Config, 'clientLimitPerHour'> }
 

@@ -1,7 +1,7 @@
 import { fitProfileEndpoints } from '../../contract/fit-profile.ts'
+import { readBoughtSizes } from '../orders/orders.ts'
 import type { Db } from '../platform/db/database.ts'
 import { handle, type Route } from '../platform/http/route.ts'
-import { readBoughtSizes } from './bought-sizes.ts'
 import { readFitProfile, writeFitProfile } from './fit-profile.ts'
 
 /** Routes of the fit profile. */

@@ -1,15 +1,19 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
+import type { DeliveryAddress } from '../../contract/orders.ts'
+import { payableCents } from '../catalogue/catalogue.ts'
+import { rowOf } from '../platform/db/camel-case.ts'
+import { executeKept } from '../platform/db/execute-kept.ts'
 import { newId } from '../platform/db/ids.ts'
 import { keptPlan } from '../platform/db/kept-plans.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { type Counted, countInTurn, type Take } from '../platform/limits/limits.ts'
+import { linesOwn, type OrderLineRow, type OrderRow, ordersOwn, type WholeOrder } from './order-columns.ts'
 import type { OrderedSize } from './order-totals.ts'
-import type { OrderAddress, OrderLineRow, WholeOrder } from './order-view.ts'
 
 export type Buyer = {
   email: string
   emailIsVerified: boolean
-  savedAddress: OrderAddress | null
+  savedAddress: DeliveryAddress | null
   /** Orders of this hour, this one included, against what is allowed. */
   hourly: Counted[]
 }
@@ -92,53 +96,64 @@ export type SizeForSale = Omit<OrderLineRow, 'quantity'> & { stock: number }
  * The sizes with their price and stock, locked until the transaction ends, always in the same order, so that two
  * orders never wait for one another. Not locked against mere references (a cart line): hence `no key update`.
  */
-export async function lockSizes(tx: Tx, lines: readonly OrderedSize[]): Promise<SizeForSale[]> {
+export function lockSizes(tx: Tx, lines: readonly OrderedSize[]): Promise<SizeForSale[]> {
   const ids = lines.map((line) => line.variantId)
   const sizes = lines.map((line) => line.size)
-  const result = await sql<SizeForSale>`${keptPlan}
-    select s.variant_id as "variantId", s.size, s.stock, v.product_id as "productId", p.title, p.gender, b.name as brand,
-           least(s.price_cents, s.discounted_price_cents) as "unitPriceCents", v.color_name as color, v.tint,
-           (select vp.picture_id from variant_picture vp where vp.variant_id = v.id
-             order by vp.position limit 1) as "pictureId"
-      from variant_size s
-      join variant v on v.id = s.variant_id
-      join product p on p.id = v.product_id
-      join brand b on b.id = p.brand_id
-     where (s.variant_id, s.size) in (select * from unnest(${ids}::uuid[], ${sizes}::text[]))
-     order by s.variant_id, s.size
-       for no key update of s`.execute(tx)
-  return result.rows
+  const query = tx
+    .selectFrom('variant_size as s')
+    .innerJoin('variant as v', 'v.id', 's.variant_id')
+    .innerJoin('product as p', 'p.id', 'v.product_id')
+    .innerJoin('brand as b', 'b.id', 'p.brand_id')
+    .select([
+      's.variant_id as variantId',
+      's.size',
+      's.stock',
+      'v.product_id as productId',
+      'p.title',
+      'p.gender',
+    ])
+    .select(['b.name as brand', 'v.color_name as color', 'v.tint'])
+    .select((eb) => [
+      payableCents('s').as('unitPriceCents'),
+      eb
+        .selectFrom('variant_picture as vp')
+        .select('vp.picture_id')
+        .whereRef('vp.variant_id', '=', 'v.id')
+        .orderBy('vp.position')
+        .limit(sql.lit(1))
+        .as('pictureId'),
+    ])
+    .where(sql<SqlBool>`(s.variant_id, s.size) in (select * from unnest(${ids}::uuid[], ${sizes}::text[]))`)
+    .orderBy('s.variant_id')
+    .orderBy('s.size')
+    .forNoKeyUpdate('s')
+  return executeKept(tx, query)
+}
+
+/** The columns of an order as `insert` takes them. */
+export function orderValues(order: OrderRow, client: string | null) {
+  return { ...rowOf(ordersOwn, order), client, updated_at: order.createdAt }
+}
+
+/** The columns of its lines as `insert` takes them, in the order they were asked for. */
+export function lineValues(order: WholeOrder) {
+  return order.lines.map((line, at) => ({ ...rowOf(linesOwn, line), order_id: order.id, position: at + 1 }))
 }
 
 /** Writes the order, its lines, event, payment and movements, takes the stock; one statement for one round trip. */
 export async function writeOrder(tx: Tx, order: WholeOrder, client: string): Promise<void> {
   const { lines, payment, createdAt: now } = order
-  const column = <K extends keyof OrderLineRow>(name: K) => lines.map((line) => line[name])
   const [event] = order.events
   const result = await sql<{ taken: number }>`${keptPlan}
     with line as (
-      select * from unnest(
-        ${column('productId')}::uuid[], ${column('variantId')}::uuid[], ${column('size')}::text[],
-        ${column('title')}::text[], ${column('brand')}::text[], ${column('color')}::text[],
-        ${column('pictureId')}::text[], ${column('tint')}::text[], ${column('quantity')}::int[],
-        ${column('unitPriceCents')}::int[], ${lines.map(newId)}::uuid[]
-      ) with ordinality as u(product_id, variant_id, size, title, brand, color, picture_id, tint, quantity,
-                             unit_price_cents, movement_id, position)
+      select * from jsonb_populate_recordset(null::order_line, ${JSON.stringify(lineValues(order))}::jsonb)
     ), taken as (
       update variant_size s set stock = s.stock - line.quantity from line
        where s.variant_id = line.variant_id and s.size = line.size and s.stock >= line.quantity
       returning 1
-    ), ordered as (
-      insert into customer_order (id, order_number, account_id, email, status, address, payment_method, subtotal_cents,
-        discount_cents, discount_code, discount_percent, total_cents, held_until, client, created_at, updated_at)
-      values (${order.id}, ${order.orderNumber}, ${order.accountId}, ${order.email}, ${order.status},
-        ${JSON.stringify(order.address)}, ${order.paymentMethod}, ${order.subtotalCents}, ${order.discountCents},
-        ${order.discountCode}, ${order.discountPercent}, ${order.totalCents}, ${order.heldUntil}, ${client}, ${now}, ${now})
+    ), ordered as (${tx.insertInto('customer_order').values(orderValues(order, client))}
     ), lines as (
-      insert into order_line (order_id, position, product_id, variant_id, size, title, brand, color, picture_id, tint,
-        quantity, unit_price_cents)
-      select ${order.id}::uuid, position, product_id, variant_id, size, title, brand, color, picture_id, tint,
-        quantity, unit_price_cents from line
+      insert into order_line select * from line
     ), event as (
       insert into order_status_event (id, order_id, status, note, at)
       values (${newId()}, ${order.id}, ${order.status}, ${event?.note ?? ''}, ${now})
@@ -151,7 +166,8 @@ export async function writeOrder(tx: Tx, order: WholeOrder, client: string): Pro
       values (${newId()}, ${payment.id}, ${payment.status}, 'order placed', ${now})
     ), movement as (
       insert into stock_movement (id, variant_id, size, quantity, cause, order_id, at)
-      select movement_id, variant_id, size, -quantity, 'order', ${order.id}::uuid, ${now}::timestamptz from line
+      select m.id, line.variant_id, line.size, -line.quantity, 'order', ${order.id}::uuid, ${now}::timestamptz
+        from line join unnest(${lines.map(newId)}::uuid[]) with ordinality as m(id, position) using (position)
     )
     select count(*) as taken from taken`.execute(tx)
   // The rows were locked and their stock compared: less than all means a mistake of ours.

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { payableCents } from '../catalogue/catalogue.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { dayMs, type ReminderStep } from './reminder-rules.ts'
@@ -167,7 +168,7 @@ export type SavedRow = SavedLine & {
 export async function readSavedRows(db: Db, savedCartId: string): Promise<SavedRow[]> {
   const result = await sql<SavedRow>`
     select l.variant_id as "variantId", l.size, l.quantity, l.price_cents as "priceCents", s.stock,
-           least(s.price_cents, s.discounted_price_cents) as "currentCents",
+           ${payableCents('s')} as "currentCents",
            v.color_name as color, v.tint, p.id as "productId", p.title, b.name as brand,
            array(select vp.picture_id from variant_picture vp
                   where vp.variant_id = v.id order by vp.position) as "pictureIds",

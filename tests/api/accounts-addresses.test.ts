@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Address, accountEndpoints } from '../../contract/accounts.ts'
 import { accountRoutes } from '../../server/accounts/accounts-routes.ts'
+import { personalData } from '../../server/personal-data.ts'
 import { movableClock } from '../../server/platform/clock/clock.ts'
 import { silentLog } from '../../server/platform/log/log.ts'
 import { mailboxOf, refusalOf, replyOf, signUpCustomer } from '../support/account-actions.ts'
@@ -14,7 +15,7 @@ const clock = movableClock()
 const api = routeApi(
   db,
   clock,
-  accountRoutes({ db, clock, config: { clientLimitPerHour: 1000 }, log: silentLog() }),
+  accountRoutes({ db, clock, personalData, config: { clientLimitPerHour: 1000 }, log: silentLog() }),
 )
 const mailbox = mailboxOf(database, clock)
 

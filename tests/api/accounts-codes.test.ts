@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { accountEndpoints } from '../../contract/accounts.ts'
 import { checkCode, issueCode, redeemCode } from '../../server/accounts/accounts.ts'
 import { accountRoutes } from '../../server/accounts/accounts-routes.ts'
+import { personalData } from '../../server/personal-data.ts'
 import { movableClock } from '../../server/platform/clock/clock.ts'
 import { newId } from '../../server/platform/db/ids.ts'
 import { transaction } from '../../server/platform/db/transaction.ts'
@@ -14,13 +15,14 @@ import {
   replyOf,
   signUpCustomer,
 } from '../support/account-actions.ts'
+import { insertOrder } from '../support/order-rows.ts'
 import { routeApi } from '../support/route-api.ts'
 import { testDatabase } from '../support/test-database.ts'
 
 const database = await testDatabase()
 const { db } = database
 const clock = movableClock()
-const deps = { db, clock, config: { clientLimitPerHour: 1000 }, log: silentLog() }
+const deps = { db, clock, personalData, config: { clientLimitPerHour: 1000 }, log: silentLog() }
 const api = routeApi(db, clock, accountRoutes(deps))
 const mailbox = mailboxOf(database, clock)
 const guest = api.as()
@@ -206,6 +208,30 @@ describe('a forgotten password', () => {
     expect((await mailbox(email)).map((mail) => mail.subject)).toContain('Your Outsole password was changed')
   })
 
+  it('does not end the waiting where another call has used the code up meanwhile', async () => {
+    const { email } = await signUpCustomer(api, mailbox, 'overtaken@example.com')
+    for (let at = 0; at < 11; at++) await guest(login, { body: { email, password: 'guess' } })
+    clock.advance(1000)
+    replyOf(await guest(forgotPassword, { body: { email } }))
+    const otp = await newestCode(mailbox, email)
+    // The other call holds the account until it is done, so that this one finds its code right and then gone.
+    const other = await database.pool.connect()
+    await other.query('begin')
+    await other.query('select from account where email = $1 for update', [email])
+    const reset = guest(resetPassword, { body: { email, otp, newPassword: 'brand-new' } })
+    await expect
+      .poll(() => other.query(`select from pg_locks where not granted`).then(({ rowCount }) => rowCount))
+      .toBeGreaterThan(0)
+    await other.query('delete from code where account_id = (select id from account where email = $1)', [
+      email,
+    ])
+    await other.query('commit')
+    other.release()
+    expect(refusalOf(await reset)).toEqual(invalid)
+    const again = refusalOf(await guest(login, { body: { email, password: 'guess' } }))
+    expect(again).toMatchObject({ status: 429, code: 'rate_limited' })
+  })
+
   it('is not reset with a wrong code or an invalid password', async () => {
     const { email, password } = await signUpCustomer(api, mailbox, 'keeps@example.com')
     clock.advance(1000)
@@ -245,7 +271,8 @@ describe('a payment code', () => {
       .where('email', '=', customer.email)
       .executeTakeFirstOrThrow()
     const orderIds = [newId(), newId()]
-    for (const id of orderIds) await insertOrder(id, account.id)
+    for (const id of orderIds)
+      await insertOrder(db, { id, orderNumber: `OS-${id}`, accountId: account.id, status: 'pending' })
     const [first = '', second = ''] = orderIds
     const issued = await transaction(db, (tx) =>
       issueCode(tx, clock, {
@@ -271,22 +298,3 @@ describe('a payment code', () => {
     expect(await checkCode(db, clock, owner, otp)).toBe(false)
   })
 })
-
-async function insertOrder(id: string, accountId: string): Promise<void> {
-  const now = clock.now()
-  await db
-    .insertInto('customer_order')
-    .values({
-      id,
-      order_number: `OS-${id}`,
-      account_id: accountId,
-      status: 'pending',
-      address: JSON.stringify({ name: 'Ash' }),
-      payment_method: 'card',
-      subtotal_cents: 100,
-      total_cents: 100,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
-}

@@ -3,7 +3,8 @@ import { accountEndpoints } from '../../contract/accounts.ts'
 import { shop } from '../../contract/shop.ts'
 import { accountJobs } from '../../server/accounts/accounts-jobs.ts'
 import { accountRoutes } from '../../server/accounts/accounts-routes.ts'
-import { exportedTables } from '../../server/accounts/customer-data-queries.ts'
+import { sampleOrder } from '../../server/orders/sample-order.ts'
+import { personalData } from '../../server/personal-data.ts'
 import { movableClock } from '../../server/platform/clock/clock.ts'
 import { newId } from '../../server/platform/db/ids.ts'
 import { addJob } from '../../server/platform/jobs/add-job.ts'
@@ -15,6 +16,7 @@ import {
   signUpCustomer,
   type TestCustomer,
 } from '../support/account-actions.ts'
+import { insertOrder } from '../support/order-rows.ts'
 import { routeApi } from '../support/route-api.ts'
 import { runJobs } from '../support/run-jobs.ts'
 import { testDatabase } from '../support/test-database.ts'
@@ -25,7 +27,7 @@ const clock = movableClock()
 const api = routeApi(
   db,
   clock,
-  accountRoutes({ db, clock, config: { clientLimitPerHour: 1000 }, log: silentLog() }),
+  accountRoutes({ db, clock, personalData, config: { clientLimitPerHour: 1000 }, log: silentLog() }),
 )
 const mailbox = mailboxOf(database, clock)
 const { exportAccount, closeAccount, createAddress, getProfile, login, signup } = accountEndpoints
@@ -69,12 +71,9 @@ async function livelyCustomer(email: string): Promise<TestCustomer & { id: strin
      values ('${review}', '${product}', '${id}', 'Robin Vale', 5, 'Customer Review', 'Fits', 'true_to_size', now())`,
     `insert into helpful_mark values ('${review}', '${id}', now())`,
   )
-  for (const status of ['confirmed', 'delivered']) {
-    rows.push(
-      `insert into customer_order (id, order_number, account_id, email, status, address, payment_method, subtotal_cents, total_cents, created_at, updated_at)
-       values ('${newId()}', '${status} ${email}', '${id}', '${email}', '${status}',
-         '{"name": "Lee", "phone": "15550100", "street": "1 Lively", "city": "Northport"}', 'cod', 9900, 9900, now(), now())`,
-    )
+  const address = { ...sampleOrder().address, street: '1 Lively', city: 'Northport' }
+  for (const status of ['confirmed', 'delivered'] as const) {
+    await insertOrder(db, { orderNumber: `${status} ${email}`, accountId: id, email, status, address })
   }
   for (const row of rows) await pool.query(row)
   return { ...customer, id }
@@ -123,12 +122,6 @@ describe('the export', () => {
     expect(data.restockRequests).toHaveLength(1)
     expect(data.guestQueries).toEqual([expect.objectContaining({ issue: 'As a guest', phone: '15550100' })])
   })
-
-  it('covers every table that refers to an account', async () => {
-    // A pending sign-up may be somebody else's, so it is not exported.
-    const withoutContent = ['cart', 'code', 'idempotency_key', 'pending_signup']
-    expect([...exportedTables, ...withoutContent].sort()).toEqual(await tablesWithAccounts())
-  })
 })
 
 describe('closing the account', () => {
@@ -165,7 +158,7 @@ describe('closing the account', () => {
         status: 'delivered',
         email: '',
         account_id: null,
-        address: { name: '', phone: '', street: '', city: 'Northport' },
+        address: expect.objectContaining({ name: '', phone: '', street: '', city: 'Northport' }),
       },
     ])
     const reviews = await pool.query(`select author_name from review where account_id is null`)

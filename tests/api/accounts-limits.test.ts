@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { accountEndpoints } from '../../contract/accounts.ts'
 import { accountRoutes } from '../../server/accounts/accounts-routes.ts'
+import { personalData } from '../../server/personal-data.ts'
 import { movableClock } from '../../server/platform/clock/clock.ts'
 import { newId } from '../../server/platform/db/ids.ts'
+import { queueTables } from '../../server/platform/jobs/graphile-internals.ts'
 import { silentLog } from '../../server/platform/log/log.ts'
 import {
   logIn,
@@ -21,7 +23,11 @@ const database = await testDatabase()
 const { db, pool } = database
 const clock = movableClock()
 const log = silentLog()
-const api = routeApi(db, clock, accountRoutes({ db, clock, config: { clientLimitPerHour: 1000 }, log }))
+const api = routeApi(
+  db,
+  clock,
+  accountRoutes({ db, clock, personalData, config: { clientLimitPerHour: 1000 }, log }),
+)
 const mailbox = mailboxOf(database, clock)
 const { login, verifyOtp, forgotPassword, resetPassword, changePassword, refresh } = accountEndpoints
 
@@ -194,8 +200,8 @@ describe('a reset code', () => {
 
   it('is requested in the same time with or without an account, as the queue does the work', async () => {
     const { email } = await customer()
-    const job = `select payload from graphile_worker._private_jobs j
-      join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'mail_code'`
+    const job = `select payload from ${queueTables.jobs} j
+      join ${queueTables.tasks} t on t.id = j.task_id where t.identifier = 'mail_code'`
     replyOf(await owner(forgotPassword, { body: { email } }))
     replyOf(await owner(forgotPassword, { body: { email: 'nobody@example.com' } }))
     expect((await pool.query(job)).rowCount).toBe(2)
@@ -207,7 +213,11 @@ describe('a reset code', () => {
 describe('signing in', () => {
   it('is limited per client, also with the right password', async () => {
     const { email, password } = await customer()
-    const strict = routeApi(db, clock, accountRoutes({ db, clock, config: { clientLimitPerHour: 2 }, log }))
+    const strict = routeApi(
+      db,
+      clock,
+      accountRoutes({ db, clock, personalData, config: { clientLimitPerHour: 2 }, log }),
+    )
     const client = strict.as({ address: '203.0.113.80' })
     const statuses = []
     for (let at = 0; at < 11; at++) {

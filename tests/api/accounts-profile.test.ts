@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { accountEndpoints } from '../../contract/accounts.ts'
 import { accountRoutes } from '../../server/accounts/accounts-routes.ts'
+import { personalData } from '../../server/personal-data.ts'
 import { movableClock } from '../../server/platform/clock/clock.ts'
 import { silentLog } from '../../server/platform/log/log.ts'
 import { logIn, mailboxOf, refusalOf, replyOf, signUpCustomer } from '../support/account-actions.ts'
@@ -10,7 +11,7 @@ import { testDatabase } from '../support/test-database.ts'
 const database = await testDatabase()
 const { db } = database
 const clock = movableClock()
-const deps = { db, clock, config: { clientLimitPerHour: 1000 }, log: silentLog() }
+const deps = { db, clock, personalData, config: { clientLimitPerHour: 1000 }, log: silentLog() }
 const api = routeApi(db, clock, accountRoutes(deps))
 const mailbox = mailboxOf(database, clock)
 const guest = api.as()

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { accountEndpoints } from '../../contract/accounts.ts'
 import { accountRoutes } from '../../server/accounts/accounts-routes.ts'
 import { authenticate, openSession } from '../../server/accounts/sessions.ts'
+import { personalData } from '../../server/personal-data.ts'
 import { movableClock } from '../../server/platform/clock/clock.ts'
 import { silentLog } from '../../server/platform/log/log.ts'
 import {
@@ -19,7 +20,7 @@ const database = await testDatabase()
 const { db } = database
 const clock = movableClock()
 const config = { clientLimitPerHour: 1000 }
-const api = routeApi(db, clock, accountRoutes({ db, clock, config, log: silentLog() }))
+const api = routeApi(db, clock, accountRoutes({ db, clock, personalData, config, log: silentLog() }))
 const mailbox = mailboxOf(database, clock)
 const guest = api.as()
 
@@ -326,7 +327,7 @@ describe('the limit per client', () => {
     const strict = routeApi(
       db,
       clock,
-      accountRoutes({ db, clock, config: { clientLimitPerHour: 3 }, log: silentLog() }),
+      accountRoutes({ db, clock, personalData, config: { clientLimitPerHour: 3 }, log: silentLog() }),
     ).as({ address: '203.0.113.50' })
     const email = 'limit@example.com'
     const statuses = [

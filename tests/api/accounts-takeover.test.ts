@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { accountEndpoints } from '../../contract/accounts.ts'
 import { accountRoutes } from '../../server/accounts/accounts-routes.ts'
+import { personalData } from '../../server/personal-data.ts'
 import { movableClock } from '../../server/platform/clock/clock.ts'
-import { newId } from '../../server/platform/db/ids.ts'
 import { silentLog } from '../../server/platform/log/log.ts'
 import { logIn, mailboxOf, newestCode, refusalOf, replyOf } from '../support/account-actions.ts'
+import { insertOrder } from '../support/order-rows.ts'
 import { routeApi } from '../support/route-api.ts'
 import { addShoe } from '../support/stocked-shop.ts'
 import { testDatabase } from '../support/test-database.ts'
@@ -15,7 +16,7 @@ const database = await testDatabase()
 const { db, pool } = database
 const clock = movableClock()
 const config = { clientLimitPerHour: 1000 }
-const api = routeApi(db, clock, accountRoutes({ db, clock, config, log: silentLog() }))
+const api = routeApi(db, clock, accountRoutes({ db, clock, personalData, config, log: silentLog() }))
 const mailbox = mailboxOf(database, clock)
 const shoe = await addShoe(db, clock, 'Runner', [{ size: '9', stock: 5, priceCents: 9_000 }])
 
@@ -57,11 +58,10 @@ async function plant(call: typeof owner, street: string) {
     `insert into wishlist_entry values ('${user._id}', '${shoe.productId}', null, null, 9000, now())`,
     `insert into product_view values ('${user._id}', '${shoe.productId}', now())`,
     `update account set fit_profile = '{"length": 27}', reminders_stopped_at = now() where id = '${user._id}'`,
-    `insert into customer_order (id, order_number, account_id, email, status, address, payment_method, subtotal_cents, total_cents, created_at, updated_at)
-       values ('${newId()}', 'of ${user._id}', '${user._id}', '${user.email}', 'confirmed', '{}', 'cod', 9000, 9000, now(), now())`,
   ]) {
     await pool.query(row)
   }
+  await insertOrder(db, { accountId: user._id, email: user.email })
 }
 
 async function kept(call: typeof owner) {

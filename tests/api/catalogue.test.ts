@@ -3,6 +3,7 @@ import { catalogueEndpoints, productListReply } from '../../contract/catalogue.t
 import { accountRoutes } from '../../server/accounts/accounts-routes.ts'
 import { openCatalogue } from '../../server/catalogue/catalogue.ts'
 import { catalogueRoutes } from '../../server/catalogue/catalogue-routes.ts'
+import { personalData } from '../../server/personal-data.ts'
 import { movableClock } from '../../server/platform/clock/clock.ts'
 import { newId } from '../../server/platform/db/ids.ts'
 import { silentLog } from '../../server/platform/log/log.ts'
@@ -48,7 +49,13 @@ const slipper = shoe({
 await storeProducts(db, [runner, loafer, slipper])
 const catalogue = await openCatalogue({ db, clock, log: silentLog(), pollMs: 3_600_000 })
 afterAll(() => catalogue.close())
-const accounts = accountRoutes({ db, clock, config: { clientLimitPerHour: 1000 }, log: silentLog() })
+const accounts = accountRoutes({
+  db,
+  clock,
+  personalData,
+  config: { clientLimitPerHour: 1000 },
+  log: silentLog(),
+})
 const api = routeApi(db, clock, [...catalogueRoutes({ catalogue, db, clock }), ...accounts])
 const guest = api.as()
 

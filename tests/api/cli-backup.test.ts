@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { newId } from '../../server/platform/db/ids.ts'
 import { addJob } from '../../server/platform/jobs/add-job.ts'
+import { queueSql } from '../../server/platform/jobs/graphile-internals.ts'
 import { operatorOf } from '../support/operator.ts'
 import { orderOf, orderShop, place } from '../support/order-shop.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -29,7 +30,7 @@ async function contents({ db }: TestDatabase): Promise<Record<string, string[]>>
   }
   const jobs = await sql<{ row: string }>`
     select (j.task_identifier, j.run_at, j.max_attempts, j.key, p.payload::text)::text as row
-      from graphile_worker.jobs j join graphile_worker._private_jobs p on p.id = j.id order by 1`.execute(db)
+      from graphile_worker.jobs j join ${queueSql.jobs} p on p.id = j.id order by 1`.execute(db)
   found.jobs = jobs.rows.map(({ row }) => row)
   return found
 }

@@ -3,17 +3,18 @@ import { contactEndpoints } from '../../contract/contact.ts'
 import { shop } from '../../contract/shop.ts'
 import { accountRoutes } from '../../server/accounts/accounts-routes.ts'
 import { contactRoutes } from '../../server/contact/contact-routes.ts'
+import { personalData } from '../../server/personal-data.ts'
 import { movableClock } from '../../server/platform/clock/clock.ts'
-import { newId } from '../../server/platform/db/ids.ts'
 import { silentLog } from '../../server/platform/log/log.ts'
 import { mailboxOf, refusalOf, replyOf, signUpCustomer } from '../support/account-actions.ts'
+import { insertOrder } from '../support/order-rows.ts'
 import { routeApi } from '../support/route-api.ts'
 import { testDatabase } from '../support/test-database.ts'
 
 const database = await testDatabase()
 const { db } = database
 const clock = movableClock()
-const deps = { db, clock, config: { clientLimitPerHour: 1000 }, log: silentLog() }
+const deps = { db, clock, personalData, config: { clientLimitPerHour: 1000 }, log: silentLog() }
 const api = routeApi(db, clock, [...accountRoutes(deps), ...contactRoutes(deps)])
 const mailbox = mailboxOf(database, clock)
 const guest = api.as()
@@ -79,22 +80,7 @@ describe('a contact query', () => {
       .select('id')
       .where('email', '=', email)
       .executeTakeFirstOrThrow()
-    const orderId = newId()
-    await db
-      .insertInto('customer_order')
-      .values({
-        id: orderId,
-        order_number: 'OS-2026-77',
-        account_id: account.id,
-        status: 'confirmed',
-        address: JSON.stringify({}),
-        payment_method: 'cod',
-        subtotal_cents: 100,
-        total_cents: 100,
-        created_at: clock.now(),
-        updated_at: clock.now(),
-      })
-      .execute()
+    const { id: orderId } = await insertOrder(db, { accountId: account.id, orderNumber: 'OS-2026-77' })
     for (const typed of ['os-2026-77', `#${orderId.slice(-8).toUpperCase()}`, orderId]) {
       const reply = replyOf(await call(sendQuery, { body: { ...query, email, orderId: typed } }))
       expect(reply.message).toBe(sent)

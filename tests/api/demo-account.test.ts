@@ -5,6 +5,7 @@ import { demoBrands } from '../../demo/demo-brands.ts'
 import { accountRoutes } from '../../server/accounts/accounts-routes.ts'
 import { hashPassword } from '../../server/accounts/password-hash.ts'
 import { checkLedger } from '../../server/orders/orders.ts'
+import { personalData } from '../../server/personal-data.ts'
 import { movableClock } from '../../server/platform/clock/clock.ts'
 import { loadConfig } from '../../server/platform/config/config.ts'
 import { silentLog } from '../../server/platform/log/log.ts'
@@ -20,7 +21,7 @@ const { db } = database
 const clock = movableClock()
 
 async function logInAt(env: Record<string, string>) {
-  const routes = accountRoutes({ db, clock, config: loadConfig(env), log: silentLog() })
+  const routes = accountRoutes({ db, clock, personalData, config: loadConfig(env), log: silentLog() })
   return routeApi(db, clock, routes).as()(accountEndpoints.login, { body: demoSignIn })
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { orderEndpoints } from '../../contract/orders.ts'
-import { forgetCustomer } from '../../server/accounts/customer-data-queries.ts'
+import { forgetCustomer } from '../../server/accounts/accounts.ts'
 import {
   advanceOrder,
   cancelAnyOrder,
@@ -10,8 +10,10 @@ import {
 } from '../../server/orders/orders.ts'
 import { orderJobs } from '../../server/orders/orders-jobs.ts'
 import type { Gateway } from '../../server/payments/payments.ts'
+import { personalData } from '../../server/personal-data.ts'
 import { newId } from '../../server/platform/db/ids.ts'
 import { transaction } from '../../server/platform/db/transaction.ts'
+import { isRefusal } from '../../server/platform/refusal.ts'
 import { newestCode, refusalOf, replyOf } from '../support/account-actions.ts'
 import { orderOf, orderShop, place, type ShopCustomer } from '../support/order-shop.ts'
 import { runJobs } from '../support/run-jobs.ts'
@@ -105,13 +107,13 @@ describe('an order whose customer has closed the account', () => {
   it('keeps its address until delivered or cancelled, then anonymizes it', async () => {
     const addressOf = async (id: string) => {
       const order = await showOrder(db, id)
-      return 'refused' in order ? null : order.address
+      return isRefusal(order) ? null : order.address
     }
     const without = { name: '', phone: '', street: '', city: 'Portland', state: 'OR', pincode: '97201' }
     const buyer = await customer()
     const arriving = await place(buyer, orderOf(nine, 100))
     const cancelled = await place(buyer, orderOf(nine, 100))
-    await transaction(db, (tx) => forgetCustomer(tx, { id: buyer.accountId, email: buyer.email }))
+    await transaction(db, (tx) => forgetCustomer(tx, personalData, buyer.accountId))
     await advanceOrder(deps, arriving._id)
     await advanceOrder(deps, arriving._id)
     expect(await addressOf(arriving._id)).toMatchObject({ name: 'Robin Vale', street: '12 Quay Street' })

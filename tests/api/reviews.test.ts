@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { reviewFits } from '../../contract/catalogue.ts'
+import type { OrderStatus } from '../../contract/orders.ts'
 import { reviewEndpoints } from '../../contract/reviews.ts'
 import { openCatalogue } from '../../server/catalogue/catalogue.ts'
 import { movableClock } from '../../server/platform/clock/clock.ts'
@@ -10,6 +11,7 @@ import { silentLog } from '../../server/platform/log/log.ts'
 import { reviewRoutes } from '../../server/reviews/reviews-routes.ts'
 import { refusalOf, replyOf } from '../support/account-actions.ts'
 import { operatorOf } from '../support/operator.ts'
+import { insertOrder } from '../support/order-rows.ts'
 import { routeApi } from '../support/route-api.ts'
 import { addCustomer, addShoe } from '../support/stocked-shop.ts'
 import { testDatabase } from '../support/test-database.ts'
@@ -39,41 +41,8 @@ async function reviewed(productId = '', comment = 'Fits well', more: Record<stri
   return { review, call, accountId }
 }
 
-async function buy(accountId: string, productId: string, status: string) {
-  const orderId = newId()
-  const now = clock.now()
-  const address = JSON.stringify({ name: 'R' })
-  await db
-    .insertInto('customer_order')
-    .values({
-      id: orderId,
-      order_number: orderId,
-      account_id: accountId,
-      status,
-      address,
-      payment_method: 'cod',
-      subtotal_cents: 100,
-      total_cents: 100,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
-  await db
-    .insertInto('order_line')
-    .values({
-      order_id: orderId,
-      position: 0,
-      product_id: productId,
-      variant_id: newId(),
-      size: '9',
-      title: 'Runner',
-      brand: 'B',
-      color: 'Black',
-      tint: '#ffffff',
-      quantity: 1,
-      unit_price_cents: 100,
-    })
-    .execute()
+async function buy(accountId: string, productId: string, status: OrderStatus) {
+  await insertOrder(db, { accountId, status, line: { productId } })
 }
 
 describe('writing a review', () => {

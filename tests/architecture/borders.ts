@@ -13,7 +13,7 @@ export type Room = {
 
 const node = /^node:/
 const react = ['react', 'react-router', 'lucide']
-const database = ['kysely', 'uuid']
+const database = [/^kysely(\/helpers\/postgres)?$/, 'uuid']
 
 export const rooms: readonly Room[] = [
   { name: 'contract', files: /^contract\//, packages: ['zod'], paths: [/^contract\//] },
@@ -97,7 +97,7 @@ export const rooms: readonly Room[] = [
   },
   {
     name: 'server/process',
-    files: /^server\/(process\/|api\.ts$|jobs\.ts$)/,
+    files: /^server\/(process\/|(api|jobs|personal-data)\.ts$)/,
     packages: ['@hono/node-server', /^hono(\/compress)?$/, 'prom-client', 'zod', node],
     paths: [/^server\//, /^contract\//, /^demo\/fill-with-demo\.ts$/],
   },
@@ -165,11 +165,13 @@ export const rooms: readonly Room[] = [
 
 /** Front doors of other nouns that a noun of the server may go through. */
 export const frontDoors: Record<string, readonly string[]> = {
-  orders: ['accounts', 'cart', 'payments', 'recovery'],
-  recovery: ['accounts', 'cart'],
+  orders: ['accounts', 'cart', 'catalogue', 'payments', 'recovery'],
+  recovery: ['accounts', 'cart', 'catalogue'],
+  cart: ['catalogue'],
+  fit: ['orders'],
   reviews: ['catalogue'],
   wishlist: ['catalogue'],
-  contact: ['accounts'],
+  contact: ['accounts', 'orders'],
   newsletter: ['accounts'],
   restock: ['accounts'],
 }

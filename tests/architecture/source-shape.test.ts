@@ -25,6 +25,18 @@ test('file names are unique within the server, and none is a catch-all', () => {
   ).toEqual([])
 })
 
+test('“was it refused?” is asked in one way: isRefusal', () => {
+  // A refusal has a message as replies have: `in` would find it in both.
+  const asksOtherwise = /['"](refused|message)['"] in /
+  const asking = (text: string) => asksOtherwise.test(text)
+  const found = files
+    .filter(({ path }) => /^(server|cli)\//.test(path) && path !== 'server/platform/refusal.ts')
+    .filter(({ text }) => asking(text))
+    .map(({ path }) => path)
+  expect(asking("if ('message' in done) return done")).toBe(true)
+  expect(found).toEqual([])
+})
+
 test('no type check is disabled, no to-do is left', () => {
   const marks = new RegExp(`@ts-(ignore|nocheck|expect-error)|\\b${['TO', 'DO'].join('')}\\b`)
   const found = files

@@ -1,3 +1,4 @@
+import { queueTables } from '../../server/platform/jobs/graphile-internals.ts'
 import type { Job } from '../../server/platform/jobs/job.ts'
 import { runDueJobs } from '../../server/platform/jobs/queue-worker.ts'
 import { silentLog } from '../../server/platform/log/log.ts'
@@ -10,7 +11,7 @@ export async function runJobs(
   options: { delayed?: boolean } = {},
 ): Promise<void> {
   if (options.delayed) {
-    await pool.query('update graphile_worker._private_jobs set run_at = now() where locked_at is null')
+    await pool.query(`update ${queueTables.jobs} set run_at = now() where locked_at is null`)
   }
   await runDueJobs({ pool, jobs, log: silentLog() })
 }

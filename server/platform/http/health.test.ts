@@ -8,7 +8,7 @@ function shop(
 ) {
   const app = new Hono()
   mountHealth(app, {
-    whyNotReady: async () => options.reason ?? null,
+    reasonNotReady: async () => options.reason ?? null,
     warning: async () => options.warning ?? null,
     metricsText: async () => 'outsole_up 1\n',
     clientAddress: () => ({ address: '192.0.2.1', fromThisMachine: options.fromThisMachine ?? false }),

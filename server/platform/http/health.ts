@@ -3,9 +3,9 @@ import type { ClientAddress } from './client-address.ts'
 import { jsonResponse, problemResponse } from './respond.ts'
 
 export type HealthOptions = {
-  /** Why the process is not ready, or null. */
-  whyNotReady(): Promise<string | null>
-  /** A warning for the operator, or null. */
+  /** Why the process may not receive traffic, or null where it may. */
+  reasonNotReady(): Promise<string | null>
+  /** What an operator should set right although it may. */
   warning(): Promise<string | null>
   metricsText(): Promise<string>
   clientAddress(c: Context): ClientAddress
@@ -18,7 +18,7 @@ export function mountHealth(app: Hono, options: HealthOptions): void {
   app.get('/healthz', () => jsonResponse('{"status":"alive"}'))
   app.get('/readyz', async function ready(c) {
     if (!allowed(c, options)) return hidden()
-    const reason = await options.whyNotReady()
+    const reason = await options.reasonNotReady()
     const warning = (await options.warning()) ?? undefined
     return reason === null
       ? jsonResponse(JSON.stringify({ status: 'ready', warning }))

@@ -4,6 +4,7 @@ import { runJobs } from '../../../tests/support/run-jobs.ts'
 import { testDatabase } from '../../../tests/support/test-database.ts'
 import { movableClock } from '../clock/clock.ts'
 import { addJob } from './add-job.ts'
+import { queueTables } from './graphile-internals.ts'
 import { defineJob, GiveUp } from './job.ts'
 import { queueJobs } from './queue-jobs.ts'
 import { listFailedJobs, readQueue, retryFailedJobs } from './queue-state.ts'
@@ -21,7 +22,7 @@ const fragile = defineJob('fragile', z.object({ to: z.string().optional() }), as
 const stateOf = async (job: string) => (await readQueue(db)).find((state) => state.job === job)
 
 beforeEach(async () => {
-  await pool.query('delete from graphile_worker._private_jobs')
+  await pool.query(`delete from ${queueTables.jobs}`)
   tries.length = 0
   isMended = false
 })
@@ -35,7 +36,7 @@ describe('the queue', () => {
     await addJob(db, 'fragile', { to: 'once' }, { maxAttempts: 1 })
     await runJobs(database, [fragile])
     expect(await stateOf('fragile')).toMatchObject({ waiting: 1, retrying: 1, running: 0, failed: 2 })
-    await pool.query("update graphile_worker._private_jobs set created_at = created_at - interval '1 hour'")
+    await pool.query(`update ${queueTables.jobs} set created_at = created_at - interval '1 hour'`)
     expect((await stateOf('fragile'))?.oldestSeconds).toBeGreaterThan(3_599)
   })
 })
@@ -76,7 +77,7 @@ describe('tidy_failed_jobs', () => {
     await runJobs(database, [fragile])
     // The pause after the first attempt is e seconds.
     await pool.query(
-      "update graphile_worker._private_jobs set run_at = '2026-05-01T10:00:00Z'::timestamptz + exp(1) * interval '1 s' where attempts > 0",
+      `update ${queueTables.jobs} set run_at = '2026-05-01T10:00:00Z'::timestamptz + exp(1) * interval '1 s' where attempts > 0`,
     )
     await addJob(db, 'fragile', { to: 'once' }, { maxAttempts: 1 })
     await runJobs(database, [fragile])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { queueSql } from './graphile-internals.ts'
 
 /** Queue state of one kind of job. */
 export type QueueState = {
@@ -35,7 +36,7 @@ export async function readQueue(db: Db): Promise<QueueState[]> {
 export async function readSchedules(db: Db): Promise<{ job: string; lastAt: Date | null }[]> {
   const result = await sql<{ job: string; lastAt: Date | null }>`
     select identifier as job, last_execution as "lastAt"
-      from graphile_worker._private_known_crontabs order by 1`.execute(db)
+      from ${queueSql.crontabs} order by 1`.execute(db)
   return result.rows
 }
 
@@ -60,7 +61,7 @@ export async function listFailedJobs(db: Db, limit: number): Promise<FailedJob[]
     select j.id::text, j.task_identifier as job, j.attempts, j.created_at as "addedAt", j.failed_at as "failedAt",
            coalesce(j.last_error, '') as error, p.payload->>'to' as to, p.payload->>'subject' as subject
       from (select *, ${failedAt} as failed_at from graphile_worker.jobs) j
-      join graphile_worker._private_jobs p on p.id = j.id
+      join ${queueSql.jobs} p on p.id = j.id
      where j.attempts >= j.max_attempts and j.locked_at is null
      order by j.failed_at desc, j.id desc limit ${limit}`.execute(db)
   return result.rows
@@ -79,7 +80,7 @@ export async function retryFailedJobs(db: Db, ids: readonly string[] | 'all'): P
 /** Deletes jobs that were given up before this time; returns how many. */
 export async function forgetFailedJobs(db: Db, before: Date): Promise<number> {
   const result = await sql`
-    delete from graphile_worker._private_jobs
+    delete from ${queueSql.jobs}
      where attempts >= max_attempts and locked_at is null and ${failedAt} < ${before} returning id`.execute(
     db,
   )

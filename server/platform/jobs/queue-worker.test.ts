@@ -4,6 +4,7 @@ import { emptyDatabase, testDatabase } from '../../../tests/support/test-databas
 import { transaction } from '../db/transaction.ts'
 import { silentLog } from '../log/log.ts'
 import { addJob } from './add-job.ts'
+import { queueTables } from './graphile-internals.ts'
 import { defineJob } from './job.ts'
 import { type JobOutcome, runDueJobs, startWorker } from './queue-worker.ts'
 import { countWorkers } from './worker-guard.ts'
@@ -109,7 +110,7 @@ describe('startWorker', () => {
     const first = await startWorker({ pool, jobs: [long], log })
     await addJob(db, 'long', {})
     await started.promise
-    await pool.query("update graphile_worker._private_jobs set locked_at = now() - interval '1 hour'")
+    await pool.query(`update ${queueTables.jobs} set locked_at = now() - interval '1 hour'`)
     const { jobs } = greetings()
     const greeted = Promise.withResolvers<void>()
     const second = await startWorker({
@@ -130,7 +131,7 @@ describe('startWorker', () => {
     const { jobs } = greetings()
     await addJob(db, 'greet', { name: 'left behind' })
     await pool.query(
-      "update graphile_worker._private_jobs set locked_by = 'worker-killed', locked_at = now() - interval '1 minute'",
+      `update ${queueTables.jobs} set locked_by = 'worker-killed', locked_at = now() - interval '1 minute'`,
     )
     const taken = Promise.withResolvers<string>()
     const worker = await startWorker({ pool, jobs, log, onFinished: ({ outcome }) => taken.resolve(outcome) })
@@ -144,7 +145,7 @@ describe('startWorker', () => {
     const { jobs } = greetings()
     await addJob(db, 'greet', { name: 'left behind here' })
     await pool.query(
-      "update graphile_worker._private_jobs set locked_by = 'worker-namesake', locked_at = now() - interval '1 minute'",
+      `update ${queueTables.jobs} set locked_by = 'worker-namesake', locked_at = now() - interval '1 minute'`,
     )
     const taken = Promise.withResolvers<string>()
     const worker = await startWorker({ pool, jobs, log, onFinished: ({ outcome }) => taken.resolve(outcome) })

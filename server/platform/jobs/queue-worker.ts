@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, parseCronItems, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Log } from '../log/log.ts'
+import { queueTables } from './graphile-internals.ts'
 import { GiveUp, type Job, type JobContext, type Schedule } from './job.ts'
 import { reconnectingPool } from './reconnecting-pool.ts'
 import { guardWorkers } from './worker-guard.ts'
@@ -73,10 +74,9 @@ export async function runDueJobs(options: WorkerOptions): Promise<void> {
 
 /** graphile-worker resolves before the outcome of its last jobs is written. */
 async function anyLocked(pool: Pool, workerPools: string[]): Promise<boolean> {
-  const locked = await pool.query(
-    'select from graphile_worker._private_jobs where locked_by = any($1) limit 1',
-    [workerPools],
-  )
+  const locked = await pool.query(`select from ${queueTables.jobs} where locked_by = any($1) limit 1`, [
+    workerPools,
+  ])
   return locked.rowCount !== 0
 }
 
@@ -120,7 +120,7 @@ async function runOneJob(
 
 /** graphile-worker has no way to fail a job before its attempts are used up. */
 async function makeLastAttempt(pool: Pool, jobId: string): Promise<void> {
-  await pool.query('update graphile_worker._private_jobs set max_attempts = attempts where id = $1', [jobId])
+  await pool.query(`update ${queueTables.jobs} set max_attempts = attempts where id = $1`, [jobId])
 }
 
 /** graphile-worker's own messages are logged at debug; failures of jobs are logged above. */

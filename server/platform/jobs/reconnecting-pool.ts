@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
+import { takesJobs } from './graphile-internals.ts'
 
 /** Errors that mean a lost or refused connection, not a failed statement. */
 const lostCode = /^(08|57P0[123])|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
@@ -35,7 +36,7 @@ function lastingClient(pool: Pool) {
         const connected = await client
         return await Reflect.apply(connected.query, connected, statement)
       } catch (error) {
-        throw isLost(error) && !takesJobs(statement[0]) ? tryAgain(error) : error
+        throw isLost(error) && !takesJobs(textOf(statement[0])) ? tryAgain(error) : error
       }
     },
     async release(): Promise<void> {
@@ -45,9 +46,9 @@ function lastingClient(pool: Pool) {
   }
 }
 
-function takesJobs(statement: unknown): boolean {
+function textOf(statement: unknown): string {
   const isConfig = typeof statement === 'object' && statement !== null && 'text' in statement
-  return /skip locked/i.test(String(isConfig ? statement.text : statement))
+  return String(isConfig ? statement.text : statement)
 }
 
 function isLost(error: unknown): error is Error {

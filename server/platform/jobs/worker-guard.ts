@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import type { Db } from '../db/database.ts'
 import type { Log } from '../log/log.ts'
+import { queueTables } from './graphile-internals.ts'
 
 /** First key of the advisory locks that mark a live worker; the second is a hash of the pool's name. */
 const lockClass = 7_403_612
@@ -67,7 +68,7 @@ async function holdLocks(session: PoolClient, names: string[]): Promise<void> {
 async function releaseDead(session: PoolClient): Promise<void> {
   await session.query(
     `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
-       from graphile_worker._private_jobs
+       from ${queueTables.jobs}
       where locked_at < now() - interval '5 seconds'
         and not exists (
           select from pg_locks

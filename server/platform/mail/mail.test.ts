@@ -4,6 +4,7 @@ import { testDatabase } from '../../../tests/support/test-database.ts'
 import { movableClock } from '../clock/clock.ts'
 import { newId } from '../db/ids.ts'
 import { transaction } from '../db/transaction.ts'
+import { queueTables } from '../jobs/graphile-internals.ts'
 import { silentLog } from '../log/log.ts'
 import { type Mail, queueMail, readMailbox } from './mail.ts'
 import { createMailer } from './send-mail.ts'
@@ -158,7 +159,7 @@ describe('queueMail', () => {
     clock.advance(600_000)
     expect(await subjects(to)).toEqual([])
     const waiting = await database.pool.query(
-      `select from graphile_worker._private_jobs where payload ->> 'to' = '${to}'`,
+      `select from ${queueTables.jobs} where payload ->> 'to' = '${to}'`,
     )
     expect(waiting.rowCount).toBe(0)
   })

@@ -3,6 +3,7 @@ import { runJobs } from '../../../tests/support/run-jobs.ts'
 import { openSmtpSink, smtpRefusal } from '../../../tests/support/smtp-sink.ts'
 import { testDatabase } from '../../../tests/support/test-database.ts'
 import { movableClock } from '../clock/clock.ts'
+import { queueTables } from '../jobs/graphile-internals.ts'
 import { queueMail, readMailbox } from './mail.ts'
 import { createMailer } from './send-mail.ts'
 
@@ -56,7 +57,7 @@ describe('send_mail over SMTP', () => {
     await queueMail(db, code('one@example.com,two@example.com'), clock)
     await runJobs(database, mailer.jobs)
     expect(received).toHaveLength(before)
-    await pool.query('delete from graphile_worker._private_jobs')
+    await pool.query(`delete from ${queueTables.jobs}`)
   })
 
   it('retries until the mail is accepted, with the same Message-ID', async () => {
@@ -67,7 +68,7 @@ describe('send_mail over SMTP', () => {
     expect(received).toHaveLength(before)
     const waiting = await pool.query<{ attempts: number; last_error: string; id: string; later: boolean }>(
       `select j.attempts, j.last_error, p.payload->>'id' as id, j.run_at > now() as later
-         from graphile_worker.jobs j join graphile_worker._private_jobs p on p.id = j.id`,
+         from graphile_worker.jobs j join ${queueTables.jobs} p on p.id = j.id`,
     )
     expect(waiting.rows).toMatchObject([
       { attempts: 1, later: true, last_error: expect.stringContaining('451') },

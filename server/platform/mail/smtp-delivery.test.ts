@@ -8,6 +8,7 @@ import {
 } from '../../../tests/support/smtp-sink.ts'
 import { testDatabase } from '../../../tests/support/test-database.ts'
 import { movableClock } from '../clock/clock.ts'
+import { queueTables } from '../jobs/graphile-internals.ts'
 import { listFailedJobs, readQueue, retryFailedJobs } from '../jobs/queue-state.ts'
 import { silentLog } from '../log/log.ts'
 import { queueMail } from './mail.ts'
@@ -38,7 +39,7 @@ const messageIds = ({ received }: SmtpSink) =>
 
 beforeEach(async () => {
   clock.advance(3_600_001)
-  await pool.query('delete from graphile_worker._private_jobs')
+  await pool.query(`delete from ${queueTables.jobs}`)
 })
 
 afterEach(async () => {
@@ -177,9 +178,7 @@ describe('a slow server', () => {
     })
     await post('stuck@example.com')
     await runJobs(database, mailer(`smtp://${server.host}`, 500).jobs)
-    const waiting = await pool.query<{ id: string }>(
-      "select payload->>'id' as id from graphile_worker._private_jobs",
-    )
+    const waiting = await pool.query<{ id: string }>(`select payload->>'id' as id from ${queueTables.jobs}`)
     expect(await readQueue(db)).toMatchObject([{ retrying: 1 }])
     isStuck = false
     await runJobs(database, mailer(`smtp://${server.host}`).jobs, { delayed: true })
