@@ -1,8 +1,8 @@
 import { type ProductRecord, sizePrice } from '../product-record.ts'
+import type { BitsetMemory } from './bitset-memory.ts'
 import { NumberLists } from './number-lists.ts'
 import { OrdinalSet } from './ordinal-set.ts'
 import { isOffered, isSoldOut } from './product-values.ts'
-import type { Room } from './room.ts'
 import type { ValueTable } from './value-table.ts'
 
 /**
@@ -13,8 +13,8 @@ export class MixedOffers {
   readonly products: OrdinalSet
   readonly #lists = new NumberLists()
 
-  constructor(room: Room) {
-    this.products = new OrdinalSet(room)
+  constructor(memory: BitsetMemory) {
+    this.products = new OrdinalSet(memory)
   }
 
   /** `product` is undefined where it has gone. */
