@@ -3,20 +3,20 @@ import { type BitKernel, createBitKernel, kernelStride } from './bit-kernel.ts'
 /** A set of small numbers, one bit each. Where two sets differ in length, the shorter one ends in zeros. */
 export type Bitset = Uint32Array<ArrayBuffer>
 
-/** Sets that the machine code can work on: those of one room. */
+/** Sets the kernel can work on: those of one memory. */
 const kernels = new WeakMap<ArrayBuffer, BitKernel>()
 
 /** In smaller catalogues the call would cost more than the loop. */
 const leastForKernel = 4096
-/** Sets of full length that a room has fast memory for; only what is used of it is ever taken from the machine. */
+/** Sets of full length that the kernel memory holds; the machine commits only the pages in use. */
 const mostFastSets = 4096
 
-/** The loops over two sets of one room; undefined where they have to be gone through in JavaScript. */
+/** The kernel for two sets of one memory; undefined where JavaScript has to loop over them. */
 export function kernelFor(one: Bitset, other: Bitset): BitKernel | undefined {
   return one.buffer === other.buffer ? kernels.get(one.buffer) : undefined
 }
 
-/** How many ordinals an index has room for, and the memory of its sets. */
+/** Allocates and pools the bitsets of one index, all sized for its highest ordinal. */
 export class BitsetMemory {
   #capacity: number
   readonly #memory: ArrayBuffer | null
@@ -35,12 +35,12 @@ export class BitsetMemory {
     return this.#capacity
   }
 
-  /** Makes room for this ordinal and some more. */
+  /** Grows the capacity to hold this ordinal and some more. */
   growFor(ordinal: number): void {
     if (ordinal >= this.#capacity) this.#capacity = Math.ceil(Math.max(ordinal + 1, this.#capacity * 1.25))
   }
 
-  /** Words in a set that has room for all ordinals. */
+  /** Number of 32-bit words in a set that holds all ordinals. */
   get words(): number {
     return this.#setBytes / Uint32Array.BYTES_PER_ELEMENT
   }
@@ -57,7 +57,7 @@ export class BitsetMemory {
     return set
   }
 
-  /** Nobody will look at this set of the room again. */
+  /** Returns a set to the pool; the caller must not use it again. */
   giveBack(set: Bitset): void {
     const free = this.#free.get(set.length) ?? []
     free.push(set)

@@ -21,6 +21,16 @@ export function feetAt(index: CatalogueIndex, ordinal: number): number {
   return gender === undefined ? 0 : bitsOfGender[gender]
 }
 
+/** A set cut into four parts by gender: `men` and `women` without unisex shoes, `kids` the rest. */
+export function byGender(index: CatalogueIndex, set: Bitset): Record<Gender, Bitset> {
+  const keep = (feet: Feet) => keepFeet(index, index.scratch.lendCopy(set), feet)
+  const [men, women, unisex] = [keep('men'), keep('women'), keep('unisex')]
+  subtractFrom(men, unisex)
+  const kids = index.scratch.lendCopy(set)
+  for (const part of [men, women, unisex]) subtractFrom(kids, part)
+  return { men, women, unisex, kids }
+}
+
 /** Keeps of a set the products whose sizes are for these feet; gives the set itself. */
 export function keepFeet(index: CatalogueIndex, set: Bitset, feet: Feet): Bitset {
   if (feet === 'all') return set

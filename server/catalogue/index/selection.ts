@@ -73,7 +73,7 @@ export class Narrowed {
     this.#index = index
     this.#selection = selection
     this.#parts = partsOf(index, selection)
-    this.#offers = offerSet(index, selection, nearlyAll(index, this.#parts))
+    this.#offers = offerSet(index, selection, () => nearlyAll(index, this.#parts))
   }
 
   has(by: Narrowing): boolean {
@@ -87,8 +87,10 @@ export class Narrowed {
 
   /** The products that all parts give where one condition on the pair is left out. */
   setBut(condition: OfferCondition): Bitset {
-    const rest = this.rest()
-    return this.#join(offerSet(this.#index, without(this.#selection, condition), rest), undefined)
+    return this.#join(
+      offerSet(this.#index, without(this.#selection, condition), () => this.rest()),
+      undefined,
+    )
   }
 
   /** The products that all parts give where nothing is asked of a pair. */
@@ -148,32 +150,57 @@ function chosenIn(index: CatalogueIndex, selection: Selection, facet: FacetKey, 
 }
 
 /**
- * Products with a pair that answers every condition, where they are in `among`; undefined where there is no condition.
+ * Products with a pair that answers every condition, complete where `among` has them; undefined where there is no
+ * condition.
  */
 function offerSet(
   index: CatalogueIndex,
   selection: Selection,
-  among: Bitset | undefined,
+  among: () => Bitset | undefined,
 ): Bitset | undefined {
-  const { minCents, maxCents, sale } = selection
   const variants = chosenVariants(index, selection)
-  const priced = minCents !== undefined || maxCents !== undefined
-  if (!priced && sale === undefined) return variants
+  if (!asksPrice(selection)) return variants
   const set = index.scratch.lendCopy(variants ?? bitsOf(index, index.all))
+  const undecided = undecidedIn(index, selection, among() ?? bitsOf(index, index.all))
+  if (variants !== undefined) intersectInto(undecided, variants)
   narrowByPrice(index, set, selection)
-  const mixed = bitsOf(index, index.mixed.products)
-  subtractFrom(set, mixed)
-  const candidates = index.scratch.lendCopy(mixed)
-  if (variants !== undefined) intersectInto(candidates, variants)
-  if (among !== undefined) intersectInto(candidates, among)
+  subtractFrom(set, undecided)
   const test = offerTest(index, selection)
-  for (const ordinal of membersOf(candidates, countBits(candidates))) {
+  for (const ordinal of membersOf(undecided, countBits(undecided))) {
     if (lowestOf(index, ordinal, test) < Number.POSITIVE_INFINITY) setBit(set, ordinal)
   }
   return set
 }
 
-/** Takes out what has one price and another one than asked for. */
+/** Whether a condition on the pair is asked that only mixed products can answer with one pair and not with another. */
+export function asksPrice({ minCents, maxCents, sale }: Selection): boolean {
+  return minCents !== undefined || maxCents !== undefined || sale !== undefined
+}
+
+/**
+ * The products of a set of which some offers answer price and sale and others do not: their offers have to be looked
+ * at one by one. Of all others either every offer answers, or none does.
+ */
+export function undecidedIn(index: CatalogueIndex, selection: Selection, set: Bitset): Bitset {
+  const { minCents = 0, maxCents = Number.POSITIVE_INFINITY, sale } = selection
+  const { mixed } = index
+  const candidates = index.scratch.lendCopy(set)
+  intersectInto(candidates, bitsOf(index, mixed.products))
+  const undecided = index.scratch.lendEmpty()
+  for (const ordinal of membersOf(candidates, countBits(candidates))) {
+    const [lowest, highest] = [mixed.lowest(ordinal), mixed.highest(ordinal)]
+    const someAnswer = lowest <= maxCents && highest >= minCents
+    const allAnswer = lowest >= minCents && highest <= maxCents
+    if (someAnswer && !allAnswer) setBit(undecided, ordinal)
+  }
+  if (sale !== undefined) {
+    intersectInto(candidates, bitsOf(index, mixed.partlyReduced))
+    uniteInto(undecided, candidates)
+  }
+  return undecided
+}
+
+/** Takes out what has another price than asked for; right for all products that are not undecided. */
 export function narrowByPrice(index: CatalogueIndex, set: Bitset, selection: Selection): void {
   const { minCents, maxCents, sale } = selection
   if (minCents !== undefined || maxCents !== undefined) {
