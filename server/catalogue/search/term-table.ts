@@ -131,8 +131,8 @@ export class TermTable {
   #findOrAdd(word: string): Term {
     const known = this.#terms.get(word)
     if (known !== undefined) return known
-    const { room } = this.#index
-    const term = { word, titles: new OrdinalSet(room), shades: new OrdinalSet(room), values: [] }
+    const { memory } = this.#index
+    const term = { word, titles: new OrdinalSet(memory), shades: new OrdinalSet(memory), values: [] }
     this.#terms.set(word, term)
     this.#sorted = null
     return term

@@ -1,8 +1,8 @@
 import type { FacetKey } from '../../../contract/facets.ts'
-import { countBits, intersectInto } from '../index/bit-words.ts'
+import { countBits, intersectInto } from '../index/bitset.ts'
+import type { Bitset } from '../index/bitset-memory.ts'
 import type { CatalogueIndex } from '../index/catalogue-index.ts'
 import type { OrdinalSet } from '../index/ordinal-set.ts'
-import type { Words } from '../index/room.ts'
 import type { NamedValues } from './named-values.ts'
 import { type PriceWords, readPriceWords, withoutPrices } from './price-words.ts'
 import { isEmptyWord, type QueryWord, queryWords, stemWord } from './search-words.ts'
@@ -18,11 +18,11 @@ export type TextReading = {
   understood: Understood[]
   prices: PriceWords[]
   slots: readonly Slot[]
-  /** Products that match every slot; undefined without slots, empty where the text has no words. */
-  found: Words | undefined
-  /** Products whose title and brand contain the whole text, including filter words. */
-  literal: Words | undefined
-  /** The corrected text, where anything was corrected. */
+  /** Products that bear every word of the slots; undefined where there is none, nobody where the text has no words at all. */
+  found: Bitset | undefined
+  /** Products whose own title and brand say all of the text, filter words and all. */
+  literal: Bitset | undefined
+  /** The text with near words put right, where any had to be. */
   corrected: string | undefined
 }
 
@@ -49,7 +49,7 @@ export function readText(text: TextIndex, q: string, chosen: Chosen): TextReadin
   }
 }
 
-type Attempt = { understood: Understood[]; slots: readonly Slot[]; literal: Words | undefined }
+type Attempt = { understood: Understood[]; slots: readonly Slot[]; literal: Bitset | undefined }
 
 /** Facets whose words are retried as words of a name, one set after the other, before nothing is found. */
 const looseLists: readonly (readonly FacetKey[])[] = [
@@ -135,7 +135,7 @@ function slotsOf(terms: TermTable, words: readonly QueryWord[]): Slot[] {
   })
 }
 
-function foundBy(index: CatalogueIndex, slots: readonly Slot[]): Words {
+function foundBy(index: CatalogueIndex, slots: readonly Slot[]): Bitset {
   const [first, ...others] = slots.map((slot) =>
     union(
       index,
@@ -147,15 +147,15 @@ function foundBy(index: CatalogueIndex, slots: readonly Slot[]): Words {
   return found
 }
 
-function union(index: CatalogueIndex, sets: readonly OrdinalSet[]): Words {
+function union(index: CatalogueIndex, sets: readonly OrdinalSet[]): Bitset {
   const all = index.scratch.lendEmpty()
   for (const set of sets) set.uniteInto(all)
   return all
 }
 
-/** A typed name finds its product, even where a word of it is a color or size. */
-function literallyNamed({ index, terms }: TextIndex, words: readonly QueryWord[]): Words | undefined {
-  let named: Words | undefined
+/** Whoever types a name gets what bears it, even where a word of it is a color or a size as well. */
+function literallyNamed({ index, terms }: TextIndex, words: readonly QueryWord[]): Bitset | undefined {
+  let named: Bitset | undefined
   for (const word of words) {
     if (isSizeSign(word) || isEmptyWord(stemWord(word.word))) continue
     const term = terms.get(stemWord(word.word))
