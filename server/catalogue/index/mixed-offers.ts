@@ -2,6 +2,7 @@ import { type ProductRecord, sizePrice } from '../product-record.ts'
 import type { BitsetMemory } from './bitset-memory.ts'
 import { NumberLists } from './number-lists.ts'
 import { OrdinalSet } from './ordinal-set.ts'
+import { PriceRanges } from './price-ranges.ts'
 import { isOffered, isSoldOut } from './product-values.ts'
 import type { ValueTable } from './value-table.ts'
 
@@ -15,8 +16,11 @@ export class MixedOffers {
   /** Those of which some offers are reduced and some are not. */
   readonly partlyReduced: OrdinalSet
   readonly #lists = new NumberLists()
+  readonly #memory: BitsetMemory
+  #highestPrices: PriceRanges | null = null
 
   constructor(memory: BitsetMemory) {
+    this.#memory = memory
     this.products = new OrdinalSet(memory)
     this.partlyReduced = new OrdinalSet(memory)
   }
@@ -30,7 +34,10 @@ export class MixedOffers {
     const reduced = new Set([...kinds].map((priced) => priced & 1))
     mark(this.products, ordinal, kinds.size > 1)
     mark(this.partlyReduced, ordinal, reduced.size > 1)
-    if (list.length > 0 || this.has(ordinal)) this.#lists.set(ordinal, list)
+    if (list.length === 0 && !this.has(ordinal)) return
+    this.#lists.set(ordinal, list)
+    this.#highestPrices?.giveBack()
+    this.#highestPrices = null
   }
 
   has(ordinal: number): boolean {
@@ -45,6 +52,18 @@ export class MixedOffers {
   /** The highest one. */
   highest(ordinal: number): number {
     return this.#lists.at(ordinal, 1)
+  }
+
+  /** Mixed products by their highest prices; sorted when first asked for after a change. */
+  get highestPrices(): PriceRanges {
+    this.#highestPrices ??= this.#sortByHighest()
+    return this.#highestPrices
+  }
+
+  #sortByHighest(): PriceRanges {
+    const ordinals = Uint32Array.from(this.products.some(this.products.size))
+    ordinals.sort((a, b) => this.highest(a) - this.highest(b))
+    return new PriceRanges(ordinals, (ordinal) => this.highest(ordinal), this.#memory)
   }
 
   /**

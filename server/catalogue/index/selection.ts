@@ -182,22 +182,22 @@ export function asksPrice({ minCents, maxCents, sale }: Selection): boolean {
  * at one by one. Of all others either every offer answers, or none does.
  */
 export function undecidedIn(index: CatalogueIndex, selection: Selection, set: Bitset): Bitset {
-  const { minCents = 0, maxCents = Number.POSITIVE_INFINITY, sale } = selection
+  const { minCents, maxCents, sale } = selection
   const { mixed } = index
-  const candidates = index.scratch.lendCopy(set)
-  intersectInto(candidates, bitsOf(index, mixed.products))
   const undecided = index.scratch.lendEmpty()
-  for (const ordinal of membersOf(candidates, countBits(candidates))) {
-    const [lowest, highest] = [mixed.lowest(ordinal), mixed.highest(ordinal)]
-    const someAnswer = lowest <= maxCents && highest >= minCents
-    const allAnswer = lowest >= minCents && highest <= maxCents
-    if (someAnswer && !allAnswer) setBit(undecided, ordinal)
-  }
-  if (sale !== undefined) {
-    intersectInto(candidates, bitsOf(index, mixed.partlyReduced))
-    uniteInto(undecided, candidates)
-  }
+  if (minCents !== undefined) addPricedAcross(index, minCents, undecided)
+  if (maxCents !== undefined) addPricedAcross(index, maxCents + 1, undecided)
+  if (sale !== undefined) mixed.partlyReduced.uniteInto(undecided)
+  intersectInto(undecided, set)
   return undecided
+}
+
+/** Adds the mixed products with offers below so many cents and others not below. */
+function addPricedAcross(index: CatalogueIndex, cents: number, set: Bitset): void {
+  const across = index.prices.within(0, cents - 1, index.scratch)
+  intersectInto(across, bitsOf(index, index.mixed.products))
+  subtractFrom(across, index.mixed.highestPrices.within(0, cents - 1, index.scratch))
+  uniteInto(set, across)
 }
 
 /** Takes out what has another price than asked for; right for all products that are not undecided. */
