@@ -130,7 +130,9 @@ function pairsToHave(styles: readonly DemoStyle[]): Pair[] {
     const times = seen.get(style.brand.name) ?? 0
     if (size === undefined || times > 0) return []
     seen.set(style.brand.name, times + 1)
-    return [{ style, variant, size: size.size, priceCents: payableAmount(size.priceCents, size.reducedCents) }]
+    return [
+      { style, variant, size: size.size, priceCents: payableAmount(size.priceCents, size.reducedCents) },
+    ]
   })
 }
 
