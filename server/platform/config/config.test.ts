@@ -1,6 +1,18 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { loadConfig, urlHost } from './config.ts'
+import { environment } from './environment.ts'
 import { describeFailure, OperatorError } from './operator-error.ts'
+
+describe('the operating guide', () => {
+  it('tells of every variable, and of none that there is not', () => {
+    const guide = readFileSync('docs/operating.md', 'utf8')
+    const [, table = ''] = /^## Configuration$([\s\S]*?)^## /m.exec(guide) ?? []
+    const cells = [...table.matchAll(/^\|([^|]*)\|/gm)].map(([, cell = '']) => cell)
+    const named = cells.flatMap((cell) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name))
+    expect(named.sort()).toEqual(Object.keys(environment.shape).sort())
+  })
+})
 
 describe('loadConfig', () => {
   it('has a default for every variable', () => {

@@ -30,6 +30,13 @@ export function rowOf(columns: readonly string[], values: Record<string, unknown
   return Object.fromEntries(columns.map((column) => [column, values[camelCase(column)]]))
 }
 
+const camelCased = new Map<string, string>()
+
+/** Columns are few and asked for with every row: each is translated once. */
 function camelCase(name: string): string {
-  return name.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase())
+  const known = camelCased.get(name)
+  if (known !== undefined) return known
+  const made = name.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase())
+  camelCased.set(name, made)
+  return made
 }
