@@ -1,7 +1,10 @@
 import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
+import { countOf, formatCount } from '../../../contract/count-words.ts'
 import type { FacetKey } from '../../../contract/facets.ts'
+import { useKeptScreen } from '../../shell/kept-screen.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { latePart } from '../../ui/late-part.ts'
 import { PageContainer } from '../../ui/page-container.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -41,12 +44,23 @@ type ListingScreenProps = {
   isSale?: boolean
   /** Other words for the way out of an empty list. */
   clearLabel?: string
+  /** What is said where another page or order of the list cannot be loaded. */
+  loadFailure?: string
 }
 
 /** The one listing of the shop: products, search results, categories (specification, section 2). */
-export function ListingScreen({ listing, heading, hidden, gender, isSale, clearLabel }: ListingScreenProps) {
+export function ListingScreen({
+  listing,
+  heading,
+  hidden,
+  gender,
+  isSale,
+  clearLabel,
+  loadFailure = 'Failed to load products',
+}: ListingScreenProps) {
   const { pathname } = useLocation()
-  const { state, pending, go } = useListingState(listing.state)
+  const { failed, retry } = useKeptScreen()
+  const { state, pending, go } = useListingState(listing.state, failed)
   const [folded, setFolded] = useState(false)
   const [drawer, setDrawer] = useState(false)
   const [wanted, setWanted] = useState(false)
@@ -98,6 +112,12 @@ export function ListingScreen({ listing, heading, hidden, gender, isSale, clearL
         <div id="results" tabIndex={-1} className="grid gap-4 outline-none md:gap-6" aria-busy={pending}>
           <UnderstoodWords state={listing.state} reply={listing.reply} path={pathname} />
           <AppliedFilters state={state} path={pathname} />
+          {failed && (
+            <ErrorState
+              title={hasSameFilters(state, listing.state) ? loadFailure : 'Failed to filter products'}
+              onRetry={retry}
+            />
+          )}
           {products.length === 0 ? (
             <Suspense fallback={null}>
               <ListingEmpty
@@ -126,6 +146,12 @@ export function ListingScreen({ listing, heading, hidden, gender, isSale, clearL
   )
 }
 
+/** Whether two states differ in nothing but page, order and view. */
+function hasSameFilters(a: ListingState, b: ListingState): boolean {
+  const onlyFilters = (state: ListingState) => writeListing({ ...state, page: 1, sortBy: null, view: 'grid' })
+  return onlyFilters(a) === onlyFilters(b)
+}
+
 type FootProps = {
   state: ListingState
   pathname: string
@@ -143,7 +169,7 @@ function ListingFoot({ state, pathname, shown, page, limit, totalPages, totalPro
     <div className="grid justify-items-center gap-4 pt-8">
       <p className="figures text-small text-soft">
         {/* No dash: one letter beyond Latin-1 makes a whole page two bytes a letter while it is rendered. */}
-        {first} to {first + shown - 1} of {totalProducts} products
+        {formatCount(first)} to {formatCount(first + shown - 1)} of {countOf(totalProducts, 'product')}
         {countFilters(state) > 0 && ' with these filters'}
       </p>
       <Pagination
