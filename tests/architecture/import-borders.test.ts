@@ -34,7 +34,10 @@ const borders: { from: RegExp; may: RegExp[] }[] = [
     from: /^server\/platform\//,
     may: [/^(?!app|server|cli|demo|tests|bench|contract)[@\w]/, /^server\/platform\//, /^contract\//],
   },
-  { from: /^server\/(process\/|[\w-]+\.ts$)/, may: [/^(?!app|cli|tests|bench)[@\w]/, /^server\//, /^contract\//] },
+  {
+    from: /^server\/(process\/|[\w-]+\.ts$)/,
+    may: [/^(?!app|cli|tests|bench)[@\w]/, /^server\//, /^contract\//],
+  },
   {
     from: /^server\/[\w-]+\//,
     may: [/^(?!app|server|cli|demo|tests|bench)[@\w]/, /^server\/platform\//, /^contract\//],
@@ -99,7 +102,10 @@ describe('import borders', () => {
         return file.imports
           .filter((name) => {
             const other = /^app\/features\/([\w-]+)\//.exec(name)?.[1]
-            return other !== undefined && ![own, 'catalogue', 'fit', 'accounts', ...(alsoImports[own] ?? [])].includes(other)
+            return (
+              other !== undefined &&
+              ![own, 'catalogue', 'fit', 'accounts', ...(alsoImports[own] ?? [])].includes(other)
+            )
           })
           .map((name) => `${file.path} → ${name}`)
       })
