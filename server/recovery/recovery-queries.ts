@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Gender } from '../../contract/facets.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { dayMs, type ReminderStep } from './reminder-rules.ts'
@@ -158,6 +159,7 @@ export type SavedRow = SavedLine & {
   productId: string
   title: string
   brand: string
+  gender: Gender
   pictureIds: string[]
   /** Where the size has sold out: its color's other sizes in stock, and other colors that have it. */
   otherSizes: string[]
@@ -168,7 +170,7 @@ export async function readSavedRows(db: Db, savedCartId: string): Promise<SavedR
   const result = await sql<SavedRow>`
     select l.variant_id as "variantId", l.size, l.quantity, l.price_cents as "priceCents", s.stock,
            least(s.price_cents, s.discounted_price_cents) as "currentCents",
-           v.color_name as color, v.tint, p.id as "productId", p.title, b.name as brand,
+           v.color_name as color, v.tint, p.id as "productId", p.title, b.name as brand, p.gender,
            array(select vp.picture_id from variant_picture vp
                   where vp.variant_id = v.id order by vp.position) as "pictureIds",
            array(select z.size from variant_size z

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { Gender } from '../../../contract/facets.ts'
 import { commentMissing, commentTooLong, maxCommentLength } from '../../../contract/review-rules.ts'
+import { sizeLabel } from '../../../contract/size-labels.ts'
 import { call } from '../../api/browser-call.ts'
 import { reviewEndpoints } from '../../api/endpoints.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,12 +23,12 @@ import { refreshReviews } from './use-reviews.ts'
 
 const VerifyNotice = latePart(async () => (await import('../accounts/verify-notice.tsx')).VerifyNotice)
 
-type ReviewFormProps = { productId: string; sizes: readonly string[] }
+type ReviewFormProps = { productId: string; gender: Gender; sizes: readonly string[] }
 
 const shortFits = { runs_small: 'Small', true_to_size: 'True', runs_large: 'Large' }
 
 /** Writes the one review a customer may write of a shoe; a guest may type, but has to sign in to send it. */
-export function ReviewForm({ productId, sizes }: ReviewFormProps) {
+export function ReviewForm({ productId, gender, sizes }: ReviewFormProps) {
   const { status, user } = useSession()
   const { pathname } = useLocation()
   const guest = status !== 'signed-in'
@@ -64,7 +66,10 @@ export function ReviewForm({ productId, sizes }: ReviewFormProps) {
       <Field label="Size worn (US)" required={false}>
         <Select
           value={sizes.includes(draft.size) ? draft.size : ''}
-          options={[{ value: '', label: 'Not said' }, ...sizes.map((size) => ({ value: size, label: size }))]}
+          options={[
+            { value: '', label: 'Not said' },
+            ...sizes.map((size) => ({ value: size, label: sizeLabel(size, gender) })),
+          ]}
           onChange={(event) => change({ size: event.currentTarget.value })}
         />
       </Field>
