@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Gender } from '../../../contract/facets.ts'
 import { commentMissing, commentTooLong, maxCommentLength } from '../../../contract/review-rules.ts'
@@ -15,7 +15,6 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { openAuthDialog } from '../accounts/auth-dialog-request.ts'
 import { useSession } from '../accounts/use-session.ts'
 import { fits } from './fit-words.ts'
 import { emptyDraft, keepDraft, type ReviewDraft, readDraft } from './review-draft.ts'
@@ -27,19 +26,17 @@ type ReviewFormProps = { productId: string; gender: Gender; sizes: readonly stri
 
 const shortFits = { runs_small: 'Small', true_to_size: 'True', runs_large: 'Large' }
 
-/** Writes the one review a customer may write of a shoe; a guest may type, but has to sign in to send it. */
+/** Writes the one review a customer may write of a shoe. */
 export function ReviewForm({ productId, gender, sizes }: ReviewFormProps) {
-  const { status, user } = useSession()
+  const { user } = useSession()
   const { pathname } = useLocation()
-  const guest = status !== 'signed-in'
   const { draft, change, forget } = useDraft(productId)
   const { send, busy, problem, clearProblem } = useSendReview(productId, forget)
   const comment = useRef<HTMLTextAreaElement>(null)
-  const note = useId()
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (guest || busy) return
+    if (busy) return
     const at = await send(draft)
     if (at === 'comment') comment.current?.focus()
   }
@@ -99,29 +96,9 @@ export function ReviewForm({ productId, gender, sizes }: ReviewFormProps) {
           {problem.message}
         </Notice>
       )}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button
-          type="submit"
-          busy={busy}
-          busyLabel="Sending…"
-          disabled={guest}
-          aria-describedby={guest ? note : undefined}
-        >
-          Submit Review
-        </Button>
-        {guest && (
-          <p id={note} className="text-small text-soft">
-            Please login to submit a review{' '}
-            <button
-              type="button"
-              onClick={() => openAuthDialog({ reason: 'Please login to submit a review' })}
-              className="touch-target font-semibold text-ink underline underline-offset-4"
-            >
-              Sign In
-            </button>
-          </p>
-        )}
-      </div>
+      <Button type="submit" busy={busy} busyLabel="Sending…" className="justify-self-start">
+        Submit Review
+      </Button>
     </form>
   )
 }

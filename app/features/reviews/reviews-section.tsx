@@ -2,10 +2,12 @@ import { useId } from 'react'
 import { useLocation } from 'react-router'
 import { countOf } from '../../../contract/count-words.ts'
 import type { Gender } from '../../../contract/facets.ts'
+import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Stars } from '../../ui/rating.tsx'
+import { openAuthDialog } from '../accounts/auth-dialog-request.ts'
 import { useSession } from '../accounts/use-session.ts'
 import { FitSummary } from './fit-summary.tsx'
 import { helpfulNoteId } from './helpful-button.tsx'
@@ -82,17 +84,36 @@ export function ReviewsSection({
             {failure && <div className="mb-6">{failure}</div>}
             <ReviewEntries list={list} view={view} size={size} gender={gender} />
           </div>
-          <div id="write-review" className="below [--about:37rem] lg:col-start-1">
-            <h3 className="display mb-4 text-title">{written ? 'Your review' : 'Write a review'}</h3>
-            {written ? (
-              <p className="text-small text-soft">You have reviewed this shoe. Thank you!</p>
-            ) : (
-              <ReviewForm productId={productId} gender={gender} sizes={sizes} />
-            )}
+          <div id="write-review" className="lg:col-start-1">
+            <OwnReview productId={productId} gender={gender} sizes={sizes} written={written !== null} />
           </div>
         </div>
       </div>
     </section>
+  )
+}
+
+type OwnReviewProps = Pick<ReviewsSectionProps, 'productId' | 'gender' | 'sizes'> & { written: boolean }
+
+/** The form for the customer's one review; guests get one line with the way to it. */
+function OwnReview({ written, ...form }: OwnReviewProps) {
+  const { status } = useSession()
+  if (status !== 'signed-in') {
+    return (
+      <Button kind="outline" onClick={() => openAuthDialog({ reason: 'Please login to submit a review' })}>
+        Log in to write a review
+      </Button>
+    )
+  }
+  return (
+    <>
+      <h3 className="display mb-4 text-title">{written ? 'Your review' : 'Write a review'}</h3>
+      {written ? (
+        <p className="text-small text-soft">You have reviewed this shoe. Thank you!</p>
+      ) : (
+        <ReviewForm {...form} />
+      )}
+    </>
   )
 }
 
