@@ -220,6 +220,25 @@ test('what the shop does not know is dropped from the address, and there is alwa
   await end()
 })
 
+test.each([
+  '/products?page=9999',
+  '/brand/hexley?page=9999&brands=nobody',
+  '/search?q=boots&page=9999&sortBy=best',
+])('%s leads to the last page by one redirect', async (path) => {
+  const { page, open, end } = await visit({ device: 'desktop' })
+  const redirects: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 300 && response.status() < 400) redirects.push(response.url())
+  })
+  await open(path)
+  expect(redirects).toHaveLength(1)
+  expect(new URL(page.url()).searchParams.get('page')).toMatch(/^\d{1,2}$/)
+  await page.getByRole('article').first().waitFor()
+  const pages = page.getByRole('navigation', { name: /pages/i })
+  expect(await pages.locator('[aria-current=page]').textContent()).toMatch(/^\d+$/)
+  await end()
+})
+
 test('a brand’s page that takes its time shows eight cards to come', async () => {
   const { page, open, end } = await visit({ device: 'desktop' })
   await open('/brands')
