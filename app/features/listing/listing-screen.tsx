@@ -19,12 +19,16 @@ import { FilterForm } from './filter-form.tsx'
 import { ListingHeading, type ListingHeadingProps } from './listing-heading.tsx'
 import { ListingToolbar } from './listing-toolbar.tsx'
 import type { Listing } from './load-listing.ts'
-import { QuickFilters } from './quick-filters.tsx'
-import { UnderstoodWords } from './understood-words.tsx'
 import { useListingState } from './use-listing-state.ts'
+
+/** Work by scripts alone, and so come after those that the rest of the page needs. */
+const QuickFilters = latePart(async () => (await import('./quick-filters.tsx')).QuickFilters)
 
 /** Only phones that open it need the drawer. */
 const NarrowFilters = latePart(async () => (await import('./narrow-filters.tsx')).NarrowFilters)
+
+/** Only searches have words to show. */
+const UnderstoodWords = latePart(async () => (await import('./understood-words.tsx')).UnderstoodWords)
 
 /** Most lists have something in them. */
 const ListingEmpty = latePart(async () => (await import('./listing-empty.tsx')).ListingEmpty)
@@ -43,7 +47,7 @@ type ListingScreenProps = {
   /** The screen stands for what is reduced. */
   isSale?: boolean
   /** Other words for the way out of an empty list. */
-  clearLabel?: string
+  clearLabel?: string | undefined
   /** What is said where another page or order of the list cannot be loaded. */
   loadFailure?: string
 }
@@ -91,8 +95,11 @@ export function ListingScreen({
         }}
         onChange={go}
       >
-        {/* Work by scripts alone, and so come with them. */}
-        {alive && <QuickFilters {...panel} />}
+        {alive && (
+          <Suspense fallback={null}>
+            <QuickFilters {...panel} />
+          </Suspense>
+        )}
       </ListingToolbar>
       {wanted && (
         <Suspense fallback={null}>
@@ -110,7 +117,11 @@ export function ListingScreen({
         skipTo="results"
       >
         <div id="results" tabIndex={-1} className="grid gap-4 outline-none md:gap-6" aria-busy={pending}>
-          <UnderstoodWords state={listing.state} reply={listing.reply} path={pathname} />
+          {listing.state.q !== '' && (
+            <Suspense fallback={null}>
+              <UnderstoodWords state={listing.state} reply={listing.reply} path={pathname} />
+            </Suspense>
+          )}
           <AppliedFilters state={state} path={pathname} />
           {failed && (
             <ErrorState
@@ -118,31 +129,41 @@ export function ListingScreen({
               onRetry={retry}
             />
           )}
-          {products.length === 0 ? (
-            <Suspense fallback={null}>
-              <ListingEmpty
-                state={listing.state}
-                reply={listing.reply}
-                path={pathname}
-                clearLabel={clearLabel}
-              />
-              <PopularShoes cards={listing.popular} />
-            </Suspense>
-          ) : (
-            <div className={classNames('transition-opacity', pending && 'opacity-60')}>
-              <ProductGrid
-                cards={products}
-                mode={listing.state.view}
-                besideRail={!folded}
-                firstInSight={4}
-                actions={cardActions}
-              />
-            </div>
-          )}
+          <Results listing={listing} pending={pending} besideRail={!folded} clearLabel={clearLabel} />
           <ListingFoot state={listing.state} pathname={pathname} {...pagination} shown={products.length} />
         </div>
       </RailLayout>
     </PageContainer>
+  )
+}
+
+type ResultsProps = Pick<ListingScreenProps, 'listing' | 'clearLabel'> & {
+  pending: boolean
+  besideRail: boolean
+}
+
+/** The cards of the list; where there are none, what to do instead. */
+function Results({ listing, clearLabel, pending, besideRail }: ResultsProps) {
+  const { pathname } = useLocation()
+  const { state, reply, popular } = listing
+  if (reply.products.length === 0) {
+    return (
+      <Suspense fallback={null}>
+        <ListingEmpty state={state} reply={reply} path={pathname} clearLabel={clearLabel} />
+        <PopularShoes cards={popular} />
+      </Suspense>
+    )
+  }
+  return (
+    <div className={classNames('transition-opacity', pending && 'opacity-60')}>
+      <ProductGrid
+        cards={reply.products}
+        mode={state.view}
+        besideRail={besideRail}
+        firstInSight={4}
+        actions={cardActions}
+      />
+    </div>
   )
 }
 
