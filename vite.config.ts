@@ -16,14 +16,14 @@ const common = [
   /\/app\/(features\/cart\/(add-to-cart-button|cart-change|cart-query|guest|use-cart)|features\/listing\/card-actions|shell\/)/,
   /\/app\/ui\/(badge|breadcrumb|button|checkbox|chip|class-names|control-style|empty-state|error-state|field|grid|icon|late-part|link|notice)/,
   /\/app\/ui\/(page-container|pagination|picture|popover|price|rail-layout|rating\.|section-heading|segmented|select|skeleton)/,
-  /\/app\/ui\/(spinner|text-input|toast\.|toast-queue|visually)/,
+  /\/app\/ui\/(spinner|text-input|toast\.|toast-queue|use-alive|visually)/,
   /\/icons\/(arrow-(left|right)|badge-check|check|chevron-.*|circle-.*|footprints|heart|info|layout-grid|list|lock-keyhole)\.mjs/,
   /\/icons\/(minus|moon|monitor|package|plus|rotate-cw|search|shopping-bag|sliders-horizontal|sun|triangle-.*|user-round|x)\.mjs/,
 ]
 
-/** The filters of a list: in its rail and in a phone's drawer. */
-const ofFilters =
-  /\/app\/(features\/catalogue\/(applied-filters|facet-|filter-panel|first-options|price-range|size-section|sort-select)|ui\/range-slider)/
+/** A list and its filters, which stand in its rail and in a phone's drawer. */
+const ofLists =
+  /\/app\/(features\/catalogue\/(applied-filters|facet-|filter-panel|first-options|price-range|size-section|sort-select)|features\/listing\/(filter-form|listing-heading|listing-meta|listing-screen|listing-toolbar|use-listing-state)|ui\/range-slider)/
 
 /** What a product page shares with two or three others. */
 const aroundProducts =
@@ -42,7 +42,7 @@ const chunkGroups = [
     minShareCount: 2,
     priority: 2,
   },
-  { name: 'filters', test: ofFilters, minShareCount: 2, priority: 2 },
+  { name: 'lists', test: ofLists, minShareCount: 2, priority: 2 },
   { name: 'shoes', test: aroundProducts, minShareCount: 2, priority: 1 },
   { name: 'product-parts', test: ofProduct, minShareCount: 2, priority: 0 },
 ]
