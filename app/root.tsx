@@ -14,6 +14,7 @@ import { ColorSchemeScript } from './shell/color-scheme-script.tsx'
 import { comeAlive } from './shell/come-alive.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import favicon from './shell/favicon.svg?inline'
+import { keepShownScreen } from './shell/kept-screen.ts'
 import { LateStart } from './shell/late-start.tsx'
 import { useScriptNonce } from './shell/script-nonce.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -47,6 +48,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
 export function shouldRevalidate(): boolean {
   return false
 }
+
+export const clientMiddleware = [keepShownScreen]
 
 export const meta: Route.MetaFunction = () => [{ title: shop.name }]
 

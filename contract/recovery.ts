@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { maxCartLines } from './cart.ts'
 import { endpoint } from './define-endpoint.ts'
 import { dollars } from './dollars.ts'
+import { genders } from './facets.ts'
 import { acknowledgement, id, size, time } from './fields.ts'
 import { mailToken } from './newsletter.ts'
 
@@ -12,7 +13,13 @@ export const recoveryDiscounts = [
 ] as const
 
 export const savedCartItem = z.object({
-  product: z.object({ _id: id, name: z.string(), brand: z.string(), images: z.array(z.string()) }),
+  product: z.object({
+    _id: id,
+    name: z.string(),
+    brand: z.string(),
+    gender: z.enum(genders),
+    images: z.array(z.string()),
+  }),
   variantId: id,
   size: z.string(),
   color: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { variant } from './catalogue.ts'
 import { endpoint } from './define-endpoint.ts'
 import { dollars } from './dollars.ts'
+import { genders } from './facets.ts'
 import { id, size, time } from './fields.ts'
 import { pageNumber } from './paging.ts'
 
@@ -14,6 +15,7 @@ export const wishlistEntry = z.object({
     _id: id,
     name: z.string(),
     brand: z.string(),
+    gender: z.enum(genders),
     description: z.string(),
     images: z.array(z.string()),
     price: dollars,

@@ -4,10 +4,10 @@ import { useKeep } from './kept-markup.ts'
 export type KeptItem = {
   /** Everything the item depends on, besides the count. */
   name: string
-  /** A number in it that is another one each time. */
-  count: number
+  /** A number in it that is another one each time, as it is read. */
+  count: string
   /** Draws the item; with a key, as for any list. */
-  draw(count: number | string): ReactElement
+  draw(count: string): ReactElement
 }
 
 /** Stands for the count in what is kept; no text of a shop holds it. */
@@ -22,7 +22,7 @@ export function useKeptList(items: readonly KeptItem[]) {
   const keep = useKeep()
   if (!import.meta.env.SSR || keep === null) return { children: items.map(({ count, draw }) => draw(count)) }
   const markup = items.map(({ name, count, draw }) =>
-    keep(name, () => draw(countMark)).__html.replaceAll(countMark, String(count)),
+    keep(name, () => draw(countMark)).__html.replaceAll(countMark, count),
   )
   return { dangerouslySetInnerHTML: { __html: markup.join('') } }
 }

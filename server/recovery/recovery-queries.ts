@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Gender } from '../../contract/facets.ts'
 import { payableCents } from '../catalogue/catalogue.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -159,6 +160,7 @@ export type SavedRow = SavedLine & {
   productId: string
   title: string
   brand: string
+  gender: Gender
   pictureIds: string[]
   /** Only where the size is sold out: other sizes in stock of its color, and other colors in its size. */
   otherSizes: string[]
@@ -169,7 +171,7 @@ export async function readSavedRows(db: Db, savedCartId: string): Promise<SavedR
   const result = await sql<SavedRow>`
     select l.variant_id as "variantId", l.size, l.quantity, l.price_cents as "priceCents", s.stock,
            ${payableCents('s')} as "currentCents",
-           v.color_name as color, v.tint, p.id as "productId", p.title, b.name as brand,
+           v.color_name as color, v.tint, p.id as "productId", p.title, b.name as brand, p.gender,
            array(select vp.picture_id from variant_picture vp
                   where vp.variant_id = v.id order by vp.position) as "pictureIds",
            array(select z.size from variant_size z

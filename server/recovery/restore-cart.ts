@@ -42,6 +42,7 @@ function itemView(row: SavedRow) {
       _id: row.productId,
       name: row.title,
       brand: row.brand,
+      gender: row.gender,
       images: row.pictureIds.map(pictureUrl),
     },
     variantId: row.variantId,

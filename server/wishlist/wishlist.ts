@@ -92,14 +92,14 @@ export async function removeFromWishlist(
 /** Builds the reply of an entry; empty for a product that was removed. */
 function entryView(row: WishRow, product: Product | undefined): WishlistEntry[] {
   if (!product) return []
-  const { _id, title, brand, description, images, price, originalPrice, variants } = product
+  const { _id, title, brand, gender, description, images, price, originalPrice, variants } = product
   return [
     {
       name: title,
       description,
       images,
       price,
-      productId: { _id, name: title, brand, description, images, price, originalPrice, variants },
+      productId: { _id, name: title, brand, gender, description, images, price, originalPrice, variants },
       variantId: row.variantId,
       size: row.variantId === null ? null : row.size,
       priceWhenAdded: toDollars(row.priceCentsWhenAdded),

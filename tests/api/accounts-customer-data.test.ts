@@ -190,7 +190,7 @@ describe('closing the account', () => {
     )
     expect(closed).toHaveLength(1)
     for (const words of [closed[0]?.text, closed[0]?.html]) {
-      expect(words).toContain('has just been closed')
+      expect(words).toContain('We closed your Outsole account')
       expect(words).toContain(shop.support.email)
       expect(words).not.toMatch(/\/(profile|orders|login)/)
     }

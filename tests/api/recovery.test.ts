@@ -202,7 +202,14 @@ describe('a saved cart', () => {
     expect(discount).toBeNull()
     expect(createdAt).toBe(new Date(clock.now().getTime() - 4 * hour).toISOString())
     expect(cartItems).toMatchObject([
-      { price: 100, currentPrice: 80.5, available: true, quantity: 2, size: '9' },
+      {
+        product: { gender: 'men' },
+        price: 100,
+        currentPrice: 80.5,
+        available: true,
+        quantity: 2,
+        size: '9',
+      },
     ])
     await setStock(db, clock, { ...left.line, stock: 0 })
     expect(replyOf(await open(token)).cartItems).toMatchObject([{ available: false }])

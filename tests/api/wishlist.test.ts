@@ -42,7 +42,7 @@ describe('the wishlist', () => {
       description: expect.any(String),
       images: expect.any(Array),
       price: 99.5,
-      productId: { _id: loafer.productId, price: 99.5, originalPrice: 129.5 },
+      productId: { _id: loafer.productId, gender: 'men', price: 99.5, originalPrice: 129.5 },
       variantId: null,
       size: null,
       priceWhenAdded: 99.5,

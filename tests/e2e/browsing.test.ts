@@ -197,15 +197,19 @@ test('a lazy part that fails to load leaves the page intact and can be retried',
 
 test('an unreachable list shows a message and can be retried', async () => {
   const { page, open, expectAccessible } = await visit({ device: 'desktop' })
-  await open('/products')
-  const unreached = /products\.data|error-screen-content/
+  await open('/brands')
+  const unreached = /brand\/[^/]+\.data|error-screen-content/
   await page.route(unreached, (route) => route.abort())
-  await page.getByRole('checkbox', { name: /^Retro/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Hexley/ })
+    .first()
+    .click()
   await page.getByRole('heading', { level: 1, name: 'This page could not be loaded' }).waitFor()
   await expectAccessible()
   await page.unroute(unreached)
   await page.getByRole('button', { name: 'Load again' }).click()
-  await page.getByRole('link', { name: 'Remove filter: Retro' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Hexley' }).waitFor()
 })
 
 test('unknown values are dropped from the address', async () => {
@@ -217,6 +221,25 @@ test('unknown values are dropped from the address', async () => {
   expect(new URL(page.url()).search).toMatch(/^\?page=\d$/)
   expect(await page.title()).toMatch(/page \d \|/)
   await page.getByRole('article').first().waitFor()
+  await end()
+})
+
+test.each([
+  '/products?page=9999',
+  '/brand/hexley?page=9999&brands=nobody',
+  '/search?q=boots&page=9999&sortBy=best',
+])('%s leads to the last page by one redirect', async (path) => {
+  const { page, open, end } = await visit({ device: 'desktop' })
+  const redirects: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 300 && response.status() < 400) redirects.push(response.url())
+  })
+  await open(path)
+  expect(redirects).toHaveLength(1)
+  expect(new URL(page.url()).searchParams.get('page')).toMatch(/^\d{1,2}$/)
+  await page.getByRole('article').first().waitFor()
+  const pages = page.getByRole('navigation', { name: /pages/i })
+  expect(await pages.locator('[aria-current=page]').textContent()).toMatch(/^\d+$/)
   await end()
 })
 

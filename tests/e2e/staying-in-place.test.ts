@@ -119,7 +119,7 @@ test.each<Device>(['phone', 'desktop'])('on a %s what is awaited has its final s
   const somebody = await addCustomer(database.db, systemClock())
   const visitors = [
     { token: await demoToken(), paths: ['/cart', '/orders', '/wishlist', '/profile', '/checkout'] },
-    { token: somebody.token, paths: ['/cart', '/orders', '/wishlist', unknownSavedCart] },
+    { token: somebody.token, paths: ['/cart', '/orders', '/wishlist', '/profile', unknownSavedCart] },
     { token: null, paths: ['/cart', '/profile', unknownSavedCart] },
   ]
   const moved: string[] = []

@@ -1,7 +1,9 @@
-import type { FacetKey, SizeGroup } from '../../../contract/facets.ts'
+import { formatCount } from '../../../contract/count-words.ts'
+import { type FacetKey, genders, type SizeGroup } from '../../../contract/facets.ts'
 import { kidsSizeWords, wantedSizeLabel } from '../../../contract/size-labels.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import type { KeptItem } from '../../ui/kept-list.ts'
+import { genderNames } from './gender-words.ts'
 
 /** A value and the number of shoes it gives together with all the other lists. */
 export type Option = { value: string; count: number }
@@ -13,8 +15,6 @@ export type FacetChoice = {
   onToggle: (value: string) => void
 }
 
-const genderWords: Record<string, string> = { men: 'Men', women: 'Women', unisex: 'Unisex', kids: 'Kids' }
-
 /** One value with the number of shoes it gives; a value that gives none is grayed, not gone (docs/product.md#facet-counts). */
 export function facetOption({ value, count }: Option, choice: FacetChoice): KeptItem {
   const { facetKey, chosen, swatches, onToggle } = choice
@@ -25,14 +25,14 @@ export function facetOption({ value, count }: Option, choice: FacetChoice): Kept
   const dot = facetKey === 'colors' ? swatches[value] : undefined
   return {
     name: `option ${facetKey} ${stateOf(checked, disabled)} ${dot} ${value}`,
-    count,
+    count: formatCount(count),
     draw: (shown) => (
       <Checkbox
         key={value}
         {...control}
         single={single}
         className="md:min-h-8"
-        label={single ? (genderWords[value] ?? value) : value}
+        label={single ? genderName(value) : value}
         note={shown}
         dot={dot}
       />
@@ -40,12 +40,17 @@ export function facetOption({ value, count }: Option, choice: FacetChoice): Kept
   }
 }
 
+function genderName(value: string): string {
+  const gender = genders.find((each) => each === value)
+  return gender ? genderNames[gender] : value
+}
+
 /** Of a list of which one value is chosen at most, the way to none. */
 export function anyOption({ facetKey, chosen, onToggle }: FacetChoice): KeptItem {
   const [only] = chosen
   return {
     name: `any ${facetKey} ${only === undefined}`,
-    count: 0,
+    count: '',
     draw: () => (
       <Checkbox
         key="any"
@@ -73,13 +78,13 @@ export function sizeOption({ value, count }: Option, { group, chosen, onToggle }
   const label = wantedSizeLabel(value)
   return {
     name: `size ${stateOf(checked, disabled)} ${noun} ${group} ${value}`,
-    count,
+    count: formatCount(count),
     draw: (shown) => (
       <label key={value} title={`${shown} ${noun}`} className="size-choice">
         <input
           type="checkbox"
           {...control}
-          aria-label={`${words === null ? label : `${label}, ${words}`}, ${shown} shoes`}
+          aria-label={`${words === null ? label : `${label}, ${words}`}, ${shown} ${noun}`}
         />
         {group === 'men' || group === 'women' ? value.slice(1) : value}
         {words !== null && <span className="text-[0.6875rem] text-soft leading-tight">{words}</span>}

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../contract/count-words.ts'
 import { wantedSizeName } from '../../../contract/size-labels.ts'
 import { ToggleChip } from '../../ui/chip.tsx'
 import { type FilterPanelProps, onlyGender } from '../catalogue/filter-panel.tsx'
@@ -19,7 +20,7 @@ export function MySizeFilter({ state, sizeGroups, gender = onlyGender(state), on
   return (
     <ToggleChip pressed={chosen} onClick={() => onChange(toggleValue(state, 'sizes', size))}>
       My size: US {number}
-      {!chosen && <span className="figures text-soft">({count})</span>}
+      {!chosen && <span className="figures text-soft">({formatCount(count)})</span>}
     </ToggleChip>
   )
 }

@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ReplyOf } from '../../../contract/endpoint.ts'
 import { call } from '../../api/browser-call.ts'
 import { reviewEndpoints } from '../../api/endpoints.ts'
@@ -10,12 +11,26 @@ import { type ReviewView, reviewQuery } from './review-view.ts'
 export type ReviewList = ReplyOf<typeof reviewEndpoints.listReviews>
 export type Review = ReviewList['reviews'][number]
 
-/** The reviews of a view: those in the page, and for a customer the newest ones with what is their own. */
-export function useReviews(productId: string, view: ReviewView, loaded: ReviewList | null) {
+/**
+ * The reviews of a view: those in the page, and for a customer the newest ones with what is their own. Where they cannot
+ * be loaded (`loaded` null, or of another view: `outdated`), the last list stays.
+ */
+export function useReviews(
+  productId: string,
+  view: ReviewView,
+  loaded: ReviewList | null,
+  outdated: boolean,
+) {
   const session = useSession()
   const input = { params: { id: productId }, query: reviewQuery(view) }
   const query = usePersonal(reviewEndpoints.listReviews, input, session.status === 'signed-in')
-  return { list: query.data ?? loaded, retry: () => void query.refetch() }
+  const [last, setLast] = useState(loaded)
+  if (loaded && loaded !== last) setLast(loaded)
+  return {
+    list: query.data ?? loaded ?? last,
+    failed: !query.data && outdated,
+    retry: () => void query.refetch(),
+  }
 }
 
 /** Asks anew for all lists of reviews this customer has seen. */

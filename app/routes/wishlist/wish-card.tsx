@@ -1,5 +1,6 @@
 import { X } from 'lucide'
 import { useState } from 'react'
+import { sizeLabel } from '../../../contract/size-labels.ts'
 import type { WishlistEntry } from '../../../contract/wishlist.ts'
 import { AddToCartDialog } from '../../features/cart/add-to-cart-dialog.tsx'
 import { useAddToCart } from '../../features/cart/use-add-to-cart.ts'
@@ -53,7 +54,7 @@ export function WishCard({ entry }: { entry: WishlistEntry }) {
       {entry.variantId && variant && (
         <p className="text-caption text-soft">
           {variant.colorName}
-          {entry.size && ` · size ${entry.size}`}
+          {entry.size && ` · size ${sizeLabel(entry.size, product.gender)}`}
         </p>
       )}
       <Price amount={product.price} oldAmount={product.originalPrice} />

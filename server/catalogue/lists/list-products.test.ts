@@ -95,13 +95,32 @@ describe('search by text', () => {
     expect(found(shop, 'Black  Kestrel size 10 running men’s').understood).toEqual([
       { text: 'Black', facet: 'colors', value: 'Black' },
       { text: 'Kestrel', facet: 'brands', value: 'Kestrel' },
-      { text: 'size 10', facet: 'sizes', value: '10' },
+      { text: 'size 10', facet: 'sizes', value: 'M10' },
       { text: 'men’s', facet: 'gender', value: 'men' },
     ])
     expect(found(shop, 'moss & vale loafer')).toMatchObject({
       understood: [{ text: 'moss vale', facet: 'brands', value: 'Moss & Vale' }],
       titles: ['Quay Loafer'],
     })
+  })
+
+  it('reads a size beside men or women as theirs, also on unisex shoes', () => {
+    const sizes = (...names: string[]) => [
+      { color: 'Black', stock: Object.fromEntries(names.map((name) => [name, 2])) },
+    ]
+    const search = searchOver([
+      shoe({ title: 'Womens Nine', gender: 'women', colors: sizes('9') }),
+      shoe({ title: 'Unisex Nine', gender: 'unisex', colors: sizes('9') }),
+      shoe({ title: 'Unisex Seven', gender: 'unisex', colors: sizes('7.5') }),
+      shoe({ title: 'Mens Nine', gender: 'men', colors: sizes('9') }),
+    ])
+    const women = found(search, 'women’s 9')
+    expect(women.titles.sort()).toEqual(['Unisex Seven', 'Womens Nine'])
+    expect(women.understood).toContainEqual({ text: '9', facet: 'sizes', value: 'W9' })
+    const men = found(search, 'men size 9')
+    expect(men.titles.sort()).toEqual(['Mens Nine', 'Unisex Nine'])
+    expect(men.understood).toContainEqual({ text: 'size 9', facet: 'sizes', value: 'M9' })
+    expect(found(search, '9').understood).toEqual([{ text: '9', facet: 'sizes', value: '9' }])
   })
 
   it('matches color and size in the text to one variant', () => {

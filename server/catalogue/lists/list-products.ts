@@ -1,4 +1,5 @@
 import { type FacetKey, facetKeys, type SortOrder } from '../../../contract/facets.ts'
+import { wantedSizeName } from '../../../contract/size-labels.ts'
 import { countSelected, type Outcome, select, sliceSelected } from '../index/list-query.ts'
 import type { Selection } from '../index/selection.ts'
 import type { ProductRecord } from '../product-record.ts'
@@ -7,7 +8,8 @@ import { possibleDrops, typedText } from '../search/nearest.ts'
 import { queryWords } from '../search/search-words.ts'
 import { rankedSlice } from '../search/text-ranking.ts'
 import type { TextReading } from '../search/text-reading.ts'
-import { type ListQuery, selectionOf } from './list-request.ts'
+import type { Understood } from '../search/understood-words.ts'
+import { type ListQuery, selectionOf, sizesForFeet } from './list-request.ts'
 import { mixKinds } from './mix-kinds.ts'
 
 /** Maximum alternatives to an empty list. */
@@ -47,12 +49,17 @@ export function listProducts(search: CatalogueSearch, query: ListQuery): Listed 
   }
 }
 
-function understoodWords({ understood, prices }: TextReading): Listed['understood'] {
+function understoodWords(reading: TextReading): Listed['understood'] {
+  const { understood, prices } = reading
+  const sizeFeet = feetOfSizes(reading)
   return [
     ...understood.map((each) => ({
       text: typedText(each),
       facet: each.value.facet,
-      value: each.value.name,
+      value:
+        sizeFeet === null || !isNumericSize(each)
+          ? each.value.name
+          : wantedSizeName(sizeFeet, each.value.name),
     })),
     ...prices.map(({ typed, value }) => ({ text: typed, facet: 'price' as const, value })),
   ]
@@ -82,6 +89,11 @@ function readQuery(search: CatalogueSearch, query: ListQuery) {
   for (const { value } of reading.understood) {
     lists[value.facet] = [...(lists[value.facet] ?? []), value.id]
   }
+  const feet = feetOfSizes(reading)
+  const sizes = reading.understood.filter(isNumericSize).map(({ value }) => value.name)
+  const counted =
+    feet === null || sizes.length === 0 ? undefined : sizes.map((size) => wantedSizeName(feet, size))
+  if (counted) lists.sizes = []
   const implied = { lists: new Set(facetKeys.filter((facet) => facet in lists)), passing: reading.literal }
   return {
     reading,
@@ -89,10 +101,23 @@ function readQuery(search: CatalogueSearch, query: ListQuery) {
       ...selection,
       ...boundsOf(reading, selection),
       lists: { ...selection.lists, ...lists },
+      ...(counted ? { sizesFor: sizesForFeet(search.index, counted) } : {}),
       found: reading.found,
       implied,
     },
   }
+}
+
+/** Whose feet the sizes in a text are for, where it says so and all of them are numbers: “women’s 9”. */
+function feetOfSizes({ understood }: TextReading): 'men' | 'women' | null {
+  const [gender, ...others] = understood.filter(({ value }) => value.facet === 'gender')
+  const sizes = understood.filter(({ value }) => value.facet === 'sizes')
+  if (others.length > 0 || !sizes.every(isNumericSize)) return null
+  return gender?.value.name === 'men' || gender?.value.name === 'women' ? gender.value.name : null
+}
+
+function isNumericSize({ value }: Understood): boolean {
+  return value.facet === 'sizes' && /^\d+(\.\d+)?$/.test(value.name)
 }
 
 /** Narrowest bounds of all prices in the text, or the chosen ones. */
