@@ -1,4 +1,7 @@
+import tailwindcss from '@tailwindcss/vite'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { chromiumOptions } from './cli/chromium.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
 
 const globalSetup = ['tests/support/postgres-setup.ts']
@@ -28,6 +31,22 @@ export default defineConfig({
         },
       },
       { test: { name: 'api', include: ['tests/api/**/*.test.ts'], globalSetup, maxWorkers, isolate } },
+      {
+        // Components in a real browser: every state of what has many, in milliseconds each.
+        plugins: [tailwindcss()],
+        test: {
+          name: 'components',
+          include: ['app/**/*.browser.test.tsx'],
+          setupFiles: ['tests/support/component-setup.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: await chromiumOptions() }),
+            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 900 } }],
+          },
+        },
+      },
       {
         test: {
           name: 'faults',

@@ -1,0 +1,75 @@
+import { vi } from 'vitest'
+import { basePath } from '../../contract/base-path.ts'
+import type { Endpoint, ReplyOf } from '../../contract/endpoint.ts'
+import type { ProblemCode } from '../../contract/problem.ts'
+
+/** A call as it reached the stand-in: the path's values, the query and the body. */
+export type SeenCall = { params: Record<string, string>; query: URLSearchParams; body: unknown }
+
+type Answer = (call: SeenCall) => Promise<Response> | Response
+type Route = { method: string; path: RegExp; answer: Answer }
+
+let routes: Route[] = []
+
+/** Replaces `fetch` by the routes that `answerWith` and `refuseWith` name; any other call fails the test's component. */
+export function resetStandInApi(): void {
+  routes = []
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init)
+    const url = new URL(request.url)
+    const path = url.pathname.slice(`${basePath}/api`.length)
+    for (const route of routes) {
+      const match = request.method === route.method ? route.path.exec(path) : null
+      if (!match) continue
+      const text = await request.text()
+      return route.answer({
+        params: match.groups ?? {},
+        query: url.searchParams,
+        body: text === '' ? undefined : JSON.parse(text),
+      })
+    }
+    throw new TypeError(`No answer for ${request.method} ${path}`)
+  })
+}
+
+/** Answers an endpoint with a reply of its contract, or with what `reply` makes of each call. Returns the calls seen. */
+export function answerWith<E extends Endpoint>(
+  endpoint: E,
+  reply: ReplyOf<E> | ((call: SeenCall) => ReplyOf<E> | Promise<ReplyOf<E>>),
+): SeenCall[] {
+  return add(endpoint, async (call) => {
+    const body = typeof reply === 'function' ? await (reply as (call: SeenCall) => unknown)(call) : reply
+    return Response.json(body)
+  })
+}
+
+/** Refuses an endpoint with a problem: status, code and sentence. Returns the calls seen. */
+export function refuseWith(
+  endpoint: Endpoint,
+  problem: { status: number; code: ProblemCode; error: string; fields?: Record<string, string> },
+): SeenCall[] {
+  const { status, ...body } = problem
+  return add(endpoint, () => Response.json({ ...body, message: body.error }, { status }))
+}
+
+/** An endpoint that cannot be reached. */
+export function failToReach(endpoint: Endpoint): SeenCall[] {
+  return add(endpoint, () => {
+    throw new TypeError('Failed to fetch')
+  })
+}
+
+/** The newest answer for an endpoint counts, so that a test can change it on the way. */
+function add(endpoint: Endpoint, answer: Answer): SeenCall[] {
+  const seen: SeenCall[] = []
+  const pattern = endpoint.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')
+  routes.unshift({
+    method: endpoint.method,
+    path: new RegExp(`^${pattern}$`),
+    answer: (call) => {
+      seen.push(call)
+      return answer(call)
+    },
+  })
+  return seen
+}
