@@ -11,6 +11,20 @@ const maxWorkers = 3
 /** Loading the shop anew for each file takes longer than most files do. What a file changes for all it puts back. */
 const isolate = false
 
+const packagesOfComponents = [
+  'react',
+  'react-dom',
+  'react-router',
+  'react-hook-form',
+  '@hookform/resolvers/zod',
+  '@tanstack/react-query',
+  ...['dialog', 'menu', 'tabs', 'toast', 'tooltip'].map((part) => `@base-ui/react/${part}`),
+  'lucide',
+  'uqr',
+  'zod',
+  'axe-core',
+]
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -34,10 +48,14 @@ export default defineConfig({
       {
         // Components in a real browser: every state of what has many, in milliseconds each.
         plugins: [tailwindcss()],
+        // A package that is only met on the way makes the browser load everything anew, in the middle of a test.
+        optimizeDeps: { include: packagesOfComponents },
         test: {
           name: 'components',
           include: ['app/**/*.browser.test.tsx'],
           setupFiles: ['tests/support/component-setup.ts'],
+          maxWorkers: 1,
+          expect: { poll: { timeout: 5_000 } },
           browser: {
             enabled: true,
             headless: true,

@@ -1,10 +1,15 @@
 import { vi } from 'vitest'
 import { basePath } from '../../contract/base-path.ts'
 import type { Endpoint, ReplyOf } from '../../contract/endpoint.ts'
-import type { ProblemCode } from '../../contract/problem.ts'
+import { type ProblemBody, type ProblemCode, problemStatus } from '../../contract/problem.ts'
 
-/** A call as it reached the stand-in: the path's values, the query and the body. */
-export type SeenCall = { params: Record<string, string>; query: URLSearchParams; body: unknown }
+/** A call as it reached the stand-in: the path's values, the query, the body and its `Idempotency-Key`. */
+export type SeenCall = {
+  params: Record<string, string>
+  query: URLSearchParams
+  body: unknown
+  idempotencyKey: string | null
+}
 
 type Answer = (call: SeenCall) => Promise<Response> | Response
 type Route = { method: string; path: RegExp; answer: Answer }
@@ -26,6 +31,7 @@ export function resetStandInApi(): void {
         params: match.groups ?? {},
         query: url.searchParams,
         body: text === '' ? undefined : JSON.parse(text),
+        idempotencyKey: request.headers.get('Idempotency-Key'),
       })
     }
     throw new TypeError(`No answer for ${request.method} ${path}`)
@@ -43,13 +49,15 @@ export function answerWith<E extends Endpoint>(
   })
 }
 
-/** Refuses an endpoint with a problem: status, code and sentence. Returns the calls seen. */
+/** Refuses an endpoint with a problem of the contract. Returns the calls seen. */
 export function refuseWith(
   endpoint: Endpoint,
-  problem: { status: number; code: ProblemCode; error: string; fields?: Record<string, string> },
+  code: ProblemCode,
+  error: string,
+  more: Pick<ProblemBody, 'details' | 'data'> = {},
 ): SeenCall[] {
-  const { status, ...body } = problem
-  return add(endpoint, () => Response.json({ ...body, message: body.error }, { status }))
+  const body = { error, message: error, code, ...more }
+  return add(endpoint, () => Response.json(body, { status: problemStatus[code] }))
 }
 
 /** An endpoint that cannot be reached. */
