@@ -99,15 +99,7 @@ export function ListingScreen({ listing, heading, hidden, gender, isSale, clearL
           <UnderstoodWords state={listing.state} reply={listing.reply} path={pathname} />
           <AppliedFilters state={state} path={pathname} />
           {products.length === 0 ? (
-            <Suspense fallback={null}>
-              <ListingEmpty
-                state={listing.state}
-                reply={listing.reply}
-                path={pathname}
-                clearLabel={clearLabel}
-              />
-              <PopularShoes cards={listing.popular} />
-            </Suspense>
+            <NoResults listing={listing} path={pathname} clearLabel={clearLabel} />
           ) : (
             <div className={classNames('transition-opacity', pending && 'opacity-60')}>
               <ProductGrid
@@ -123,6 +115,18 @@ export function ListingScreen({ listing, heading, hidden, gender, isSale, clearL
         </div>
       </RailLayout>
     </PageContainer>
+  )
+}
+
+type NoResultsProps = { listing: Listing; path: string; clearLabel: string | undefined }
+
+/** The way out of an empty list, and what others look at. */
+function NoResults({ listing, path, clearLabel }: NoResultsProps) {
+  return (
+    <Suspense fallback={null}>
+      <ListingEmpty state={listing.state} reply={listing.reply} path={path} clearLabel={clearLabel} />
+      <PopularShoes cards={listing.popular} />
+    </Suspense>
   )
 }
 

@@ -33,7 +33,6 @@ export function ReviewForm({ productId, sizes }: ReviewFormProps) {
   const { draft, change, forget } = useDraft(productId)
   const { send, busy, problem, clearProblem } = useSendReview(productId, forget)
   const comment = useRef<HTMLTextAreaElement>(null)
-  const note = useId()
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -94,30 +93,38 @@ export function ReviewForm({ productId, sizes }: ReviewFormProps) {
           {problem.message}
         </Notice>
       )}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button
-          type="submit"
-          busy={busy}
-          busyLabel="Sending…"
-          disabled={guest}
-          aria-describedby={guest ? note : undefined}
-        >
-          Submit Review
-        </Button>
-        {guest && (
-          <p id={note} className="text-small text-soft">
-            Please login to submit a review{' '}
-            <button
-              type="button"
-              onClick={() => openAuthDialog({ reason: 'Please login to submit a review' })}
-              className="touch-target font-semibold text-ink underline underline-offset-4"
-            >
-              Sign In
-            </button>
-          </p>
-        )}
-      </div>
+      <SendRow guest={guest} busy={busy} />
     </form>
+  )
+}
+
+/** The button; a guest is told beside it how to make it work. */
+function SendRow({ guest, busy }: { guest: boolean; busy: boolean }) {
+  const note = useId()
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button
+        type="submit"
+        busy={busy}
+        busyLabel="Sending…"
+        disabled={guest}
+        aria-describedby={guest ? note : undefined}
+      >
+        Submit Review
+      </Button>
+      {guest && (
+        <p id={note} className="text-small text-soft">
+          Please login to submit a review{' '}
+          <button
+            type="button"
+            onClick={() => openAuthDialog({ reason: 'Please login to submit a review' })}
+            className="touch-target font-semibold text-ink underline underline-offset-4"
+          >
+            Sign In
+          </button>
+        </p>
+      )}
+    </div>
   )
 }
 
