@@ -39,6 +39,7 @@ export default defineConfig({
             '{app,bench,bootstrap,cli,contract,demo,scripts,server}/**/*.test.{ts,tsx}',
             'tests/architecture/**/*.test.ts',
           ],
+          exclude: ['**/*.browser.test.tsx'],
           globalSetup,
           maxWorkers,
           isolate,
@@ -54,8 +55,10 @@ export default defineConfig({
           name: 'components',
           include: ['app/**/*.browser.test.tsx'],
           setupFiles: ['tests/support/component-setup.ts'],
+          // By itself: beside a second browser both would wait for a processor.
           maxWorkers: 1,
-          expect: { poll: { timeout: 5_000 } },
+          sequence: { groupOrder: 1 },
+          testTimeout: 10_000,
           browser: {
             enabled: true,
             headless: true,
@@ -87,7 +90,7 @@ export default defineConfig({
           isolate,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { expectComponentAccessible } from '../../tests/support/accessible.ts'
+import { expectComponentAccessible } from '../../tests/support/component-accessible.ts'
 import { renderComponent } from '../../tests/support/render-component.tsx'
 import { CodeInput } from './code-input.tsx'
 import { Field } from './field.tsx'

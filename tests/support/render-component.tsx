@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { createMemoryRouter, RouterProvider, useLocation, useNavigate } from 'react-router'
+import { createMemoryRouter, Outlet, RouterProvider, useLocation, useNavigate } from 'react-router'
 import { type RenderResult, render } from 'vitest-browser-react'
 import { PersonalData } from '../../app/api/personal-data.tsx'
 import { SessionProvider } from '../../app/features/accounts/session-provider.tsx'
@@ -24,26 +24,30 @@ export async function renderComponent(
   { signedIn = false, at = '/' }: RenderOptions = {},
 ): Promise<RenderResult> {
   if (signedIn) writeSession({ token: 'a-session', user: signedIn === true ? sampleUser : signedIn })
-  const router = createMemoryRouter(
-    [
-      { path: new URL(at, 'http://localhost').pathname, element: <FollowLinks>{component}</FollowLinks> },
-      { path: '*', element: <OtherPage /> },
-    ],
-    { initialEntries: [at] },
-  )
-  return render(
+  const { pathname } = new URL(at, 'http://localhost')
+  const routes = [
+    { path: pathname, element: component },
+    { path: '*', element: <OtherPage /> },
+  ]
+  const router = createMemoryRouter([{ element: <Frame />, children: routes }], { initialEntries: [at] })
+  return render(<RouterProvider router={router} />)
+}
+
+function Frame() {
+  useFollowedLinks()
+  return (
     <PersonalData>
       <SessionProvider>
         <ToastProvider>
-          <RouterProvider router={router} />
+          <Outlet />
         </ToastProvider>
       </SessionProvider>
-    </PersonalData>,
+    </PersonalData>
   )
 }
 
 /** In place of the shell's `LinkNavigation`, which needs the whole site: without it a link would leave the test. */
-function FollowLinks({ children }: { children: ReactNode }) {
+function useFollowedLinks(): void {
   const navigate = useNavigate()
   useEffect(() => {
     function follow(event: MouseEvent) {
@@ -55,7 +59,6 @@ function FollowLinks({ children }: { children: ReactNode }) {
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)
   }, [navigate])
-  return children
 }
 
 function OtherPage() {

@@ -23,18 +23,28 @@ export function resetStandInApi(): void {
     const request = new Request(input, init)
     const url = new URL(request.url)
     const path = url.pathname.slice(`${basePath}/api`.length)
-    for (const route of routes) {
-      const match = request.method === route.method ? route.path.exec(path) : null
-      if (!match) continue
-      const text = await request.text()
-      return route.answer({
-        params: match.groups ?? {},
-        query: url.searchParams,
-        body: text === '' ? undefined : JSON.parse(text),
-        idempotencyKey: request.headers.get('Idempotency-Key'),
-      })
-    }
-    throw new TypeError(`No answer for ${request.method} ${path}`)
+    const route = routeOf(request.method, path)
+    if (!route) throw new TypeError(`No answer for ${request.method} ${path}`)
+    const text = await request.text()
+    const answer = route.answer({
+      params: route.path.exec(path)?.groups ?? {},
+      query: url.searchParams,
+      body: text === '' ? undefined : JSON.parse(text),
+      idempotencyKey: request.headers.get('Idempotency-Key'),
+    })
+    return Promise.race([answer, rejectWhenAborted(request.signal)])
+  })
+}
+
+/** `/orders/discount` is an endpoint of its own, and no order of `/orders/{id}`. */
+function routeOf(method: string, path: string): Route | undefined {
+  const fitting = routes.filter((route) => route.method === method && route.path.test(path))
+  return fitting.find((route) => !route.path.source.includes('(?<')) ?? fitting[0]
+}
+
+function rejectWhenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
   })
 }
 
