@@ -107,6 +107,9 @@ function readFootFor(product: ProductDetail, typed: { length: string; width: str
   return { problem: `This shoe is made for feet from ${from} to ${to} ${unit} long. Check the numbers` }
 }
 
+/** Room for a number with its unit: “10.25 inches”. */
+const maxTyped = 12
+
 type MeasureFieldProps = {
   label: string
   input?: Ref<HTMLInputElement>
@@ -123,7 +126,7 @@ function MeasureField({ label, input, value, unit, wrong, onType }: MeasureField
         ref={input}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={6}
+        maxLength={maxTyped}
         value={value}
         onChange={(event) => onType(event.target.value)}
         aria-invalid={wrong || undefined}
