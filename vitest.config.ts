@@ -81,8 +81,8 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          // A browser on a machine with much else to do misses a moment now and then; what is broken fails each time.
-          retry: 2,
+          // What fails now and then is listed in tests/e2e/unsteady.md until it is mended.
+          retry: 0,
           expect: { poll: { timeout: 15_000 } },
           include: ['tests/{e2e,screens}/**/*.test.ts'],
           globalSetup: [...globalSetup, 'tests/support/e2e-shop.ts'],

@@ -84,16 +84,8 @@ test('the gallery fills the window, is turned by keys and gives the focus back',
   const stands = (place: number) => dialog.getByText(`Picture ${place} / ${count}: `).waitFor()
   await stands(1)
   expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 800 })
-  for (const [key, place] of [
-    ['ArrowRight', 2],
-    ['End', count],
-    ['ArrowRight', count],
-    ['ArrowLeft', count - 1],
-    ['Home', 1],
-  ] as const) {
-    await page.keyboard.press(key)
-    await stands(place)
-  }
+  await page.keyboard.press('End')
+  await stands(count)
   await dialog.getByRole('button', { name: 'Picture 3', exact: false }).click()
   await stands(3)
   await expectAccessible()
