@@ -58,7 +58,7 @@ export default defineConfig({
           // By itself: beside a second browser both would wait for a processor.
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
-          testTimeout: 10_000,
+          testTimeout: 30_000,
           browser: {
             enabled: true,
             headless: true,
