@@ -261,6 +261,8 @@ test('size, color, price and my size are offered above the list, and a brand’s
   await page.waitForURL(/sizes=M9$/, { waitUntil: 'commit' })
   await page.getByRole('link', { name: 'Remove filter: Men, size 9' }).waitFor()
   await page.getByRole('button', { name: 'Color', exact: true }).click()
+  // Faded while the next list is on its way, it has half its contrast.
+  await page.locator('#results[aria-busy="false"]').waitFor()
   await expectAccessible()
   await page
     .getByRole('dialog', { name: 'Color' })

@@ -30,7 +30,8 @@ async function openDialog({ signedIn = true } = {}) {
   const screen = await renderComponent(<CardWithDialog />, { signedIn })
   const opener = screen.getByRole('button', { name: 'Choose' })
   await opener.click()
-  const dialog = screen.getByRole('dialog')
+  // A notice is a dialog, too, and stays for a while.
+  const dialog = screen.getByRole('dialog', { name: /^(Add to cart|Harbor Low)$/ })
   return {
     screen,
     opener,
