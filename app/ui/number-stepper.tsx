@@ -1,4 +1,4 @@
-import { Minus, Plus } from 'lucide'
+import { type IconNode, Minus, Plus } from 'lucide'
 import { type KeyboardEvent, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -56,7 +56,6 @@ export function NumberStepper(props: NumberStepperProps) {
   }
 
   const disabled = props.disabled ?? false
-  const key = classNames(stepStyle, size === 'compact' ? 'w-9 max-md:w-control' : 'w-control')
   return (
     <div className="inline-grid justify-items-start">
       {showLabel && <span className="mb-1.5 font-medium text-small">{label}</span>}
@@ -67,15 +66,13 @@ export function NumberStepper(props: NumberStepperProps) {
           heights[size],
         )}
       >
-        <button
-          type="button"
-          aria-label={`Less: ${label}`}
+        <StepButton
+          icon={Minus}
+          label={`Less: ${label}`}
+          size={size}
           disabled={disabled || value <= min}
           onClick={() => step(-1)}
-          className={key}
-        >
-          <Icon icon={Minus} size={16} />
-        </button>
+        />
         <input
           type="text"
           inputMode="numeric"
@@ -88,21 +85,42 @@ export function NumberStepper(props: NumberStepperProps) {
           onKeyDown={pressKey}
           className="figures w-9 max-md:w-control bg-transparent text-center font-medium text-body outline-offset-0"
         />
-        <button
-          type="button"
-          aria-label={`More: ${label}`}
+        <StepButton
+          icon={Plus}
+          label={`More: ${label}`}
+          size={size}
           disabled={disabled || value >= max}
           onClick={() => step(1)}
-          className={key}
-        >
-          <Icon icon={Plus} size={16} />
-        </button>
+        />
       </div>
       {/* There before it speaks, or it is not heard; empty, it takes no room. */}
       <span role="status" className="mt-1.5 text-caption text-warning empty:mt-0">
         {tooMany && `${max} at most`}
       </span>
     </div>
+  )
+}
+
+interface StepButtonProps {
+  icon: IconNode
+  label: string
+  size: NumberStepperProps['size']
+  disabled: boolean
+  onClick: () => void
+}
+
+function StepButton({ icon, label, size, disabled, onClick }: StepButtonProps) {
+  const width = size === 'compact' ? 'w-9 max-md:w-control' : 'w-control'
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={disabled}
+      onClick={onClick}
+      className={classNames(stepStyle, width)}
+    >
+      <Icon icon={icon} size={16} />
+    </button>
   )
 }
 

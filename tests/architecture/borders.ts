@@ -158,8 +158,13 @@ export const rooms: readonly Room[] = [
   {
     name: 'configuration',
     files: /^[\w.-]+\.ts$/,
-    packages: [/^vite(st)?(\/config)?$/, /^@react-router\/dev\//, '@tailwindcss/vite'],
-    paths: [/^contract\/base-path\.ts$/, /^scripts\//, /^tests\/support\//],
+    packages: [
+      /^vite(st)?(\/config)?$/,
+      /^@react-router\/dev\//,
+      '@tailwindcss/vite',
+      '@vitest/browser-playwright',
+    ],
+    paths: [/^contract\/base-path\.ts$/, /^cli\/chromium\.ts$/, /^scripts\//, /^tests\/support\//],
   },
 ]
 

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { functionLengths } from './function-lengths.ts'
 import { isTest, readSourceFiles } from './source-files.ts'
 
 const files = readSourceFiles()
@@ -9,6 +10,33 @@ test('no source file has more than 350 lines; the median has at most 70', () => 
   expect(lengths.filter((file) => file.lines > 350)).toEqual([])
   const sorted = lengths.map((file) => file.lines).sort((a, b) => a - b)
   expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(70)
+})
+
+describe('functions', () => {
+  /** As the eye counts: markup, comments and empty lines are lines. A test file's `describe` is no function to read. */
+  const maxLines = 80
+  const isTestFile = (path: string) => /\.test\.tsx?$/.test(path)
+
+  test(`none is longer than ${maxLines} lines`, () => {
+    const lengths = files.filter((file) => !isTestFile(file.path)).flatMap(functionLengths)
+    expect(lengths.length).toBeGreaterThan(3000)
+    expect(lengths.filter(({ lines }) => lines > maxLines)).toEqual([])
+  })
+
+  test.each([
+    ['a declaration', 'function draw() {', '}'],
+    ['an arrow', 'const draw = () => {', '}'],
+    ['a method', 'const tool = { draw() {', '} }'],
+    ['a component', 'export function draw() { return (<div>', '</div>) }'],
+  ])('%s of one line more is found, one of as many is not', (_, begin, end) => {
+    const file = (lines: number) => ({
+      path: 'app/draw.tsx',
+      text: [begin, ...Array(lines - 2).fill(''), end].join('\n'),
+    })
+    const tooLong = (lines: number) => functionLengths(file(lines)).filter((each) => each.lines > maxLines)
+    expect(tooLong(maxLines)).toEqual([])
+    expect(tooLong(maxLines + 1)).toEqual([{ path: 'app/draw.tsx', name: 'draw', lines: maxLines + 1 }])
+  })
 })
 
 test('file names are unique within the server, and none is a catch-all', () => {

@@ -72,35 +72,6 @@ test('a failed call shows its own message and keeps input', async () => {
   await end()
 })
 
-test('the gallery works by keys and thumbnails, and zooms', async () => {
-  const [shoe] = await twoShoes()
-  const { page, open, expectAccessible, end } = await visit({ device: 'desktop' })
-  await open(`/product/${shoe._id}`)
-  const gallery = page.getByRole('region', { name: `Pictures of ${shoe.title}` })
-  const count = shoe.variants[0]?.pictures.length ?? 0
-  const stands = (place: number) => gallery.getByText(`Picture ${place} / ${count}`).waitFor()
-  await stands(1)
-  await gallery.getByRole('button', { name: 'Enlarge picture 1' }).focus()
-  await page.keyboard.press('ArrowRight')
-  await stands(2)
-  await gallery.getByRole('button', { name: 'Previous picture' }).click()
-  await stands(1)
-  await gallery.getByRole('button', { name: 'Next picture' }).click()
-  await stands(2)
-  await gallery
-    .getByRole('button', { name: /picture 1/i })
-    .last()
-    .click()
-  await stands(1)
-  await gallery.getByRole('button', { name: 'Enlarge picture 1' }).press('Enter')
-  const large = page.getByRole('dialog', { name: shoe.title, exact: true })
-  await large.getByText(`Picture 1 / ${count}: `).waitFor()
-  await expectAccessible()
-  await page.keyboard.press('Escape')
-  await large.waitFor({ state: 'hidden' })
-  await end()
-})
-
 test('the gallery swipes on a phone', async () => {
   const [shoe] = await twoShoes()
   const { page, open, end } = await visit({ device: 'phone' })

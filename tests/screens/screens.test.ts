@@ -4,6 +4,7 @@ import { demoCustomer } from '../../demo/demo-customer.ts'
 import { movableClock } from '../../server/platform/clock/clock.ts'
 import { accessFaults } from '../support/accessible.ts'
 import { type DemoShop, startDemoShop } from '../support/demo-shop.ts'
+import { untilHydrated } from '../support/hydrated.ts'
 import { compareScreen, remaking } from '../support/screen-picture.ts'
 import { stickingOut } from '../support/sideways.ts'
 import { testBrowser } from '../support/test-browser.ts'
@@ -110,7 +111,7 @@ async function openScreen(screen: Screen): Promise<Page> {
   }
   const page = await context.newPage()
   await page.goto(shop.address + screen.path, { waitUntil: 'domcontentloaded' })
-  await page.locator('html[data-alive]').waitFor({ state: 'attached' })
+  await untilHydrated(page)
   await screen.ready(page)
   await page.waitForLoadState('networkidle')
   return page

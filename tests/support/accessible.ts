@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+export const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** Rules that another color scheme can break; the rest is the same in both. */
 const rulesOfColor = ['color-contrast', 'link-in-text-block']
 

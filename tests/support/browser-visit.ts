@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, expect, inject } from 'vitest'
 import { expectAccessible } from './accessible.ts'
+import { untilHydrated } from './hydrated.ts'
 import { testBrowser } from './test-browser.ts'
 
 /** The two window sizes of journeys. */
@@ -43,10 +44,7 @@ export function browserVisits() {
       page,
       async open(path) {
         await page.goto(base + path, { waitUntil: 'domcontentloaded' })
-        if (javaScriptEnabled === false) return
-        // A first pointer event: scripts then do not wait for pictures.
-        await page.evaluate(() => window.dispatchEvent(new Event('pointerdown')))
-        await page.locator('html[data-alive]').waitFor({ state: 'attached' })
+        if (javaScriptEnabled !== false) await untilHydrated(page)
       },
       expectAccessible: () => expectAccessible(page),
       async end() {

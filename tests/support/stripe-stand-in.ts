@@ -27,19 +27,8 @@ export async function startStripeStandIn() {
   const hooks: { afterOpening?: (pageId: string) => Promise<unknown> } = {}
 
   function openPage(form: Record<string, string>): Answer {
-    const id = `cs_test_${newId().replaceAll('-', '')}`
-    const page: Page = {
-      id,
-      object: 'checkout.session',
-      url: `https://pay.example/c/${id}`,
-      status: 'open',
-      payment_status: 'unpaid',
-      currency: form['line_items[0][price_data][currency]'],
-      amount_total: Number(form['line_items[0][price_data][unit_amount]']),
-      metadata: { payment: form['metadata[payment]'], order: form['metadata[order]'] },
-      payment_intent: null,
-    }
-    pages.set(id, page)
+    const page = newPage(form)
+    pages.set(page.id, page)
     return { status: 200, body: page }
   }
 
@@ -84,13 +73,7 @@ export async function startStripeStandIn() {
     return given
   }
 
-  const server = createServer((request, response) => {
-    void handle(request).then(({ status, body }) => {
-      response.writeHead(status, { 'Content-Type': 'application/json', 'Request-Id': 'req_standin' })
-      response.end(JSON.stringify(body))
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const server = await listen(handle)
   const { port } = server.address() as AddressInfo
 
   return {
@@ -108,6 +91,32 @@ export async function startStripeStandIn() {
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
+}
+
+function newPage(form: Record<string, string>): Page {
+  const id = `cs_test_${newId().replaceAll('-', '')}`
+  return {
+    id,
+    object: 'checkout.session',
+    url: `https://pay.example/c/${id}`,
+    status: 'open',
+    payment_status: 'unpaid',
+    currency: form['line_items[0][price_data][currency]'],
+    amount_total: Number(form['line_items[0][price_data][unit_amount]']),
+    metadata: { payment: form['metadata[payment]'], order: form['metadata[order]'] },
+    payment_intent: null,
+  }
+}
+
+async function listen(handle: (request: IncomingMessage) => Promise<Answer>) {
+  const server = createServer((request, response) => {
+    void handle(request).then(({ status, body }) => {
+      response.writeHead(status, { 'Content-Type': 'application/json', 'Request-Id': 'req_standin' })
+      response.end(JSON.stringify(body))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return server
 }
 
 /** An event as Stripe posts it, with an id. */

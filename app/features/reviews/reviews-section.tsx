@@ -2,14 +2,13 @@ import { useId } from 'react'
 import { useLocation } from 'react-router'
 import { countOf } from '../../../contract/count-words.ts'
 import type { Gender } from '../../../contract/facets.ts'
-import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Stars } from '../../ui/rating.tsx'
-import { openAuthDialog } from '../accounts/auth-dialog-request.ts'
 import { useSession } from '../accounts/use-session.ts'
 import { FitSummary } from './fit-summary.tsx'
+import { GuestReview } from './guest-review.tsx'
 import { helpfulNoteId } from './helpful-button.tsx'
 import { RatingBars } from './rating-bars.tsx'
 import { ReviewEntry } from './review-entry.tsx'
@@ -95,16 +94,10 @@ export function ReviewsSection({
 
 type OwnReviewProps = Pick<ReviewsSectionProps, 'productId' | 'gender' | 'sizes'> & { written: boolean }
 
-/** The form for the customer's one review; guests get one line with the way to it. */
+/** The form for the customer's one review (docs/product.md#writing-a-review). */
 function OwnReview({ written, ...form }: OwnReviewProps) {
   const { status } = useSession()
-  if (status !== 'signed-in') {
-    return (
-      <Button kind="outline" onClick={() => openAuthDialog({ reason: 'Please login to submit a review' })}>
-        Log in to write a review
-      </Button>
-    )
-  }
+  if (status !== 'signed-in') return <GuestReview />
   return (
     <>
       <h3 className="display mb-4 text-title">{written ? 'Your review' : 'Write a review'}</h3>

@@ -1,4 +1,10 @@
-import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import {
+  type Mutation,
+  type QueryClient,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReplyOf } from '../../../contract/endpoint.ts'
 import { call } from '../../api/browser-call.ts'
@@ -41,7 +47,7 @@ export function refreshReviews(queries: QueryClient): Promise<void> {
 const helpfulMutation = ['reviews', 'helpful']
 
 /** Marks a review as helpful; shown at once, and kept where the shop agreed. */
-export function useMarkHelpful(): (reviewId: string) => Promise<unknown> {
+export function useMarkHelpful(): (reviewId: string) => Promise<void> {
   const queries = useQueryClient()
   const { mutateAsync } = useMutation({
     mutationKey: helpfulMutation,
@@ -52,7 +58,12 @@ export function useMarkHelpful(): (reviewId: string) => Promise<unknown> {
       queries.setQueriesData<ReviewList>(lists, (list) => list && withMark(list, reviewId, helpful))
     },
   })
-  return mutateAsync
+  return async function markHelpful(reviewId) {
+    // The second press of a double click comes before the first is seen to be under way.
+    const isUnderWay = ({ state }: Mutation) => state.variables === reviewId
+    if (queries.isMutating({ mutationKey: helpfulMutation, predicate: isUnderWay }) > 0) return
+    await mutateAsync(reviewId)
+  }
 }
 
 /** The reviews being marked just now. */
