@@ -43,8 +43,8 @@ export const rooms: readonly Room[] = [
     paths: [
       /^app\/(ui|api|features)\//,
       /^contract\//,
-      // What a listing says of itself in the head of its page.
-      /^app\/shell\/(page-meta|structured-data)\.ts$/,
+      // What a listing says of itself in the head of its page, and whether its next data could not be loaded.
+      /^app\/shell\/(page-meta|structured-data|kept-screen)\.ts$/,
     ],
   },
   {

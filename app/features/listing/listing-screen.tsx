@@ -123,12 +123,7 @@ export function ListingScreen({
             </Suspense>
           )}
           <AppliedFilters state={state} path={pathname} />
-          {failed && (
-            <ErrorState
-              title={hasSameFilters(state, listing.state) ? loadFailure : 'Failed to filter products'}
-              onRetry={retry}
-            />
-          )}
+          {failed && <ErrorState title={failureTitle(state, listing.state, loadFailure)} onRetry={retry} />}
           <Results listing={listing} pending={pending} besideRail={!folded} clearLabel={clearLabel} />
           <ListingFoot state={listing.state} pathname={pathname} {...pagination} shown={products.length} />
         </div>
@@ -165,6 +160,11 @@ function Results({ listing, clearLabel, pending, besideRail }: ResultsProps) {
       />
     </div>
   )
+}
+
+/** Names what could not be loaded: other filters, or another page or order of the same list. */
+function failureTitle(wanted: ListingState, shown: ListingState, loadFailure: string): string {
+  return hasSameFilters(wanted, shown) ? loadFailure : 'Failed to filter products'
 }
 
 /** Whether two states differ in nothing but page, order and view. */

@@ -1,4 +1,4 @@
-import type { Feet } from './feet.ts'
+import type { Feet } from './feet-bits.ts'
 
 /** Products per value id. */
 export type ValueCounts = Uint32Array<ArrayBuffer>

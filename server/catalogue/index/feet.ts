@@ -2,18 +2,7 @@ import type { Gender } from '../../../contract/facets.ts'
 import { intersectInto, subtractFrom } from './bitset.ts'
 import type { Bitset } from './bitset-memory.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
-
-/** Whose feet a size is asked for: everybody's as it is written, or as men's, women's or unisex shoes count it. */
-export const feetBits = { all: 1, men: 2, women: 4, unisex: 8 } as const
-export type Feet = keyof typeof feetBits
-
-/** Unisex shoes bear men's sizes. */
-const bitsOfGender: Record<Gender, number> = {
-  men: feetBits.all | feetBits.men,
-  women: feetBits.all | feetBits.women,
-  unisex: feetBits.all | feetBits.men | feetBits.unisex,
-  kids: feetBits.all,
-}
+import { bitsOfGender, type Feet } from './feet-bits.ts'
 
 /** The feet that the sizes of this product are for, as bits. */
 export function feetAt(index: CatalogueIndex, ordinal: number): number {

@@ -3,15 +3,7 @@ import type { Bitset } from './bitset-memory.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type { Counts } from './counts.ts'
 import { countValues } from './facet-count.ts'
-import {
-  bitsOf,
-  lowestOf,
-  Narrowed,
-  offerConditions,
-  offerTest,
-  type Selection,
-  without,
-} from './selection.ts'
+import { bitsOf, Narrowed, offerConditions, offerTest, type Selection, without } from './selection.ts'
 import { type StoredOrder, sortRules } from './sort-order.ts'
 
 /** What a selection gives, before sorting and paging. */
@@ -61,6 +53,7 @@ export function sliceSelected(
   const moved = movedByPrice(index, selection, set)
   if (moved.length === 0) return sorted.slice(set, total, from, count)
   const { sign } = sortRules[order]
+  const first = cheapestFirst(moved, sign, from + count)
   const idOf = (ordinal: number) => index.productAt(ordinal)?.id ?? ''
   const compare = (a: Priced, b: Priced) =>
     (a.cents - b.cents) * sign || (idOf(a.ordinal) < idOf(b.ordinal) ? -1 : 1)
@@ -69,7 +62,7 @@ export function sliceSelected(
   const others = sorted
     .slice(inPlace, total - moved.length, 0, from + count)
     .map((ordinal) => ({ ordinal, cents: index.centsAt(ordinal) }))
-  return [...others, ...moved]
+  return [...others, ...first]
     .sort(compare)
     .slice(from, from + count)
     .map(({ ordinal }) => ordinal)
@@ -77,12 +70,20 @@ export function sliceSelected(
 
 type Priced = { ordinal: number; cents: number }
 
+/** Those that can be among the first `count` in an order by price: sorting all of them would take longer. */
+function cheapestFirst(priced: readonly Priced[], sign: number, count: number): readonly Priced[] {
+  if (priced.length <= count) return priced
+  const cents = Float64Array.from(priced, (each) => each.cents * sign).sort()
+  const last = cents[count - 1] ?? Number.POSITIVE_INFINITY
+  return priced.filter((each) => each.cents * sign <= last)
+}
+
 /** The products of a set that answer at another price than their lowest, by which the stored orders sort them. */
 function movedByPrice(index: CatalogueIndex, selection: Selection, set: Bitset): Priced[] {
   const test = offerTest(index, selection)
   const moved: Priced[] = []
   for (const ordinal of mixedIn(index, set)) {
-    const cents = lowestOf(index, ordinal, test)
+    const cents = index.mixed.lowestPassing(ordinal, test)
     if (cents !== index.centsAt(ordinal)) moved.push({ ordinal, cents })
   }
   return moved
@@ -112,7 +113,7 @@ function priceBounds(index: CatalogueIndex, selection: Selection, narrowed: Narr
   const test = offerTest(index, without(selection, 'price'))
   for (const ordinal of mixed) {
     if (index.mixed.lowest(ordinal) >= min && index.mixed.highest(ordinal) <= max) continue
-    const cents = lowestOf(index, ordinal, test)
+    const cents = index.mixed.lowestPassing(ordinal, test)
     min = Math.min(min, cents)
     max = Math.max(max, cents)
   }

@@ -1,10 +1,15 @@
 import { type ProductRecord, sizePrice } from '../product-record.ts'
 import type { BitsetMemory } from './bitset-memory.ts'
+import { bitsOfGender } from './feet-bits.ts'
 import { NumberLists } from './number-lists.ts'
+import { lookThrough, lowestPassing, type OfferSight, type OfferTest } from './offer-test.ts'
 import { OrdinalSet } from './ordinal-set.ts'
 import { PriceRanges } from './price-ranges.ts'
 import { isOffered, isSoldOut } from './product-values.ts'
 import type { ValueTable } from './value-table.ts'
+
+/** A list begins with its lowest and highest price and the feet its sizes are for; its groups follow. */
+const headLength = 3
 
 /**
  * Products whose sizes in stock differ in price, or in being reduced: where a price or the sale is asked for, only
@@ -30,7 +35,9 @@ export class MixedOffers {
     const groups = product === undefined ? [] : groupsOf(product, values)
     const kinds = new Set(groups.map(({ priced }) => priced))
     const prices = [...kinds].map((priced) => priced >>> 1)
-    const list = kinds.size > 1 ? [Math.min(...prices), Math.max(...prices), ...groups.flatMap(listOf)] : []
+    const feet = product === undefined ? 0 : bitsOfGender[product.gender]
+    const head = [Math.min(...prices), Math.max(...prices), feet]
+    const list = kinds.size > 1 ? [...head, ...groups.flatMap(listOf)] : []
     const reduced = new Set([...kinds].map((priced) => priced & 1))
     mark(this.products, ordinal, kinds.size > 1)
     mark(this.partlyReduced, ordinal, reduced.size > 1)
@@ -66,16 +73,30 @@ export class MixedOffers {
     return new PriceRanges(ordinals, (ordinal) => this.highest(ordinal), this.#memory)
   }
 
-  /**
-   * The offers of a mixed product, in groups: color, cents twice over and one more where reduced, number of sizes at
-   * this price, these sizes. A product that is sold out has groups without sizes.
-   */
-  groups(ordinal: number): Uint32Array<ArrayBuffer> {
-    return this.#lists.get(ordinal).subarray(2)
+  /** The feet that the sizes of a mixed product are for, as bits. */
+  feet(ordinal: number): number {
+    return this.#lists.at(ordinal, 2)
+  }
+
+  /** The lowest price of the offers of a mixed product that pass, in cents; Infinity where none does. */
+  lowestPassing(ordinal: number, test: OfferTest): number {
+    const start = this.#lists.startOf(ordinal)
+    const end = start + this.#lists.lengthOf(ordinal)
+    return lowestPassing(this.#lists.numbers, start + headLength, end, test, ordinal, this.feet(ordinal))
+  }
+
+  /** Tells the colors and sizes of a mixed product that pass all other conditions. */
+  lookThrough(ordinal: number, test: OfferTest, sight: OfferSight): void {
+    const start = this.#lists.startOf(ordinal)
+    const end = start + this.#lists.lengthOf(ordinal)
+    lookThrough(this.#lists.numbers, start + headLength, end, test, ordinal, this.feet(ordinal), sight)
   }
 }
 
-/** The sizes of one color at one price; `priced` is cents twice over and one more where reduced. */
+/**
+ * The sizes of one color at one price, in a list: color, `priced` (cents twice over and one more where reduced), number
+ * of sizes, these sizes. A product that is sold out has groups without sizes.
+ */
 type Group = { color: number; priced: number; sizes: number[] }
 
 function listOf({ color, priced, sizes }: Group): number[] {

@@ -24,6 +24,15 @@ export class NumberLists {
     return place < this.lengthOf(ordinal) ? (this.#numbers[(this.#starts[ordinal] ?? 0) + place] ?? 0) : 0
   }
 
+  /** What holds all lists, each from its `startOf` on, until the next `set`: reading there makes no array per list. */
+  get numbers(): Uint32Array<ArrayBuffer> {
+    return this.#numbers
+  }
+
+  startOf(ordinal: number): number {
+    return this.#starts[ordinal] ?? 0
+  }
+
   get(ordinal: number): Uint32Array<ArrayBuffer> {
     const start = this.#starts[ordinal] ?? 0
     return this.#numbers.subarray(start, start + this.lengthOf(ordinal))

@@ -11,12 +11,12 @@ import {
 import type { Bitset } from './bitset-memory.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type { Counts } from './counts.ts'
-import { byGender, feetAt, feetBits, keepFeet } from './feet.ts'
-import { isWantedSize, lookThrough, type OfferTest, wantedOf } from './offer-test.ts'
+import { byGender, feetAt, keepFeet } from './feet.ts'
+import { feetBits } from './feet-bits.ts'
+import { isWantedSize, type OfferTest, wantedOf } from './offer-test.ts'
 import {
   asksPrice,
   bitsOf,
-  lowestOf,
   type Narrowed,
   narrowByPrice,
   offerConditions,
@@ -70,7 +70,7 @@ function countReduced(index: CatalogueIndex, selection: Selection, { narrowed, r
   subtractFrom(set, partly)
   const test = offerTest(index, { ...selection, sale: true })
   const found = membersOf(partly, countBits(partly)).filter(
-    (ordinal) => lowestOf(index, ordinal, test) < Number.POSITIVE_INFINITY,
+    (ordinal) => index.mixed.lowestPassing(ordinal, test) < Number.POSITIVE_INFINITY,
   )
   return countBits(set) + found.length
 }
@@ -256,8 +256,7 @@ function countUndecided(index: CatalogueIndex, test: OfferTest, undecided: Bitse
     size: (id: number) => tally.addSize(id),
   }
   for (const ordinal of membersOf(undecided, countBits(undecided))) {
-    const feet = feetAt(index, ordinal)
-    tally.begin(ordinal, feet)
-    lookThrough(index.mixed.groups(ordinal), test, ordinal, feet, sight)
+    tally.begin(ordinal, index.mixed.feet(ordinal))
+    index.mixed.lookThrough(ordinal, test, sight)
   }
 }

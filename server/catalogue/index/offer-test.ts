@@ -17,12 +17,19 @@ export type OfferTest = {
 
 type PriceTest = Pick<OfferTest, 'minCents' | 'maxCents' | 'sale'>
 
-/** The lowest price of the offers that pass, in cents; Infinity where none does. */
-export function lowestPassing(groups: Uint32Array, test: OfferTest, ordinal: number, feet: number): number {
+/** The lowest price of the offers that pass, in cents; Infinity where none does. The groups lie between `start` and `end`. */
+export function lowestPassing(
+  groups: Uint32Array,
+  start: number,
+  end: number,
+  test: OfferTest,
+  ordinal: number,
+  feet: number,
+): number {
   const colors = wantedOf(test.colors, test.anyColor, ordinal)
   const sizes = wantedOf(test.sizes, test.anySize, ordinal)
   let lowest = Number.POSITIVE_INFINITY
-  for (let at = 0; at < groups.length; ) {
+  for (let at = start; at < end; ) {
     const from = at + 3
     const next = from + (groups[at + 2] ?? 0)
     const priced = groups[at + 1] ?? 0
@@ -50,6 +57,8 @@ export type OfferSight = {
 /** Tells the colors and sizes of a product that pass all other conditions; one may be told twice. */
 export function lookThrough(
   groups: Uint32Array,
+  start: number,
+  end: number,
   test: OfferTest,
   ordinal: number,
   feet: number,
@@ -57,7 +66,7 @@ export function lookThrough(
 ): void {
   const colors = wantedOf(test.colors, test.anyColor, ordinal)
   const sizes = wantedOf(test.sizes, test.anySize, ordinal)
-  for (let at = 0; at < groups.length; ) {
+  for (let at = start; at < end; ) {
     const color = groups[at] ?? 0
     const priced = groups[at + 1] ?? 0
     const from = at + 3

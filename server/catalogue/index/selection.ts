@@ -2,8 +2,9 @@ import { type FacetKey, facetKeys } from '../../../contract/facets.ts'
 import { countBits, intersectInto, membersOf, setBit, subtractFrom, uniteInto } from './bitset.ts'
 import type { Bitset } from './bitset-memory.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
-import { type Feet, feetAt, feetBits, keepFeet } from './feet.ts'
-import { lowestPassing, type OfferTest } from './offer-test.ts'
+import { keepFeet } from './feet.ts'
+import { type Feet, feetBits } from './feet-bits.ts'
+import type { OfferTest } from './offer-test.ts'
 import type { OrdinalSet } from './ordinal-set.ts'
 
 /** What a list of products is narrowed by. */
@@ -167,7 +168,7 @@ function offerSet(
   subtractFrom(set, undecided)
   const test = offerTest(index, selection)
   for (const ordinal of membersOf(undecided, countBits(undecided))) {
-    if (lowestOf(index, ordinal, test) < Number.POSITIVE_INFINITY) setBit(set, ordinal)
+    if (index.mixed.lowestPassing(ordinal, test) < Number.POSITIVE_INFINITY) setBit(set, ordinal)
   }
   return set
 }
@@ -208,11 +209,6 @@ export function narrowByPrice(index: CatalogueIndex, set: Bitset, selection: Sel
   }
   if (sale === true) intersectInto(set, bitsOf(index, index.reduced))
   if (sale === false) subtractFrom(set, bitsOf(index, index.reduced))
-}
-
-/** The lowest price at which a mixed product passes, in cents. */
-export function lowestOf(index: CatalogueIndex, ordinal: number, test: OfferTest): number {
-  return lowestPassing(index.mixed.groups(ordinal), test, ordinal, feetAt(index, ordinal))
 }
 
 export function offerTest(index: CatalogueIndex, selection: Selection): OfferTest {

@@ -2,7 +2,8 @@ import type { SizeGroup } from '../../../contract/facets.ts'
 import { compareSizes, wantedSizeName, womenOfUnisex } from '../../../contract/size-labels.ts'
 import { countBits } from '../index/bitset.ts'
 import type { CatalogueIndex } from '../index/catalogue-index.ts'
-import { type Feet, keepFeet } from '../index/feet.ts'
+import { keepFeet } from '../index/feet.ts'
+import type { Feet } from '../index/feet-bits.ts'
 import type { FacetValue } from '../index/value-table.ts'
 
 /** A size of a group: its filter value as JSON, and the sizes as written, per gender. */

@@ -1,7 +1,8 @@
 import type { ProductCard } from '../../../contract/catalogue.ts'
 import { toDollars } from '../../../contract/money.ts'
 import type { CatalogueIndex } from '../index/catalogue-index.ts'
-import { type Feet, feetAt, feetBits } from '../index/feet.ts'
+import { feetAt } from '../index/feet.ts'
+import { type Feet, feetBits } from '../index/feet-bits.ts'
 import { isPriced, type OfferTest } from '../index/offer-test.ts'
 import { isOffered, isSoldOut } from '../index/product-values.ts'
 import { offerConditions, offerTest, type Selection, sizesByFeet } from '../index/selection.ts'
@@ -72,7 +73,7 @@ export function shownIn(
   return (product) => {
     const ordinal = index.ordinalOf(product.id)
     if (ordinal === undefined) return null
-    const isMixed = index.mixed.groups(ordinal).length > 0
+    const isMixed = index.mixed.has(ordinal)
     // A product with one price is shown alike for any price filter.
     if (!isMixed && colors === undefined && sizes === undefined) return null
     const feet = feetAt(index, ordinal)
