@@ -179,6 +179,11 @@ export const productListReply = z.object({
   /** Where nothing was found: what to drop, and how many products that brings back. */
   nearest: z.array(z.object({ drop: z.string(), label: z.string(), count: z.int() })).optional(),
   corrected: z.string().optional(),
+  /**
+   * Where the list goes on with what comes near the text: how many products answer all of it, and its words, as typed,
+   * that the nearest one lacks.
+   */
+  relaxed: z.object({ exact: z.int(), leftOut: z.array(z.string()) }).optional(),
 })
 
 /** A list of cards, as the screens ask for it. */

@@ -200,9 +200,9 @@ export class Catalogue {
       const reply = shown?.(product) ?? null
       return reply === null ? { json, tail: '' } : { json: withoutTail(json), tail: shownTail(reply) }
     })
-    const { understood, nearest, corrected } = listed
+    const { understood, nearest, corrected, relaxed } = listed
     const facts = listFacts(index, listed.selection, listed.outcome, query)
-    return joinReply(products, facts + membersOf({ understood, nearest, corrected }) + more)
+    return joinReply(products, facts + membersOf({ understood, nearest, corrected, relaxed }) + more)
   }
 
   #keptReply(key: string, make: () => unknown): Uint8Array<ArrayBuffer> {

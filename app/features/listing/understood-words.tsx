@@ -1,3 +1,4 @@
+import { countOf } from '../../../contract/count-words.ts'
 import { withoutWords } from '../../../contract/without-words.ts'
 import { RemovableChip } from '../../ui/chip.tsx'
 import { filterWords } from '../catalogue/applied-filters.tsx'
@@ -8,9 +9,10 @@ type UnderstoodWordsProps = { state: ListingState; reply: Listing['reply']; path
 
 /** Words of the search that act as filters, each removable, and how a slip was read (rules of use 15 and 16). */
 export function UnderstoodWords({ state, reply, path }: UnderstoodWordsProps) {
-  const { understood, corrected } = reply
+  const { understood, corrected, relaxed } = reply
   return (
     <>
+      {relaxed && reply.products.length > 0 && <p className="text-small">{relaxedWords(relaxed)}</p>}
       {corrected && reply.products.length > 0 && (
         <p className="text-small">
           Showing results for <strong className="font-semibold">{corrected}</strong>.
@@ -36,4 +38,13 @@ export function UnderstoodWords({ state, reply, path }: UnderstoodWordsProps) {
       )}
     </>
   )
+}
+
+/** What a list says that goes on with what comes near the text. */
+function relaxedWords({ exact, leftOut }: NonNullable<Listing['reply']['relaxed']>): string {
+  if (exact > 0) return `${countOf(exact, 'shoe')} with all of your words, then what comes near.`
+  const words = leftOut.map((word) => `“${word}”`).join(', ')
+  return words === ''
+    ? 'These come near your search.'
+    : `No shoe has it all. These come near, without ${words}.`
 }

@@ -105,7 +105,7 @@ describe('search by text', () => {
   })
 
   it('means one variant by color and size in the text', () => {
-    expect(found(shop, 'red 10').titles).toEqual([])
+    expect(found(shop, 'red 10').relaxed?.exact).toBe(0)
     expect(found(shop, 'black 10').titles).toContain('Dune Trail')
     expect(found(shop, '10', { colors: ['red'] }).titles).toEqual([])
   })
@@ -127,9 +127,12 @@ describe('search by text', () => {
   })
 
   it('tells what to drop where nothing is found, and what that brings back', () => {
-    const listed = found(shop, 'quay zebra', { minPrice: 5 })
+    const listed = found(shop, 'quay', { minPrice: 5, types: ['Flats'] })
     expect(listed.titles).toEqual([])
-    expect(listed.nearest).toEqual([{ drop: 'word:zebra', label: '“zebra”', count: 1 }])
+    expect(listed.nearest).toEqual([
+      { drop: 'word:quay', label: '“quay”', count: 1 },
+      { drop: 'types:Flats', label: 'Flats', count: 1 },
+    ])
     const filtered = listProducts(shop, { ...firstPage, types: ['Loafers'], brands: ['Tern'], maxPrice: 500 })
     expect(filtered.nearest).toEqual([
       { drop: 'types:Loafers', label: 'Loafers', count: 2 },
@@ -231,17 +234,67 @@ describe('prices in the text', () => {
     expect(titlesBy('boots max 100')).toEqual(['Cheap Boot', 'Round Boot'])
   })
 
-  it('are what to drop where nothing is that cheap', () => {
+  it('are left out where nothing is that cheap', () => {
     const listed = found(priced, 'boots under 20')
-    expect(listed.titles).toEqual([])
-    expect(listed.nearest).toEqual([{ drop: 'word:under 20', label: '“under 20”', count: 3 }])
-    expect(found(priced, 'under 60 over 200').nearest).toEqual([
-      { drop: 'word:over 200', label: '“over 200”', count: 1 },
-    ])
+    expect(listed.titles).toHaveLength(3)
+    expect(listed).toMatchObject({ relaxed: { exact: 0, leftOut: ['under 20'] }, understood: [] })
+    expect(found(priced, 'under 60 over 200')).toMatchObject({
+      titles: ['Cheap Boot'],
+      relaxed: { exact: 0, leftOut: ['over 200'] },
+    })
   })
 
   it('stay when a word beside them is put right', () => {
     expect(found(priced, 'under 100 laofer').corrected).toBe('loafer under 100')
+  })
+})
+
+describe('a text of which not everything can be had', () => {
+  const relaxed = (q: string, more: Partial<ListQuery> = {}) => {
+    const { titles, relaxed: near, understood } = found(shop, q, more)
+    return { titles, near, understood: understood.map(({ text }) => text) }
+  }
+
+  it.each([
+    ['quay zebra', ['Quay Loafer'], ['zebra'], []],
+    ['tern loafer', ['Quay Loafer'], ['tern'], []],
+    ['kids gale runner', ['Gale Runner'], ['kids'], []],
+    ['purple loafer zebra', ['Quay Loafer'], ['purple', 'zebra'], []],
+    ['kestrel trail size 9 zebra', ['Dune Trail'], ['zebra'], ['kestrel', 'size 9']],
+    ['red 10 dune', ['Dune Trail'], ['red'], ['10']],
+  ])('%s: shows what comes nearest and says what it lacks', (q, titles, leftOut, understood) => {
+    expect(relaxed(q)).toEqual({ titles, near: { exact: 0, leftOut }, understood })
+  })
+
+  it('counts rare words for more than common ones', () => {
+    const common = Array.from({ length: 8 }, (_, n) => shoe({ title: `Trail Walk ${n}`, sold: 90 }))
+    const search = searchOver([...common, shoe({ title: 'Quokka Hill', sold: 1 })])
+    expect(found(search, 'trail quokka zebra').titles[0]).toBe('Quokka Hill')
+  })
+
+  it('goes on with what comes near where a long text finds little, the exact ones first', () => {
+    const search = searchOver([
+      shoe({ title: 'Gale Runner Mesh Low', sold: 1 }),
+      shoe({ title: 'Gale Runner Mesh High', sold: 9 }),
+      shoe({ title: 'Quay Loafer', sold: 99 }),
+    ])
+    const listed = found(search, 'gale runner mesh low')
+    expect(listed.titles).toEqual(['Gale Runner Mesh Low', 'Gale Runner Mesh High'])
+    expect(listed.relaxed).toEqual({ exact: 1, leftOut: [] })
+    expect(found(search, 'gale runner').relaxed).toBeUndefined()
+  })
+
+  it('leaves filters chosen by hand alone', () => {
+    expect(found(shop, 'quay zebra', { types: ['Flats'] }).titles).toEqual([])
+    expect(found(shop, 'quay', { types: ['Flats'] }).relaxed).toBeUndefined()
+  })
+
+  it('finds nothing only where nothing comes near', () => {
+    expect(relaxed('zebra quagga')).toEqual({
+      titles: [],
+      near: { exact: 0, leftOut: ['zebra', 'quagga'] },
+      understood: [],
+    })
   })
 })
 
@@ -266,8 +319,9 @@ const textArbitrary = fc
       'ölberg',
       'under 90',
       '$120',
+      'zebra',
     ),
-    { minLength: 1, maxLength: 3 },
+    { minLength: 1, maxLength: 5 },
   )
   .map((words) => words.join(' '))
 

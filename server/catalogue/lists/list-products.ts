@@ -3,10 +3,11 @@ import { countSelected, type Outcome, select, sliceSelected } from '../index/lis
 import type { Selection } from '../index/selection.ts'
 import type { ProductRecord } from '../product-record.ts'
 import type { CatalogueSearch } from '../search/catalogue-search.ts'
-import { possibleDrops, typedText } from '../search/nearest.ts'
+import { possibleDrops } from '../search/nearest.ts'
 import { queryWords } from '../search/search-words.ts'
 import { rankedSlice } from '../search/text-ranking.ts'
 import type { TextReading } from '../search/text-reading.ts'
+import { typedText } from '../search/understood-words.ts'
 import { type ListQuery, selectionOf } from './list-request.ts'
 import { mixKinds } from './mix-kinds.ts'
 
@@ -14,6 +15,9 @@ import { mixKinds } from './mix-kinds.ts'
 const maxAlternatives = 5
 /** Each way out reads the text anew; one of more words would hardly be helped by leaving out one of them. */
 const maxWordsToDropOf = 6
+/** A text of so many words to be found (a pasted title) goes on with what comes near where fewer than these answer all. */
+const wordsOfLong = 3
+const fewForLong = 10
 /** A mixed row is chosen from so many times its length. */
 const mixedFrom = 6
 
@@ -25,14 +29,15 @@ export type Listed = {
   /** Only where nothing was found. */
   nearest?: { drop: string; label: string; count: number }[]
   corrected?: string | undefined
+  /** Where the list goes on with what comes near: how many answer all of the text, and typed words the best lacks. */
+  relaxed?: { exact: number; leftOut: string[] } | undefined
 }
 
 /** Answers a list query: filters, text, sort and page. */
 export function listProducts(search: CatalogueSearch, query: ListQuery): Listed {
   const { index } = search
   search.terms.beginQuery()
-  const { selection, reading } = readQuery(search, query)
-  const outcome = select(index, selection)
+  const { selection, reading, outcome, relaxed } = answer(search, query)
   const { page, limit, mixed = false } = query
   const [from, count] = mixed ? [0, limit * mixedFrom] : [(page - 1) * limit, limit]
   const ordinals = slice(search, query, { selection, reading }, outcome, from, count)
@@ -44,6 +49,23 @@ export function listProducts(search: CatalogueSearch, query: ListQuery): Listed 
     understood: reading === undefined ? [] : understoodWords(reading),
     nearest: outcome.total === 0 ? nearestTo(search, query, reading) : undefined,
     corrected: reading?.corrected,
+    relaxed,
+  }
+}
+
+function answer(
+  search: CatalogueSearch,
+  query: ListQuery,
+): ReadQuery & { outcome: Outcome; relaxed?: Listed['relaxed'] } {
+  const asked = readQuery(search, query)
+  const outcome = select(search.index, asked.selection)
+  const relaxed = relaxedQuery(search, query, asked, outcome.total)
+  if (relaxed === undefined) return { ...asked, outcome }
+  const near = select(search.index, relaxed.selection)
+  return {
+    ...relaxed,
+    outcome: near,
+    relaxed: { exact: outcome.total, leftOut: relaxed.reading?.leftOut ?? [] },
   }
 }
 
@@ -65,34 +87,72 @@ export function countProducts(search: CatalogueSearch, query: ListQuery): number
 }
 
 function countRead(search: CatalogueSearch, query: ListQuery): number {
-  return countSelected(search.index, readQuery(search, query).selection)
+  const asked = readQuery(search, query)
+  const total = countSelected(search.index, asked.selection)
+  const relaxed = relaxedQuery(search, query, asked, total)
+  return relaxed === undefined ? total : countSelected(search.index, relaxed.selection)
 }
 
+type ReadQuery = { selection: Selection; reading: TextReading | undefined }
+
 /** Filters chosen by hand and filters read from the text become one selection. */
-function readQuery(search: CatalogueSearch, query: ListQuery) {
+function readQuery(search: CatalogueSearch, query: ListQuery): ReadQuery {
   search.index.scratch.takeBack()
   const selection = selectionOf(search.index, query)
   if (!query.q) return { selection, reading: undefined }
+  const reading = search.read(query.q, chosenIn(selection))
+  return { reading, selection: withReading(selection, reading) }
+}
+
+/** The lists that are chosen by hand: words of the same are left aside. */
+function chosenIn(selection: Selection): Set<FacetKey | 'price'> {
   const chosen = new Set<FacetKey | 'price'>(
     facetKeys.filter((facet) => selection.lists[facet] !== undefined),
   )
   if (selection.minCents !== undefined || selection.maxCents !== undefined) chosen.add('price')
-  const reading = search.read(query.q, chosen)
+  return chosen
+}
+
+function withReading(selection: Selection, reading: TextReading): Selection {
   const lists: Partial<Record<FacetKey, number[]>> = {}
   for (const { value } of reading.understood) {
     lists[value.facet] = [...(lists[value.facet] ?? []), value.id]
   }
   const implied = { lists: new Set(facetKeys.filter((facet) => facet in lists)), passing: reading.literal }
   return {
-    reading,
-    selection: {
-      ...selection,
-      ...boundsOf(reading, selection),
-      lists: { ...selection.lists, ...lists },
-      found: reading.found,
-      implied,
-    },
+    ...selection,
+    ...boundsOf(reading, selection),
+    lists: { ...selection.lists, ...lists },
+    found: reading.found,
+    implied,
   }
+}
+
+/** Whether anything but the text narrows a query. */
+function isNarrowed(query: ListQuery, chosen: ReadonlySet<string>): boolean {
+  return chosen.size > 0 || [query.sale, query.featured, query.new].some((flag) => flag !== undefined)
+}
+
+const nothingChosen: Selection = { lists: {} }
+
+/**
+ * The query with its text read for what comes near, where the text alone gives too little; undefined where it gives enough.
+ * What is chosen by hand beside it plays no part: an empty list of chosen filters stays empty.
+ */
+function relaxedQuery(
+  search: CatalogueSearch,
+  query: ListQuery,
+  { reading }: ReadQuery,
+  total: number,
+): ReadQuery | undefined {
+  if (reading === undefined || query.q === undefined || reading.unreadable) return undefined
+  const few = reading.slots.length >= wordsOfLong ? fewForLong : 1
+  if (total >= few && !reading.replaced) return undefined
+  const count = (read: TextReading) => countSelected(search.index, withReading(nothingChosen, read))
+  const chosen = chosenIn(selectionOf(search.index, query))
+  if (isNarrowed(query, chosen) && count(search.read(query.q, new Set())) >= few) return undefined
+  const relaxed = search.readRelaxed(query.q, chosen, (read) => count(read) > 0)
+  return { reading: relaxed, selection: withReading(selectionOf(search.index, query), relaxed) }
 }
 
 /** The narrowest bounds of all prices in the text, or those chosen by hand. */

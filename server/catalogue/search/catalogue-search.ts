@@ -1,7 +1,7 @@
 import type { CatalogueIndex, IndexedBefore } from '../index/catalogue-index.ts'
 import { NamedValues } from './named-values.ts'
 import { TermTable } from './term-table.ts'
-import { type Chosen, readText, type TextReading } from './text-reading.ts'
+import { type Chosen, readRelaxed, readText, type TextReading } from './text-reading.ts'
 
 /** Finds products by text, over an index that it is kept up with. */
 export class CatalogueSearch {
@@ -23,5 +23,10 @@ export class CatalogueSearch {
   /** Reads a text; words of what is `chosen` by hand are left aside. */
   read(q: string, chosen: Chosen): TextReading {
     return readText(this, q, chosen)
+  }
+
+  /** Reads a text that gives nothing as a whole for what comes near; `gives` tells whether any product answers a reading. */
+  readRelaxed(q: string, chosen: Chosen, gives: (reading: TextReading) => boolean): TextReading {
+    return readRelaxed(this, q, chosen, gives)
   }
 }

@@ -3,7 +3,7 @@ import { wantedSizeLabel } from '../../../contract/size-labels.ts'
 import { withoutWords } from '../../../contract/without-words.ts'
 import { brandsOf, type ListQuery } from '../lists/list-request.ts'
 import type { TextReading } from './text-reading.ts'
-import type { Understood } from './understood-words.ts'
+import { typedText } from './understood-words.ts'
 
 /** What can be dropped from a query: the same query without it, and how a screen names it. */
 export type Drop = { drop: string; label: string; query: ListQuery }
@@ -27,11 +27,6 @@ function wordDrops(query: ListQuery, reading: TextReading | undefined): Drop[] {
     label: `“${text}”`,
     query: { ...query, q: withoutWords(q, text) },
   }))
-}
-
-/** How the words of a filter were typed. */
-export function typedText(understood: Understood): string {
-  return understood.words.map((word) => word.typed).join(' ')
 }
 
 function listDrops(query: ListQuery): Drop[] {

@@ -19,6 +19,10 @@ const maxRemembered = 1000
 /** Words of one query that slips are looked for in: each takes hundreds of spellings. */
 const maxSlips = 4
 
+/** BM25: how soon a word more counts for less, and how much long titles lose. */
+const k1 = 1.2
+const b = 0.7
+
 const noTexts: Texts = { title: '', shades: '' }
 
 /** Genders and sizes are understood, never looked up as text. */
@@ -32,6 +36,7 @@ export class TermTable {
   readonly #terms = new Map<string, Term>()
   /** Words of each title, by ordinal. */
   #titleLengths = new Uint8Array(64)
+  #allLengths = 0
   #knownValues = 0
   #remembered = new Map<string, readonly Term[]>()
   /** Words of the query under way that slips were looked for in. */
@@ -51,6 +56,12 @@ export class TermTable {
   /** How many different words the title of a product has. */
   titleLength(ordinal: number): number {
     return this.#titleLengths[ordinal] ?? 0
+  }
+
+  /** What a word counts for in a title of this length: more in a short one (BM25). */
+  brevity(ordinal: number): number {
+    const length = this.titleLength(ordinal) * this.#index.size
+    return (1 + k1) / (1 + k1 * (1 - b + (b * length) / Math.max(1, this.#allLengths)))
   }
 
   /** The terms that begin with these letters, at most `most`. */
@@ -113,7 +124,9 @@ export class TermTable {
       grown.set(this.#titleLengths)
       this.#titleLengths = grown
     }
-    this.#titleLengths[ordinal] = Math.min(length, 255)
+    const words = Math.min(length, 255)
+    this.#allLengths += words - (this.#titleLengths[ordinal] ?? 0)
+    this.#titleLengths[ordinal] = words
   }
 
   #takeNewValues(): void {

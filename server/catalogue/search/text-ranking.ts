@@ -23,7 +23,10 @@ export function rankedSlice(
   const members = membersOf(set, total)
   const scores = roomyScores(index.room.capacity)
   addFinds(index, reading, set, scores)
-  if (reading.slots.length > 1) addCoverage(terms, members, reading.slots.length, scores)
+  if (reading.slots.some(({ rarity }) => rarity !== undefined)) {
+    for (const ordinal of members)
+      scores[ordinal] = Math.round((scores[ordinal] ?? 0) * terms.brevity(ordinal))
+  } else if (reading.slots.length > 1) addCoverage(terms, members, reading.slots.length, scores)
   const sizes = new Map<number, number>()
   for (const ordinal of members) {
     const score = scores[ordinal] ?? 0
@@ -58,13 +61,14 @@ function addFinds(index: CatalogueIndex, reading: TextReading, set: Words, score
   for (const slot of reading.slots) {
     seen.fill(0)
     for (const lead of slot.leads) {
+      const weight = Math.round(lead.weight * (slot.rarity ?? 1))
       lead.products.visitIn(set, (ordinal) => {
         const at = ordinal >>> 5
         const bit = 1 << (ordinal & 31)
         const known = seen[at] ?? 0
         if ((known & bit) !== 0) return
         seen[at] = known | bit
-        scores[ordinal] = (scores[ordinal] ?? 0) + lead.weight
+        scores[ordinal] = (scores[ordinal] ?? 0) + weight
       })
     }
   }

@@ -5,13 +5,12 @@ import type { OrdinalSet } from '../index/ordinal-set.ts'
 import type { Words } from '../index/room.ts'
 import type { NamedValues } from './named-values.ts'
 import { type PriceWords, readPriceWords, withoutPrices } from './price-words.ts'
+import { type Pieces, relax } from './relaxed-reading.ts'
 import { isEmptyWord, type QueryWord, queryWords, stemWord } from './search-words.ts'
 import type { TermTable } from './term-table.ts'
+import { type Slot, slotsOf } from './text-slots.ts'
 import { isSizeSign, type Understood, understand } from './understood-words.ts'
-import { type Lead, leadsOf, leadsOfJoint, nearLeads, takeApart } from './word-leads.ts'
-
-/** A word of the text and where it leads. */
-export type Slot = { word: QueryWord; leads: Lead[]; spelling?: string }
+import { nearLeads } from './word-leads.ts'
 
 /** A search text, read: what acts as a filter, what has to be found, and the products that gives. */
 export type TextReading = {
@@ -24,6 +23,12 @@ export type TextReading = {
   literal: Words | undefined
   /** The text with near words put right, where any had to be. */
   corrected: string | undefined
+  /** Typed words that the nearest product lacks, where the text is read for what comes near. */
+  leftOut: string[]
+  /** Some of what was read gave way to a choice by hand. */
+  replaced: boolean
+  /** The text has no words at all. */
+  unreadable: boolean
 }
 
 export type TextIndex = { index: CatalogueIndex; terms: TermTable; names: NamedValues }
@@ -31,11 +36,40 @@ export type TextIndex = { index: CatalogueIndex; terms: TermTable; names: NamedV
 /** What is chosen by hand beside a text: words of the same are left aside. */
 export type Chosen = ReadonlySet<FacetKey | 'price'>
 
-/** Reads a search text, into sets lent for this query. */
-export function readText(text: TextIndex, q: string, chosen: Chosen): TextReading {
+type Parsed = Pieces & { words: QueryWord[]; rest: QueryWord[] }
+
+function parse(text: TextIndex, q: string): Omit<Parsed, 'slots'> {
   const prices = readPriceWords(q).filter((price) => !isNamed(text, price))
   const words = queryWords(prices.length === 0 ? q : withoutPrices(q, prices))
-  const { understood, rest } = understand(text.index, text.names, words)
+  return { prices, words, ...understand(text.index, text.names, words) }
+}
+
+/**
+ * Reads a search text of which not everything can be had, into sets lent for this query. `gives` tells whether any
+ * product answers a reading; what is `chosen` by hand has no part in it, so that counts stay exact.
+ */
+export function readRelaxed(
+  text: TextIndex,
+  q: string,
+  chosen: Chosen,
+  gives: (reading: TextReading) => boolean,
+): TextReading {
+  const { prices, words, understood, rest: named } = parse(text, q)
+  const slots = slotsOf(text.terms, named)
+  const corrected = correctedText(words, slots, prices)
+  const rest = { literal: undefined, corrected, replaced: false, unreadable: false }
+  const relaxed = relax(text, { understood, prices, slots }, (pieces) => gives({ ...pieces, ...rest }))
+  return {
+    ...relaxed,
+    ...rest,
+    understood: relaxed.understood.filter(({ value }) => !chosen.has(value.facet)),
+    prices: chosen.has('price') ? [] : relaxed.prices,
+  }
+}
+
+/** Reads a search text, into sets lent for this query. */
+export function readText(text: TextIndex, q: string, chosen: Chosen): TextReading {
+  const { prices, words, understood, rest } = parse(text, q)
   const attempt = firstThatGives(text, words, understood, rest)
   const isUnreadable = words.length === 0 && prices.length === 0
   const acting = attempt.understood.filter(({ value }) => !chosen.has(value.facet))
@@ -46,6 +80,9 @@ export function readText(text: TextIndex, q: string, chosen: Chosen): TextReadin
     found: attempt.slots.length > 0 || isUnreadable ? foundBy(text.index, attempt.slots) : undefined,
     literal: acting.length === 0 ? undefined : attempt.literal,
     corrected: correctedText(words, attempt.slots, prices),
+    leftOut: [],
+    replaced: acting.length < attempt.understood.length || (chosen.has('price') && prices.length > 0),
+    unreadable: isUnreadable,
   }
 }
 
@@ -113,26 +150,6 @@ function withSlips(text: TextIndex, attempt: Attempt): Attempt | undefined {
   return [...one, all]
     .map((slipped) => ({ ...attempt, slots: slipped }))
     .find((slipped) => !givesNothing(text.index, slipped))
-}
-
-function slotsOf(terms: TermTable, words: readonly QueryWord[]): Slot[] {
-  const telling = words.filter((word) => !isEmptyWord(stemWord(word.word)) && !isSizeSign(word))
-  const apart = telling.flatMap((word) => {
-    const parts = takeApart(terms, word.word)
-    return parts === undefined ? [word] : parts.map((part) => ({ word: part, typed: word.typed }))
-  })
-  return apart.map((word, at) => {
-    const before = apart[at - 1]
-    const after = apart[at + 1]
-    const joints = [
-      ...(before ? leadsOfJoint(terms, before.word, word.word) : []),
-      ...(after ? leadsOfJoint(terms, word.word, after.word) : []),
-    ]
-    const { leads, spelling } = leadsOf(terms, word.word)
-    if (joints.length === 0) return { word, leads, spelling }
-    const known = spelling === undefined ? leads : []
-    return { word, leads: [...known, ...joints].sort((a, b) => b.weight - a.weight) }
-  })
 }
 
 function foundBy(index: CatalogueIndex, slots: readonly Slot[]): Words {

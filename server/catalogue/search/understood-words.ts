@@ -7,6 +7,11 @@ import { type QueryWord, stemWord } from './search-words.ts'
 /** Words that mean a filter value: `black`, `size 10`, `men's`. */
 export type Understood = { words: QueryWord[]; value: FacetValue }
 
+/** How the words of a filter were typed. */
+export function typedText(understood: Understood): string {
+  return understood.words.map((word) => word.typed).join(' ')
+}
+
 const genderWords = new Map<string, Gender>([
   ['men', 'men'],
   ['man', 'men'],
