@@ -238,7 +238,8 @@ export const catalogueEndpoints = {
   getSuggestions: endpoint({
     method: 'GET',
     path: '/products/search/suggestions',
-    summary: 'At most eight suggestions for two or more letters',
+    summary:
+      'At most eight suggestions for two or more letters: pages that answer, brands, categories, searches, products',
     query: z.object({ q: z.string().trim().max(200).default('') }),
     reply: z.object({
       suggestions: z
@@ -246,8 +247,13 @@ export const catalogueEndpoints = {
           z.object({
             title: z.string(),
             brand: z.string(),
+            /** Of a page, where it is below the shop's address. */
             _id: id,
-            kind: z.enum(['product', 'brand', 'category']),
+            kind: z.enum(['product', 'brand', 'category', 'search', 'page']),
+            /** Of a product: its kind, lowest price and first picture. */
+            type: z.string().optional(),
+            price: dollars.optional(),
+            pictureId: z.string().optional(),
           }),
         )
         .max(8),

@@ -39,12 +39,21 @@ export function SearchBox({ onSearch, autoFocus, className }: SearchBoxProps) {
   const [use, setUse] = useState<'never' | 'closed' | 'open'>('never')
   const [shown, setShown] = useState(nothingShown)
 
-  function searchFor(words: string) {
+  function clear() {
     setText('')
     setUse('closed')
     if (input.current) input.current.value = ''
     input.current?.blur()
     onSearch?.()
+  }
+
+  function open(href: string) {
+    clear()
+    void navigate(href)
+  }
+
+  function searchFor(words: string) {
+    clear()
     void loadLate(() => import('./recent-searches.ts')).then((code) => code?.rememberSearch(words))
     void navigate(`/search?q=${encodeURIComponent(words)}`)
   }
@@ -113,6 +122,7 @@ export function SearchBox({ onSearch, autoFocus, className }: SearchBoxProps) {
               keys={keys}
               onShown={setShown}
               onPick={searchFor}
+              onOpen={open}
               onClose={() => setUse('closed')}
             />
           </Suspense>

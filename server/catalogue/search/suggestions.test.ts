@@ -77,6 +77,25 @@ describe('suggest', () => {
     expect(titles('under 100')).toEqual([])
   })
 
+  it('suggests searches for a kind of shoe of which there are some, under a price that many keep below', () => {
+    const found = titles('sneak').filter((each) => each.startsWith('search'))
+    expect(found).toEqual(['search sneakers', 'search sneakers under $100'])
+    expect(titles('sandal')).not.toContain('search sandals')
+  })
+
+  it('leads questions of service to their page first', () => {
+    const [page] = suggest(search, brands, 'return pol')
+    expect(page).toMatchObject({ kind: 'page', title: 'Delivery & returns', _id: '/help/delivery' })
+  })
+
+  it('shows kind and price of a product', () => {
+    expect(suggest(search, brands, 'strand')[0]).toMatchObject({
+      kind: 'product',
+      type: 'Sandals',
+      price: 90,
+    })
+  })
+
   it('waits for two letters', () => {
     expect(titles('t')).toEqual([])
     expect(titles(' t ')).toEqual([])

@@ -1,10 +1,14 @@
 import type { z } from 'zod'
 import type { catalogueEndpoints } from '../../../contract/catalogue.ts'
+import { toDollars } from '../../../contract/money.ts'
+import { type ServiceAnswer, serviceAnswer } from '../../../contract/service-answers.ts'
 import { countBits, intersectInto, subtractFrom } from '../index/bit-words.ts'
 import type { CatalogueIndex } from '../index/catalogue-index.ts'
 import type { Words } from '../index/room.ts'
 import type { FacetValue } from '../index/value-table.ts'
 import type { Brands } from '../load-products.ts'
+import { unpackPictures } from '../packed-pictures.ts'
+import { lowestCents } from '../product-record.ts'
 import type { CatalogueSearch } from './catalogue-search.ts'
 import { nearSpellings } from './near-words.ts'
 import { readPriceWords, withoutPrices } from './price-words.ts'
@@ -16,11 +20,14 @@ export type Suggestion = z.infer<typeof catalogueEndpoints.getSuggestions.reply>
 const max = 8
 /** Of these, at most so many brands and so many categories. */
 const maxNames = 2
+/** A search is suggested where it finds so many. */
+const fewestOfSearch = 3
+const roundDollars = [50, 75, 100, 150, 200]
 const shortestText = 2
 /** Terms taken for the beginning that is being typed. */
 const maxBeginnings = 40
 
-/** Brands, categories and products for a text that is still being typed (rules of use, 14 and 15). */
+/** Pages that answer, brands, categories, searches and products for a text that is still being typed. */
 export function suggest(search: CatalogueSearch, brands: Brands, q: string): Suggestion[] {
   if (q.trim().length < shortestText) return []
   search.terms.beginQuery()
@@ -33,12 +40,34 @@ function suggestFor(search: CatalogueSearch, brands: Brands, q: string): Suggest
   const words = queryWords(q).map(({ word }) => word)
   if (words.length === 0) return []
   const { index } = search
+  const page = serviceAnswer(q, true)
   const names = [
+    ...(page === undefined ? [] : [pageSuggestion(page)]),
     ...valuesNamed(search, 'brands', words).map((value) => brandSuggestion(value, brands)),
     ...valuesNamed(search, 'categories', words).map(categorySuggestion),
+    ...searchesNamed(search, words),
   ]
   const ordinals = productsNamed(search, words, max - names.length)
   return [...names, ...ordinals.flatMap((ordinal) => productSuggestion(index, ordinal))]
+}
+
+function pageSuggestion({ title, href }: ServiceAnswer): Suggestion {
+  return { title, brand: '', _id: href, kind: 'page' }
+}
+
+/** A kind of shoe as a search of its own, and under a round price that a good part of it keeps below. */
+function searchesNamed(search: CatalogueSearch, words: string[]): Suggestion[] {
+  const [kind] = valuesNamed(search, 'types', words)
+  if (kind === undefined || kind.products.size < fewestOfSearch) return []
+  const { index } = search
+  index.scratch.takeBack()
+  const name = kind.name.toLowerCase()
+  const dollars = roundDollars.find((limit) => {
+    const cheaper = index.prices.within(0, limit * 100 - 1, index.scratch)
+    return kind.products.countIn(cheaper) >= Math.max(fewestOfSearch, kind.products.size / 4)
+  })
+  const titles = [name, ...(dollars === undefined ? [] : [`${name} under $${dollars}`])]
+  return titles.map((title) => ({ title, brand: '', _id: title, kind: 'search' as const }))
 }
 
 function brandSuggestion({ name }: FacetValue, brands: Brands): Suggestion {
@@ -52,7 +81,10 @@ function categorySuggestion({ name }: FacetValue): Suggestion {
 function productSuggestion(index: CatalogueIndex, ordinal: number): Suggestion[] {
   const product = index.productAt(ordinal)
   if (product === undefined) return []
-  return [{ title: product.title, brand: product.brand, _id: product.id, kind: 'product' }]
+  const { title, brand, id, type } = product
+  const pictures = product.variants.flatMap((variant) => unpackPictures(variant.pictures).slice(0, 1))
+  const price = toDollars(lowestCents(product))
+  return [{ title, brand, _id: id, kind: 'product', type, price, pictureId: pictures[0]?.pictureId }]
 }
 
 const namesByWords = new WeakMap<FacetValue, string[]>()
@@ -60,7 +92,7 @@ const namesByWords = new WeakMap<FacetValue, string[]>()
 /** Values in whose name each typed word begins a word, slips put right; those with most products first. */
 function valuesNamed(
   { index, terms }: CatalogueSearch,
-  facet: 'brands' | 'categories',
+  facet: 'brands' | 'categories' | 'types',
   words: string[],
 ): FacetValue[] {
   const slipped = new Map(words.map((word) => [word, slipsOf(terms, word).flatMap((term) => term.values)]))
