@@ -1,4 +1,5 @@
 import type { Product, ProductDetail, Variant } from '../../contract/catalogue.ts'
+import type { SortOrder } from '../../contract/facets.ts'
 import { defaultPageSize } from '../../contract/paging.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Db } from '../platform/db/database.ts'
@@ -194,7 +195,7 @@ export class Catalogue {
   #list(query: ListQuery, more = ''): Uint8Array<ArrayBuffer> {
     const { index, brands, search } = this.#live
     const listed = listProducts(search, query)
-    const shown = shownIn(index, listed.selection, isByPrice(query.sortBy))
+    const shown = shownIn(index, listed.selection, isByPrice(listed.sort))
     const products = listed.products.map((product): ProductJson => {
       const json = this.#products.bytes(product, query.view, brands)
       const reply = shown?.(product) ?? null
@@ -218,7 +219,7 @@ export class Catalogue {
   }
 }
 
-function isByPrice(sort: ListQuery['sortBy']): boolean {
+function isByPrice(sort: SortOrder): boolean {
   return sort === 'price_low' || sort === 'price_high'
 }
 

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
+import { countOf } from '../../../contract/count-words.ts'
 import type { FacetKey } from '../../../contract/facets.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { latePart } from '../../ui/late-part.ts'
@@ -65,7 +66,7 @@ export function ListingScreen({ listing, heading, hidden, gender, isSale, clearL
   }
   return (
     <PageContainer className="pb-section">
-      <ListingHeading {...heading} total={pagination.totalProducts} />
+      <ListingHeading {...heading} {...nearMatches(listing.reply)} total={pagination.totalProducts} />
       <ListingToolbar
         form={filterForm}
         state={state}
@@ -124,6 +125,12 @@ export function ListingScreen({ listing, heading, hidden, gender, isSale, clearL
       </RailLayout>
     </PageContainer>
   )
+}
+
+/** Where nothing answers all of a search, what is shown is no perfect match. */
+function nearMatches({ relaxed, pagination }: Listing['reply']): { results?: string } {
+  if (relaxed?.exact !== 0 || pagination.totalProducts === 0) return {}
+  return { results: `Found ${countOf(pagination.totalProducts, 'near match', 'near matches')}` }
 }
 
 type FootProps = {

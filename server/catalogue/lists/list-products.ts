@@ -1,14 +1,17 @@
 import { type FacetKey, facetKeys, type SortOrder } from '../../../contract/facets.ts'
+import type { CatalogueIndex } from '../index/catalogue-index.ts'
 import { countSelected, type Outcome, select, sliceSelected } from '../index/list-query.ts'
 import type { Selection } from '../index/selection.ts'
+import type { FacetValue } from '../index/value-table.ts'
 import type { ProductRecord } from '../product-record.ts'
 import type { CatalogueSearch } from '../search/catalogue-search.ts'
+import type { Condition } from '../search/conditions.ts'
 import { possibleDrops } from '../search/nearest.ts'
 import { queryWords } from '../search/search-words.ts'
 import { rankedSlice } from '../search/text-ranking.ts'
 import type { TextReading } from '../search/text-reading.ts'
 import { typedText } from '../search/understood-words.ts'
-import { type ListQuery, selectionOf } from './list-request.ts'
+import { type ListQuery, selectionOf, sizesForFeet } from './list-request.ts'
 import { mixKinds } from './mix-kinds.ts'
 
 /** Ways out of an empty list that are offered. */
@@ -16,7 +19,7 @@ const maxAlternatives = 5
 /** Each way out reads the text anew; one of more words would hardly be helped by leaving out one of them. */
 const maxWordsToDropOf = 6
 /** A text of so many words to be found (a pasted title) goes on with what comes near where fewer than these answer all. */
-const wordsOfLong = 3
+const wordsOfLong = 4
 const fewForLong = 10
 /** A mixed row is chosen from so many times its length. */
 const mixedFrom = 6
@@ -25,7 +28,8 @@ export type Listed = {
   selection: Selection
   outcome: Outcome
   products: ProductRecord[]
-  understood: { text: string; facet: FacetKey | 'price'; value: string }[]
+  sort: SortOrder
+  understood: { text: string; facet: FacetKey | 'price' | Condition['facet']; value: string }[]
   /** Only where nothing was found. */
   nearest?: { drop: string; label: string; count: number }[]
   corrected?: string | undefined
@@ -45,6 +49,7 @@ export function listProducts(search: CatalogueSearch, query: ListQuery): Listed 
   return {
     selection,
     outcome,
+    sort: sortOf(query, reading),
     products: mixed ? mixKinds(products, limit) : products,
     understood: reading === undefined ? [] : understoodWords(reading),
     nearest: outcome.total === 0 ? nearestTo(search, query, reading) : undefined,
@@ -69,12 +74,18 @@ function answer(
   }
 }
 
-function understoodWords({ understood, prices }: TextReading): Listed['understood'] {
+function understoodWords({ understood, conditions, prices, slots }: TextReading): Listed['understood'] {
   return [
     ...understood.map((each) => ({
       text: typedText(each),
       facet: each.value.facet,
-      value: each.value.name,
+      value: each.wanted ?? each.value.name,
+    })),
+    ...slots.flatMap(({ word, meaning }) => (meaning?.kind ? { text: word.typed, ...meaning.kind } : [])),
+    ...conditions.map(({ words, facet, value }) => ({
+      text: words.map((word) => word.typed).join(' '),
+      facet,
+      value,
     })),
     ...prices.map(({ typed, value }) => ({ text: typed, facet: 'price' as const, value })),
   ]
@@ -100,32 +111,45 @@ function readQuery(search: CatalogueSearch, query: ListQuery): ReadQuery {
   search.index.scratch.takeBack()
   const selection = selectionOf(search.index, query)
   if (!query.q) return { selection, reading: undefined }
-  const reading = search.read(query.q, chosenIn(selection))
-  return { reading, selection: withReading(selection, reading) }
+  const reading = search.read(query.q, chosenIn(selection, query))
+  return { reading, selection: withReading(search.index, selection, reading) }
 }
 
-/** The lists that are chosen by hand: words of the same are left aside. */
-function chosenIn(selection: Selection): Set<FacetKey | 'price'> {
-  const chosen = new Set<FacetKey | 'price'>(
+/** What is chosen by hand: words of the same are left aside. */
+function chosenIn(selection: Selection, { sortBy }: ListQuery): Set<FacetKey | 'price' | 'sale' | 'sort'> {
+  const chosen = new Set<FacetKey | 'price' | 'sale' | 'sort'>(
     facetKeys.filter((facet) => selection.lists[facet] !== undefined),
   )
   if (selection.minCents !== undefined || selection.maxCents !== undefined) chosen.add('price')
+  if (selection.sale !== undefined) chosen.add('sale')
+  if (sortBy !== undefined) chosen.add('sort')
   return chosen
 }
 
-function withReading(selection: Selection, reading: TextReading): Selection {
+function withReading(index: CatalogueIndex, selection: Selection, reading: TextReading): Selection {
   const lists: Partial<Record<FacetKey, number[]>> = {}
-  for (const { value } of reading.understood) {
+  const add = (value: FacetValue) => {
     lists[value.facet] = [...(lists[value.facet] ?? []), value.id]
   }
+  const wanted = reading.understood.flatMap((each) => each.wanted ?? [])
+  for (const { value, wanted: name } of reading.understood) if (name === undefined) add(value)
+  for (const { colors = [] } of reading.conditions) for (const value of colors) add(value)
+  if (wanted.length > 0) lists.sizes ??= []
   const implied = { lists: new Set(facetKeys.filter((facet) => facet in lists)), passing: reading.literal }
   return {
     ...selection,
     ...boundsOf(reading, selection),
+    ...(wanted.length > 0 && { sizesFor: sizesForFeet(index, wanted) }),
+    ...(reading.conditions.some(({ facet }) => facet === 'sale') && { sale: true }),
     lists: { ...selection.lists, ...lists },
     found: reading.found,
     implied,
   }
+}
+
+/** Whether a text is more than a kind of shoe with some filters. */
+function isLong(q: string, { slots }: TextReading): boolean {
+  return slots.length > 2 && queryWords(q).length >= wordsOfLong
 }
 
 /** Whether anything but the text narrows a query. */
@@ -146,13 +170,14 @@ function relaxedQuery(
   total: number,
 ): ReadQuery | undefined {
   if (reading === undefined || query.q === undefined || reading.unreadable) return undefined
-  const few = reading.slots.length >= wordsOfLong ? fewForLong : 1
+  const few = total < fewForLong && isLong(query.q, reading) ? fewForLong : 1
   if (total >= few && !reading.replaced) return undefined
-  const count = (read: TextReading) => countSelected(search.index, withReading(nothingChosen, read))
-  const chosen = chosenIn(selectionOf(search.index, query))
+  const count = (read: TextReading) =>
+    countSelected(search.index, withReading(search.index, nothingChosen, read))
+  const chosen = chosenIn(selectionOf(search.index, query), query)
   if (isNarrowed(query, chosen) && count(search.read(query.q, new Set())) >= few) return undefined
   const relaxed = search.readRelaxed(query.q, chosen, (read) => count(read) > 0)
-  return { reading: relaxed, selection: withReading(selectionOf(search.index, query), relaxed) }
+  return { reading: relaxed, selection: withReading(search.index, selectionOf(search.index, query), relaxed) }
 }
 
 /** The narrowest bounds of all prices in the text, or those chosen by hand. */
@@ -183,7 +208,8 @@ function slice(
 
 /** Relevance where a text is given, else the newest first (decisions: Catalogue). */
 function sortOf(query: ListQuery, reading: TextReading | undefined): SortOrder {
-  return query.sortBy ?? (reading === undefined ? 'newest' : 'relevance')
+  const asked = reading?.conditions.find(({ sort }) => sort !== undefined)?.sort
+  return query.sortBy ?? asked ?? (reading === undefined ? 'newest' : 'relevance')
 }
 
 function nearestTo(search: CatalogueSearch, query: ListQuery, reading: TextReading | undefined) {

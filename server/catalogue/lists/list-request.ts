@@ -33,7 +33,7 @@ function idsOf(index: CatalogueIndex, facet: FacetKey, names: readonly string[])
 }
 
 /** Sizes as men's or women's shoes count them; unisex shoes bear men's sizes and answer women's by conversion. */
-function sizesForFeet(index: CatalogueIndex, names: readonly string[] = []): Selection['sizesFor'] {
+export function sizesForFeet(index: CatalogueIndex, names: readonly string[] = []): Selection['sizesFor'] {
   const wanted = names.map(readWantedSize)
   const numbers = (feet: 'men' | 'women') => wanted.flatMap((size) => (size.feet === feet ? size.number : []))
   const [men, women] = [numbers('men'), numbers('women')]

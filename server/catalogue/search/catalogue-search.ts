@@ -1,4 +1,5 @@
 import type { CatalogueIndex, IndexedBefore } from '../index/catalogue-index.ts'
+import { Meanings } from './meanings.ts'
 import { NamedValues } from './named-values.ts'
 import { TermTable } from './term-table.ts'
 import { type Chosen, readRelaxed, readText, type TextReading } from './text-reading.ts'
@@ -8,11 +9,13 @@ export class CatalogueSearch {
   readonly index: CatalogueIndex
   readonly terms: TermTable
   readonly names: NamedValues
+  readonly meanings: Meanings
 
   constructor(index: CatalogueIndex) {
     this.index = index
     this.terms = new TermTable(index)
     this.names = new NamedValues(index)
+    this.meanings = new Meanings(index, this.terms, this.names)
   }
 
   /** The index changed at the ordinals of these earlier products. */

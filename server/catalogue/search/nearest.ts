@@ -17,8 +17,9 @@ function wordDrops(query: ListQuery, reading: TextReading | undefined): Drop[] {
   const q = query.q ?? ''
   const typed = [
     ...(reading?.understood ?? []).map(typedText),
+    ...(reading?.conditions ?? []).map(({ words }) => words.map((word) => word.typed).join(' ')),
     ...(reading?.prices ?? []).map((price) => price.typed),
-    ...(reading?.slots ?? []).map(({ word }) => word.typed),
+    ...(reading?.slots ?? []).filter(({ soft }) => !soft).map(({ word }) => word.typed),
   ]
   // A text of signs only can but be dropped as it stands.
   if (typed.length === 0 && reading?.found !== undefined) typed.push(q)

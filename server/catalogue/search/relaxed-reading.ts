@@ -2,19 +2,25 @@ import type { FacetKey } from '../../../contract/facets.ts'
 import { countBits, hasBit, intersectInto, membersOf, setBit, uniteInto } from '../index/bit-words.ts'
 import type { CatalogueIndex } from '../index/catalogue-index.ts'
 import type { Words } from '../index/room.ts'
+import { type Condition, meeting } from './conditions.ts'
 import type { PriceWords } from './price-words.ts'
 import type { TermTable } from './term-table.ts'
 import type { Slot } from './text-slots.ts'
 import { typedText, type Understood } from './understood-words.ts'
 
 /** What a text asks for: filters, prices, and words that have to be found. */
-export type Pieces = { understood: Understood[]; prices: PriceWords[]; slots: readonly Slot[] }
+export type Pieces = {
+  understood: Understood[]
+  conditions: Condition[]
+  prices: PriceWords[]
+  slots: readonly Slot[]
+}
 
 /** A text of which not all has to hold: what still does, the products that come near, and the typed words left out. */
 export type Relaxed = Pieces & { found: Words | undefined; leftOut: string[] }
 
 /** What a filter is worth beside a word, whose worth is its rarity (one product in 1,000 bears it: 7). */
-const filterWorth: Record<FacetKey | 'price', number> = {
+const filterWorth: Record<FacetKey | 'price' | 'sale' | 'not' | 'sort', number> = {
   types: 8,
   brands: 6,
   categories: 5,
@@ -22,7 +28,10 @@ const filterWorth: Record<FacetKey | 'price', number> = {
   materials: 3,
   colors: 3,
   sizes: 3.5,
+  not: 4,
+  sale: 2,
   price: 2,
+  sort: 0,
 }
 
 /** Listed are products whose words reach so much of the best one's score. */
@@ -45,9 +54,14 @@ export function relax(
   const candidates = index.scratch.lendEmpty()
   const words = asked.slots.map((slot) => wordOf(index, slot, candidates))
   const slots = words.map(({ slot }) => slot)
-  const clauses = [...filterClauses(index, asked), ...priceClauses(index, asked)]
+  const clauses = [
+    ...filterClauses(index, asked),
+    ...conditionClauses(index, asked),
+    ...priceClauses(index, asked),
+  ]
   if (countBits(candidates) === 0) for (const { set } of clauses) uniteInto(candidates, set)
   const scores = scoreWords(index, terms, slots)
+  narrowToKind(index, slots, candidates)
   const best = bestOf(index, candidates, clauses, scores)
   const kept = clauses.filter(({ set }) => best !== undefined && hasBit(set, best))
   let relaxed = putTogether(index, { clauses: kept, slots, candidates, scores })
@@ -57,15 +71,27 @@ export function relax(
   }
   scores.fill(0)
   const missed = clauses.filter((clause) => !kept.includes(clause)).map(({ typed }) => typed)
-  const unborne = words.filter(({ set }) => best === undefined || !hasBit(set, best))
+  const unborne = words.filter(({ slot, set }) => !slot.soft && (best === undefined || !hasBit(set, best)))
   return { ...relaxed, leftOut: [...new Set([...missed, ...unborne.map(({ slot }) => slot.word.typed)])] }
+}
+
+/** A kind of shoe that is asked for is never given up for other words. */
+function narrowToKind(index: CatalogueIndex, slots: readonly Slot[], candidates: Words): void {
+  for (const { meaning, leads } of slots) {
+    if (meaning?.kind?.facet !== 'types') continue
+    const ofKind = index.scratch.lendEmpty()
+    for (const { products } of leads) products.uniteInto(ofKind)
+    const left = index.scratch.lendCopy(candidates)
+    intersectInto(left, ofKind)
+    if (countBits(left) > 0) candidates.set(left)
+  }
 }
 
 /** A word with what bears it; its rarity from there. */
 function wordOf(index: CatalogueIndex, slot: Slot, candidates: Words): { slot: Slot; set: Words } {
   const set = index.scratch.lendEmpty()
   for (const { products } of slot.leads) products.uniteInto(set)
-  uniteInto(candidates, set)
+  if (!slot.soft) uniteInto(candidates, set)
   const bearing = countBits(set)
   const rarity = Math.log(1 + (index.size - bearing + 0.5) / (bearing + 0.5))
   return { slot: { ...slot, rarity }, set }
@@ -77,6 +103,17 @@ function filterClauses(index: CatalogueIndex, { understood }: Pieces): Clause[] 
     set: each.value.products.bits(() => index.scratch.lendEmpty()),
     worth: filterWorth[each.value.facet],
     keepIn: (pieces) => pieces.understood.push(each),
+  }))
+}
+
+function conditionClauses(index: CatalogueIndex, { conditions }: Pieces): Clause[] {
+  // What comes near is sorted by how near it comes.
+  const acting = conditions.filter(({ facet }) => facet !== 'sort')
+  return acting.map((each) => ({
+    typed: each.words.map((word) => word.typed).join(' '),
+    set: each.products ?? index.all.bits(() => index.scratch.lendEmpty()),
+    worth: filterWorth[each.facet],
+    keepIn: (pieces) => pieces.conditions.push(each),
   }))
 }
 
@@ -137,17 +174,27 @@ function bestOf(
 type Parts = { clauses: readonly Clause[]; slots: readonly Slot[]; candidates: Words; scores: Float32Array }
 
 function putTogether(index: CatalogueIndex, { clauses, slots, candidates, scores }: Parts): Relaxed {
-  const relaxed: Relaxed = { understood: [], prices: [], slots, found: undefined, leftOut: [] }
+  const relaxed: Relaxed = {
+    understood: [],
+    conditions: [],
+    prices: [],
+    slots,
+    found: undefined,
+    leftOut: [],
+  }
   const among = index.scratch.lendCopy(candidates)
   for (const { set, keepIn } of clauses) {
     keepIn(relaxed)
     intersectInto(among, set)
   }
-  if (slots.length === 0) return relaxed
+  if (slots.every(({ soft }) => soft)) {
+    return { ...relaxed, slots: [], found: meeting(index, relaxed.conditions, undefined) }
+  }
   const members = membersOf(among, countBits(among))
   let most = 0
   for (const ordinal of members) most = Math.max(most, scores[ordinal] ?? 0)
-  if (most === 0 && clauses.length > 0) return { ...relaxed, slots: [] }
+  if (most === 0 && clauses.length > 0)
+    return { ...relaxed, slots: [], found: meeting(index, relaxed.conditions, undefined) }
   const found = index.scratch.lendEmpty()
   for (const ordinal of members) if ((scores[ordinal] ?? 0) >= most * shareOfBest) setBit(found, ordinal)
   return { ...relaxed, found }

@@ -108,16 +108,24 @@ describe('where a word leads', () => {
     expect(weights('ru')).toEqual([])
   })
 
-  it('to another word for the same', () => {
-    expect(leadsOf(terms, 'trainers')).toMatchObject({ leads: [{ weight: 48 }] })
-    expect(leadsOf(terms, 'moccasin').spelling).toBeUndefined()
-  })
-
   it('to near words only where it is unknown, saying which was taken', () => {
     expect(leadsOf(terms, 'gale').spelling).toBeUndefined()
     expect(leadsOf(terms, 'runnar')).toMatchObject({ spelling: 'runner', leads: [{ weight: 50 }] })
     expect(nearLeads(terms, 'zzzzzz')).toEqual({ leads: [] })
     expect(leadsOf(terms, 'gxx')).toEqual({ leads: [] })
+  })
+
+  it('to near words never from right words, numbers and mixed names', () => {
+    for (const word of ['wide', 'sale', 'heels', 'vegan', 'gal3', '9901', 'gift']) {
+      expect([word, nearLeads(terms, word).leads]).toEqual([word, []])
+    }
+  })
+
+  it('to near words from two slips in eight letters or more, from one in fewer', () => {
+    const long = new CatalogueSearch(new CatalogueIndex([shoe({ title: 'Skateboarder Lofoten' })])).terms
+    expect(nearLeads(long, 'skatebarderr').spelling).toBe('skateboarder')
+    expect(nearLeads(long, 'lofootenn').spelling).toBe('lofoten')
+    expect(nearLeads(long, 'lofttin').spelling).toBeUndefined()
   })
 
   it('as two words written as one, and as one written as two', () => {

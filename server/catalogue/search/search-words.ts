@@ -3,6 +3,11 @@ import { foldText } from '../fold-text.ts'
 /** The most words of a query that are looked at. */
 const maxWords = 16
 
+/** Words whose stems are remembered: a query asks for each of its own many times. */
+const stems = new Map<string, string>()
+const maxStems = 20_000
+const longestRemembered = 32
+
 /** Spellings of the same word; each is known by the second. */
 const sameWords = new Map([
   ['gray', 'grey'],
@@ -15,42 +20,68 @@ const sameWords = new Map([
 const emptyWords = new Set(
   [
     'a',
+    'all',
+    'am',
     'an',
+    'any',
     'and',
+    'buy',
     'by',
     'footwear',
+    'find',
     'for',
     'from',
+    'gift',
+    'good',
+    'i',
     'in',
+    'looking',
+    'me',
+    'my',
+    'need',
+    'nice',
     'of',
     'on',
     'or',
     'pair',
+    'please',
+    'present',
     'shoe',
+    'show',
+    'some',
+    'that',
     'the',
     'to',
+    'want',
     'with',
   ].map(stemWord),
 )
 
-/** The words of a text, folded: letters and digits, `9.5` as one, `men's` as `mens`. */
+/** The words of a text, folded: letters and digits, `9.5` and `w9.5` as one, `men's` as `mens`. */
 export function splitWords(text: string): string[] {
   return (
     foldText(text)
       .replace(/['`´]/g, '')
-      .match(/\d+\.\d+|[\p{L}\p{N}]+/gu) ?? []
+      .match(/(?<![\p{L}\p{N}])[mw]\d{1,2}\.5(?![\p{L}\p{N}])|\d+\.\d+|[\p{L}\p{N}]+/gu) ?? []
   )
 }
 
 /** A word of a query and how it was typed. */
-export type QueryWord = { word: string; typed: string }
+export type QueryWord = {
+  word: string
+  typed: string
+  /** It stood in quotation marks: found as it stands, or not at all. */
+  exact?: true
+}
 
 /** The words of a query; `men's` was typed as it stands, the words of `red/white` each as itself. */
 export function queryWords(q: string): QueryWord[] {
   return q
     .split(/\s+/)
-    .flatMap((typed) => {
+    .flatMap((typed): QueryWord[] => {
       const words = splitWords(typed)
+      if (/^["“”].+["“”]$/.test(typed))
+        return words.map((word) => ({ word, typed: words.length === 1 ? typed : word, exact: true }))
       return words.map((word) => ({ word, typed: words.length === 1 ? typed : word }))
     })
     .slice(0, maxWords)
@@ -58,8 +89,13 @@ export function queryWords(q: string): QueryWord[] {
 
 /** What a word is known by: its singular, or the word it means the same as. */
 export function stemWord(word: string): string {
+  const known = stems.get(word)
+  if (known !== undefined) return known
   const singular = singularOf(word)
-  return sameWords.get(singular) ?? singular
+  const stem = sameWords.get(singular) ?? singular
+  if (stems.size >= maxStems) stems.clear()
+  if (word.length <= longestRemembered) stems.set(word, stem)
+  return stem
 }
 
 function singularOf(word: string): string {
@@ -68,13 +104,6 @@ function singularOf(word: string): string {
   if (/(sh|ch|x|ss|z)es$/.test(word)) return word.slice(0, -2)
   return word.slice(0, -1)
 }
-
-/** What a shopper may mean besides the word itself, as stems. */
-export const alsoMeant: ReadonlyMap<string, string> = new Map([
-  ['trainer', 'sneaker'],
-  ['pump', 'heel'],
-  ['moccasin', 'loafer'],
-])
 
 /** The stems of a text, in order. */
 export function stemsOf(text: string): string[] {

@@ -3,6 +3,7 @@ import type { CatalogueIndex, IndexedBefore } from '../index/catalogue-index.ts'
 import { OrdinalSet } from '../index/ordinal-set.ts'
 import type { FacetValue } from '../index/value-table.ts'
 import type { ProductRecord } from '../product-record.ts'
+import { isWithinTwo } from './near-words.ts'
 import { stemsOf } from './search-words.ts'
 
 /**
@@ -18,6 +19,8 @@ type Texts = { title: string; shades: string }
 const maxRemembered = 1000
 /** Words of one query that slips are looked for in: each takes hundreds of spellings. */
 const maxSlips = 4
+/** Titles looked at to tell whether two words stand in one. */
+const maxShared = 200
 
 /** BM25: how soon a word more counts for less, and how much long titles lose. */
 const k1 = 1.2
@@ -38,6 +41,7 @@ export class TermTable {
   #titleLengths = new Uint8Array(64)
   #allLengths = 0
   #knownValues = 0
+  readonly #pairs = new Map<string, readonly number[]>()
   #remembered = new Map<string, readonly Term[]>()
   /** Words of the query under way that slips were looked for in. */
   readonly #slipped = new Set<string>()
@@ -77,6 +81,50 @@ export class TermTable {
     return found
   }
 
+  /** Whether one title has both words. */
+  shareTitle(left: string, right: string): boolean {
+    const [a, b] = [this.#terms.get(left)?.titles, this.#terms.get(right)?.titles]
+    if (a === undefined || b === undefined || a.size === 0 || b.size === 0) return false
+    const [few, many] = a.size < b.size ? [a, b] : [b, a]
+    return few.some(maxShared).some((ordinal) => many.has(ordinal))
+  }
+
+  /** The products one color of which has both: `Black` that is named `Black / White`. Remembered until the next change. */
+  withBoth(a: FacetValue, b: FacetValue): readonly number[] {
+    const key = `${a.id} ${b.id}`
+    const known = this.#pairs.get(key)
+    if (known !== undefined) return known
+    const found = [a.products, b.products].flatMap((products, at) => {
+      const [own, other] = at === 0 ? [a, b] : [b, a]
+      return products.some(products.size).filter((ordinal) => this.#bearsBoth(ordinal, own.name, other.name))
+    })
+    const both = [...new Set(found)]
+    this.#pairs.set(key, both)
+    return both
+  }
+
+  #bearsBoth(ordinal: number, color: string, other: string): boolean {
+    const variants = this.#index.productAt(ordinal)?.variants ?? []
+    const word = other.toLowerCase()
+    return variants.some(
+      (variant) =>
+        variant.color.toLowerCase() === color.toLowerCase() && variant.colorName.toLowerCase().includes(word),
+    )
+  }
+
+  /** Known words with the same first letter, two slips away. */
+  twoSlipsFrom(word: string): Term[] {
+    const words = this.#sort()
+    const first = word.charAt(0)
+    const near: Term[] = []
+    for (let at = placeOf(first, words); words[at]?.startsWith(first); at++) {
+      const known = words[at] ?? ''
+      const term = isWithinTwo(known, word) ? this.#terms.get(known) : undefined
+      if (term !== undefined) near.push(term)
+    }
+    return near
+  }
+
   /** Another query begins, with its own share of slips. */
   beginQuery(): void {
     this.#slipped.clear()
@@ -101,6 +149,7 @@ export class TermTable {
   /** Brings the terms up to date with the index, which has changed at the ordinals of these earlier products. */
   update(before: IndexedBefore): void {
     this.#remembered.clear()
+    this.#pairs.clear()
     for (const [ordinal, product] of before) this.#reword(ordinal, textsOf(product))
     this.#takeNewValues()
   }
@@ -157,7 +206,17 @@ export class TermTable {
 
 function textsOf(product: ProductRecord | undefined): Texts {
   if (product === undefined) return noTexts
-  return { title: product.title, shades: product.variants.map((variant) => variant.colorName).join(' ') }
+  const colors = product.variants.map((variant) => variant.colorName).join(' ')
+  return { title: product.title, shades: `${colors} ${featuresOf(product)}` }
+}
+
+const closure = /"closure":\s*"([^"]+)"/
+const told =
+  /\b(waterproof|water[- ]resistant|vegan|breathable|lightweight|non[- ]slip|slip[- ]resistant|memory foam|arch support|wide fit|extra wide|narrow fit)\b/gi
+
+/** What a shoe is besides its filter values, in words that shoppers search for: how it closes, and what its text claims. */
+function featuresOf({ details, description }: ProductRecord): string {
+  return `${closure.exec(details)?.[1] ?? ''} ${(description.match(told) ?? []).join(' ')}`
 }
 
 /** Whether any product still has the term. */
