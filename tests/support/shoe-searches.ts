@@ -332,5 +332,13 @@ strideloom sandals zebra -> type=Sandals
 cairnwell heels -> type=Heels|Flats
 comfortable walking shoes women -> type=Walking Shoes; gender=women
 suede boots navy -> type=Boots|Hiking Boots
+soccer cleats -> category=Sports
+football boots -> category=Sports
+jp postscript -> brand=Juniper Post; title=Postscript
+tw loafers -> brand=Tallis & Wren; type=Loafers
+slipers -> type=Slip-Ons
+lofers black -> type=Loafers; color=Black
+narrow flats -> type=Flats
+extra wide sneakers men -> type=Sneakers; gender=men
 boots for girls -> gender=kids; type=Boots
 `
