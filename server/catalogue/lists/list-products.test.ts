@@ -111,7 +111,7 @@ describe('search by text', () => {
     expect(found(shop, 'Black  Kestrel size 10 running men’s').understood).toEqual([
       { text: 'Black', facet: 'colors', value: 'Black' },
       { text: 'Kestrel', facet: 'brands', value: 'Kestrel' },
-      { text: 'size 10', facet: 'sizes', value: '10' },
+      { text: 'size 10', facet: 'sizes', value: 'M10' },
       { text: 'men’s', facet: 'gender', value: 'men' },
       { text: 'running', facet: 'categories', value: 'Running' },
     ])

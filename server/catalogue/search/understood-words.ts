@@ -72,7 +72,9 @@ export function understand(known: Vocabulary, words: readonly QueryWord[]): Read
   const read: ReadWords = { understood: [], conditions: [], rest: [] }
   const women = words.some(({ word }) => genderWords.get(stemWord(word)) === 'women')
   for (let at = 0; at < words.length; ) at += readNext(known, words, at, women, read)
-  return { ...read, understood: read.understood.map((each) => forWomen(known.index, each, women)) }
+  const feet = feetOf(read.understood)
+  if (feet === undefined) return read
+  return { ...read, understood: read.understood.map((each) => countedFor(known.index, each, feet)) }
 }
 
 /** Reads on at a word; returns how many words that took. */
@@ -157,11 +159,18 @@ function makeName(terms: TermTable, left: string, right: string): boolean {
   return terms.shareTitle(stemWord(left), stemWord(right))
 }
 
+/** Whose sizes a text counts in: where it names men or women, and no others. */
+function feetOf(understood: readonly Understood[]): 'men' | 'women' | undefined {
+  const [gender, ...others] = understood.filter(({ value }) => value.facet === 'gender')
+  const name = gender?.value.name
+  return others.length === 0 && (name === 'men' || name === 'women') ? name : undefined
+}
+
 /** A plain number beside `women's` is a women's size: unisex shoes bear it as a men's. */
-function forWomen(index: CatalogueIndex, each: Understood, women: boolean): Understood {
+function countedFor(index: CatalogueIndex, each: Understood, feet: 'men' | 'women'): Understood {
   const number = Number(each.value.name)
-  if (!women || each.value.facet !== 'sizes' || each.wanted !== undefined || Number.isNaN(number)) return each
-  return sizeFor(index, each.words, 'women', number) ?? each
+  if (each.value.facet !== 'sizes' || each.wanted !== undefined || Number.isNaN(number)) return each
+  return sizeFor(index, each.words, feet, number) ?? each
 }
 
 /** The longest name of a brand or color that the words begin with. */
