@@ -8,7 +8,7 @@ import type { CatalogueIndex } from './index/catalogue-index.ts'
 import type { FacetValue } from './index/value-table.ts'
 import type { Brands } from './load-products.ts'
 import { unpackPictures } from './packed-pictures.ts'
-import { tellingShoes } from './telling-shoes.ts'
+import { categoryCoverProducts } from './category-cover-products.ts'
 
 type Filters = ReplyOf<typeof catalogueEndpoints.getFilterOptions>['filters']
 type CategoryOverview = ReplyOf<typeof catalogueEndpoints.listCategories>['categories'][number]
@@ -78,10 +78,10 @@ export function brandReply(index: CatalogueIndex, brand: BrandRow): BrandSummary
   }
 }
 
-/** All categories that have products, each with a picture of a shoe of its own (telling-shoes.ts). */
+/** All categories that have products, each with a picture of a shoe of its own (category-cover-products.ts). */
 export function categoryOverview(index: CatalogueIndex): CategoryOverview[] {
   const categories = borne(index, 'categories')
-  const shoes = tellingShoes(index, categories)
+  const shoes = categoryCoverProducts(index, categories)
   return categories.map((value) => {
     const [variant] = shoes.get(value)?.variants ?? []
     const [picture] = variant === undefined ? [] : unpackPictures(variant.pictures, 1)

@@ -1,4 +1,4 @@
-import { countBits, intersectInto } from './index/bit-words.ts'
+import { countBits, intersectInto } from './index/bitset.ts'
 import type { CatalogueIndex } from './index/catalogue-index.ts'
 import { genderValues, sizesInStock } from './index/product-values.ts'
 import type { FacetValue } from './index/value-table.ts'

@@ -14,23 +14,23 @@ import {
   subtractFrom,
   uniteInto,
   visitCommon,
-} from './bit-words.ts'
-import { Room, type Words } from './room.ts'
+} from './bitset.ts'
+import { BitsetMemory, type Bitset } from './bitset-memory.ts'
 
 const max = 1_000
 const membersArbitrary = fc.uniqueArray(fc.nat(max - 1), { maxLength: 80 })
 
 /** Sets in ordinary memory, and sets that the machine code works on. */
-const slow = new Room(max)
-const fast = new Room(max, 0)
+const slow = new BitsetMemory(max)
+const fast = new BitsetMemory(max, 0)
 
-function setOf(room: Room, members: readonly number[]): Words {
+function setOf(room: BitsetMemory, members: readonly number[]): Bitset {
   const words = room.newSet()
   for (const member of members) setBit(words, member)
   return words
 }
 
-function listOf(words: Words): number[] {
+function listOf(words: Bitset): number[] {
   return [...membersOf(words, countBits(words))]
 }
 

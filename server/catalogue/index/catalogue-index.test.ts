@@ -11,7 +11,7 @@ import { type ListQuery, selectionOf } from '../lists/list-request.ts'
 import { averageRating, type ProductRecord, sizePrice } from '../product-record.ts'
 import { CatalogueIndex } from './catalogue-index.ts'
 import { countSelected, type Outcome, select, sliceSelected } from './list-query.ts'
-import { Room } from './room.ts'
+import { BitsetMemory } from './bitset-memory.ts'
 import type { StoredOrder } from './sort-order.ts'
 
 /** The same questions answered the slow and obvious way, straight from the products. */
@@ -163,8 +163,8 @@ function expectSameCounts(
 }
 
 /** The smallest catalogue lies where the machine code works on it. */
-const fastRoom = (capacity: number) => new Room(capacity, 1)
-const plainRoom = (capacity: number) => new Room(capacity, Number.POSITIVE_INFINITY)
+const fastRoom = (capacity: number) => new BitsetMemory(capacity, 1)
+const plainRoom = (capacity: number) => new BitsetMemory(capacity, Number.POSITIVE_INFINITY)
 
 describe.each([
   ['in machine code', fastRoom],

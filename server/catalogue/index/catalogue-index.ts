@@ -7,7 +7,7 @@ import { OrdinalSet } from './ordinal-set.ts'
 import { PairTable } from './pair-table.ts'
 import { PriceRanges } from './price-ranges.ts'
 import { hasReduced, sizesInStock, valuesOf } from './product-values.ts'
-import { Room } from './room.ts'
+import { BitsetMemory } from './bitset-memory.ts'
 import { ScratchSets } from './scratch-sets.ts'
 import { sortAtOnce } from './sort-at-once.ts'
 import {
@@ -30,7 +30,7 @@ export type IndexedBefore = readonly (readonly [ordinal: number, product: Produc
  * again when it has gone. Holds no database; `apply` brings a change in, everything else reads.
  */
 export class CatalogueIndex {
-  readonly room: Room
+  readonly room: BitsetMemory
   readonly values: ValueTable
   /** Ids of the values of each product. */
   readonly valueLists = new NumberLists()
@@ -49,7 +49,7 @@ export class CatalogueIndex {
   #changes = 0
 
   /** `makeRoom` is for tests, which have too few products for the fast memory. */
-  constructor(products: readonly ProductRecord[], makeRoom = (capacity: number) => new Room(capacity)) {
+  constructor(products: readonly ProductRecord[], makeRoom = (capacity: number) => new BitsetMemory(capacity)) {
     this.room = makeRoom(products.length + Math.max(256, products.length >>> 4))
     this.values = new ValueTable(this.room)
     this.pairs = new PairTable(this.room)

@@ -1,7 +1,7 @@
 import type { Gender } from '../../../contract/facets.ts'
-import { intersectInto, subtractFrom } from './bit-words.ts'
+import { intersectInto, subtractFrom } from './bitset.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
-import type { Words } from './room.ts'
+import type { Bitset } from './bitset-memory.ts'
 
 /** Whose feet a size is asked for: everybody's as it is written, or as men's, women's or unisex shoes count it. */
 export const feetBits = { all: 1, men: 2, women: 4, unisex: 8 } as const
@@ -22,7 +22,7 @@ export function feetAt(index: CatalogueIndex, ordinal: number): number {
 }
 
 /** Keeps of a set the products whose sizes are for these feet; gives the set itself. */
-export function keepFeet(index: CatalogueIndex, set: Words, feet: Feet): Words {
+export function keepFeet(index: CatalogueIndex, set: Bitset, feet: Feet): Bitset {
   if (feet === 'all') return set
   intersectInto(set, genderSet(index, feet))
   // A shoe for women is found under `women` together with all unisex ones.
@@ -30,7 +30,7 @@ export function keepFeet(index: CatalogueIndex, set: Words, feet: Feet): Words {
   return set
 }
 
-function genderSet(index: CatalogueIndex, gender: Gender): Words {
+function genderSet(index: CatalogueIndex, gender: Gender): Bitset {
   const spare = () => index.scratch.lendEmpty()
   return index.values.find('gender', gender)?.products.bits(spare) ?? spare()
 }

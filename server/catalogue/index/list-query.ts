@@ -1,8 +1,8 @@
-import { countBits, intersectInto, membersOf, subtractFrom } from './bit-words.ts'
+import { countBits, intersectInto, membersOf, subtractFrom } from './bitset.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type { Counts } from './counts.ts'
 import { countValues } from './facet-count.ts'
-import type { Words } from './room.ts'
+import type { Bitset } from './bitset-memory.ts'
 import {
   bitsOf,
   lowestOf,
@@ -16,7 +16,7 @@ import { type StoredOrder, sortRules } from './sort-order.ts'
 
 /** What a selection gives, before sorting and paging. */
 export type Outcome = {
-  set: Words
+  set: Bitset
   total: number
   counts: Counts
   /** Lowest and highest price in cents of what all parts but the price give. */
@@ -98,7 +98,7 @@ function merged(
 }
 
 /** The mixed products of a set with the lowest price at which they answer. */
-function pricedMixed(index: CatalogueIndex, selection: Selection, set: Words): Priced[] {
+function pricedMixed(index: CatalogueIndex, selection: Selection, set: Bitset): Priced[] {
   const mixed = index.scratch.lendCopy(set)
   intersectInto(mixed, bitsOf(index, index.mixed.products))
   const test = offerTest(index, selection)
@@ -108,7 +108,7 @@ function pricedMixed(index: CatalogueIndex, selection: Selection, set: Words): P
   }))
 }
 
-function priceBounds(index: CatalogueIndex, selection: Selection, narrowed: Narrowed, result: Words) {
+function priceBounds(index: CatalogueIndex, selection: Selection, narrowed: Narrowed, result: Bitset) {
   const conditions = offerConditions(selection)
   const set = conditions.has('price') ? narrowed.setBut('price') : result
   const total = countBits(set)

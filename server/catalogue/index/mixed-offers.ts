@@ -2,7 +2,7 @@ import { type ProductRecord, sizePrice } from '../product-record.ts'
 import { NumberLists } from './number-lists.ts'
 import { OrdinalSet } from './ordinal-set.ts'
 import { isOffered, isSoldOut } from './product-values.ts'
-import type { Room } from './room.ts'
+import type { BitsetMemory } from './bitset-memory.ts'
 import type { ValueTable } from './value-table.ts'
 
 /**
@@ -13,7 +13,7 @@ export class MixedOffers {
   readonly products: OrdinalSet
   readonly #lists = new NumberLists()
 
-  constructor(room: Room) {
+  constructor(room: BitsetMemory) {
     this.products = new OrdinalSet(room)
   }
 

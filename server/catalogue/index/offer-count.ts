@@ -6,12 +6,12 @@ import {
   spanOf,
   subtractFrom,
   uniteInto,
-} from './bit-words.ts'
+} from './bitset.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type { Counts } from './counts.ts'
 import { type Feet, feetAt, feetBits, keepFeet } from './feet.ts'
 import { isWantedSize, lookThrough, type OfferTest, wantedOf } from './offer-test.ts'
-import type { Words } from './room.ts'
+import type { Bitset } from './bitset-memory.ts'
 import {
   bitsOf,
   type Narrowed,
@@ -29,7 +29,7 @@ const countedFeet = ['men', 'women', 'unisex'] as const
 /** Measured: the pairs of one product take about as long as so many words of all the sets that are counted. */
 const wordsPerProduct = 300
 
-type Worked = { narrowed: Narrowed; result: Words }
+type Worked = { narrowed: Narrowed; result: Bitset }
 
 /**
  * Colors, sizes and the sale, which one pair has to answer together. Products with one price are counted by their
@@ -68,7 +68,7 @@ function countPairs(
   index: CatalogueIndex,
   selection: Selection,
   test: OfferTest,
-  base: Words,
+  base: Bitset,
   counts: Counts,
 ): void {
   const total = countBits(base)
@@ -110,7 +110,7 @@ function countPairs(
   }
 }
 
-function feetOf(index: CatalogueIndex, base: Words, feet: Feet): Words {
+function feetOf(index: CatalogueIndex, base: Bitset, feet: Feet): Bitset {
   return feet === 'all' ? base : keepFeet(index, index.scratch.lendCopy(base), feet)
 }
 
@@ -119,8 +119,8 @@ function addPairs(
   index: CatalogueIndex,
   value: FacetValue,
   others: readonly number[],
-  among: Words | undefined,
-  set: Words,
+  among: Bitset | undefined,
+  set: Bitset,
 ): void {
   const pairs = index.pairs.withValue(value.id)
   const some = among === undefined ? set : index.scratch.lendEmpty()
@@ -131,7 +131,7 @@ function addPairs(
   index.scratch.giveLast()
 }
 
-function addPassing(index: CatalogueIndex, value: FacetValue, passing: Words, set: Words): void {
+function addPassing(index: CatalogueIndex, value: FacetValue, passing: Bitset, set: Bitset): void {
   const some = index.scratch.lendEmpty()
   value.products.uniteInto(some)
   intersectInto(some, passing)
@@ -200,7 +200,7 @@ function walkPairs(index: CatalogueIndex, test: OfferTest, ordinals: Uint32Array
 function lookAtMixed(
   index: CatalogueIndex,
   test: OfferTest,
-  among: Words,
+  among: Bitset,
   priced: boolean,
   counts: Counts,
 ): void {

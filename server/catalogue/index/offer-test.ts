@@ -1,5 +1,5 @@
-import { hasBit } from './bit-words.ts'
-import type { Words } from './room.ts'
+import { hasBit } from './bitset.ts'
+import type { Bitset } from './bitset-memory.ts'
 
 /** What a pair of a color and a size has to be to answer a selection; what is undefined does not matter. */
 export type OfferTest = {
@@ -11,8 +11,8 @@ export type OfferTest = {
   maxCents: number
   sale: boolean | undefined
   /** Products that pass with any color, or any size, because their text says it. */
-  anyColor: Words | undefined
-  anySize: Words | undefined
+  anyColor: Bitset | undefined
+  anySize: Bitset | undefined
 }
 
 type PriceTest = Pick<OfferTest, 'minCents' | 'maxCents' | 'sale'>
@@ -76,7 +76,7 @@ export function lookThrough(
 }
 
 /** The wanted values, unless this product passes with any. */
-export function wantedOf(wanted: Uint8Array | undefined, any: Words | undefined, ordinal: number) {
+export function wantedOf(wanted: Uint8Array | undefined, any: Bitset | undefined, ordinal: number) {
   return any !== undefined && hasBit(any, ordinal) ? undefined : wanted
 }
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countBits, membersOf, setBit } from './bit-words.ts'
+import { countBits, membersOf, setBit } from './bitset.ts'
 import { OrdinalSet } from './ordinal-set.ts'
-import { Room } from './room.ts'
+import { BitsetMemory } from './bitset-memory.ts'
 
 const changes = fc.array(fc.record({ ordinal: fc.nat(3_000), goes: fc.boolean() }), { maxLength: 120 })
 
 /** The same changes to a set of ours and to a plain one. */
-function changed(room: Room, steps: readonly { ordinal: number; goes: boolean }[]) {
+function changed(room: BitsetMemory, steps: readonly { ordinal: number; goes: boolean }[]) {
   const set = new OrdinalSet(room)
   const plain = new Set<number>()
   for (const { ordinal, goes } of steps) {
@@ -20,7 +20,7 @@ function changed(room: Room, steps: readonly { ordinal: number; goes: boolean }[
   return { set, plain }
 }
 
-function listOf(set: OrdinalSet, room: Room): number[] {
+function listOf(set: OrdinalSet, room: BitsetMemory): number[] {
   const words = set.bits(() => room.newSet())
   return [...membersOf(words, countBits(words))]
 }
@@ -31,7 +31,7 @@ describe.each([
   ['a small catalogue', 0],
   ['a large one', 1],
 ])('a set of ordinals in %s', (_, large) => {
-  const roomFor = () => (large ? new Room(4_096, 0) : new Room(64))
+  const roomFor = () => (large ? new BitsetMemory(4_096, 0) : new BitsetMemory(64))
 
   it('holds what was added and not deleted, few or many, beyond the room it began with', () => {
     fc.assert(

@@ -7,20 +7,20 @@ import {
   setBit,
   uniteInto,
   visitCommon,
-} from './bit-words.ts'
-import type { Room, Words } from './room.ts'
+} from './bitset.ts'
+import type { BitsetMemory, Bitset } from './bitset-memory.ts'
 
 /**
  * The products that bear one value. Few members are kept as a plain list, many as bits, whichever is smaller: a shop
  * has a handful of genders but may have thousands of brands.
  */
 export class OrdinalSet {
-  readonly #room: Room
+  readonly #room: BitsetMemory
   #few: number[] | null = []
-  #words: Words | null = null
+  #words: Bitset | null = null
   #size = 0
 
-  constructor(room: Room) {
+  constructor(room: BitsetMemory) {
     this.#room = room
   }
 
@@ -57,13 +57,13 @@ export class OrdinalSet {
   }
 
   /** Adds the members to `target`, which must have room for all ordinals. */
-  uniteInto(target: Words): void {
+  uniteInto(target: Bitset): void {
     if (this.#words !== null) uniteInto(target, this.#words)
     for (const ordinal of this.#few ?? []) setBit(target, ordinal)
   }
 
   /** The members as bits, not to be written to; few members are put into `spare`, which must be empty. */
-  bits(spare: () => Words): Words {
+  bits(spare: () => Bitset): Bitset {
     if (this.#words !== null) return this.#words
     const words = spare()
     this.uniteInto(words)
@@ -77,13 +77,13 @@ export class OrdinalSet {
   }
 
   /** Calls for every member that lies in `within`. */
-  visitIn(within: Words, visit: (ordinal: number) => void): void {
+  visitIn(within: Bitset, visit: (ordinal: number) => void): void {
     for (const ordinal of this.#few ?? []) if (hasBit(within, ordinal)) visit(ordinal)
     if (this.#words !== null) visitCommon(within, this.#words, visit)
   }
 
   /** How many members lie in `within`, whose own lie in `span`. */
-  countIn(within: Words, span?: Span): number {
+  countIn(within: Bitset, span?: Span): number {
     if (this.#words !== null) return countCommon(within, this.#words, span)
     let count = 0
     for (const ordinal of this.#few ?? []) if (hasBit(within, ordinal)) count += 1
@@ -97,7 +97,7 @@ export class OrdinalSet {
   }
 
   /** The members as bits, with room for `ordinal`. */
-  #roomyWords(ordinal: number): Words {
+  #roomyWords(ordinal: number): Bitset {
     const words = this.#words ?? this.#room.newSet()
     this.#words = words
     if (ordinal >>> 5 < words.length) return words

@@ -1,6 +1,6 @@
 import { NumberLists } from './number-lists.ts'
 import { OrdinalSet } from './ordinal-set.ts'
-import type { Room } from './room.ts'
+import type { BitsetMemory } from './bitset-memory.ts'
 
 /** A color and a size, by their value ids, with the products that have a variant of both in stock now. */
 export type Pair = { id: number; color: number; size: number; products: OrdinalSet }
@@ -10,10 +10,10 @@ export class PairTable {
   readonly pairs: Pair[] = []
   /** Ids of the pairs of each product. */
   readonly lists = new NumberLists()
-  readonly #room: Room
+  readonly #room: BitsetMemory
   readonly #byValues = new Map<number, Map<number, Pair>>()
 
-  constructor(room: Room) {
+  constructor(room: BitsetMemory) {
     this.#room = room
   }
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countBits, membersOf, setBit } from './bit-words.ts'
+import { countBits, membersOf, setBit } from './bitset.ts'
 import { PriceRanges } from './price-ranges.ts'
-import { Room } from './room.ts'
+import { BitsetMemory } from './bitset-memory.ts'
 import { ScratchSets } from './scratch-sets.ts'
 
 function rangesOf(cents: readonly number[]) {
-  const room = new Room(Math.max(1, cents.length))
+  const room = new BitsetMemory(Math.max(1, cents.length))
   const scratch = new ScratchSets(room)
   const centsOf = (ordinal: number) => cents[ordinal] ?? 0
   const ordinals = Uint32Array.from(cents.keys()).sort((a, b) => centsOf(a) - centsOf(b))

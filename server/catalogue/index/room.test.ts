@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countCommon, intersectInto, setBit, spanOf, subtractFrom, uniteInto } from './bit-words.ts'
-import { kernelFor, Room, type Words } from './room.ts'
+import { countCommon, intersectInto, setBit, spanOf, subtractFrom, uniteInto } from './bitset.ts'
+import { kernelFor, BitsetMemory, type Bitset } from './bitset-memory.ts'
 
-function setOf(room: Room, members: readonly number[]): Words {
+function setOf(room: BitsetMemory, members: readonly number[]): Bitset {
   const set = room.newSet()
   for (const member of members) setBit(set, member)
   return set
 }
 
-function membersIn(set: Words): number[] {
+function membersIn(set: Bitset): number[] {
   return Array.from({ length: set.length * 32 }, (_, bit) => bit).filter(
     (bit) => ((set[bit >>> 5] ?? 0) >>> (bit & 31)) & 1,
   )
@@ -19,8 +19,8 @@ const members = fc.uniqueArray(fc.nat(2999), { maxLength: 400 })
 const ascending = (a: number, b: number) => a - b
 
 describe.each([
-  ['machine code', () => new Room(3000, 1)],
-  ['JavaScript', () => new Room(3000, Number.POSITIVE_INFINITY)],
+  ['machine code', () => new BitsetMemory(3000, 1)],
+  ['JavaScript', () => new BitsetMemory(3000, Number.POSITIVE_INFINITY)],
 ])('sets joined in %s', (kind, makeRoom) => {
   it('are what joining their members one by one gives', () => {
     const room = makeRoom()
@@ -30,7 +30,7 @@ describe.each([
       fc.property(members, members, (left, right) => {
         const both = left.filter((member) => right.includes(member)).sort(ascending)
         const b = setOf(room, right)
-        const joined = (join: (a: Words, b: Words) => void) => {
+        const joined = (join: (a: Bitset, b: Bitset) => void) => {
           const a = setOf(room, left)
           join(a, b)
           const result = membersIn(a)
@@ -64,9 +64,9 @@ describe.each([
   })
 })
 
-describe('Room', () => {
+describe('BitsetMemory', () => {
   it('goes on in ordinary memory once the fast memory is used up, and lends again what was given back', () => {
-    const room = new Room(1_000_000, 1)
+    const room = new BitsetMemory(1_000_000, 1)
     const sets = Array.from({ length: 4097 }, () => room.newSet())
     const [first = room.newSet(), last = room.newSet()] = [sets[0], sets.at(-1)]
     expect(kernelFor(first, last)).toBeUndefined()

@@ -1,7 +1,7 @@
 import { type BitKernel, createBitKernel, kernelStride } from './bit-kernel.ts'
 
 /** A set of small numbers, one bit each. Where two sets differ in length, the shorter one ends in zeros. */
-export type Words = Uint32Array<ArrayBuffer>
+export type Bitset = Uint32Array<ArrayBuffer>
 
 /** Sets that the machine code can work on: those of one room. */
 const kernels = new WeakMap<ArrayBuffer, BitKernel>()
@@ -12,16 +12,16 @@ const leastForKernel = 4096
 const maxFastSets = 4096
 
 /** The loops over two sets of one room; undefined where they have to be gone through in JavaScript. */
-export function kernelFor(one: Words, other: Words): BitKernel | undefined {
+export function kernelFor(one: Bitset, other: Bitset): BitKernel | undefined {
   return one.buffer === other.buffer ? kernels.get(one.buffer) : undefined
 }
 
 /** How many ordinals an index has room for, and the memory of its sets. */
-export class Room {
+export class BitsetMemory {
   #capacity: number
   readonly #memory: ArrayBuffer | null
   #used = 0
-  readonly #free = new Map<number, Words[]>()
+  readonly #free = new Map<number, Bitset[]>()
 
   /** `leastFast` is the capacity from which on sets lie where the machine code reaches them. */
   constructor(capacity: number, leastFast = leastForKernel) {
@@ -46,7 +46,7 @@ export class Room {
   }
 
   /** An empty set. Where the fast memory is used up, one in ordinary memory. */
-  newSet(): Words {
+  newSet(): Bitset {
     const returned = this.#free.get(this.words)?.pop()
     if (returned !== undefined) return returned.fill(0)
     if (this.#memory === null || this.#used + this.#setBytes > this.#memory.byteLength) {
@@ -58,7 +58,7 @@ export class Room {
   }
 
   /** Nobody will look at this set of the room again. */
-  giveBack(set: Words): void {
+  giveBack(set: Bitset): void {
     const free = this.#free.get(set.length) ?? []
     free.push(set)
     this.#free.set(set.length, free)

@@ -1,15 +1,15 @@
-import type { Room, Words } from './room.ts'
+import type { BitsetMemory, Bitset } from './bitset-memory.ts'
 
 /**
  * Sets lent for the time of one query and used again by the next: making a new one costs more than everything that
  * is done with it. What a query returns is therefore good until the next query begins.
  */
 export class ScratchSets {
-  readonly #room: Room
-  #sets: Words[] = []
+  readonly #room: BitsetMemory
+  #sets: Bitset[] = []
   #lent = 0
 
-  constructor(room: Room) {
+  constructor(room: BitsetMemory) {
     this.#room = room
   }
 
@@ -19,7 +19,7 @@ export class ScratchSets {
   }
 
   /** A set of undefined contents, with room for all ordinals. */
-  lend(): Words {
+  lend(): Bitset {
     const known = this.#sets[this.#lent]
     const set = known?.length === this.#room.words ? known : this.#room.newSet()
     if (known !== undefined && known !== set) this.#room.giveBack(known)
@@ -32,11 +32,11 @@ export class ScratchSets {
     this.#lent -= 1
   }
 
-  lendEmpty(): Words {
+  lendEmpty(): Bitset {
     return this.lend().fill(0)
   }
 
-  lendCopy(of: Words): Words {
+  lendCopy(of: Bitset): Bitset {
     const copy = this.lend()
     copy.set(of)
     return copy.fill(0, of.length)

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/facets.ts'
 import { compareSizes } from '../../../contract/size-labels.ts'
 import { OrdinalSet } from './ordinal-set.ts'
-import type { Room } from './room.ts'
+import type { BitsetMemory } from './bitset-memory.ts'
 
 /** One value of one filter list, with the products that bear it. */
 export type FacetValue = {
@@ -24,13 +24,13 @@ export type FacetValue = {
 /** All values of all filter lists, numbered through, found without regard to case. */
 export class ValueTable {
   readonly values: FacetValue[] = []
-  readonly #room: Room
+  readonly #room: BitsetMemory
   readonly #byName = new Map<string, FacetValue>()
   /** The spellings met so far: most lookups are of one of these and need no folding. */
   readonly #bySpelling = new Map<FacetKey, Map<string, FacetValue>>()
   readonly #shown = new Map<FacetKey, readonly FacetValue[]>()
 
-  constructor(room: Room) {
+  constructor(room: BitsetMemory) {
     this.#room = room
   }
 

@@ -1,6 +1,6 @@
 import type { SizeGroup } from '../../../contract/facets.ts'
 import { compareSizes, wantedSizeName, womenOfUnisex } from '../../../contract/size-labels.ts'
-import { countBits } from '../index/bit-words.ts'
+import { countBits } from '../index/bitset.ts'
 import type { CatalogueIndex } from '../index/catalogue-index.ts'
 import { type Feet, keepFeet } from '../index/feet.ts'
 import type { FacetValue } from '../index/value-table.ts'

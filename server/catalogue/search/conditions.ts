@@ -1,7 +1,7 @@
 import type { SortOrder } from '../../../contract/facets.ts'
-import { intersectInto, setBit, subtractFrom } from '../index/bit-words.ts'
+import { intersectInto, setBit, subtractFrom } from '../index/bitset.ts'
 import type { CatalogueIndex } from '../index/catalogue-index.ts'
-import type { Words } from '../index/room.ts'
+import type { Bitset } from '../index/bitset-memory.ts'
 import type { FacetValue } from '../index/value-table.ts'
 import type { NamedValues } from './named-values.ts'
 import { isEmptyWord, type QueryWord, stemWord } from './search-words.ts'
@@ -17,7 +17,7 @@ export type Condition = {
   /** Colors of which the shoe shown has one. */
   colors?: readonly FacetValue[]
   /** The products that meet it; undefined where all do. */
-  products?: Words
+  products?: Bitset
 }
 
 type Known = { index: CatalogueIndex; terms: TermTable; names: NamedValues }
@@ -73,7 +73,7 @@ function phraseIn(index: CatalogueIndex, words: readonly QueryWord[]): Condition
   return { words: head, facet: 'sale', value, products: bitsOf(index, index.reduced) }
 }
 
-function bitsOf(index: CatalogueIndex, set: { bits(spare: () => Words): Words }): Words {
+function bitsOf(index: CatalogueIndex, set: { bits(spare: () => Bitset): Bitset }): Bitset {
   return set.bits(() => index.scratch.lendEmpty())
 }
 
@@ -121,8 +121,8 @@ function notIn({ index, terms }: Known, words: readonly QueryWord[]): Condition 
 export function meeting(
   index: CatalogueIndex,
   conditions: readonly Condition[],
-  found: Words | undefined,
-): Words | undefined {
+  found: Bitset | undefined,
+): Bitset | undefined {
   const sets = conditions.flatMap(({ products }) => products ?? [])
   if (sets.length === 0) return found
   const left = index.scratch.lendCopy(found ?? bitsOf(index, index.all))

@@ -1,6 +1,6 @@
-import { intersectInto } from '../index/bit-words.ts'
+import { intersectInto } from '../index/bitset.ts'
 import type { CatalogueIndex } from '../index/catalogue-index.ts'
-import type { Words } from '../index/room.ts'
+import type { Bitset } from '../index/bitset-memory.ts'
 import type { FacetValue } from '../index/value-table.ts'
 import { LentSet } from './lent-set.ts'
 import type { NamedValues } from './named-values.ts'
@@ -126,8 +126,8 @@ export class Meanings {
   }
 
   /** Products that bear all of the words, as they stand. */
-  #withAll(words: readonly string[]): Words | undefined {
-    let all: Words | undefined
+  #withAll(words: readonly string[]): Bitset | undefined {
+    let all: Bitset | undefined
     for (const word of words) {
       const term = this.#terms.get(stemWord(word))
       if (term === undefined) return undefined

@@ -1,7 +1,7 @@
 import type { FacetKey } from '../../../contract/facets.ts'
-import { countBits, hasBit, intersectInto, membersOf, setBit, uniteInto } from '../index/bit-words.ts'
+import { countBits, hasBit, intersectInto, membersOf, setBit, uniteInto } from '../index/bitset.ts'
 import type { CatalogueIndex } from '../index/catalogue-index.ts'
-import type { Words } from '../index/room.ts'
+import type { Bitset } from '../index/bitset-memory.ts'
 import { type Condition, meeting } from './conditions.ts'
 import type { PriceWords } from './price-words.ts'
 import type { TermTable } from './term-table.ts'
@@ -17,7 +17,7 @@ export type Pieces = {
 }
 
 /** A text of which not all has to hold: what still does, the products that come near, and the typed words left out. */
-export type Relaxed = Pieces & { found: Words | undefined; leftOut: string[] }
+export type Relaxed = Pieces & { found: Bitset | undefined; leftOut: string[] }
 
 /** What a filter is worth beside a word, whose worth is its rarity (one product in 1,000 bears it: 7). */
 const filterWorth: Record<FacetKey | 'price' | 'sale' | 'not' | 'sort', number> = {
@@ -39,7 +39,7 @@ const shareOfBest = 0.2
 
 type Indexed = { index: CatalogueIndex; terms: TermTable }
 
-type Clause = { typed: string; set: Words; worth: number; keepIn: (pieces: Pieces) => void }
+type Clause = { typed: string; set: Bitset; worth: number; keepIn: (pieces: Pieces) => void }
 
 /**
  * The best that can be had where no product answers all of a text. A product scores by the filters it passes and the
@@ -76,7 +76,7 @@ export function relax(
 }
 
 /** A kind of shoe that is asked for is never given up for other words. */
-function narrowToKind(index: CatalogueIndex, slots: readonly Slot[], candidates: Words): void {
+function narrowToKind(index: CatalogueIndex, slots: readonly Slot[], candidates: Bitset): void {
   for (const { meaning, leads } of slots) {
     if (meaning?.kind?.facet !== 'types') continue
     const ofKind = index.scratch.lendEmpty()
@@ -88,7 +88,7 @@ function narrowToKind(index: CatalogueIndex, slots: readonly Slot[], candidates:
 }
 
 /** A word with what bears it; its rarity from there. */
-function wordOf(index: CatalogueIndex, slot: Slot, candidates: Words): { slot: Slot; set: Words } {
+function wordOf(index: CatalogueIndex, slot: Slot, candidates: Bitset): { slot: Slot; set: Bitset } {
   const set = index.scratch.lendEmpty()
   for (const { products } of slot.leads) products.uniteInto(set)
   if (!slot.soft) uniteInto(candidates, set)
@@ -134,7 +134,7 @@ let scoresInUse = new Float32Array(0)
 
 /** What the words of a text are worth by ordinal; whoever takes it leaves it all zeros. */
 function scoreWords(index: CatalogueIndex, terms: TermTable, slots: readonly Slot[]): Float32Array {
-  if (scoresInUse.length < index.room.capacity) scoresInUse = new Float32Array(index.room.capacity)
+  if (scoresInUse.length < index.memory.capacity) scoresInUse = new Float32Array(index.memory.capacity)
   const scores = scoresInUse
   const all = index.all.bits(() => index.scratch.lendEmpty())
   const seen = index.scratch.lend()
@@ -154,7 +154,7 @@ function scoreWords(index: CatalogueIndex, terms: TermTable, slots: readonly Slo
 /** The product with the highest score of words and filters together, of several the most popular. */
 function bestOf(
   index: CatalogueIndex,
-  candidates: Words,
+  candidates: Bitset,
   clauses: readonly Clause[],
   words: Float32Array,
 ): number | undefined {
@@ -171,7 +171,7 @@ function bestOf(
   return index.order('popular').slice(best, countBits(best), 0, 1)[0]
 }
 
-type Parts = { clauses: readonly Clause[]; slots: readonly Slot[]; candidates: Words; scores: Float32Array }
+type Parts = { clauses: readonly Clause[]; slots: readonly Slot[]; candidates: Bitset; scores: Float32Array }
 
 function putTogether(index: CatalogueIndex, { clauses, slots, candidates, scores }: Parts): Relaxed {
   const relaxed: Relaxed = {

@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import type { catalogueEndpoints } from '../../../contract/catalogue.ts'
 import { toDollars } from '../../../contract/money.ts'
 import { type ServiceAnswer, serviceAnswer } from '../../../contract/service-answers.ts'
-import { countBits, intersectInto, subtractFrom } from '../index/bit-words.ts'
+import { countBits, intersectInto, subtractFrom } from '../index/bitset.ts'
 import type { CatalogueIndex } from '../index/catalogue-index.ts'
-import type { Words } from '../index/room.ts'
+import type { Bitset } from '../index/bitset-memory.ts'
 import type { FacetValue } from '../index/value-table.ts'
 import type { Brands } from '../load-products.ts'
 import { unpackPictures } from '../packed-pictures.ts'
@@ -123,7 +123,7 @@ function productsNamed({ index, terms }: CatalogueSearch, words: string[], count
   for (const term of lastTerms) for (const value of term.values) value.products.uniteInto(suchThings)
   const others = telling.slice(0, -1).map((word) => withWord(index, terms, word))
   const found: number[] = []
-  const listed: Words[] = []
+  const listed: Bitset[] = []
   for (const tier of [inTitle, ofBrand, suchThings]) {
     for (const set of others) intersectInto(tier, set)
     for (const set of listed) subtractFrom(tier, set)
@@ -133,17 +133,17 @@ function productsNamed({ index, terms }: CatalogueSearch, words: string[], count
   return found
 }
 
-function popular(index: CatalogueIndex, set: Words, count: number): number[] {
+function popular(index: CatalogueIndex, set: Bitset, count: number): number[] {
   return count <= 0 ? [] : index.order('popular').slice(set, countBits(set), 0, count)
 }
 
-function titlesOf(index: CatalogueIndex, terms: readonly Term[]): Words {
+function titlesOf(index: CatalogueIndex, terms: readonly Term[]): Bitset {
   const set = index.scratch.lendEmpty()
   for (const term of terms) term.titles.uniteInto(set)
   return set
 }
 
-function withWord(index: CatalogueIndex, terms: TermTable, word: string): Words {
+function withWord(index: CatalogueIndex, terms: TermTable, word: string): Bitset {
   const near = beginnings(terms, word)
   const set = titlesOf(index, near)
   for (const term of near) for (const value of term.values) value.products.uniteInto(set)

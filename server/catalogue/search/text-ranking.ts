@@ -1,6 +1,6 @@
-import { membersOf, setBit, visitCommon } from '../index/bit-words.ts'
+import { membersOf, setBit, visitCommon } from '../index/bitset.ts'
 import type { CatalogueIndex } from '../index/catalogue-index.ts'
-import type { Words } from '../index/room.ts'
+import type { Bitset } from '../index/bitset-memory.ts'
 import type { CatalogueSearch } from './catalogue-search.ts'
 import type { TermTable } from './term-table.ts'
 import type { TextReading } from './text-reading.ts'
@@ -15,13 +15,13 @@ const wholeTitleWeight = 60
 export function rankedSlice(
   { index, terms }: CatalogueSearch,
   reading: TextReading,
-  set: Words,
+  set: Bitset,
   total: number,
   from: number,
   count: number,
 ): number[] {
   const members = membersOf(set, total)
-  const scores = roomyScores(index.room.capacity)
+  const scores = roomyScores(index.memory.capacity)
   addFinds(index, reading, set, scores)
   if (reading.slots.some(({ rarity }) => rarity !== undefined)) {
     for (const ordinal of members)
@@ -56,7 +56,7 @@ function roomyScores(capacity: number): Uint16Array {
 }
 
 /** Adds, for the members of `set`, what each word of the text is worth where it was found. */
-function addFinds(index: CatalogueIndex, reading: TextReading, set: Words, scores: Uint16Array): void {
+function addFinds(index: CatalogueIndex, reading: TextReading, set: Bitset, scores: Uint16Array): void {
   const seen = index.scratch.lend()
   for (const slot of reading.slots) {
     seen.fill(0)
@@ -75,7 +75,7 @@ function addFinds(index: CatalogueIndex, reading: TextReading, set: Words, score
   addLiteral(reading.literal, set, scores)
 }
 
-function addLiteral(literal: Words | undefined, set: Words, scores: Uint16Array): void {
+function addLiteral(literal: Bitset | undefined, set: Bitset, scores: Uint16Array): void {
   if (literal === undefined) return
   visitCommon(literal, set, (ordinal) => {
     scores[ordinal] = (scores[ordinal] ?? 0) + literalWeight

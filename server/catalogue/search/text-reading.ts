@@ -1,7 +1,7 @@
 import type { FacetKey } from '../../../contract/facets.ts'
-import { countBits, intersectInto } from '../index/bit-words.ts'
+import { countBits, intersectInto } from '../index/bitset.ts'
 import type { CatalogueIndex } from '../index/catalogue-index.ts'
-import type { Words } from '../index/room.ts'
+import type { Bitset } from '../index/bitset-memory.ts'
 import { type Condition, meeting } from './conditions.ts'
 import { LentSet } from './lent-set.ts'
 import { type PriceWords, readPriceWords, withoutPrices } from './price-words.ts'
@@ -26,9 +26,9 @@ export type TextReading = {
   prices: PriceWords[]
   slots: readonly Slot[]
   /** Products that bear every word of the slots; undefined where there is none, nobody where the text has no words at all. */
-  found: Words | undefined
+  found: Bitset | undefined
   /** Products whose own title and brand say all of the text, filter words and all. */
-  literal: Words | undefined
+  literal: Bitset | undefined
   /** The text with near words put right, where any had to be. */
   corrected: string | undefined
   /** Typed words that the nearest product lacks, where the text is read for what comes near. */
@@ -111,7 +111,7 @@ export function readText(text: TextIndex, q: string, chosen: Chosen): TextReadin
 /** Less than the kind itself, and than a title's own words. */
 const weightOfNamed = 50
 
-type Attempt = { understood: Understood[]; slots: readonly Slot[]; literal: Words | undefined }
+type Attempt = { understood: Understood[]; slots: readonly Slot[]; literal: Bitset | undefined }
 
 /** Lists whose words are taken for words of a name, one set after the other, before nothing is found. */
 const looseLists: readonly (readonly FacetKey[])[] = [
@@ -150,7 +150,7 @@ function firstThatGives(
 }
 
 /** A word that names a kind lets pass, besides the kind, what the whole text names. */
-function orNamed(slots: readonly Slot[], literal: Words | undefined): readonly Slot[] {
+function orNamed(slots: readonly Slot[], literal: Bitset | undefined): readonly Slot[] {
   if (literal === undefined || countBits(literal) === 0) return slots
   const named = { products: new LentSet(literal), weight: weightOfNamed }
   return slots.map((slot) => (slot.meaning?.kind ? { ...slot, leads: [...slot.leads, named] } : slot))
@@ -188,7 +188,7 @@ function withSlips(text: TextIndex, attempt: Attempt): Attempt | undefined {
     .find((slipped) => !givesNothing(text.index, slipped))
 }
 
-function foundBy(index: CatalogueIndex, slots: readonly Slot[]): Words {
+function foundBy(index: CatalogueIndex, slots: readonly Slot[]): Bitset {
   const [first, ...others] = slots.map((slot) =>
     union(
       index,
@@ -200,18 +200,18 @@ function foundBy(index: CatalogueIndex, slots: readonly Slot[]): Words {
   return found
 }
 
-function union(index: CatalogueIndex, sets: readonly LeadSet[]): Words {
+function union(index: CatalogueIndex, sets: readonly LeadSet[]): Bitset {
   const all = index.scratch.lendEmpty()
   for (const set of sets) set.uniteInto(all)
   return all
 }
 
 /** Whoever types a name gets what bears it, even where a word of it is a color or a size as well. */
-function literallyNamed({ index, terms }: TextIndex, words: readonly QueryWord[]): Words | undefined {
+function literallyNamed({ index, terms }: TextIndex, words: readonly QueryWord[]): Bitset | undefined {
   const telling = words.filter((word) => !isSizeSign(word) && !isEmptyWord(stemWord(word.word)))
   const known = telling.map((word) => terms.get(stemWord(word.word)))
   if (known.some((term) => term === undefined || !namesSomething(term))) return undefined
-  let named: Words | undefined
+  let named: Bitset | undefined
   for (const term of known) {
     if (term === undefined) continue
     const set = index.scratch.lendEmpty()
