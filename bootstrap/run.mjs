@@ -23,6 +23,7 @@ const scripts = {
   screens: 'scripts/remake-screens.ts',
   bench: 'bench/run.ts',
   'bench:pages': 'bench/pages.ts',
+  'bench:search': 'bench/search.ts',
   'studio:sheet': 'scripts/studio-sheets.ts',
   'db:types': 'scripts/generate-database-types.ts',
 }

@@ -11,6 +11,7 @@ import { addOrderCommands } from './order-commands.ts'
 import { addPeopleCommands } from './people-commands.ts'
 import { printable } from './printable.ts'
 import { addReviewCommands } from './review-commands.ts'
+import { addSearchCommands } from './search-commands.ts'
 import { addSettingCommands } from './setting-commands.ts'
 import { addStockCommands } from './stock-commands.ts'
 
@@ -34,6 +35,7 @@ export function createProgram(given: CommandContext): Command {
   addBrandCommands(program, context)
   addStockCommands(program, context)
   addSettingCommands(program, context)
+  addSearchCommands(program, context)
   addOrderCommands(program, context)
   addPeopleCommands(program, context)
   addReviewCommands(program, context)

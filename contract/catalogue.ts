@@ -179,6 +179,11 @@ export const productListReply = z.object({
   /** Only where nothing was found: filters or words to drop, with the number of products that brings back. */
   nearest: z.array(z.object({ drop: z.string(), label: z.string(), count: z.int() })).optional(),
   corrected: z.string().optional(),
+  /**
+   * Where the list goes on with what comes near the text: how many products answer all of it, and its words, as typed,
+   * that the nearest one lacks.
+   */
+  relaxed: z.object({ exact: z.int(), leftOut: z.array(z.string()) }).optional(),
 })
 
 /** A list of cards, as the screens ask for it. */
@@ -233,7 +238,8 @@ export const catalogueEndpoints = {
   getSuggestions: endpoint({
     method: 'GET',
     path: '/products/search/suggestions',
-    summary: 'At most eight suggestions for two or more letters',
+    summary:
+      'At most eight suggestions for two or more letters: pages that answer, brands, categories, searches, products',
     query: z.object({ q: z.string().trim().max(200).default('') }),
     reply: z.object({
       suggestions: z
@@ -241,8 +247,13 @@ export const catalogueEndpoints = {
           z.object({
             title: z.string(),
             brand: z.string(),
+            /** Of a page, where it is below the shop's address. */
             _id: id,
-            kind: z.enum(['product', 'brand', 'category']),
+            kind: z.enum(['product', 'brand', 'category', 'search', 'page']),
+            /** Of a product: its kind, lowest price and first picture. */
+            type: z.string().optional(),
+            price: dollars.optional(),
+            pictureId: z.string().optional(),
           }),
         )
         .max(8),

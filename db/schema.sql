@@ -520,6 +520,15 @@ CREATE TABLE schema_migration (
   CONSTRAINT schema_migration_pkey PRIMARY KEY (name)
 );
 
+CREATE TABLE search_synonym (
+  term text NOT NULL,
+  means text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT search_synonym_means_check CHECK (((char_length(means) >= 1) AND (char_length(means) <= 60))),
+  CONSTRAINT search_synonym_pkey PRIMARY KEY (term, means),
+  CONSTRAINT search_synonym_term_check CHECK (((char_length(term) >= 1) AND (char_length(term) <= 60)))
+);
+
 CREATE TABLE session (
   id uuid NOT NULL,
   account_id uuid NOT NULL,

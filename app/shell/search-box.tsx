@@ -40,13 +40,22 @@ export function SearchBox({ onSearch, autoFocus, className }: SearchBoxProps) {
   const [used, setUsed] = useState<'never' | 'closed' | 'open'>('never')
   const [shown, setShown] = useState(nothingShown)
 
-  function searchFor(words: string) {
+  function clear() {
     setText('')
     setUsed('closed')
     if (input.current) input.current.value = ''
     input.current?.blur()
     onSearch?.()
-    void loadLate(() => import('./recent-searches.ts')).then((code) => code?.rememberSearch(words))
+  }
+
+  function open(href: string) {
+    clear()
+    void navigate(href)
+  }
+
+  function searchFor(words: string) {
+    clear()
+    remember(words)
     void navigate(`/search?q=${encodeURIComponent(words)}`)
   }
 
@@ -69,14 +78,6 @@ export function SearchBox({ onSearch, autoFocus, className }: SearchBoxProps) {
   return (
     <search className={className}>
       <form action={`${basePath}/search`} onSubmit={submit} onBlur={leave} className="relative">
-        <label htmlFor={id} className="sr-only">
-          Search shoes
-        </label>
-        <Icon
-          icon={Search}
-          size={18}
-          className="pointer-events-none absolute inset-y-0 start-3 my-auto text-soft"
-        />
         <SearchInput
           input={input}
           id={id}
@@ -97,6 +98,7 @@ export function SearchBox({ onSearch, autoFocus, className }: SearchBoxProps) {
               keys={keys}
               onShown={setShown}
               onPick={searchFor}
+              onOpen={open}
               onClose={() => setUsed('closed')}
             />
           </Suspense>
@@ -104,6 +106,11 @@ export function SearchBox({ onSearch, autoFocus, className }: SearchBoxProps) {
       </form>
     </search>
   )
+}
+
+/** Its code is fetched when first needed. */
+function remember(words: string) {
+  void loadLate(() => import('./recent-searches.ts')).then((code) => code?.rememberSearch(words))
 }
 
 type SearchInputProps = Pick<SearchBoxProps, 'autoFocus'> & {
@@ -115,32 +122,42 @@ type SearchInputProps = Pick<SearchBoxProps, 'autoFocus'> & {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** The text itself; to a screen reader the box that its list of suggestions belongs to. */
+/** The text with its label; to a screen reader the box that its list of suggestions belongs to. */
 function SearchInput({ input, id, shown, onUse, onKeyDown, autoFocus }: SearchInputProps) {
   return (
-    <input
-      ref={input}
-      id={id}
-      name="q"
-      type="text"
-      role="combobox"
-      aria-autocomplete="list"
-      aria-expanded={shown.open}
-      aria-controls={`${id}-list`}
-      aria-activedescendant={shown.activeId}
-      onInput={(event) => onUse(event.currentTarget.value)}
-      onFocus={(event) => onUse(event.currentTarget.value)}
-      onKeyDown={onKeyDown}
-      enterKeyHint="search"
-      autoComplete="off"
-      maxLength={100}
-      // biome-ignore lint/a11y/noAutofocus: opened by the search button just pressed
-      autoFocus={autoFocus}
-      placeholder="Search shoes, brands, colors"
-      className={classNames(
-        'w-full text-ellipsis rounded-control border border-transparent bg-sunk ps-10 pe-3 text-body md:text-small',
-        'h-control md:h-10 transition-colors hover:border-edge focus-visible:border-ink focus-visible:outline-offset-0',
-      )}
-    />
+    <>
+      <label htmlFor={id} className="sr-only">
+        Search shoes
+      </label>
+      <Icon
+        icon={Search}
+        size={18}
+        className="pointer-events-none absolute inset-y-0 start-3 my-auto text-soft"
+      />
+      <input
+        ref={input}
+        id={id}
+        name="q"
+        type="text"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={shown.open}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={shown.activeId}
+        onInput={(event) => onUse(event.currentTarget.value)}
+        onFocus={(event) => onUse(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={100}
+        // biome-ignore lint/a11y/noAutofocus: opened by the search button just pressed
+        autoFocus={autoFocus}
+        placeholder="Search shoes, brands, colors"
+        className={classNames(
+          'w-full text-ellipsis rounded-control border border-transparent bg-sunk ps-10 pe-3 text-body md:text-small',
+          'h-control md:h-10 transition-colors hover:border-edge focus-visible:border-ink focus-visible:outline-offset-0',
+        )}
+      />
+    </>
   )
 }

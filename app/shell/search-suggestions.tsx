@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useState } from 'react'
 import { countOf } from '../../contract/count-words.ts'
+import { formatPrice } from '../ui/price-format.ts'
 import { forgetSearches, readSearches } from './recent-searches.ts'
 import { RecentTools } from './recent-tools.tsx'
 import { type Entry, SuggestionList } from './suggestion-list.tsx'
@@ -18,12 +19,14 @@ export type SearchSuggestionsProps = {
   keys: Ref<SuggestionKeys>
   onShown: (shown: ShownSuggestions) => void
   onPick: (words: string) => void
+  /** A page was picked. */
+  onOpen: (href: string) => void
   onClose: () => void
 }
 
 /** The list beneath the search box: what the shop suggests, or, before a letter is typed, what was searched for here. */
 export function SearchSuggestions({ id, text, wanted, keys, ...tell }: SearchSuggestionsProps) {
-  const { onShown, onPick, onClose } = tell
+  const { onShown, onPick, onOpen, onClose } = tell
   const suggestions = useSuggestions(text)
   const [recent, setRecent] = useState(readSearches)
   const [activeKey, setActiveKey] = useState<string | null>(null)
@@ -50,10 +53,15 @@ export function SearchSuggestions({ id, text, wanted, keys, ...tell }: SearchSug
       // One place more than entries: the typed text itself.
       const places = entries.length + 1
       setActiveKey(entries[((active + 1 + step + places) % places) - 1]?.key ?? null)
-    } else if (event.key === 'Enter' && picked) onPick(picked.words)
+    } else if (event.key === 'Enter' && picked) pick(picked)
     else if (event.key === 'Escape') onClose()
     else return
     event.preventDefault()
+  }
+
+  function pick({ words, href }: Entry) {
+    if (href === undefined) onPick(words)
+    else onOpen(href)
   }
 
   function forget(words?: string) {
@@ -68,7 +76,7 @@ export function SearchSuggestions({ id, text, wanted, keys, ...tell }: SearchSug
       </p>
       {open && (
         <div className="absolute inset-x-0 top-full z-50 mt-1 rounded-control border border-line bg-raised py-1.5 shadow-float">
-          <SuggestionList id={id} typed={text} entries={entries} active={active} onPick={onPick} />
+          <SuggestionList id={id} typed={text} entries={entries} active={active} onPick={pick} />
           {remembering && <RecentTools searches={recent} onForget={forget} />}
         </div>
       )}
@@ -80,8 +88,12 @@ function recentEntry(words: string): Entry {
   return { key: `recent ${words}`, words, kind: 'recent', note: '' }
 }
 
-const notes = { brand: 'Brand', category: 'Category' }
+const notes = { brand: 'Brand', category: 'Category', search: 'Search', page: 'Help' }
 
-function suggestedEntry({ kind, title, brand, _id }: Suggestion): Entry {
-  return { key: `${kind} ${_id}`, words: title, kind, note: kind === 'product' ? brand : notes[kind] }
+function suggestedEntry({ kind, title, brand, _id, type, price, pictureId }: Suggestion): Entry {
+  const entry = { key: `${kind} ${_id}`, words: title, kind }
+  if (kind === 'page') return { ...entry, note: notes.page, href: _id }
+  if (kind !== 'product') return { ...entry, note: notes[kind] }
+  const about = [brand, type, price === undefined ? undefined : formatPrice(price)]
+  return { ...entry, note: about.filter(Boolean).join(' · '), pictureId }
 }

@@ -1,4 +1,5 @@
-import { Footprints, History, type IconNode, Search, Tag } from 'lucide'
+import { CircleHelp, Footprints, History, type IconNode, Search, Tag } from 'lucide'
+import { pictureAddress } from '../../contract/picture-url.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { typedParts } from './typed-parts.ts'
@@ -7,9 +8,13 @@ export type Entry = {
   key: string
   /** What is searched for when it is picked. */
   words: string
-  kind: 'recent' | 'product' | 'brand' | 'category'
+  kind: 'recent' | 'product' | 'brand' | 'category' | 'search' | 'page'
   /** At its end: whose shoe it is, or what kind of thing. */
   note: string
+  /** Where a page is that answers. */
+  href?: string
+  /** A product's first picture. */
+  pictureId?: string | undefined
 }
 
 type SuggestionListProps = {
@@ -17,7 +22,7 @@ type SuggestionListProps = {
   typed: string
   entries: readonly Entry[]
   active: number
-  onPick: (words: string) => void
+  onPick: (entry: Entry) => void
 }
 
 const icons: Record<Entry['kind'], IconNode> = {
@@ -25,6 +30,8 @@ const icons: Record<Entry['kind'], IconNode> = {
   product: Footprints,
   brand: Tag,
   category: Search,
+  search: Search,
+  page: CircleHelp,
 }
 
 /** At most eight lines, no inner scrolling; what would be added to the typed letters stands out (docs/product.md#suggestions). */
@@ -40,13 +47,13 @@ export function SuggestionList({ id, typed, entries, active, onPick }: Suggestio
           role="option"
           aria-selected={index === active}
           onPointerDown={(event) => event.preventDefault()}
-          onClick={() => onPick(entry.words)}
+          onClick={() => onPick(entry)}
           className={classNames(
             'flex h-control cursor-pointer items-center gap-3 px-3 text-body md:h-10 md:text-small',
             index === active ? 'bg-sunk' : 'hover:bg-sunk',
           )}
         >
-          <Icon icon={icons[entry.kind]} size={18} className="text-soft" />
+          <EntryMark entry={entry} />
           <span className="truncate">
             {typedParts(entry.words, typed).map(({ text, added }) =>
               added && typed.trim() !== '' ? (
@@ -62,5 +69,20 @@ export function SuggestionList({ id, typed, entries, active, onPick }: Suggestio
         </div>
       ))}
     </div>
+  )
+}
+
+/** A small picture of a product, a sign for everything else. */
+function EntryMark({ entry: { kind, pictureId } }: { entry: Entry }) {
+  if (pictureId === undefined) return <Icon icon={icons[kind]} size={18} className="text-soft" />
+  return (
+    <img
+      src={pictureAddress(pictureId, 160, 'webp')}
+      alt=""
+      width={32}
+      height={32}
+      loading="lazy"
+      className="-ms-1.5 size-8 shrink-0 rounded-control object-contain"
+    />
   )
 }

@@ -111,3 +111,38 @@ export async function readVariantRows(db: Db, productIds: readonly string[]): Pr
   `.execute(db)
   return rows
 }
+
+/** Synonyms kept by staff are few: what goes beyond is not read. */
+const maxSynonyms = 2000
+
+export type SynonymRow = { term: string; means: string }
+
+export function readSynonymRows(db: Db): Promise<SynonymRow[]> {
+  return db
+    .selectFrom('search_synonym')
+    .select(['term', 'means'])
+    .orderBy('term')
+    .orderBy('means')
+    .limit(maxSynonyms)
+    .execute()
+}
+
+/** Adding one that is there changes nothing. */
+export async function addSynonymRow(db: Db, row: SynonymRow & { created_at: Date }): Promise<void> {
+  await db
+    .insertInto('search_synonym')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** How many went; all of a term where `means` is not given. */
+export async function removeSynonymRows(db: Db, term: string, means?: string): Promise<number> {
+  const rows = await db
+    .deleteFrom('search_synonym')
+    .where('term', '=', term)
+    .$if(means !== undefined, (query) => query.where('means', '=', means ?? ''))
+    .returning('term')
+    .execute()
+  return rows.length
+}

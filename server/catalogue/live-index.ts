@@ -1,6 +1,7 @@
 import type { Db } from '../platform/db/database.ts'
 import { collectGarbage } from '../platform/heap.ts'
 import type { Log } from '../platform/log/log.ts'
+import { readSynonymRows } from './catalogue-queries.ts'
 import { currentPosition, type FeedPosition, readFeed } from './change-feed.ts'
 import { CatalogueIndex } from './index/catalogue-index.ts'
 import { type Brands, loadAllProducts, loadBrands, loadProducts } from './load-products.ts'
@@ -21,6 +22,9 @@ const largeCatalogue = 20_000
 /** Products brought in at a time, so that a large import does not hold up requests. */
 const patchSize = 500
 
+/** Synonyms are read again every so many looks at the feed: a dozen rows that hardly ever change. */
+const looksPerSynonyms = 4
+
 /** The feed is kept for a day: who has not looked for half a day cannot be sure to have missed nothing. */
 const longestGapMs = 12 * 60 * 60 * 1000
 export const feedKeptHours = 24
@@ -38,6 +42,9 @@ export class LiveIndex {
   #contents: Contents
   #position: FeedPosition
   #version = 1
+  #looks = 0
+  /** The synonyms of the staff as last read. */
+  #synonyms = '[]'
   /** By the process's own clock, which never jumps. */
   #readAt = performance.now()
   /** When the oldest transaction that is still running was first seen. */
@@ -57,7 +64,9 @@ export class LiveIndex {
   /** Loads everything. What changes meanwhile is in the feed behind the position taken before. */
   static async open(options: LiveIndexOptions, from?: FeedPosition): Promise<LiveIndex> {
     const position = from ?? (await currentPosition(options.db))
-    return new LiveIndex(options, position, await loadContents(options.db))
+    const live = new LiveIndex(options, position, await loadContents(options.db))
+    await live.#readSynonyms()
+    return live
   }
 
   get index(): CatalogueIndex {
@@ -127,8 +136,19 @@ export class LiveIndex {
     return this.#looking
   }
 
+  /** Takes in what staff have taught the search; lists that were cached with other synonyms fall. */
+  async #readSynonyms(): Promise<void> {
+    const rows = await readSynonymRows(this.#options.db)
+    const read = JSON.stringify(rows)
+    if (read === this.#synonyms) return
+    this.#synonyms = read
+    this.search.meanings.setSynonyms(rows.map(({ term, means }) => ({ term, means: [means] })))
+    this.#changed([])
+  }
+
   async #look(): Promise<void> {
     const begun = performance.now()
+    if (this.#looks++ % looksPerSynonyms === 0) await this.#readSynonyms()
     const news = await readFeed(this.#options.db, this.#position)
     if (this.#failing) this.#options.log.info('the change feed is read again')
     this.#failing = false
@@ -163,6 +183,8 @@ export class LiveIndex {
     const before = this.index.ids()
     this.#contents = await loadContents(this.#options.db)
     this.#position = position
+    this.#synonyms = '[]'
+    await this.#readSynonyms()
     this.#changed([...new Set([...before, ...this.index.ids()])])
   }
 

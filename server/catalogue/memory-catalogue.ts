@@ -1,4 +1,5 @@
 import type { Product, ProductDetail, Variant } from '../../contract/catalogue.ts'
+import type { SortOrder } from '../../contract/facets.ts'
 import { defaultPageSize } from '../../contract/paging.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Db } from '../platform/db/database.ts'
@@ -194,15 +195,15 @@ export class Catalogue {
   #list(query: ListQuery, more = ''): Uint8Array<ArrayBuffer> {
     const { index, brands, search } = this.#live
     const listed = listProducts(search, query)
-    const shown = shownIn(index, listed.selection, isByPrice(query.sortBy))
+    const shown = shownIn(index, listed.selection, isByPrice(listed.sort))
     const products = listed.products.map((product): ProductJson => {
       const json = this.#products.bytes(product, query.view, brands)
       const reply = shown?.(product) ?? null
       return reply === null ? { json, tail: '' } : { json: withoutTail(json), tail: shownTail(reply) }
     })
-    const { understood, nearest, corrected } = listed
+    const { understood, nearest, corrected, relaxed } = listed
     const facts = listFacts(index, listed.selection, listed.outcome, query)
-    return joinReply(products, facts + membersOf({ understood, nearest, corrected }) + more)
+    return joinReply(products, facts + membersOf({ understood, nearest, corrected, relaxed }) + more)
   }
 
   #keptReply(key: string, make: () => unknown): Uint8Array<ArrayBuffer> {
@@ -218,7 +219,7 @@ export class Catalogue {
   }
 }
 
-function isByPrice(sort: ListQuery['sortBy']): boolean {
+function isByPrice(sort: SortOrder): boolean {
   return sort === 'price_low' || sort === 'price_high'
 }
 

@@ -152,7 +152,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'bench',
     files: /^bench\//,
-    packages: ['autocannon', 'kysely', 'playwright-core', 'zod', node],
+    packages: ['autocannon', 'kysely', 'minisearch', 'playwright-core', 'zod', node],
     paths: [/^(bench|bootstrap|cli|contract|demo|server|tests)\//],
   },
   {

@@ -10,6 +10,7 @@ const owners: Record<string, readonly string[]> = {
   catalogue: [
     'brand',
     'catalogue_change',
+    'search_synonym',
     'category',
     'product',
     'product_category',

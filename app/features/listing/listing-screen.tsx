@@ -83,7 +83,7 @@ export function ListingScreen({
   }
   return (
     <PageContainer className="pb-section">
-      <ListingHeading {...heading} total={pagination.totalProducts} />
+      <ListingHeading {...heading} {...nearMatches(listing.reply)} total={pagination.totalProducts} />
       <ListingToolbar
         form={filterForm}
         state={state}
@@ -171,6 +171,12 @@ function failureTitle(wanted: ListingState, shown: ListingState, loadFailure: st
 function hasSameFilters(a: ListingState, b: ListingState): boolean {
   const onlyFilters = (state: ListingState) => writeListing({ ...state, page: 1, sortBy: null, view: 'grid' })
   return onlyFilters(a) === onlyFilters(b)
+}
+
+/** Where nothing answers all of a search, what is shown is no perfect match. */
+function nearMatches({ relaxed, pagination }: Listing['reply']): { results?: string } {
+  if (relaxed?.exact !== 0 || pagination.totalProducts === 0) return {}
+  return { results: `Found ${countOf(pagination.totalProducts, 'near match', 'near matches')}` }
 }
 
 type FootProps = {

@@ -1,5 +1,8 @@
+import { countOf } from '../../../contract/count-words.ts'
+import { serviceAnswer } from '../../../contract/service-answers.ts'
 import { withoutWords } from '../../../contract/without-words.ts'
 import { RemovableChip } from '../../ui/chip.tsx'
+import { Link } from '../../ui/link.tsx'
 import { filterWords } from '../catalogue/applied-filters.tsx'
 import { type ListingState, writeListing } from '../catalogue/listing-address.ts'
 import type { Listing } from './load-listing.ts'
@@ -8,12 +11,29 @@ type UnderstoodWordsProps = { state: ListingState; reply: Listing['reply']; path
 
 /** Words of the search that act as filters, each removable, and how a slip was read (docs/product.md#text-search). */
 export function UnderstoodWords({ state, reply, path }: UnderstoodWordsProps) {
-  const { understood, corrected } = reply
+  const { understood, corrected, relaxed } = reply
+  const answer = serviceAnswer(state.q)
   return (
     <>
+      {answer && (
+        <p className="text-small">
+          Looking for{' '}
+          <Link href={answer.href} className="font-semibold underline underline-offset-4">
+            {answer.title}
+          </Link>
+          ?
+        </p>
+      )}
+      {relaxed && reply.products.length > 0 && <p className="text-small">{relaxedWords(relaxed)}</p>}
       {corrected && reply.products.length > 0 && (
         <p className="text-small">
-          Showing results for <strong className="font-semibold">{corrected}</strong>.
+          Showing <strong className="font-semibold">{corrected}</strong>.{' '}
+          <Link
+            href={path + writeListing({ ...state, page: 1, q: asTyped(state.q, corrected) })}
+            className="underline underline-offset-4"
+          >
+            Search <span className="italic">{state.q}</span> instead
+          </Link>
         </p>
       )}
       {understood.length > 0 && (
@@ -36,4 +56,20 @@ export function UnderstoodWords({ state, reply, path }: UnderstoodWordsProps) {
       )}
     </>
   )
+}
+
+/** What a list says that goes on with what comes near the text. */
+function relaxedWords({ exact, leftOut }: NonNullable<Listing['reply']['relaxed']>): string {
+  if (exact > 0) return `${countOf(exact, 'shoe')} with all of your words, then what comes near.`
+  const words = leftOut.map((word) => `“${word}”`).join(', ')
+  return words === ''
+    ? 'These come near your search.'
+    : `No shoe has it all. These come near, without ${words}.`
+}
+
+/** The text with the words that were put right in quotation marks: they are then found as they stand. */
+function asTyped(q: string, corrected: string): string {
+  const right = new Set(corrected.toLowerCase().split(/\s+/))
+  const words = q.split(/\s+/).filter(Boolean)
+  return words.map((word) => (right.has(word.toLowerCase()) ? word : `"${word}"`)).join(' ')
 }

@@ -57,7 +57,7 @@ describe('search by text', () => {
   it.each([
     ['gale runner', 'Gale Runner', 'words of the title'],
     ['RUNNER gale', 'Gale Runner', 'in any order'],
-    ['runners', 'Gale Runner', 'in the plural'],
+    ['harbors', 'Black Harbor', 'in the plural'],
     ['runer', 'Gale Runner', 'with a letter missing'],
     ['ruunner', 'Gale Runner', 'with a letter too many'],
     ['rnuner', 'Gale Runner', 'with letters swapped'],
@@ -80,11 +80,27 @@ describe('search by text', () => {
   it('ranks title above brand above the rest, then by popularity', () => {
     expect(found(shop, 'running').titles).toEqual(['Dune Trail', 'Gale Runner'])
     const search = searchOver([
-      shoe({ title: 'Plain', type: 'Harbor', sold: 90 }),
+      shoe({ title: 'Plain', materials: ['Harbor'], sold: 90 }),
       shoe({ title: 'Harbor Low', sold: 1 }),
       shoe({ title: 'Harbor High', sold: 4 }),
     ])
+    expect(found(search, 'harbor high').titles[0]).toBe('Harbor High')
     expect(found(search, 'harbor').titles).toEqual(['Harbor High', 'Harbor Low', 'Plain'])
+  })
+
+  it('shows the kind asked for, not what has the word in its title', () => {
+    const search = searchOver([
+      shoe({ title: 'Western Heel', type: 'Boots', sold: 90 }),
+      shoe({ title: 'Gala', type: 'Heels', sold: 1 }),
+      shoe({ title: 'Heel Nine', type: 'Shoes', sold: 3 }),
+      shoe({ title: 'Pump Up', type: 'Sneakers', sold: 50 }),
+      shoe({ title: 'Summit', type: 'Hiking Boots', sold: 99 }),
+    ])
+    expect(found(search, 'heels').titles).toEqual(['Gala', 'Heel Nine'])
+    expect(found(search, 'pumps').titles[0]).toBe('Gala')
+    expect(found(search, 'boots').titles).toEqual(['Western Heel', 'Summit'])
+    expect(found(search, 'western heel').titles).toEqual(['Western Heel'])
+    expect(found(search, 'heels').understood).toEqual([{ text: 'heels', facet: 'types', value: 'Heels' }])
   })
 
   it('does not correct words of three letters', () => {
@@ -97,9 +113,13 @@ describe('search by text', () => {
       { text: 'Kestrel', facet: 'brands', value: 'Kestrel' },
       { text: 'size 10', facet: 'sizes', value: 'M10' },
       { text: 'men’s', facet: 'gender', value: 'men' },
+      { text: 'running', facet: 'categories', value: 'Running' },
     ])
     expect(found(shop, 'moss & vale loafer')).toMatchObject({
-      understood: [{ text: 'moss vale', facet: 'brands', value: 'Moss & Vale' }],
+      understood: [
+        { text: 'moss vale', facet: 'brands', value: 'Moss & Vale' },
+        { text: 'loafer', facet: 'types', value: 'Loafers' },
+      ],
       titles: ['Quay Loafer'],
     })
   })
@@ -124,7 +144,7 @@ describe('search by text', () => {
   })
 
   it('matches color and size in the text to one variant', () => {
-    expect(found(shop, 'red 10').titles).toEqual([])
+    expect(found(shop, 'red 10').relaxed?.exact).toBe(0)
     expect(found(shop, 'black 10').titles).toContain('Dune Trail')
     expect(found(shop, '10', { colors: ['red'] }).titles).toEqual([])
   })
@@ -146,9 +166,12 @@ describe('search by text', () => {
   })
 
   it('suggests what to drop where nothing is found, with counts', () => {
-    const listed = found(shop, 'quay zebra', { minPrice: 5 })
+    const listed = found(shop, 'quay', { minPrice: 5, types: ['Flats'] })
     expect(listed.titles).toEqual([])
-    expect(listed.nearest).toEqual([{ drop: 'word:zebra', label: '“zebra”', count: 1 }])
+    expect(listed.nearest).toEqual([
+      { drop: 'word:quay', label: '“quay”', count: 1 },
+      { drop: 'types:Flats', label: 'Flats', count: 1 },
+    ])
     const filtered = listProducts(shop, { ...firstPage, types: ['Loafers'], brands: ['Tern'], maxPrice: 500 })
     expect(filtered.nearest).toEqual([
       { drop: 'types:Loafers', label: 'Loafers', count: 2 },
@@ -227,6 +250,7 @@ describe('prices in the text', () => {
   it('are reported as understood words, as typed', () => {
     expect(found(priced, 'Red boots  Under   100').understood).toEqual([
       { text: 'Red', facet: 'colors', value: 'Red' },
+      { text: 'boots', facet: 'types', value: 'Boots' },
       { text: 'Under 100', facet: 'price', value: 'under $100' },
     ])
   })
@@ -241,7 +265,7 @@ describe('prices in the text', () => {
   it('are overridden by chosen prices', () => {
     const listed = found(priced, 'boots under 100', { minPrice: 120 })
     expect(listed.titles).toEqual(['Dear Boot'])
-    expect(listed.understood).toEqual([])
+    expect(listed.understood.map(({ facet }) => facet)).toEqual(['types'])
   })
 
   it('are words where a title contains them', () => {
@@ -250,17 +274,67 @@ describe('prices in the text', () => {
     expect(titlesBy('boots max 100')).toEqual(['Cheap Boot', 'Round Boot'])
   })
 
-  it('can be dropped where nothing matches', () => {
+  it('are left out where nothing matches', () => {
     const listed = found(priced, 'boots under 20')
-    expect(listed.titles).toEqual([])
-    expect(listed.nearest).toEqual([{ drop: 'word:under 20', label: '“under 20”', count: 3 }])
-    expect(found(priced, 'under 60 over 200').nearest).toEqual([
-      { drop: 'word:over 200', label: '“over 200”', count: 1 },
-    ])
+    expect(listed.titles).toHaveLength(3)
+    expect(listed).toMatchObject({ relaxed: { exact: 0, leftOut: ['under 20'] } })
+    expect(found(priced, 'under 60 over 200')).toMatchObject({
+      titles: ['Cheap Boot'],
+      relaxed: { exact: 0, leftOut: ['over 200'] },
+    })
   })
 
   it('remain when another word is corrected', () => {
     expect(found(priced, 'under 100 laofer').corrected).toBe('loafer under 100')
+  })
+})
+
+describe('a text of which not everything can be had', () => {
+  const relaxed = (q: string, more: Partial<ListQuery> = {}) => {
+    const { titles, relaxed: near, understood } = found(shop, q, more)
+    return { titles, near, understood: understood.map(({ text }) => text) }
+  }
+
+  it.each([
+    ['quay zebra', ['Quay Loafer'], ['zebra'], []],
+    ['tern loafer', ['Quay Loafer'], ['tern'], ['loafer']],
+    ['kids gale zebra', ['Gale Runner'], ['kids', 'zebra'], []],
+    ['purple loafer zebra', ['Quay Loafer'], ['purple', 'zebra'], ['loafer']],
+    ['kestrel trail size 9 zebra', ['Dune Trail'], ['zebra'], ['kestrel', 'size 9']],
+    ['red 10 dune', ['Dune Trail'], ['red'], ['10']],
+  ])('%s: shows what comes nearest and says what it lacks', (q, titles, leftOut, understood) => {
+    expect(relaxed(q)).toEqual({ titles, near: { exact: 0, leftOut }, understood })
+  })
+
+  it('counts rare words for more than common ones', () => {
+    const common = Array.from({ length: 8 }, (_, n) => shoe({ title: `Trail Walk ${n}`, sold: 90 }))
+    const search = searchOver([...common, shoe({ title: 'Quokka Hill', sold: 1 })])
+    expect(found(search, 'trail quokka zebra').titles[0]).toBe('Quokka Hill')
+  })
+
+  it('goes on with what comes near where a long text finds little, the exact ones first', () => {
+    const search = searchOver([
+      shoe({ title: 'Gale Runner Mesh Low', sold: 1 }),
+      shoe({ title: 'Gale Runner Mesh High', sold: 9 }),
+      shoe({ title: 'Quay Loafer', sold: 99 }),
+    ])
+    const listed = found(search, 'gale runner mesh low')
+    expect(listed.titles).toEqual(['Gale Runner Mesh Low', 'Gale Runner Mesh High'])
+    expect(listed.relaxed).toEqual({ exact: 1, leftOut: [] })
+    expect(found(search, 'gale runner').relaxed).toBeUndefined()
+  })
+
+  it('leaves filters chosen by hand alone', () => {
+    expect(found(shop, 'quay zebra', { types: ['Flats'] }).titles).toEqual([])
+    expect(found(shop, 'quay', { types: ['Flats'] }).relaxed).toBeUndefined()
+  })
+
+  it('finds nothing only where nothing comes near', () => {
+    expect(relaxed('zebra quagga')).toEqual({
+      titles: [],
+      near: { exact: 0, leftOut: ['zebra', 'quagga'] },
+      understood: [],
+    })
   })
 })
 
@@ -285,8 +359,9 @@ const textArbitrary = fc
       'ölberg',
       'under 90',
       '$120',
+      'zebra',
     ),
-    { minLength: 1, maxLength: 3 },
+    { minLength: 1, maxLength: 4 },
   )
   .map((words) => words.join(' '))
 
@@ -311,7 +386,7 @@ describe('counts beside the values', () => {
           ])
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 80 },
     )
   })
 

@@ -1,14 +1,16 @@
 import { type FacetKey, facetKeys, type SortOrder } from '../../../contract/facets.ts'
-import { wantedSizeName } from '../../../contract/size-labels.ts'
+import type { CatalogueIndex } from '../index/catalogue-index.ts'
 import { countSelected, type Outcome, select, sliceSelected } from '../index/list-query.ts'
 import type { Selection } from '../index/selection.ts'
+import type { FacetValue } from '../index/value-table.ts'
 import type { ProductRecord } from '../product-record.ts'
 import type { CatalogueSearch } from '../search/catalogue-search.ts'
-import { possibleDrops, typedText } from '../search/nearest.ts'
+import type { Condition } from '../search/conditions.ts'
+import { possibleDrops } from '../search/nearest.ts'
 import { queryWords } from '../search/search-words.ts'
 import { rankedSlice } from '../search/text-ranking.ts'
 import type { TextReading } from '../search/text-reading.ts'
-import type { Understood } from '../search/understood-words.ts'
+import { typedText } from '../search/understood-words.ts'
 import { type ListQuery, selectionOf, sizesForFeet } from './list-request.ts'
 import { mixKinds } from './mix-kinds.ts'
 
@@ -16,25 +18,30 @@ import { mixKinds } from './mix-kinds.ts'
 const maxAlternatives = 5
 /** Texts with more words get no alternatives: each reads the text again. */
 const maxWordsToDropOf = 6
-/** A mixed list is picked from this many times its length. */
+/** A text of so many words to be found (a pasted title) goes on with what comes near where fewer than these answer all. */
+const wordsOfLong = 4
+const fewForLong = 10
+/** A mixed row is chosen from so many times its length. */
 const mixedFrom = 6
 
 export type Listed = {
   selection: Selection
   outcome: Outcome
   products: ProductRecord[]
-  understood: { text: string; facet: FacetKey | 'price'; value: string }[]
-  /** Only for an empty list. */
+  sort: SortOrder
+  understood: { text: string; facet: FacetKey | 'price' | Condition['facet']; value: string }[]
+  /** Only where nothing was found. */
   nearest?: { drop: string; label: string; count: number }[]
   corrected?: string | undefined
+  /** Where the list goes on with what comes near: how many answer all of the text, and typed words the best lacks. */
+  relaxed?: { exact: number; leftOut: string[] } | undefined
 }
 
 /** Runs a list query: filters, text, sort and page. */
 export function listProducts(search: CatalogueSearch, query: ListQuery): Listed {
   const { index } = search
   search.terms.beginQuery()
-  const { selection, reading } = readQuery(search, query)
-  const outcome = select(index, selection)
+  const { selection, reading, outcome, relaxed } = answer(search, query)
   const { page, limit, mixed = false } = query
   const [from, count] = mixed ? [0, limit * mixedFrom] : [(page - 1) * limit, limit]
   const ordinals = slice(search, query, { selection, reading }, outcome, from, count)
@@ -42,24 +49,43 @@ export function listProducts(search: CatalogueSearch, query: ListQuery): Listed 
   return {
     selection,
     outcome,
+    sort: sortOf(query, reading),
     products: mixed ? mixKinds(products, limit) : products,
     understood: reading === undefined ? [] : understoodWords(reading),
     nearest: outcome.total === 0 ? nearestTo(search, query, reading) : undefined,
     corrected: reading?.corrected,
+    relaxed,
   }
 }
 
-function understoodWords(reading: TextReading): Listed['understood'] {
-  const { understood, prices } = reading
-  const sizeFeet = feetOfSizes(reading)
+function answer(
+  search: CatalogueSearch,
+  query: ListQuery,
+): ReadQuery & { outcome: Outcome; relaxed?: Listed['relaxed'] } {
+  const asked = readQuery(search, query)
+  const outcome = select(search.index, asked.selection)
+  const relaxed = relaxedQuery(search, query, asked, outcome.total)
+  if (relaxed === undefined) return { ...asked, outcome }
+  const near = select(search.index, relaxed.selection)
+  return {
+    ...relaxed,
+    outcome: near,
+    relaxed: { exact: outcome.total, leftOut: relaxed.reading?.leftOut ?? [] },
+  }
+}
+
+function understoodWords({ understood, conditions, prices, slots }: TextReading): Listed['understood'] {
   return [
     ...understood.map((each) => ({
       text: typedText(each),
       facet: each.value.facet,
-      value:
-        sizeFeet === null || !isNumericSize(each)
-          ? each.value.name
-          : wantedSizeName(sizeFeet, each.value.name),
+      value: each.wanted ?? each.value.name,
+    })),
+    ...slots.flatMap(({ word, meaning }) => (meaning?.kind ? { text: word.typed, ...meaning.kind } : [])),
+    ...conditions.map(({ words, facet, value }) => ({
+      text: words.map((word) => word.typed).join(' '),
+      facet,
+      value,
     })),
     ...prices.map(({ typed, value }) => ({ text: typed, facet: 'price' as const, value })),
   ]
@@ -72,55 +98,89 @@ export function countProducts(search: CatalogueSearch, query: ListQuery): number
 }
 
 function countRead(search: CatalogueSearch, query: ListQuery): number {
-  return countSelected(search.index, readQuery(search, query).selection)
+  const asked = readQuery(search, query)
+  const total = countSelected(search.index, asked.selection)
+  const relaxed = relaxedQuery(search, query, asked, total)
+  return relaxed === undefined ? total : countSelected(search.index, relaxed.selection)
 }
 
-/** Combines chosen filters and filters of the text into a selection. */
-function readQuery(search: CatalogueSearch, query: ListQuery) {
+type ReadQuery = { selection: Selection; reading: TextReading | undefined }
+
+/** Filters chosen by hand and filters read from the text become one selection. */
+function readQuery(search: CatalogueSearch, query: ListQuery): ReadQuery {
   search.index.scratch.takeBack()
   const selection = selectionOf(search.index, query)
   if (!query.q) return { selection, reading: undefined }
-  const chosen = new Set<FacetKey | 'price'>(
+  const reading = search.read(query.q, chosenIn(selection, query))
+  return { reading, selection: withReading(search.index, selection, reading) }
+}
+
+/** What is chosen by hand: words of the same are left aside. */
+function chosenIn(selection: Selection, { sortBy }: ListQuery): Set<FacetKey | 'price' | 'sale' | 'sort'> {
+  const chosen = new Set<FacetKey | 'price' | 'sale' | 'sort'>(
     facetKeys.filter((facet) => selection.lists[facet] !== undefined),
   )
   if (selection.minCents !== undefined || selection.maxCents !== undefined) chosen.add('price')
-  const reading = search.read(query.q, chosen)
+  if (selection.sale !== undefined) chosen.add('sale')
+  if (sortBy !== undefined) chosen.add('sort')
+  return chosen
+}
+
+function withReading(index: CatalogueIndex, selection: Selection, reading: TextReading): Selection {
   const lists: Partial<Record<FacetKey, number[]>> = {}
-  for (const { value } of reading.understood) {
+  const add = (value: FacetValue) => {
     lists[value.facet] = [...(lists[value.facet] ?? []), value.id]
   }
-  const feet = feetOfSizes(reading)
-  const sizes = reading.understood.filter(isNumericSize).map(({ value }) => value.name)
-  const counted =
-    feet === null || sizes.length === 0 ? undefined : sizes.map((size) => wantedSizeName(feet, size))
-  if (counted) lists.sizes = []
+  const wanted = reading.understood.flatMap((each) => each.wanted ?? [])
+  for (const { value, wanted: name } of reading.understood) if (name === undefined) add(value)
+  for (const { colors = [] } of reading.conditions) for (const value of colors) add(value)
+  if (wanted.length > 0) lists.sizes ??= []
   const implied = { lists: new Set(facetKeys.filter((facet) => facet in lists)), passing: reading.literal }
   return {
-    reading,
-    selection: {
-      ...selection,
-      ...boundsOf(reading, selection),
-      lists: { ...selection.lists, ...lists },
-      ...(counted ? { sizesFor: sizesForFeet(search.index, counted) } : {}),
-      found: reading.found,
-      implied,
-    },
+    ...selection,
+    ...boundsOf(reading, selection),
+    ...(wanted.length > 0 && { sizesFor: sizesForFeet(index, wanted) }),
+    ...(reading.conditions.some(({ facet }) => facet === 'sale') && { sale: true }),
+    lists: { ...selection.lists, ...lists },
+    found: reading.found,
+    implied,
   }
 }
 
-/** Whose feet the sizes in a text are for, where it says so and all of them are numbers: “women’s 9”. */
-function feetOfSizes({ understood }: TextReading): 'men' | 'women' | null {
-  const [gender, ...others] = understood.filter(({ value }) => value.facet === 'gender')
-  const sizes = understood.filter(({ value }) => value.facet === 'sizes')
-  if (others.length > 0 || !sizes.every(isNumericSize)) return null
-  return gender?.value.name === 'men' || gender?.value.name === 'women' ? gender.value.name : null
+/** Whether a text is more than a kind of shoe with some filters. */
+function isLong(q: string, { slots }: TextReading): boolean {
+  return slots.length > 2 && queryWords(q).length >= wordsOfLong
 }
 
-function isNumericSize({ value }: Understood): boolean {
-  return value.facet === 'sizes' && /^\d+(\.\d+)?$/.test(value.name)
+/** Whether anything but the text narrows a query. */
+function isNarrowed(query: ListQuery, chosen: ReadonlySet<string>): boolean {
+  return chosen.size > 0 || [query.sale, query.featured, query.new].some((flag) => flag !== undefined)
 }
 
-/** Narrowest bounds of all prices in the text, or the chosen ones. */
+const nothingChosen: Selection = { lists: {} }
+
+/**
+ * The query with its text read for what comes near, where the text alone gives too little; undefined where it gives enough.
+ * What is chosen by hand beside it plays no part: an empty list of chosen filters stays empty.
+ */
+function relaxedQuery(
+  search: CatalogueSearch,
+  query: ListQuery,
+  { reading }: ReadQuery,
+  total: number,
+): ReadQuery | undefined {
+  if (reading === undefined || query.q === undefined || reading.unreadable) return undefined
+  const few = total < fewForLong && isLong(query.q, reading) ? fewForLong : 1
+  if (total >= few && !reading.replaced) return undefined
+  const count = (read: TextReading) =>
+    countSelected(search.index, withReading(search.index, nothingChosen, read))
+  const chosen = chosenIn(selectionOf(search.index, query), query)
+  if (isNarrowed(query, chosen) && count(search.read(query.q, new Set())) >= few) return undefined
+  const relaxed = search.readRelaxed(query.q, chosen, (read) => count(read) > 0)
+  return { reading: relaxed, selection: withReading(search.index, selectionOf(search.index, query), relaxed) }
+}
+
+/** The narrowest bounds of all prices in the text, or those chosen by hand. */
 function boundsOf({ prices }: TextReading, chosen: Selection): Pick<Selection, 'minCents' | 'maxCents'> {
   const lowest = prices.flatMap(({ minCents }) => minCents ?? [])
   const highest = prices.flatMap(({ maxCents }) => maxCents ?? [])
@@ -148,7 +208,8 @@ function slice(
 
 /** Default sort: relevance with a text, else newest (docs/product.md#sorting). */
 function sortOf(query: ListQuery, reading: TextReading | undefined): SortOrder {
-  return query.sortBy ?? (reading === undefined ? 'newest' : 'relevance')
+  const asked = reading?.conditions.find(({ sort }) => sort !== undefined)?.sort
+  return query.sortBy ?? asked ?? (reading === undefined ? 'newest' : 'relevance')
 }
 
 function nearestTo(search: CatalogueSearch, query: ListQuery, reading: TextReading | undefined) {

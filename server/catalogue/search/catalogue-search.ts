@@ -1,18 +1,21 @@
 import type { CatalogueIndex, IndexedBefore } from '../index/catalogue-index.ts'
+import { Meanings } from './meanings.ts'
 import { NamedValues } from './named-values.ts'
 import { TermTable } from './term-table.ts'
-import { type Chosen, readText, type TextReading } from './text-reading.ts'
+import { type Chosen, readRelaxed, readText, type TextReading } from './text-reading.ts'
 
 /** Text search over a catalogue index. */
 export class CatalogueSearch {
   readonly index: CatalogueIndex
   readonly terms: TermTable
   readonly names: NamedValues
+  readonly meanings: Meanings
 
   constructor(index: CatalogueIndex) {
     this.index = index
     this.terms = new TermTable(index)
     this.names = new NamedValues(index)
+    this.meanings = new Meanings(index, this.terms, this.names)
   }
 
   /** Updates the terms for these products, as they were before the change. */
@@ -23,5 +26,10 @@ export class CatalogueSearch {
   /** Interprets a search text; words that repeat a `chosen` filter are ignored. */
   read(q: string, chosen: Chosen): TextReading {
     return readText(this, q, chosen)
+  }
+
+  /** Reads a text that gives nothing as a whole for what comes near; `gives` tells whether any product answers a reading. */
+  readRelaxed(q: string, chosen: Chosen, gives: (reading: TextReading) => boolean): TextReading {
+    return readRelaxed(this, q, chosen, gives)
   }
 }

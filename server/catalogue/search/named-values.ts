@@ -1,7 +1,7 @@
 import type { FacetKey } from '../../../contract/facets.ts'
 import type { CatalogueIndex } from '../index/catalogue-index.ts'
 import type { FacetValue } from '../index/value-table.ts'
-import { stemsOf, stemWord } from './search-words.ts'
+import { splitWords, stemsOf, stemWord } from './search-words.ts'
 
 /** Facets whose names are recognized in a text; a brand goes before a color of the same name. */
 const named: readonly FacetKey[] = ['brands', 'colors']
@@ -10,6 +10,8 @@ const named: readonly FacetKey[] = ['brands', 'colors']
 export class NamedValues {
   readonly #index: CatalogueIndex
   readonly #byStems = new Map<string, FacetValue>()
+  /** Brands of several words by their initials; null where two have the same. */
+  readonly #byInitials = new Map<string, FacetValue | null>()
   #known = 0
 
   constructor(index: CatalogueIndex) {
@@ -27,6 +29,20 @@ export class NamedValues {
     return undefined
   }
 
+  /** The only brand of several words that has these initials. */
+  findByInitials(letters: string): FacetValue | undefined {
+    this.#takeNew()
+    const value = this.#byInitials.get(letters)
+    return value !== undefined && value !== null && value.products.size > 0 ? value : undefined
+  }
+
+  #takeInitials(value: FacetValue): void {
+    const words = splitWords(value.name)
+    if (words.length < 2) return
+    const initials = words.map((word) => word.charAt(0)).join('')
+    this.#byInitials.set(initials, this.#byInitials.has(initials) ? null : value)
+  }
+
   #takeNew(): void {
     const { values } = this.#index.values
     for (; this.#known < values.length; this.#known++) {
@@ -34,6 +50,7 @@ export class NamedValues {
       if (value === undefined || !named.includes(value.facet)) continue
       const key = `${value.facet} ${stemsOf(value.name).join(' ')}`
       if (!this.#byStems.has(key)) this.#byStems.set(key, value)
+      if (value.facet === 'brands') this.#takeInitials(value)
     }
   }
 }

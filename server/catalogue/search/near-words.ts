@@ -21,3 +21,24 @@ export function* nearSpellings(word: string): Generator<string> {
     if (word.length > shortest) yield word.slice(0, at) + word.slice(at + 1)
   }
 }
+
+/** Whether two long words differ by at most two letters added, left out or changed. */
+export function isWithinTwo(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 2 || Math.min(a.length, b.length) < 6) return false
+  return differ(a, b, 0, 0, 2)
+}
+
+/** Walks both words together; at each difference it tries what may have happened, so many times at most. */
+function differ(a: string, b: string, i: number, j: number, left: number): boolean {
+  while (i < a.length && j < b.length && a.charCodeAt(i) === b.charCodeAt(j)) {
+    i += 1
+    j += 1
+  }
+  if (i === a.length || j === b.length) return a.length - i + (b.length - j) <= left
+  if (left === 0) return false
+  return (
+    differ(a, b, i + 1, j + 1, left - 1) ||
+    differ(a, b, i + 1, j, left - 1) ||
+    differ(a, b, i, j + 1, left - 1)
+  )
+}

@@ -69,11 +69,11 @@ describe('nearestTo', () => {
   })
 
   it.each<Partial<ListQuery>>([
-    { q: 'tern loafer' },
+    { q: 'tern loafer', types: ['Boots'] },
     { q: 'gale', types: ['Boots'] },
     { types: ['Loafers'], brands: ['Tern'] },
     { q: 'dune', gender: ['men'], maxPrice: 1 },
-    { q: 'moss & vale boot' },
+    { q: 'moss & vale boot', gender: ['kids'] },
   ])('%j', (more) => {
     const query = { ...plain, ...more }
     const { nearest = [], products } = listProducts(search, query)

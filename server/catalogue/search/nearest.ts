@@ -3,12 +3,12 @@ import { wantedSizeLabel } from '../../../contract/size-labels.ts'
 import { withoutWords } from '../../../contract/without-words.ts'
 import { brandsOf, type ListQuery } from '../lists/list-request.ts'
 import type { TextReading } from './text-reading.ts'
-import type { Understood } from './understood-words.ts'
+import { typedText } from './understood-words.ts'
 
-/** A part that can be dropped: the query without it, and its label. */
+/** What can be dropped from a query: the same query without it, and how a screen names it. */
 export type Drop = { drop: string; label: string; query: ListQuery }
 
-/** All parts that can be dropped: a word, a single value of its list, the price range. */
+/** Each single thing that could be dropped: a word, a value that stands alone in its list, the price range. */
 export function possibleDrops(query: ListQuery, reading: TextReading | undefined): Drop[] {
   return [...wordDrops(query, reading), ...listDrops(query), ...priceDrops(query), ...saleDrops(query)]
 }
@@ -17,21 +17,17 @@ function wordDrops(query: ListQuery, reading: TextReading | undefined): Drop[] {
   const q = query.q ?? ''
   const typed = [
     ...(reading?.understood ?? []).map(typedText),
+    ...(reading?.conditions ?? []).map(({ words }) => words.map((word) => word.typed).join(' ')),
     ...(reading?.prices ?? []).map((price) => price.typed),
-    ...(reading?.slots ?? []).map(({ word }) => word.typed),
+    ...(reading?.slots ?? []).filter(({ soft }) => !soft).map(({ word }) => word.typed),
   ]
-  // A text of punctuation can only be dropped whole.
+  // A text of signs only can but be dropped as it stands.
   if (typed.length === 0 && reading?.found !== undefined) typed.push(q)
   return [...new Set(typed)].map((text) => ({
     drop: `word:${text}`,
     label: `“${text}”`,
     query: { ...query, q: withoutWords(q, text) },
   }))
-}
-
-/** Words of a filter as typed. */
-export function typedText(understood: Understood): string {
-  return understood.words.map((word) => word.typed).join(' ')
 }
 
 function listDrops(query: ListQuery): Drop[] {

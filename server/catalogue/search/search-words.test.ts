@@ -22,7 +22,7 @@ describe('the words of a text', () => {
     expect(splitWords(text)).toEqual(words)
   })
 
-  it('keep how they were typed, per part of a compound', () => {
+  it('remember how they were typed, each part of a compound as itself', () => {
     expect(queryWords('  Men’s  Red/White ')).toEqual([
       { word: 'mens', typed: 'Men’s' },
       { word: 'red', typed: 'red' },
@@ -30,12 +30,12 @@ describe('the words of a text', () => {
     ])
   })
 
-  it('are limited to sixteen', () => {
+  it('are looked at up to the sixteenth', () => {
     expect(queryWords(Array.from({ length: 40 }, (_, at) => `w${at}`).join(' '))).toHaveLength(16)
     expect(queryWords('a-'.repeat(100))).toHaveLength(16)
   })
 
-  it('are unchanged by splitting again', () => {
+  it('are the same when split again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const words = splitWords(text)
@@ -45,7 +45,7 @@ describe('the words of a text', () => {
   })
 })
 
-describe('stems', () => {
+describe('what a word is known by', () => {
   it.each([
     ['boots', 'boot'],
     ['brushes', 'brush'],
@@ -63,7 +63,7 @@ describe('stems', () => {
     expect(stemWord(word)).toBe(stem)
   })
 
-  it('are equal for singular and plural', () => {
+  it('is the same for one and many in every word that both sides write', () => {
     for (const [one, many] of [
       ['shoe', 'shoes'],
       ['sandal', 'sandals'],
@@ -76,7 +76,7 @@ describe('stems', () => {
     }
   })
 
-  it('omit stop words', () => {
+  it('tells which words tell nothing', () => {
     expect(['the', 'for', 'shoe', 'pair'].every((word) => isEmptyWord(stemWord(word)))).toBe(true)
     expect(['boot', 'red', 'tern'].some((word) => isEmptyWord(stemWord(word)))).toBe(false)
   })
@@ -95,32 +95,40 @@ const { terms } = new CatalogueSearch(
 )
 const weights = (word: string) => leadsOf(terms, word).leads.map(({ weight }) => weight)
 
-describe('word leads', () => {
-  it('are titles, then brands, types and attributes', () => {
+describe('where a word leads', () => {
+  it('first to titles, then to brands, kinds and what they are like', () => {
     expect(weights('gale')[0]).toBeGreaterThan(weights('tern')[0] ?? 0)
     expect(weights('tern')[0]).toBeGreaterThan(weights('sneakers')[0] ?? 0)
     expect(weights('sneakers')[0]).toBeGreaterThan(weights('suede')[0] ?? 0)
     expect(weights('oxblood')).toEqual([30])
   })
 
-  it('include prefixes of three letters or more, with less weight', () => {
+  it('to what begins like it, for less; two letters are no beginning', () => {
     expect(weights('run')).toEqual([60])
     expect(weights('ru')).toEqual([])
   })
 
-  it('include synonyms', () => {
-    expect(leadsOf(terms, 'trainers')).toMatchObject({ leads: [{ weight: 48 }] })
-    expect(leadsOf(terms, 'moccasin').spelling).toBeUndefined()
-  })
-
-  it('include corrections only for unknown words, and name them', () => {
+  it('to near words only where it is unknown, saying which was taken', () => {
     expect(leadsOf(terms, 'gale').spelling).toBeUndefined()
     expect(leadsOf(terms, 'runnar')).toMatchObject({ spelling: 'runner', leads: [{ weight: 50 }] })
     expect(nearLeads(terms, 'zzzzzz')).toEqual({ leads: [] })
     expect(leadsOf(terms, 'gxx')).toEqual({ leads: [] })
   })
 
-  it('include compounds and split words', () => {
+  it('to near words never from right words, numbers and mixed names', () => {
+    for (const word of ['wide', 'sale', 'heels', 'vegan', 'gal3', '9901', 'gift']) {
+      expect([word, nearLeads(terms, word).leads]).toEqual([word, []])
+    }
+  })
+
+  it('to near words from two slips in eight letters or more, from one in fewer', () => {
+    const long = new CatalogueSearch(new CatalogueIndex([shoe({ title: 'Skateboarder Lofoten' })])).terms
+    expect(nearLeads(long, 'skatebarderr').spelling).toBe('skateboarder')
+    expect(nearLeads(long, 'lofootenn').spelling).toBe('lofoten')
+    expect(nearLeads(long, 'lofttin').spelling).toBeUndefined()
+  })
+
+  it('as two words written as one, and as one written as two', () => {
     expect(takeApart(terms, 'galerunner')).toEqual(['gale', 'runner'])
     expect(takeApart(terms, 'runner')).toBeUndefined()
     expect(takeApart(terms, 'ab')).toBeUndefined()

@@ -1,9 +1,14 @@
 import { foldText } from '../fold-text.ts'
 
-/** Maximum words of a query. */
+/** The most words of a query that are looked at. */
 const maxWords = 16
 
-/** Spelling variants, mapped to one stem. */
+/** Words whose stems are remembered: a query asks for each of its own many times. */
+const stems = new Map<string, string>()
+const maxStems = 20_000
+const longestRemembered = 32
+
+/** Spellings of the same word; each is known by the second. */
 const sameWords = new Map([
   ['gray', 'grey'],
   ['jogging', 'running'],
@@ -11,55 +16,86 @@ const sameWords = new Map([
   ['hi', 'high'],
 ])
 
-/** Stop words. */
+/** Words that tell nothing about a shoe in a shop of shoes. */
 const emptyWords = new Set(
   [
     'a',
+    'all',
+    'am',
     'an',
+    'any',
     'and',
+    'buy',
     'by',
     'footwear',
+    'find',
     'for',
     'from',
+    'gift',
+    'good',
+    'i',
     'in',
+    'looking',
+    'me',
+    'my',
+    'need',
+    'nice',
     'of',
     'on',
     'or',
     'pair',
+    'please',
+    'present',
     'shoe',
+    'show',
+    'some',
+    'that',
     'the',
     'to',
+    'want',
     'with',
   ].map(stemWord),
 )
 
-/** Splits a text into folded words: letters and digits, `9.5` as one, `men's` as `mens`. */
+/** The words of a text, folded: letters and digits, `9.5` and `w9.5` as one, `men's` as `mens`. */
 export function splitWords(text: string): string[] {
   return (
     foldText(text)
       .replace(/['`´]/g, '')
-      .match(/\d+\.\d+|[\p{L}\p{N}]+/gu) ?? []
+      .match(/(?<![\p{L}\p{N}])[mw]\d{1,2}\.5(?![\p{L}\p{N}])|\d+\.\d+|[\p{L}\p{N}]+/gu) ?? []
   )
 }
 
-/** A word of a query, and as typed. */
-export type QueryWord = { word: string; typed: string }
+/** A word of a query and how it was typed. */
+export type QueryWord = {
+  word: string
+  typed: string
+  /** It stood in quotation marks: found as it stands, or not at all. */
+  exact?: true
+}
 
-/** Words of a query as typed: `men's` unchanged, `red/white` as two. */
+/** The words of a query; `men's` was typed as it stands, the words of `red/white` each as itself. */
 export function queryWords(q: string): QueryWord[] {
   return q
     .split(/\s+/)
-    .flatMap((typed) => {
+    .flatMap((typed): QueryWord[] => {
       const words = splitWords(typed)
+      if (/^["“”].+["“”]$/.test(typed))
+        return words.map((word) => ({ word, typed: words.length === 1 ? typed : word, exact: true }))
       return words.map((word) => ({ word, typed: words.length === 1 ? typed : word }))
     })
     .slice(0, maxWords)
 }
 
-/** Stem of a word: its singular, or its spelling variant. */
+/** What a word is known by: its singular, or the word it means the same as. */
 export function stemWord(word: string): string {
+  const known = stems.get(word)
+  if (known !== undefined) return known
   const singular = singularOf(word)
-  return sameWords.get(singular) ?? singular
+  const stem = sameWords.get(singular) ?? singular
+  if (stems.size >= maxStems) stems.clear()
+  if (word.length <= longestRemembered) stems.set(word, stem)
+  return stem
 }
 
 function singularOf(word: string): string {
@@ -69,14 +105,7 @@ function singularOf(word: string): string {
   return word.slice(0, -1)
 }
 
-/** Synonyms, as stems. */
-export const alsoMeant: ReadonlyMap<string, string> = new Map([
-  ['trainer', 'sneaker'],
-  ['pump', 'heel'],
-  ['moccasin', 'loafer'],
-])
-
-/** Stems of a text, in order. */
+/** The stems of a text, in order. */
 export function stemsOf(text: string): string[] {
   return splitWords(text).map(stemWord)
 }

@@ -28,7 +28,7 @@ const search = new CatalogueSearch(
 const titles = (q: string) => suggest(search, brands, q).map(({ kind, title }) => `${kind} ${title}`)
 
 describe('suggest', () => {
-  it('marks brands, categories and products', () => {
+  it('tells brands, categories and products apart', () => {
     expect(
       suggest(search, brands, 'tern').map(({ kind, title, _id }) => [kind, title, _id.length > 0]),
     ).toEqual([
@@ -41,7 +41,7 @@ describe('suggest', () => {
     expect(titles('runn')).toEqual(['category Running', 'product Gale Runner', 'product Running Gale'])
   })
 
-  it('matches the last word as a prefix', () => {
+  it('takes all words but the last one as typed, the last one as a beginning', () => {
     expect(titles('tern runn')).toEqual(['product Gale Runner', 'product Running Gale'])
     expect(titles('gale ru')).toEqual(['product Gale Runner', 'product Running Gale'])
   })
@@ -52,32 +52,51 @@ describe('suggest', () => {
     expect(found[0]).toBe('product Dune 11')
   })
 
-  it('suggests for a misspelling', () => {
+  it('suggests in spite of a slip', () => {
     expect(titles('rumner')).toEqual(['product Gale Runner'])
     expect(titles('rumn')).toContain('product Gale Runner')
   })
 
-  it('corrects names of brands and categories, and plurals', () => {
+  it('puts slips right in names of brands and categories, and in plurals', () => {
     expect(titles('kestrl')).toEqual(['brand Kestrel', 'product Ternary Trail'])
     expect(titles('runnnig')[0]).toBe('category Running')
     expect(titles('rumners')).toContain('product Gale Runner')
   })
 
-  it('suggests products by type where no title matches', () => {
+  it('knows what kind of shoe is meant where no title says so', () => {
     expect(titles('sandal')).toEqual(['product Strand'])
     expect(titles('sandels')).toEqual(['product Strand'])
     expect(titles('nubuck')).toEqual(['product Strand'])
     expect(titles('moss sandals')).toEqual(['product Strand'])
   })
 
-  it('ignores a price unless it begins a name', () => {
+  it('leaves a price aside, unless it is a name that is being typed', () => {
     expect(titles('sandals under 100')).toEqual(['product Strand'])
     expect(titles('rumner $80')).toEqual(['product Gale Runner'])
     expect(titles('dune 1')[0]).toBe('product Dune 11')
     expect(titles('under 100')).toEqual([])
   })
 
-  it('requires two letters', () => {
+  it('suggests searches for a kind of shoe of which there are some, under a price that many keep below', () => {
+    const found = titles('sneak').filter((each) => each.startsWith('search'))
+    expect(found).toEqual(['search sneakers', 'search sneakers under $100'])
+    expect(titles('sandal')).not.toContain('search sandals')
+  })
+
+  it('leads questions of service to their page first', () => {
+    const [page] = suggest(search, brands, 'return pol')
+    expect(page).toMatchObject({ kind: 'page', title: 'Delivery & returns', _id: '/help/delivery' })
+  })
+
+  it('shows kind and price of a product', () => {
+    expect(suggest(search, brands, 'strand')[0]).toMatchObject({
+      kind: 'product',
+      type: 'Sandals',
+      price: 90,
+    })
+  })
+
+  it('waits for two letters', () => {
     expect(titles('t')).toEqual([])
     expect(titles(' t ')).toEqual([])
     expect(titles('??')).toEqual([])

@@ -1,10 +1,14 @@
 import type { z } from 'zod'
 import type { catalogueEndpoints } from '../../../contract/catalogue.ts'
+import { toDollars } from '../../../contract/money.ts'
+import { type ServiceAnswer, serviceAnswer } from '../../../contract/service-answers.ts'
 import { countBits, intersectInto, subtractFrom } from '../index/bitset.ts'
 import type { Bitset } from '../index/bitset-memory.ts'
 import type { CatalogueIndex } from '../index/catalogue-index.ts'
 import type { FacetValue } from '../index/value-table.ts'
 import type { Brands } from '../load-products.ts'
+import { unpackPictures } from '../packed-pictures.ts'
+import { lowestCents } from '../product-record.ts'
 import type { CatalogueSearch } from './catalogue-search.ts'
 import { nearSpellings } from './near-words.ts'
 import { readPriceWords, withoutPrices } from './price-words.ts'
@@ -14,13 +18,16 @@ import type { Term, TermTable } from './term-table.ts'
 export type Suggestion = z.infer<typeof catalogueEndpoints.getSuggestions.reply>['suggestions'][number]
 
 const max = 8
-/** Maximum brands, and maximum categories. */
+/** Of these, at most so many brands and so many categories. */
 const maxNames = 2
+/** A search is suggested where it finds so many. */
+const fewestOfSearch = 3
+const roundDollars = [50, 75, 100, 150, 200]
 const shortestText = 2
-/** Maximum terms for a prefix. */
+/** Terms taken for the beginning that is being typed. */
 const maxBeginnings = 40
 
-/** Suggests brands, categories and products for a partial text (docs/product.md#suggestions). */
+/** Pages that answer, brands, categories, searches and products for a text that is still being typed. */
 export function suggest(search: CatalogueSearch, brands: Brands, q: string): Suggestion[] {
   if (q.trim().length < shortestText) return []
   search.terms.beginQuery()
@@ -33,12 +40,34 @@ function suggestFor(search: CatalogueSearch, brands: Brands, q: string): Suggest
   const words = queryWords(q).map(({ word }) => word)
   if (words.length === 0) return []
   const { index } = search
+  const page = serviceAnswer(q, true)
   const names = [
+    ...(page === undefined ? [] : [pageSuggestion(page)]),
     ...valuesNamed(search, 'brands', words).map((value) => brandSuggestion(value, brands)),
     ...valuesNamed(search, 'categories', words).map(categorySuggestion),
+    ...searchesNamed(search, words),
   ]
   const ordinals = productsNamed(search, words, max - names.length)
   return [...names, ...ordinals.flatMap((ordinal) => productSuggestion(index, ordinal))]
+}
+
+function pageSuggestion({ title, href }: ServiceAnswer): Suggestion {
+  return { title, brand: '', _id: href, kind: 'page' }
+}
+
+/** A kind of shoe as a search of its own, and under a round price that a good part of it keeps below. */
+function searchesNamed(search: CatalogueSearch, words: string[]): Suggestion[] {
+  const [kind] = valuesNamed(search, 'types', words)
+  if (kind === undefined || kind.products.size < fewestOfSearch) return []
+  const { index } = search
+  index.scratch.takeBack()
+  const name = kind.name.toLowerCase()
+  const dollars = roundDollars.find((limit) => {
+    const cheaper = index.prices.within(0, limit * 100 - 1, index.scratch)
+    return kind.products.countIn(cheaper) >= Math.max(fewestOfSearch, kind.products.size / 4)
+  })
+  const titles = [name, ...(dollars === undefined ? [] : [`${name} under $${dollars}`])]
+  return titles.map((title) => ({ title, brand: '', _id: title, kind: 'search' as const }))
 }
 
 function brandSuggestion({ name }: FacetValue, brands: Brands): Suggestion {
@@ -52,15 +81,18 @@ function categorySuggestion({ name }: FacetValue): Suggestion {
 function productSuggestion(index: CatalogueIndex, ordinal: number): Suggestion[] {
   const product = index.productAt(ordinal)
   if (product === undefined) return []
-  return [{ title: product.title, brand: product.brand, _id: product.id, kind: 'product' }]
+  const { title, brand, id, type } = product
+  const pictures = product.variants.flatMap((variant) => unpackPictures(variant.pictures).slice(0, 1))
+  const price = toDollars(lowestCents(product))
+  return [{ title, brand, _id: id, kind: 'product', type, price, pictureId: pictures[0]?.pictureId }]
 }
 
 const namesByWords = new WeakMap<FacetValue, string[]>()
 
-/** Values in whose names each typed word is a prefix, with corrections; those with most products first. */
+/** Values in whose name each typed word begins a word, slips put right; those with most products first. */
 function valuesNamed(
   { index, terms }: CatalogueSearch,
-  facet: 'brands' | 'categories',
+  facet: 'brands' | 'categories' | 'types',
   words: string[],
 ): FacetValue[] {
   const slipped = new Map(words.map((word) => [word, slipsOf(terms, word).flatMap((term) => term.values)]))
@@ -75,7 +107,10 @@ function valuesNamed(
   return found.sort((a, b) => b.products.size - a.products.size).slice(0, maxNames)
 }
 
-/** Most popular products with all words: in the title first, then by brand, then by attribute (`boots`, `suede`). */
+/**
+ * The most popular products that have all the words: those with the last word in the title first, then by brand, then
+ * those that are such a thing (`boots`, `suede`).
+ */
 function productsNamed({ index, terms }: CatalogueSearch, words: string[], count: number): number[] {
   index.scratch.takeBack()
   const telling = words.filter((word, at) => at === words.length - 1 || !isEmptyWord(stemWord(word)))
@@ -119,7 +154,7 @@ function brandsOf(term: Term): FacetValue[] {
   return term.values.filter((value) => value.facet === 'brands')
 }
 
-/** Terms with this prefix, or else with a corrected prefix. */
+/** Terms that begin as typed, or, where none does, with one slip. */
 function beginnings(terms: TermTable, word: string): readonly Term[] {
   const begun = begunBy(terms, word)
   return begun.length > 0 ? begun : slipsOf(terms, word)
@@ -132,7 +167,7 @@ function begunBy(terms: TermTable, word: string): Term[] {
   return found
 }
 
-/** Terms with a corrected prefix; none where some match exactly. */
+/** Terms that begin with the word but for one slip; none where some begin as typed. */
 function slipsOf(terms: TermTable, word: string): readonly Term[] {
   if (begunBy(terms, word).length > 0) return []
   return terms.slipsOf(word, 'beginning', () => nearBeginnings(terms, word))

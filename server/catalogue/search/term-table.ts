@@ -3,41 +3,47 @@ import type { CatalogueIndex, IndexedBefore } from '../index/catalogue-index.ts'
 import { OrdinalSet } from '../index/ordinal-set.ts'
 import type { FacetValue } from '../index/value-table.ts'
 import type { ProductRecord } from '../product-record.ts'
+import { isWithinTwo } from './near-words.ts'
 import { stemsOf } from './search-words.ts'
 
 /**
- * A stem with the products that have it in title or colorway (`Oxblood / White`), and the filter values that have it
- * in their name.
+ * A stem with the products that bear it in their title or in the name of a colorway (`Oxblood / White`), and the
+ * filter values that bear it in their name.
  */
 export type Term = { word: string; titles: OrdinalSet; shades: OrdinalSet; values: FacetValue[] }
 
-/** Texts of a product that are indexed, besides its values. */
+/** What a product is indexed by, besides the values it bears. */
 type Texts = { title: string; shades: string }
 
-/** Maximum cached corrections. */
+/** Words that slips are remembered of. */
 const maxRemembered = 1000
-/** Maximum corrected words per query: each takes hundreds of lookups. */
+/** Words of one query that slips are looked for in: each takes hundreds of spellings. */
 const maxSlips = 4
+/** Titles looked at to tell whether two words stand in one. */
+const maxShared = 200
+
+/** BM25: how soon a word more counts for less, and how much long titles lose. */
+const k1 = 1.2
+const b = 0.7
 
 const noTexts: Texts = { title: '', shades: '' }
 
-/** Genders and sizes are recognized as filters, never searched as text. */
+/** Genders and sizes are understood, never looked up as text. */
 const searched: ReadonlySet<FacetKey> = new Set(
   facetKeys.filter((facet) => facet !== 'gender' && facet !== 'sizes'),
 )
 
-/**
- * Inverted index of stems: titles and colorways are indexed here; other fields are filter values with sets of their
- * own.
- */
+/** All terms of the catalogue. Titles are indexed here; all other fields are filter values that have their sets. */
 export class TermTable {
   readonly #index: CatalogueIndex
   readonly #terms = new Map<string, Term>()
-  /** Number of words of each title, by ordinal. */
+  /** Words of each title, by ordinal. */
   #titleLengths = new Uint8Array(64)
+  #allLengths = 0
   #knownValues = 0
+  readonly #pairs = new Map<string, readonly number[]>()
   #remembered = new Map<string, readonly Term[]>()
-  /** Words of the current query that were corrected. */
+  /** Words of the query under way that slips were looked for in. */
   readonly #slipped = new Set<string>()
   #sorted: readonly string[] | null = null
 
@@ -51,12 +57,18 @@ export class TermTable {
     return this.#terms.get(word)
   }
 
-  /** Number of distinct words of a product's title. */
+  /** How many different words the title of a product has. */
   titleLength(ordinal: number): number {
     return this.#titleLengths[ordinal] ?? 0
   }
 
-  /** Terms with this prefix, at most `max`. */
+  /** What a word counts for in a title of this length: more in a short one (BM25). */
+  brevity(ordinal: number): number {
+    const length = this.titleLength(ordinal) * this.#index.size
+    return (1 + k1) / (1 + k1 * (1 - b + (b * length) / Math.max(1, this.#allLengths)))
+  }
+
+  /** The terms that begin with these letters, at most `most`. */
   startingWith(letters: string, max: number): Term[] {
     const words = this.#sort()
     const found: Term[] = []
@@ -69,14 +81,58 @@ export class TermTable {
     return found
   }
 
-  /** Starts a query, with a new budget of corrections. */
+  /** Whether one title has both words. */
+  shareTitle(left: string, right: string): boolean {
+    const [a, b] = [this.#terms.get(left)?.titles, this.#terms.get(right)?.titles]
+    if (a === undefined || b === undefined || a.size === 0 || b.size === 0) return false
+    const [few, many] = a.size < b.size ? [a, b] : [b, a]
+    return few.some(maxShared).some((ordinal) => many.has(ordinal))
+  }
+
+  /** The products one color of which has both: `Black` that is named `Black / White`. Remembered until the next change. */
+  withBoth(a: FacetValue, b: FacetValue): readonly number[] {
+    const key = `${a.id} ${b.id}`
+    const known = this.#pairs.get(key)
+    if (known !== undefined) return known
+    const found = [a.products, b.products].flatMap((products, at) => {
+      const [own, other] = at === 0 ? [a, b] : [b, a]
+      return products.some(products.size).filter((ordinal) => this.#bearsBoth(ordinal, own.name, other.name))
+    })
+    const both = [...new Set(found)]
+    this.#pairs.set(key, both)
+    return both
+  }
+
+  #bearsBoth(ordinal: number, color: string, other: string): boolean {
+    const variants = this.#index.productAt(ordinal)?.variants ?? []
+    const word = other.toLowerCase()
+    return variants.some(
+      (variant) =>
+        variant.color.toLowerCase() === color.toLowerCase() && variant.colorName.toLowerCase().includes(word),
+    )
+  }
+
+  /** Known words with the same first letter, two slips away. */
+  twoSlipsFrom(word: string): Term[] {
+    const words = this.#sort()
+    const first = word.charAt(0)
+    const near: Term[] = []
+    for (let at = placeOf(first, words); words[at]?.startsWith(first); at++) {
+      const known = words[at] ?? ''
+      const term = isWithinTwo(known, word) ? this.#terms.get(known) : undefined
+      if (term !== undefined) near.push(term)
+    }
+    return near
+  }
+
+  /** Another query begins, with its own share of slips. */
   beginQuery(): void {
     this.#slipped.clear()
   }
 
   /**
-   * Corrections of a word, computed by `find` and cached until the next change: alternatives to a query look for the
-   * same words again. Empty beyond the query's budget.
+   * The terms that a word may have been meant for, by `find` and remembered until the next change: a text of unknown
+   * words looks for the same slips once for each word that could be left out. None beyond a query's share of words.
    */
   slipsOf(word: string, meant: 'word' | 'beginning', find: () => readonly Term[]): readonly Term[] {
     if (this.#slipped.size >= maxSlips && !this.#slipped.has(word)) return []
@@ -90,9 +146,10 @@ export class TermTable {
     return found
   }
 
-  /** Updates the terms after an index change, given the products as they were before. */
+  /** Brings the terms up to date with the index, which has changed at the ordinals of these earlier products. */
   update(before: IndexedBefore): void {
     this.#remembered.clear()
+    this.#pairs.clear()
     for (const [ordinal, product] of before) this.#reword(ordinal, textsOf(product))
     this.#takeNewValues()
   }
@@ -116,7 +173,9 @@ export class TermTable {
       grown.set(this.#titleLengths)
       this.#titleLengths = grown
     }
-    this.#titleLengths[ordinal] = Math.min(length, 255)
+    const words = Math.min(length, 255)
+    this.#allLengths += words - (this.#titleLengths[ordinal] ?? 0)
+    this.#titleLengths[ordinal] = words
   }
 
   #takeNewValues(): void {
@@ -147,10 +206,20 @@ export class TermTable {
 
 function textsOf(product: ProductRecord | undefined): Texts {
   if (product === undefined) return noTexts
-  return { title: product.title, shades: product.variants.map((variant) => variant.colorName).join(' ') }
+  const colors = product.variants.map((variant) => variant.colorName).join(' ')
+  return { title: product.title, shades: `${colors} ${featuresOf(product)}` }
 }
 
-/** Whether any product has the term. */
+const closure = /"closure":\s*"([^"]+)"/
+const told =
+  /\b(waterproof|water[- ]resistant|vegan|breathable|lightweight|non[- ]slip|slip[- ]resistant|memory foam|arch support|wide fit|extra wide|narrow fit)\b/gi
+
+/** What a shoe is besides its filter values, in words that shoppers search for: how it closes, and what its text claims. */
+function featuresOf({ details, description }: ProductRecord): string {
+  return `${closure.exec(details)?.[1] ?? ''} ${(description.match(told) ?? []).join(' ')}`
+}
+
+/** Whether any product still has the term. */
 export function isBorne(term: Term): boolean {
   return term.titles.size > 0 || term.shades.size > 0 || term.values.some((value) => value.products.size > 0)
 }

@@ -5,13 +5,13 @@ import type { CatalogueSearch } from './catalogue-search.ts'
 import type { TermTable } from './term-table.ts'
 import type { TextReading } from './text-reading.ts'
 
-/** Weight of products whose name has all words. */
+/** For products whose own name says all of the text. */
 const literalWeight = 100
 
-/** Weight of a title that is the text; less for longer titles. */
+/** For a title that the text says the whole of; less for one that has more words. */
 const wholeTitleWeight = 60
 
-/** A page of a set, ranked by where the words were found, then by popularity. */
+/** One page of a set, best first: by where the words were found, then by popularity. */
 export function rankedSlice(
   { index, terms }: CatalogueSearch,
   reading: TextReading,
@@ -21,9 +21,12 @@ export function rankedSlice(
   count: number,
 ): number[] {
   const members = membersOf(set, total)
-  const scores = scoresFor(index.memory.capacity)
+  const scores = roomyScores(index.memory.capacity)
   addFinds(index, reading, set, scores)
-  if (reading.slots.length > 1) addCoverage(terms, members, reading.slots.length, scores)
+  if (reading.slots.some(({ rarity }) => rarity !== undefined)) {
+    for (const ordinal of members)
+      scores[ordinal] = Math.round((scores[ordinal] ?? 0) * terms.brevity(ordinal))
+  } else if (reading.slots.length > 1) addCoverage(terms, members, reading.slots.length, scores)
   const sizes = new Map<number, number>()
   for (const ordinal of members) {
     const score = scores[ordinal] ?? 0
@@ -47,7 +50,7 @@ export function rankedSlice(
 let scoresInUse = new Uint16Array(0)
 
 /** All zeros, one per ordinal; whoever takes it leaves it so. Making it anew would cost more than the ranking. */
-function scoresFor(capacity: number): Uint16Array {
+function roomyScores(capacity: number): Uint16Array {
   if (scoresInUse.length < capacity) scoresInUse = new Uint16Array(capacity)
   return scoresInUse
 }
@@ -58,13 +61,14 @@ function addFinds(index: CatalogueIndex, reading: TextReading, set: Bitset, scor
   for (const slot of reading.slots) {
     seen.fill(0)
     for (const lead of slot.leads) {
+      const weight = Math.round(lead.weight * (slot.rarity ?? 1))
       lead.products.visitIn(set, (ordinal) => {
         const at = ordinal >>> 5
         const bit = 1 << (ordinal & 31)
         const known = seen[at] ?? 0
         if ((known & bit) !== 0) return
         seen[at] = known | bit
-        scores[ordinal] = (scores[ordinal] ?? 0) + lead.weight
+        scores[ordinal] = (scores[ordinal] ?? 0) + weight
       })
     }
   }
@@ -78,7 +82,7 @@ function addLiteral(literal: Bitset | undefined, set: Bitset, scores: Uint16Arra
   })
 }
 
-/** Among titles with all words, shorter ones come first. */
+/** Of titles with all the words, those that say little else come first. */
 function addCoverage(terms: TermTable, members: Uint32Array, words: number, scores: Uint16Array): void {
   for (const ordinal of members) {
     const others = Math.max(0, terms.titleLength(ordinal) - words)

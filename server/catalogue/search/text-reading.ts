@@ -2,20 +2,27 @@ import type { FacetKey } from '../../../contract/facets.ts'
 import { countBits, intersectInto } from '../index/bitset.ts'
 import type { Bitset } from '../index/bitset-memory.ts'
 import type { CatalogueIndex } from '../index/catalogue-index.ts'
-import type { OrdinalSet } from '../index/ordinal-set.ts'
-import type { NamedValues } from './named-values.ts'
+import { type Condition, meeting } from './conditions.ts'
+import { LentSet } from './lent-set.ts'
 import { type PriceWords, readPriceWords, withoutPrices } from './price-words.ts'
+import { type Pieces, relax } from './relaxed-reading.ts'
 import { isEmptyWord, type QueryWord, queryWords, stemWord } from './search-words.ts'
-import type { TermTable } from './term-table.ts'
-import { isSizeSign, type Understood, understand } from './understood-words.ts'
-import { type Lead, leadsOf, leadsOfJoint, nearLeads, takeApart } from './word-leads.ts'
+import type { Term } from './term-table.ts'
+import { type Slot, slotsOf, softSlots } from './text-slots.ts'
+import {
+  isSizeSign,
+  type ReadWords,
+  type RestWord,
+  type Understood,
+  understand,
+  type Vocabulary,
+} from './understood-words.ts'
+import { type LeadSet, nearLeads } from './word-leads.ts'
 
-/** A word of the text with its leads. */
-export type Slot = { word: QueryWord; leads: Lead[]; spelling?: string }
-
-/** Interpretation of a search text: filters, words to find, and the resulting set. */
+/** A search text, read: what acts as a filter, what has to be found, and the products that gives. */
 export type TextReading = {
   understood: Understood[]
+  conditions: Condition[]
   prices: PriceWords[]
   slots: readonly Slot[]
   /** Products that bear every word of the slots; undefined where there is none, nobody where the text has no words at all. */
@@ -24,66 +31,129 @@ export type TextReading = {
   literal: Bitset | undefined
   /** The text with near words put right, where any had to be. */
   corrected: string | undefined
+  /** Typed words that the nearest product lacks, where the text is read for what comes near. */
+  leftOut: string[]
+  /** Some of what was read gave way to a choice by hand. */
+  replaced: boolean
+  /** The text has no words at all. */
+  unreadable: boolean
 }
 
-export type TextIndex = { index: CatalogueIndex; terms: TermTable; names: NamedValues }
+export type TextIndex = Vocabulary
 
-/** Chosen filters: words that repeat them are ignored. */
-export type Chosen = ReadonlySet<FacetKey | 'price'>
+/** What is chosen by hand beside a text: words of the same are left aside. */
+export type Chosen = ReadonlySet<FacetKey | 'price' | 'sale' | 'sort'>
 
-/** Interprets a search text, with sets lent for this query. */
-export function readText(text: TextIndex, q: string, chosen: Chosen): TextReading {
+type Parsed = ReadWords & { words: QueryWord[]; prices: PriceWords[] }
+
+function parse(text: TextIndex, q: string): Parsed {
   const prices = readPriceWords(q).filter((price) => !isNamed(text, price))
   const words = queryWords(prices.length === 0 ? q : withoutPrices(q, prices))
-  const { understood, rest } = understand(text.index, text.names, words)
+  return { prices, words, ...understand(text, words) }
+}
+
+/**
+ * Reads a search text of which not everything can be had, into sets lent for this query. `gives` tells whether any
+ * product answers a reading; what is `chosen` by hand has no part in it, so that counts stay exact.
+ */
+export function readRelaxed(
+  text: TextIndex,
+  q: string,
+  chosen: Chosen,
+  gives: (reading: TextReading) => boolean,
+): TextReading {
+  const { prices, words, understood, conditions, rest: named } = parse(text, q)
+  const hard = slotsOf(text.terms, named)
+  const readAs = [...understood, ...conditions].flatMap((each) => each.words)
+  const parts = named.flatMap((word) => word.parts ?? [])
+  const slots = [...hard, ...softSlots(text.terms, [...readAs, ...parts])]
+  const corrected = correctedText(words, hard, prices)
+  const rest = { literal: undefined, corrected, replaced: false, unreadable: false }
+  const relaxed = relax(text, { understood, conditions, prices, slots }, (pieces) =>
+    gives({ ...pieces, ...rest }),
+  )
+  return { ...relaxed, ...rest, ...withoutChosen(relaxed, chosen) }
+}
+
+/** What still acts beside what is chosen by hand. */
+function withoutChosen(
+  pieces: Omit<Pieces, 'slots'>,
+  chosen: Chosen,
+): Pick<TextReading, 'understood' | 'conditions' | 'prices' | 'replaced'> {
+  const understood = pieces.understood.filter(({ value }) => !chosen.has(value.facet))
+  const conditions = pieces.conditions.filter(({ facet }) => facet === 'not' || !chosen.has(facet))
+  const prices = chosen.has('price') ? [] : pieces.prices
+  const replaced =
+    understood.length < pieces.understood.length ||
+    conditions.length < pieces.conditions.length ||
+    prices.length < pieces.prices.length
+  return { understood, conditions, prices, replaced }
+}
+
+/** Reads a search text, into sets lent for this query. */
+export function readText(text: TextIndex, q: string, chosen: Chosen): TextReading {
+  const { prices, words, understood, conditions, rest } = parse(text, q)
   const attempt = firstThatGives(text, words, understood, rest)
-  const isUnreadable = words.length === 0 && prices.length === 0
-  const acting = attempt.understood.filter(({ value }) => !chosen.has(value.facet))
+  const unreadable = words.length === 0 && prices.length === 0
+  const acting = withoutChosen({ understood: attempt.understood, conditions, prices }, chosen)
+  const found = attempt.slots.length > 0 || unreadable ? foundBy(text.index, attempt.slots) : undefined
   return {
-    understood: acting,
-    prices: chosen.has('price') ? [] : prices,
+    ...acting,
     slots: attempt.slots,
-    found: attempt.slots.length > 0 || isUnreadable ? foundBy(text.index, attempt.slots) : undefined,
-    literal: acting.length === 0 ? undefined : attempt.literal,
+    found: meeting(text.index, acting.conditions, found),
+    literal: acting.understood.length === 0 ? undefined : attempt.literal,
     corrected: correctedText(words, attempt.slots, prices),
+    leftOut: [],
+    unreadable,
   }
 }
 
+/** Less than the kind itself, and than a title's own words. */
+const weightOfNamed = 50
+
 type Attempt = { understood: Understood[]; slots: readonly Slot[]; literal: Bitset | undefined }
 
-/** Facets whose words are retried as words of a name, one set after the other, before nothing is found. */
+/** Lists whose words are taken for words of a name, one set after the other, before nothing is found. */
 const looseLists: readonly (readonly FacetKey[])[] = [
   ['colors', 'sizes'],
   ['colors', 'sizes', 'brands'],
 ]
 
 /**
- * Tries the text as typed; then corrected; then with colors, sizes and brands as words of a name, corrected or not.
- * Chosen filters play no part, so that counts stay exact.
+ * The text as typed; where that gives nothing, with slips put right; then with colors, sizes and
+ * brands as words of a name, slips put right or not. What is chosen by hand beside the text plays no part, so that counts stay exact.
  */
 function firstThatGives(
   text: TextIndex,
   words: readonly QueryWord[],
   understood: Understood[],
-  rest: readonly QueryWord[],
+  rest: readonly RestWord[],
 ): Attempt {
-  const asTyped: Attempt = {
-    understood,
-    slots: slotsOf(text.terms, rest),
-    literal: understood.length === 0 ? undefined : literallyNamed(text, words),
-  }
+  const slots = slotsOf(text.terms, rest)
+  const isKind = words.length > 1 && slots.some(({ meaning }) => meaning?.kind !== undefined)
+  const literal = understood.length === 0 && !isKind ? undefined : literallyNamed(text, words)
+  const asTyped: Attempt = { understood, slots: isKind ? orNamed(slots, literal) : slots, literal }
   if (!givesNothing(text.index, asTyped)) return asTyped
   const near = withSlips(text, asTyped)
   if (near !== undefined) return near
   for (const loose of looseLists) {
     const firm = understood.filter(({ value }) => !loose.includes(value.facet))
     if (firm.length === understood.length) continue
-    const named = words.filter((word) => !firm.some((each) => each.words.includes(word)))
+    const loosened = understood.filter((each) => !firm.includes(each)).flatMap((each) => each.words)
+    const place = (word: RestWord) => words.indexOf(word.parts?.[0] ?? word)
+    const named = [...rest, ...loosened].sort((a, b) => place(a) - place(b))
     const asName: Attempt = { understood: firm, slots: slotsOf(text.terms, named), literal: undefined }
     const fitting = givesNothing(text.index, asName) ? withSlips(text, asName) : asName
     if (fitting !== undefined) return fitting
   }
   return asTyped
+}
+
+/** A word that names a kind lets pass, besides the kind, what the whole text names. */
+function orNamed(slots: readonly Slot[], literal: Bitset | undefined): readonly Slot[] {
+  if (literal === undefined || countBits(literal) === 0) return slots
+  const named = { products: new LentSet(literal), weight: weightOfNamed }
+  return slots.map((slot) => (slot.meaning?.kind ? { ...slot, leads: [...slot.leads, named] } : slot))
 }
 
 function givesNothing(index: CatalogueIndex, { understood, slots, literal }: Attempt): boolean {
@@ -102,10 +172,13 @@ function givesNothing(index: CatalogueIndex, { understood, slots, literal }: Att
   return countBits(found) === 0
 }
 
-/** A misspelling may be another known word: corrects one word at a time, then all. */
+/** A slip may make another known word: one word at a time, then all of them, are taken for a near one. */
 function withSlips(text: TextIndex, attempt: Attempt): Attempt | undefined {
   const { slots } = attempt
-  const near = slots.map((slot) => ({ word: slot.word, ...nearLeads(text.terms, slot.word.word) }))
+  const near = slots.map((slot) => {
+    const isFirm = slot.meaning !== undefined || slot.word.exact
+    return { word: slot.word, ...(isFirm ? { leads: [] } : nearLeads(text.terms, slot.word.word)) }
+  })
   const one = near
     .filter((slot) => slot.leads.length > 0)
     .map((slot) => slots.map((asTyped) => (asTyped.word === slot.word ? slot : asTyped)))
@@ -113,26 +186,6 @@ function withSlips(text: TextIndex, attempt: Attempt): Attempt | undefined {
   return [...one, all]
     .map((slipped) => ({ ...attempt, slots: slipped }))
     .find((slipped) => !givesNothing(text.index, slipped))
-}
-
-function slotsOf(terms: TermTable, words: readonly QueryWord[]): Slot[] {
-  const telling = words.filter((word) => !isEmptyWord(stemWord(word.word)) && !isSizeSign(word))
-  const apart = telling.flatMap((word) => {
-    const parts = takeApart(terms, word.word)
-    return parts === undefined ? [word] : parts.map((part) => ({ word: part, typed: word.typed }))
-  })
-  return apart.map((word, at) => {
-    const before = apart[at - 1]
-    const after = apart[at + 1]
-    const joints = [
-      ...(before ? leadsOfJoint(terms, before.word, word.word) : []),
-      ...(after ? leadsOfJoint(terms, word.word, after.word) : []),
-    ]
-    const { leads, spelling } = leadsOf(terms, word.word)
-    if (joints.length === 0) return { word, leads, spelling }
-    const known = spelling === undefined ? leads : []
-    return { word, leads: [...known, ...joints].sort((a, b) => b.weight - a.weight) }
-  })
 }
 
 function foundBy(index: CatalogueIndex, slots: readonly Slot[]): Bitset {
@@ -147,7 +200,7 @@ function foundBy(index: CatalogueIndex, slots: readonly Slot[]): Bitset {
   return found
 }
 
-function union(index: CatalogueIndex, sets: readonly OrdinalSet[]): Bitset {
+function union(index: CatalogueIndex, sets: readonly LeadSet[]): Bitset {
   const all = index.scratch.lendEmpty()
   for (const set of sets) set.uniteInto(all)
   return all
@@ -155,11 +208,12 @@ function union(index: CatalogueIndex, sets: readonly OrdinalSet[]): Bitset {
 
 /** Whoever types a name gets what bears it, even where a word of it is a color or a size as well. */
 function literallyNamed({ index, terms }: TextIndex, words: readonly QueryWord[]): Bitset | undefined {
+  const telling = words.filter((word) => !isSizeSign(word) && !isEmptyWord(stemWord(word.word)))
+  const known = telling.map((word) => terms.get(stemWord(word.word)))
+  if (known.some((term) => term === undefined || !namesSomething(term))) return undefined
   let named: Bitset | undefined
-  for (const word of words) {
-    if (isSizeSign(word) || isEmptyWord(stemWord(word.word))) continue
-    const term = terms.get(stemWord(word.word))
-    if (term === undefined) return undefined
+  for (const term of known) {
+    if (term === undefined) continue
     const set = index.scratch.lendEmpty()
     term.titles.uniteInto(set)
     for (const value of term.values) if (value.facet === 'brands') value.products.uniteInto(set)
@@ -169,7 +223,11 @@ function literallyNamed({ index, terms }: TextIndex, words: readonly QueryWord[]
   return named
 }
 
-/** `max 90` may be a price or a name: it is a name where a title has it. */
+function namesSomething({ titles, values }: Term): boolean {
+  return titles.size > 0 || values.some(({ facet, products }) => facet === 'brands' && products.size > 0)
+}
+
+/** `max 90` may be a price and may be a name: it is a name where one title says it. */
 function isNamed(text: TextIndex, { typed }: PriceWords): boolean {
   const words = queryWords(typed)
   if (words.length < 2 || words.some((word) => isEmptyWord(stemWord(word.word)))) return false

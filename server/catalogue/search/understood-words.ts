@@ -1,22 +1,45 @@
 import type { Gender } from '../../../contract/facets.ts'
+import { readWantedSize, unisexOfWomen, wantedSizeName } from '../../../contract/size-labels.ts'
 import type { CatalogueIndex } from '../index/catalogue-index.ts'
 import type { FacetValue } from '../index/value-table.ts'
+import { type Condition, conditionIn } from './conditions.ts'
+import type { Meaning, Meanings } from './meanings.ts'
 import type { NamedValues } from './named-values.ts'
 import { type QueryWord, stemWord } from './search-words.ts'
+import { readSize } from './size-words.ts'
+import type { TermTable } from './term-table.ts'
 
-/** Words that act as a filter: `black`, `size 10`, `men's`. */
-export type Understood = { words: QueryWord[]; value: FacetValue }
+/** Words that mean a filter value: `black`, `size 10`, `men's`. */
+export type Understood = {
+  words: QueryWord[]
+  value: FacetValue
+  /** A size as men's or women's shoes count it: `W8`. */
+  wanted?: string
+}
+
+/** How the words of a filter were typed. */
+export function typedText(understood: Understood): string {
+  return understood.words.map((word) => word.typed).join(' ')
+}
 
 const genderWords = new Map<string, Gender>([
   ['men', 'men'],
   ['man', 'men'],
   ['male', 'men'],
+  ['guy', 'men'],
+  ['husband', 'men'],
+  ['dad', 'men'],
+  ['boyfriend', 'men'],
   ['gent', 'men'],
   ['gentlemen', 'men'],
   ['women', 'women'],
   ['woman', 'women'],
   ['lady', 'women'],
   ['female', 'women'],
+  ['wmn', 'women'],
+  ['wife', 'women'],
+  ['mom', 'women'],
+  ['girlfriend', 'women'],
   ['unisex', 'unisex'],
   ['kid', 'kids'],
   ['child', 'kids'],
@@ -25,52 +48,132 @@ const genderWords = new Map<string, Gender>([
   ['girl', 'kids'],
   ['junior', 'kids'],
   ['youth', 'kids'],
+  ['infant', 'kids'],
+  ['son', 'kids'],
+  ['daughter', 'kids'],
   ['toddler', 'kids'],
 ])
 
 const sizeSigns = new Set(['size', 'sz', 'us'])
 const maxWordsOfAName = 4
+/** A longer text is the title of a shoe, pasted: its words mean themselves. */
+const wordsOfSentence = 8
 
-/** Splits the words of a query into filters and the rest (docs/product.md#text-search). */
-export function understand(
-  index: CatalogueIndex,
-  names: NamedValues,
+/** A word to be found, or a run of words that means something together. */
+export type RestWord = QueryWord & { meaning?: Meaning; parts?: readonly QueryWord[] }
+
+/** What the words of a text ask for. */
+export type ReadWords = { understood: Understood[]; conditions: Condition[]; rest: RestWord[] }
+
+export type Vocabulary = { index: CatalogueIndex; terms: TermTable; names: NamedValues; meanings: Meanings }
+
+/** Parts the words of a query into filter values, other conditions, and the rest, which has to be found. */
+export function understand(known: Vocabulary, words: readonly QueryWord[]): ReadWords {
+  const read: ReadWords = { understood: [], conditions: [], rest: [] }
+  const women = words.some(({ word }) => genderWords.get(stemWord(word)) === 'women')
+  for (let at = 0; at < words.length; ) at += readNext(known, words, at, women, read)
+  const feet = feetOf(read.understood)
+  if (feet === undefined) return read
+  return { ...read, understood: read.understood.map((each) => countedFor(known.index, each, feet)) }
+}
+
+/** Reads on at a word; returns how many words that took. */
+function readNext(
+  known: Vocabulary,
   words: readonly QueryWord[],
-): { understood: Understood[]; rest: QueryWord[] } {
-  const understood: Understood[] = []
-  const rest: QueryWord[] = []
-  for (let at = 0; at < words.length; ) {
-    const next = understandFrom(index, names, words.slice(at))
-    const word = words[at]
-    if (next !== undefined) understood.push(next)
-    else if (word !== undefined) rest.push(word)
-    at += next?.words.length ?? 1
+  at: number,
+  women: boolean,
+  read: ReadWords,
+): number {
+  const left = words.slice(at)
+  const [word] = left
+  if (word === undefined) return 1
+  if (word.exact) {
+    read.rest.push(word)
+    return 1
   }
-  return { understood, rest }
+  const isTitle = words.length > wordsOfSentence
+  const condition = isTitle ? undefined : conditionIn(known, left)
+  if (condition !== undefined) {
+    read.conditions.push(condition)
+    return condition.words.length
+  }
+  const phrase = known.meanings.find(left, 2, isTitle)
+  const name = nameIn(known.names, left) ?? initialsIn(known, left)
+  const isLonger = phrase !== undefined && phrase.words.length > (name?.words.length ?? 0)
+  const value = isLonger
+    ? undefined
+    : (sizeIn(known, words, at, women) ?? name ?? genderIn(known.index, left))
+  if (value !== undefined) {
+    read.understood.push(value)
+    return value.words.length
+  }
+  const run = phrase ?? known.meanings.find(left, 1, isTitle)
+  if (run === undefined) read.rest.push(word)
+  else {
+    const joined = run.words.map((part) => part.typed).join(' ')
+    read.rest.push({ word: joined, typed: joined, meaning: run.meaning, parts: run.words })
+  }
+  return run?.words.length ?? 1
 }
 
-function understandFrom(
-  index: CatalogueIndex,
-  names: NamedValues,
+/** A size that a filter knows; a number beside a word with which it makes a name (`gel 10`) is part of the name. */
+function sizeIn(
+  { index, terms }: Vocabulary,
   words: readonly QueryWord[],
+  at: number,
+  women: boolean,
 ): Understood | undefined {
-  return sizeIn(index, words) ?? nameIn(names, words) ?? genderIn(index, words)
+  const before = words[at - 1]
+  const number = words[at]
+  const isName = before !== undefined && number !== undefined && makeName(terms, before.word, number.word)
+  const read = readSize(words.slice(at), women, !isName)
+  if (read === undefined) return undefined
+  const wanted = readWantedSize(read.size)
+  if (wanted.feet === 'all') {
+    const value = sizeValue(index, read.size) ?? sizeValue(index, read.size.replace(/C$/, 'K'))
+    return value && { words: read.words, value }
+  }
+  return sizeFor(index, read.words, wanted.feet, wanted.number)
 }
 
-/** `10`, `9.5`, `size 10`, `size m`. */
-function sizeIn(index: CatalogueIndex, words: readonly QueryWord[]): Understood | undefined {
-  const [first, second] = words
-  if (first === undefined) return undefined
-  const signed = sizeSigns.has(first.word) && second !== undefined
-  const { word } = signed ? second : first
-  const isNumber = /^\d+(\.\d+)?$/.test(word)
-  if (!signed && !isNumber) return undefined
-  const value = index.values.find('sizes', isNumber ? String(Number(word)) : word)
-  if (value === undefined || value.products.size === 0) return undefined
-  return { words: words.slice(0, signed ? 2 : 1), value }
+function sizeFor(
+  index: CatalogueIndex,
+  words: QueryWord[],
+  feet: 'men' | 'women',
+  number: number,
+): Understood | undefined {
+  const ofUnisex = feet === 'women' ? sizeValue(index, String(unisexOfWomen(number))) : undefined
+  const value = sizeValue(index, String(number)) ?? ofUnisex
+  return value && { words, value, wanted: wantedSizeName(feet, number) }
 }
 
-/** Longest name of a brand or color at the start of the words. */
+function sizeValue(index: CatalogueIndex, size: string): FacetValue | undefined {
+  const value = index.values.find('sizes', size)
+  return value !== undefined && value.products.size > 0 ? value : undefined
+}
+
+/** Two neighboring words that stand in one title, the first of them no size or gender. */
+function makeName(terms: TermTable, left: string, right: string): boolean {
+  if (sizeSigns.has(left) || genderWords.has(stemWord(left))) return false
+  return terms.shareTitle(stemWord(left), stemWord(right))
+}
+
+/** Whose sizes a text counts in: where it names men or women, and no others. */
+function feetOf(understood: readonly Understood[]): 'men' | 'women' | undefined {
+  const [gender, ...others] = understood.filter(({ value }) => value.facet === 'gender')
+  const name = gender?.value.name
+  return others.length === 0 && (name === 'men' || name === 'women') ? name : undefined
+}
+
+/** A plain number beside `women's` is a women's size: unisex shoes bear it as a men's. */
+function countedFor(index: CatalogueIndex, each: Understood, feet: 'men' | 'women'): Understood {
+  const number = Number(each.value.name)
+  if (each.value.facet !== 'sizes' || each.wanted !== undefined || Number.isNaN(number)) return each
+  return sizeFor(index, each.words, feet, number) ?? each
+}
+
+/** The longest name of a brand or color that the words begin with. */
 function nameIn(names: NamedValues, words: readonly QueryWord[]): Understood | undefined {
   for (let length = Math.min(maxWordsOfAName, words.length); length > 0; length--) {
     const name = words.slice(0, length)
@@ -80,6 +183,17 @@ function nameIn(names: NamedValues, words: readonly QueryWord[]): Understood | u
   return undefined
 }
 
+/** `nb`, `n&b`: the only brand of two words or more with these initials, where nothing else is called so. */
+function initialsIn({ names, terms }: Vocabulary, words: readonly QueryWord[]): Understood | undefined {
+  const [first, second] = words
+  if (first === undefined) return undefined
+  const apart = first.word.length === 1 && second?.word.length === 1
+  const letters = apart ? first.word + second.word : first.word
+  if (letters.length < 2 || terms.get(stemWord(letters)) !== undefined) return undefined
+  const value = names.findByInitials(letters)
+  return value && { words: words.slice(0, apart ? 2 : 1), value }
+}
+
 function genderIn(index: CatalogueIndex, words: readonly QueryWord[]): Understood | undefined {
   const [first] = words
   const gender = first && genderWords.get(stemWord(first.word))
@@ -87,7 +201,7 @@ function genderIn(index: CatalogueIndex, words: readonly QueryWord[]): Understoo
   return first && value && value.products.size > 0 ? { words: [first], value } : undefined
 }
 
-/** Whether a word announces a size. */
+/** Whether a word only says that a size follows. */
 export function isSizeSign({ word }: QueryWord): boolean {
   return sizeSigns.has(word)
 }

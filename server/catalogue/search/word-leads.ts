@@ -1,16 +1,20 @@
 import type { FacetKey } from '../../../contract/facets.ts'
 import type { OrdinalSet } from '../index/ordinal-set.ts'
 import { nearSpellings } from './near-words.ts'
-import { alsoMeant, stemWord } from './search-words.ts'
+import { isProtected } from './protected-words.ts'
+import { stemWord } from './search-words.ts'
 import { isBorne, type Term, type TermTable } from './term-table.ts'
 
-/** Products that a word leads to, with a weight. */
-export type Lead = { products: OrdinalSet; weight: number }
+/** Products as the search needs them. */
+export type LeadSet = Pick<OrdinalSet, 'size' | 'uniteInto' | 'visitIn'>
 
-/** Leads of a word, best first; `spelling` where an unknown word was corrected. */
+/** Some products that a word of a query leads to, and how good a find they are. */
+export type Lead = { products: LeadSet; weight: number }
+
+/** What a word leads to, the best first; `spelling` where the word is not known and a near one was taken. */
 export type WordLeads = { leads: Lead[]; spelling?: string }
 
-/** Weights: title and brand first, then type, then attributes. */
+/** Title and brand first, then what the shoe is, then what it is like. */
 const titleWeight = 100
 const shadeWeight = 30
 const fieldWeights: Partial<Record<FacetKey, number>> = {
@@ -21,33 +25,45 @@ const fieldWeights: Partial<Record<FacetKey, number>> = {
   materials: 30,
 }
 
-/** Weight relative to the exact word. */
+/** How much less than the word itself. */
 const beginningOf = 0.6
 const partOf = 0.8
 const nearTo = 0.5
 
-/** Minimum letters of each part of a compound. */
+/** Letters that each of two words written as one has at least. */
 const shortestPart = 3
 
-/** Maximum terms per prefix. */
+/** From so many letters on, two slips may be in a word. */
+const longWord = 8
+
+const shortestShort = 4
+
+/** Terms taken for the beginning of a word. */
 const maxBeginnings = 60
 
-/** Looks a word up exactly and as a prefix; an unknown one is corrected. */
+/** Looks a word up as it stands and as a beginning; where it is not known at all, with one slip. */
 export function leadsOf(terms: TermTable, word: string): WordLeads {
   const stem = stemWord(word)
   const known = borne(terms.get(stem))
   const leads = known === undefined ? [] : leadsOfTerm(known, 1)
-  const other = borne(terms.get(alsoMeant.get(stem) ?? ''))
-  if (other !== undefined) leads.push(...leadsOfTerm(other, partOf))
-  if (word.length >= 3) {
-    for (const term of terms.startingWith(word, maxBeginnings)) {
-      if (term.word !== stem) leads.push(...leadsOfTerm(term, beginningOf))
-    }
-  }
+  if (word.length >= 3) leads.push(...leadsOfBeginning(terms, word, stem))
+  // A short form in the plural (`birks`) begins the name without its s.
+  if (leads.length === 0 && stem.length >= shortestShort) leads.push(...leadsOfBeginning(terms, stem, stem))
   return leads.length > 0 ? { leads: bestFirst(leads) } : nearLeads(terms, word)
 }
 
-/** Two known words that make up an unknown one (`galerunner`). */
+function leadsOfBeginning(terms: TermTable, letters: string, stem: string): Lead[] {
+  const begun = terms.startingWith(letters, maxBeginnings).filter((term) => term.word !== stem)
+  return begun.flatMap((term) => leadsOfTerm(term, beginningOf))
+}
+
+/** Where a word leads as it stands, without beginnings and slips. */
+export function exactLeads(terms: TermTable, word: string): Lead[] {
+  const term = borne(terms.get(stemWord(word)))
+  return term === undefined ? [] : bestFirst(leadsOfTerm(term, 1))
+}
+
+/** The two known words that a word is made of (`galerunner`), where it leads nowhere by itself. */
 export function takeApart(terms: TermTable, word: string): [string, string] | undefined {
   if (word.length < 2 * shortestPart || leadsOf(terms, word).leads.length > 0) return undefined
   for (let at = word.length - shortestPart; at >= shortestPart; at--) {
@@ -58,14 +74,15 @@ export function takeApart(terms: TermTable, word: string): [string, string] | un
   return undefined
 }
 
-/** Leads of two adjacent words written as one (`high top` in `Hightop`). */
+/** The leads of two neighbouring words written as one (`high top` in `Hightop`). */
 export function leadsOfJoint(terms: TermTable, left: string, right: string): Lead[] {
   const term = borne(terms.get(stemWord(left + right)))
   return term === undefined ? [] : leadsOfTerm(term, partOf)
 }
 
-/** Leads of a word's corrections. */
+/** What a word leads to if one letter of it is wrong. */
 export function nearLeads(terms: TermTable, word: string): WordLeads {
+  if (/\d/.test(word) || isProtected(word)) return { leads: [] }
   const near = terms.slipsOf(word, 'word', () => nearTerms(terms, word))
   const found = near.toSorted((a, b) => reach(b) - reach(a))
   const [best] = found
@@ -73,15 +90,24 @@ export function nearLeads(terms: TermTable, word: string): WordLeads {
   return { leads: bestFirst(found.flatMap((term) => leadsOfTerm(term, nearTo))), spelling: best.word }
 }
 
+/** Known words one slip away; where there are none, of long words those two away. */
 function nearTerms(terms: TermTable, word: string): Term[] {
   const near = new Set<Term>()
   for (const start of new Set([word, stemWord(word)])) {
     for (const spelling of nearSpellings(start)) {
       const term = borne(terms.get(stemWord(spelling)))
-      if (term !== undefined) near.add(term)
+      if (term !== undefined && !isOtherShort(word, spelling)) near.add(term)
     }
   }
-  return [...near]
+  return near.size > 0 || word.length < longWord
+    ? [...near]
+    : terms.twoSlipsFrom(stemWord(word)).filter(isBorne)
+}
+
+/** Of short words, another first letter makes another word. */
+function isOtherShort(word: string, spelling: string): boolean {
+  const [first, second] = spelling
+  return word.length <= 4 && first !== word.charAt(0) && second !== word.charAt(0)
 }
 
 function leadsOfTerm(term: Term, share: number): Lead[] {
@@ -103,7 +129,7 @@ function borne(term: Term | undefined): Term | undefined {
   return term !== undefined && isBorne(term) ? term : undefined
 }
 
-/** Number of products of a term, duplicates counted twice. */
+/** How many products a term leads to, those found twice counted twice. */
 function reach(term: Term): number {
   return term.values.reduce((sum, value) => sum + value.products.size, term.titles.size)
 }

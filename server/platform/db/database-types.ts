@@ -380,6 +380,12 @@ export interface SchemaMigration {
   name: string;
 }
 
+export interface SearchSynonym {
+  created_at: Timestamp;
+  means: string;
+  term: string;
+}
+
 export interface Session {
   account_id: string;
   created_at: Timestamp;
@@ -489,6 +495,7 @@ export interface DB {
   saved_cart_line: SavedCartLine;
   scene: Scene;
   schema_migration: SchemaMigration;
+  search_synonym: SearchSynonym;
   session: Session;
   setting: Setting;
   stock_movement: StockMovement;

@@ -1,8 +1,9 @@
 /**
- * Search queries and expected results among the first three of the demo: one of them has a title that begins with
- * `title`; all other facts hold for all three. `a|b` means either. One line each: `text -> facts`.
+ * What shoppers type, and what has to be among the first three of the demo: `title` is how a title begins, and one of
+ * the three has to; everything else has to hold for all of the three. `a|b` means either, `both` one color with both names,
+ * `under` and `over` dollars, `without` a material, `sorted` the order of the list. One line each: `text -> facts`.
  */
-export const relevanceQueries = `
+export const shoeSearches = `
 griptape -> brand=Gritline; title=Griptape
 kingpin -> brand=Gritline; title=Kingpin
 draper -> brand=Pellworth; title=Draper
@@ -237,5 +238,107 @@ basalt row blue -> brand=Basalt Row; color=Blue
 pellworth derby brown -> brand=Pellworth; color=Brown; type=Derbies
 oatfield wool -> brand=Oatfield; material=Wool
 kids boots -> gender=kids; type=Boots
+white trainers -> color=White; type=Sneakers
+tennis shoes -> type=Sneakers|Court Shoes
+runners -> type=Running Shoes
+womens runners size 8 -> gender=women; type=Running Shoes
+jogging shoes men -> gender=men; type=Running Shoes
+pumps -> type=Heels|Flats
+black pumps -> type=Heels|Flats; color=Black
+heels -> type=Heels|Flats
+high heels -> type=Heels|Flats
+red heels size 7 -> type=Heels|Flats; color=Red|Burgundy
+stilettos -> type=Heels|Flats
+strappy heels -> type=Heels|Flats
+tan heels for women -> type=Heels|Flats; gender=women
+wedding shoes -> type=Heels|Flats|Derbies|Loafers
+dress shoes men -> type=Derbies|Loafers; gender=men
+formal shoes -> type=Derbies|Loafers|Heels
+oxfords -> type=Derbies
+oxford shoes men -> type=Derbies; gender=men
+brown brogues -> type=Derbies; color=Brown
+penny loafers -> type=Loafers
+moccasins -> type=Loafers
+boat shoes -> type=Loafers
+slippers -> type=Slip-Ons
+womens slippers -> type=Slip-Ons; gender=women
+slip on sneakers -> type=Slip-Ons
+flip flops -> type=Sandals
+slides men -> type=Sandals; gender=men
+sandles -> type=Sandals
+sandels women -> type=Sandals; gender=women
+ballet flats -> type=Flats
+black ballet flats -> type=Flats; color=Black
+ankle boots -> type=Boots
+rain boots -> type=Boots
+work boots -> type=Boots|Hiking Boots
+winter boots kids -> type=Boots; gender=kids
+snow boots -> type=Boots|Hiking Boots
+walking boots -> type=Hiking Boots
+waterproof -> type=Hiking Boots|Boots|Trail Shoes
+waterproof boots men -> type=Hiking Boots|Boots; gender=men
+hiking -> type=Hiking Boots|Trail Shoes
+hiking shoes women -> type=Hiking Boots|Trail Shoes; gender=women
+nurse shoes -> type=Walking Shoes|Slip-Ons|Training Shoes
+gym shoes -> type=Training Shoes|Sneakers
+workout shoes women -> type=Training Shoes; gender=women
+crossfit shoes -> type=Training Shoes
+tennis court shoes -> type=Court Shoes
+basketball high tops -> type=Basketball Shoes|High-Tops
+skate shoes under $80 -> type=Skate Shoes; under=80
+running shoes under 100 -> category=Running; under=100
+boots over $200 -> type=Boots|Hiking Boots; over=200
+loafers between 100 and 150 -> type=Loafers; over=100; under=150
+sandals $50-$80 -> type=Sandals; over=50; under=80
+sneakers up to 90 dollars -> type=Sneakers; under=90
+black sneakers under $100 size 10 -> type=Sneakers; color=Black; under=100; size=10
+cheap sandals -> type=Sandals; sorted=price_low
+cheapest running shoes -> category=Running; sorted=price_low
+affordable boots -> type=Boots|Hiking Boots; sorted=price_low
+sale -> sale=yes
+boots on sale -> type=Boots|Hiking Boots; sale=yes
+reduced sneakers -> type=Sneakers; sale=yes
+sneakers sale men 10 -> type=Sneakers; sale=yes; gender=men
+clearance heels -> type=Heels|Flats; sale=yes
+black and white sneakers -> type=Sneakers; both=Black+White
+black/white running shoes -> type=Running Shoes; both=Black+White
+sneakers not leather -> type=Sneakers; without=Leather
+sneakers without suede -> type=Sneakers; without=Suede
+shoes without laces -> closure=Slip-on|Buckle|Hook-and-loop straps|Slip-on with elastic gores
+wide sneakers -> type=Sneakers
+wide fit boots -> type=Boots|Hiking Boots
+mens uk 9 boots -> gender=men; size=10
+womens uk 6 sandals -> gender=women; type=Sandals
+eu 43 sneakers -> type=Sneakers; size=9.5
+eu 42.5 running shoes men -> gender=men; category=Running; size=9
+27 cm trail shoes -> type=Trail Shoes; size=9
+10D derby -> type=Derbies; size=10
+kids sneakers 3y -> gender=kids; type=Sneakers; size=3Y
+kids boots 12c -> gender=kids; type=Boots; size=12K
+size 9.5 womens flats -> gender=women; type=Flats; size=9.5
+off white sneakers -> type=Sneakers; color=White|Cream
+maroon loafers -> type=Loafers; color=Burgundy
+gift for kids -> gender=kids
+shoes for my wife -> gender=women
+looking for black boots -> color=Black; type=Boots|Hiking Boots
+toddler sneakers -> gender=kids; type=Sneakers
+ladies trainers white -> gender=women; type=Sneakers; color=White
+guys loafers -> gender=men; type=Loafers
+snickers white -> type=Sneakers; color=White
+hightops red -> type=High-Tops; color=Red
+purple wedding heels size 8 under 40 -> type=Heels|Flats
+neon pink derby -> type=Derbies
+strideloom sandals zebra -> type=Sandals
+cairnwell heels -> type=Heels|Flats
+comfortable walking shoes women -> type=Walking Shoes; gender=women
+suede boots navy -> type=Boots|Hiking Boots
+soccer cleats -> category=Sports
+football boots -> category=Sports
+jp postscript -> brand=Juniper Post; title=Postscript
+tw loafers -> brand=Tallis & Wren; type=Loafers
+slipers -> type=Slip-Ons
+lofers black -> type=Loafers; color=Black
+narrow flats -> type=Flats
+extra wide sneakers men -> type=Sneakers; gender=men
 boots for girls -> gender=kids; type=Boots
 `

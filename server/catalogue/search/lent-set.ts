@@ -1,0 +1,22 @@
+import { countBits, uniteInto, visitCommon } from '../index/bitset.ts'
+import type { Bitset } from '../index/bitset-memory.ts'
+import type { LeadSet } from './word-leads.ts'
+
+/** A set lent for this query as what a word leads to. */
+export class LentSet implements LeadSet {
+  readonly size: number
+  readonly #words: Bitset
+
+  constructor(words: Bitset) {
+    this.#words = words
+    this.size = countBits(words)
+  }
+
+  uniteInto(target: Bitset): void {
+    uniteInto(target, this.#words)
+  }
+
+  visitIn(within: Bitset, visit: (ordinal: number) => void): void {
+    visitCommon(within, this.#words, visit)
+  }
+}

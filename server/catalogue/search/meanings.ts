@@ -1,0 +1,206 @@
+import { intersectInto } from '../index/bitset.ts'
+import type { Bitset } from '../index/bitset-memory.ts'
+import type { CatalogueIndex } from '../index/catalogue-index.ts'
+import type { FacetValue } from '../index/value-table.ts'
+import { LentSet } from './lent-set.ts'
+import type { NamedValues } from './named-values.ts'
+import { isEmptyWord, type QueryWord, stemsOf, stemWord } from './search-words.ts'
+import { defaultSynonyms, type Synonym } from './synonyms.ts'
+import type { TermTable } from './term-table.ts'
+import type { Lead } from './word-leads.ts'
+
+/** What a run of words means: a kind of shoe by its name, or something else by a synonym. */
+export type Meaning = {
+  leads: Lead[]
+  /** The kind of shoe asked for, where the words name one. */
+  kind: { facet: 'types' | 'categories'; value: string } | undefined
+}
+
+/** A kind asked for goes before a word in a title (100). */
+const kindWeight = { types: 120, categories: 110 } as const
+/** Boots, where boots are asked for, go before hiking boots. */
+const partOfName = 10
+const synonymShare = 0.8
+const ownTitleOfSynonym = 30
+const asWords = 60
+const maxWordsOfRun = 4
+
+/** Names of kinds and synonyms, by their stems without words that tell nothing (`running shoes` as `running`). */
+export class Meanings {
+  readonly #index: CatalogueIndex
+  readonly #terms: TermTable
+  readonly #names: NamedValues
+  readonly #kinds = new Map<string, FacetValue[]>()
+  /** Types without a telling name (`Shoes`): what they are, their titles say. */
+  readonly #untyped: FacetValue[] = []
+  /** First stems of kinds and of synonyms: most words are none and are done with at once. */
+  readonly #beginnings = new Set<string>()
+  #synonyms: ReadonlyMap<string, Meant> = builtIn
+  #synonymBeginnings = beginningsOf(builtIn)
+  #known = 0
+
+  constructor(index: CatalogueIndex, terms: TermTable, names: NamedValues) {
+    this.#index = index
+    this.#terms = terms
+    this.#names = names
+  }
+
+  /** Takes the synonyms of the shop's staff besides the default ones. */
+  setSynonyms(own: readonly Synonym[]): void {
+    this.#synonyms = own.length === 0 ? builtIn : byKey([...defaultSynonyms, ...own])
+    this.#synonymBeginnings = beginningsOf(this.#synonyms)
+  }
+
+  /** The longest run of words at the beginning that means something, at least `min` words long; `kindsOnly` without synonyms. */
+  find(
+    words: readonly QueryWord[],
+    min = 1,
+    kindsOnly = false,
+  ): { words: QueryWord[]; meaning: Meaning } | undefined {
+    this.#takeNew()
+    const begin = stemWord(words[0]?.word ?? '')
+    if (!this.#beginnings.has(begin) && !this.#synonymBeginnings.has(begin)) return undefined
+    for (let length = Math.min(maxWordsOfRun, words.length); length >= min; length--) {
+      const run = words.slice(0, length)
+      const [first, last] = [run[0], run.at(-1)]
+      if (first === undefined || last === undefined || isEmptyWord(stemWord(first.word))) continue
+      if (length > 1 && !mayEnd(run.at(-2), last)) continue
+      const meaning = this.#meaningOf(run, kindsOnly)
+      if (meaning !== undefined) return { words: run, meaning }
+    }
+    return undefined
+  }
+
+  #meaningOf(run: readonly QueryWord[], kindsOnly: boolean): Meaning | undefined {
+    const key = keyOf(run.map(({ word }) => stemWord(word)))
+    const kinds = borne(this.#kinds.get(key))
+    const synonym = kindsOnly ? undefined : this.#synonyms.get(key)
+    if (kinds.length === 0 && synonym === undefined) return undefined
+    const leads = [...this.#kindLeads(kinds, key, 1), ...this.#ownTitles(run, kinds.length > 0)]
+    let kind = kindOf(kinds)
+    const means = synonym?.means.map((meant) => this.#meant(meant)) ?? []
+    if (synonym?.nearest !== undefined && !means.some(leadsSomewhere))
+      means.push(this.#meant(synonym.nearest))
+    for (const found of means) {
+      leads.push(...found.leads)
+      kind ??= found.kind
+    }
+    if (leads.every(({ products }) => products.size === 0)) return undefined
+    return { leads: leads.sort((a, b) => b.weight - a.weight), kind }
+  }
+
+  #kindLeads(kinds: readonly FacetValue[], key: string, share: number): Lead[] {
+    return kinds.map((value) => {
+      const weight = kindWeight[value.facet === 'types' ? 'types' : 'categories']
+      const less = keyOf(stemsOf(value.name)) === key ? 0 : partOfName
+      return { products: value.products, weight: Math.round((weight - less) * share) }
+    })
+  }
+
+  /** Titles with the words themselves: all of them, or, where a type is asked for by name, of shoes without a type. */
+  #ownTitles(run: readonly QueryWord[], isKind: boolean): Lead[] {
+    if (isKind && this.#untyped.length === 0) return []
+    const telling = run.filter(({ word }) => !isEmptyWord(stemWord(word)))
+    const set = this.#withAll(telling.map(({ word }) => word))
+    if (set === undefined) return []
+    if (!isKind) return [{ products: new LentSet(set), weight: telling.length > 1 ? 100 : ownTitleOfSynonym }]
+    const untyped = this.#index.scratch.lendEmpty()
+    for (const { products } of this.#untyped) products.uniteInto(untyped)
+    intersectInto(set, untyped)
+    return [{ products: new LentSet(set), weight: 100 }]
+  }
+
+  #meant(meant: string): Meaning {
+    const stems = stemsOf(meant)
+    const kinds = borne(this.#kinds.get(keyOf(stems)))
+    if (kinds.length > 0)
+      return { leads: this.#kindLeads(kinds, keyOf(stems), synonymShare), kind: kindOf(kinds) }
+    const named = this.#names.find(stems)
+    if (named !== undefined)
+      return { leads: [{ products: named.products, weight: asWords }], kind: undefined }
+    const set = this.#withAll(stems.filter((stem) => !isEmptyWord(stem)))
+    return {
+      leads: set === undefined ? [] : [{ products: new LentSet(set), weight: asWords }],
+      kind: undefined,
+    }
+  }
+
+  /** Products that bear all of the words, as they stand. */
+  #withAll(words: readonly string[]): Bitset | undefined {
+    let all: Bitset | undefined
+    for (const word of words) {
+      const term = this.#terms.get(stemWord(word))
+      if (term === undefined) return undefined
+      const set = this.#index.scratch.lendEmpty()
+      term.titles.uniteInto(set)
+      term.shades.uniteInto(set)
+      for (const { products } of term.values) products.uniteInto(set)
+      if (all === undefined) all = set
+      else intersectInto(all, set)
+    }
+    return all
+  }
+
+  #takeNew(): void {
+    const { values } = this.#index.values
+    for (; this.#known < values.length; this.#known++) {
+      const value = values[this.#known]
+      if (value === undefined || (value.facet !== 'types' && value.facet !== 'categories')) continue
+      const stems = stemsOf(value.name)
+      const telling = stems.filter((stem) => !isEmptyWord(stem))
+      if (telling.length === 0 && value.facet === 'types') this.#untyped.push(value)
+      const head = telling.at(-1)
+      // A hiking boot is a boot; a running shoe is no shoe of its own.
+      const isHead = head === stems.at(-1) && telling.length > 1
+      for (const key of new Set([telling.join(' '), ...(isHead && head ? [head] : [])])) {
+        this.#beginnings.add(key.split(' ')[0] ?? '')
+        if (key !== '') this.#kinds.set(key, [...(this.#kinds.get(key) ?? []), value])
+      }
+    }
+  }
+}
+
+type Meant = { means: readonly string[]; nearest: string | undefined }
+
+const builtIn = byKey(defaultSynonyms)
+
+function byKey(synonyms: readonly Synonym[]): ReadonlyMap<string, Meant> {
+  const all = new Map<string, Meant>()
+  for (const { term, means, nearest } of synonyms) {
+    const key = keyOf(stemsOf(term))
+    const known = all.get(key)
+    if (key === '') continue
+    all.set(key, { means: [...(known?.means ?? []), ...means], nearest: nearest ?? known?.nearest })
+  }
+  return all
+}
+
+/** `running shoes` and `slip on` are one run, `boots for` is not. */
+function mayEnd(before: QueryWord | undefined, { word }: QueryWord): boolean {
+  const stem = stemWord(word)
+  return (
+    !isEmptyWord(stem) || stem === 'shoe' || (stem === 'on' && /^(slip|pull)s?$/.test(before?.word ?? ''))
+  )
+}
+
+function beginningsOf(synonyms: ReadonlyMap<string, Meant>): ReadonlySet<string> {
+  return new Set([...synonyms.keys()].map((key) => key.split(' ')[0] ?? ''))
+}
+
+function leadsSomewhere({ leads }: Meaning): boolean {
+  return leads.some(({ products }) => products.size > 0)
+}
+
+function keyOf(stems: readonly string[]): string {
+  return stems.filter((stem) => !isEmptyWord(stem)).join(' ')
+}
+
+function borne(values: readonly FacetValue[] = []): FacetValue[] {
+  return values.filter(({ products }) => products.size > 0)
+}
+
+function kindOf(kinds: readonly FacetValue[]): Meaning['kind'] {
+  const value = kinds.find(({ facet }) => facet === 'types') ?? kinds[0]
+  if (value === undefined) return undefined
+  return { facet: value.facet === 'types' ? 'types' : 'categories', value: value.name }
+}

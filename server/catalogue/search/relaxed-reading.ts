@@ -1,0 +1,201 @@
+import type { FacetKey } from '../../../contract/facets.ts'
+import { countBits, hasBit, intersectInto, membersOf, setBit, uniteInto } from '../index/bitset.ts'
+import type { Bitset } from '../index/bitset-memory.ts'
+import type { CatalogueIndex } from '../index/catalogue-index.ts'
+import { type Condition, meeting } from './conditions.ts'
+import type { PriceWords } from './price-words.ts'
+import type { TermTable } from './term-table.ts'
+import type { Slot } from './text-slots.ts'
+import { typedText, type Understood } from './understood-words.ts'
+
+/** What a text asks for: filters, prices, and words that have to be found. */
+export type Pieces = {
+  understood: Understood[]
+  conditions: Condition[]
+  prices: PriceWords[]
+  slots: readonly Slot[]
+}
+
+/** A text of which not all has to hold: what still does, the products that come near, and the typed words left out. */
+export type Relaxed = Pieces & { found: Bitset | undefined; leftOut: string[] }
+
+/** What a filter is worth beside a word, whose worth is its rarity (one product in 1,000 bears it: 7). */
+const filterWorth: Record<FacetKey | 'price' | 'sale' | 'not' | 'sort', number> = {
+  types: 8,
+  brands: 6,
+  categories: 5,
+  gender: 4,
+  materials: 3,
+  colors: 3,
+  sizes: 3.5,
+  not: 4,
+  sale: 2,
+  price: 2,
+  sort: 0,
+}
+
+/** Listed are products whose words reach so much of the best one's score. */
+const shareOfBest = 0.2
+
+type Indexed = { index: CatalogueIndex; terms: TermTable }
+
+type Clause = { typed: string; set: Bitset; worth: number; keepIn: (pieces: Pieces) => void }
+
+/**
+ * The best that can be had where no product answers all of a text. A product scores by the filters it passes and the
+ * words it bears, rare ones counting more (inverse document frequency). What the best one passes stays a filter, unless
+ * `gives` says that all of it together gives nothing; everything else is left out, and told.
+ */
+export function relax(
+  { index, terms }: Indexed,
+  asked: Pieces,
+  gives: (relaxed: Relaxed) => boolean,
+): Relaxed {
+  const candidates = index.scratch.lendEmpty()
+  const words = asked.slots.map((slot) => wordOf(index, slot, candidates))
+  const slots = words.map(({ slot }) => slot)
+  const clauses = [
+    ...filterClauses(index, asked),
+    ...conditionClauses(index, asked),
+    ...priceClauses(index, asked),
+  ]
+  if (countBits(candidates) === 0) for (const { set } of clauses) uniteInto(candidates, set)
+  const scores = scoreWords(index, terms, slots)
+  narrowToKind(index, slots, candidates)
+  const best = bestOf(index, candidates, clauses, scores)
+  const kept = clauses.filter(({ set }) => best !== undefined && hasBit(set, best))
+  let relaxed = putTogether(index, { clauses: kept, slots, candidates, scores })
+  while (kept.length > 0 && !gives(relaxed)) {
+    kept.splice(kept.indexOf(leastOf(kept)), 1)
+    relaxed = putTogether(index, { clauses: kept, slots, candidates, scores })
+  }
+  scores.fill(0)
+  const missed = clauses.filter((clause) => !kept.includes(clause)).map(({ typed }) => typed)
+  const unborne = words.filter(({ slot, set }) => !slot.soft && (best === undefined || !hasBit(set, best)))
+  return { ...relaxed, leftOut: [...new Set([...missed, ...unborne.map(({ slot }) => slot.word.typed)])] }
+}
+
+/** A kind of shoe that is asked for is never given up for other words. */
+function narrowToKind(index: CatalogueIndex, slots: readonly Slot[], candidates: Bitset): void {
+  for (const { meaning, leads } of slots) {
+    if (meaning?.kind?.facet !== 'types') continue
+    const ofKind = index.scratch.lendEmpty()
+    for (const { products } of leads) products.uniteInto(ofKind)
+    const left = index.scratch.lendCopy(candidates)
+    intersectInto(left, ofKind)
+    if (countBits(left) > 0) candidates.set(left)
+  }
+}
+
+/** A word with what bears it; its rarity from there. */
+function wordOf(index: CatalogueIndex, slot: Slot, candidates: Bitset): { slot: Slot; set: Bitset } {
+  const set = index.scratch.lendEmpty()
+  for (const { products } of slot.leads) products.uniteInto(set)
+  if (!slot.soft) uniteInto(candidates, set)
+  const bearing = countBits(set)
+  const rarity = Math.log(1 + (index.size - bearing + 0.5) / (bearing + 0.5))
+  return { slot: { ...slot, rarity }, set }
+}
+
+function filterClauses(index: CatalogueIndex, { understood }: Pieces): Clause[] {
+  return understood.map((each) => ({
+    typed: typedText(each),
+    set: each.value.products.bits(() => index.scratch.lendEmpty()),
+    worth: filterWorth[each.value.facet],
+    keepIn: (pieces) => pieces.understood.push(each),
+  }))
+}
+
+function conditionClauses(index: CatalogueIndex, { conditions }: Pieces): Clause[] {
+  // What comes near is sorted by how near it comes.
+  const acting = conditions.filter(({ facet }) => facet !== 'sort')
+  return acting.map((each) => ({
+    typed: each.words.map((word) => word.typed).join(' '),
+    set: each.products ?? index.all.bits(() => index.scratch.lendEmpty()),
+    worth: filterWorth[each.facet],
+    keepIn: (pieces) => pieces.conditions.push(each),
+  }))
+}
+
+function priceClauses(index: CatalogueIndex, { prices }: Pieces): Clause[] {
+  return prices.map((price) => ({
+    typed: price.typed,
+    set: index.prices.within(price.minCents ?? 0, price.maxCents ?? index.prices.bounds.max, index.scratch),
+    worth: filterWorth.price,
+    keepIn: (pieces) => pieces.prices.push(price),
+  }))
+}
+
+function leastOf(clauses: readonly Clause[]): Clause {
+  return clauses.reduce((least, clause) => (clause.worth < least.worth ? clause : least))
+}
+
+let scoresInUse = new Float32Array(0)
+
+/** What the words of a text are worth by ordinal; whoever takes it leaves it all zeros. */
+function scoreWords(index: CatalogueIndex, terms: TermTable, slots: readonly Slot[]): Float32Array {
+  if (scoresInUse.length < index.memory.capacity) scoresInUse = new Float32Array(index.memory.capacity)
+  const scores = scoresInUse
+  const all = index.all.bits(() => index.scratch.lendEmpty())
+  const seen = index.scratch.lend()
+  for (const { leads, rarity = 1 } of slots) {
+    seen.fill(0)
+    for (const { products, weight } of leads) {
+      products.visitIn(all, (ordinal) => {
+        if (hasBit(seen, ordinal)) return
+        setBit(seen, ordinal)
+        scores[ordinal] = (scores[ordinal] ?? 0) + (rarity * weight * terms.brevity(ordinal)) / 100
+      })
+    }
+  }
+  return scores
+}
+
+/** The product with the highest score of words and filters together, of several the most popular. */
+function bestOf(
+  index: CatalogueIndex,
+  candidates: Bitset,
+  clauses: readonly Clause[],
+  words: Float32Array,
+): number | undefined {
+  let most = Number.NEGATIVE_INFINITY
+  const best = index.scratch.lendEmpty()
+  for (const ordinal of membersOf(candidates, countBits(candidates))) {
+    let score = words[ordinal] ?? 0
+    for (const { set, worth } of clauses) if (hasBit(set, ordinal)) score += worth
+    if (score < most) continue
+    if (score > most) best.fill(0)
+    most = score
+    setBit(best, ordinal)
+  }
+  return index.order('popular').slice(best, countBits(best), 0, 1)[0]
+}
+
+type Parts = { clauses: readonly Clause[]; slots: readonly Slot[]; candidates: Bitset; scores: Float32Array }
+
+function putTogether(index: CatalogueIndex, { clauses, slots, candidates, scores }: Parts): Relaxed {
+  const relaxed: Relaxed = {
+    understood: [],
+    conditions: [],
+    prices: [],
+    slots,
+    found: undefined,
+    leftOut: [],
+  }
+  const among = index.scratch.lendCopy(candidates)
+  for (const { set, keepIn } of clauses) {
+    keepIn(relaxed)
+    intersectInto(among, set)
+  }
+  if (slots.every(({ soft }) => soft)) {
+    return { ...relaxed, slots: [], found: meeting(index, relaxed.conditions, undefined) }
+  }
+  const members = membersOf(among, countBits(among))
+  let most = 0
+  for (const ordinal of members) most = Math.max(most, scores[ordinal] ?? 0)
+  if (most === 0 && clauses.length > 0)
+    return { ...relaxed, slots: [], found: meeting(index, relaxed.conditions, undefined) }
+  const found = index.scratch.lendEmpty()
+  for (const ordinal of members) if ((scores[ordinal] ?? 0) >= most * shareOfBest) setBit(found, ordinal)
+  return { ...relaxed, found }
+}

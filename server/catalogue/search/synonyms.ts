@@ -1,0 +1,160 @@
+/** A word or phrase of shoppers and what it means here: kinds, colors, materials, brands or other words. */
+export type Synonym = {
+  term: string
+  means: readonly string[]
+  /** What comes nearest, found only where nothing else is. */
+  nearest?: string
+}
+
+/**
+ * What shoppers say for what a shop calls otherwise: `term: meanings`, any of which is found as well. Where a shop has no
+ * such kind, color or material, the meaning is looked for as words. Behind a bar stands what comes nearest, for shops that
+ * have none of it. Staff add their own (outsole search synonyms).
+ */
+const lines = `
+trainers: sneakers
+tennis shoes: sneakers, court shoes
+gym shoes: training shoes, sneakers
+plimsolls: sneakers, slip-ons
+kicks: sneakers
+tackies: sneakers
+low tops: sneakers
+snickers: sneakers
+joggers: running shoes
+jogging shoes: running shoes
+runners: running shoes
+marathon: running shoes
+heels: heels | flats
+pumps: heels | flats
+high heels: heels | flats
+stilettos: heels | flats
+stilletos: heels | flats
+block heels: heels | flats
+kitten heels: heels | flats
+court heels: heels | flats
+wedges: heels, sandals
+strappy heels: heels | flats
+strappy sandals: sandals
+evening shoes: heels
+party shoes: heels
+prom shoes: heels, flats
+bridal shoes: heels, flats
+wedding: heels, flats, derbies, loafers
+dress shoes: derbies, loafers, heels
+formal shoes: derbies, loafers, heels
+office shoes: derbies, loafers, flats
+business shoes: derbies, loafers
+suit shoes: derbies
+smart shoes: derbies, loafers
+oxfords: oxfords, derbies
+brogues: brogues, derbies
+lace ups: derbies
+bluchers: derbies
+moccasins: loafers, moccasins
+penny loafers: loafers
+driving shoes: loafers
+boat shoes: boat shoes, loafers
+deck shoes: boat shoes, loafers
+slippers: slippers, slip-ons
+house shoes: slippers, slip-ons
+slipons: slip-ons
+slip on sneakers: slip-ons
+slides: sandals
+sliders: sandals
+flip flops: sandals
+thongs: sandals
+sandles: sandals
+sandels: sandals
+clogs: clogs, sandals
+mules: mules, slip-ons
+espadrilles: espadrilles, flats
+ballet flats: flats
+ballet shoes: flats
+ballerinas: flats
+dolly shoes: flats
+mary janes: mary janes, flats
+ankle boots: ankle boots, boots
+booties: boots
+chelseas: chelsea
+chukkas: chukka, boots
+desert boots: chukka, boots
+combat boots: boots
+winter boots: boots
+snow boots: boots, hiking boots
+rain boots: rain boots, boots
+wellies: rain boots, boots
+wellingtons: rain boots, boots
+gumboots: rain boots, boots
+work boots: work boots, boots, hiking boots
+work: work boots, boots, slip-ons, walking shoes
+walking boots: hiking boots
+trekking: hiking boots, trail shoes
+hikers: hiking boots
+hiking: hiking boots, trail shoes
+outdoor: hiking boots, trail shoes
+waterproof: waterproof, hiking boots
+water resistant: waterproof, hiking boots
+nurse: walking shoes, slip-ons, training shoes
+nursing: walking shoes, slip-ons, training shoes
+standing all day: walking shoes, training shoes
+comfortable: walking shoes, slip-ons
+comfy: walking shoes, slip-ons
+soccer cleats: football boots, firm ground, sports
+soccer boots: football boots, firm ground, sports
+soccer shoes: football boots, firm ground, sports
+football boots: soccer, firm ground, sports
+football cleats: soccer, firm ground, sports
+cleats: football boots, firm ground, sports
+gym: training shoes
+workout: training shoes
+crossfit: training shoes
+weightlifting: training shoes
+fitness: training shoes
+tennis: tennis, court shoes
+padel: court shoes
+squash: court shoes
+basketball boots: basketball shoes
+hoops: basketball shoes
+hightops: high-tops
+hi tops: high-tops
+skater shoes: skate shoes
+skateboard shoes: skate shoes
+vintage: retro
+old school: retro
+luxury: premium
+designer: premium
+athletic: sports
+school shoes: sneakers, derbies, loafers
+doc: dr
+st: saint
+off white: white, cream
+ivory: cream, white
+gold: yellow
+silver: grey
+charcoal: charcoal, grey
+khaki: olive, beige
+maroon: burgundy
+wine: burgundy
+turquoise: teal
+violet: purple
+camel: tan
+nude: beige
+rose: pink
+real leather: leather
+genuine leather: leather
+patent: leather
+fabric: canvas, knit
+cloth: canvas
+felt: wool
+`
+
+export const defaultSynonyms: readonly Synonym[] = lines
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [term = '', meant = ''] = line.split(': ')
+    const [means = '', nearest] = meant.split(' | ')
+    return nearest === undefined
+      ? { term, means: means.split(', ') }
+      : { term, means: means.split(', '), nearest }
+  })

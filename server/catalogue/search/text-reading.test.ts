@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import { type ShoeIdea, shoe } from '../../../tests/support/shoes.ts'
+import { CatalogueIndex } from '../index/catalogue-index.ts'
+import { listProducts } from '../lists/list-products.ts'
+import { CatalogueSearch } from './catalogue-search.ts'
+
+const sizes = { '6.5': 2, '7': 2, '8': 2, '9': 2, '9.5': 2, '10': 2, '11': 2 }
+const plain = (color: string, colorName = color) => ({ color, colorName, stock: sizes })
+
+const ideas: ShoeIdea[] = [
+  { title: 'Gale', brand: 'Tern', type: 'Running Shoes', styles: ['Running'], colors: [plain('Black')] },
+  { title: 'Air Step 9', brand: 'Tern', type: 'Sneakers', colors: [plain('White', 'White / Black')] },
+  { title: 'Quay', brand: 'Moss & Vale', type: 'Loafers', materials: ['Suede'], colors: [plain('Brown')] },
+  { title: 'Gala', brand: 'Rook', type: 'Heels', gender: 'women', colors: [plain('Red')] },
+  { title: 'Fell', brand: 'Rook', type: 'Hiking Boots', gender: 'unisex', colors: [plain('Tan')] },
+  {
+    title: 'Drift',
+    brand: 'Rook',
+    type: 'Slip-Ons',
+    materials: ['Canvas'],
+    details: '{"closure":"Slip-on"}',
+    colors: [{ ...plain('Navy'), reducedCents: 5000 }],
+  },
+  {
+    title: 'Cub',
+    brand: 'Rook',
+    type: 'Sneakers',
+    gender: 'kids',
+    colors: [{ color: 'Red', stock: { '12K': 1, '3Y': 1 } }],
+  },
+]
+const search = new CatalogueSearch(
+  new CatalogueIndex(ideas.map((idea) => shoe({ details: '{"closure":"Laces"}', ...idea }))),
+)
+const list = (q: string) => listProducts(search, { q, page: 1, limit: 24, view: 'card' })
+
+/** What became a chip: `facet=value`, in order. */
+const chips = (q: string) => list(q).understood.map(({ facet, value }) => `${facet}=${value}`)
+
+describe('a search is read as', () => {
+  it.each([
+    // sizes
+    ['size 9', ['sizes=9']],
+    ['9.5', ['sizes=9.5']],
+    ['us 9', ['sizes=9']],
+    ['mens uk 8', ['gender=men', 'sizes=M9']],
+    ['womens uk 6', ['gender=women', 'sizes=W8']],
+    ['eu 43', ['sizes=M9.5']],
+    ['eu 42 2/3', ['sizes=M9']],
+    ['43 eu', ['sizes=M9.5']],
+    ['27 cm', ['sizes=M9']],
+    ['10D', ['sizes=10']],
+    ['10 D', ['sizes=10']],
+    ['w8.5', ['sizes=W8.5']],
+    ['m9', ['sizes=M9']],
+    ['kids 3y', ['gender=kids', 'sizes=3Y']],
+    ['kids 12c', ['gender=kids', 'sizes=12K']],
+    ['women 8', ['gender=women', 'sizes=W8']],
+    ['air step 9', []],
+    // gender
+    ['wmns', ['gender=women']],
+    ['toddler', ['gender=kids']],
+    // color
+    ['tan', ['colors=Tan']],
+    ['black and white', ['colors=Black and White']],
+    ['white/black sneakers', ['types=Sneakers', 'colors=White and Black']],
+    ['brown red', ['colors=Brown', 'colors=Red']],
+    // type and use
+    ['running shoes', ['types=Running Shoes']],
+    ['runners', ['types=Running Shoes']],
+    ['trainers', ['types=Sneakers']],
+    ['boots', ['types=Hiking Boots']],
+    ['slip ons', ['types=Slip-Ons']],
+    ['high heels', ['types=Heels']],
+    ['moccasins', ['types=Loafers']],
+    // price, order and sale
+    ['under 80', ['price=under $80']],
+    ['50-80 dollars', ['price=$50 to $80']],
+    ['cheap sneakers', ['types=Sneakers', 'sort=cheapest first']],
+    ['slip ons on sale', ['types=Slip-Ons', 'sale=on sale']],
+    // not
+    ['not suede', ['not=not suede']],
+    ['without laces', ['not=not laces']],
+    // brands
+    ['mv loafers', ['brands=Moss & Vale', 'types=Loafers']],
+    ['m&v', ['brands=Moss & Vale']],
+  ])('%s', (q, read) => {
+    expect(chips(q)).toEqual(read)
+  })
+
+  it('takes a chip off by leaving its words out', () => {
+    for (const q of [
+      'cheap red sneakers',
+      'black and white',
+      'women 8 boots under $100',
+      'boots not suede',
+    ]) {
+      for (const { text } of list(q).understood) expect(q.toLowerCase()).toContain(text.toLowerCase())
+    }
+  })
+})
+
+describe('what is read acts', () => {
+  const titles = (q: string) => list(q).products.map(({ title }) => title)
+
+  it('finds one shoe in both colors', () => {
+    expect(titles('black and white')).toEqual(['Air Step 9'])
+  })
+
+  it('leaves out what is not wanted', () => {
+    expect(titles('not suede')).not.toContain('Quay')
+    expect(titles('without laces')).toEqual(['Drift'])
+    expect(titles('no heel')).not.toContain('Gala')
+  })
+
+  it('sorts by price for cheap, and shows only reduced ones for sale', () => {
+    expect(list('cheap shoes').sort).toBe('price_low')
+    expect(titles('sale')).toEqual(['Drift'])
+    expect(listProducts(search, { q: 'cheap', sortBy: 'newest', page: 1, limit: 3, view: 'card' }).sort).toBe(
+      'newest',
+    )
+  })
+
+  it('takes a women’s size of a unisex shoe for the men’s size it bears', () => {
+    expect(titles('women 8 hiking boots')).toEqual(['Fell'])
+    expect(list('women 12.5 hiking boots').relaxed?.exact).toBe(0)
+  })
+
+  it('finds a word in quotation marks as it stands, or not at all', () => {
+    expect(titles('gala')).toEqual(['Gala'])
+    expect(titles('galaa')).toEqual(['Gala'])
+    expect(titles('"galaa"')).toEqual([])
+    expect(list('"galaa"').corrected).toBeUndefined()
+  })
+
+  it('learns what staff add, and forgets it again', () => {
+    expect(titles('wellingtons')).toEqual(['Fell'])
+    search.meanings.setSynonyms([{ term: 'quokkas', means: ['Moss & Vale'] }])
+    expect(titles('quokka')).toEqual(['Quay'])
+    search.meanings.setSynonyms([])
+    expect(titles('quokka')).toEqual([])
+  })
+})
