@@ -1,4 +1,4 @@
-import type { Build, ShoeColours } from './colour-schemes.ts'
+import type { Build, ShoeColours, SoleName } from './colour-schemes.ts'
 import type { ColourTaste } from './compose-colourway.ts'
 import { composeColourway } from './compose-colourway.ts'
 import { type ColourwayWords, describeColourway } from './describe-colourway.ts'
@@ -17,6 +17,13 @@ const staples: Record<Build, readonly StoryName[]> = {
   flat: ['black', 'bone', 'navy', 'blush', 'camel', 'burgundy'],
   kids: ['navy', 'white', 'red', 'sky', 'black', 'rose'],
   open: ['tan', 'black', 'bone', 'espresso', 'white', 'camel'],
+}
+
+const soleKinds: Readonly<Record<string, readonly SoleName[]>> = {
+  leather: ['leather', 'darkLeather', 'leather', 'rubber'],
+  commando: ['rubber', 'lug', 'darkLeather'],
+  crepe: ['crepe', 'crepe', 'natural'],
+  rope: ['natural'],
 }
 
 /** Leather of good families keeps to leather's colours. */
@@ -54,12 +61,17 @@ export function makeColourways(
   ] as const)
   const found: NamedColourway[] = []
   for (const story of storiesInOrder(random, build, taste)) {
-    const { colours } = composeColourway(random, build, story, taste)
+    const { colours } = composeColourway(random, build, story, taste, solesOf(silhouette))
     const words = describeColourway(colours, silhouette)
     if (found.every((other) => other.color !== words.color)) found.push({ ...words, colours })
     if (found.length === wanted) break
   }
   return found
+}
+
+/** Soles whose material has colors of its own, by how their modules end. */
+function solesOf(silhouette: string): readonly SoleName[] | undefined {
+  return soleKinds[silhouette.split('-on-')[1] ?? '']
 }
 
 function storiesInOrder(random: Random, build: Build, taste: ColourTaste): StoryName[] {
