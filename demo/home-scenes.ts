@@ -38,7 +38,7 @@ const fir = '#34403a'
 const season = [
   ['dress-lace-boot', '#6f3f28'],
   ['sport-mesh', '#c9a24a'],
-  ['high-top', '#e9e4d8'],
+  ['vulc-high', '#e9e4d8'],
   ['sport-knit', '#b4552d'],
 ] as const
 
@@ -70,7 +70,7 @@ const sets: Record<string, SceneSet> = {
     size: tileSize,
     tint: '#3f4d57',
     shoes: lineUp([215, -60], [-330, 150], 980, [
-      ['sport-court', '#3a4a5e'],
+      ['sport-high', '#3a4a5e'],
       ['sport-cage', '#d8dcdf'],
     ]),
   },
@@ -78,7 +78,7 @@ const sets: Record<string, SceneSet> = {
     size: tileSize,
     tint: '#d9d2c4',
     shoes: lineUp([235, -70], [-300, 150], 960, [
-      ['slip-on', '#2f4a6b'],
+      ['vulc-slip', '#2f4a6b'],
       ['sport-court', '#f2efe8'],
     ]),
   },

@@ -35,9 +35,8 @@ function pairs(last: string, uppers: readonly string[], soles: readonly string[]
 const dressSoles = ['leather', 'commando', 'crepe']
 const canvasSoles = ['foxed', 'taped', 'stitched']
 const highTops = [
-  ...pairs('sport', ['high'], ['cup', 'flat', 'waffle', 'pods']),
+  ...pairs('sport', ['high'], ['cup', 'flat', 'waffle', 'pods', 'rocker', 'lug']),
   ...pairs('vulc', ['high'], canvasSoles),
-  'high-top',
 ]
 const leatherLows = [
   ...pairs('sport', ['court'], ['cup', 'flat', 'waffle', 'pods', 'rocker']),
@@ -243,7 +242,7 @@ export const shoeShapes = {
   },
   hoops: {
     type: 'Basketball Shoes',
-    silhouettes: [...pairs('sport', ['high'], ['pods', 'rocker', 'cup', 'flat']), 'high-top'],
+    silhouettes: pairs('sport', ['high'], ['pods', 'rocker', 'cup', 'flat']),
     build: 'cup',
     categories: ['Sports', 'Retro'],
     genders: ['men', 'women', 'unisex', 'unisex'],
@@ -261,9 +260,7 @@ export const shoeShapes = {
     type: 'Skate Shoes',
     silhouettes: [
       ...pairs('vulc', ['high'], canvasSoles),
-      'sport-high-on-cup',
-      'sport-high-on-flat',
-      'high-top',
+      ...pairs('sport', ['high'], ['cup', 'flat', 'waffle']),
     ],
     build: 'cup',
     categories: ['Skateboarding', 'Casual'],
@@ -279,7 +276,7 @@ export const shoeShapes = {
   },
   skate: {
     type: 'Skate Shoes',
-    silhouettes: [...pairs('vulc', ['skate', 'plimsoll'], canvasSoles), 'skate'],
+    silhouettes: pairs('vulc', ['skate', 'plimsoll'], canvasSoles),
     build: 'cup',
     categories: ['Skateboarding', 'Casual'],
     genders: ['unisex', 'unisex', 'men', 'women'],
@@ -295,7 +292,7 @@ export const shoeShapes = {
   },
   slipOn: {
     type: 'Slip-Ons',
-    silhouettes: [...pairs('vulc', ['slip'], [...canvasSoles, 'rope']), 'slip-on'],
+    silhouettes: pairs('vulc', ['slip'], [...canvasSoles, 'rope']),
     build: 'slip',
     categories: ['Casual'],
     genders: ['unisex', 'women', 'men', 'unisex'],
@@ -374,7 +371,7 @@ export const shoeShapes = {
   },
   hiking: {
     type: 'Hiking Boots',
-    silhouettes: [...pairs('sport', ['hike'], ['lug', 'waffle', 'rocker']), 'hiking-boot'],
+    silhouettes: pairs('sport', ['hike'], ['lug', 'waffle', 'rocker']),
     build: 'boot',
     categories: ['Sports', 'Classic'],
     genders: ['men', 'women', 'unisex'],
@@ -476,11 +473,7 @@ export const shoeShapes = {
   },
   kidsBoot: {
     type: 'Boots',
-    silhouettes: [
-      ...pairs('sport', ['hike'], ['lug', 'waffle', 'cup', 'pods', 'flat']),
-      'sport-high-on-lug',
-      'hiking-boot',
-    ],
+    silhouettes: [...pairs('sport', ['hike'], ['lug', 'waffle', 'cup', 'pods', 'flat']), 'sport-high-on-lug'],
     build: 'boot',
     categories: ['Casual', 'Sports'],
     genders: ['kids'],
