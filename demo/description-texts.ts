@@ -684,7 +684,6 @@ const heel: ShapeTexts = {
   ],
   build: [
     'Padding under the ball of the foot is three layers deep.',
-    'The heel is wrapped in the same hide as the upper.',
     'The steel shank is short and springy.',
     'The toe leaves room for all five.',
     'A thin rubber piece under the toe keeps marble floors honest.',

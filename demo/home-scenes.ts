@@ -62,7 +62,7 @@ const sets: Record<string, SceneSet> = {
     size: tileSize,
     tint: '#6b4743',
     shoes: lineUp([150, -110], [-280, 180], 1020, [
-      ['dress-penny', '#efe3d3'],
+      ['heel', '#7b2432'],
       ['ballet-flat', '#e59ab0'],
     ]),
   },

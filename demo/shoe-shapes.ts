@@ -412,7 +412,7 @@ export const shoeShapes = {
     price: 94,
     weight: [148, 204],
     closure: 'Slip-on',
-    suffixes: ['Flat', 'Ballerina', 'Pump', 'Round Flat'],
+    suffixes: ['Flat', 'Ballerina', 'Round Flat'],
   },
   heel: {
     type: 'Heels',
@@ -424,7 +424,7 @@ export const shoeShapes = {
     price: 138,
     weight: [212, 286],
     closure: 'Slip-on',
-    suffixes: ['Heel', 'Pump', 'Court', 'Block Heel'],
+    suffixes: ['Heel', 'Pump', 'Block Heel'],
   },
   kidsRunner: {
     type: 'Running Shoes',
