@@ -78,6 +78,9 @@ export const partShares: Readonly<Record<string, readonly number[]>> = {
   'dress-lace-boot-on-commando': [215, 46, 478, 68, 0, 7, 1, 12, 46, 115, 9, 4],
   'dress-lace-boot-on-crepe': [212, 45, 471, 67, 0, 7, 1, 12, 143, 30, 9, 3],
   'vulc-skate-on-foxed': [296, 86, 169, 67, 0, 35, 20, 39, 220, 37, 13, 18],
+  'vulc-skate-on-taped': [295, 86, 168, 67, 0, 35, 20, 39, 247, 28, 13, 1],
   'vulc-high-on-foxed': [648, 20, 18, 27, 0, 18, 13, 32, 176, 29, 3, 15],
+  'vulc-high-on-taped': [647, 20, 18, 27, 0, 18, 13, 31, 198, 23, 3, 2],
   'vulc-slip-on-foxed': [236, 328, 55, 38, 24, 19, 0, 0, 240, 40, 3, 18],
+  'vulc-slip-on-taped': [235, 327, 55, 38, 24, 18, 0, 0, 269, 31, 3, 0],
 }
