@@ -41,7 +41,7 @@ type WeightedShape = readonly [ShapeName, number]
 
 function shapesShown(brand: DemoBrand, allotted: Allotment): WeightedShape[] {
   return (Object.entries(brand.shapes) as WeightedShape[]).filter(
-    ([shape]) => allotted(brand, shape) !== undefined,
+    ([shape]) => allotted(brand, shape).length > 0,
   )
 }
 
@@ -60,13 +60,16 @@ function planBrand(
   const random = randomFor(`assortment of ${brand.name}`)
   const models = random.shuffle(brand.models)
   const planned: PlannedStyle[] = []
+  const made = new Map<ShapeName, number>()
   for (let place = 0; place < count; place++) {
     const shape = random.pickWeighted(shapes)
     const form: ShoeShape = shoeShapes[shape]
     const title = newTitle(random, itemAt(models, place % models.length), form, titles)
-    const silhouette = allotted(brand, shape)
-    if (title === undefined || silhouette === undefined) continue
+    if (title === undefined) continue
     titles.add(title.toLowerCase())
+    const options = allotted(brand, shape)
+    const silhouette = itemAt(options, (made.get(shape) ?? 0) % options.length)
+    made.set(shape, (made.get(shape) ?? 0) + 1)
     const gender = brand.chart === 'women' ? womenFirst(random, form.genders) : random.pick(form.genders)
     planned.push({ brand, shape, silhouette, gender, title, number: place + 1 })
   }

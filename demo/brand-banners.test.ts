@@ -8,7 +8,7 @@ import { allSilhouettes, demoOf, firstSilhouettes, ownSilhouettes as today } fro
 describe.each([
   ['what the studio has today', today],
   ['all silhouettes in all views', allSilhouettes],
-  ['two silhouettes', firstSilhouettes],
+  ['three silhouettes', firstSilhouettes],
 ])('brand banners with %s', (_, silhouettes) => {
   const { rows, styles } = demoOf(silhouettes)
   const pictures = new Map(rows.picture.map((picture) => [picture.id, picture]))

@@ -29,29 +29,30 @@ export function brandBanners(
       const { layout: name, ...look } = brand.banner
       const ground = bannerGround(look)
       const wished: BannerLayout = bannerLayouts[name]
-      const layout = canBeShown(own, wished, silhouettes) ? wished : bannerLayouts.solo
-      const cast = chooseCast(own, layout, silhouettes, ground)
       const size = [bannerSize.width, bannerSize.height] as const
-      return [brand.name, scenePicture({ size, ground, shoes: layout.stage(cast) }, silhouettes)]
+      for (const layout of [wished, bannerLayouts.solo]) {
+        const cast = chooseCast(own, layout, silhouettes, ground)
+        if (cast) return [brand.name, scenePicture({ size, ground, shoes: layout.stage(cast) }, silhouettes)]
+      }
+      throw new Error(`${brand.name} has no shoe for its banner`)
     }),
   )
-}
-
-function canBeShown(styles: readonly DemoStyle[], layout: BannerLayout, silhouettes: Silhouettes): boolean {
-  return styles.some((style) => hasViews(style, layout, silhouettes))
 }
 
 function hasViews({ silhouette }: DemoStyle, layout: BannerLayout, silhouettes: Silhouettes): boolean {
   return layout.views.every((view) => silhouettes[silhouette]?.views[view] !== undefined)
 }
 
-/** What the brand makes most of first, of that what is wanted most, in colors that stand out and differ. */
+/**
+ * What the brand makes most of first, of that what is wanted most, in colors that stand out and differ. None where it
+ * has too few in the views of the layout.
+ */
 function chooseCast(
   styles: readonly DemoStyle[],
   layout: BannerLayout,
   silhouettes: Silhouettes,
   ground: BannerGround,
-): CastShoe[] {
+): CastShoe[] | undefined {
   const candidates = styles
     .filter((style) => hasViews(style, layout, silhouettes))
     .toSorted((one, other) => weightOf(other) - weightOf(one) || other.popularity - one.popularity)
@@ -68,7 +69,7 @@ function chooseCast(
       : sameShape(seen, layout.count, isNewTo)
     if (cast.length === layout.count) return cast
   }
-  throw new Error('A brand with fewer colors than its banner needs')
+  return undefined
 }
 
 function weightOf({ brand, shape }: DemoStyle): number {

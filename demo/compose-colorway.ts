@@ -23,17 +23,19 @@ export type ColorTaste = {
 
 export type Colorway = { colors: ShoeColors; scheme: string; story: StoryName }
 
-/** Colors for all twelve parts of one shoe. */
+/** Colors for all twelve parts of one shoe; `kinds` where the material of its sole has colors of its own. */
 export function composeColorway(
   random: Random,
   build: Build,
   storyName: StoryName,
   taste: Omit<ColorTaste, 'stories'>,
+  kinds?: readonly SoleName[],
 ): Colorway {
   const story = paletteStories[storyName]
   const scheme = chooseScheme(random, build, story, taste.schemes ?? [])
   const sole = random.pickWeighted(
-    scheme.soles.map(([name, weight]) => [name, favoured(taste.soles, name, weight)]),
+    kinds?.map((name) => [name, 1] as const) ??
+      scheme.soles.map(([name, weight]) => [name, favoured(taste.soles, name, weight)] as const),
   )
   const [midsole, outsole] = soles[sole]
   const accents = story.accents.filter((accent) => difference(accent, story.mid) > 14)

@@ -206,7 +206,7 @@ export const demoBrands: readonly DemoBrand[] = [
     fit: 0.25,
     width: 'regular',
     chart: 'men',
-    shapes: { hiking: 7, trail: 5, chelsea: 3, woolly: 3, walker: 2, highTop: 2 },
+    shapes: { hiking: 7, trail: 5, chelsea: 3, woolly: 3, chukka: 3, highTop: 2 },
     taste: {
       stories: [
         'slate',
@@ -252,7 +252,7 @@ export const demoBrands: readonly DemoBrand[] = [
     fit: 0.05,
     width: 'wide',
     chart: 'men',
-    shapes: { trail: 6, walker: 5, retro: 4, woolly: 2, sandal: 2 },
+    shapes: { trail: 6, walker: 5, retro: 4, chukka: 3, woolly: 2, sandal: 2 },
     taste: {
       stories: [
         'fern',
@@ -462,7 +462,7 @@ export const demoBrands: readonly DemoBrand[] = [
     fit: 0.35,
     width: 'regular',
     chart: 'men',
-    shapes: { courtPremium: 10, highTopPremium: 6, court: 3, chelsea: 2, loafer: 2, tempo: 1, retro: 1 },
+    shapes: { courtPremium: 10, highTopPremium: 6, court: 3, chelsea: 2, loafer: 2, chukka: 2, tempo: 1 },
     taste: {
       stories: ['white', 'black', 'bone', 'stone', 'charcoal', 'espresso', 'fog', 'forest', 'chalk', 'taupe'],
       schemes: ['tonal', 'clean', 'mono', 'monochrome'],
@@ -495,7 +495,7 @@ export const demoBrands: readonly DemoBrand[] = [
     fit: -0.15,
     width: 'narrow',
     chart: 'men',
-    shapes: { trainer: 5, road: 4, highTop: 5, court: 3, retro: 3, tempo: 2, chelsea: 2 },
+    shapes: { trainer: 5, road: 4, highTop: 5, court: 3, laceBoot: 3, tempo: 2, chelsea: 2 },
     taste: {
       stories: [
         'black',
@@ -762,7 +762,7 @@ export const demoBrands: readonly DemoBrand[] = [
     fit: 0.3,
     width: 'regular',
     chart: 'men',
-    shapes: { derby: 10, loafer: 8, chelsea: 6, courtPremium: 1, highTopPremium: 1, walker: 1 },
+    shapes: { derby: 10, loafer: 7, chelsea: 5, laceBoot: 4, chukka: 2 },
     taste: {
       stories: ['black', 'espresso', 'chestnut', 'oxblood', 'cognac', 'tan', 'navy', 'forest', 'walnut'],
       schemes: ['polished'],
@@ -947,7 +947,7 @@ export const demoBrands: readonly DemoBrand[] = [
     fit: 0.4,
     width: 'wide',
     chart: 'men',
-    shapes: { chelsea: 8, hiking: 5, derby: 5, highTopPremium: 5, highTop: 4, loafer: 2 },
+    shapes: { laceBoot: 7, chelsea: 6, hiking: 4, derby: 5, chukka: 4, highTopPremium: 3, loafer: 2 },
     taste: {
       stories: ['walnut', 'chestnut', 'black', 'olive', 'tan', 'espresso', 'oxblood', 'charcoal', 'camel'],
       schemes: ['workhorse', 'polished', 'tonal', 'casual'],
@@ -980,7 +980,7 @@ export const demoBrands: readonly DemoBrand[] = [
     fit: 0.05,
     width: 'regular',
     chart: 'men',
-    shapes: { highTop: 6, highTopPremium: 3, retro: 4, skate: 5, hiking: 4, slipOn: 2 },
+    shapes: { highTop: 6, laceBoot: 4, retro: 4, skate: 5, hiking: 4, chukka: 2 },
     taste: {
       stories: [
         'terracotta',
@@ -1069,7 +1069,7 @@ export const demoBrands: readonly DemoBrand[] = [
     fit: 0.15,
     width: 'wide',
     chart: 'men',
-    shapes: { walker: 12, road: 3, trail: 2, loafer: 3, slipOn: 3, sandal: 3, derby: 2 },
+    shapes: { walker: 12, chukka: 4, road: 3, trail: 2, loafer: 3, slipOn: 3, sandal: 3, derby: 2 },
     taste: {
       stories: [
         'ash',
@@ -1115,7 +1115,7 @@ export const demoBrands: readonly DemoBrand[] = [
     fit: 0.1,
     width: 'regular',
     chart: 'kids',
-    shapes: { kidsRunner: 6, kidsSneaker: 6, kidsStrap: 7, kidsHigh: 2, kidsBoot: 2 },
+    shapes: { kidsRunner: 7, kidsSneaker: 7, kidsStrap: 3, kidsHigh: 3, kidsBoot: 3 },
     taste: {
       stories: ['navy', 'sky', 'rose', 'fern', 'mustard', 'white', 'red', 'lilac', 'denim', 'mint'],
       schemes: ['pop', 'heel', 'swap', 'contrast'],
@@ -1148,7 +1148,7 @@ export const demoBrands: readonly DemoBrand[] = [
     fit: 0.25,
     width: 'wide',
     chart: 'kids',
-    shapes: { kidsRunner: 8, kidsStrap: 6, kidsHigh: 4, kidsSneaker: 1, kidsBoot: 2 },
+    shapes: { kidsRunner: 8, kidsSneaker: 5, kidsStrap: 3, kidsHigh: 4, kidsBoot: 3 },
     taste: {
       stories: [
         'azure',

@@ -15,20 +15,30 @@ export function silhouettesOf(...names: string[]): Silhouettes {
   )
 }
 
-/** What the studio began with. */
-export const firstSilhouettes = silhouettesOf('road-runner', 'high-top')
+/** Every one of these uppers of a last on every one of these soles. */
+function pairsOf(last: string, uppers: readonly string[], soles: readonly string[]): string[] {
+  return uppers.flatMap((upper) => soles.map((sole) => `${last}-${upper}-on-${sole}`))
+}
+
+/** The least that all categories can be shown with. */
+export const firstSilhouettes = silhouettesOf(
+  'sport-knit-on-rocker',
+  'sport-knit-on-cup',
+  'sport-high-on-cup',
+)
 
 export const allSilhouettes = silhouettesOf(
-  'road-runner',
-  'trail-runner',
-  'court',
-  'high-top',
-  'skate',
-  'slip-on',
-  'loafer',
-  'derby',
-  'chelsea-boot',
-  'hiking-boot',
+  ...pairsOf(
+    'sport',
+    ['knit', 'mesh', 'court', 'retro', 'cage', 'sock', 'jogger', 'high', 'hike'],
+    ['rocker', 'lug', 'cup', 'waffle', 'flat', 'pods'],
+  ),
+  ...pairsOf(
+    'dress',
+    ['penny', 'venetian', 'derby', 'plain', 'brogue', 'chelsea', 'chukka', 'lace-boot'],
+    ['leather', 'commando', 'crepe'],
+  ),
+  ...pairsOf('vulc', ['skate', 'plimsoll', 'high', 'slip', 'low'], ['foxed', 'taped', 'stitched', 'rope']),
   'sandal',
   'ballet-flat',
   'heel',

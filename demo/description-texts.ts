@@ -548,6 +548,54 @@ const chelsea: ShapeTexts = {
   ],
 }
 
+const chukka: ShapeTexts = {
+  open: [
+    '{title} is two pieces of suede, a few eyelets and nothing to explain.',
+    'Between a shoe and a boot there is an ankle, and {title} covers it.',
+    'Not dressed up, never underdressed: {title} is for every day but two.',
+    '{title} looks better for every mile it has been walked.',
+    'Jeans, cords, an old jacket: {title} has met them all.',
+  ],
+  build: [
+    'The quarters are sewn over the vamp, so it opens wide for a high instep.',
+    'The suede is soft from the first day and only gets darker where you do.',
+    'A stitched welt runs round under the upper.',
+    'It stands on crepe, which is quiet and kind to the knees.',
+    'Three pairs of eyelets are enough for an ankle this high.',
+    'It stands on lugs of rubber that are made for rain.',
+  ],
+  use: [
+    'Brush it dry and leave the marks of use where they are.',
+    'Roll the legs once and show the ankle.',
+    'Let wet suede dry slowly, away from the stove.',
+    'For walks after lunch and meetings without ties.',
+  ],
+}
+
+const laceBoot: ShapeTexts = {
+  open: [
+    '{title} is a boot to be polished on Sundays and forgotten about until the next.',
+    'Laced to the top, {title} holds like a handshake.',
+    '{title} was drawn after a work boot and kept its manners.',
+    'The first winter belongs to {title}, the second one to you both.',
+    'There is a boot in every family album that looks like {title}.',
+  ],
+  build: [
+    'A toe cap with two rows of stitches takes the knocks.',
+    'Seven pairs of eyelets let the shaft fit a thin leg and a thick sock.',
+    'The sole is stitched to a welt and comes off again when it is time.',
+    'Lugs of rubber hold on wet leaves.',
+    'A loop at the back helps with the first pull.',
+    'The counter is stitched on outside, where old boots wear through.',
+  ],
+  use: [
+    'Grease it before winter, cream it after.',
+    'Shoe trees keep the shaft straight.',
+    'Wear it an hour a day for the first week.',
+    'For markets, forest roads and the back of the hall.',
+  ],
+}
+
 const hiking: ShapeTexts = {
   open: [
     '{title} is a boot for two-day walks and ten-year friendships.',
@@ -560,8 +608,8 @@ const hiking: ShapeTexts = {
   build: [
     'A rubber rand runs round the toe and takes the scrapes.',
     'Deep lugs with wide channels let go of mud.',
-    'The tongue is sewn in as far as the hooks, so streams stay outside up to that height.',
-    'Speed hooks and a locking eyelet hold the heel back on descents.',
+    'The tongue is sewn in far up, so streams stay outside up to that height.',
+    'Laces run over seven pairs of eyelets, so the foot is held from toe to ankle.',
     'A stiff shank carries the load across stones.',
     'The collar is padded and cut lower behind for long downhills.',
     'At {weight} g it is light for a boot with a full rand.',
@@ -636,7 +684,6 @@ const heel: ShapeTexts = {
   ],
   build: [
     'Padding under the ball of the foot is three layers deep.',
-    'The heel is wrapped in the same hide as the upper.',
     'The steel shank is short and springy.',
     'The toe leaves room for all five.',
     'A thin rubber piece under the toe keeps marble floors honest.',
@@ -718,6 +765,8 @@ export const shapeTexts: Record<ShapeName, ShapeTexts> = {
   loafer,
   derby,
   chelsea,
+  chukka,
+  laceBoot,
   hiking,
   sandal,
   flat,
@@ -752,9 +801,9 @@ export const careTexts: Record<string, readonly string[]> = {
     'Brush dry with a soft brush; treat with a protector before the first wear and every few weeks after.',
   ],
   Suede: ['Let mud dry, then brush along the nap. Protect against water before the first wear.'],
-  Wool: ['Take out laces and insoles, wash on wool at 30 °C, dry in the air.'],
+  Wool: ['Take out the insoles, wash on wool at 30 °C, dry in the air.'],
   Leather: ['Wipe with a damp cloth, let it dry away from heat, then a thin coat of neutral cream.'],
   Canvas: ['Wash by hand in cold water with mild soap; dry in the shade, stuffed with paper.'],
-  Knit: ['Take out laces and insoles, wash by hand up to 30 °C, dry in the air.'],
+  Knit: ['Take out the insoles, wash by hand up to 30 °C, dry in the air.'],
   Mesh: ['Clean with lukewarm water and a soft brush; do not machine wash or tumble dry.'],
 }

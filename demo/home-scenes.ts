@@ -5,10 +5,8 @@ import type { DemoStyle } from './make-style.ts'
 import { type ScenePicture, scenePicture } from './scene-picture.ts'
 import type { Silhouettes } from './studio-manifest.ts'
 
-/** A shoe wanted for a scene: its shape, about what color its upper has, and where it stands. */
-type Wanted = Pick<StagedShoe, 'silhouette' | 'view' | 'left' | 'top' | 'width' | 'turned'> & {
-  upper: string
-}
+/** A shoe wanted for a scene: a silhouette or an upper on any sole, about what color it has, and where it stands. */
+type Wanted = Pick<StagedShoe, 'silhouette' | 'view' | 'left' | 'top' | 'width'> & { upper: string }
 
 type SceneSet = {
   size: readonly [number, number]
@@ -34,32 +32,14 @@ function lineUp(
   }))
 }
 
-/** Seen from above, toes up, one beside the other. */
-function laidOut(
-  left: number,
-  step: number,
-  width: number,
-  shoes: readonly (readonly [silhouette: string, upper: string])[],
-): Wanted[] {
-  return shoes.map(([silhouette, upper], place) => ({
-    silhouette,
-    upper,
-    view: 'top',
-    left: left + step * place,
-    top: Math.round((tileSize[1] - width) / 2),
-    width,
-    turned: 270,
-  }))
-}
-
 const tileSize = [1200, 864] as const
 const fir = '#34403a'
 /** Autumn in one palette: what the season opens with. */
 const season = [
-  ['derby', '#6f3f28'],
-  ['trail-runner', '#c9a24a'],
-  ['high-top', '#e9e4d8'],
-  ['road-runner', '#b4552d'],
+  ['dress-lace-boot', '#6f3f28'],
+  ['sport-mesh', '#c9a24a'],
+  ['vulc-high', '#e9e4d8'],
+  ['sport-knit', '#b4552d'],
 ] as const
 
 /** What the home page opens with, wide and for phones, and what its collections show, by the collection's name. */
@@ -74,30 +54,32 @@ const sets: Record<string, SceneSet> = {
     size: tileSize,
     tint: '#5b5149',
     shoes: lineUp([275, -60], [-280, 130], 960, [
-      ['derby', '#2b211c'],
-      ['chelsea-boot', '#b9854f'],
+      ['dress-derby', '#2b211c'],
+      ['dress-chukka', '#b9854f'],
     ]),
   },
   women: {
     size: tileSize,
     tint: '#6b4743',
     shoes: lineUp([150, -110], [-280, 180], 1020, [
-      ['loafer', '#efe3d3'],
+      ['heel', '#7b2432'],
       ['ballet-flat', '#e59ab0'],
     ]),
   },
   sports: {
     size: tileSize,
     tint: '#3f4d57',
-    shoes: [{ silhouette: 'trail-runner', upper: '#d8dcdf', view: 'detail', left: 0, top: 0, width: 1200 }],
+    shoes: lineUp([215, -60], [-330, 150], 980, [
+      ['sport-high', '#3a4a5e'],
+      ['sport-cage', '#d8dcdf'],
+    ]),
   },
   casual: {
     size: tileSize,
     tint: '#d9d2c4',
-    shoes: laidOut(-124, 400, 900, [
-      ['slip-on', '#2f4a6b'],
-      ['court', '#f2efe8'],
-      ['skate', '#7d2f2b'],
+    shoes: lineUp([235, -70], [-300, 150], 960, [
+      ['vulc-slip', '#2f4a6b'],
+      ['sport-court', '#f2efe8'],
     ]),
   },
 }
@@ -112,7 +94,7 @@ export function homeScenes(styles: readonly DemoStyle[], silhouettes: Silhouette
     for (const { upper, ...place } of set.shoes) {
       const found = nearest(styles, place, upper, silhouettes)
       if (found === undefined) return []
-      shoes.push({ ...place, colors: found.colors })
+      shoes.push({ ...place, silhouette: found.silhouette, colors: found.colors })
       lead = found.styleId
     }
     const { size, tint } = set
@@ -127,13 +109,14 @@ function nearest(
   { silhouette, view }: Pick<Wanted, 'silhouette' | 'view'>,
   upper: string,
   silhouettes: Silhouettes,
-): { styleId: string; colors: StagedShoe['colors'] } | undefined {
-  if (silhouettes[silhouette]?.views[view] === undefined) return undefined
+): ({ styleId: string } & Pick<StagedShoe, 'silhouette' | 'colors'>) | undefined {
   const [best] = styles
-    .filter((style) => style.silhouette === silhouette)
-    .flatMap(({ id, popularity, variants }) =>
+    .filter(({ silhouette: name }) => name === silhouette || name.startsWith(`${silhouette}-on-`))
+    .filter(({ silhouette: name }) => silhouettes[name]?.views[view] !== undefined)
+    .flatMap(({ id, silhouette: name, popularity, variants }) =>
       variants.map(({ colors }) => ({
         styleId: id,
+        silhouette: name,
         colors: colors,
         popularity,
         apart: difference(colors.upper, upper),

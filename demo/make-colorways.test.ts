@@ -91,6 +91,8 @@ describe('colorways', () => {
       ['upper', 'heel'],
       ['upper', 'eyestay'],
       ['midsole', 'outsole'],
+      // The stripe of some soles, the label of tongues.
+      ['midsole', 'trim'],
       ['tongue', 'laces'],
     ] as const
     for (const { style, variant } of variants) {

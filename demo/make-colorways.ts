@@ -1,4 +1,4 @@
-import type { Build, ShoeColors } from './color-schemes.ts'
+import type { Build, ShoeColors, SoleName } from './color-schemes.ts'
 import type { ColorTaste } from './compose-colorway.ts'
 import { composeColorway } from './compose-colorway.ts'
 import { type ColorwayWords, describeColorway } from './describe-colorway.ts'
@@ -17,6 +17,13 @@ const staples: Record<Build, readonly StoryName[]> = {
   flat: ['black', 'bone', 'navy', 'blush', 'camel', 'burgundy'],
   kids: ['navy', 'white', 'red', 'sky', 'black', 'rose'],
   open: ['tan', 'black', 'bone', 'espresso', 'white', 'camel'],
+}
+
+const soleKinds: Readonly<Record<string, readonly SoleName[]>> = {
+  leather: ['leather', 'darkLeather', 'leather', 'rubber'],
+  commando: ['rubber', 'lug', 'darkLeather'],
+  crepe: ['crepe', 'crepe', 'natural'],
+  rope: ['natural'],
 }
 
 /** Leather of good families keeps to leather's colors. */
@@ -54,12 +61,17 @@ export function makeColorways(
   ] as const)
   const found: NamedColorway[] = []
   for (const story of storiesInOrder(random, build, taste)) {
-    const { colors } = composeColorway(random, build, story, taste)
+    const { colors } = composeColorway(random, build, story, taste, solesOf(silhouette))
     const words = describeColorway(colors, silhouette)
     if (found.every((other) => other.color !== words.color)) found.push({ ...words, colors })
     if (found.length === wanted) break
   }
   return found
+}
+
+/** Soles whose material has colors of its own, by how their modules end. */
+function solesOf(silhouette: string): readonly SoleName[] | undefined {
+  return soleKinds[silhouette.split('-on-')[1] ?? '']
 }
 
 function storiesInOrder(random: Random, build: Build, taste: ColorTaste): StoryName[] {

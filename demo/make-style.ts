@@ -6,7 +6,7 @@ import { makeColorways, type NamedColorway } from './make-colorways.ts'
 import { chooseSale, reducedCents, type Sale, stylePriceCents } from './prices.ts'
 import { type Random, randomFor } from './seeded-random.ts'
 import { type ShoeShape, shoeShapes } from './shoe-shapes.ts'
-import { materialsShown } from './shown-in-pictures.ts'
+import { closureShown, materialsShown } from './shown-in-pictures.ts'
 import { type RunSize, sizeRun } from './size-runs.ts'
 import type { DatedStyle } from './spread-dates.ts'
 import { chooseSupply, stockOfRun } from './stock.ts'
@@ -50,7 +50,7 @@ export function makeStyle({ plan, createdAt, random }: DatedStyle, silhouettes: 
   const key = `${plan.brand.name} ${plan.title}`
   const form: ShoeShape = shoeShapes[plan.shape]
   const materials = random.pick(materialsShown(plan.silhouette, form.materials))
-  const details = makeDetails(random, form, materials)
+  const details = makeDetails(random, plan.silhouette, form, materials)
   const popularity = random.next() ** 2.2
   const ageDays = (daysBefore(0).getTime() - createdAt.getTime()) / 86_400_000
   const sale = chooseSale(random)
@@ -80,12 +80,17 @@ export function makeStyle({ plan, createdAt, random }: DatedStyle, silhouettes: 
   }
 }
 
-function makeDetails(random: Random, form: ShoeShape, materials: readonly string[]): StyleDetails {
+function makeDetails(
+  random: Random,
+  silhouette: string,
+  form: ShoeShape,
+  materials: readonly string[],
+): StyleDetails {
   return {
     care: random.pick(careTexts[materials[0] ?? ''] ?? ['Wipe clean with a damp cloth.']),
     weightGrams: random.whole(...form.weight),
     ...(form.drop ? { dropMm: random.pick(form.drop) } : {}),
-    closure: form.closure,
+    closure: closureShown(silhouette, form.closure),
   }
 }
 

@@ -259,6 +259,8 @@ export const remarksOf: Record<ShapeName, Remarks> = {
   derby: dressed,
   chelsea: dressed,
   hiking,
+  chukka: dressed,
+  laceBoot: dressed,
   sandal: summery,
   flat: dressed,
   heel: dressed,

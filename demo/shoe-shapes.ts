@@ -27,17 +27,28 @@ export type ShoeShape = {
 
 export type Gender = 'men' | 'women' | 'unisex' | 'kids'
 
-/** Every one of these uppers of the sport last on every one of these soles. */
-function sport(uppers: readonly string[], soles: readonly string[]): string[] {
-  return uppers.flatMap((upper) => soles.map((sole) => `sport-${upper}-on-${sole}`))
+/** Every one of these uppers of a last on every one of these soles. */
+function pairs(last: string, uppers: readonly string[], soles: readonly string[]): string[] {
+  return uppers.flatMap((upper) => soles.map((sole) => `${last}-${upper}-on-${sole}`))
 }
+
+const dressSoles = ['leather', 'commando', 'crepe']
+const canvasSoles = ['foxed', 'taped', 'stitched']
+const highTops = [
+  ...pairs('sport', ['high'], ['cup', 'flat', 'waffle', 'pods', 'rocker', 'lug']),
+  ...pairs('vulc', ['high'], canvasSoles),
+]
+const leatherLows = [
+  ...pairs('sport', ['court'], ['cup', 'flat', 'waffle', 'pods', 'rocker']),
+  ...pairs('vulc', ['low'], canvasSoles),
+]
 
 const adults: readonly Gender[] = ['men', 'women', 'unisex']
 
 export const shoeShapes = {
   road: {
     type: 'Running Shoes',
-    silhouettes: ['road-runner', ...sport(['knit', 'mesh', 'cage'], ['rocker', 'pods', 'waffle'])],
+    silhouettes: pairs('sport', ['knit', 'mesh', 'cage', 'sock'], ['rocker', 'pods', 'waffle']),
     build: 'sport',
     categories: ['Running', 'Sports'],
     genders: ['men', 'women', 'men', 'women', 'unisex'],
@@ -55,7 +66,7 @@ export const shoeShapes = {
   },
   tempo: {
     type: 'Running Shoes',
-    silhouettes: ['road-runner', ...sport(['cage', 'knit'], ['rocker', 'pods'])],
+    silhouettes: pairs('sport', ['cage', 'knit', 'sock'], ['rocker', 'pods']),
     build: 'sport',
     categories: ['Running', 'Sports', 'Premium'],
     genders: ['men', 'women', 'unisex'],
@@ -71,7 +82,7 @@ export const shoeShapes = {
   },
   trail: {
     type: 'Trail Shoes',
-    silhouettes: ['trail-runner', ...sport(['mesh', 'cage'], ['lug'])],
+    silhouettes: pairs('sport', ['mesh', 'cage', 'knit', 'sock', 'jogger'], ['lug']),
     build: 'sport',
     categories: ['Running', 'Sports'],
     genders: ['men', 'women', 'unisex'],
@@ -88,7 +99,7 @@ export const shoeShapes = {
   },
   trainer: {
     type: 'Training Shoes',
-    silhouettes: ['road-runner', ...sport(['cage', 'mesh', 'knit'], ['flat', 'cup'])],
+    silhouettes: pairs('sport', ['cage', 'mesh', 'knit', 'sock'], ['flat', 'cup']),
     build: 'sport',
     categories: ['Sports'],
     genders: ['men', 'women', 'unisex'],
@@ -105,7 +116,7 @@ export const shoeShapes = {
   },
   walker: {
     type: 'Walking Shoes',
-    silhouettes: ['road-runner', ...sport(['knit', 'retro'], ['rocker', 'cup', 'pods', 'flat'])],
+    silhouettes: pairs('sport', ['knit', 'retro', 'mesh', 'sock'], ['rocker', 'cup', 'pods', 'flat']),
     build: 'sport',
     categories: ['Casual'],
     genders: ['men', 'women', 'women', 'unisex'],
@@ -123,7 +134,7 @@ export const shoeShapes = {
   },
   retro: {
     type: 'Sneakers',
-    silhouettes: ['road-runner', ...sport(['retro'], ['waffle', 'cup', 'pods', 'rocker'])],
+    silhouettes: pairs('sport', ['retro', 'jogger'], ['waffle', 'cup', 'pods', 'rocker', 'flat']),
     build: 'sport',
     categories: ['Retro', 'Casual'],
     genders: ['unisex', 'men', 'women', 'unisex'],
@@ -139,7 +150,7 @@ export const shoeShapes = {
   },
   woolly: {
     type: 'Sneakers',
-    silhouettes: ['road-runner', ...sport(['knit'], ['cup', 'flat', 'waffle'])],
+    silhouettes: pairs('sport', ['knit', 'sock'], ['cup', 'flat', 'waffle']),
     build: 'sport',
     categories: ['Casual'],
     genders: adults,
@@ -155,7 +166,7 @@ export const shoeShapes = {
   },
   court: {
     type: 'Sneakers',
-    silhouettes: ['court', ...sport(['court'], ['cup', 'flat', 'waffle'])],
+    silhouettes: leatherLows,
     build: 'cup',
     categories: ['Casual', 'Classic'],
     genders: ['unisex', 'men', 'women', 'unisex'],
@@ -170,7 +181,7 @@ export const shoeShapes = {
   },
   courtPremium: {
     type: 'Sneakers',
-    silhouettes: ['court', ...sport(['court'], ['cup', 'flat', 'pods'])],
+    silhouettes: leatherLows,
     build: 'cup',
     categories: ['Premium', 'Classic'],
     genders: adults,
@@ -185,7 +196,7 @@ export const shoeShapes = {
   },
   tennis: {
     type: 'Court Shoes',
-    silhouettes: ['court', ...sport(['court'], ['cup', 'flat', 'rocker'])],
+    silhouettes: pairs('sport', ['court'], ['cup', 'flat', 'rocker']),
     build: 'cup',
     categories: ['Sports', 'Classic'],
     genders: ['men', 'women', 'unisex'],
@@ -201,7 +212,7 @@ export const shoeShapes = {
   },
   highTop: {
     type: 'High-Tops',
-    silhouettes: ['high-top'],
+    silhouettes: highTops,
     build: 'cup',
     categories: ['Casual', 'Retro'],
     genders: ['unisex', 'men', 'women', 'unisex'],
@@ -216,7 +227,7 @@ export const shoeShapes = {
   },
   highTopPremium: {
     type: 'High-Tops',
-    silhouettes: ['high-top'],
+    silhouettes: highTops,
     build: 'cup',
     categories: ['Premium', 'Classic'],
     genders: adults,
@@ -231,7 +242,7 @@ export const shoeShapes = {
   },
   hoops: {
     type: 'Basketball Shoes',
-    silhouettes: ['high-top'],
+    silhouettes: pairs('sport', ['high'], ['pods', 'rocker', 'cup', 'flat']),
     build: 'cup',
     categories: ['Sports', 'Retro'],
     genders: ['men', 'women', 'unisex', 'unisex'],
@@ -247,7 +258,10 @@ export const shoeShapes = {
   },
   skateHigh: {
     type: 'Skate Shoes',
-    silhouettes: ['high-top'],
+    silhouettes: [
+      ...pairs('vulc', ['high'], canvasSoles),
+      ...pairs('sport', ['high'], ['cup', 'flat', 'waffle']),
+    ],
     build: 'cup',
     categories: ['Skateboarding', 'Casual'],
     genders: ['unisex', 'unisex', 'men', 'women'],
@@ -262,7 +276,7 @@ export const shoeShapes = {
   },
   skate: {
     type: 'Skate Shoes',
-    silhouettes: ['skate'],
+    silhouettes: pairs('vulc', ['skate', 'plimsoll'], canvasSoles),
     build: 'cup',
     categories: ['Skateboarding', 'Casual'],
     genders: ['unisex', 'unisex', 'men', 'women'],
@@ -278,7 +292,7 @@ export const shoeShapes = {
   },
   slipOn: {
     type: 'Slip-Ons',
-    silhouettes: ['slip-on'],
+    silhouettes: pairs('vulc', ['slip'], [...canvasSoles, 'rope']),
     build: 'slip',
     categories: ['Casual'],
     genders: ['unisex', 'women', 'men', 'unisex'],
@@ -294,7 +308,7 @@ export const shoeShapes = {
   },
   loafer: {
     type: 'Loafers',
-    silhouettes: ['loafer'],
+    silhouettes: pairs('dress', ['penny', 'venetian'], dressSoles),
     build: 'dress',
     categories: ['Classic', 'Premium'],
     genders: ['men', 'women', 'men', 'women'],
@@ -306,7 +320,7 @@ export const shoeShapes = {
   },
   derby: {
     type: 'Derbies',
-    silhouettes: ['derby'],
+    silhouettes: pairs('dress', ['derby', 'plain', 'brogue'], dressSoles),
     build: 'dress',
     categories: ['Classic', 'Premium'],
     genders: ['men', 'women', 'men'],
@@ -318,7 +332,7 @@ export const shoeShapes = {
   },
   chelsea: {
     type: 'Boots',
-    silhouettes: ['chelsea-boot'],
+    silhouettes: pairs('dress', ['chelsea'], dressSoles),
     build: 'dress',
     categories: ['Classic', 'Premium'],
     genders: ['men', 'women', 'men', 'women'],
@@ -328,9 +342,36 @@ export const shoeShapes = {
     closure: 'Slip-on with elastic gores',
     suffixes: ['Chelsea', 'Boot', 'Chelsea Boot', 'Gore Boot'],
   },
+  chukka: {
+    type: 'Boots',
+    silhouettes: pairs('dress', ['chukka'], dressSoles),
+    build: 'dress',
+    categories: ['Casual', 'Classic'],
+    genders: ['men', 'women', 'unisex'],
+    materials: [
+      ['Suede', 'Rubber'],
+      ['Suede', 'Leather'],
+    ],
+    price: 148,
+    weight: [392, 468],
+    closure: 'Laces',
+    suffixes: ['Chukka', 'Desert Boot', 'Ankle Boot', 'Chukka {n}'],
+  },
+  laceBoot: {
+    type: 'Boots',
+    silhouettes: pairs('dress', ['lace-boot'], dressSoles),
+    build: 'dress',
+    categories: ['Casual', 'Premium'],
+    genders: ['men', 'women', 'men', 'unisex'],
+    materials: [['Leather', 'Rubber'], ['Leather', 'Cork', 'Rubber'], ['Leather']],
+    price: 212,
+    weight: [548, 664],
+    closure: 'Laces',
+    suffixes: ['Boot', 'Derby Boot', 'Cap-Toe Boot', 'Field Boot'],
+  },
   hiking: {
     type: 'Hiking Boots',
-    silhouettes: ['hiking-boot'],
+    silhouettes: pairs('sport', ['hike'], ['lug', 'waffle', 'rocker']),
     build: 'boot',
     categories: ['Sports', 'Classic'],
     genders: ['men', 'women', 'unisex'],
@@ -342,7 +383,7 @@ export const shoeShapes = {
     price: 188,
     weight: [486, 612],
     drop: [8, 10, 12],
-    closure: 'Laces with speed hooks',
+    closure: 'Laces',
     suffixes: ['Boot', 'Mid', 'Hike', 'Summit', 'Hut Boot', 'Traverse'],
   },
   sandal: {
@@ -371,7 +412,7 @@ export const shoeShapes = {
     price: 94,
     weight: [148, 204],
     closure: 'Slip-on',
-    suffixes: ['Flat', 'Ballerina', 'Pump', 'Round Flat'],
+    suffixes: ['Flat', 'Ballerina', 'Round Flat'],
   },
   heel: {
     type: 'Heels',
@@ -383,11 +424,11 @@ export const shoeShapes = {
     price: 138,
     weight: [212, 286],
     closure: 'Slip-on',
-    suffixes: ['Heel', 'Pump', 'Court', 'Block Heel'],
+    suffixes: ['Heel', 'Pump', 'Block Heel'],
   },
   kidsRunner: {
     type: 'Running Shoes',
-    silhouettes: ['road-runner', ...sport(['knit', 'mesh', 'cage'], ['rocker', 'waffle'])],
+    silhouettes: pairs('sport', ['knit', 'mesh', 'cage', 'sock'], ['rocker', 'waffle', 'lug']),
     build: 'sport',
     categories: ['Running', 'Sports'],
     genders: ['kids'],
@@ -402,7 +443,7 @@ export const shoeShapes = {
   },
   kidsSneaker: {
     type: 'Sneakers',
-    silhouettes: ['court', ...sport(['court'], ['cup', 'waffle'])],
+    silhouettes: [...leatherLows, ...pairs('sport', ['retro', 'court'], ['lug']), 'vulc-plimsoll-on-rope'],
     build: 'cup',
     categories: ['Casual', 'Classic'],
     genders: ['kids'],
@@ -417,7 +458,7 @@ export const shoeShapes = {
   },
   kidsHigh: {
     type: 'High-Tops',
-    silhouettes: ['high-top'],
+    silhouettes: highTops,
     build: 'cup',
     categories: ['Casual', 'Retro'],
     genders: ['kids'],
@@ -432,7 +473,7 @@ export const shoeShapes = {
   },
   kidsBoot: {
     type: 'Boots',
-    silhouettes: ['hiking-boot'],
+    silhouettes: [...pairs('sport', ['hike'], ['lug', 'waffle', 'cup', 'pods', 'flat']), 'sport-high-on-lug'],
     build: 'boot',
     categories: ['Casual', 'Sports'],
     genders: ['kids'],

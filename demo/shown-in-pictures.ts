@@ -1,26 +1,79 @@
 /** What the pictures of a silhouette show, as far as texts and materials speak of it. */
 const claims: readonly (readonly [words: RegExp, shownIn: RegExp])[] = [
-  [/slanted groove/, /^road-runner$|-on-rocker$/],
+  [/slanted groove/, /-on-rocker$/],
   [/sidewalls come up at the midfoot/, /-on-flat$/],
-  [/reaches up around the toe/, /^trail-runner$|^sport-mesh/],
-  [/toe guard is laminated/, /^trail-runner$|^sport-(mesh|cage)/],
-  [/[Ll]ugs/, /^(trail-runner|hiking-boot)$|-on-lug$/],
+  [/reaches up around the toe/, /^sport-mesh/],
+  [/toe guard is laminated/, /^sport-(mesh|cage)/],
+  [/[Ll]ugs/, /-on-(lug|commando)$|^hiking-boot$/],
   [
-    /pull(?: the)? tab|heel loop/,
-    /^(road-runner|trail-runner|hiking-boot|high-top|kids-strap)$|^sport-(knit|mesh|cage)/,
+    /pull(?: the)? tab|heel loop|[Ll]oop at the (?:back|heel)|tab at the back/,
+    /^kids-strap$|^sport-(knit|mesh|cage|sock|high|hike)|^dress-(chelsea|lace-boot)/,
   ],
-  [/[Pp]erforat(?:ed|ions)/, /^(court|high-top)$|^sport-court/],
-  [/heel tab is suede/, /^court$|^sport-court/],
-  [/[Gg]usset/, /runner|sport-|hiking-boot/],
+  [/[Ll]arge loop/, /^kids-strap$|^sport-(knit|mesh|cage|high|hike)/],
+  [/[Pp]erforat(?:ed|ions)/, /^sport-(court|high)/],
+  [/heel tab is suede/, /^sport-court/],
+  [/[Gg]usset/, /^sport-/],
+  [
+    /[Ll]aces|[Ee]yelet/,
+    /^(?!sport-sock|vulc-slip|dress-(penny|venetian|chelsea)|kids-strap|sandal|ballet-flat|heel)/,
+  ],
+  [/[Tt]ongue/, /^(?!sport-sock)/],
+  [/saddle strap/, /^dress-penny/],
+  [/[Pp]lain toe/, /^dress-plain/],
+  [/three eyelets/, /^$/],
+  [/polished by hand|leather is soft calf|takes a deep shine/, /^dress-(?!plain|chukka)/],
+  [/[Cc]repe/, /-on-crepe$/],
+  [/slim leather welt|heel is stacked|proper heel|rubber heel piece/, /-on-leather$/],
+  [/Six pairs of eyelets/, /^sport-(knit|mesh|court|cage|jogger)|^vulc-(skate|plimsoll|low)/],
+  [/Eight pairs of eyelets/, /^(sport|vulc)-high/],
+  [/Seven pairs of eyelets|seven pairs of eyelets/, /^sport-hike|^dress-lace-boot/],
+  [/Three pairs of eyelets/, /^dress-chukka/],
+  [/nothing to tie|no laces to think about/, /^vulc-slip|^dress-chelsea/],
+  [/[Nn]ubuck|ankle band|Panels overlap|Double rows of stitching|Leather on the court/, /^sport-(high|hike)/],
+  [
+    /collar is padded|padded collar|Padding around the collar|ankle collar/,
+    /^(?!vulc-(high|plimsoll)|sport-sock)/,
+  ],
+  [/one thick piece|lined in soft leather|one hide per pair|heel is padded/, /^(?!vulc-(high|plimsoll))/],
+  [/[Tt]ongue is (?:deep|thick)|thick tongue/, /^(?!vulc-(high|plimsoll))/],
+  [
+    /plain leather sneaker|full grain|leather sneaker|two hides|luxury|lined throughout in calf|leather of this kind/i,
+    /^(sport|vulc)-(court|low|high)/,
+  ],
+  [/Eleven pieces of leather/, /^sport-court/],
+  [/thick suede|Double suede|as suede does|Three rows of stitching/, /^vulc-skate/],
+  [/[Vv]ulcani[sz]ed/, /-on-(foxed|taped)$/],
+  [/[Ff]lat gum|The gum softens/, /-on-(foxed|taped)$/],
+  [/[Cc]upsole|dense cup/, /-on-(cup|stitched)$/],
+  [
+    /sole is stitched|stitch the sole|soles? .{0,20}stitched to a welt/,
+    /-on-(cup|stitched|leather|commando|crepe)$/,
+  ],
+  [/[Ss]uede panels|suede brush/, /^sport-(retro|jogger)|^vulc-skate/],
+  [/overlaid at the toe, eyelets and heel/, /^sport-(retro|jogger)/],
+  [/knitted in one piece|comes off the machine|single layer/, /^sport-(knit|sock|mesh|cage)/],
+  [/wedge midsole/, /-on-waffle$/],
+  [/outsole wraps up a little at the toe/, /-on-waffle$/],
 ]
 
-/** The materials an upper of the sport last may be said to be made of, the likeliest first. */
+/** The materials an upper may be said to be made of, the likeliest first. */
 const upperMaterials: Readonly<Record<string, readonly string[]>> = {
   'sport-knit': ['Knit', 'Wool'],
+  'sport-sock': ['Knit', 'Wool'],
   'sport-mesh': ['Mesh'],
   'sport-cage': ['Mesh'],
+  'sport-jogger': ['Mesh'],
   'sport-retro': ['Suede'],
   'sport-court': ['Leather'],
+  'sport-hike': ['Nubuck'],
+  'sport-high': ['Nubuck'],
+  'vulc-high': ['Canvas'],
+  'vulc-plimsoll': ['Canvas'],
+  'vulc-skate': ['Suede'],
+  'vulc-slip': ['Canvas'],
+  'vulc-low': ['Leather'],
+  'dress-plain': ['Suede'],
+  'dress-chukka': ['Suede'],
 }
 
 /** Whether the pictures of a silhouette bear a sentence out. */
@@ -38,4 +91,9 @@ export function materialsShown(
   if (seen === undefined) return options
   const fitting = options.filter(([first = '']) => seen.includes(first))
   return fitting.length > 0 ? fitting : [[...seen.slice(0, 1), 'Rubber']]
+}
+
+/** How a silhouette is seen to be closed: one without laces is not sold with them. */
+export function closureShown(silhouette: string, closure: string): string {
+  return /^sport-sock/.test(silhouette) ? 'Slip-on' : closure
 }

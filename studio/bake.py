@@ -22,6 +22,7 @@ SHADOW_STRENGTH = {'top': .62}
 SOFTNESS = .55               # pixels by which masks are blurred: few samples leave their edges ragged
 ZONE_COVER = .9              # at the border of a zone u and v are mixed with nothing
 WHOLE = .96                  # cover from which a pixel counts as wholly shoe
+SPREAD = 2.2                 # pixels round a known one that speak for what lies outside of it
 GLOSS_EXPOSURE = 4           # gloss is about a quarter as bright as the network expects
 
 
@@ -109,9 +110,11 @@ def fade_at_border(shadow, rendered, reach=.10):
 
 
 def spread_out(values, known):
-    """Values of the nearest known pixels where none are known."""
+    """Values round the nearest known pixels where none are known: a single noisy one would be drawn out to a bristle."""
     nearest = distance_transform_edt(~known, return_distances=False, return_indices=True)
-    return values[tuple(nearest)]
+    channels = values if values.ndim == 3 else values[..., None]
+    smooth = np.dstack([blurred(channels[..., k], known.astype(np.float32), SPREAD) for k in range(channels.shape[-1])])
+    return np.where(known[..., None], channels, smooth[tuple(nearest)]).reshape(values.shape)
 
 
 def clean(light, gloss, detail, normal, masks):

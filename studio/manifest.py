@@ -116,12 +116,12 @@ def pair_entries(modules):
     """Every upper on every sole of its last, for the views that both have. `modules`: name → (last, kind, label, …)."""
     baked = {name: measured(name) for name in modules}
     pairs = {}
-    for upper, (last, kind, label, *_) in modules.items():
+    for upper, (last, kind, label, _, *height) in modules.items():
         for sole, (sole_last, sole_kind, *_) in modules.items():
             if kind == 'upper' and sole_kind == 'sole' and last == sole_last:
                 (views, area), (sole_views, sole_area) = baked[upper], baked[sole]
                 both = {view: joined(views[view], sole_views[view]) for view in VIEWS if view in views and view in sole_views}
-                text = {'label': label, 'last': last, 'height': 'low', 'upper': upper, 'sole': sole}
+                text = {'label': label, 'last': last, 'height': (height or ['low'])[0], 'upper': upper, 'sole': sole}
                 pairs[f'{upper}-on-{sole}'] = entry_of(text, both, np.maximum(area, sole_area))
     return pairs
 

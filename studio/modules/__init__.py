@@ -7,7 +7,7 @@ compose them: the upper first, then the sole over it.
 """
 from importlib import import_module
 
-LASTS = ('sport',)
+LASTS = ('sport', 'dress', 'vulc')
 
 
 def _files(last):
@@ -15,7 +15,7 @@ def _files(last):
 
 
 def all_modules():
-    """Module name → (last, 'upper' or 'sole', label, build)."""
+    """Module name → (last, 'upper' or 'sole', label, build, and of uppers that are not low their height)."""
     found = {}
     for last in LASTS:
         uppers, soles = _files(last)
@@ -26,7 +26,7 @@ def all_modules():
 
 def build(name, quality):
     """(meshes that are seen, meshes that only stand for the other half)."""
-    last, kind, _, make = all_modules()[name]
+    last, kind, _, make, *_ = all_modules()[name]
     stand_in = import_module(f'modules.{last}_last')
     if kind == 'upper':
         return make(quality), stand_in.plain_sole(quality)

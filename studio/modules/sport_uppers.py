@@ -1,10 +1,10 @@
 """Uppers of the sport last."""
 import numpy as np
 
-from geometry import curve_through, profile, smoothstep
+from geometry import band_polygon, curve_through, profile, smoothstep
 from modules.sport_last import shell
-from openings import LOW_LACED, LOW_TONGUE, changed, mirrored
-from parts.closure import LaceStyle, bow, criss_cross, eyelets, heel_loop, pull_tab, tucked_ends
+from openings import HIGH_LACED, HIGH_TONGUE, LOW_LACED, LOW_TONGUE, changed, mirrored
+from parts.closure import LaceStyle, ankle_loop, bow, criss_cross, eyelets, heel_loop, pull_tab, tucked_ends
 from parts.lining import insole, lining
 from parts.marks import toe_perforations
 from parts.stitching import overlay_stitches
@@ -151,18 +151,94 @@ def sock(quality):
     guard = profile([(0, 1.6), (2, 1.3), (4, .9), (6, .8), (7, 1.0), (8, 1.4), (9, 1.9), (10, 2.4), (11, 2.6)])
     saddle = [(9.0, 1), (9.8, 4.4), (11.2, 7.0), (13.4, 9.0), (15.2, 9.4), (16.6, 8.2), (16.2, 6.0), (16.8, 3.6), (17.8, 1)]
     upper.add('eyestay', 'elastic', upper.near_opening(collar), .02, ())
-    upper.add('overlay', 'film', upper.side_shape(curve_through(saddle, 110, True, 1)), .05, ())
+    upper.add('toe', 'film', upper.side_shape(curve_through(saddle, 110, True, 1)), .05, ())
     upper.add('toe', 'film', upper.below(guard), .05, ())
     upper.side_mark(13.1, 5.9, 3.0)
     upper.finish()
     rim = lambda s: .10 + 0 * s
     front = pull_tab([(13.2, 11.2), (12.85, 12.1), (12.55, 13.0), (12.3, 13.7), (11.95, 13.85), (11.9, 13.2), (12.0, 12.2)], .5, y=.2)
-    back = heel_loop(1.7, .5)
+    back = heel_loop(1.7, .5, .5)
     return [upper.mesh('upper', 'fine knit'), lining(upper, rim, part='lining', texture='fine knit'), insole(upper), front, back,
             overlay_stitches(upper)]
+
+
+HIGH = changed(HIGH_LACED, drop=-.7)
+HIGH_ANKLE = band_polygon([(-2, 15.0), (2, 14.5), (5, 14.0), (8, 14.0), (13, 15.0)],
+                          [(-2, 12.1), (2, 11.8), (4.6, 11.5), (7.4, 11.1), (10.0, 10.4), (13, 9.2)])
+
+
+def high(quality):
+    """Leather over the ankle in layers, a padded collar and a strap of leather across it."""
+    upper = shell(HIGH, quality, waviness=.04)
+    upper.pad_collar(1.35, .32, 4.3)
+    box = profile([(0, -1), (5.6, -1), (6.4, .4), (7.4, 1.9), (8.6, 2.6), (9.6, 3.1), (10.4, 3.5), (11, 3.7)])
+    facing = profile([(0, -.6), (4.4, -.6), (4.75, .9), (5.2, 2.0), (6, 2.1), (7, 1.9), (8, 1.65), (11, 1.5)])
+    counter = [(-2, 11.4), (1.4, 11.4), (3.6, 10.2), (4.6, 8.2), (6.6, 6.3), (9.4, 5.1), (10.2, 3.4), (9, 0), (-2, 0)]
+    upper.add('toe', 'smooth leather', upper.below(box), .10, (.16, .32))
+    upper.add('overlay', 'smooth leather', upper.side_shape(HIGH_ANKLE), .08, (.16,))
+    upper.add('heel', 'smooth leather', upper.side_shape(curve_through(counter, 110, True)), .11, (.16, .32))
+    upper.add('eyestay', 'smooth leather', upper.near_opening(facing), .12, (.16,))
+    upper.add('lining', 'gap', toe_perforations(upper, 22.0, 25.2, .55, .09), -.03, ())
+    upper.side_mark(10.6, 7.4, 2.6)
+    upper.finish()
+    tongue = Tongue([(x, z + .55) for x, z in HIGH_TONGUE], widths=(1.6, 2.1, 2.5, 2.7, 2.8), thickness=(.14, .25, .36, .5, .42))
+    holes = eyelets(upper, np.linspace(5.12, 8.8, 8), from_top=.75, radius=.2, style='punched')
+    style = LaceStyle(half_width=.31, half_thickness=.085, power=3.4)
+    rim = lambda s: .16 + .18 * smoothstep(5.2, 3.9, s)
+    return [upper.mesh('upper', 'nubuck'), lining(upper, rim, PADDED), insole(upper), tongue.meshes('nubuck', label_at=1.6),
+            holes.meshes, criss_cross(holes, tongue, style), bow(tongue, 11.0, style, .55, .95), overlay_stitches(upper),
+            ankle_loop(.75, forward=.45)]
+
+
+def hike(quality):
+    """A hiking boot: nubuck in layers, a rubber rand, a padded cuff, seven pairs of eyelets."""
+    upper = shell(changed(HIGH_LACED, drop=-.35), quality, waviness=.05)
+    upper.pad_collar(1.3, .40, 4.3, seam=False)
+    rand = profile([(0, 1.5), (2, 1.2), (4, .8), (6, .8), (7.5, 1.1), (8.5, 1.9), (9.5, 2.7), (10.4, 3.0), (11, 3.1)])
+    stay = profile([(0, -.6), (4.4, -.6), (4.75, .9), (5.2, 1.8), (6, 1.8), (8, 1.55), (11, 1.5)])
+    cuff = profile([(0, 3.3), (1.5, 3.2), (3, 2.7), (4.2, 1.9), (4.7, .6), (5.0, -.4), (11, -.6)], sharp=True)
+    counter = [(-2, 12.4), (1.6, 12.4), (3.4, 10.8), (3.9, 8.6), (5.4, 7.0), (7.8, 5.8), (8.4, 3.2), (8, 0), (-2, 0)]
+    side = [(8.6, 2.5), (8.9, 6.0), (10.2, 9.4), (12.6, 12.2), (15, 11), (14.2, 8.2), (15.3, 6.3), (17.8, 4.9), (18.4, 2.5)]
+    upper.add('lining', 'webbing', upper.near_opening(cuff), .10, (.15,))
+    upper.add('overlay', 'nubuck', upper.side_shape(curve_through(side, 110, True, 1)), .09, (.15, .30))
+    upper.add('heel', 'nubuck', upper.side_shape(curve_through(counter, 90, True)), .12, (.15, .30))
+    upper.add('toe', 'rubber', upper.below(rand), .16, ())
+    upper.add('eyestay', 'nubuck', upper.near_opening(stay), .13, (.15, .30))
+    upper.side_mark(3.2, 7.6, 2.1)
+    upper.finish()
+    tongue = Tongue([(x, z + .35) for x, z in HIGH_TONGUE], widths=(1.6, 2.1, 2.6, 2.9, 3.0), thickness=(.16, .3, .42, .65, .5))
+    holes = eyelets(upper, np.linspace(5.15, 8.6, 7), from_top=.72, radius=.2, wire=.10)
+    style = LaceStyle(half_width=.18, half_thickness=.15, power=2.1)
+    rim = lambda s: .17 + .20 * smoothstep(5.2, 3.9, s)
+    return [upper.mesh('upper', 'nubuck'), lining(upper, rim, PADDED), insole(upper), tongue.meshes('nubuck', label_at=1.6),
+            holes.meshes, criss_cross(holes, tongue, style), bow(tongue, 11.0, style, .55, .95), overlay_stitches(upper),
+            ankle_loop(.4, .65, .4)]
+
+
+def jogger(quality):
+    """A running shoe of long ago: thin mesh, a pointed mudguard, a straight panel under the laces."""
+    upper = shell(COURT_OPENING, quality)
+    upper.pad_collar(1.0, .26)
+    guard = profile([(0, -1), (5.2, -1), (6.0, .3), (7.2, .9), (8.2, 1.5), (9.2, 2.5), (10.0, 3.6), (10.6, 4.4), (11, 4.6)])
+    stay = profile([(0, -.6), (4.2, -.6), (4.7, .8), (5.2, 1.7), (6, 1.7), (7, 1.6), (8, 1.5), (11, 1.4)])
+    bar = [(9.6, 1), (10.1, 4.2), (11.5, 7.0), (13.2, 9.6), (14.9, 8.9), (13.7, 6.4), (13.1, 4.2), (13.3, 1)]
+    counter = [(-2, 10.6), (1.5, 10.6), (2.5, 9.0), (3.8, 7.2), (5.6, 5.2), (6.0, 3.6), (5.0, 0), (-2, 0)]
+    upper.add('toe', 'suede', upper.below(guard), .08, (.15,))
+    upper.add('overlay', 'smooth leather', upper.side_shape(curve_through(bar, 110, True, 1)), .06, (.14,))
+    upper.add('heel', 'suede', upper.side_shape(curve_through(counter, 110, True, 1)), .09, (.15, .30))
+    upper.add('eyestay', 'suede', upper.near_opening(stay), .11, (.16,))
+    upper.side_mark(8.0, 5.6, 2.3)
+    upper.heel_mark(7.6, 1.8)
+    upper.finish()
+    tongue = Tongue([(x, z - .1) for x, z in LOW_TONGUE], thickness=(.14, .26, .42, .58, .44))
+    holes = eyelets(upper, np.linspace(5.2, 8.9, 6), style='punched', radius=.19)
+    style = LaceStyle(half_width=.27, half_thickness=.085, power=3.2)
+    return [laced(upper, 'upper', 'mesh', tongue, holes, style), tongue.meshes('fabric', label_at=1.25)]
 
 
 UPPERS = {
     'sport-knit': ('knit runner', knit), 'sport-mesh': ('mesh runner', mesh), 'sport-court': ('leather low-top', court),
     'sport-retro': ('suede retro runner', retro), 'sport-cage': ('caged runner', cage), 'sport-sock': ('knit sock shoe', sock),
+    'sport-jogger': ('mesh retro runner', jogger), 'sport-high': ('leather high-top', high, 'high'),
+    'sport-hike': ('hiking boot', hike, 'high'),
 }

@@ -163,18 +163,18 @@ def pull_tab(points, half_width=.55, half_thickness=.07, texture='webbing', part
                  power=5)
 
 
-def heel_loop(raise_by=0.0, half_width=.55):
+def heel_loop(raise_by=0.0, half_width=.55, forward=0.0):
     """The usual loop at the heel of a low shoe."""
     line = [(.75, 9.2), (.62, 10.1), (.35, 11.2), (.25, 12.1), (.75, 12.55), (1.25, 12.1),
             (1.35, 11.2), (1.45, 10.6), (1.75, 10.0)]
-    return pull_tab([(x, z + raise_by) for x, z in line], half_width)
+    return pull_tab([(x + forward, z + raise_by) for x, z in line], half_width)
 
 
-def ankle_loop(raise_by=0.0, half_width=.55):
+def ankle_loop(raise_by=0.0, half_width=.55, forward=0.0):
     """The usual loop at the back of a high shoe."""
     line = [(1.15, 13.9), (.95, 14.9), (.75, 16.0), (.8, 16.9), (1.25, 17.25), (1.7, 16.9),
             (1.8, 16.1), (1.9, 15.6), (2.1, 15.0)]
-    return pull_tab([(x, z + raise_by) for x, z in line], half_width)
+    return pull_tab([(x + forward, z + raise_by) for x, z in line], half_width)
 
 
 # ---------------------------------------------------------------- straps

@@ -18,22 +18,7 @@ def rising_sun(upper, x, z, size=1.0):
     return np.maximum(1.45 - reach, .2 - np.abs(reach - 2.1)) * size
 
 
-def peaks(upper, x, z, size=1.0):
-    """Two triangular peaks, the smaller one in front."""
-    u, v = (upper.x - x) / size, (upper.z - z) / size
-    peak = lambda u0, height, slope: np.minimum((height - v - slope * np.abs(u - u0)) / np.hypot(1, slope),
-                                                v)
-    gap = np.abs((u - .95) * .8 + v * .5 - .2) - .09
-    return np.minimum(np.maximum(peak(0, 1.7, 1.25), peak(1.35, 1.05, 1.25)), gap) * size
-
-
 def hollow_diamond(upper, x, z, size=1.0):
     """A lying diamond with a small diamond cut out."""
     reach = (np.abs(upper.x - x) * .8 + np.abs(upper.z - z)) / size
     return np.minimum(1 - reach, reach - .42) * size * .75
-
-
-def bowl_and_dot(upper, x, z, size=1.0):
-    """A half disc like a bowl with a dot hovering over it."""
-    u, v = (upper.x - x) / size, (upper.z - z) / size
-    return np.maximum(np.minimum(1 - np.hypot(u, v), -v), .3 - np.hypot(u, v - .5)) * size

@@ -10,8 +10,7 @@ import numpy as np
 
 from lasts import PROPORTIONS
 
-ORDER = ['road-runner', 'trail-runner', 'court', 'high-top', 'skate', 'slip-on', 'loafer', 'derby',
-         'chelsea-boot', 'hiking-boot', 'sandal', 'ballet-flat', 'kids-strap']
+ORDER = ['road-runner', 'high-top', 'loafer', 'sandal', 'ballet-flat', 'heel', 'kids-strap']
 
 
 def description(name):

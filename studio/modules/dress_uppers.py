@@ -1,0 +1,214 @@
+"""Uppers of the dress last: low shoes and ankle boots."""
+import numpy as np
+from scipy.spatial import cKDTree
+
+from geometry import arc_length, curve_through, profile, smoothstep
+from modules.dress_last import shell
+from openings import BOOT, CHUKKA, CHUKKA_TONGUE, DERBY, DERBY_TONGUE, LACE_BOOT, LACE_BOOT_TONGUE, LOAFER
+from parts.closure import LaceStyle, bow, criss_cross, eyelets, pull_tab, straight_bars
+from parts.lining import insole, lining
+from parts.stitching import overlay_stitches
+from parts.tongue import Tongue
+
+THIN = lambda s: .10 + .03 * smoothstep(5.4, 3.9, s)
+ROUND_LACE = LaceStyle(half_width=.15, half_thickness=.11, power=2.0, under=.06, over=.1)
+SLIM_TONGUE = {'widths': (1.7, 2.0, 2.2, 2.3, 2.25), 'thickness': (.10, .12, .14, .16, .14), 'crown': .15}
+
+
+def bed(upper):
+    return insole(upper, texture='nubuck', lift=.3)
+
+
+APRON = [(11.0, .1), (13.0, -2.6), (16.5, -2.95), (20, -2.85), (23.0, -2.45), (25.0, -1.45), (25.75, .4),
+         (25.1, 2.15), (23.2, 2.95), (20, 3.1), (16.5, 2.95), (13.0, 2.6)]
+BACK_STRIP = [(-2, 11), (1.65, 11), (1.8, 8), (2.1, 5), (2.0, 0), (-2, 0)]
+BINDING = profile([(0, .4), (11, .4)])
+
+
+def slot(upper, x=18.62, half_length=1.25, half_width=.34, notch=.3):
+    """The slot in the strap: a lens with a small notch towards the toe."""
+    y = (upper.y - .2) / half_length
+    lens = half_width * (1 - np.clip(np.abs(y), 0, 1.3) ** 2.2) - np.abs(upper.x - x)
+    step = np.minimum(notch - np.abs(upper.y - .2), .52 - np.abs(upper.x - x - .12))
+    return np.where(upper.z > 5, np.maximum(lens, np.where(upper.x > x, step, -1)), -1)
+
+
+def pleats(upper, outline):
+    """Phase along the apron's seam, in cm."""
+    _, index = cKDTree(outline).query(np.c_[upper.x.ravel(), upper.y.ravel()])
+    return arc_length(outline)[index].reshape(upper.shape)
+
+
+def apron(quality, strap):
+    """A moccasin with a hand-sewn apron, with or without a strap across it."""
+    upper = shell(LOAFER, quality, waviness=.018)
+    outline = curve_through(APRON, 700, True)
+    seam = np.where(upper.z > 2.2, upper.top_shape(outline[::3]), -1)
+    height = upper.from_bottom - upper.tuck
+    upper.add('toe', 'smooth leather', seam, .035, ())
+    upper.add('heel', 'smooth leather', upper.side_shape(curve_through(BACK_STRIP, 70, True)), .05, (.14,))
+    upper.add('eyestay', 'smooth leather', upper.near_opening(BINDING), .04, (.28,))
+    under = np.ones(upper.shape)
+    if strap:
+        across = 1.15 - np.abs(upper.x - 18.6 + .10 * (upper.y - .2) ** 2)
+        across = np.minimum(np.where(upper.station > 3, across, -1), height - 1.9)
+        across = np.minimum(across, -slot(upper))
+        upper.add('overlay', 'smooth leather', across, .14, (.15,))
+        under = smoothstep(.25, -.05, across)
+    upper.finish()
+    gathers = .72 + .28 * np.cos(pleats(upper, outline) * 2 * np.pi / .33)
+    ridge = .15 * np.exp(-((seam + .03) / .085) ** 2) * gathers
+    pull = -.035 * np.exp(-((seam + .24) / .12) ** 2) * (1.4 - gathers)
+    upper.surface = upper.surface + upper.normal * ((ridge + pull) * under * (height > .5))[..., None]
+    rim = lambda s: .09 + .03 * smoothstep(5.4, 3.9, s)
+    return [upper.mesh('upper', 'smooth leather'),
+            lining(upper, rim, texture='nubuck', rim_part='eyestay', rim_texture='smooth leather'),
+            bed(upper), overlay_stitches(upper)]
+
+
+def penny(quality):
+    """A penny loafer: a strap with a slot."""
+    return apron(quality, True)
+
+
+def venetian(quality):
+    """A plain loafer."""
+    return apron(quality, False)
+
+
+CAP = profile([(0, -1), (8.1, -1), (8.4, 1), (8.9, 3.0), (9.6, 3.9), (10.4, 4.25), (11, 4.35)])
+WING = profile([(0, -1), (4.6, -1), (5.1, .6), (6, 1.2), (7.2, 1.75), (8.2, 2.5), (9.0, 3.4), (9.7, 4.1), (10.35, 4.6), (11, 4.95)])
+QUARTER = [(-3, 14), (4, 14), (10, 14), (15.2, 11.5), (16.8, 9.0), (17.35, 7.7), (17.3, 6.7), (16.4, 5.7),
+           (14.9, 4.8), (13.7, 3.4), (13.0, 1.4), (12.8, -1), (-3, -1)]
+COUNTER = [(-2, 11), (1.8, 11), (2.1, 8.2), (3.2, 6.0), (4.9, 3.9), (5.3, 2), (5, 0), (-2, 0)]
+COLLAR = profile([(0, 1.5), (2, 1.55), (3.5, 1.4), (4.5, .7), (5.0, -.3), (11, -.5)], sharp=True)
+
+
+def perforations(upper, distance, inset=.24, pitch=.40, radius=.085):
+    """A row of holes inside the edge of a piece, spaced by the length round the shoe."""
+    step = np.linalg.norm(np.diff(upper.base, axis=0, append=upper.base[:1]), axis=2)
+    phase = ((np.cumsum(step, 0) / pitch) % 1 - .5) * pitch
+    return radius - np.hypot(phase, distance - inset)
+
+
+def laced_low(quality, front, texture='smooth leather', base='smooth leather', brogued=False):
+    upper = shell(DERBY, quality, waviness=.026)
+    quarter = upper.side_shape(curve_through(QUARTER, 160, True, 1))
+    if front is not None:
+        upper.add('toe', texture, upper.below(front), .07, (.10, .38) if brogued else (.14, .27))
+    if brogued:
+        upper.add('lining', 'gap', np.where(upper.station > 5.6, perforations(upper, upper.below(front)), -1), -.03, ())
+    upper.add('eyestay', texture, quarter, .10, (.14, .27))
+    upper.add('heel', texture, upper.side_shape(curve_through(COUNTER, 80, True)), .07, (.14, .27))
+    upper.add('eyestay', texture, upper.near_opening(COLLAR), .05, (.14,))
+    upper.finish()
+    tongue = Tongue([(x, z - .12) for x, z in DERBY_TONGUE], **SLIM_TONGUE)
+    holes = eyelets(upper, np.linspace(5.35, 7.6, 5), radius=.13, wire=.035, from_top=.55)
+    return [upper.mesh('upper', base), lining(upper, THIN, texture='nubuck'), bed(upper),
+            tongue.meshes(base, label=False, edge_stitch=False), holes.meshes,
+            straight_bars(holes, tongue, ROUND_LACE), bow(tongue, 12.0, ROUND_LACE, .62, .72, 1.15), overlay_stitches(upper)]
+
+
+def derby(quality):
+    """Open facings over a capped vamp."""
+    return laced_low(quality, CAP)
+
+
+def plain_toe(quality):
+    """A blucher in suede with nothing on its toe."""
+    return laced_low(quality, None, 'suede', 'suede')
+
+
+def brogue(quality):
+    """A wing over the toe, edged with a row of holes."""
+    return laced_low(quality, WING, brogued=True)
+
+
+GORE = [(4.55, 18), (8.9, 18), (8.85, 14.7), (8.75, 12.2), (8.5, 10.2), (7.9, 8.95), (7.0, 8.55), (6.15, 8.95),
+        (5.6, 10.2), (5.2, 12.2), (4.85, 14.7)]
+QUARTER_SEAM = [(-3, 20), (6.7, 20), (6.8, 12), (7.0, 8.6), (7.9, 6.6), (9.6, 4.9), (10.6, 2.8), (10.6, -1),
+                (-3, -1)]
+SHAFT_BACK = [(-2, 18), (2.75, 18), (2.5, 12), (2.2, 8), (2.5, 4.5), (2.5, 0), (-2, 0)]
+TOP_BAND = profile([(0, .45), (11, .45)])
+CREASES = ((19.2, .055, .20), (20.3, .04, .24), (18.2, .03, .22))      # x, depth, width: where the foot bends
+
+
+def creases(upper):
+    """Soft folds across the vamp, deepest at its sides."""
+    folds = np.zeros(upper.shape)
+    for x, depth, width in CREASES:
+        line = x - .10 * (upper.y - .2) ** 2 + .25 * np.sin(upper.y * .9 + x)
+        folds -= depth * np.exp(-((upper.x - line) / width) ** 2)
+        folds += .6 * depth * np.exp(-((upper.x - line - 1.9 * width) / (1.3 * width)) ** 2)
+    return folds * smoothstep(2.6, 4.4, upper.z)
+
+
+def chelsea(quality):
+    """Plain leather with elastic gores and a loop at the back."""
+    upper = shell(BOOT, quality, waviness=.024)
+    gore = upper.side_shape(curve_through(GORE, 140, True, 1))
+    seam = upper.side_shape(curve_through(QUARTER_SEAM, 140, True, 1))
+    upper.add('upper', 'smooth leather', seam, .06, (.14, .28))
+    upper.add('heel', 'smooth leather', upper.side_shape(curve_through(SHAFT_BACK, 70, True)), .05, (.14,))
+    upper.add('eyestay', 'smooth leather', np.minimum(upper.near_opening(TOP_BAND), -gore), .04, (.33,))
+    upper.add('upper', 'smooth leather', np.minimum(gore + .42, -gore), .05, (.15,))
+    upper.add('overlay', 'elastic', gore, -.07, ())
+    upper.finish()
+    upper.surface = upper.surface + upper.normal * creases(upper)[..., None]
+    loop = [(2.35, 14.9), (1.95, 15.9), (1.7, 16.9), (1.6, 17.7), (1.95, 18.15), (2.3, 17.7), (2.35, 16.9), (2.6, 15.7)]
+    return [upper.mesh('upper', 'smooth leather'), lining(upper, lambda s: .11 + 0 * s, texture='nubuck'), bed(upper),
+            overlay_stitches(upper), pull_tab(loop, .75)]
+
+
+CHUKKA_QUARTER = [(-3, 16), (6, 16), (12, 14), (15.0, 10.9), (15.75, 9.4), (15.9, 8.2), (15.2, 6.6), (14.2, 5.2), (13.5, 3.4),
+                  (13.1, 1.4), (13.0, -1), (-3, -1)]
+
+
+def chukka(quality):
+    """A desert boot: two pieces of suede and two or three pairs of eyelets."""
+    upper = shell(CHUKKA, quality, waviness=.04)
+    quarter = upper.side_shape(curve_through(CHUKKA_QUARTER, 160, True, 1))
+    back = [(-2, 14), (2.5, 14), (2.4, 9), (2.3, 5), (2.4, 0), (-2, 0)]
+    upper.add('eyestay', 'suede', quarter, .11, (.15, .29))
+    upper.add('heel', 'suede', upper.side_shape(curve_through(back, 70, True)), .05, (.15,))
+    upper.finish()
+    upper.surface = upper.surface + upper.normal * (.7 * creases(upper))[..., None]
+    tongue = Tongue(CHUKKA_TONGUE, **SLIM_TONGUE)
+    holes = eyelets(upper, [5.5, 6.35, 7.2], radius=.15, wire=.045, from_top=.62)
+    style = LaceStyle(half_width=.17, half_thickness=.12, power=2.2, under=.06, over=.1)
+    return [upper.mesh('upper', 'suede'), lining(upper, lambda s: .12 + 0 * s, texture='nubuck'), bed(upper),
+            tongue.meshes('suede', label=False, edge_stitch=False), holes.meshes,
+            straight_bars(holes, tongue, style), bow(tongue, 11.4, style, .5, .78, 1.15), overlay_stitches(upper)]
+
+
+BOOT_QUARTER = [(-3, 20), (6, 20), (11.5, 18), (13.0, 13), (15.2, 10.2), (15.75, 8.9), (15.6, 7.6), (14.8, 6.3), (14.0, 5.0),
+                (13.4, 3.4), (13.1, 1.4), (13.0, -1), (-3, -1)]
+BOOT_COUNTER = [(-2, 9.4), (1.6, 9.4), (2.8, 8.2), (4.0, 6.2), (5.6, 4.4), (6.2, 2), (6, 0), (-2, 0)]
+SHAFT = profile([(0, 1.7), (2, 1.75), (3.5, 1.6), (4.3, 1.0), (4.9, -.3), (11, -.5)], sharp=True)
+
+
+def lace_boot(quality):
+    """A derby boot: capped toe, counter, a padded band at the top, eight pairs of eyelets."""
+    upper = shell(LACE_BOOT, quality, waviness=.028)
+    quarter = upper.side_shape(curve_through(BOOT_QUARTER, 160, True, 1))
+    upper.add('toe', 'smooth leather', upper.below(CAP), .07, (.14, .27))
+    upper.add('eyestay', 'smooth leather', quarter, .10, (.14, .27))
+    upper.add('heel', 'smooth leather', upper.side_shape(curve_through(BOOT_COUNTER, 80, True)), .08, (.14, .27))
+    upper.add('eyestay', 'smooth leather', upper.near_opening(SHAFT), .06, (.15,))
+    upper.finish()
+    upper.surface = upper.surface + upper.normal * (.8 * creases(upper))[..., None]
+    tongue = Tongue(LACE_BOOT_TONGUE, **SLIM_TONGUE)
+    holes = eyelets(upper, np.linspace(5.2, 7.75, 7), radius=.15, wire=.045, from_top=.6)
+    style = LaceStyle(half_width=.16, half_thickness=.12, power=2.1, under=.06, over=.12)
+    loop = [(2.3, 15.4), (1.9, 16.3), (1.65, 17.3), (1.6, 18.1), (1.95, 18.55), (2.3, 18.1), (2.3, 17.3), (2.5, 16.1)]
+    return [upper.mesh('upper', 'smooth leather'), lining(upper, lambda s: .13 + 0 * s, texture='nubuck'), bed(upper),
+            tongue.meshes('smooth leather', label=False, edge_stitch=False), holes.meshes,
+            criss_cross(holes, tongue, style), bow(tongue, 9.7, style, .55, .74, 1.15), overlay_stitches(upper), pull_tab(loop, .6)]
+
+
+UPPERS = {
+    'dress-penny': ('penny loafer', penny), 'dress-venetian': ('loafer', venetian), 'dress-derby': ('derby', derby),
+    'dress-plain': ('suede derby', plain_toe), 'dress-brogue': ('brogue', brogue),
+    'dress-chelsea': ('Chelsea boot', chelsea, 'high'), 'dress-chukka': ('chukka boot', chukka, 'mid'),
+    'dress-lace-boot': ('lace-up boot', lace_boot, 'high'),
+}

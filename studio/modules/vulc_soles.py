@@ -1,0 +1,54 @@
+"""Soles of the canvas last: tape with a stripe, plain gum tape, a rope sole, a stitched cup."""
+import numpy as np
+
+from geometry import smoothstep
+from materials import plain
+from modules.vulc_last import outline
+from parts.sole import bulge, cupsole, flat_outsole, foxing, wall
+
+
+def foxed(quality):
+    """Rubber tape with a stripe, a textured bumper at the toe."""
+    return foxing(*outline(quality))
+
+
+def taped(quality):
+    """Two plain tapes one over the other, without a stripe or a bumper."""
+    form, ring = outline(quality)
+    top, ground = form.feather_height(ring.x), form.ground_height(ring.x)
+    section = [(-.55, -.04), (-.12, -.03), (.17, 0), (.235, .02), (.25, .07), (.25, .3), (.25, .6), (.25, .9), (.22, 1)]
+
+    def sculpt(offset, depth, x, arc):
+        lower = smoothstep(.44, .47, depth)
+        fine = .018 * np.abs(np.sin(depth * np.pi / .045)) * lower * smoothstep(.97, .93, depth)
+        return offset + .07 * lower + fine - .03 * bulge(depth, .40, .018)
+    body, edge = wall('midsole', ring, section, top, ground + .3, plain('midsole', 'rubber'), sculpt)
+    return [body, flat_outsole(ring, edge, ground, .3, 'gum', .5, .10, .04, .02)]
+
+
+def rope(quality):
+    """Braided jute in coils round the foot, on thin rubber."""
+    form, ring = outline(quality)
+    top, ground = form.feather_height(ring.x), form.ground_height(ring.x)
+    section = [(-.55, -.04), (-.12, -.03), (.14, 0), (.22, .04), (.25, .12), (.26, .3), (.26, .6), (.25, .9), (.2, 1)]
+    pitch = ring.pitch(.62)
+
+    def sculpt(offset, depth, x, arc):
+        coil = np.abs(np.sin(depth * np.pi * 4)) ** .6
+        row = np.floor(depth * 4)
+        lean = np.where(row % 2 == 0, 1, -1)
+        strand = np.abs(np.sin((arc / pitch + lean * depth * 1.9 + row * .5) * np.pi)) ** .7
+        fray = np.sin(arc * 41 + depth * 60) * np.sin(arc * 17.3 - depth * 90)
+        return offset - .04 + .17 * coil * (.45 + .55 * strand) + .015 * fray
+    body, edge = wall('midsole', ring, section, top, ground + .26, plain('midsole', 'webbing'), sculpt, rows=170)
+    return [body, flat_outsole(ring, ring.x * 0 + .14, ground, .3, 'rubber', .7, .06, .04, .01)]
+
+
+def stitched(quality):
+    """A low rubber cup with a stitched groove."""
+    form, ring = outline(quality)
+    return cupsole(form, ring, outsole_height=.3, stitch_depth=.26, ribs=True)
+
+
+SOLES = {'foxed': ('vulcanized sole', foxed), 'taped': ('taped gum sole', taped), 'rope': ('rope sole', rope),
+         'stitched': ('stitched cup sole', stitched)}

@@ -1,0 +1,134 @@
+"""Uppers of the canvas last: skate shoes, plimsolls, slip-ons."""
+import numpy as np
+
+from geometry import curve_through, profile, smoothstep
+from modules.vulc_last import LOW, shell
+from openings import HIGH_LACED, HIGH_TONGUE, LOW_TONGUE, SLIP_ON, changed
+from parts.closure import LaceStyle, bow, criss_cross, eyelets
+from parts.lining import insole, lining
+from parts.stitching import overlay_stitches
+from parts.tongue import Tongue
+
+PADDED = lambda s: smoothstep(5.2, 4, s)
+SKATE_CAP = profile([(0, -1), (6.6, -1), (7.2, .6), (8.0, 2.4), (8.8, 3.4), (9.6, 3.9), (10.4, 4.2), (11, 4.3)])
+SADDLE = [(7.4, 1), (8.3, 4.6), (10.2, 8.6), (12.4, 11), (15.6, 9.6), (14.0, 7.0), (13.4, 4.6), (14.0, 1)]
+HEEL = [(-2, 10.2), (2.3, 10.2), (3.0, 7.7), (3.2, 5.4), (4.6, 3.2), (4.8, 0), (-2, 0)]
+
+
+def skate(quality):
+    """Suede in rows of stitches, a padded collar, a thick tongue and fat laces."""
+    upper = shell(quality=quality, waviness=.04)
+    upper.pad_collar(1.15, .3, 4.5)
+    facing = profile([(0, -.5), (4.2, -.5), (4.7, .9), (5.2, 2.0), (6, 2.0), (7, 1.9), (8, 1.75), (11, 1.7)])
+    upper.add('toe', 'suede', upper.below(SKATE_CAP), .09, (.15, .31, .47))
+    upper.add('eyestay', 'suede', upper.side_shape(curve_through(SADDLE, 120, True, 1)), .08, (.15, .31))
+    upper.add('heel', 'suede', upper.side_shape(curve_through(HEEL, 80, True)), .12, (.15, .31))
+    upper.add('eyestay', 'suede', upper.near_opening(facing), .13, (.16, .32))
+    upper.side_mark(9.4, 4.9, 2.7)
+    upper.heel_mark(7.6, 1.7)
+    upper.finish()
+    tongue = Tongue([(x, z - .95) for x, z in LOW_TONGUE[:-1]], widths=(1.6, 2.2, 2.5, 2.7, 2.6),
+                    thickness=(.16, .3, .42, .55, .38), tip_roundness=4)
+    holes = eyelets(upper, np.linspace(5.25, 8.9, 6), style='punched', radius=.22)
+    style = LaceStyle(half_width=.40, half_thickness=.10, power=3.4)
+    rim = lambda s: .15 + .20 * smoothstep(5.4, 3.9, s)
+    return [upper.mesh('upper', 'canvas'), lining(upper, rim, PADDED), insole(upper), tongue.meshes('canvas', label_at=1.25),
+            holes.meshes, criss_cross(holes, tongue, style), bow(tongue, 12.0, style, .62, .95), overlay_stitches(upper)]
+
+
+RUBBER_CAP = profile([(0, -1), (8.6, -1), (8.9, .4), (9.3, 1.5), (9.8, 2.3), (10.4, 2.75), (11, 2.9)])
+STAY = profile([(0, -.5), (4.4, -.5), (4.8, .8), (5.3, 1.6), (6, 1.65), (8, 1.5), (11, 1.35)])
+BACK_STAY = [(-2, 20), (1.55, 20), (1.75, 12), (1.85, 7.4), (1.95, 4.4), (2.1, 0), (-2, 0)]
+TOPLINE = profile([(0, .45), (4.2, .45), (4.6, -.4), (11, -.5)], sharp=True)
+
+
+def plimsoll_parts(upper, tongue, holes, knot_x, loose=1.0):
+    style = LaceStyle(half_width=.30, half_thickness=.075, power=3.4)
+    rim = lambda s: .09 + 0 * s
+    return [upper.mesh('upper', 'canvas'), lining(upper, rim, texture='canvas'), insole(upper), tongue.meshes('canvas', label_at=1.2),
+            holes.meshes, criss_cross(holes, tongue, style), bow(tongue, knot_x, style, .5, .92, loose), overlay_stitches(upper)]
+
+
+def canvas_pieces(upper):
+    upper.add('heel', 'canvas', upper.side_shape(curve_through(BACK_STAY, 80, True)), .05, (.14,))
+    upper.add('lining', 'webbing', upper.near_opening(TOPLINE), .03, (.22,))
+    upper.add('eyestay', 'canvas', upper.near_opening(STAY), .07, (.16,))
+    upper.add('toe', 'rubber', upper.below(RUBBER_CAP), .12, ())
+
+
+def plimsoll(quality):
+    """Thin canvas with a rubber toe cap."""
+    upper = shell(changed(LOW, drop=.35), quality, waviness=.045)
+    canvas_pieces(upper)
+    upper.side_mark(8.6, 4.7, 2.3)
+    upper.finish()
+    tongue = Tongue([(x, z - 1.05) for x, z in LOW_TONGUE[:-1]], thickness=(.09, .11, .13, .15, .13), tip_roundness=4)
+    holes = eyelets(upper, np.linspace(5.25, 8.9, 6), radius=.17, wire=.045)
+    return plimsoll_parts(upper, tongue, holes, 12.4)
+
+
+CANVAS_HIGH = changed(HIGH_LACED, drop=.55,
+                      lateral={9: (None, None, (2.6, -1.5, -.3)), 10: (None, (.5, -.3, 2.9), (4.3, -.9, -.1))},
+                      toe=(None, (.6, .03, 2.95), (5.0, 0, -.1)),
+                      medial={9: (None, None, (2.6, 1.5, -.3)), 10: (None, (.5, .3, 2.9), (4.3, .9, -.1))})
+
+
+def canvas_high(quality):
+    """Canvas over the ankle, a rubber toe cap, eight pairs of eyelets."""
+    upper = shell(CANVAS_HIGH, quality, waviness=.05)
+    canvas_pieces(upper)
+    upper.side_mark(6.4, 7.6, 2.6)
+    upper.finish()
+    tongue = Tongue([(x, z - .7) for x, z in HIGH_TONGUE], widths=(1.6, 2.1, 2.4, 2.5, 2.5),
+                    thickness=(.09, .11, .13, .15, .13), tip_roundness=4)
+    holes = eyelets(upper, np.linspace(5.12, 8.85, 8), from_top=.75, radius=.17, wire=.045)
+    return plimsoll_parts(upper, tongue, holes, 11.0)
+
+
+GORE = [(10.3, 10), (14.3, 10.4), (14.3, 8.4), (14.5, 7.0), (14.3, 6.1), (13.6, 5.75), (12.7, 6.1), (11.7, 7.1)]
+QUARTER = [(-3, 13), (10.6, 13), (10.9, 8.2), (12.0, 6.3), (13.2, 5.1), (13.7, 4.0), (13.8, 2.6), (13.8, -1), (-3, -1)]
+HEEL_PATCH = [(-2, 10.2), (1.7, 10.2), (1.9, 7.6), (2.5, 5.2), (3.4, 3.4), (3.6, 0), (-2, 0)]
+BINDING = profile([(0, .38), (11, .38)])
+
+
+def slip(quality):
+    """A canvas slip-on with elastic between vamp and quarters."""
+    upper = shell(SLIP_ON, quality, waviness=.022)
+    upper.pad_collar(.9, .22, 4.6, seam=True)
+    upper.add('overlay', 'elastic', upper.side_shape(curve_through(GORE, 110, True, 1)), -.05, ())
+    upper.add('upper', 'canvas', upper.side_shape(curve_through(QUARTER, 140, True, 1)), .06, (.14, .27))
+    upper.add('heel', 'canvas', upper.side_shape(curve_through(HEEL_PATCH, 80, True)), .05, (.14,))
+    upper.add('eyestay', 'smooth leather', upper.near_opening(BINDING), .05, (.28,))
+    upper.side_mark(7.0, 4.9, 2.2)
+    upper.finish()
+    rim = lambda s: .12 + .12 * smoothstep(5.6, 4.2, s)
+    return [upper.mesh('toe', 'canvas'), lining(upper, rim, lambda s: smoothstep(5.4, 4.2, s), rim_part='eyestay', rim_texture='smooth leather'),
+            insole(upper), overlay_stitches(upper)]
+
+
+LOW_FACING = profile([(0, -.5), (4.3, -.5), (4.75, .9), (5.2, 1.9), (6, 2.1), (7, 2.0), (8, 1.8), (11, 1.6)])
+TAB = [(-2, 11), (2.1, 11), (2.35, 8.3), (2.1, 7.0), (1.1, 6.7), (-2, 6.6)]
+
+
+def plain_low(quality):
+    """A leather sneaker with as little on it as may be."""
+    upper = shell(quality=quality, waviness=.028)
+    upper.pad_collar(.9, .16, 4.4)
+    upper.add('eyestay', 'smooth leather', upper.near_opening(LOW_FACING), .08, (.15,))
+    upper.add('heel', 'smooth leather', upper.side_shape(curve_through(TAB, 80, True)), .08, (.15,))
+    upper.side_mark(4.6, 4.4, 1.6)
+    upper.heel_mark(7.7, 1.4)
+    upper.finish()
+    tongue = Tongue([(x, z - .95) for x, z in LOW_TONGUE[:-1]], thickness=(.12, .2, .28, .36, .3), tip_roundness=4)
+    holes = eyelets(upper, np.linspace(5.25, 8.9, 6), style='punched', radius=.19, from_top=.7)
+    style = LaceStyle(half_width=.33, half_thickness=.075, power=3.6)
+    rim = lambda s: .12 + .14 * smoothstep(5.4, 3.9, s)
+    return [upper.mesh('upper', 'smooth leather'), lining(upper, rim, PADDED, texture='smooth leather'), insole(upper),
+            tongue.meshes('smooth leather', label_at=1.2), holes.meshes, criss_cross(holes, tongue, style),
+            bow(tongue, 12.0, style, .55, .9), overlay_stitches(upper)]
+
+
+UPPERS = {
+    'vulc-skate': ('skate shoe', skate), 'vulc-plimsoll': ('canvas plimsoll', plimsoll),
+    'vulc-high': ('canvas high-top', canvas_high, 'high'), 'vulc-slip': ('slip-on', slip), 'vulc-low': ('leather sneaker', plain_low),
+}
