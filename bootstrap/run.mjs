@@ -26,6 +26,7 @@ const scripts = {
   'bench:search': 'bench/search.ts',
   'studio:sheet': 'scripts/studio-sheets.ts',
   'db:types': 'scripts/generate-database-types.ts',
+  wasm: 'scripts/compile-wasm.ts',
 }
 /** `dev` starts the shop again, and builds the pages anew, when something in these changes. */
 const watched = ['app', 'contract', 'server']
