@@ -14,7 +14,7 @@ const common = [
   /\/app\/features\/(accounts\/(user|use-session|auth-dialog-request)|fit\/guest|wishlist\/)/,
   /\/app\/features\/catalogue\/(?!brand-banner|category-tile|color-choice|product-choice|product-row|recently|shoebox|shown-pictures|viewed)/,
   /\/app\/(features\/cart\/(add-to-cart-button|cart-change|cart-query|guest|use-cart)|features\/listing\/card-actions|shell\/)/,
-  /\/app\/ui\/(badge|breadcrumb|button|checkbox|chip|class-names|control-style|empty-state|error-state|field|grid|icon|late-part|link|notice)/,
+  /\/app\/ui\/(badge|breadcrumb|button|checkbox|chip|class-names|control-style|empty-state|error-state|field|grid|icon|lazy-part|link|notice)/,
   /\/app\/ui\/(page-container|pagination|picture|popover|price|rail-layout|range-slider|rating\.|section-heading|segmented|select|skeleton)/,
   /\/app\/ui\/(spinner|text-input|toast\.|toast-queue|visually)/,
   /\/icons\/(arrow-(left|right)|badge-check|check|chevron-.*|circle-.*|footprints|heart|info|layout-grid|list|lock-keyhole)\.mjs/,
@@ -57,6 +57,7 @@ export default defineConfig(({ command }) => ({
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: { target: browsers, cssTarget: browsers, assetsInlineLimit: 0 },
   environments: {
+    ssr: { build: { rolldownOptions: { input: 'app/page-renderer.ts' } } },
     client: {
       build: {
         rolldownOptions: {

@@ -190,7 +190,7 @@ test('a part that cannot be loaded leaves the page as it is, and loading it agai
   await page.unroute(/auth-dialog/)
   await page.getByRole('button', { name: 'Load again' }).click()
   await page.getByRole('alert').waitFor({ state: 'hidden' })
-  await page.locator('html[data-alive]').waitFor({ state: 'attached' })
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
   await page.getByRole('dialog', { name: 'Sign In' }).waitFor()
 })

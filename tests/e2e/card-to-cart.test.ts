@@ -263,7 +263,7 @@ test('who is signed in is not asked to sign in, however early the press', async 
   // Presses the heart from before the page answers until just after: every press more would only put off the answer.
   await page.addInitScript((heart) => {
     const presses = setInterval(() => {
-      const answers = document.documentElement.dataset.alive !== undefined
+      const answers = document.documentElement.dataset.hydrated !== undefined
       document.querySelector<HTMLElement>(`main [aria-label="${heart}"]`)?.click()
       if (answers) clearInterval(presses)
     }, 20)

@@ -359,7 +359,7 @@ test.each(bothDevices)('shoes side by side on a %s', async (device) => {
   await end()
 })
 
-test('reviews stand still while the page comes alive, however late their script', async () => {
+test('reviews stand still while the page is hydrated, however late their script', async () => {
   const { page, open, end } = await visit({ device: 'phone' })
   await page.route(/\/assets\/reviews-section-/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500))

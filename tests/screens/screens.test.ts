@@ -110,7 +110,7 @@ async function openScreen(screen: Screen): Promise<Page> {
   }
   const page = await context.newPage()
   await page.goto(shop.address + screen.path, { waitUntil: 'domcontentloaded' })
-  await page.locator('html[data-alive]').waitFor({ state: 'attached' })
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   await screen.ready(page)
   await page.waitForLoadState('networkidle')
   return page

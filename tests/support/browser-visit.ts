@@ -44,9 +44,7 @@ export function browserVisits() {
       async open(path) {
         await page.goto(base + path, { waitUntil: 'domcontentloaded' })
         if (javaScriptEnabled === false) return
-        // A visitor's first sign: the page's scripts do not wait for its pictures then.
-        await page.evaluate(() => window.dispatchEvent(new Event('pointerdown')))
-        await page.locator('html[data-alive]').waitFor({ state: 'attached' })
+        await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
       },
       expectAccessible: () => expectAccessible(page),
       async end() {

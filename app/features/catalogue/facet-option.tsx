@@ -1,7 +1,6 @@
 import type { FacetKey, SizeGroup } from '../../../contract/facets.ts'
 import { kidsSizeWords, wantedSizeLabel } from '../../../contract/size-labels.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import type { KeptItem } from '../../ui/kept-list.ts'
 
 /** A value and the number of shoes it gives together with all the other lists. */
 export type Option = { value: string; count: number }
@@ -15,79 +14,63 @@ export type FacetChoice = {
 
 const genderWords: Record<string, string> = { men: 'Men', women: 'Women', unisex: 'Unisex', kids: 'Kids' }
 
-/** One value with the number of shoes it gives; a value that gives none is greyed, not gone (rule of use 9). */
-export function facetOption({ value, count }: Option, choice: FacetChoice): KeptItem {
-  const { facetKey, chosen, swatches, onToggle } = choice
+/** One value with the number of shoes it gives; a value that gives none is greyed, not gone. */
+export function FacetOption({ value, count, facetKey, chosen, swatches, onToggle }: Option & FacetChoice) {
   const checked = chosen.includes(value)
-  const disabled = count === 0 && !checked
   const single = facetKey === 'gender'
-  const control = { name: facetKey, value, checked, disabled, onChange: () => onToggle(value) }
-  const dot = facetKey === 'colors' ? swatches[value] : undefined
-  return {
-    name: `option ${facetKey} ${stateOf(checked, disabled)} ${dot} ${value}`,
-    count,
-    draw: (shown) => (
-      <Checkbox
-        key={value}
-        {...control}
-        single={single}
-        className="md:min-h-8"
-        label={single ? (genderWords[value] ?? value) : value}
-        note={shown}
-        dot={dot}
-      />
-    ),
-  }
+  return (
+    <Checkbox
+      name={facetKey}
+      value={value}
+      checked={checked}
+      disabled={count === 0 && !checked}
+      onChange={() => onToggle(value)}
+      single={single}
+      className="md:min-h-8"
+      label={single ? (genderWords[value] ?? value) : value}
+      note={count}
+      dot={facetKey === 'colors' ? swatches[value] : undefined}
+    />
+  )
 }
 
 /** Of a list of which one value is chosen at most, the way to none. */
-export function anyOption({ facetKey, chosen, onToggle }: FacetChoice): KeptItem {
+export function AnyOption({ facetKey, chosen, onToggle }: FacetChoice) {
   const [only] = chosen
-  return {
-    name: `any ${facetKey} ${only === undefined}`,
-    count: 0,
-    draw: () => (
-      <Checkbox
-        key="any"
-        single
-        name={facetKey}
-        value=""
-        checked={only === undefined}
-        onChange={() => only !== undefined && onToggle(only)}
-        className="md:min-h-8"
-        label="All"
-      />
-    ),
-  }
+  return (
+    <Checkbox
+      single
+      name={facetKey}
+      value=""
+      checked={only === undefined}
+      onChange={() => only !== undefined && onToggle(only)}
+      className="md:min-h-8"
+      label="All"
+    />
+  )
 }
 
-type SizeChoice = Pick<FacetChoice, 'chosen' | 'onToggle'> & { group: SizeGroup }
+type SizeOptionProps = Option & Pick<FacetChoice, 'chosen' | 'onToggle'> & { group: SizeGroup }
 
 /** A size as a button over an ordinary checkbox; a child's says the age and the foot as well. */
-export function sizeOption({ value, count }: Option, { group, chosen, onToggle }: SizeChoice): KeptItem {
+export function SizeOption({ value, count, group, chosen, onToggle }: SizeOptionProps) {
   const checked = chosen.includes(value)
-  const disabled = count === 0 && !checked
-  const control = { name: 'sizes', value, checked, disabled, onChange: () => onToggle(value) }
-  const noun = count === 1 ? 'shoe' : 'shoes'
+  const shoes = `${count} ${count === 1 ? 'shoe' : 'shoes'}`
   const words = group === 'kids' ? kidsSizeWords(value) : null
   const label = wantedSizeLabel(value)
-  return {
-    name: `size ${stateOf(checked, disabled)} ${noun} ${group} ${value}`,
-    count,
-    draw: (shown) => (
-      <label key={value} title={`${shown} ${noun}`} className="size-choice">
-        <input
-          type="checkbox"
-          {...control}
-          aria-label={`${words === null ? label : `${label}, ${words}`}, ${shown} shoes`}
-        />
-        {group === 'men' || group === 'women' ? value.slice(1) : value}
-        {words !== null && <span className="text-[0.6875rem] text-soft leading-tight">{words}</span>}
-      </label>
-    ),
-  }
-}
-
-function stateOf(checked: boolean, disabled: boolean): string {
-  return `${checked ? 'checked' : ''} ${disabled ? 'disabled' : ''}`
+  return (
+    <label title={shoes} className="size-choice">
+      <input
+        type="checkbox"
+        name="sizes"
+        value={value}
+        checked={checked}
+        disabled={count === 0 && !checked}
+        onChange={() => onToggle(value)}
+        aria-label={`${words === null ? label : `${label}, ${words}`}, ${shoes}`}
+      />
+      {group === 'men' || group === 'women' ? value.slice(1) : value}
+      {words !== null && <span className="text-[0.6875rem] text-soft leading-tight">{words}</span>}
+    </label>
+  )
 }

@@ -2,11 +2,11 @@ import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { FacetKey } from '../../../contract/facets.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { latePart } from '../../ui/late-part.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { PageContainer } from '../../ui/page-container.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { RailLayout } from '../../ui/rail-layout.tsx'
-import { useAlive } from '../../ui/use-alive.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { AppliedFilters } from '../catalogue/applied-filters.tsx'
 import { FilterPanel } from '../catalogue/filter-panel.tsx'
 import { countFilters, type ListingState, writeListing } from '../catalogue/listing-address.ts'
@@ -21,11 +21,11 @@ import { UnderstoodWords } from './understood-words.tsx'
 import { useListingState } from './use-listing-state.ts'
 
 /** Only phones that open it need the drawer. */
-const NarrowFilters = latePart(async () => (await import('./narrow-filters.tsx')).NarrowFilters)
+const NarrowFilters = lazyPart(async () => (await import('./narrow-filters.tsx')).NarrowFilters)
 
 /** Most lists have something in them. */
-const ListingEmpty = latePart(async () => (await import('./listing-empty.tsx')).ListingEmpty)
-const PopularShoes = latePart(async () => (await import('./popular-shoes.tsx')).PopularShoes)
+const ListingEmpty = lazyPart(async () => (await import('./listing-empty.tsx')).ListingEmpty)
+const PopularShoes = lazyPart(async () => (await import('./popular-shoes.tsx')).PopularShoes)
 
 /** The form that sort and view belong to as well. */
 const filterForm = 'filters'
@@ -50,7 +50,7 @@ export function ListingScreen({ listing, heading, hidden, gender, isSale, clearL
   const [folded, setFolded] = useState(false)
   const [drawer, setDrawer] = useState(false)
   const [wanted, setWanted] = useState(false)
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const { products, pagination, facets, sizeGroups, onSale, priceRange } = listing.reply
   const panel = {
     state,
@@ -78,7 +78,7 @@ export function ListingScreen({ listing, heading, hidden, gender, isSale, clearL
         onChange={go}
       >
         {/* Work by scripts alone, and so come with them. */}
-        {alive && <QuickFilters {...panel} />}
+        {hydrated && <QuickFilters {...panel} />}
       </ListingToolbar>
       {wanted && (
         <Suspense fallback={null}>
@@ -142,7 +142,6 @@ function ListingFoot({ state, pathname, shown, page, limit, totalPages, totalPro
   return (
     <div className="grid justify-items-center gap-4 pt-8">
       <p className="figures text-small text-soft">
-        {/* No dash: one letter beyond Latin-1 makes a whole page two bytes a letter while it is rendered. */}
         {first} to {first + shown - 1} of {totalProducts} products
         {countFilters(state) > 0 && ' with these filters'}
       </p>
