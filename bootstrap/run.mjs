@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { ensureNode } from './ensure-node.mjs'
 import { ensurePackages } from './ensure-packages.mjs'
 import { registerUser } from './folder-users.mjs'
+import { allocatorEnvironment, commandFlags, serverFlags } from './process-flags.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -26,16 +27,7 @@ const scripts = {
   'studio:sheet': 'scripts/studio-sheets.ts',
   'db:types': 'scripts/generate-database-types.ts',
 }
-/** `dev` starts the shop again, and builds the pages anew, when something in these changes. */
-const watched = ['app', 'contract', 'server']
 const keepers = new Set(['start', 'dev', 'worker'])
-
-// Drawing pictures and sending pages take much memory for a moment; these make the C library give it back.
-const smallAllocator = {
-  MALLOC_ARENA_MAX: '1',
-  MALLOC_MMAP_THRESHOLD_: '32768',
-  MALLOC_TRIM_THRESHOLD_: '32768',
-}
 
 const [command = '', ...args] = process.argv.slice(2)
 const script = scripts[command]
@@ -82,27 +74,16 @@ function watchParent(child) {
 }
 
 function nodeFlags() {
-  // Commands read long files: a small heap keeps their memory flat instead of letting garbage lie about.
-  if (command === 'outsole') return ['--max-semi-space-size=16', '--max-old-space-size=128']
-  return command === 'dev'
-    ? [...watched.map((folder) => `--watch-path=${folder}`), '--watch-preserve-output']
-    : []
-}
-
-function serving() {
-  return {
-    NODE_ENV: process.env.NODE_ENV || 'production',
-    // A request leaves little behind: room for more of it would only be memory that lies there. The last one counts.
-    NODE_OPTIONS: `--max-semi-space-size=4 ${process.env.NODE_OPTIONS ?? ''}`.trim(),
-  }
+  if (command === 'outsole') return commandFlags
+  return keepers.has(command) ? serverFlags : []
 }
 
 function environment(node) {
   const serves = ['start', 'dev', 'worker', 'bench', 'bench:pages', 'build'].includes(command)
   return {
-    ...smallAllocator,
+    ...allocatorEnvironment,
     ...process.env,
-    ...(serves ? serving() : {}),
+    ...(serves ? { NODE_ENV: process.env.NODE_ENV || 'production' } : {}),
     NODE_COMPILE_CACHE: join(root, '.cache', 'node'),
     PATH: [dirname(node), process.env.PATH].filter(Boolean).join(process.platform === 'win32' ? ';' : ':'),
   }

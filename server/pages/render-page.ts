@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { PageHost, PageRendererModule } from '../../contract/page-host.ts'
+import type { RenderedPage } from './cached-pages.ts'
 import { etagOf } from './encoded-body.ts'
 import { hashInlineScripts } from './inline-script-hashes.ts'
-import type { RenderedPage } from './kept-pages.ts'
 
 export type PageRendererOptions = Pick<PageHost, 'shop' | 'fetchApi'> & {
   /** Where customers reach the shop: `https://shop.example.com`. */
