@@ -49,12 +49,18 @@ const chunkGroups = [
 const compileAtOnce = '//# allFunctionsCalledOnLoad'
 const groupNames = new Set(chunkGroups.map(({ name }) => name))
 
+/** Folders that are no part of the pages. */
+const unread = ['.cache', '.data', 'bench', 'build', 'cli', 'db', 'demo', 'docs', 'server', 'studio', 'tests']
+
 export default defineConfig(({ command }) => ({
   base: `${basePath}/`,
   plugins: [slimEndpoints(), tailwindcss({ optimize: false }), reactRouter()],
   // One file with only what is used: a rendering thread needs a third of the memory it needs with whole packages.
-  ssr: { noExternal: true },
+  ssr: { noExternal: command === 'build' || undefined },
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+  // Not among the packages, whose folder several copies of the project may share.
+  cacheDir: '.cache/vite',
+  server: { watch: { ignored: unread.map((folder) => `${import.meta.dirname}/${folder}/**`) } },
   build: { target: browsers, cssTarget: browsers, assetsInlineLimit: 0 },
   environments: {
     ssr: { build: { rolldownOptions: { input: 'app/page-renderer.ts' } } },

@@ -14,7 +14,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** What each npm script runs; `keepers` run until told to stop and watch over this process by its channel. */
 const scripts = {
   start: 'server/process/start-command.ts',
-  dev: 'server/process/start-command.ts',
+  dev: 'server/process/dev-command.ts',
   worker: 'server/process/worker-command.ts',
   build: 'scripts/build.ts',
   test: 'scripts/run-tests.ts',
@@ -79,11 +79,12 @@ function nodeFlags() {
 }
 
 function environment(node) {
-  const serves = ['start', 'dev', 'worker', 'bench', 'bench:pages', 'build'].includes(command)
+  const serves = ['start', 'worker', 'bench', 'bench:pages', 'build'].includes(command)
+  const mode = serves ? 'production' : 'development'
   return {
     ...allocatorEnvironment,
     ...process.env,
-    ...(serves ? { NODE_ENV: process.env.NODE_ENV || 'production' } : {}),
+    ...(serves || command === 'dev' ? { NODE_ENV: process.env.NODE_ENV || mode } : {}),
     NODE_COMPILE_CACHE: join(root, '.cache', 'node'),
     PATH: [dirname(node), process.env.PATH].filter(Boolean).join(process.platform === 'win32' ? ';' : ':'),
   }

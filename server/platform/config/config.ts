@@ -48,6 +48,8 @@ export type Config = {
   /** A shop to look at, where no money moves: only there are payments believed and may everybody be the demo customer. */
   openDemo: boolean
   metricsPublic: boolean
+  /** Whether the parts of the interface are shown, at `/dev/ui`. */
+  devUi: boolean
   /** A log line per answered request. */
   accessLog: boolean
   /** What customers are told of the shop. */
@@ -94,6 +96,7 @@ export function loadConfig(env: Record<string, string | undefined>, use: Process
     demo: value.DEMO,
     openDemo: isOpenDemo(value),
     metricsPublic: value.METRICS_PUBLIC,
+    devUi: value.OUTSOLE_DEV_UI === '1',
     // A shop that strangers reach keeps a record; on this machine it would only fill the screen.
     accessLog: value.ACCESS_LOG ?? value.PUBLIC_URL?.startsWith('https:') ?? false,
     shop: facts,
