@@ -49,6 +49,12 @@ const chunkGroups = [
 const compileAtOnce = '//# allFunctionsCalledOnLoad'
 const groupNames = new Set(chunkGroups.map(({ name }) => name))
 
+/** Packages that the pages bring to the browser, beside those React Router knows of. */
+const interactive = [
+  ...['csp-provider', 'dialog', 'menu', 'tabs', 'toast', 'tooltip'].map((part) => `@base-ui/react/${part}`),
+  ...['@hookform/resolvers/zod', '@tanstack/react-query', 'lucide', 'react-hook-form', 'uqr', 'zod'],
+]
+
 /** Folders that are no part of the pages. */
 const unread = ['.cache', '.data', 'bench', 'build', 'cli', 'db', 'demo', 'docs', 'server', 'studio', 'tests']
 
@@ -61,6 +67,8 @@ export default defineConfig(({ command }) => ({
   // Not among the packages, whose folder several copies of the project may share.
   cacheDir: '.cache/vite',
   server: { watch: { ignored: unread.map((folder) => `${import.meta.dirname}/${folder}/**`) } },
+  // Known at once, as one that is found later makes the open page load anew.
+  optimizeDeps: { include: interactive },
   build: { target: browsers, cssTarget: browsers, assetsInlineLimit: 0 },
   environments: {
     ssr: { build: { rolldownOptions: { input: 'app/page-renderer.ts' } } },

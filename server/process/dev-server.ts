@@ -37,13 +37,14 @@ export async function startDevServer(config: Config, databaseUrl: string) {
     } else if (!url.startsWith(`${basePath}/`) || serverParts.some((part) => url.startsWith(part))) {
       passOn(request, response, await server.address())
     } else {
-      vite.middlewares(request, response, () => void sendPage(request, response))
+      vite.middlewares(request, response, () => void sendPage(url, response))
     }
   }
 
-  async function sendPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  /** Vite takes the base off the request's own address. */
+  async function sendPage(url: string, response: ServerResponse): Promise<void> {
     try {
-      const page = await renderPage(vite, config, request.url ?? '/', await server.address())
+      const page = await renderPage(vite, config, url, await server.address())
       response.writeHead(page.status, Object.fromEntries(page.headers))
       response.end(Buffer.from(await page.arrayBuffer()))
     } catch (error) {

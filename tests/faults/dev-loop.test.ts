@@ -57,7 +57,9 @@ async function startDev(port: number): Promise<void> {
   })
 }
 
-test('an edited component shows in the open page, an edited server answers, and the database stays', async () => {
+test('an edited component shows in the open page, an edited server answers, and the database stays', {
+  timeout: 240_000,
+}, async () => {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   await startDev(port)
