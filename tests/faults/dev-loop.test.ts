@@ -67,7 +67,7 @@ test('an edited component shows in the open page, an edited server answers, and 
   const page = await (await testBrowser()).newPage({ viewport: { width: 1280, height: 800 } })
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
-  await page.goto(`${address}/shop/help`)
+  await page.goto(`${address}/shop/help`, { waitUntil: 'commit', timeout: patience.timeout })
   // The first visit may find packages that Vite has to prepare, after which the page is loaded anew.
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: patience.timeout })
   const search = page.getByRole('combobox', { name: /search/i }).first()
