@@ -1,4 +1,7 @@
+import tailwindcss from '@tailwindcss/vite'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { chromiumOptions } from './cli/chromium.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
 
 const globalSetup = ['tests/support/postgres-setup.ts']
@@ -7,6 +10,20 @@ const globalSetup = ['tests/support/postgres-setup.ts']
 const maxWorkers = 3
 /** Loading the shop anew for each file takes longer than most files do. What a file changes for all it puts back. */
 const isolate = false
+
+const packagesOfComponents = [
+  'react',
+  'react-dom',
+  'react-router',
+  'react-hook-form',
+  '@hookform/resolvers/zod',
+  '@tanstack/react-query',
+  ...['dialog', 'menu', 'tabs', 'toast', 'tooltip'].map((part) => `@base-ui/react/${part}`),
+  'lucide',
+  'uqr',
+  'zod',
+  'axe-core',
+]
 
 export default defineConfig({
   test: {
@@ -22,6 +39,7 @@ export default defineConfig({
             '{app,bench,bootstrap,cli,contract,demo,scripts,server}/**/*.test.{ts,tsx}',
             'tests/architecture/**/*.test.ts',
           ],
+          exclude: ['**/*.browser.test.tsx'],
           globalSetup,
           maxWorkers,
           isolate,
@@ -30,6 +48,28 @@ export default defineConfig({
         },
       },
       { test: { name: 'api', include: ['tests/api/**/*.test.ts'], globalSetup, maxWorkers, isolate } },
+      {
+        // Components in a real browser: every state of what has many, in milliseconds each.
+        plugins: [tailwindcss()],
+        // A package that is only met on the way makes the browser load everything anew, in the middle of a test.
+        optimizeDeps: { include: packagesOfComponents },
+        test: {
+          name: 'components',
+          include: ['app/**/*.browser.test.tsx'],
+          setupFiles: ['tests/support/component-setup.ts'],
+          // By itself: beside a second browser both would wait for a processor.
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+          testTimeout: 30_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: await chromiumOptions() }),
+            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 900 } }],
+          },
+        },
+      },
       {
         test: {
           name: 'faults',
@@ -43,8 +83,8 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          // A browser on a machine with much else to do misses a moment now and then; what is broken fails each time.
-          retry: 2,
+          // What fails now and then is listed in tests/e2e/unsteady.md until it is mended.
+          retry: 0,
           expect: { poll: { timeout: 15_000 } },
           include: ['tests/{e2e,screens}/**/*.test.ts'],
           globalSetup: [...globalSetup, 'tests/support/e2e-shop.ts'],
@@ -52,7 +92,7 @@ export default defineConfig({
           isolate,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

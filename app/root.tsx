@@ -13,6 +13,7 @@ import { SessionProvider } from './features/accounts/session-provider.tsx'
 import { ColorSchemeScript } from './shell/color-scheme-script.tsx'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import favicon from './shell/favicon.svg?inline'
+import { keepShownScreen } from './shell/kept-screen.ts'
 import { useScriptNonce } from './shell/script-nonce.tsx'
 import { Shell } from './shell/shell.tsx'
 import touchIcon from './shell/touch-icon.png?url'
@@ -45,6 +46,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
 export function shouldRevalidate(): boolean {
   return false
 }
+
+export const clientMiddleware = [keepShownScreen]
 
 export const meta: Route.MetaFunction = () => [{ title: shop.name }]
 

@@ -1,3 +1,4 @@
+import { hashToken, newToken } from '../server/accounts/accounts.ts'
 import type { Db } from '../server/platform/db/database.ts'
 import { newId } from '../server/platform/db/ids.ts'
 
@@ -19,4 +20,23 @@ export async function addBenchCustomer(db: Db, email: string, passwordHash: stri
     })
     .execute()
   return id
+}
+
+/** Signs such a customer in without a password; returns the session's token. */
+export async function signInBenchCustomer(db: Db, name: string): Promise<string> {
+  const now = new Date()
+  const token = newToken()
+  const accountId = await addBenchCustomer(db, `${name}@example.com`, 'no password opens this account')
+  await db
+    .insertInto('session')
+    .values({
+      id: newId(),
+      account_id: accountId,
+      token_hash: hashToken(token),
+      created_at: now,
+      last_used_at: now,
+      expires_at: new Date(now.getTime() + 86_400_000),
+    })
+    .execute()
+  return token
 }

@@ -9,6 +9,7 @@ import { loadConfig } from '../server/platform/config/config.ts'
 import { type Db, openDatabase } from '../server/platform/db/database.ts'
 import { migrate } from '../server/platform/db/migrate.ts'
 import { startEmbeddedDatabase } from '../server/platform/embedded/embedded-database.ts'
+import { queueTables } from '../server/platform/jobs/graphile-internals.ts'
 import { silentLog } from '../server/platform/log/log.ts'
 import { queueMail } from '../server/platform/mail/mail.ts'
 import { mailLayout } from '../server/platform/mail/mail-layout.ts'
@@ -45,7 +46,7 @@ try {
   await report('carts searched, none due', carts, remind)
   await makeDue(database.db)
   await report(`carts searched, ${due} reminded`, carts, remind)
-  await database.pool.query('delete from graphile_worker._private_jobs')
+  await database.pool.query(`delete from ${queueTables.jobs}`)
   await report('mails through SMTP', mails, sendMails)
 } finally {
   await database.close()

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { basePath } from '../contract/base-path.ts'
 import { toDollars } from '../contract/money.ts'
-import { hashToken, newToken } from '../server/accounts/accounts.ts'
+import { payableCents } from '../server/catalogue/payable-price.ts'
 import type { Db } from '../server/platform/db/database.ts'
 import { newId } from '../server/platform/db/ids.ts'
-import { addBenchCustomer } from './bench-customers.ts'
+import { signInBenchCustomer } from './bench-customers.ts'
 import type { BenchShop } from './bench-shop.ts'
 import type { BenchRequest } from './measure.ts'
 
@@ -16,7 +16,9 @@ type Pair = { variant_id: string; product_id: string; size: string; cents: numbe
 /** Orders of many customers for many shoes, none of which sells out meanwhile. */
 export async function orderRequests({ database: { db } }: BenchShop): Promise<() => BenchRequest> {
   const pairs = await stockUp(db)
-  const tokens = await Promise.all(Array.from({ length: customers }, (_, n) => signInCustomer(db, n)))
+  const tokens = await Promise.all(
+    Array.from({ length: customers }, (_, n) => signInBenchCustomer(db, `bench-${n}`)),
+  )
   let orders = 0
   return () => {
     orders += 1
@@ -51,7 +53,7 @@ export async function orderRequests({ database: { db } }: BenchShop): Promise<()
 async function stockUp(db: Db): Promise<Pair[]> {
   const { rows } = await sql<Pair>`
     select s.variant_id, v.product_id, s.size,
-      least(s.price_cents, coalesce(s.discounted_price_cents, s.price_cents)) as cents
+      ${payableCents('s')} as cents
     from variant_size s join variant v on v.id = s.variant_id where s.position = 3 order by s.sku limit 400
   `.execute(db)
   const ids = rows.map((row) => row.variant_id)
@@ -60,26 +62,4 @@ async function stockUp(db: Db): Promise<Pair[]> {
     db,
   )
   return rows
-}
-
-async function signInCustomer(db: Db, number: number): Promise<string> {
-  const now = new Date()
-  const token = newToken()
-  const accountId = await addBenchCustomer(
-    db,
-    `bench-${number}@example.com`,
-    'no password opens this account',
-  )
-  await db
-    .insertInto('session')
-    .values({
-      id: newId(),
-      account_id: accountId,
-      token_hash: hashToken(token),
-      created_at: now,
-      last_used_at: now,
-      expires_at: new Date(now.getTime() + 86_400_000),
-    })
-    .execute()
-  return token
 }

@@ -60,14 +60,17 @@ async function examinePages(
 
 async function pagesOf(address: string): Promise<[page: string, path: string][]> {
   const reply = await fetch(`${address}${basePath}/api/products?sortBy=popular&limit=1`)
-  const { products } = z
-    .object({ products: z.array(z.object({ _id: z.string() })).min(1) })
+  const {
+    products: [product],
+  } = z
+    .object({ products: z.tuple([z.object({ _id: z.string(), brand: z.string() })]) })
     .parse(await reply.json())
   return [
     ['home', '/'],
     ['listing', '/products'],
     ['category', '/categories/running'],
-    ['product', `/product/${products[0]?._id}`],
+    ['product', `/product/${product._id}`],
+    ['brand', `/brand/${encodeURIComponent(product.brand)}`],
   ]
 }
 

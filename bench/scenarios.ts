@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { basePath } from '../contract/base-path.ts'
 import type { BenchShop } from './bench-shop.ts'
+import { cartRequests } from './cart-requests.ts'
 import { filterState, pick, type Random, readShop, seededRandom } from './filter-states.ts'
 import { loginRequests, measurePasswordChecks } from './login-requests.ts'
 import type { BenchRequest, Measured } from './measure.ts'
@@ -77,6 +78,12 @@ export async function prepareScenarios(shop: BenchShop): Promise<Scenario[]> {
       next: get(() => `${api}/products/${pick(random, products)._id}`),
     },
     ...pageScenarios(random, few, () => filterState(random, offered)),
+    {
+      name: 'Add to cart',
+      wanted: {},
+      connections: 16,
+      next: await cartRequests(shop),
+    },
     {
       name: 'Place order (cash on delivery)',
       wanted: { demo: 150 },

@@ -7,8 +7,8 @@ import { exists, putBack, replaceFolder } from './replace-folder.mjs'
 export const nodeMajor = 24
 
 /**
- * The packages of the npm registry that hold Node, by system, the newest that there is for each. npm refuses one whose
- * content has another hash. `npm view NAME@VERSION dist.integrity` tells the hash of a newer one.
+ * Packages of the npm registry that contain Node, by system, the newest there is for each. npm refuses content with
+ * another hash; `npm view NAME@VERSION dist.integrity` shows the hash of a newer version.
  */
 const nodePackages = {
   'linux-x64': {
@@ -45,13 +45,18 @@ const nodePackages = {
 
 const folder = '.node24'
 
-/** The path of a Node that runs TypeScript as it lies: our own where it is new enough, else one fetched once. */
+/**
+ * Path of a Node that runs TypeScript without a build: the current one where it is new enough, else a downloaded one.
+ */
 export async function ensureNode(root) {
   if (Number(process.versions.node.split('.')[0]) >= nodeMajor) return process.execPath
   return fetchedNode(root, nodePackages[`${process.platform}-${process.arch}`])
 }
 
-/** The program of exactly this package; of the one before where that is in use, or the new one cannot be had. */
+/**
+ * Path of the program in exactly this version; of the version before where that one is in use or the new one cannot
+ * be downloaded.
+ */
 export async function fetchedNode(root, wanted) {
   if (!wanted) throw new Error(`There is no Node ${nodeMajor} to fetch for this machine; install it.`)
   const home = join(root, folder, 'node_modules', wanted.name)
@@ -75,7 +80,7 @@ export async function fetchedNode(root, wanted) {
   return program
 }
 
-/** Into a folder of another name first: interrupted, it leaves nothing that looks complete. */
+/** Downloads into a temporary folder first: an interrupted download leaves nothing that looks complete. */
 async function fetchNode(root, { name, version, integrity }) {
   const half = join(root, `${folder}.new`)
   await rm(half, { recursive: true, force: true })

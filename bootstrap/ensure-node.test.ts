@@ -7,7 +7,7 @@ import { fetchedNode } from './ensure-node.mjs'
 
 const root = await temporaryFolder()
 
-/** Stands for npm: puts down the program that the lock file names, or fails. */
+/** Fake npm: writes the program that the lock file names, or fails. */
 const fakeNpm = `
 const fs = require('node:fs')
 if (process.env.FAKE_NPM === 'offline') process.exit(1)
@@ -38,14 +38,14 @@ afterEach(() => {
 const node = (version: string) => ({ name: 'node-here', version, integrity: `sha512-${version}` })
 const contentOf = async (version: string) => readFile(await fetchedNode(root, node(version)), 'utf8')
 
-it('fetches exactly the version it wants, with the hash npm has to find', async () => {
+it('downloads exactly the wanted version and lets npm check its hash', async () => {
   expect(await contentOf('24.1.0')).toBe('24.1.0')
   const lock = lockSchema.parse(JSON.parse(await readFile(join(root, 'seen-lock.json'), 'utf8')))
   expect(lock.packages['node_modules/node-here']?.integrity).toBe('sha512-24.1.0')
   expect(await contentOf('24.1.1')).toBe('24.1.1')
 })
 
-it('goes on with the one before where the new one cannot be had, and without one says so', async () => {
+it('uses the version before where the new one cannot be downloaded, and fails without one', async () => {
   vi.stubEnv('FAKE_NPM', 'offline')
   expect(await contentOf('24.1.2')).toBe('24.1.1')
   await expect(fetchedNode(root, { ...node('24.1.2'), name: 'node-elsewhere' })).rejects.toThrow(

@@ -8,12 +8,12 @@ import { exists, putBack, replaceFolder } from './replace-folder.mjs'
 
 const packages = 'node_modules'
 const record = '.installed-for'
-/** Beside the packages, because only within a file system a folder can be renamed. */
+/** Beside `node_modules`, since a folder can be renamed only within a file system. */
 const aside = '.packages'
 
 /**
- * Installs exactly what the lock file names, when it is not what was installed last: aside, and in place of the packages
- * before only once it is whole and nobody runs on those. Whatever happens on the way, the packages before stay.
+ * Runs `npm ci` when the lock file differs from what was installed last. It installs into a temporary folder and
+ * swaps it in when it is complete and no process uses the old packages; on any failure the old packages stay.
  */
 export async function ensurePackages(root, node) {
   if ((await isInstalled(root)) && !(await exists(join(root, aside)))) return
@@ -41,7 +41,7 @@ async function fingerprint(root) {
   return [digest, nodeMajor, process.platform, process.arch].join(' ')
 }
 
-/** What an installation left that was killed. */
+/** Removes what a killed installation left. */
 async function clearUp(root) {
   await putBack(join(root, packages), join(root, aside, 'before'))
   await rm(join(root, aside), { recursive: true, force: true })
@@ -91,12 +91,12 @@ async function failure(root) {
   return `The packages could not be installed; the reason stands above.${stay}`
 }
 
-/** Install scripts call `node` by name. */
+/** Puts our Node on the path for install scripts. */
 function pathWith(node) {
   return [dirname(node), process.env.PATH].filter(Boolean).join(process.platform === 'win32' ? ';' : ':')
 }
 
-/** The seconds that have passed: counted in a terminal, else now and then in a line of their own. */
+/** Shows the elapsed seconds: counting in a terminal, else now and then in a line of its own. */
 function showProgress() {
   const terminal = process.stdout.isTTY
   const begun = Date.now()

@@ -13,7 +13,7 @@ let root = ''
 let projects = 0
 let children: ChildProcess[] = []
 
-/** Stands for npm: installs one package with the words of the lock file, or does what FAKE_NPM says. */
+/** Fake npm: installs one package with the lock file's text, or does what FAKE_NPM says. */
 const fakeNpm = `
 const fs = require('node:fs')
 fs.appendFileSync(process.env.FAKE_NPM_CALLS, process.cwd() + '\\n')
@@ -58,7 +58,7 @@ const ensure = () => ensurePackages(root, process.execPath)
 const installed = () => readFile(join(root, 'node_modules', 'shoe', 'version'), 'utf8').catch(() => null)
 const calls = async () => (await readFile(join(root, 'calls'), 'utf8')).split('\n').length - 1
 
-/** A process that runs these words on a module of bootstrap/, and says "ready". */
+/** Runs this code with a module of bootstrap/ in a child process that prints "ready". */
 async function child(module: string, words: string): Promise<ChildProcess> {
   const path = fileURLToPath(new URL(module, import.meta.url))
   const code = `import * as its from ${JSON.stringify(path)}; const root = ${JSON.stringify(root)}; ${words}`
@@ -80,8 +80,8 @@ async function userOfTheFolder(): Promise<ChildProcess> {
   return user
 }
 
-describe('the packages', () => {
-  it('are installed aside and only when the lock file changed', async () => {
+describe('ensurePackages', () => {
+  it('installs into a temporary folder, and only when the lock file changed', async () => {
     await ensure()
     expect(await installed()).toBe('one')
     await ensure()
@@ -93,7 +93,7 @@ describe('the packages', () => {
     expect(await readdir(root)).not.toContain('.packages')
   })
 
-  it('stay when the new ones cannot be had, and the version before still starts', async () => {
+  it('keeps the old packages when the download fails, and the version before still starts', async () => {
     await ensure()
     await lockFile('two')
     vi.stubEnv('FAKE_NPM', 'offline')
@@ -105,7 +105,7 @@ describe('the packages', () => {
     expect(await calls()).toBe(2)
   })
 
-  it('are not taken from under a process that runs on them', async () => {
+  it('does not replace packages that a process uses', async () => {
     await ensure()
     const user = await userOfTheFolder()
     await lockFile('two')
@@ -116,7 +116,7 @@ describe('the packages', () => {
     expect(await installed()).toBe('two')
   })
 
-  it('wait for a process that is on its way out', async () => {
+  it('waits for a process that is ending', async () => {
     await ensure()
     const user = await userOfTheFolder()
     await lockFile('two')
@@ -127,7 +127,7 @@ describe('the packages', () => {
     expect(await installed()).toBe('two')
   })
 
-  it('are not taken from under a shop on the data folder', async () => {
+  it('does not replace packages while a shop runs on the data folder', async () => {
     await ensure()
     const shop = await child(
       '../server/platform/embedded/folder-lock.ts',
@@ -140,12 +140,12 @@ describe('the packages', () => {
     expect(await installed()).toBe('one')
   })
 
-  it('are installed once where two start at the same time', async () => {
+  it('installs once where two processes start at the same time', async () => {
     await Promise.all([ensure(), ensure()])
     expect([await installed(), await calls()]).toEqual(['one', 1])
   })
 
-  it('are whole again after an installation that was killed in npm', async () => {
+  it('recovers from an installation that was killed in npm', async () => {
     await ensure()
     await lockFile('two')
     vi.stubEnv('FAKE_NPM', 'die')
@@ -161,7 +161,7 @@ describe('the packages', () => {
     expect(await installed()).toBe('two')
   })
 
-  it('come back after one that was killed between its two renames', async () => {
+  it('restores the packages after an installation that was killed between its two renames', async () => {
     await ensure()
     await mkdir(join(root, '.packages'))
     await rename(join(root, 'node_modules'), join(root, '.packages', 'before'))

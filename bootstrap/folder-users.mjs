@@ -6,13 +6,13 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * Who runs from a project folder, and who installs there. Each is a listening socket that tells the process behind it; the
- * system closes it with the process however that ends, as it does the lock of the data folder.
+ * Registers processes that run from a project folder, and the one that installs there. Each listens on a socket that
+ * tells its pid; the system closes it when the process ends in any way, like the lock of the data folder.
  */
 
 const maxUsers = 32
 
-/** Tells whoever wants to change the packages that this process runs on them. */
+/** Registers this process as a user of the packages. */
 export async function registerUser(root) {
   const holder = { pid: process.pid, state: 'running' }
   for (const name of await userNames(root)) {
@@ -25,9 +25,9 @@ export async function registerUser(root) {
   }
 }
 
-/** The processes that run from the folder, or a shop on its data folder; waits for those that are on their way out. */
+/** Processes that run from the folder or a shop on its data folder; waits for those that are ending. */
 export async function runningFrom(root, env = process.env) {
-  // Who was killed a moment ago may not be gone yet.
+  // A process killed a moment ago may still be listed.
   const grace = Date.now() + 1_000
   const deadline = Date.now() + 60_000
   for (;;) {
@@ -38,7 +38,7 @@ export async function runningFrom(root, env = process.env) {
   }
 }
 
-/** Lets one process at a time change what is installed; `onWait` is told once. Resolves with what gives it up. */
+/** Lets one process at a time install; `onWait` is called once. Resolves with a function that releases the lock. */
 export async function lockInstallation(root, onWait) {
   const name = socketName(`outsole-packages-${await digest(root)}`)
   for (let told = false; ; told = true) {
@@ -71,7 +71,7 @@ function hash(text) {
   return createHash('sha256').update(text).digest('hex').slice(0, 24)
 }
 
-/** As the lock of the data folder names its socket. */
+/** Same socket name as the lock of the data folder uses. */
 function socketName(name) {
   if (process.platform === 'linux') return `\0${name}`
   if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`
@@ -85,7 +85,7 @@ async function tryListen(name, holder) {
   })
   server.unref()
   if (await listens(server, name)) return server
-  // On macOS the file of a process that was killed stays behind.
+  // On macOS the socket file of a killed process stays behind.
   if (name.startsWith('\0') || process.platform === 'win32' || (await askHolder(name))) return null
   await rm(name, { force: true })
   return (await listens(server, name)) ? server : null
@@ -102,7 +102,7 @@ function listens(server, name) {
   })
 }
 
-/** What the process behind a socket says of itself; null where there is none. */
+/** Reads what the process behind a socket tells about itself; null where there is none. */
 function askHolder(name) {
   return new Promise((resolve) => {
     let text = ''

@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs'
 import { access, realpath } from 'node:fs/promises'
 import { delimiter, dirname, join } from 'node:path'
 
-/** The path of npm's JavaScript, so that it can be run on a Node of our choice. */
+/** Path of npm's JavaScript, to run it on a Node of our choice. */
 export async function findNpm() {
   const candidates = [
     process.env.npm_execpath,
@@ -18,11 +18,11 @@ export async function findNpm() {
   throw new Error('npm was not found; install npm, or start the shop with `npm start`.')
 }
 
-/** npm keeps its cache in the home folder; where there is none to write to, in the project. */
+/** npm's cache: in the home folder, or in the project where that cannot be written. */
 export function npmEnvironment(root) {
   const env = { ...process.env }
   for (const name of Object.keys(env)) {
-    // Settings of the npm that started us, for this project and this command, are not meant for another.
+    // Drops settings of the npm that started us, which concern this project and command.
     if (/^npm_(config_(prefix|local_prefix|global_prefix|workspace)|package_|lifecycle_)/.test(name))
       delete env[name]
   }
@@ -41,7 +41,7 @@ function homeIsUsable() {
   }
 }
 
-/** Runs a program whose words matter only when it fails: then they are shown before the message. */
+/** Runs a program and shows its output only when it fails. */
 export function runQuietly(program, args, options, failure) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })

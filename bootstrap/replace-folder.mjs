@@ -1,6 +1,6 @@
 import { rename, rm, stat } from 'node:fs/promises'
 
-/** Puts a finished folder in the place of another, which lies at `before` for a moment: see `putBack`. */
+/** Replaces a folder by a finished one; the old one lies at `before` for a moment (see `putBack`). */
 export async function replaceFolder(current, finished, before) {
   if (await exists(current)) await rename(current, before)
   try {
@@ -11,7 +11,7 @@ export async function replaceFolder(current, finished, before) {
   }
 }
 
-/** After a replacement that ended between its two renames, the folder before comes back. */
+/** Restores the old folder after a replacement that was killed between its two renames. */
 export async function putBack(current, before) {
   if (!(await exists(current)) && (await exists(before))) await rename(before, current)
 }

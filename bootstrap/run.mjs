@@ -1,5 +1,5 @@
-// Stands behind every npm script: finds or fetches the right Node, installs the locked packages when the lock file
-// changed, then hands over. Plain JavaScript without packages, because it runs before there are any, on Node 20.
+// Entry point of every npm script: finds or downloads the right Node, installs the locked packages when the lock file
+// changed, then runs the script. Plain JavaScript without packages, as it runs before there are any, on Node 20.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -11,7 +11,7 @@ import { allocatorEnvironment, commandFlags, serverFlags } from './process-flags
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** What each npm script runs; `keepers` run until told to stop and watch over this process by its channel. */
+/** Programs of the npm scripts; `keepers` run until told to stop and notice the end of this process by its channel. */
 const scripts = {
   start: 'server/process/start-command.ts',
   dev: 'server/process/dev-command.ts',
@@ -53,7 +53,7 @@ function handOver(node, user) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       user.setStopping()
-      // In a terminal Ctrl-C reaches the whole group by itself; a second one would mean "at once".
+      // In a terminal Ctrl-C reaches the whole process group; a second signal would mean "at once".
       if (signal !== 'SIGINT' || keeper || !process.stdin.isTTY) child.kill(signal)
     })
   }
@@ -64,7 +64,7 @@ function handOver(node, user) {
   })
 }
 
-/** The shell between npm and us may die of a signal without passing it on: then nobody is left to stop the shop. */
+/** The shell between npm and us may die of a signal without passing it on; then nobody would stop the shop. */
 function watchParent(child) {
   if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return
   const parent = process.ppid

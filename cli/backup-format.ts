@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * A backup is packed JSON lines: a head; then for each table its columns and its rows as objects, in an order in which
- * no row refers to a later one; then waiting jobs; then the number of rows, by which a cut-off file is known.
+ * A backup is gzipped JSON lines: a head; for each table its columns and its rows as objects, ordered so that no row
+ * refers to a later one; waiting jobs; last the number of rows, by which a truncated file is detected.
  */
 export const backupHead = z.object({
   format: z.literal('outsole-backup-1'),
@@ -20,11 +20,11 @@ export const backupEnd = z.object({
 export type BackupHead = z.output<typeof backupHead>
 export type BackupTable = z.output<typeof backupTable>
 
-/** Stands for the queue of jobs, which belongs to no table of the shop. */
+/** Table name that stands for the job queue, which is no table of the shop. */
 export const jobsTable = 'waiting_jobs'
 
-/** Sessions, mailed codes and sign-ups that wait for one: a restored shop must not accept again what was ended after the backup. */
+/** Sessions, mailed codes and pending sign-ups: a restored shop must not accept what was revoked after the backup. */
 export const shortLivedTables = ['session', 'code', 'pending_signup']
 
-/** Besides those, tables written by triggers and by the migrations themselves. */
+/** In addition: tables that triggers and migrations write themselves. */
 export const unsavedTables = ['catalogue_change', 'schema_migration', ...shortLivedTables]

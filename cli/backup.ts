@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '../server/platform/clock/clock.ts'
 import { OperatorError } from '../server/platform/config/operator-error.ts'
 import type { Db } from '../server/platform/db/database.ts'
+import { queueSql } from '../server/platform/jobs/graphile-internals.ts'
 import { writeWholeFile } from '../server/platform/write-whole-file.ts'
 import { jobsTable, unsavedTables } from './backup-format.ts'
 import { type BackupCounts, readWholeBackup } from './read-backup.ts'
@@ -16,7 +17,7 @@ export type BackupResult = { file: string; tables: number; rows: number }
 const maxRowsPerFetch = 2_000
 const charactersPerFetch = 4_000_000
 
-/** Writes everything as of one moment; the file appears when it is whole and was read back. */
+/** Writes a consistent snapshot of the database. The file gets its name once it is complete and was read back. */
 export async function writeBackup(db: Db, file: string, clock: Clock): Promise<BackupResult> {
   const written: BackupCounts = { tables: {}, rows: 0 }
   await writeWholeFile(file, async (half) => {
@@ -34,7 +35,7 @@ export async function writeBackup(db: Db, file: string, clock: Clock): Promise<B
   return describeCounts(file, written)
 }
 
-/** Reads a backup that was written before, and tells what it holds. Throws OperatorError where it is not whole. */
+/** Verifies an existing backup and summarizes it. Throws OperatorError where it is not complete. */
 export async function verifyBackup(file: string): Promise<BackupResult> {
   return describeCounts(file, await readWholeBackup(file))
 }
@@ -67,12 +68,12 @@ async function* backupLines(connection: Db, clock: Clock, written: BackupCounts)
 
 const waitingJobs = sql`
   select t.identifier, j.payload, j.run_at, j.max_attempts, j.key, q.queue_name, j.priority
-    from graphile_worker._private_jobs j
-    join graphile_worker._private_tasks t on t.id = j.task_id
-    left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+    from ${queueSql.jobs} j
+    join ${queueSql.tasks} t on t.id = j.task_id
+    left join ${queueSql.queues} q on q.id = j.job_queue_id
    where j.attempts < j.max_attempts`
 
-/** Rows as the database words them in JSON, which it reads again without loss; few at a time where they are long. */
+/** Rows as PostgreSQL's own JSON, which it reads back without loss; small batches where rows are long. */
 async function* rowsOf(
   connection: Db,
   query: RawBuilder<unknown>,

@@ -11,7 +11,7 @@ const installed = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Nothing that calls home; no sandbox, which needs rights that a container or root does not have. */
+/** Disables background network calls, and the sandbox, which needs rights that a container or root lacks. */
 const quietArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -20,7 +20,7 @@ const quietArgs = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // Letters have the same widths in every build.
+  // Makes glyph widths equal in every build.
   '--font-render-hinting=none',
 ]
 
@@ -31,12 +31,12 @@ export async function chromiumOptions(): Promise<LaunchOptions> {
   for (const executablePath of installed) {
     if (await canRun(executablePath)) return { executablePath, args: quietArgs }
   }
-  // Its own arguments are for a machine that runs one page in one process: closing a visit would end the browser.
+  // Its default arguments run everything in one process: closing a page would end the browser.
   const { default: packed } = await import('@sparticuz/chromium')
   return { executablePath: await packed.executablePath(), args: quietArgs }
 }
 
-/** A browser that the caller closes; `args` beside those it always gets. */
+/** Launches a browser that the caller has to close; `args` are added to the default ones. */
 export async function launchChromium(args: readonly string[] = []): Promise<Browser> {
   const options = await chromiumOptions()
   return chromium.launch({ ...options, args: [...(options.args ?? []), ...args], headless: true })

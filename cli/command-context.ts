@@ -3,18 +3,18 @@ import { OperatorError } from '../server/platform/config/operator-error.ts'
 import { isRefusal, type Refusal } from '../server/platform/refusal.ts'
 import type { OpenOptions, OperatorShop } from './operator-shop.ts'
 
-/** Where commands write to and what they work on; tests bring their own. */
+/** Output and dependencies of commands; tests pass their own. */
 export type CommandContext = {
   /** Results, for people or for scripts. */
   print(line: string): void
-  /** What happens on the way; never mixed into results. */
+  /** Progress messages, on the error stream. */
   say(line: string): void
-  /** Whether a person watches and a progress bar makes sense. */
+  /** Whether the error stream is a terminal and can show a progress bar. */
   watched: boolean
   openShop(options?: OpenOptions): Promise<OperatorShop>
 }
 
-/** Runs `work` on the shop and prints what it returns: as JSON where `--json` is given, else as `lines` words it. */
+/** Runs `work` on the shop and prints its result: as JSON with `--json`, else as the lines that `lines` makes of it. */
 export async function runOnShop<Result>(
   context: CommandContext,
   command: Command,
@@ -37,7 +37,7 @@ export function wantsJson(command: Command): boolean {
   return command.optsWithGlobals().json === true
 }
 
-/** Rows as columns of equal width. */
+/** Aligns rows in columns. */
 export function table(head: string[], rows: string[][]): string[] {
   const all = [head, ...rows]
   const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))

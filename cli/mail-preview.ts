@@ -9,7 +9,7 @@ import type { OperatorShop } from './operator-shop.ts'
 export type PreviewReport = {
   folder: string
   mails: number
-  /** Photographs of the mails; 0 where there is no browser to take them. */
+  /** Number of screenshots; 0 where no browser is installed. */
   photographs: number
 }
 
@@ -17,8 +17,8 @@ const widths = { phone: 390, desktop: 720 } as const
 const schemes = ['light', 'dark'] as const
 
 /**
- * Writes every kind of mail into a folder as it would be sent, with its pictures beside it, and, where a browser is
- * there, a photograph of each on a phone and a desktop, light and dark.
+ * Writes a sample of every kind of mail into a folder with its pictures, and, where a browser is installed, a
+ * screenshot of each on a phone and a desktop in both color schemes.
  */
 export async function previewMails(
   shop: OperatorShop,
@@ -42,7 +42,7 @@ export async function previewMails(
   return { folder: directory, mails: samples.length, photographs: taken }
 }
 
-/** The mail with the shop's pictures in files beside it, so that it can be looked at while no shop runs. */
+/** The mail with pictures as files beside it, so that it can be viewed while no shop runs. */
 async function keepPictures(
   media: ReturnType<typeof createMedia>,
   source: string,
@@ -66,7 +66,7 @@ function contents(samples: readonly MailSample[]): string {
   )}</ul></html>`.source
 }
 
-/** The browser is a tool of developers: where it is not installed there are no photographs. */
+/** The browser is a development dependency: without it there are no screenshots. */
 async function photograph(samples: readonly MailSample[], directory: string): Promise<number> {
   const browser = await import('./chromium.ts').then(
     ({ launchChromium }) => launchChromium(),

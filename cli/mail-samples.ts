@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CartLine } from '../contract/cart.ts'
+import { toCents } from '../contract/money.ts'
 import {
   accountClosedMail,
   codeMail,
@@ -9,28 +10,28 @@ import {
 import { priceLines } from '../server/cart/cart.ts'
 import { type Query, receiptMail, supportMail } from '../server/contact/contact-mails.ts'
 import { alreadySubscribedMail, confirmSubscriptionMail } from '../server/newsletter/newsletter-mails.ts'
+import type { OrderLineRow, WholeOrder } from '../server/orders/order-columns.ts'
 import { latePaymentMail, orderPlacedMail, statusChangeMail } from '../server/orders/order-mails.ts'
-import type { WholeOrder } from '../server/orders/order-view.ts'
 import { refundByHandMail, strangeNoticeMail, strangePaymentMail } from '../server/orders/payment-mails.ts'
+import { sampleOrder } from '../server/orders/sample-order.ts'
 import type { Db } from '../server/platform/db/database.ts'
 import type { Mail } from '../server/platform/mail/mail.ts'
 import { reminderMail } from '../server/recovery/recovery-mails.ts'
 import { discountOfAge, firstReminderHours, hourMs, stepOfAge } from '../server/recovery/reminder-rules.ts'
 import { backInStockMail } from '../server/restock/restock-mails.ts'
-import { sampleOrder } from './sample-order.ts'
 
-/** A mail under the name of its file. */
+/** A sample mail and its file name. */
 export type MailSample = { name: string; mail: Mail }
 
 const to = 'robin@example.com'
 const token = 'sample-token'
 
-/** Every kind of mail the shop sends, about shoes of its own catalogue, to nobody. */
+/** One sample of every kind of mail, with products of this shop's catalogue. */
 export async function sampleMails(db: Db, publicUrl: string): Promise<MailSample[]> {
   const lines = await sampleLines(db)
   return [
     ...accountSamples(),
-    ...orderSamples(sampleOrder(lines, to), publicUrl),
+    ...orderSamples(paidOrder(lines), publicUrl),
     ...reminderSamples(lines, publicUrl),
     ...newsletterSamples(publicUrl),
     ...contactSamples(),
@@ -38,7 +39,7 @@ export async function sampleMails(db: Db, publicUrl: string): Promise<MailSample
   ]
 }
 
-/** Three pairs that can be bought; fewer where the catalogue has fewer. */
+/** Three cart lines in stock; fewer where the catalogue has fewer. */
 async function sampleLines(db: Db): Promise<CartLine[]> {
   const { rows } = await sql<{ variantId: string; size: string; qty: number }>`
     select distinct on (p.brand_id) s.variant_id as "variantId", s.size, 1 as qty
@@ -62,6 +63,32 @@ function accountSamples(): MailSample[] {
     },
     { name: 'account-closed', mail: accountClosedMail(to) },
   ]
+}
+
+/** A paid order of these pairs, with ten percent off. */
+function paidOrder(lines: readonly CartLine[]): WholeOrder {
+  const order = sampleOrder({
+    draft: { paymentMethod: 'card' },
+    lines: lines.map(orderedLine),
+    discount: { code: 'COMEBACK10', percent: 10 },
+  })
+  return { ...order, email: to, payment: { ...order.payment, status: 'completed' } }
+}
+
+function orderedLine({ variantId: variant, size, qty, price }: CartLine): OrderLineRow {
+  return {
+    productId: variant.productId._id,
+    variantId: variant._id,
+    size,
+    gender: variant.productId.gender,
+    title: variant.productId.title,
+    brand: variant.productId.brand,
+    color: variant.colorName,
+    pictureId: variant.pictureId,
+    tint: variant.tint,
+    quantity: qty,
+    unitPriceCents: toCents(price),
+  }
 }
 
 function orderSamples(order: WholeOrder, publicUrl: string): MailSample[] {

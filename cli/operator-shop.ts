@@ -16,7 +16,7 @@ import { createLog, type Log } from '../server/platform/log/log.ts'
 import { loadSettings } from '../server/platform/settings/shop-settings.ts'
 import { checkDatabase } from '../server/process/outside-database.ts'
 
-/** What a command works on. */
+/** The database and configuration that a command works on. */
 export type OperatorShop = {
   database: Database
   config: Config
@@ -29,16 +29,16 @@ export type OpenOptions = { makesDatabase?: boolean }
 
 type Reached = {
   url: string
-  /** Where customers reach the shop that runs on it; undefined where none does or nobody tells. */
+  /** Public address of the shop that runs on this database; undefined where none runs or it is unknown. */
   publicUrl?: string | undefined
   close(): Promise<void>
 }
 
 /**
- * Finds the shop's database: the one of `DATABASE_URL`; else the embedded one of a shop that runs on `DATA_DIR`; else
- * that one, started for the command and stopped after it. Links lead where the running shop says it is, unless `PUBLIC_URL`
- * or `PORT` says otherwise. `say` gets lines for the operator. Only a command that `makesDatabase` makes an empty one in a
- * folder that has none: any other was meant for another folder.
+ * Finds the database: `DATABASE_URL`; else the embedded one of a shop that runs on `DATA_DIR`; else starts the
+ * embedded one for the time of the command. Links use the running shop's address unless `PUBLIC_URL` or `PORT` is
+ * set. Only a command with `makesDatabase` creates a database in a folder that has none: for any other the folder is
+ * probably wrong. `say` gets progress messages.
  */
 export async function openOperatorShop(
   env: Record<string, string | undefined>,
@@ -86,7 +86,7 @@ async function reachEmbedded({ dataDir }: Config, { log, say, makesDatabase }: R
   if (!lock) {
     return { url: await addressOfRunning(dataDir), publicUrl: holder?.publicUrl, close: async () => {} }
   }
-  // Whoever comes next waits for this command instead of using a database that is about to stop.
+  // Other processes wait for this command instead of using a database that is about to stop.
   lock.setState('stopping')
   const held = lock
   try {
@@ -111,7 +111,7 @@ function noDatabase(dataDir: string): string {
   return `There is no database in DATA_DIR ${dataDir}: set DATA_DIR or DATABASE_URL to the shop's own, or make one with npm start (DEMO=off npm start for an empty one).`
 }
 
-/** A shop that has only just been started notes its address in a moment. */
+/** A shop that just started writes its address within a moment. */
 async function addressOfRunning(dataDir: string): Promise<string> {
   const deadline = Date.now() + 30_000
   for (;;) {

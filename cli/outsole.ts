@@ -4,7 +4,7 @@ import { type OperatorShop, openOperatorShop } from './operator-shop.ts'
 import { printable } from './printable.ts'
 import { createProgram } from './program.ts'
 
-/** Behind `npm run outsole -- …`: one command, one line on failure, exit code 1. */
+/** Entry point of `npm run outsole -- …`: runs one command; a failure is one line and exit code 1. */
 let shop: OperatorShop | undefined
 
 const say = (line: string) => console.error(printable(line))

@@ -3,7 +3,7 @@ import type { CommandContext } from './command-context.ts'
 
 export type ProgressBar = { show(label: string, share: number): void; stop(): void }
 
-/** A bar on the error stream, so that results stay clean; nothing where nobody watches. */
+/** A progress bar on the error stream, so that results stay clean; nothing where it is no terminal. */
 export function startProgressBar({ watched }: Pick<CommandContext, 'watched'>): ProgressBar {
   if (!watched) return { show() {}, stop() {} }
   const bar = new SingleBar(

@@ -15,8 +15,8 @@ export type BackupCounts = { tables: Record<string, number>; rows: number }
 const maxCharactersInLine = 64_000_000
 
 /**
- * Reads a backup entry by entry and checks it: every line is JSON, and the rows are as many as its last line says.
- * Throws OperatorError where it is not whole; an entry that was read is no promise for the ones after it.
+ * Reads and checks a backup entry by entry: every line is JSON, and the number of rows is that of the last line.
+ * Throws OperatorError where it is not complete; entries may be delivered before that is known.
  */
 export async function* readBackup(file: string): AsyncGenerator<BackupEntry, BackupCounts> {
   const info = await stat(file).catch(() => null)
@@ -48,7 +48,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupEntry, Bac
   throw number === 0 ? noBackup(file) : cutOff(file)
 }
 
-/** Reads a backup to its end; `onEntry` may be left out where only its wholeness matters. */
+/** Reads a backup to its end; without `onEntry` it only verifies it. */
 export async function readWholeBackup(
   file: string,
   onEntry: (entry: BackupEntry) => Promise<void> | void = () => {},

@@ -1,20 +1,21 @@
 import { demoSignIn } from '../contract/demo-sign-in.ts'
 import { demoBrands } from '../demo/demo-brands.ts'
 import { forgetCustomer } from '../server/accounts/accounts.ts'
+import { personalData } from '../server/personal-data.ts'
 import type { Db } from '../server/platform/db/database.ts'
 import { transaction } from '../server/platform/db/transaction.ts'
 
 export type RemovedDemo = { customer: boolean; products: number; brands: number; ordersLeft: number }
 
 /**
- * Closes the demo customer's account and deletes the demo's styles, and its brands where nothing else is of them.
- * Imported styles have a key of the import and stay, as do orders, which are books, and the pictures of the home page.
+ * Closes the demo customer's account and deletes the demo's products, and its brands where no other product uses
+ * them. Imported products (they have an import key), orders and the pictures of the home page stay.
  */
 export function removeDemo(db: Db): Promise<RemovedDemo> {
   return transaction(db, async (tx) => {
     const account = await tx
       .selectFrom('account')
-      .select(['id', 'email'])
+      .select('id')
       .where('email', '=', demoSignIn.email)
       .executeTakeFirst()
     const orders = await tx
@@ -22,7 +23,7 @@ export function removeDemo(db: Db): Promise<RemovedDemo> {
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('account_id', '=', account?.id ?? null)
       .executeTakeFirstOrThrow()
-    if (account) await forgetCustomer(tx, account)
+    if (account) await forgetCustomer(tx, personalData, account.id)
     const names = demoBrands.map(({ name }) => name)
     const products = await tx
       .deleteFrom('product')

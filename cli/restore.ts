@@ -10,7 +10,7 @@ export type RestoreResult = { tables: number; rows: number }
 const rowsPerInsert = 1_000
 const charactersPerInsert = 4_000_000
 
-/** Reads a backup into an empty, migrated database: whole or not at all. Throws OperatorError where it cannot be. */
+/** Restores a backup into an empty, migrated database in one transaction. Throws OperatorError where it cannot. */
 export async function restoreBackup(db: Db, file: string): Promise<RestoreResult> {
   return transaction(
     db,
@@ -68,7 +68,7 @@ async function checkHead(tx: Db, file: string, head: BackupHead): Promise<void> 
   }
 }
 
-/** The table without columns that a later version gave up; null where nothing of it is restored. */
+/** The table without columns that no longer exist; null where no column is restored. */
 async function restorable(tx: Db, { table, columns }: BackupTable): Promise<BackupTable | null> {
   if (table === jobsTable) return { table, columns }
   if (shortLivedTables.includes(table)) return null
@@ -79,7 +79,7 @@ async function restorable(tx: Db, { table, columns }: BackupTable): Promise<Back
   return known.size === 0 ? null : { table, columns: columns.filter((column) => known.has(column)) }
 }
 
-/** Columns that are newer than the backup get their defaults. */
+/** Columns added since the backup get their defaults. */
 async function insertRows(tx: Db, { table, columns }: BackupTable, rows: string[]) {
   const json = `[${rows.join(',')}]`
   if (table === jobsTable) {
@@ -96,7 +96,7 @@ async function insertRows(tx: Db, { table, columns }: BackupTable, rows: string[
     on conflict do nothing`.execute(tx)
 }
 
-/** Rows that are JSON and yet not what the tables hold come from a file that was changed. */
+/** Valid JSON that does not fit the table: the file was edited. */
 function refuseRows(file: string, table: BackupTable | null, error: unknown): never {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (!(error instanceof Error) || !/^2[23]/.test(code)) throw error

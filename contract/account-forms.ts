@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email, line, password, phone, sixDigitCode } from './fields.ts'
 
-// What people type into the forms of accounts: one schema for browser and server.
+// Input schemas of the account forms, used by browser and server.
 
 const loginPassword = z
   .string({ error: 'Please enter your password' })
@@ -23,7 +23,7 @@ export const resetPasswordBody = z.object({ email, otp: sixDigitCode, newPasswor
 
 const required = 'Please fill all required fields'
 
-/** Name, street, city and pincode must be there; phone and state may be left out (specification, section 5). */
+/** Name, street, city and pincode must be there; phone and state may be left out (docs/product.md#address-fields). */
 export const addressBody = z.object({
   name: line(100).min(1, required),
   phone: phone.default(''),
@@ -34,7 +34,7 @@ export const addressBody = z.object({
   isDefault: z.boolean().default(false),
 })
 
-/** The email is only read: it stays what it is. */
+/** The email is accepted but never changed. */
 export const profileBody = z.object({
   name: line(100).min(1, 'Name is required'),
   phone: phone.nullish(),

@@ -22,7 +22,7 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-/** Six digits by mail; what for (decisions: Accounts). */
+/** Purposes of a six-digit code sent by mail (docs/product.md#codes). */
 export const codeTypes = ['VERIFICATION', 'PASSWORD_RESET', 'PAYMENT'] as const
 export type CodeType = (typeof codeTypes)[number]
 
@@ -41,7 +41,7 @@ export const address = z.object({
 export type Address = z.infer<typeof address>
 
 const addressReply = z.object({ success: z.boolean(), addresses: z.array(address) })
-/** The most addresses one customer may keep. */
+/** Maximum addresses per customer. */
 export const maxAddresses = 50
 
 export const accountEndpoints = {
@@ -93,8 +93,8 @@ export const accountEndpoints = {
       otp: sixDigitCode,
       otpType: z.enum(codeTypes).default('VERIFICATION'),
       /**
-       * The password signed up with: tells this sign-up from others with the same address. Needed where the code is
-       * entered from another network than the sign-up was made from, unless the customer is signed in.
+       * The password of the sign-up: tells this sign-up from others with the same address. Required where the code is
+       * entered from another network than the sign-up's, unless the customer is signed in.
        */
       password: password.optional(),
     }),

@@ -1,2 +1,2 @@
-/** The one path segment the whole product lives under ({base} in the specification); a build-time constant. */
+/** The one path segment the whole product lives under ({base} in docs/product.md#base-path); a build-time constant. */
 export const basePath = '/shop'

@@ -5,9 +5,9 @@ import { genders } from './facets.ts'
 import { id, size } from './fields.ts'
 import { shop } from './shop.ts'
 
-/** The most pairs that any shop may allow in one line; what this shop allows is `shop.maxPairsPerSize`. */
+/** Upper bound of `MAX_PAIRS_PER_SIZE`; this shop's limit is `shop.maxPairsPerSize`. */
 export const largestLine = 99
-/** The most lines one cart may hold. */
+/** Maximum lines per cart. */
 export const maxCartLines = 100
 
 export const cartLine = z.object({
@@ -43,7 +43,7 @@ export type CartLine = z.infer<typeof cartLine>
 export const cart = z.object({ items: z.array(cartLine), total: sumOfDollars })
 export type Cart = z.infer<typeof cart>
 
-/** Why a quantity was refused, and what to do. */
+/** Message for a quantity above `shop.maxPairsPerSize`. */
 export function tooManyPairs(): string {
   return `At most ${shop.maxPairsPerSize} pairs of one size can be ordered at once. For more, please write to ${shop.support.email}.`
 }

@@ -14,7 +14,7 @@ export const sizeEntry = z.object({
   discountedPrice: dollars.nullable(),
 })
 
-/** Where a picture is and what is known of it before it is loaded. */
+/** Address and dimensions of a picture, known before it is loaded. */
 export const picture = z.object({
   /** Content address: `{base}/media/{pictureId}/{width}.{avif|webp|png}`. */
   pictureId: z.string(),
@@ -26,9 +26,9 @@ export const picture = z.object({
 export const variant = z.object({
   _id: id,
   productId: id,
-  /** What the color filter knows it by: `Black`. */
+  /** Color family, as the color filter lists it: `Black`. */
   color: z.string(),
-  /** What is read on the page: `Black / Gum`. */
+  /** Full name of the colorway, as pages show it: `Black / Gum`. */
   colorName: z.string(),
   /** One to three sRGB hex colors for the swatch. */
   swatch: z.array(z.string()),
@@ -76,7 +76,7 @@ export const product = z.object({
   variants: z.array(variant),
 })
 
-/** Facts of a shoe beyond the description; each may be missing. */
+/** Product details beyond the description; each may be missing. */
 export const productDetails = z.object({
   care: z.string().optional(),
   weightGrams: z.number().optional(),
@@ -96,13 +96,13 @@ export const productDetail = product.extend({
 })
 
 /**
- * How a product stands in a list: its `price` there is the lowest one that answers everything the list asks of color,
- * size, price and sale together, and what the list is sorted by.
+ * How a product is shown in a list: `price` is the lowest payable price that matches all of color, size, price and
+ * sale filters, and the price the list is sorted by.
  */
 export const shownOffer = z.object({
-  /** The place of the color among the product's own: one that answers, in stock where any is. */
+  /** Index of the color shown: one that matches, in stock where possible. */
   color: z.int(),
-  /** The size as the shoe bears it, where the list is of a single one. */
+  /** The size as written on the shoe, where the list is filtered by a single size. */
   size: z.string().nullable(),
   /** Whether other sizes, or colors where none is asked for, cost more. */
   from: z.boolean(),
@@ -111,7 +111,7 @@ export const shownOffer = z.object({
 /** A whole product in a list. */
 export const listedProduct = product.extend({ shown: shownOffer })
 
-/** What a card shows and no more: lists of cards travel light. */
+/** What a product card shows: less data than a whole product. */
 export const productCard = z.object({
   _id: id,
   title: z.string(),
@@ -158,8 +158,8 @@ export const facetCounts = z.record(
 export type FacetCounts = z.infer<typeof facetCounts>
 
 /**
- * Words of the search text that were understood as a filter, so that the screen can show and remove them. `facet` is a
- * filter list, or `price` with a value such as `under $100`.
+ * Words of the search text that act as filters, so that the screen can show and remove them. `facet` is a filter
+ * list, or `price` with a value such as `under $100`.
  */
 export const understoodWord = z.object({ text: z.string(), facet: z.string(), value: z.string() })
 
@@ -168,15 +168,15 @@ export const productListReply = z.object({
   products: z.array(z.union([listedProduct, productCard])),
   pagination,
   facets: facetCounts,
-  /** Sizes as men's and women's shoes count them (`M9`, `W10.5`; unisex shoes answer both) and as kids' shoes bear them. */
+  /** Sizes in men's and women's numbering (`M9`, `W10.5`; unisex shoes match both) and as written on kids' shoes. */
   sizeGroups: z.array(
     z.object({ group: z.enum(sizeGroups), sizes: z.array(z.object({ value: z.string(), count: z.int() })) }),
   ),
-  /** Products that are left where only reduced ones are asked for. */
+  /** Number of products when only reduced ones are asked for. */
   onSale: z.int(),
   priceRange: z.object({ min: dollars, max: dollars }),
   understood: z.array(understoodWord),
-  /** Where nothing was found: what to drop, and how many products that brings back. */
+  /** Only where nothing was found: filters or words to drop, with the number of products that brings back. */
   nearest: z.array(z.object({ drop: z.string(), label: z.string(), count: z.int() })).optional(),
   corrected: z.string().optional(),
 })

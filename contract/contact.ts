@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { endpoint } from './define-endpoint.ts'
 import { acknowledgement, email, line, text } from './fields.ts'
 
-/** The longest text of a query, in characters. */
+/** Maximum length of a query's text, in characters. */
 export const maxIssueLength = 5000
 
-/** Narrower than the phone of a profile. Spaces removed: an optional +, a non-zero digit and up to 15 more (specification, section 5). */
+/**
+ * Phone of a query, stricter than a profile's: without spaces an optional +, a non-zero digit and up to 15 more
+ * (docs/product.md#contact-queries).
+ */
 export const contactPhone = line(40)
   .transform((value) => value.replace(/\s/g, ''))
   .pipe(z.string().regex(/^\+?[1-9]\d{0,15}$/, 'Please enter a valid phone number'))

@@ -14,7 +14,7 @@ import { sceneEndpoints } from './scenes.ts'
 import { settingsEndpoints } from './settings.ts'
 import { wishlistEndpoints } from './wishlist.ts'
 
-/** Every endpoint of the shop, by noun: the door that pages, screens, commands and tests all use. */
+/** All endpoints by noun, used by pages, commands and tests. */
 export const contract = {
   catalogue: catalogueEndpoints,
   productCards: productCardEndpoints,

@@ -1,16 +1,16 @@
 const numbers = new Intl.NumberFormat('en-US')
 
-/** A number with its thousands marked: 1,254. */
+/** Formats a number with thousands separators: 1,254. */
 export function formatCount(count: number): string {
   return numbers.format(count)
 }
 
-/** A number with its noun: "1 item", "1,254 items". */
+/** Formats a count with its noun: "1 item", "1,254 items". */
 export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`
 }
 
-/** "card, UPI or cash". */
+/** Joins words as alternatives: "card, UPI or cash". */
 export function oneOf(names: readonly string[]): string {
   const last = names.at(-1) ?? ''
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} or ${last}`

@@ -1,7 +1,7 @@
 import type { ShopSettings } from './settings.ts'
 import type { ShopFacts } from './shop.ts'
 
-/** What holds until an operator sets something else: the configured facts, and no promise that nobody made. */
+/** Settings where operators set none: the configured facts, and no promises. */
 export function defaultSettings({ support }: ShopFacts): ShopSettings {
   return {
     deliveryDays: null,
@@ -18,7 +18,7 @@ export function defaultSettings({ support }: ShopFacts): ShopSettings {
   }
 }
 
-/** The facts with what operators have set. */
+/** Shop facts with the operators' settings applied. */
 export function factsWith(facts: ShopFacts, settings: ShopSettings): ShopFacts {
   return {
     ...facts,

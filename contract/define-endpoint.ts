@@ -4,7 +4,7 @@ import type { ProblemCode } from './problem.ts'
 
 type Nothing = z.ZodUndefined
 
-/** Completes an endpoint entry: what is left out takes no parameters, query or body, is public and answers 200. */
+/** Fills in the defaults of an endpoint entry: no parameters, query or body, public, status 200. */
 export function endpoint<
   R extends z.ZodType,
   P extends z.ZodType = Nothing,
@@ -35,7 +35,7 @@ export function endpoint<
   }
 }
 
-/** A schema that is left out is the default of its type parameter, which the compiler cannot see here. */
+/** An omitted schema is the default of its type parameter, which the compiler cannot infer here. */
 function orNothing<S extends z.ZodType>(schema: S | undefined): S {
   return schema ?? (z.undefined() as z.ZodType as S)
 }

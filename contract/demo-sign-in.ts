@@ -1,2 +1,2 @@
-/** The demo's customer, whom everybody may sign in as where the shop is an open demo. */
+/** Credentials of the demo customer, valid in an open demo only. */
 export const demoSignIn = { email: 'demo@outsole.example', password: 'outsole-demo' } as const

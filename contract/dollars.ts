@@ -7,10 +7,10 @@ export const sumOfDollars = z
   .refine(hasAtMostTwoDecimals, 'Amounts have at most two decimals')
   .meta({ description: 'US dollars, at most two decimals' })
 
-/** US dollars on the wire: a JSON number with at most two decimals (decisions: The wire). */
+/** US dollars on the wire: a JSON number with at most two decimals (docs/product.md#money). */
 export const dollars = sumOfDollars.max(1_000_000).meta({ description: 'US dollars, at most two decimals' })
 
-/** Sums of binary fractions are a hair off, the more the larger they are. */
+/** Tolerates the rounding error of binary fractions, which grows with the amount. */
 function hasAtMostTwoDecimals(amount: number): boolean {
   return Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6 + amount * 1e-9
 }

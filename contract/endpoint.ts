@@ -3,10 +3,10 @@ import type { ProblemCode } from './problem.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Who may call: anybody; anybody, but a valid token is used when sent; or a signed-in customer only. */
+/** Who may call: `public`, `optional` (a valid token is used when sent), or `customer` (signed in). */
 export type Access = 'public' | 'optional' | 'customer'
 
-/** One endpoint as data: everything client, server, API description and generated tests need to know of it. */
+/** An endpoint as data, for client, server, API description and generated tests. */
 export type Endpoint<
   P extends z.ZodType = z.ZodType,
   Q extends z.ZodType = z.ZodType,
@@ -15,7 +15,7 @@ export type Endpoint<
   A extends Access = Access,
 > = {
   method: Method
-  /** Below the API root, parameters in braces: `/products/{id}`. */
+  /** Path below the API root, parameters in braces: `/products/{id}`. */
   path: string
   summary: string
   access: A
@@ -25,7 +25,7 @@ export type Endpoint<
   reply: R
   /** 201 for what creates, else 200. */
   status: 200 | 201
-  /** Beyond `validation_failed`, `unauthorized` and the general ones. */
+  /** Problem codes beyond `validation_failed`, `unauthorized` and the general ones. */
   problems: readonly ProblemCode[]
   /** May carry an `Idempotency-Key`: a repeat returns the first reply. */
   idempotent?: boolean
@@ -33,7 +33,7 @@ export type Endpoint<
 
 export type ReplyOf<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.infer<R> : never
 
-/** What a caller may pass: the input side of the same schemas (a size may be a number, defaults may be left out). */
+/** Type of a call's input: the input side of the schemas (a size may be a number, defaults may be omitted). */
 export type CallInput<E> =
   E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
     ? Part<'params', z.input<P>> & Part<'query', z.input<Q>> & Part<'body', z.input<B>>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a person reads where a schema has no words of its own. */
+/** Messages for schema errors without a message of their own. */
 function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
@@ -23,7 +23,7 @@ function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-/** The field as a sentence begins with it: `paymentMethod` is “Payment method”. */
+/** Field name as the start of a sentence: `paymentMethod` becomes “Payment method”. */
 function nameOf({ path }: z.core.$ZodRawIssue): string {
   const field = path?.findLast((part) => typeof part === 'string')
   if (typeof field !== 'string') return 'The request'
@@ -46,7 +46,7 @@ function entries({ origin }: { origin: string }): string {
   return origin === 'array' ? ' entries' : ''
 }
 
-/** Makes every schema speak plain sentences; called once where a server or a browser starts. */
+/** Installs these messages for all schemas; call once at the start of a server or browser. */
 export function installErrorMessages(): void {
   z.config({ customError: plainWords })
 }

@@ -17,15 +17,15 @@ export type FacetKey = (typeof facets)[number]['key']
 
 export const facetKeys = facets.map((facet) => facet.key)
 
-/** The single choices of the panel; `men` and `women` each include unisex shoes (decisions: Catalogue). */
+/** Values of `gender`; `men` and `women` each include unisex shoes (docs/product.md#gender-and-categories). */
 export const genders = ['men', 'women', 'unisex', 'kids'] as const
 export type Gender = (typeof genders)[number]
 
-/** What sizes are grouped by in a filter. */
+/** Groups of the size filter. */
 export const sizeGroups = ['men', 'women', 'kids', 'other'] as const
 export type SizeGroup = (typeof sizeGroups)[number]
 
-/** The categories the specification offers as filters (section 9). */
+/** The categories offered as filters (docs/product.md#gender-and-categories). */
 export const filterCategories = [
   'Running',
   'Sports',
@@ -36,7 +36,7 @@ export const filterCategories = [
   'Retro',
 ] as const
 
-/** The categories that follow from the gender of a shoe (decisions: Catalogue). */
+/** Categories derived from a product's gender (docs/product.md#gender-and-categories). */
 export const genderCategories = ['Men', 'Women', 'Kids'] as const
 
 export const sortOrders = [
@@ -52,8 +52,8 @@ export const sortOrders = [
 ] as const
 export type SortOrder = (typeof sortOrders)[number]
 
-/** So many of the newest shoes are new arrivals. */
+/** Number of newest products that count as new arrivals. */
 export const maxNew = 96
 
-/** At most so many values in one list of a query. */
+/** Maximum values per list of a query. */
 export const maxFacetValues = 50

@@ -22,10 +22,13 @@ describe.each([
   ['one line', line(40)],
   ['several lines', text(40)],
 ])('%s of text', (_, schema) => {
-  it.each([...overrides, ...hidden])('loses what turns or hides: %j', (character) => {
-    expect(schema.parse(`Ann${character} Lee${character}`)).toBe('Ann Lee')
-    expect(schema.parse(character)).toBe('')
-  })
+  it.each([...overrides, ...hidden])(
+    'loses invisible characters and direction overrides: %j',
+    (character) => {
+      expect(schema.parse(`Ann${character} Lee${character}`)).toBe('Ann Lee')
+      expect(schema.parse(character)).toBe('')
+    },
+  )
 
   it.each([
     ['Persian with a joiner that keeps letters apart', 'می\u200cخواهم'],
@@ -46,7 +49,7 @@ describe.each([
     },
   )
 
-  it('is measured once it is clean', () => {
+  it('is limited in length after cleaning', () => {
     expect(schema.parse(` ${'a'.repeat(40)}${'\u200b'.repeat(40)} `)).toBe('a'.repeat(40))
     expect(schema.safeParse('a'.repeat(41)).error?.issues).toMatchObject([{ code: 'too_big' }])
   })
@@ -55,7 +58,7 @@ describe.each([
     expect(schema.safeParse('a\0b').success).toBe(false)
   })
 
-  it('is as clean after a second time', () => {
+  it('is unchanged by cleaning it twice', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 20 }), (typed) => {
         const once = schema.safeParse(typed)
@@ -75,14 +78,14 @@ describe('control characters', () => {
     },
   )
 
-  it('are left out of several lines, all but tabs and line breaks', () => {
+  it('are removed from multi-line text except tabs and line breaks', () => {
     expect(text(40).parse('a\u2028b\u2029c')).toBe('a\nb\nc')
     expect(text(40).parse('a\tb\r\nc\u0007\u001b[31m\u009bd')).toBe('a\tb\r\nc[31md')
   })
 })
 
 describe('an email address', () => {
-  it('is pasted with what hides in it, and kept without', () => {
+  it('loses invisible characters that were pasted with it', () => {
     expect(email.parse(' \u202aAnn@Example.com\u202c\u200b ')).toBe('ann@example.com')
   })
 

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { cleanText, lineSeparators, strayControls } from './clean-text.ts'
 
-/** An id as it comes from a client; an id that is no UUID is simply not found. */
+/** An id from a client; one that is no UUID is simply not found. */
 export const id = z.string().min(1).max(64)
 
 /** ISO 8601 in UTC. */
 export const time = z.iso.datetime()
 
-/** A size is a string; a number in a request means the same (decisions: The wire). */
+/** A size is a string; a number in a request means the same (docs/product.md#size-values). */
 export const size = z
   .union([z.string().trim().min(1).max(20), z.number().positive().max(100)])
   .transform((value) => String(value))
 
-/** Compared case-insensitively and trimmed. None begins as a formula does, for lists of them are opened in spreadsheets. */
+/** Trimmed and lowercased. Must not begin like a formula, as lists of addresses are opened in spreadsheets. */
 export const email = z
   .string({ error: 'Please enter your email address.' })
   .overwrite(cleanText)
@@ -24,7 +24,7 @@ export const email = z
     'Please enter a valid email address.',
   )
 
-/** 6 to 128 characters (specification, section 9; decisions: Accounts). */
+/** 6 to 128 characters (docs/product.md#passwords). */
 export const password = z
   .string({ error: 'Password must be at least 6 characters' })
   .min(6, 'Password must be at least 6 characters')
@@ -37,7 +37,7 @@ export const sixDigitCode = z
   .max(6)
   .regex(/^\d{6}$/, 'Please enter a valid 6-digit OTP')
 
-/** One line of text a person wrote: clean, trimmed, no control characters. */
+/** A single line of user text: cleaned, trimmed, without control characters. */
 export function line(max: number) {
   return z
     .string()
@@ -46,7 +46,7 @@ export function line(max: number) {
     .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Please use plain text on one line')
 }
 
-/** Several lines of text a person wrote, clean and trimmed; only the NUL character, which no database keeps, is refused. */
+/** Multi-line user text, cleaned and trimmed; only NUL is refused, which PostgreSQL cannot store. */
 export function text(max: number) {
   return z
     .string()
@@ -55,7 +55,7 @@ export function text(max: number) {
     .refine((value) => !value.includes('\0'), 'Please use plain text')
 }
 
-/** An optional phone number, as written: digits, three at least, and what people put between them. */
+/** An optional phone number, kept as written: at least three digits and the usual separators. */
 export const phone = line(32).regex(
   /^(?:(?=(?:\D*\d){3})[\d\s+()./\p{Pd}]+)?$/u,
   'Please enter a valid phone number',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './define-endpoint.ts'
 import { genders } from './facets.ts'
 
-/** Length and width of a foot in centimetres: what a shopper's size is worked out from, shoe by shoe. */
+/** Foot length and width in centimeters, from which a size is computed per shoe. */
 export const footMeasure = z.object({
   length: z.number().min(8).max(40),
   width: z.number().min(3).max(20),
@@ -12,7 +12,7 @@ export type FootMeasure = z.infer<typeof footMeasure>
 
 const reply = z.object({ fitProfile: footMeasure.nullable() })
 
-/** The size bought last in shoes of each kind, as they bear it. */
+/** Size of the last purchase per gender, as written on the shoe. */
 export const boughtSizes = z.partialRecord(z.enum(genders), z.string())
 export type BoughtSizes = z.infer<typeof boughtSizes>
 

@@ -3,12 +3,12 @@ import { sizeEntry } from './catalogue.ts'
 import { id } from './fields.ts'
 
 /**
- * Stock and prices of one product as they change, as server-sent events below the API: `stock` with these data at once
- * and after every change, `gone` when the product has left the shop.
+ * Server-sent events of one product's stock and prices: `stock` with this data at once and after every change, `gone`
+ * when the product was removed.
  */
 export const liveStockPath = '/products/{id}/live'
 
-/** Data of a `stock` event. */
+/** Payload of a `stock` event. */
 export const liveStock = z.object({
   variants: z.array(z.object({ _id: id, sizes: z.array(sizeEntry) })),
 })

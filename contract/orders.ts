@@ -30,11 +30,11 @@ export const paymentStatuses = [
 ] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** How the customer shows that a payment was made: nothing is asked, a mailed code, their word, the gateway's page. */
+/** How a payment is proven: nothing is asked, a mailed code, the customer's claim, or the gateway's page. */
 export const paymentProofs = ['on_delivery', 'mailed_code', 'claim', 'gateway_page'] as const
 export type PaymentProof = (typeof paymentProofs)[number]
 
-/** Every move an order may make (decisions: Orders and payment). */
+/** Every move an order may make (docs/product.md#order-status). */
 export const orderMoves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending: ['confirmed', 'cancelled'],
   confirmed: ['processing', 'cancelled'],
@@ -44,10 +44,10 @@ export const orderMoves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> =
   cancelled: [],
 }
 
-/** The most an order may cost, in US dollars; more is a matter for support. */
+/** Maximum total of an order, in US dollars. */
 export const maxOrderTotal = 1_000_000
 
-/** Stock is held for so long for an order that waits for its payment. */
+/** How long an unpaid order holds its stock, in milliseconds. */
 export const holdMilliseconds = 15 * 60_000
 
 export const deliveryAddress = z.object({
@@ -58,6 +58,7 @@ export const deliveryAddress = z.object({
   state: z.string(),
   pincode: z.string(),
 })
+export type DeliveryAddress = z.infer<typeof deliveryAddress>
 
 export const orderItem = z.object({
   productId: z.object({ _id: id, name: z.string(), brand: z.string(), images: z.array(z.string()) }),
@@ -65,7 +66,7 @@ export const orderItem = z.object({
   quantity: z.int(),
   price: dollars,
   size: z.string(),
-  /** Whose sizes the shoe bears; null where the shoe has left the shop. */
+  /** Gender that the size belongs to; null where the product was removed. */
   gender: z.enum(genders).nullable(),
   color: z.string(),
   pictureId: z.string().nullable(),
@@ -99,7 +100,15 @@ export const order = z.object({
 })
 export type Order = z.infer<typeof order>
 
-export const newOrder = z.object({
+/** What a customer chooses and types at checkout; the browser keeps it, the server takes it with the order. */
+export const checkoutDraft = z.object({
+  deliveryAddress: z.union([id, addressBody], { error: 'Please select a delivery address' }),
+  paymentMethod: z.enum(paymentMethods),
+  discountCode: line(40).optional(),
+})
+export type CheckoutDraft = z.infer<typeof checkoutDraft>
+
+export const newOrder = checkoutDraft.extend({
   items: z
     .array(
       z.object({
@@ -114,10 +123,7 @@ export const newOrder = z.object({
     )
     .min(1, 'Your cart is empty')
     .max(100),
-  deliveryAddress: z.union([id, addressBody], { error: 'Please select a delivery address' }),
-  paymentMethod: z.enum(paymentMethods),
   total: sumOfDollars,
-  discountCode: line(40).optional(),
 })
 
 const orderReply = z.object({ success: z.boolean(), message: z.string(), order })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Products on a page where nothing else is asked for (decisions: Catalogue). */
+/** Default page size of product lists (docs/product.md#paging). */
 export const defaultPageSize = 24
 
 /** Page number from a query; below 1 or no number: 400. */

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { bannerAddress, mailPictureUrl, pictureAddress, pictureUrl } from './picture-url.ts'
 
-it('keeps an odd id inside its path segment', () => {
+it('escapes an unusual id within its path segment', () => {
   expect(pictureAddress('a/../b c', 160, 'png')).toBe('/shop/media/a%2F..%2Fb%20c/160.png')
 })
 
-it('names the renderings that replies and mails show', () => {
+it('gives the renditions used in replies and mails', () => {
   expect(pictureUrl('019a-77')).toBe('/shop/media/019a-77/640.webp')
   expect(mailPictureUrl('https://shop.example', '019a-77')).toBe(
     'https://shop.example/shop/media/019a-77/320.png',

@@ -1,24 +1,24 @@
 import { basePath } from './base-path.ts'
 
-/** The widths the media path makes, in pixels; no other can be asked for. */
+/** Widths of product pictures, in pixels; no other is served. */
 export const pictureWidths = [160, 320, 480, 640, 720, 960, 1200] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
-/** The same of brands' banners and of scenes, which go from edge to edge. */
+/** Widths of banners and scenes, which span the window. */
 export const bannerWidths = [...pictureWidths, 1800] as const
 
 export const pictureFormats = ['avif', 'webp', 'png'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
-/** PNG is made for mails and link previews only, which take nothing newer. */
+/** PNG is for mails and link previews, which support nothing newer. */
 export const pngWidths: readonly number[] = [320, 1200]
 
-/** Where one rendering of a picture lives; the address never changes its content. */
+/** Path of a picture's rendition; its content never changes. */
 export function pictureAddress(pictureId: string, width: PictureWidth, format: PictureFormat): string {
   return `${basePath}/media/${encodeURIComponent(pictureId)}/${width}.${format}`
 }
 
-/** Where one rendering of a brand's banner lives: under its name in lower case (specification: brand page). */
+/** Path of a banner's rendition, under the brand's name in lower case (docs/product.md#brand-pages). */
 export function bannerAddress(
   brand: string,
   width: (typeof bannerWidths)[number],
@@ -27,7 +27,7 @@ export function bannerAddress(
   return `${basePath}/media/brands/${encodeURIComponent(brand.toLowerCase())}/${width}.${format}`
 }
 
-/** Where one rendering of a scene lives, a picture of the shop's own pages, under its name. */
+/** Path of a scene's rendition, under the scene's name. */
 export function sceneAddress(
   name: string,
   width: (typeof bannerWidths)[number],
@@ -36,12 +36,12 @@ export function sceneAddress(
   return `${basePath}/media/scenes/${encodeURIComponent(name)}/${width}.${format}`
 }
 
-/** Where a picture is sent as `images` of a reply: 640 pixels wide, WebP. */
+/** URL of a picture in `images` of replies: 640 pixels wide, WebP. */
 export function pictureUrl(pictureId: string): string {
   return pictureAddress(pictureId, 640, 'webp')
 }
 
-/** Where a mail finds a picture: an absolute address, and PNG, for not every mail program shows newer formats. */
+/** Absolute URL of a picture in a mail, as PNG, since not every mail program shows newer formats. */
 export function mailPictureUrl(publicUrl: string, pictureId: string): string {
   return `${publicUrl}${pictureAddress(pictureId, 320, 'png')}`
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The closed list of problem codes and the HTTP status of each (decisions: The wire). */
+/** All problem codes with their HTTP status (docs/product.md#failures). */
 export const problemStatus = {
   validation_failed: 400,
   invalid_credentials: 400,

@@ -3,7 +3,7 @@ import { productCard } from './catalogue.ts'
 import { endpoint } from './define-endpoint.ts'
 import { id } from './fields.ts'
 
-/** At most so many cards are asked for by id at once. */
+/** Maximum ids per call. */
 export const maxCards = 20
 
 export const productCardEndpoints = {

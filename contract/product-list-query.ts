@@ -23,7 +23,7 @@ const genderList = listOfValues.refine(
   `One of ${genders.join(', ')}`,
 )
 
-/** `price-low` and `price-high` mean the same as with an underscore (decisions: Catalogue). */
+/** `price-low` and `price-high` mean the same as with an underscore (docs/product.md#sorting). */
 const sortBy = z
   .string()
   .transform((value) => value.replaceAll('-', '_'))
@@ -48,7 +48,7 @@ const filterFields = {
   gender: genderList,
   minPrice: priceLimit,
   maxPrice: priceLimit,
-  /** Only what is reduced, or only what is not. */
+  /** `true`: only reduced products; `false`: only others. */
   sale: flag,
   /** Only the newest shoes of the shop. */
   new: flag,
@@ -65,14 +65,17 @@ function hasOrderedRange(query: { minPrice?: number | undefined; maxPrice?: numb
 
 const invertedRange = { path: ['minPrice'], message: 'The lowest price is above the highest' }
 
-/** What `GET /products` takes (decisions: Catalogue). */
+/** Query parameters of `GET /products` (docs/product.md#filters). */
 export const productListQuery = z
   .object({
     ...filterFields,
     /** One brand, as `brands` with one value. */
     brand: z.string().trim().max(100).optional(),
     featured: flag,
-    /** For a row that stands for the whole list: from its beginning, types and brands in turn; `page` has no meaning. */
+    /**
+     * Takes types and brands in turn from the start of the list, for a row that represents all of it; `page` is
+     * ignored.
+     */
     mixed: flag,
   })
   .refine(hasOrderedRange, invertedRange)

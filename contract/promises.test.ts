@@ -9,7 +9,7 @@ const defaults = defaultSettings(defaultShop)
 const days = (from: number, to: number) => ({ ...defaults, deliveryDays: { from, to } })
 
 describe('delivery', () => {
-  it('promises no time that nobody set', () => {
+  it('names no delivery time where none is set', () => {
     expect(deliveryLine(defaults)).toBe('Free delivery')
     expect(arrivalWords(new Date(), defaults)).toBeNull()
   })
@@ -22,13 +22,13 @@ describe('delivery', () => {
     expect(deliveryLine(days(from, to))).toBe(line)
   })
 
-  it('leaves out weekends', () => {
+  it('counts business days only', () => {
     const friday = new Date('2026-11-20T18:00:00Z')
     expect(arrivalWords(friday, days(2, 4))).toBe('Tue, Nov 24 to Thu, Nov 26')
     expect(arrivalWords(new Date('2026-11-21T18:00:00Z'), days(1, 1))).toBe('Mon, Nov 23')
   })
 
-  it('never names a weekend, nor a first day after the last', () => {
+  it('never falls on a weekend, and never has the first day after the last', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }),
@@ -45,7 +45,7 @@ describe('delivery', () => {
   })
 })
 
-it('returns are promised as they are set', () => {
+it('words returns by the settings', () => {
   expect(returnsLine(defaults)).toBeNull()
   const thirty = { ...defaults, returnDays: 30 }
   expect(returnsLine({ ...thirty, freeReturns: true, freeExchanges: true })).toBe(
@@ -54,7 +54,7 @@ it('returns are promised as they are set', () => {
   expect(returnsLine({ ...thirty, returnDays: 1 })).toBe('1 day for exchanges and returns')
 })
 
-it('counts and lists in words', () => {
+it('counts nouns and joins alternatives', () => {
   expect([countOf(1, 'item'), countOf(1254, 'match', 'matches'), countOf(0, 'pair')]).toEqual([
     '1 item',
     '1,254 matches',

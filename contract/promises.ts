@@ -2,7 +2,7 @@ import { countOf, oneOf } from './count-words.ts'
 import type { PaymentMethod } from './orders.ts'
 import type { ShopSettings } from './settings.ts'
 
-/** What the shop promises, in words computed from its settings: the same on pages and in emails. */
+/** Sentences about delivery and returns, computed from the settings; the same on pages and in mails. */
 
 /** "2 to 4 business days", or null where no time is promised. */
 export function deliveryTime({ deliveryDays }: ShopSettings): string | null {
@@ -27,7 +27,7 @@ export function returnsLine({ returnDays, freeReturns, freeExchanges }: ShopSett
   return `${days} for exchanges and returns`
 }
 
-/** Who pays for the way back and for the pair in exchange. */
+/** Who pays the postage of returns and exchanges. */
 export function returnCosts({ freeReturns, freeExchanges }: ShopSettings): string {
   if (freeReturns && freeExchanges) return 'Both are free.'
   if (freeExchanges) return 'Exchanges are free; for returns you pay the postage.'
@@ -35,17 +35,17 @@ export function returnCosts({ freeReturns, freeExchanges }: ShopSettings): strin
   return 'You pay the postage.'
 }
 
-/** How a pair comes back: there is no form for it, people answer. */
+/** How to return a pair: by writing to support. */
 export function returnSteps(settings: ShopSettings): string {
   return `To exchange or return a pair, write to ${settings.supportEmail} with your order number.`
 }
 
-/** Who answers questions. */
+/** How to reach support. */
 export function helpLine({ supportEmail }: ShopSettings): string {
   return `Questions? Write to ${supportEmail}`
 }
 
-/** The lines that stand by every purchase and at the foot of each page; empty where nothing is promised. */
+/** Promises shown beside purchases and in the footer; empty strings where nothing is promised. */
 export type PromisedLines = { delivery: string; returns: string; help: string; payment: string }
 
 const methodWords: Record<PaymentMethod, string> = { cod: 'cash on delivery', card: 'card', upi: 'UPI' }
@@ -60,7 +60,7 @@ export function promisedLines(settings: ShopSettings, methods: readonly PaymentM
   }
 }
 
-/** The first and the last day on which an order of this moment should arrive; weekends do not count. */
+/** First and last expected day of delivery, in business days; null where no time is promised. */
 export function arrivalDays(
   orderedAt: Date,
   { deliveryDays }: ShopSettings,

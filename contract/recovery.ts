@@ -2,17 +2,24 @@ import { z } from 'zod'
 import { maxCartLines } from './cart.ts'
 import { endpoint } from './define-endpoint.ts'
 import { dollars } from './dollars.ts'
+import { genders } from './facets.ts'
 import { acknowledgement, id, size, time } from './fields.ts'
 import { mailToken } from './newsletter.ts'
 
-/** Discount by the age of the saved cart in whole days (specification, section 9). */
+/** Discount by the age of the saved cart in whole days (docs/product.md#recovery-discounts). */
 export const recoveryDiscounts = [
   { fromDays: 3, code: 'LASTCHANCE15', percent: 15 },
   { fromDays: 1, code: 'COMEBACK10', percent: 10 },
 ] as const
 
 export const savedCartItem = z.object({
-  product: z.object({ _id: id, name: z.string(), brand: z.string(), images: z.array(z.string()) }),
+  product: z.object({
+    _id: id,
+    name: z.string(),
+    brand: z.string(),
+    gender: z.enum(genders),
+    images: z.array(z.string()),
+  }),
   variantId: id,
   size: z.string(),
   color: z.string(),
@@ -22,7 +29,7 @@ export const savedCartItem = z.object({
   available: z.boolean(),
   pictureId: z.string().nullable(),
   tint: z.string(),
-  /** Where the size has sold out: at most two others of this color, and the colors that have it. */
+  /** Only where the size is sold out: at most two other sizes of this color, and other colors in this size. */
   nearestSizes: z.array(z.string()),
   otherColors: z.array(z.string()),
 })

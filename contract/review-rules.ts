@@ -1,4 +1,4 @@
-/** Specification, section 5: comment required, at most 1000 characters. */
+/** A comment is required (docs/product.md#writing-a-review). */
 export const maxCommentLength = 1000
 export const commentTooLong = `Please use at most ${maxCommentLength} characters`
 export const commentMissing = 'Please write a comment'

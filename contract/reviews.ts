@@ -9,14 +9,14 @@ export const reviewSorts = ['newest', 'oldest', 'helpful'] as const
 
 export const review = z.object({
   _id: id,
-  /** An id of the author's own, which is no account's; null where the account is closed. */
+  /** Public id of the author, not the account's; null where the account is closed. */
   userId: z.object({ _id: id.nullable(), name: z.string() }),
   rating: z.int().min(1).max(5),
   title: z.string(),
   comment: z.string(),
   size: z.string().nullable(),
   fit: z.enum(reviewFits),
-  /** The author was brought the product by this shop. */
+  /** Whether an order with the product was delivered to the author. */
   verified: z.boolean(),
   helpful: z.int(),
   createdAt: time,
@@ -58,7 +58,7 @@ export const reviewEndpoints = {
       totalPages: z.int(),
       totalReviews: z.int(),
       summary: reviewSummary,
-      /** Reviews on this page that the caller marked helpful or wrote. */
+      /** The caller's own marks and review on this page. */
       mine: z.object({ helpful: z.array(id), written: id.nullable() }).optional(),
     }),
     problems: ['not_found'],

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './define-endpoint.ts'
 
-/** A picture of the shop's own pages; `productId` is the shoe it leads to. Its address: `sceneAddress`. */
+/** A scene of the shop's own pages; `productId` is the product it links to. Its path: `sceneAddress`. */
 export const scene = z.object({
   name: z.string(),
   width: z.int(),
   height: z.int(),
-  /** The color of its ground, `#rrggbb`. */
+  /** Background color, `#rrggbb`. */
   tint: z.string(),
   productId: z.string().nullable(),
 })

@@ -54,7 +54,7 @@ test.each([
   expect(readSetting(name, text)).toEqual({ ok: false, reason: expect.stringMatching(reason) })
 })
 
-test('what is written reads as the same value, for each setting', () => {
+test('every setting survives writing and reading', () => {
   for (const name of settingNames) {
     const text = writeSetting(defaults, name)
     expect([name, readSetting(name, text)]).toEqual([name, { ok: true, value: defaults[name] }])
@@ -62,7 +62,7 @@ test('what is written reads as the same value, for each setting', () => {
   }
 })
 
-test('stored settings lie over the defaults; unknown names and unreadable text count as unset', () => {
+test('stored settings override defaults; unknown names and invalid text count as unset', () => {
   const stored = new Map([
     ['returnDays', '30'],
     ['deliveryDays', 'broken'],

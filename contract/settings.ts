@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { endpoint } from './define-endpoint.ts'
 import { email, line, phone } from './fields.ts'
 
-/** What operators can change while the shop runs: what it promises, how it is reached, where else it is found. */
+/** Settings that operators change while the shop runs. */
 export const shopSettings = z.object({
-  /** Working days from order to door; null where no time is promised. */
+  /** Business days from order to delivery; null where no time is promised. */
   deliveryDays: z.object({ from: z.int(), to: z.int() }).nullable(),
-  /** Days after delivery in which a pair may come back; null where nothing is promised. */
+  /** Days after delivery for returns; null where nothing is promised. */
   returnDays: z.int().nullable(),
   freeReturns: z.boolean(),
   freeExchanges: z.boolean(),
@@ -16,26 +16,26 @@ export const shopSettings = z.object({
   supportAddress: z.string(),
   businessHours: z.array(z.string()),
   socialLinks: z.array(z.object({ name: z.string(), href: z.string() })),
-  /** Names of ways to pay that the footer shows; null: those that checkout offers. */
+  /** Payment methods named in the footer; null: those that checkout offers. */
   waysToPay: z.array(z.string()).nullable(),
 })
 export type ShopSettings = z.infer<typeof shopSettings>
 export type SettingName = keyof ShopSettings
 export const settingNames = shopSettings.keyof().options
 
-/** A setting as operators write it and as it is stored: one line of text, read and checked by `read`. */
+/** Text form of a setting, as operators type it and as it is stored: one line, parsed by `read`. */
 type SettingForm<Value> = {
   about: string
   read: z.ZodType<Value, string>
   write(value: Value): string
 }
 
-/** Long enough for every setting; the database holds no more. */
-export const longestSetting = 1_000
+/** Maximum length of a stored setting; the database has the same limit. */
+export const maxSettingLength = 1_000
 const nothing = 'none'
 const maxEntries = 8
 
-/** Every setting's text form. */
+/** Text forms of all settings. */
 export const settingForms: { [Name in SettingName]: SettingForm<ShopSettings[Name]> } = {
   deliveryDays: {
     about: 'working days from order to door, such as 2-4, or none to promise no time',
@@ -91,20 +91,20 @@ export const settingForms: { [Name in SettingName]: SettingForm<ShopSettings[Nam
   },
 }
 
-/** One setting from its text form. Refused text comes back with the sentence that says what is wrong. */
+/** Parses one setting; an invalid text gives the sentence that says why. */
 export function readSetting<Name extends SettingName>(
   name: Name,
   text: string,
 ): { ok: true; value: ShopSettings[Name] } | { ok: false; reason: string } {
-  if (text.length > longestSetting) {
-    return { ok: false, reason: `At most ${longestSetting} characters, please` }
+  if (text.length > maxSettingLength) {
+    return { ok: false, reason: `At most ${maxSettingLength} characters, please` }
   }
   const result = settingForms[name].read.safeParse(text)
   if (result.success) return { ok: true, value: result.data }
   return { ok: false, reason: result.error.issues[0]?.message ?? 'This value cannot be used' }
 }
 
-/** All settings, from those that are stored; what cannot be read any more counts as unset. */
+/** All settings: stored ones over defaults; a stored text that no longer parses counts as unset. */
 export function readSettings(defaults: ShopSettings, stored: ReadonlyMap<string, string>): ShopSettings {
   const settings = { ...defaults }
   function take<Name extends SettingName>(name: Name): void {
@@ -116,7 +116,7 @@ export function readSettings(defaults: ShopSettings, stored: ReadonlyMap<string,
   return settings
 }
 
-/** The text form of a setting as it is now. */
+/** Current text form of a setting. */
 export function writeSetting<Name extends SettingName>(settings: ShopSettings, name: Name): string {
   return settingForms[name].write(settings[name])
 }
@@ -165,7 +165,7 @@ function listOf<Value>(entry: z.ZodType<Value, string>) {
   return z.array(entry).max(maxEntries, `At most ${maxEntries} entries, please`)
 }
 
-/** `Photos https://photos.example/shop`: the name may hold spaces, the address none. */
+/** Parses `Photos https://photos.example/shop`: the name may contain spaces, the URL none. */
 function readLink(text: string, context: z.RefinementCtx): { name: string; href: string } {
   const [, name = '', href = ''] = /^(\S.{0,39}?)\s+(https:\/\/\S{1,200})$/u.exec(text) ?? []
   if (name !== '' && URL.canParse(href)) return { name, href }

@@ -3,7 +3,7 @@ import { configuredShop, defaultShop, setShop, shop } from './shop.ts'
 
 afterEach(() => setShop(defaultShop))
 
-test('a document carries the facts of the shop only where they are not the usual ones, and whole', () => {
+test('a document carries the shop facts only where they differ from the defaults', () => {
   expect(configuredShop()).toBeUndefined()
   setShop({ ...defaultShop, name: 'Pier "&" Sole', maxPairsPerSize: 4 })
   const carried = configuredShop() ?? ''

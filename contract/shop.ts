@@ -1,4 +1,4 @@
-/** The shop's own name, how to reach it, and what it allows: all that mails and screens say of it. */
+/** Name, contact details and limits of the shop, as mails and screens state them. */
 export type ShopFacts = {
   name: string
   support: {
@@ -8,9 +8,12 @@ export type ShopFacts = {
     address: string
     hours: readonly string[]
   }
-  /** The most pairs of one size in an order and in a line of the cart. */
+  /** Maximum pairs of one size per order and per cart line. */
   maxPairsPerSize: number
 }
+
+/** At most so many pairs of a size or a style are called few. */
+export const lowStockThreshold = 5
 
 export const defaultShop: ShopFacts = {
   name: 'Outsole',
@@ -26,15 +29,15 @@ export const defaultShop: ShopFacts = {
 
 const current: ShopFacts = { ...defaultShop }
 
-/** This shop. Read it when it is shown, not when a module loads: it is set as a process or a page starts. */
+/** Facts of this shop. Read at render time, not at module load: they are set when a process or page starts. */
 export const shop: Readonly<ShopFacts> = current
 
-/** Makes the configured facts those of this process or page; the configuration and the document carry them there. */
+/** Sets the facts of this process or page. */
 export function setShop(facts: ShopFacts): void {
   Object.assign(current, facts)
 }
 
-/** The facts as text for a document, where they are not those every browser knows. */
+/** Serializes the facts for a document; undefined where they are the defaults. */
 export function configuredShop(): string | undefined {
   const text = JSON.stringify(current)
   return text === JSON.stringify(defaultShop) ? undefined : text

@@ -8,7 +8,7 @@ import {
   wantedSizeLabel,
 } from './size-labels.ts'
 
-describe('a size as it is read', () => {
+describe('sizeLabel', () => {
   it.each([
     ['8', 'unisex', 'M 8 / W 9.5'],
     ['8.5', 'unisex', 'M 8.5 / W 10'],
@@ -21,13 +21,13 @@ describe('a size as it is read', () => {
     expect(sizeLabel(size, gender)).toBe(label)
   })
 
-  it('has an age where it is a child’s', () => {
+  it('has an age for children’s sizes only', () => {
     expect([kidsAge('10k'), kidsAge('9')]).toEqual(['4', null])
     expect(kidsSizeWords('10K')).toBe('age 4, 16.6 cm')
   })
 })
 
-describe('a size as a filter names it', () => {
+describe('wantedSizeLabel', () => {
   it.each([
     ['M9', { feet: 'men', number: 9 }, 'Men, size 9'],
     ['w10.5', { feet: 'women', number: 10.5 }, 'Women, size 10.5'],
@@ -40,7 +40,7 @@ describe('a size as a filter names it', () => {
   })
 })
 
-it('sizes run from small to large, children’s first', () => {
+it('sorts children’s sizes first, then by number', () => {
   const sizes = ['10', '9.5', '1Y', 'M', '13K', '10K', '6Y', '9', 'L']
   expect(sizes.sort(compareSizes)).toEqual(['10K', '13K', '1Y', '6Y', '9', '9.5', '10', 'L', 'M'])
 })

@@ -1,13 +1,13 @@
-/** Unisex shoes bear men's sizes; the same foot has a women's size so much larger. */
+/** Unisex shoes are numbered as men's; the women's number is this much larger. */
 const womenBeyondMen = 1.5
 
-/** The letter of a size that is counted for men or for women: `M9`, `W10.5`. */
+/** Prefixes of sizes in the size filter: `M9`, `W10.5`. */
 const letters = { men: 'M', women: 'W' } as const
 
-/** A size as a filter names it: `M9` and `W9` as men's and women's shoes count, any other as it is written on the shoe. */
+/** A size of the size filter: `M9` and `W9` in men's or women's numbering, any other as written on the shoe. */
 export type WantedSize = { feet: 'men' | 'women'; number: number } | { feet: 'all'; size: string }
 
-/** Reads a filter's size in any case. */
+/** Parses a size of the filter, ignoring case. */
 export function readWantedSize(value: string): WantedSize {
   const [, letter, number] = /^([MW]) ?(\d{1,2}(?:\.5)?)$/i.exec(value.trim()) ?? []
   if (letter === undefined || number === undefined) return { feet: 'all', size: value }
@@ -18,7 +18,7 @@ export function wantedSizeName(feet: 'men' | 'women', size: string | number): st
   return `${letters[feet]}${size}`
 }
 
-/** The size that a unisex shoe bears for a women's size, and the other way round; null where the size is no number. */
+/** Converts between women's and unisex numbering; null where the size is no number. */
 export function unisexOfWomen(women: number): number {
   return women - womenBeyondMen
 }
@@ -28,13 +28,13 @@ export function womenOfUnisex(size: string): number | null {
   return size.trim() === '' || !Number.isFinite(men) ? null : men + womenBeyondMen
 }
 
-/** A size as it is read on a shoe: unisex ones say both, `M 8 / W 9.5`. Where nobody knows whose it is, as written. */
+/** Label of a size: unisex ones show both, `M 8 / W 9.5`; without a known gender as written. */
 export function sizeLabel(size: string, gender: string | null | undefined): string {
   const women = gender === 'unisex' ? womenOfUnisex(size) : null
   return women === null ? size : `M ${size} / W ${women}`
 }
 
-/** Sizes from small to large: children's (`10K` … `13K`, then `1Y` …) before numbers, before all others by name. */
+/** Compares sizes: children's first (`10K` … `13K`, then `1Y` …), then numbers, then others by name. */
 export function compareSizes(a: string, b: string): number {
   const [left, right] = [placeOfSize(a), placeOfSize(b)]
   return left.kind - right.kind || left.number - right.number || a.localeCompare(b, 'en', { numeric: true })
@@ -52,7 +52,7 @@ function placeOfSize(size: string): { kind: number; number: number } {
   return size.trim() === '' || Number.isNaN(plain) ? { kind: 2, number: 0 } : { kind: 1, number: plain }
 }
 
-/** The usual age for a child's size and the foot, in cm, that most charts make it for. */
+/** Usual age and foot length in cm per child's size. */
 const kids: Record<string, { age: string; cm: number }> = {
   '10K': { age: '4', cm: 16.6 },
   '11K': { age: '5', cm: 17.4 },
@@ -71,13 +71,13 @@ export function kidsAge(size: string): string | null {
   return kids[size.toUpperCase()]?.age ?? null
 }
 
-/** What a filter says besides the number of a child's size: `age 4, 16.6 cm`. */
+/** Explains a child's size: `age 4, 16.6 cm`. */
 export function kidsSizeWords(size: string): string | null {
   const known = kids[size.toUpperCase()]
   return known === undefined ? null : `age ${known.age}, ${known.cm} cm`
 }
 
-/** A filter's size in words: “Men, size 9”, “Size 10K”. */
+/** Describes a size of the filter: “Men, size 9”, “Size 10K”. */
 export function wantedSizeLabel(value: string): string {
   const wanted = readWantedSize(value)
   if (wanted.feet === 'all') return `Size ${wanted.size}`

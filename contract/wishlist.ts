@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { variant } from './catalogue.ts'
 import { endpoint } from './define-endpoint.ts'
 import { dollars } from './dollars.ts'
+import { genders } from './facets.ts'
 import { id, size, time } from './fields.ts'
 import { pageNumber } from './paging.ts'
 
@@ -14,13 +15,14 @@ export const wishlistEntry = z.object({
     _id: id,
     name: z.string(),
     brand: z.string(),
+    gender: z.enum(genders),
     description: z.string(),
     images: z.array(z.string()),
     price: dollars,
     originalPrice: dollars.nullable(),
     variants: z.array(variant),
   }),
-  /** The color and size that were chosen when it was saved, where any were. */
+  /** Color and size chosen when it was saved, if any. */
   variantId: id.nullable(),
   size: z.string().nullable(),
   priceWhenAdded: dollars,
@@ -28,7 +30,7 @@ export const wishlistEntry = z.object({
 })
 export type WishlistEntry = z.infer<typeof wishlistEntry>
 
-/** The most products one customer may save. */
+/** Maximum saved products per customer. */
 export const maxWishes = 500
 
 /** One page of saved products, newest first. */

@@ -20,7 +20,7 @@ it.each([
   expect(withoutWords(q, text)).toBe(rest)
 })
 
-it('takes any text out of itself', () => {
+it('removing a text from itself leaves nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), (text) => {
       const typed = text.trim().replace(/\s+/g, ' ')

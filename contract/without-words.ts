@@ -1,8 +1,8 @@
 const syntax = /[\\^$.*+?()[\]{}|]/g
 
 /**
- * A search text without words of it, as both sides of a list reply mean it (`understood`, `nearest`): without them
- * where they stand together, else without each of them.
+ * Removes words from a search text, as list replies mean it (`understood`, `nearest`): where they stand together,
+ * else each of them.
  */
 export function withoutWords(q: string, text: string): string {
   const asTyped = q.trim().replace(/\s+/g, ' ')

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import { demoSignIn } from '../contract/demo-sign-in.ts'
+import { payableAmount } from '../contract/money.ts'
 import type { DB } from '../server/platform/db/database-types.ts'
 import { demoId } from './demo-ids.ts'
 import { type DemoOrder, demoOrders } from './demo-orders.ts'
@@ -129,7 +130,9 @@ function pairsToHave(styles: readonly DemoStyle[]): Pair[] {
     const times = seen.get(style.brand.name) ?? 0
     if (size === undefined || times > 0) return []
     seen.set(style.brand.name, times + 1)
-    return [{ style, variant, size: size.size, priceCents: size.reducedCents ?? size.priceCents }]
+    return [
+      { style, variant, size: size.size, priceCents: payableAmount(size.priceCents, size.reducedCents) },
+    ]
   })
 }
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { runTool } from './run-steps.ts'
 
-/** Behind `npm run fuzz`: the API's fuzz at the size of a night, its seed told first so that a run can be repeated. */
+/** Entry point of `npm run fuzz`: the API fuzz with many cases; prints its seed first so that a run can be repeated. */
 const cases = process.env.FUZZ_CASES || '10000'
 const seed = process.env.FUZZ_SEED || String(randomInt(2 ** 31))
 console.log(`FUZZ_CASES=${cases} FUZZ_SEED=${seed}`)

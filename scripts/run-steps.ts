@@ -2,14 +2,15 @@ import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { checkReferences } from './check-references.ts'
 
 export const projectRoot = fileURLToPath(new URL('..', import.meta.url))
 
 const require = createRequire(import.meta.url)
 
-/** Where a package keeps the program of this name. */
+/** Path of a package's program. */
 export function toolPath(name: string, program: string): string {
-  // Not every package lets its manifest be resolved.
+  // Not every package exports its package.json.
   const manifest = join(projectRoot, 'node_modules', name, 'package.json')
   const { bin }: { bin: string | Record<string, string> } = require(manifest)
   const path = typeof bin === 'string' ? bin : bin[program]
@@ -17,7 +18,7 @@ export function toolPath(name: string, program: string): string {
   return join(dirname(manifest), path)
 }
 
-/** Runs a JavaScript program of a package in the project; true when it was content. */
+/** Runs a package's program in the project; true where it exits with 0. */
 export function runTool(
   tool: { name: string; program: string },
   args: string[],
@@ -36,7 +37,7 @@ export function runTool(
 
 export type Step = { title: string; run(): Promise<boolean> }
 
-/** What is checked without running anything of the shop. */
+/** Checks that need no running shop. */
 export const checkSteps: Step[] = [
   {
     title: 'Format and lint',
@@ -52,9 +53,13 @@ export const checkSteps: Step[] = [
     title: 'Nothing unused',
     run: () => runTool({ name: 'knip', program: 'knip' }, ['--treat-config-hints-as-errors']),
   },
+  {
+    title: 'References',
+    run: async () => checkReferences(projectRoot),
+  },
 ]
 
-/** Runs all steps side by side, and says how each went. */
+/** Runs all steps in parallel and prints the result of each. */
 export async function runSteps(steps: Step[]): Promise<{ passed: number; failed: number }> {
   const results = await Promise.all(steps.map(runStep))
   const passed = results.filter(Boolean).length

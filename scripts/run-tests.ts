@@ -5,8 +5,8 @@ import { buildPages } from '../server/process/build-pages.ts'
 import { checkSteps, projectRoot, runSteps, runTool } from './run-steps.ts'
 
 /**
- * Everything `npm test` does: checks, pages, tests, and one closing line that counts them all. With arguments
- * (`npm test -- server/cart`) only the tests those name.
+ * `npm test`: checks, build, tests, and a closing line that counts them. With arguments (`npm test -- server/cart`)
+ * only the tests they name.
  */
 const reportFile = join(projectRoot, '.cache', 'test-report.json')
 const reportSchema = z.object({ numPassedTests: z.number(), numFailedTests: z.number() })
@@ -34,7 +34,7 @@ async function runEverything(): Promise<{ passed: number; failed: number }> {
     { NODE_ENV: 'test' },
   )
   const report = await readReport()
-  // A run can fail beside its tests: a file that does not load, an error nobody caught.
+  // A run can fail outside its tests: a file that does not load, an uncaught error.
   const failedTests = Math.max(report.failed, good ? 0 : 1)
   return { passed: checks.passed + report.passed, failed: checks.failed + failedTests }
 }

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 import * as endpoints from '../app/api/endpoints.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 
-/** Leaves the schemas of the endpoints out of what browsers load: a call needs method and path alone. */
+/** Vite plugin that removes the schemas of endpoints from the browser's build: a call needs method and path only. */
 export function slimEndpoints(): Plugin {
   return {
     name: 'slim-endpoints',

@@ -1,4 +1,4 @@
-// Contact sheets of finished pictures, to be looked at: npm run studio:sheet -- [FOLDER] [SILHOUETTE or BRAND …]
+// Contact sheets of finished pictures, for review: npm run studio:sheet -- [FOLDER] [SILHOUETTE or BRAND …]
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +11,7 @@ import { sceneRecipe, studioRecipe } from '../server/media/recipe.ts'
 import { createRenderer, type PictureOrigin } from '../server/media/render-picture.ts'
 
 const wayCount = 4
-/** How wide a card's picture is in the listing, by how wide the screen is. */
+/** Width of a card's picture in the listing, by the width of the screen. */
 const cards = [
   { screen: 360, columns: 2, width: 158, count: 24 },
   { screen: 1280, columns: 3, width: 288, count: 36 },
@@ -46,7 +46,7 @@ function heightOf(width: number): number {
   return Math.round((width * pictureSize.height) / pictureSize.width)
 }
 
-/** All views of the most wanted colorways, a row each. */
+/** All views of the most common colorways, one row each. */
 async function sheetOfSilhouette(name: string): Promise<void> {
   const variants = styles
     .filter(({ silhouette }) => silhouette === name)
@@ -64,7 +64,7 @@ async function sheetOfSilhouette(name: string): Promise<void> {
   if (tiles.length > 0) await writeContactSheet(join(folder, `silhouette-${name}.png`), tiles, size)
 }
 
-/** The newest styles in their first color, as a listing begins. */
+/** The newest products in their first color, like the top of a listing. */
 async function sheetOfCards(from: readonly DemoStyle[], look: (typeof cards)[number]): Promise<void> {
   const newest = from.toSorted((one, other) => Number(other.createdAt) - Number(one.createdAt))
   const tiles: SheetTile[] = []

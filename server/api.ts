@@ -16,6 +16,7 @@ import { fitRoutes } from './fit/fit-routes.ts'
 import { sceneRoutes } from './media/scene-routes.ts'
 import { newsletterForms, newsletterRoutes } from './newsletter/newsletter-routes.ts'
 import { mountPaymentNotices, orderRoutes } from './orders/orders-routes.ts'
+import { personalData } from './personal-data.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Db } from './platform/db/database.ts'
@@ -41,7 +42,7 @@ import { reviewRoutes } from './reviews/reviews-routes.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
 import { wishlistRoutes } from './wishlist/wishlist-routes.ts'
 
-/** Where the API stands: `{base}/api` (decisions: Names and places). */
+/** Where the API stands: `{base}/api` (docs/product.md#api-root). */
 export const apiRoot = `${basePath}/api`
 
 export type ApiDeps = {
@@ -79,7 +80,7 @@ export function createApi(deps: ApiDeps): Hono {
   app.use(securityHeaders({ https, hstsSubdomains: config.hstsSubdomains }))
   const metricsText = deps.metricsText ?? (() => metrics.registry.metrics())
   mountHealth(app, {
-    whyNotReady: () => whyNotReady(deps),
+    reasonNotReady: () => reasonNotReady(deps),
     async warning() {
       const warnings = [proxies.warning(), await healthWarning(deps.catalogue, config.dataDir)]
       return warnings.filter((each) => each !== null).join('; ') || null
@@ -117,7 +118,7 @@ function allRoutes(deps: ApiDeps & { security: SecurityLog }) {
     ...reviewRoutes(deps),
     ...fitRoutes(deps),
     ...restockRoutes(deps),
-    ...accountRoutes(deps),
+    ...accountRoutes({ ...deps, personalData }),
     ...cartRoutes(deps),
     ...ordersOverTheirOwnConnections(deps),
     ...wishlistRoutes(deps),
@@ -189,7 +190,7 @@ function socketAddress(c: Context): string {
 /** Longer than this no load balancer waits. */
 const readyWithinMs = 1_000
 
-async function whyNotReady({ db, catalogue }: ApiDeps): Promise<string | null> {
+async function reasonNotReady({ db, catalogue }: ApiDeps): Promise<string | null> {
   if (!catalogue.ready) return 'the catalogue is being loaded'
   const late = Promise.withResolvers<string>()
   const timer = setTimeout(late.resolve, readyWithinMs, 'the database does not answer')

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { createAttempt } from './attempt.ts'
 
-test('the same request keeps its key however often it is tried', () => {
+test('keeps the key of a request across retries', () => {
   const attempt = createAttempt()
   const key = attempt.keyOf({ issue: 'Where is it?' })
   expect(attempt.keyOf({ issue: 'Where is it?' })).toBe(key)
 })
 
-test('another request, or the same one after it went through, has a key of its own', () => {
+test('gives another request, or the same one after success, a new key', () => {
   const attempt = createAttempt()
   const first = attempt.keyOf({ issue: 'Where is it?' })
   const second = attempt.keyOf({ issue: 'Where are they?' })

@@ -1,8 +1,8 @@
-/** A request that is tried until it goes through. */
+/** Idempotency keys of a form's requests. */
 export type Attempt = {
-  /** Its `Idempotency-Key`: the same request keeps it, so that a repeat after a broken line finds the first one's reply. */
+  /** The request's `Idempotency-Key`; an equal request keeps it, so that a retry gets the first reply. */
   keyOf(request: unknown): string
-  /** It went through: the same request would be another one. */
+  /** Call on success: an equal request then gets a new key. */
   end(): void
 }
 

@@ -3,7 +3,7 @@ import { createClient } from './client.ts'
 import { sessionToken } from './session-token.ts'
 import { createSignedOutRule } from './signed-out.ts'
 
-/** Calls the shop's API from a screen, with this browser's session. */
+/** The browser's API client, with its session. */
 export const call = createClient({
   fetch: (request) => globalThis.fetch(request),
   root: () => `${window.location.origin}${basePath}/api`,

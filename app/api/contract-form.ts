@@ -17,14 +17,14 @@ type FormSchema = z.ZodType<Record<string, unknown>, Record<string, unknown>>
 export type ContractForm<S extends FormSchema> = UseFormReturn<z.input<S>, unknown, z.output<S>>
 
 /**
- * A form that is checked by a schema of the contract: an error comes on leaving a field and goes while correcting it;
- * submitting moves to the first.
+ * A form validated by a schema of the contract: errors appear on blur and vanish while correcting; submitting focuses
+ * the first.
  */
 export function useContractForm<S extends FormSchema>(
   schema: S,
   defaultValues: DefaultValues<z.input<S>>,
 ): ContractForm<S> {
-  // The library's types cannot follow a schema that is not yet known; input and output are its own.
+  // react-hook-form's types cannot follow a generic schema; input and output are the schema's own.
   const resolver = zodResolver(schema as never) as unknown as Resolver<z.input<S>, unknown, z.output<S>>
   return useForm<z.input<S>, unknown, z.output<S>>({
     resolver,
@@ -33,7 +33,7 @@ export function useContractForm<S extends FormSchema>(
   })
 }
 
-/** Puts the shop's answer into the form: beside the fields it names, else above them. Nothing typed is lost. */
+/** Shows a problem in the form: beside the fields it names, else above them. Input is kept. */
 export function showProblem<S extends FormSchema>(
   form: ContractForm<S>,
   problem: Problem,

@@ -1,6 +1,6 @@
 /**
- * The contract's endpoints for calls from the browser's side. In what browsers load, the build keeps method and path of
- * each and leaves the schemas behind (scripts/slim-endpoints.ts), which only the server checks replies and input with.
+ * Endpoints for calls from the browser. The browser's build keeps method and path and drops the schemas
+ * (scripts/slim-endpoints.ts), which only the server needs.
  */
 export { accountEndpoints } from '../../contract/accounts.ts'
 export { cartEndpoints } from '../../contract/cart.ts'

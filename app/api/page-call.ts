@@ -3,7 +3,7 @@ import { basePath } from '../../contract/base-path.ts'
 import { type Call, createClient } from './client.ts'
 import { pageHostContext } from './page-host.ts'
 
-/** The client for a loader: the call stays in the server and bears no session, as every page is public. */
+/** API client of loaders: calls stay in the process and have no session, as pages are public. */
 export function pageCall(context: Readonly<RouterContextProvider>): Call {
   return createClient({
     fetch: context.get(pageHostContext).fetchApi,

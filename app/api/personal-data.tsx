@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { createQueryClient } from './personal-query.ts'
 import { sessionToken } from './session-token.ts'
 
-/** Keeps what the API tells this customer; asks anew when somebody else, or nobody, is signed in. */
+/** Query cache of personal data; cleared when another customer, or nobody, is signed in. */
 export function PersonalData({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Under this name the browser keeps the session's token. */
+/** Storage key of the session token. */
 const storageKey = 'outsole.token'
 
 type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -6,13 +6,13 @@ type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 export type TokenStore = {
   read(): string | null
   write(token: string | null): void
-  /** Told of every change, also of those another tab made; returns how to stop. */
+  /** Subscribes to changes, also of other tabs; returns how to unsubscribe. */
   subscribe(listener: () => void): () => void
 }
 
 /**
- * The token of the session, kept in the browser's storage so that the server's pages are the same for everybody.
- * Where storage is closed (private modes), it is kept for the life of the page.
+ * Store of the session token in the browser's storage (docs/decisions/007-token-in-browser-storage.md). Where storage
+ * is blocked (private mode), it lives as long as the page.
  */
 export function createTokenStore(storage: () => TokenStorage, otherTabs?: EventTarget): TokenStore {
   const listeners = new Set<() => void>()
@@ -49,7 +49,7 @@ export function createTokenStore(storage: () => TokenStorage, otherTabs?: EventT
   }
 }
 
-/** This browser's token; null on the server, which never knows who asks. */
+/** Token store of this browser; empty on the server, which never knows the caller. */
 export const sessionToken: TokenStore =
   typeof window === 'undefined'
     ? createTokenStore(() => ({ getItem: () => null, setItem() {}, removeItem() {} }))

@@ -3,22 +3,22 @@ import type { PaymentMethod } from '../../contract/orders.ts'
 import type { PromisedLines } from '../../contract/promises.ts'
 import type { ShopSettings } from '../../contract/settings.ts'
 
-/** What every page knows of the shop (the root's loader). */
+/** Data of the root loader, known to every page. */
 export type RootData = {
-  /** Where customers reach the shop, for addresses that must be whole. */
+  /** Public URL, for absolute links. */
   origin: string
   settings: ShopSettings
-  /** How an order can be paid. */
+  /** Offered payment methods. */
   methods: PaymentMethod[]
   lines: PromisedLines
 }
 
-/** Undefined only where the root of the page itself could not be loaded. */
+/** Undefined only where the root loader failed. */
 export function useRootData(): RootData | undefined {
   return useRouteLoaderData<RootData>('root')
 }
 
-/** What operators have set; for screens, which are shown only with their root. */
+/** Shop settings; for screens, which render only with the root's data. */
 export function useShopSettings(): ShopSettings {
   const data = useRootData()
   if (!data) throw new Error('This page has no root data')

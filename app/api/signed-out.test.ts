@@ -17,7 +17,7 @@ function memoryStore(token: string | null) {
 const orders = { pathname: '/shop/orders', search: '?page=2', hash: '' }
 
 describe('the 401 rule', () => {
-  it('clears the token and goes to the sign-in page, remembering where it was', () => {
+  it('clears the token and redirects to sign-in with the current address', () => {
     const store = memoryStore('dead')
     const went: string[] = []
     createSignedOutRule(
@@ -29,7 +29,7 @@ describe('the 401 rule', () => {
     expect(went).toEqual(['/login?redirect=%2Forders%3Fpage%3D2'])
   })
 
-  it('leaves a session alone that began after the failed call', () => {
+  it('keeps a session that began after the failed call', () => {
     const store = memoryStore('fresh')
     const went: string[] = []
     createSignedOutRule(
@@ -73,7 +73,7 @@ describe('safeRedirect', () => {
     expect(safeRedirect(wanted)).toBe('/')
   })
 
-  it('never leaves the shop, whatever is asked for', () => {
+  it('never leaves the shop for any input', () => {
     const nasty = fc.string({
       unit: fc.constantFrom('/', '\\', '.', ':', '@', '?', '#', '%2f', '\t', 'a', 'b'),
     })
@@ -90,7 +90,7 @@ describe('safeRedirect', () => {
 })
 
 describe('createTokenStore', () => {
-  it('tells of changes here and in other tabs', () => {
+  it('notifies of changes here and in other tabs', () => {
     const tabs = new EventTarget()
     const kept = new Map<string, string>()
     const store = createTokenStore(
@@ -112,7 +112,7 @@ describe('createTokenStore', () => {
     expect(told).toBe(2)
   })
 
-  it('keeps the token for the page where storage is closed', () => {
+  it('keeps the token in memory where storage is blocked', () => {
     const store = createTokenStore(() => {
       throw new Error('closed')
     })

@@ -3,7 +3,7 @@ import type { TokenStore } from './session-token.ts'
 
 export type Place = { pathname: string; search: string; hash: string }
 
-/** `/login?redirect=<where it was>`, both written without {base}; null where the browser is there already. */
+/** Address `/login?redirect=<here>`, both without {base}; null on the sign-in pages. */
 export function loginAddress(place: Place): string | null {
   const path = withoutBase(place.pathname)
   if (path === '/login' || path === '/auth') return null
@@ -11,8 +11,8 @@ export function loginAddress(place: Place): string | null {
 }
 
 /**
- * Where to go after signing in: only a path inside {base} is followed, anything else goes home
- * (decisions: Accounts). Paths are written without {base}.
+ * Validates a redirect: only a path inside {base} is followed, anything else goes home
+ * (docs/product.md#signed-out-rule). Paths are without {base}.
  */
 export function safeRedirect(wanted: string | null): string {
   if (!wanted || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wanted)) return '/'
@@ -33,14 +33,14 @@ type Go = (address: string) => void
 
 let goTo: Go = (address) => window.location.assign(basePath + address)
 
-/** Lets the router do the going, so that nothing on the page is loaded anew. */
+/** Navigates with the router, without reloading the page. */
 export function goWith(go: Go): void {
   goTo = go
 }
 
 /**
- * The 401 rule, in its one place: the stored token is cleared and the browser goes to the sign-in page. A late answer
- * to a token that has been replaced meanwhile changes nothing.
+ * The 401 rule: clears the stored token and goes to sign-in. A late answer to a token that was replaced changes
+ * nothing.
  */
 export function createSignedOutRule(store: TokenStore, here: () => Place, go: Go = (to) => goTo(to)) {
   return function onUnauthorized(token: string | null): void {

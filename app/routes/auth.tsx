@@ -1,7 +1,7 @@
 import { shop } from '../../contract/shop.ts'
 import { AuthPage } from '../features/accounts/auth-page.tsx'
 import type { Route } from './+types/auth'
-import { authScene, orNoScene } from './auth-scene.ts'
+import { authScene, orNoScene } from './auth/auth-scene.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { scene: await authScene(context) }

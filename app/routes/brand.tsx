@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { countOf } from '../../contract/count-words.ts'
 import { catalogueEndpoints } from '../api/endpoints.ts'
 import { pageCall } from '../api/page-call.ts'
 import { BrandBanner } from '../features/catalogue/brand-banner.tsx'
@@ -53,11 +54,12 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
         listing={listing}
         hidden={['brands']}
         clearLabel="Clear All Filters"
+        loadFailure="Failed to load brand products"
         heading={{
           title: brand.name,
           text: brand.tagline,
-          count: `${brand.count} available ${brand.count === 1 ? 'product' : 'products'}`,
-          results: `Showing ${listing.reply.products.length} of ${totalProducts} products`,
+          count: countOf(brand.count, 'available product'),
+          results: `Showing ${listing.reply.products.length} of ${countOf(totalProducts, 'product')}`,
           trail: trailOf(brand.name),
         }}
       />

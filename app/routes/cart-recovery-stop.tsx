@@ -1,4 +1,4 @@
-import { deadLink, MailLinkPage, mailLinkMeta } from '../features/mail-link/mail-link-page.tsx'
+import { MailLinkPage, mailLinkMeta } from '../features/mail-link/mail-link-page.tsx'
 import type { Route } from './+types/cart-recovery-stop'
 
 export function meta(): Route.MetaDescriptors {
@@ -18,7 +18,6 @@ export default function CartRecoveryStop() {
         title: 'Done',
         text: 'We will not remind you of your cart again. What is in it stays there.',
       }}
-      invalid={deadLink}
     />
   )
 }

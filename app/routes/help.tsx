@@ -1,11 +1,11 @@
 import { data } from 'react-router'
 import { ErrorScreen } from '../shell/error-screen.tsx'
 import type { Route } from './+types/help'
-import { deliveryPage } from './service/delivery-page.tsx'
-import { privacyPage } from './service/privacy-page.tsx'
-import { questionsPage } from './service/questions-page.tsx'
-import { type HelpPage, helpMeta } from './service/service-pages.ts'
-import { termsPage } from './service/terms-page.tsx'
+import { deliveryPage } from './help/delivery-page.tsx'
+import { privacyPage } from './help/privacy-page.tsx'
+import { questionsPage } from './help/questions-page.tsx'
+import { type HelpPage, helpMeta } from './help/service-pages.ts'
+import { termsPage } from './help/terms-page.tsx'
 
 /** `/help` itself and what lies below it. */
 const pages = new Map<string | undefined, HelpPage>([

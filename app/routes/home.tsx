@@ -17,7 +17,7 @@ import { type CaptionCard, SceneHero, ShoeHero } from './home/hero.tsx'
 import { Reasons } from './home/reasons.tsx'
 import { Story, type StoryBrand } from './home/story.tsx'
 
-/** The four tiles of the home page (specification, section 2). */
+/** The four tiles of the home page. */
 const collectionNames = ['Men', 'Women', 'Sports', 'Casual']
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { shop } from '../../contract/shop.ts'
-import { deadLink, MailLinkPage, mailLinkMeta } from '../features/mail-link/mail-link-page.tsx'
+import { MailLinkPage, mailLinkMeta } from '../features/mail-link/mail-link-page.tsx'
 import type { Route } from './+types/newsletter-unsubscribe'
 
 export function meta(): Route.MetaDescriptors {
@@ -19,7 +19,6 @@ export default function NewsletterUnsubscribe() {
         title: 'You are unsubscribed',
         text: 'You’ll get no more news from us. Changed your mind? Subscribe again on the home page.',
       }}
-      invalid={deadLink}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { deadLink, MailLinkPage, mailLinkMeta } from '../features/mail-link/mail-link-page.tsx'
+import { MailLinkPage, mailLinkMeta } from '../features/mail-link/mail-link-page.tsx'
 import type { Route } from './+types/restock-stop'
 
 export function meta(): Route.MetaDescriptors {
@@ -18,7 +18,6 @@ export default function RestockStop() {
         title: 'Done',
         text: 'We will not write to you about sizes that come back. You can ask again at any shoe.',
       }}
-      invalid={deadLink}
     />
   )
 }

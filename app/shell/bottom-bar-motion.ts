@@ -1,4 +1,4 @@
-/** Past this many pixels the bar may hide (specification, section 9). */
+/** Past this many pixels the bar may hide (docs/product.md#bottom-bar). */
 const hidesPast = 100
 
 /** Whether the bottom bar hides after scrolling from one place to another; resting changes nothing. */

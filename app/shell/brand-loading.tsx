@@ -5,7 +5,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 const cards = 8
 
 /**
- * Eight cards to come while a brand's page is on its way (specification: brand page). They lie over the screen that is
+ * Eight cards to come while a brand's page is on its way (docs/product.md#brand-pages). They lie over the screen that is
  * left, whose place is kept for coming back; quick ones never show them.
  */
 export function BrandLoading() {

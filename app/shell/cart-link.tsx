@@ -1,4 +1,5 @@
 import { ShoppingBag } from 'lucide'
+import { countOf } from '../../contract/count-words.ts'
 import { useCartCount } from '../features/cart/use-cart-count.ts'
 import { CountBadge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -24,7 +25,7 @@ export function cartName(count: number): string {
 /** What is said after the word “Cart”. */
 export function countNote(count: number): string {
   if (count === 0) return ', empty'
-  return `, ${count > 99 ? '99+' : count} ${count === 1 ? 'item' : 'items'}`
+  return `, ${count > 99 ? '99+ items' : countOf(count, 'item')}`
 }
 
 export const headerSign =

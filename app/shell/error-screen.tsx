@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { shop } from '../../contract/shop.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { PageContainer } from '../ui/page-container.tsx'
 import type { ErrorScreenProps } from './error-screen-content.tsx'
@@ -12,6 +13,7 @@ const Content = lazyPart<ErrorScreenProps>(
 function Unreached() {
   return (
     <PageContainer className="pt-section">
+      <title>{`This page could not be loaded | ${shop.name}`}</title>
       <h1 className="display text-display">This page could not be loaded</h1>
     </PageContainer>
   )

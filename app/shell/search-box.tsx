@@ -2,6 +2,7 @@ import { Search } from 'lucide'
 import {
   type FocusEvent,
   type KeyboardEvent,
+  type Ref,
   type SubmitEvent,
   Suspense,
   useId,
@@ -27,7 +28,7 @@ export interface SearchBoxProps {
 const nothingShown: ShownSuggestions = { open: false, activeId: undefined }
 
 /**
- * The shell's search: an ordinary form to /search, sent only with words in it, then cleared (specification, Header).
+ * The shell's search: an ordinary form to /search, sent only with words in it, then cleared (docs/product.md#search-box).
  * The code of its suggestions comes with the first focus; without it, or without scripts, the form still works.
  */
 export function SearchBox({ onSearch, autoFocus, className }: SearchBoxProps) {
@@ -36,12 +37,12 @@ export function SearchBox({ onSearch, autoFocus, className }: SearchBoxProps) {
   const keys = useRef<SuggestionKeys>(null)
   const navigate = useNavigate()
   const [text, setText] = useState('')
-  const [use, setUse] = useState<'never' | 'closed' | 'open'>('never')
+  const [used, setUsed] = useState<'never' | 'closed' | 'open'>('never')
   const [shown, setShown] = useState(nothingShown)
 
   function searchFor(words: string) {
     setText('')
-    setUse('closed')
+    setUsed('closed')
     if (input.current) input.current.value = ''
     input.current?.blur()
     onSearch?.()
@@ -56,8 +57,13 @@ export function SearchBox({ onSearch, autoFocus, className }: SearchBoxProps) {
     else input.current?.focus()
   }
 
+  function openWith(typed: string) {
+    setText(typed)
+    setUsed('open')
+  }
+
   function leave(event: FocusEvent<HTMLFormElement>) {
-    if (!event.currentTarget.contains(event.relatedTarget)) setUse('closed')
+    if (!event.currentTarget.contains(event.relatedTarget)) setUsed('closed')
   }
 
   return (
@@ -71,53 +77,70 @@ export function SearchBox({ onSearch, autoFocus, className }: SearchBoxProps) {
           size={18}
           className="pointer-events-none absolute inset-y-0 start-3 my-auto text-soft"
         />
-        <input
-          ref={input}
+        <SearchInput
+          input={input}
           id={id}
-          name="q"
-          type="text"
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={shown.open}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={shown.activeId}
-          onInput={(event) => {
-            setText(event.currentTarget.value)
-            setUse('open')
-          }}
-          onFocus={(event) => {
-            setText(event.currentTarget.value)
-            setUse('open')
-          }}
-          onKeyDown={(event: KeyboardEvent) => keys.current?.press(event)}
-          enterKeyHint="search"
-          autoComplete="off"
-          maxLength={100}
-          // biome-ignore lint/a11y/noAutofocus: opened by the search button just pressed
+          shown={shown}
+          onUse={openWith}
+          onKeyDown={(event) => keys.current?.press(event)}
           autoFocus={autoFocus}
-          placeholder="Search shoes, brands, colors"
-          className={classNames(
-            'w-full text-ellipsis rounded-control border border-transparent bg-sunk ps-10 pe-3 text-body md:text-small',
-            'h-control md:h-10 transition-colors hover:border-edge focus-visible:border-ink focus-visible:outline-offset-0',
-          )}
         />
         <button type="submit" className="sr-only">
           Search
         </button>
-        {use !== 'never' && (
+        {used !== 'never' && (
           <Suspense fallback={null}>
             <SearchSuggestions
               id={`${id}-list`}
               text={text}
-              wanted={use === 'open'}
+              wanted={used === 'open'}
               keys={keys}
               onShown={setShown}
               onPick={searchFor}
-              onClose={() => setUse('closed')}
+              onClose={() => setUsed('closed')}
             />
           </Suspense>
         )}
       </form>
     </search>
+  )
+}
+
+type SearchInputProps = Pick<SearchBoxProps, 'autoFocus'> & {
+  input: Ref<HTMLInputElement>
+  id: string
+  shown: ShownSuggestions
+  /** It got the focus or another letter: what stands in it now. */
+  onUse: (text: string) => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** The text itself; to a screen reader the box that its list of suggestions belongs to. */
+function SearchInput({ input, id, shown, onUse, onKeyDown, autoFocus }: SearchInputProps) {
+  return (
+    <input
+      ref={input}
+      id={id}
+      name="q"
+      type="text"
+      role="combobox"
+      aria-autocomplete="list"
+      aria-expanded={shown.open}
+      aria-controls={`${id}-list`}
+      aria-activedescendant={shown.activeId}
+      onInput={(event) => onUse(event.currentTarget.value)}
+      onFocus={(event) => onUse(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+      enterKeyHint="search"
+      autoComplete="off"
+      maxLength={100}
+      // biome-ignore lint/a11y/noAutofocus: opened by the search button just pressed
+      autoFocus={autoFocus}
+      placeholder="Search shoes, brands, colors"
+      className={classNames(
+        'w-full text-ellipsis rounded-control border border-transparent bg-sunk ps-10 pe-3 text-body md:text-small',
+        'h-control md:h-10 transition-colors hover:border-edge focus-visible:border-ink focus-visible:outline-offset-0',
+      )}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useState } from 'react'
+import { countOf } from '../../contract/count-words.ts'
 import { forgetSearches, readSearches } from './recent-searches.ts'
 import { RecentTools } from './recent-tools.tsx'
 import { type Entry, SuggestionList } from './suggestion-list.tsx'
@@ -63,7 +64,7 @@ export function SearchSuggestions({ id, text, wanted, keys, ...tell }: SearchSug
   return (
     <>
       <p role="status" className="sr-only">
-        {open && `${entries.length} ${entries.length === 1 ? 'suggestion' : 'suggestions'}`}
+        {open && countOf(entries.length, 'suggestion')}
       </p>
       {open && (
         <div className="absolute inset-x-0 top-full z-50 mt-1 rounded-control border border-line bg-raised py-1.5 shadow-float">

@@ -27,7 +27,7 @@ const icons: Record<Entry['kind'], IconNode> = {
   category: Search,
 }
 
-/** At most eight lines, no inner scrolling; what would be added to the typed letters stands out (rule of use 14). */
+/** At most eight lines, no inner scrolling; what would be added to the typed letters stands out (docs/product.md#suggestions). */
 export function SuggestionList({ id, typed, entries, active, onPick }: SuggestionListProps) {
   return (
     <div id={id} role="listbox" aria-label={typed.trim() === '' ? 'Recent searches' : 'Suggestions'}>

@@ -1,7 +1,7 @@
 /** A piece of a suggestion; `added` is what goes beyond the letters typed. */
 export type TextPart = { text: string; added: boolean }
 
-/** A suggestion cut so that what it adds to the typed letters can stand out, not what was typed (rule of use 14). */
+/** A suggestion cut so that what it adds to the typed letters can stand out, not what was typed (docs/product.md#suggestions). */
 export function typedParts(title: string, typed: string): TextPart[] {
   const begun = plain(typed).split(/\s+/).filter(Boolean)
   const parts: TextPart[] = []

@@ -10,11 +10,11 @@ const tones: Record<BadgeTone, string> = {
   danger: 'bg-danger-wash text-danger',
   warning: 'bg-warning-wash text-warning',
   info: 'bg-info-wash text-info',
-  /** On its way. */
+  /** In transit. */
   transit: 'bg-transit-wash text-transit',
 }
 
-/** A word about a thing: its state, “Sale”, “Low stock”. Never pressed. */
+/** A short label of state: “Sale”, “Low stock”. Not interactive. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span
@@ -28,7 +28,7 @@ export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; childr
   )
 }
 
-/** The number on a cart or filter sign; 99+ above 99, nothing at zero. */
+/** A count on an icon; 99+ above 99, nothing at zero. */
 export function CountBadge({ count, label }: { count: number; label?: string }) {
   if (count <= 0) return null
   return (

@@ -4,7 +4,7 @@ import { Link } from './link.tsx'
 
 export interface Crumb {
   label: string
-  /** Left out for the last one: where we are. */
+  /** Omitted for the current page. */
   href?: string
 }
 

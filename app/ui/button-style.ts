@@ -21,11 +21,11 @@ const sizes: Record<ButtonSize, string> = {
 export interface ButtonLook {
   kind?: ButtonKind
   size?: ButtonSize
-  /** As wide as its place. */
+  /** Full width. */
   wide?: boolean
 }
 
-/** What buttons and links that look like buttons share. */
+/** Style of buttons and of links that look like buttons. */
 export function buttonStyle({ kind = 'solid', size = 'regular', wide }: ButtonLook): string {
   return classNames(
     'inline-flex items-center justify-center rounded-control font-semibold leading-tight text-center',

@@ -4,9 +4,9 @@ import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Under way: shows a ring, keeps its width and the focus, takes no second click. */
+  /** Pending: shows a spinner, keeps width and focus, ignores clicks. */
   busy?: boolean
-  /** What it says while busy; without it the words stay. */
+  /** Label while busy; default: unchanged. */
   busyLabel?: string
 }
 
@@ -15,7 +15,7 @@ export function Button({ kind, size, wide, busy, busyLabel, className, children,
     if (busy) event.preventDefault()
     else props.onClick?.(event)
   }
-  // Without scripts only what sends a form does anything.
+  // Without scripts only submit buttons work.
   const isDead = props.type !== 'submit' && 'noscript:hidden'
   return (
     <button

@@ -4,11 +4,11 @@ import { useFieldControl } from './field-context.ts'
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode
-  /** A quiet word at the end of the line: a number of results. */
+  /** Secondary text at the end of the line: a count. */
   note?: ReactNode
-  /** A color to show before the label: any CSS color. */
+  /** Color swatch before the label: any CSS color. */
   dot?: string | undefined
-  /** One of several of which one is chosen: a radio button. */
+  /** Renders a radio button. */
   single?: boolean
 }
 

@@ -11,15 +11,15 @@ const shape = [
 
 export interface RemovableChipProps {
   label: string
-  /** What kind of thing it is, read out with it: “Brand”. */
+  /** Kind of value, read by screen readers: “Brand”. */
   kind?: string
-  /** The address without it; or … */
+  /** Address without the value; or … */
   href?: string
-  /** … what takes it away. */
+  /** … a callback that removes it. */
   onRemove?: () => void
 }
 
-/** Something chosen that can be taken away again. */
+/** A chosen value that can be removed. */
 export function RemovableChip({ label, kind, href, onRemove }: RemovableChipProps) {
   const look = classNames(shape, 'border-edge bg-raised pe-2 hover:border-ink')
   const name = `Remove ${kind ? `${kind}: ` : ''}${label}`
@@ -48,7 +48,7 @@ export interface ToggleChipProps extends Omit<ComponentProps<'button'>, 'aria-pr
   children: ReactNode
 }
 
-/** On or off. */
+/** A toggle button. */
 export function ToggleChip({ pressed, className, ...props }: ToggleChipProps) {
   return (
     <button

@@ -10,7 +10,7 @@ export interface CodeInputProps {
   name?: string
 }
 
-/** A short code from a mail, inside a Field; takes what is pasted, spaces and all, and keeps the digits. */
+/** Input of a mailed code, inside a Field; accepts pasted text and keeps its digits. */
 export function CodeInput({ value, onChange, length = 6, ...props }: CodeInputProps) {
   function keepDigits(event: ChangeEvent<HTMLInputElement>) {
     onChange(event.target.value.replace(/\D/g, '').slice(0, length))

@@ -1,4 +1,4 @@
-/** What text-like controls share; 16 px letters, so that phones do not zoom in. */
+/** Style of text controls; 16 px text, so that phones do not zoom in. */
 export const controlStyle = [
   'w-full min-h-control rounded-control border border-edge bg-raised px-3 py-2 text-body text-ink',
   'transition-[border-color,box-shadow] hover:border-ink',

@@ -6,24 +6,24 @@ import { IconButton } from './icon-button.tsx'
 
 export interface DialogProps {
   title: ReactNode
-  /** One line under the title, read out with it. */
+  /** Line below the title, its description for screen readers. */
   description?: ReactNode
   /** Controlled: both of these. */
   open?: boolean
   onOpenChange?: (open: boolean) => void
   /** Uncontrolled: the element that opens it (a Button). */
   trigger?: ReactElement<Record<string, unknown>>
-  /** Actions at the foot, always in sight. */
+  /** Actions in the footer, always visible. */
   footer?: ReactNode
   size?: 'small' | 'regular' | 'wide'
-  /** What gets the focus on opening, where not the first control. */
+  /** Element focused on opening; default: the first control. */
   initialFocus?: () => HTMLElement | null
   children?: ReactNode
 }
 
 const widths = { small: 'md:max-w-96', regular: 'md:max-w-dialog', wide: 'md:max-w-240' }
 
-/** A window above the page; a sheet from the bottom on phones. */
+/** A modal dialog; a bottom sheet on phones. */
 export function Dialog(props: DialogProps) {
   const { title, description, open, onOpenChange, trigger, footer, size = 'regular', children } = props
   return (
@@ -57,7 +57,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** Wraps a button inside a dialog so that it closes it. */
+/** Wraps a button so that it closes its dialog. */
 export function DialogClose({ children }: { children: ReactElement<Record<string, unknown>> }) {
   return <Base.Close render={children} />
 }

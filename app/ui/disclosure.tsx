@@ -5,17 +5,17 @@ import { Icon } from './icon.tsx'
 
 export interface DisclosureProps {
   title: ReactNode
-  /** A quiet word beside the title: how many are chosen. */
+  /** Secondary text beside the title: how many are chosen. */
   note?: ReactNode
   open?: boolean
   onToggle?: (open: boolean) => void
-  /** Disclosures of one name: only one is open at a time. */
+  /** Of disclosures with one name only one is open. */
   name?: string
   size?: 'small' | 'body'
   children: ReactNode
 }
 
-/** A section that folds; stands in rows with a line between them. Works before any script has come. */
+/** A collapsible section with a divider. Works without scripts. */
 export function Disclosure({ title, note, open, onToggle, name, size = 'body', children }: DisclosureProps) {
   return (
     <details

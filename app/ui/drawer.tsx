@@ -10,9 +10,9 @@ export interface DrawerProps {
   open?: boolean
   onOpenChange?: (open: boolean) => void
   trigger?: ReactElement<Record<string, unknown>>
-  /** The edge it comes from. */
+  /** Edge of the window that it slides from. */
   side?: 'start' | 'end'
-  /** Always in sight at the foot: “Show 128 results”. */
+  /** Footer, always visible: “Show 128 results”. */
   footer?: ReactNode
   children?: ReactNode
 }
@@ -22,7 +22,7 @@ const sides = {
   end: 'end-0 border-s data-ending-style:translate-x-full data-starting-style:translate-x-full',
 }
 
-/** A full-height sheet from the side; as wide as a phone at most. */
+/** A full-height sheet at the side; at most as wide as a phone. */
 export function Drawer({ title, open, onOpenChange, trigger, side = 'end', footer, children }: DrawerProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>

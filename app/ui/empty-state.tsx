@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export interface EmptyStateProps {
   title: string
   text?: ReactNode
-  /** A way on: a LinkButton or Button. */
+  /** Action: a LinkButton or Button. */
   action?: ReactNode
   /** A line drawing; decoration. */
   art?: ReactNode

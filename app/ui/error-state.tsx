@@ -8,11 +8,11 @@ export interface ErrorStateProps {
   title: string
   text?: ReactNode
   onRetry?: () => void
-  /** Another way on beside it. */
+  /** A second action. */
   action?: ReactNode
 }
 
-/** A part of a screen that could not be loaded; announced. */
+/** An error in place of a part of the screen; announced. */
 export function ErrorState({ title, text, onRetry, action }: ErrorStateProps) {
   return (
     <div role="alert" className="flex items-start gap-3.5 rounded-control border border-line bg-raised p-5">

@@ -10,7 +10,7 @@ export interface FieldControl {
 
 export const FieldContext = createContext<FieldControl>({})
 
-/** What a control inside a Field wears: its id, what describes it, whether it is wrong or required. */
+/** Props of a control inside a Field: id, description, error and required state. */
 export function useFieldControl(): FieldControl {
   return use(FieldContext)
 }

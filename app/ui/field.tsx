@@ -6,15 +6,15 @@ import { Icon } from './icon.tsx'
 
 export interface FieldProps {
   label: ReactNode
-  /** One line under the label: what is asked for and why. */
+  /** Line below the label: what is asked for and why. */
   hint?: ReactNode
-  /** The exact cause; takes the place below the control and is announced. */
+  /** Error message below the control; announced. */
   error?: string
   /** true: starred · false: marked “Optional” · left out: no mark (search, single fields). */
   required?: boolean
-  /** Keep the label for screen readers only. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean
-  /** The id of the control, where something else points to it. */
+  /** Id of the control, where something else refers to it. */
   id?: string
   className?: string
   children: ReactNode

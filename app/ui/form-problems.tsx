@@ -1,13 +1,13 @@
 import { Notice } from './notice.tsx'
 
 export interface FormProblemsProps {
-  /** What the whole form failed by. */
+  /** Error of the whole form. */
   message?: string
-  /** After a submit: each wrong field, in the form's order. */
+  /** After a submit: invalid fields in the form's order. */
   fields?: readonly { label: string; message: string; onPick: () => void }[]
 }
 
-/** The sum of what is wrong, above a form; each line leads to its field. What all have in common is the title. */
+/** Error summary above a form; each line links to its field. A shared message is the title. */
 export function FormProblems({ message, fields = [] }: FormProblemsProps) {
   const [first] = fields
   if (!message && !first) return null

@@ -7,15 +7,15 @@ export interface FullScreenDialogProps {
   title: string
   onClose: () => void
   onKeyDown?: (event: KeyboardEvent) => void
-  /** What gets the focus once it is closed. */
+  /** Element focused on closing. */
   finalFocus?: () => HTMLElement | null
-  /** Stands in the top line, before the button that closes. */
+  /** Content of the top bar, before the close button. */
   tools?: ReactNode
-  /** Two rows: one that takes what room there is, and one as high as it needs. */
+  /** Two rows: one that fills the space, and one as high as its content. */
   children: ReactNode
 }
 
-/** A dialog over the whole window, for what wants all the room there is. */
+/** A full-screen dialog. */
 export function FullScreenDialog(props: FullScreenDialogProps) {
   const { title, onClose, onKeyDown, finalFocus, tools, children } = props
   const close = useRef<HTMLButtonElement>(null)

@@ -13,7 +13,7 @@ const layouts = {
   trio: 'md:grid-cols-3 gap-5 md:gap-8',
 }
 
-/** A list laid out in columns that fit the screen; its children are `<li>`. */
+/** A responsive grid; its children are `<li>`. */
 export function Grid({ layout = 'tiles', className, ...props }: GridProps) {
   return <ul {...props} className={classNames('grid', layouts[layout], className)} />
 }

@@ -5,11 +5,11 @@ import { Icon, type IconProps } from './icon.tsx'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: IconNode
-  /** What it does, in words; also shown when the pointer rests on it. */
+  /** Label; also shown as a tooltip. */
   label: string
   /** floating: round, on a picture. */
   kind?: 'quiet' | 'outline' | 'raised' | 'floating'
-  /** small: for pictures, which it should not hide; its target is as large as any. */
+  /** small: for pictures; its target is as large as any. */
   size?: 'small' | 'compact' | 'regular'
   iconSize?: IconProps['size']
   iconClassName?: string

@@ -4,7 +4,7 @@ import { Link, type LinkProps } from './link.tsx'
 
 export interface LinkButtonProps extends LinkProps, ButtonLook {}
 
-/** A link (goes somewhere) that looks like a button. */
+/** A link that looks like a button. */
 export function LinkButton({ kind, size, wide, className, ...props }: LinkButtonProps) {
   return <Link {...props} className={classNames(buttonStyle({ kind, size, wide }), className)} />
 }

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** An address inside the site without its base path (`/products`), or a full one. */
+  /** Path without {base} (`/products`), or a full URL. */
   href: string
-  /** Where Back from the target returns to the same place, keep it (no jump to the top). */
+  /** Keeps the scroll position after navigation. */
   keepScroll?: boolean
-  /** Take the place of the current entry in the history. */
+  /** Replaces the current history entry. */
   replace?: boolean
 }
 

@@ -7,12 +7,12 @@ import { Link } from './link.tsx'
 export interface MenuEntry {
   label: string
   icon?: IconNode
-  /** A place to go to, or … */
+  /** Link address, or … */
   href?: string
-  /** … something to do. */
+  /** … an action. */
   onSelect?: () => void
   disabled?: boolean
-  /** A line above it. */
+  /** Shows a divider above. */
   separated?: boolean
 }
 
@@ -20,12 +20,12 @@ export interface MenuProps {
   /** The button that opens it. */
   trigger: ReactElement<Record<string, unknown>>
   entries: readonly MenuEntry[]
-  /** Something above the entries: who is signed in. */
+  /** Content above the entries: who is signed in. */
   heading?: ReactNode
   align?: 'start' | 'center' | 'end'
 }
 
-/** A button's list of places and actions; stands inside its landmark, so that screen readers find it there. */
+/** A menu of links and actions; rendered inside its landmark, so that screen readers find it there. */
 export function Menu({ trigger, entries, heading, align = 'end' }: MenuProps) {
   const place = useRef<HTMLDivElement>(null)
   return (

@@ -15,12 +15,12 @@ const looks = {
 export interface NoticeProps {
   tone: NoticeTone
   title?: string
-  /** `alert` when it appears after an action, so that it is read out. */
+  /** `alert` where it appears after an action, so that it is announced. */
   role?: 'alert' | 'status'
   children?: ReactNode
 }
 
-/** Words that stay on the page: a form's summary of errors, a warning about a cart line. */
+/** A message that stays on the page: a form's error summary, a warning of a cart line. */
 export function Notice({ tone, title, role, children }: NoticeProps) {
   const { icon, wash, sign } = looks[tone]
   return (

@@ -1,4 +1,4 @@
-import { Minus, Plus } from 'lucide'
+import { type IconNode, Minus, Plus } from 'lucide'
 import { type KeyboardEvent, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -9,7 +9,7 @@ export interface NumberStepperProps {
   onChange: (value: number) => void
   min?: number
   max?: number
-  /** The label stands above; else it is for screen readers only. */
+  /** Shows the label above; default: screen readers only. */
   showLabel?: boolean
   disabled?: boolean
   /** large: beside the screen's main action. */
@@ -17,8 +17,8 @@ export interface NumberStepperProps {
 }
 
 /**
- * A small whole number with minus and plus; can be typed too. More than the most is said and corrected. Base UI's field
- * of numbers knows languages and units and weighs 14 kB: more than all the rest that a product page needs to be bought.
+ * An integer input with minus and plus buttons. A value above the maximum is reported and corrected. Base UI's number
+ * field handles languages and units and weighs 14 kB: more than all else that a product page needs.
  */
 export function NumberStepper(props: NumberStepperProps) {
   const {
@@ -50,13 +50,12 @@ export function NumberStepper(props: NumberStepperProps) {
   function pressKey(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'ArrowUp') step(1)
     if (event.key === 'ArrowDown') step(-1)
-    // Enter writes the number as it counts into the field; one that was corrected is looked at first, and sends no form.
+    // Enter commits the typed number; after a correction it does not submit the form.
     if (event.key === 'Enter') setTyped(null)
     if (/^Arrow(Up|Down)$/.test(event.key) || (event.key === 'Enter' && tooMany)) event.preventDefault()
   }
 
   const disabled = props.disabled ?? false
-  const key = classNames(stepStyle, size === 'compact' ? 'w-9 max-md:w-control' : 'w-control')
   return (
     <div className="inline-grid justify-items-start">
       {showLabel && <span className="mb-1.5 font-medium text-small">{label}</span>}
@@ -67,15 +66,13 @@ export function NumberStepper(props: NumberStepperProps) {
           heights[size],
         )}
       >
-        <button
-          type="button"
-          aria-label={`Less: ${label}`}
+        <StepButton
+          icon={Minus}
+          label={`Less: ${label}`}
+          size={size}
           disabled={disabled || value <= min}
           onClick={() => step(-1)}
-          className={key}
-        >
-          <Icon icon={Minus} size={16} />
-        </button>
+        />
         <input
           type="text"
           inputMode="numeric"
@@ -88,21 +85,42 @@ export function NumberStepper(props: NumberStepperProps) {
           onKeyDown={pressKey}
           className="figures w-9 max-md:w-control bg-transparent text-center font-medium text-body outline-offset-0"
         />
-        <button
-          type="button"
-          aria-label={`More: ${label}`}
+        <StepButton
+          icon={Plus}
+          label={`More: ${label}`}
+          size={size}
           disabled={disabled || value >= max}
           onClick={() => step(1)}
-          className={key}
-        >
-          <Icon icon={Plus} size={16} />
-        </button>
+        />
       </div>
       {/* There before it speaks, or it is not heard; empty, it takes no room. */}
       <span role="status" className="mt-1.5 text-caption text-warning empty:mt-0">
         {tooMany && `${max} at most`}
       </span>
     </div>
+  )
+}
+
+interface StepButtonProps {
+  icon: IconNode
+  label: string
+  size: NumberStepperProps['size']
+  disabled: boolean
+  onClick: () => void
+}
+
+function StepButton({ icon, label, size, disabled, onClick }: StepButtonProps) {
+  const width = size === 'compact' ? 'w-9 max-md:w-control' : 'w-control'
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={disabled}
+      onClick={onClick}
+      className={classNames(stepStyle, width)}
+    >
+      <Icon icon={icon} size={16} />
+    </button>
   )
 }
 

@@ -4,9 +4,9 @@ import { classNames } from './class-names.ts'
 export interface GridOption {
   value: string
   label: ReactNode
-  /** A quiet word under it: “2 left”, “Sold out”. Said aloud too. */
+  /** Secondary text below: “2 left”, “Sold out”. Also read by screen readers. */
   note?: string
-  /** Struck through. Can still be chosen unless `disabled` as well, so that a way on can be shown. */
+  /** Struck through. Still selectable unless `disabled`, to offer alternatives. */
   unavailable?: boolean
   disabled?: boolean
 }
@@ -14,7 +14,7 @@ export interface GridOption {
 export interface OptionGridProps {
   legend: ReactNode
   hideLegend?: boolean
-  /** Something at the end of the legend's line: a link to size help. */
+  /** Content at the end of the legend: a link to size help. */
   aside?: ReactNode
   value: string | null
   onChange: (value: string) => void
@@ -24,7 +24,7 @@ export interface OptionGridProps {
   error?: string
 }
 
-/** One of many short values as buttons in a grid: sizes. A radio group to keyboard and screen reader. */
+/** A radio group of short values as a grid of buttons: sizes. */
 export function OptionGrid(props: OptionGridProps) {
   const { legend, hideLegend, aside, value, onChange, options, columns = 'usual', error } = props
   const name = useId()

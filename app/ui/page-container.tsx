@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
 export interface PageContainerProps extends ComponentProps<'div'> {
-  /** task: narrower, for screens where something is filled in or checked. */
+  /** task: narrower, for forms and reviews. */
   room?: 'page' | 'task'
 }
 

@@ -24,7 +24,7 @@ describe('paginationWindow', () => {
     expect(shown(current, total)).toBe(expected)
   })
 
-  it('always offers first, last and current, ascending, each once', () => {
+  it('always includes first, last and current page, ascending and unique', () => {
     const position = fc
       .integer({ min: 1, max: 5000 })
       .chain((total) => fc.tuple(fc.integer({ min: 1, max: total }), fc.constant(total)))

@@ -1,6 +1,6 @@
 export type PaginationItem = { page: number } | { gap: 'before' | 'after' }
 
-/** First, last and the pages within 2 of the current one; an ellipsis stands at distance 3 (specification, Brand page). */
+/** First and last page and those within 2 of the current; an ellipsis at distance 3 (docs/product.md#paging). */
 export function paginationWindow(current: number, total: number): PaginationItem[] {
   const items: PaginationItem[] = []
   const nearest = Math.max(1, current - 3)

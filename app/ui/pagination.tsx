@@ -8,7 +8,7 @@ import { paginationWindow } from './pagination-window.ts'
 export interface PaginationProps {
   page: number
   totalPages: number
-  /** The address of a page; plain links, so that they open in tabs and can be crawled. */
+  /** Address of a page; plain links can be crawled and opened in tabs. */
   hrefFor: (page: number) => string
   label?: string
 }

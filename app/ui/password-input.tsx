@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
-/** A secret with a button that shows and hides it. */
+/** A password input with a show/hide button. */
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'end'>) {
   const [shown, setShown] = useState(false)
   return (

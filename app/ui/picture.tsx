@@ -8,29 +8,29 @@ export interface PictureSources {
 }
 
 export interface PictureProps {
-  /** null: nothing to show, a quiet placeholder stands in. */
+  /** null: shows a placeholder. */
   sources: PictureSources | null
-  /** The address for browsers that know neither format. */
+  /** Fallback URL for browsers without these formats. */
   fallback?: string
   alt: string
-  /** The picture's own size: fixes the ratio, so that nothing moves. */
+  /** Intrinsic size: fixes the ratio, against layout shift. */
   width: number
   height: number
-  /** Color under the picture until it is there: any CSS color. */
+  /** Placeholder color: any CSS color. */
   tint?: string | null
-  /** Only AVIF, which every browser this shop is built for knows: for lists, where each element counts. */
+  /** AVIF only, which every supported browser reads: fewer elements in lists. */
   avifOnly?: boolean
-  /** As in HTML: how wide it will be shown. */
+  /** The `sizes` attribute of HTML. */
   sizes: string
   /** last: lazy and behind all others · lazy (default) · eager · hero: eager and first in line, one per screen. */
   priority?: 'last' | 'lazy' | 'eager' | 'hero'
-  /** contain keeps the whole shoe, cover fills the tile. */
+  /** contain shows the whole picture, cover fills the tile. */
   fit?: 'contain' | 'cover'
-  /** Lets the picture travel to the next screen; one name once per page. */
+  /** view-transition-name; unique per page. */
   transitionName?: string
-  /** An address that is in the browser's cache: shown under the picture until that has come. */
+  /** URL of a cached rendition, shown until the picture has loaded. */
   placeholder?: string | undefined
-  /** The picture has come and is decoded: what is drawn next shows it whole. Only for pictures made in the browser. */
+  /** Called when the picture is loaded and decoded. Only for pictures rendered in the browser. */
   onReady?: () => void
   className?: string
   imageClassName?: string
@@ -38,7 +38,7 @@ export interface PictureProps {
 
 const fetchPriorities = { last: 'low', lazy: undefined, eager: undefined, hero: 'high' } as const
 
-/** A picture on its tile: `<picture>` with AVIF and WebP in several widths, never any layout shift. */
+/** A `<picture>` with AVIF and WebP in several widths, without layout shift. */
 export function Picture(props: PictureProps) {
   const { sources, alt, width, height, tint, transitionName, className, onReady } = props
   const style: CSSProperties = { aspectRatio: `${width} / ${height}`, viewTransitionName: transitionName }
@@ -86,10 +86,10 @@ function imageStyle({ fit = 'cover', imageClassName }: PictureProps): string {
   )
 }
 
-/** What cannot be decoded is another picture by now, which has its own turn. */
+/** A picture that cannot be decoded was replaced, which has its own event. */
 function isAnother(): void {}
 
-/** A hex color (`#rrggbb`) that would glare on the dark scheme's paper: much red is in all light tints. */
+/** Whether a tint (`#rrggbb`) would be too bright in the dark scheme: light tints have much red. */
 function isPale(tint: string): boolean {
   return tint[0] === '#' && tint.slice(1, 2) >= 'c'
 }

@@ -5,16 +5,16 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
 export interface PopoverProps {
-  /** What the button says and the panel is about. */
+  /** Label of button and panel. */
   label: string
-  /** So many things are chosen in it. */
+  /** Number of chosen values inside. */
   count?: number
   children: ReactNode
 }
 
 /**
- * A button with a small panel under it; a press outside or Escape closes it. On narrow screens the panel
- * hangs from the nearest positioned ancestor.
+ * A button with a small panel, closed by a press outside or Escape. On narrow screens the panel is positioned by its
+ * nearest positioned ancestor.
  */
 export function Popover({ label, count = 0, children }: PopoverProps) {
   const [open, setOpen] = useState(false)

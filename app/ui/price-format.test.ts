@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { formatPrice, percentOff } from './price-format.ts'
 
 describe('formatPrice', () => {
-  it('writes US dollars the American way', () => {
+  it('formats US dollars', () => {
     expect(formatPrice(129.5)).toBe('$129.50')
     expect(formatPrice(0)).toBe('$0.00')
     expect(formatPrice(12345)).toBe('$12,345.00')
     expect(formatPrice(-1234567.5)).toBe('-$1,234,567.50')
   })
 
-  it('writes them as the language itself would', () => {
+  it('equals Intl.NumberFormat', () => {
     const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
     fc.assert(
       fc.property(fc.integer({ min: -100_000_000, max: 100_000_000 }), (cents) => {
@@ -19,7 +19,7 @@ describe('formatPrice', () => {
     )
   })
 
-  it('can be read back to the cent', () => {
+  it('is exact to the cent', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
         expect(Math.round(Number(formatPrice(cents / 100).replace(/[$,]/g, '')) * 100)).toBe(cents)
@@ -35,14 +35,14 @@ describe('percentOff', () => {
     expect(percentOff(90, 100)).toBe(10)
   })
 
-  it('is nothing where nothing is off', () => {
+  it('is null without a reduction', () => {
     expect(percentOff(120, 120)).toBeNull()
     expect(percentOff(130, 120)).toBeNull()
     expect(percentOff(119.99, 120)).toBeNull()
     expect(percentOff(0, 0)).toBeNull()
   })
 
-  it('never promises more than is given', () => {
+  it('never exceeds the actual reduction', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99_999 }), fc.integer({ min: 1, max: 99_999 }), (a, b) => {
         const [now, before] = [Math.min(a, b), Math.max(a, b)]

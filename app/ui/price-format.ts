@@ -1,18 +1,18 @@
 /**
- * An amount of US dollars as a shopper reads it: `$1,129.50`. By hand: making a number format keeps a
- * phone busy for 30 ms, before anything on the page answers.
+ * Formats US dollars: `$1,129.50`. Without Intl: creating a number format takes a phone 30 ms before the page
+ * responds.
  */
 export function formatPrice(amount: number): string {
   const [whole = '', cents = ''] = Math.abs(amount).toFixed(2).split('.')
   return `${amount < 0 ? '-' : ''}$${inThousands(Number(whole))}.${cents}`
 }
 
-/** A whole number from 0 on with its thousands apart: `5,000`. */
+/** Formats a non-negative integer with thousands separators: `5,000`. */
 export function inThousands(whole: number): string {
   return String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
-/** Whole percent off, rounded down so that nothing is promised; null where nothing is off. */
+/** Percent off, rounded down; null without a reduction. */
 export function percentOff(amount: number, oldAmount: number): number | null {
   if (!(oldAmount > amount) || oldAmount <= 0) return null
   const percent = Math.floor(((oldAmount - amount) * 100) / oldAmount + 1e-9)

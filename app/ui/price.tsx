@@ -2,13 +2,13 @@ import { classNames } from './class-names.ts'
 import { formatPrice, percentOff } from './price-format.ts'
 
 export interface PriceProps {
-  /** What is paid, in US dollars. */
+  /** Payable price, in US dollars. */
   amount: number
-  /** What it cost before; shown struck where it is higher. */
+  /** Price before; shown struck through where higher. */
   oldAmount?: number | null
-  /** The cheapest of several: “from $89.00”. */
+  /** Shows “from $89.00”: the lowest of several. */
   from?: boolean
-  /** Say how much is off. */
+  /** Shows the percentage off. */
   showPercent?: boolean
   size?: 'small' | 'body' | 'title' | 'heading'
   className?: string

@@ -5,9 +5,9 @@ import { FieldError } from './field.tsx'
 export interface RadioCard {
   value: string
   label: ReactNode
-  /** One quiet line under the label. */
+  /** Secondary line below the label. */
   note?: ReactNode
-  /** Something at the end: an icon, a price. */
+  /** Content at the end: an icon, a price. */
   end?: ReactNode
   disabled?: boolean
 }
@@ -20,13 +20,13 @@ export interface RadioCardsProps {
   onChange: (value: string) => void
   options: readonly RadioCard[]
   error?: string
-  /** How many stand side by side where there is room. */
+  /** Columns where there is space. */
   columns?: 1 | 2 | 3
 }
 
 const columnClasses = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-2 lg:grid-cols-3' }
 
-/** A choice of few, each as a card; arrow keys move as in every radio group. */
+/** A radio group of cards. */
 export function RadioCards(props: RadioCardsProps) {
   const { legend, hideLegend, value, onChange, options, error, columns = 1 } = props
   const id = useId()

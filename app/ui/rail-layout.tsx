@@ -42,8 +42,8 @@ export function RailLayout(props: RailLayoutProps) {
     skipTo,
     children,
   } = props
-  // As it is read, so it stands in the document: what comes after the main part on a narrow screen comes after it there.
-  const comesFirst = side === 'start' || narrow === 'above'
+  // An order summary comes after what it sums up, for the keyboard and screen readers, wherever it is seen.
+  const comesFirst = side === 'start'
   const aside = !folded && (
     <aside
       aria-label={railLabel}

@@ -4,21 +4,21 @@ import { Field } from './field.tsx'
 import { TextInput } from './text-input.tsx'
 
 export interface RangeSliderProps {
-  /** What is narrowed: “Price”. */
+  /** Label: “Price”. */
   label: string
   min: number
   max: number
   step?: number
   value: readonly [number, number]
-  /** When a thumb is let go or a field is left: the range, in order and within the limits. */
+  /** Called on release of a thumb or blur of a field, with an ordered range within the limits. */
   onCommit: (value: [number, number]) => void
-  /** Names of the two fields, for a form that is sent without scripts; an end of the scale is sent as nothing. */
+  /** Names of the fields, for forms without scripts; an end of the scale is sent empty. */
   names?: readonly [string, string]
-  /** Small sign inside the fields: “$”. */
+  /** Unit inside the fields: “$”. */
   unit?: string
 }
 
-/** Two thumbs and two fields for the same range; nothing is sent while dragging. */
+/** A range slider with two thumbs and two fields; nothing is committed while dragging. */
 export function RangeSlider({ label, min, max, step = 1, value, onCommit, names, unit }: RangeSliderProps) {
   const [low, high] = value
   const [range, setRange] = useState<[number, number]>([low, high])
@@ -77,7 +77,7 @@ export function RangeSlider({ label, min, max, step = 1, value, onCommit, names,
   )
 }
 
-/** The line and the chosen piece of it; both ends in hundredths of its length. */
+/** The track and its selected part; ends in percent. */
 function Track({ from, to }: { from: number; to: number }) {
   return (
     <div aria-hidden="true" className="absolute inset-x-2.5 top-1/2 h-0.5 -translate-y-1/2 bg-edge">
@@ -93,7 +93,7 @@ function share(value: number, min: number, max: number): number {
   return max > min ? Math.round(((value - min) / (max - min)) * 1000) / 10 : 0
 }
 
-/** One end elsewhere; it stops at the other. */
+/** Moves one end, limited by the other. */
 function moved([low, high]: [number, number], end: 0 | 1, value: number): [number, number] {
   return end === 0 ? [Math.min(value, high), high] : [low, Math.max(value, low)]
 }
@@ -103,7 +103,7 @@ interface BoundProps {
   name?: string
   unit?: string
   value: number
-  /** Where the scale ends: no limit, and shown as if it stood there. */
+  /** Value at an end of the scale: no limit. */
   end: number
   onCommit: (value: number) => void
 }

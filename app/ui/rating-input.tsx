@@ -10,7 +10,7 @@ export interface RatingInputProps {
 
 const values = [1, 2, 3, 4, 5]
 
-/** One to five stars as a radio group: arrow keys change it. */
+/** A radio group of one to five stars. */
 export function RatingInput({ legend, value, onChange, disabled }: RatingInputProps) {
   const name = useId()
   return (

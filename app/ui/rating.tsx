@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts'
+import { inThousands } from './price-format.ts'
 
 export interface RatingProps {
   /** 0 to 5. */
@@ -15,7 +16,7 @@ export function Rating({ value, count, size = 'full', className }: RatingProps) 
     return <span className={classNames('text-caption text-soft', className)}>No ratings yet</span>
   }
   const rounded = value.toFixed(1)
-  const words = `Rated ${rounded} out of 5 by ${count} ${count === 1 ? 'customer' : 'customers'}`
+  const words = `Rated ${rounded} out of 5 by ${inThousands(count)} ${count === 1 ? 'customer' : 'customers'}`
   if (size === 'compact') {
     return (
       <span
@@ -23,7 +24,7 @@ export function Rating({ value, count, size = 'full', className }: RatingProps) 
         aria-label={words}
         className={classNames('figures star-before text-caption', className)}
       >
-        {`${rounded} (${count})`}
+        {`${rounded} (${inThousands(count)})`}
       </span>
     )
   }
@@ -33,7 +34,7 @@ export function Rating({ value, count, size = 'full', className }: RatingProps) 
       <Stars value={value} />
       <span aria-hidden="true" className="self-baseline">
         <b className="font-semibold">{rounded}</b>
-        {` (${count})`}
+        {` (${inThousands(count)})`}
       </span>
     </span>
   )

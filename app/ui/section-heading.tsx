@@ -5,10 +5,10 @@ import { Link } from './link.tsx'
 
 export interface SectionHeadingProps {
   title: ReactNode
-  /** Where `aria-labelledby` of the section points to. */
+  /** Id for `aria-labelledby` of the section. */
   id?: string
   text?: ReactNode
-  /** A way to all of it, at the end of the line. */
+  /** Link to the whole list, at the end of the line. */
   link?: { label: string; href: string }
   level?: 1 | 2 | 3
 }

@@ -14,14 +14,14 @@ export interface SegmentedProps {
   value: string
   onChange: (value: string) => void
   segments: readonly Segment[]
-  /** For a form that is sent without scripts. */
+  /** Name, for forms without scripts. */
   name?: string
   form?: string
-  /** Only the signs; the words stay for screen readers. */
+  /** Icons only; labels for screen readers. */
   iconsOnly?: boolean
 }
 
-/** One of two or three, side by side: grid or list, light or dark. */
+/** A segmented control of two or three options: grid or list, light or dark. */
 export function Segmented({ legend, value, onChange, segments, name, form, iconsOnly }: SegmentedProps) {
   const ownName = useId()
   return (

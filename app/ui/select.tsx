@@ -16,7 +16,7 @@ export interface SelectProps extends Omit<ComponentProps<'select'>, 'size' | 'ch
   size?: 'compact' | 'regular'
 }
 
-/** The system's own list: fast, right on every phone, and it works before any script has come. */
+/** A native select: fast, good on every phone, and works without scripts. */
 export function Select({ options, size = 'regular', className, ...props }: SelectProps) {
   const control = useFieldControl()
   return (

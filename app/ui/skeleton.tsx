@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** Holds the place of what is still coming, in its final size. Say “loading” once, on what surrounds it. */
+/** A placeholder in the final size. Announce “loading” once, on the surrounding element. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
@@ -12,7 +12,7 @@ export function Skeleton({ className }: { className?: string }) {
 
 const lineWidths = ['w-full', 'w-11/12', 'w-4/5', 'w-2/3']
 
-/** Lines of text to come. */
+/** Placeholder lines of text. */
 export function SkeletonText({ lines = 3, className }: { lines?: 1 | 2 | 3 | 4; className?: string }) {
   return (
     <span className={classNames('grid gap-2', className)}>

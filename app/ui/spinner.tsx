@@ -1,6 +1,6 @@
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** A turning ring; `label` null where something beside it already says what goes on. */
+/** A spinner; `label` null where text beside it tells what is pending. */
 export function Spinner({
   label = 'Loading',
   className = 'size-5',

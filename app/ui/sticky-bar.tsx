@@ -3,12 +3,12 @@ import { classNames } from './class-names.ts'
 import { useInSight } from './use-in-sight.ts'
 
 export interface StickyBarProps {
-  /** The page's own action: while it or the page's foot is in sight, the bar is out of the way. */
+  /** The page's main action: while it or the footer is visible, the bar is hidden. */
   main: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
-/** Keeps the main action in reach on a phone, above the bottom navigation where there is one. */
+/** A bar with the main action on phones, above the bottom navigation where there is one. */
 export function StickyBar({ main, children }: StickyBarProps) {
   const away = useInSight(main, '#shop footer')
   return (

@@ -15,7 +15,7 @@ export interface TabsProps {
   onChange?: (value: string) => void
 }
 
-/** For two or three equal views (Sign In, Sign Up). Not for product pages: fold those with Disclosure. */
+/** Tabs for two or three equal views (Sign In, Sign Up). Not for product pages: use Disclosure. */
 export function Tabs({ label, tabs, value, defaultValue, onChange }: TabsProps) {
   return (
     <Base.Root

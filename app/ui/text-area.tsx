@@ -5,7 +5,7 @@ import { useFieldControl } from './field-context.ts'
 import { lengthAloud, lengthInWords } from './text-length.ts'
 
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'maxLength'> {
-  /** The most characters: counted below, said aloud near it. More can be typed, so that nothing pasted is cut in silence. */
+  /** Maximum characters: counted below, announced near the limit. More can be typed, so that pasted text is not cut. */
   limit?: number
 }
 
@@ -46,7 +46,7 @@ function Counter({ id, length, limit }: { id: string; length: number; limit: num
   )
 }
 
-/** So long nothing must have been typed before a screen reader hears of the length. */
+/** Pause in typing before the length is announced, in milliseconds. */
 const pauseMs = 800
 
 function useSettled(words: string): string {

@@ -4,9 +4,9 @@ import { controlStyle } from './control-style.ts'
 import { useFieldControl } from './field-context.ts'
 
 export interface TextInputProps extends ComponentProps<'input'> {
-  /** Something small at the end inside the frame: a show/hide button, a unit. */
+  /** Content at the end inside the frame: a show/hide button, a unit. */
   end?: ReactNode
-  /** Something small at the start inside the frame: an icon, a currency sign. */
+  /** Content at the start inside the frame: an icon, a currency sign. */
   start?: ReactNode
 }
 

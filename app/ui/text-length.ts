@@ -1,12 +1,12 @@
 import { inThousands } from './price-format.ts'
 
-/** What stands below a long text: `123 of 5,000 characters`, or by how many it is too long. */
+/** Counter below a text: `123 of 5,000 characters`, or by how many it is too long. */
 export function lengthInWords(length: number, limit: number): string {
   const counted = `${inThousands(length)} of ${inThousands(limit)} characters`
   return length > limit ? `${counted}: ${tooMany(length - limit)}` : counted
 }
 
-/** What is said aloud of it: nothing before the last tenth. */
+/** Announcement of the counter; empty before the last tenth. */
 export function lengthAloud(length: number, limit: number): string {
   const left = limit - length
   if (left < 0) return tooMany(-left)

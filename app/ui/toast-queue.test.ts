@@ -5,7 +5,7 @@ const saved: ToastRequest = { tone: 'success', message: 'Saved' }
 const failed: ToastRequest = { tone: 'error', message: 'Failed' }
 
 describe('createToastQueue', () => {
-  it('keeps what comes before anybody receives, in order', () => {
+  it('queues toasts until there is a receiver, in order', () => {
     const queue = createToastQueue()
     queue.push(saved)
     queue.push(failed)
@@ -14,7 +14,7 @@ describe('createToastQueue', () => {
     expect(receiver.mock.calls).toEqual([[saved], [failed]])
   })
 
-  it('hands on at once afterwards, and nothing twice', () => {
+  it('delivers at once afterwards, and each once', () => {
     const queue = createToastQueue()
     queue.push(saved)
     const stop = queue.receive(vi.fn())
@@ -25,7 +25,7 @@ describe('createToastQueue', () => {
     expect(receiver.mock.calls).toEqual([[failed]])
   })
 
-  it('wakes who shows them, also where something waited already', () => {
+  it('notifies a late listener of waiting toasts', () => {
     const queue = createToastQueue()
     const early = vi.fn()
     const stop = queue.onWaiting(early)

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
 export interface ToastOptions {
-  /** A second, quieter line. */
+  /** Secondary line. */
   description?: ReactNode
-  /** Milliseconds until it closes; 3000 unless said, 0 stays. */
+  /** Milliseconds until it closes; default 3000, 0: stays. */
   duration?: number
-  /** A link at its foot, or a button (`onPress`, closes it): “View cart”, “Undo”. */
+  /** A link, or a button (`onPress`, closes it): “View cart”, “Undo”. */
   action?: { label: string; href: string } | { label: string; onPress: () => void }
-  /** Something at the start in place of the sign: a small picture. */
+  /** Content at the start instead of the icon: a small picture. */
   start?: ReactNode
 }
 
@@ -20,13 +20,13 @@ export interface ToastRequest extends ToastOptions {
 
 export interface ToastQueue {
   push(request: ToastRequest): void
-  /** Told once something waits and nobody receives; returns how to stop. */
+  /** Calls the listener once a toast waits without receiver; returns how to stop. */
   onWaiting(listener: () => void): () => void
-  /** Gets what waits, then everything that comes; returns how to stop. */
+  /** Delivers waiting and later toasts to the receiver; returns how to stop. */
   receive(receiver: (request: ToastRequest) => void): () => void
 }
 
-/** Keeps notices until the code that shows them has been fetched: a page that says nothing never loads it. */
+/** Queues toasts until the code that shows them is loaded: a page without toasts never loads it. */
 export function createToastQueue(): ToastQueue {
   let waiting: ToastRequest[] = []
   let receiver: ((request: ToastRequest) => void) | null = null

@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -24,8 +24,10 @@ export function ToastStack() {
 
 function Stack() {
   const { toasts, add } = Toast.useToastManager<ToastData>()
+  const [clear, setClear] = useState(0)
   useEffect(() => {
     return toastQueue.receive(({ tone, message, description, duration, action, start }) => {
+      setClear(heightToClear())
       // The same plain words again, as after a double click, stay one notice; one with a button may mean another thing.
       const id = action || start ? undefined : `${tone} ${message}`
       add({ id, title: message, description, type: tone, timeout: duration, data: { action, start } })
@@ -34,13 +36,25 @@ function Stack() {
   useClosedOnLeaving(toasts)
   return (
     <Toast.Portal>
-      <Toast.Viewport className="fixed inset-x-3 bottom-[calc(var(--bottom-bar)+5.25rem)] z-60 grid gap-2 outline-none sm:start-auto sm:end-4 sm:top-[calc(var(--header)+0.75rem)] sm:bottom-auto sm:w-92">
+      <Toast.Viewport
+        style={Object.fromEntries([['--clear', `${clear}px`]])}
+        className="fixed inset-x-3 bottom-[max(calc(var(--bottom-bar)+5.25rem),var(--clear))] z-60 grid gap-2 outline-none sm:start-auto sm:end-4 sm:top-[calc(var(--header)+0.75rem)] sm:bottom-auto sm:w-92"
+      >
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} />
         ))}
       </Toast.Viewport>
     </Toast.Portal>
   )
+}
+
+/** How much of the foot of a phone's window notices leave free, in pixels, so that what was just pressed stays in sight. */
+function heightToClear(): number {
+  const pressed = document.activeElement?.getBoundingClientRect()
+  const gap = 12
+  if (!pressed || pressed.height > 80 || pressed.top > window.innerHeight) return 0
+  const height = window.innerHeight - pressed.top + gap
+  return height < window.innerHeight / 2 ? height : 0
 }
 
 /** What leads somewhere or offers to undo something belongs to its screen: on the next one it would only be in the way. */

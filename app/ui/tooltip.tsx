@@ -2,9 +2,9 @@ import { Tooltip as Base } from '@base-ui/react/tooltip'
 import type { ReactElement, ReactNode } from 'react'
 
 export interface TooltipProps {
-  /** A few words; never the only place where something stands. */
+  /** Short text; must not be the only place for it. */
   text: ReactNode
-  /** The button or link it belongs to. */
+  /** The button or link that it describes. */
   children: ReactElement<Record<string, unknown>>
   side?: 'top' | 'bottom' | 'left' | 'right'
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds down to 0, from `from` or from wherever `start` sets them. */
+/** Counts seconds down to 0, from `from` or the value given to `start`. */
 export function useCountdown(from: number): { seconds: number; start: (seconds: number) => void } {
   const [seconds, setSeconds] = useState(from)
   const running = seconds > 0

@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/**
- * Whether an element, or the one that `other` selects, is in the window. True at first, so that nothing flashes up
- * before anybody has looked.
- */
+/** Whether an element, or the one that `other` selects, is in the viewport. True initially, against flashes. */
 export function useInSight(watched: RefObject<Element | null>, other?: string): boolean {
   const [inSight, setInSight] = useState(true)
   useEffect(() => {

@@ -3,6 +3,7 @@ import type { Config } from '../platform/config/config.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { CallContext } from '../platform/http/route.ts'
 import type { SecurityLog } from '../platform/log/security-log.ts'
+import type { PersonalData } from '../platform/person.ts'
 
 /** What the verbs of accounts need from outside. */
 export type AccountDeps = {
@@ -10,6 +11,8 @@ export type AccountDeps = {
   clock: Clock
   config: Pick<Config, 'clientLimitPerHour'> & Partial<Pick<Config, 'openDemo'>>
   security: SecurityLog
+  /** What each noun keeps of a customer. */
+  personalData: readonly PersonalData[]
 }
 
 /** Where a call comes from, and the id it is logged under. */

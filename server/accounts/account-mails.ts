@@ -20,8 +20,8 @@ function codeWords({ type, order }: CodeRequest): CodeWords {
       kind: 'verification',
       subject: `Your ${shop.name} verification code`,
       title: 'Verify your email',
-      lead: `Enter this code to confirm that this address is yours and to finish opening your ${shop.name} account.`,
-      warning: 'If you did not sign up just now, do nothing: without the code the account stays unconfirmed.',
+      lead: `Welcome! Enter this code to verify your email and finish setting up your ${shop.name} account.`,
+      warning: 'Didn’t sign up? You can ignore this email.',
     }
   }
   if (type === 'PASSWORD_RESET') {
@@ -29,8 +29,8 @@ function codeWords({ type, order }: CodeRequest): CodeWords {
       kind: 'password_reset',
       subject: `Your ${shop.name} password reset code`,
       title: 'Choose a new password',
-      lead: `Enter this code to choose a new password for your ${shop.name} account.`,
-      warning: 'If you did not ask for it, do nothing: your password stays as it is.',
+      lead: `Enter this code to set a new password for your ${shop.name} account.`,
+      warning: 'Didn’t ask for this? You can ignore this email. Your password stays the same.',
     }
   }
   const number = order?.number ?? ''
@@ -38,8 +38,9 @@ function codeWords({ type, order }: CodeRequest): CodeWords {
     kind: 'payment_code',
     subject: `Your payment code for order ${number}`,
     title: 'Confirm your payment',
-    lead: `Enter this code at checkout to confirm the payment of order ${number}.`,
-    warning: 'If you did not place this order, do not give the code to anybody and change your password.',
+    lead: `Enter this code at checkout to confirm your payment for order ${number}.`,
+    warning:
+      'Didn’t place this order? Don’t share this code with anyone, and change your password right away.',
   }
 }
 
@@ -56,7 +57,7 @@ export function codeMail(request: CodeRequest, otp: string): Mail {
         { kind: 'code', code: otp },
         {
           kind: 'paragraph',
-          text: 'It is valid for 10 minutes. We’ll never ask you for it by phone or email.',
+          text: 'The code works for 10 minutes. We’ll never ask you for it by phone or email.',
         },
         { kind: 'note', text: words.warning },
       ],
@@ -75,15 +76,15 @@ export function accountClosedMail(to: string): Mail {
       body: [
         {
           kind: 'paragraph',
-          text: `Your ${shop.name} account has just been closed, as you asked. Your profile, addresses, wishlist and cart are gone; your orders and reviews stay without your name.`,
+          text: `We closed your ${shop.name} account, as you asked. Your profile, addresses, wishlist and cart are deleted. Your past orders and reviews stay, without your name.`,
         },
         {
           kind: 'paragraph',
-          text: 'An order that is on its way still arrives. We are sorry to see you go.',
+          text: 'Any order already on its way will still arrive. We’re sorry to see you go.',
         },
         {
           kind: 'note',
-          text: `If this was not you, write to ${shop.support.email} at once.`,
+          text: `Wasn’t you? Email us right away at ${shop.support.email}.`,
         },
       ],
     }),
@@ -100,11 +101,11 @@ export function passwordChangedMail(to: string): Mail {
       body: [
         {
           kind: 'paragraph',
-          text: `The password of your ${shop.name} account has just been changed, and your other devices were signed out.`,
+          text: `The password for your ${shop.name} account was just changed, and we signed out your other devices.`,
         },
         {
           kind: 'paragraph',
-          text: `If this was not you, choose a new password with “Forgot password?” at once and write to ${shop.support.email}.`,
+          text: `Wasn’t you? Reset your password right away with “Forgot password?” and email us at ${shop.support.email}.`,
         },
       ],
     }),
@@ -120,11 +121,11 @@ export function newPlaceMail(to: string, { device, at }: { device: string; at: D
     kind: 'new_sign_in',
     subject: `New sign-in to your ${shop.name} account`,
     ...mailLayout({
-      title: 'You signed in from a new place',
+      title: 'New sign-in to your account',
       body: [
         {
           kind: 'paragraph',
-          text: `Your ${shop.name} account has just been signed in to from a network we have not seen you on before.`,
+          text: `Someone just signed in to your ${shop.name} account from a network you haven’t used before.`,
         },
         {
           kind: 'rows',
@@ -133,10 +134,10 @@ export function newPlaceMail(to: string, { device, at }: { device: string; at: D
             ['Time', `${moment.format(at)} UTC`],
           ],
         },
-        { kind: 'paragraph', text: 'If this was you, there is nothing to do.' },
+        { kind: 'paragraph', text: 'Was this you? Then you’re all set.' },
         {
           kind: 'note',
-          text: 'If it was not, choose a new password with “Forgot password?” at once: that signs out every device.',
+          text: 'Wasn’t you? Reset your password right away with “Forgot password?”. That signs out every device.',
         },
       ],
     }),

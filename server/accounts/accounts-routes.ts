@@ -81,7 +81,7 @@ function ownRoutes(deps: AccountDeps): Route[] {
     handle(accountEndpoints.endSession, async ({ params }, context) => {
       return (await endSession(deps, context, params.id)) ?? { success: true }
     }),
-    handle(accountEndpoints.exportAccount, (_, { caller }) => exportAccount(db, clock, caller.accountId)),
+    handle(accountEndpoints.exportAccount, (_, { caller }) => exportAccount(deps, caller.accountId)),
     handle(accountEndpoints.closeAccount, ({ body }, context) =>
       closeAccount(deps, body.currentPassword, context),
     ),

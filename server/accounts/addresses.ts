@@ -69,7 +69,7 @@ export function changeAddress(
   })
 }
 
-/** Removes an address; where it was the default, the newest remaining one becomes it (decisions: Accounts). */
+/** Removes an address; where it was the default, the newest remaining one becomes it (docs/product.md#default-address). */
 export function deleteAddress(db: Db, caller: Caller, id: string): Promise<Address[] | Refusal> {
   return changeBook(db, caller, async (tx, book) => {
     const gone = book.find((address) => address._id === id)

@@ -22,7 +22,7 @@ export async function changePassword(
   call: CustomerCall,
 ): Promise<{ success: true } | Refusal> {
   const account = await ownerWithPassword(deps, given.currentPassword, call)
-  if ('refused' in account) return account
+  if (isRefusal(account)) return account
   const guessable = refuseEmailAsPassword(given.newPassword, account.email, 'newPassword')
   if (guessable) return guessable
   const passwordHash = await unlessBusy(hashPassword(given.newPassword))

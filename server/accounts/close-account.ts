@@ -1,11 +1,11 @@
 import { transaction } from '../platform/db/transaction.ts'
 import type { Caller } from '../platform/http/route.ts'
 import { queueMail } from '../platform/mail/mail.ts'
-import type { Refusal } from '../platform/refusal.ts'
+import { isRefusal, type Refusal } from '../platform/refusal.ts'
 import type { AccountDeps, CallClient } from './account-deps.ts'
 import { accountClosedMail } from './account-mails.ts'
+import { forgetCustomer } from './accounts-personal-data.ts'
 import { ownerWithPassword } from './change-password.ts'
-import { forgetCustomer } from './customer-data-queries.ts'
 
 /** Closes the account for good: orders and reviews stay without a name, everything else goes; a mail says so. */
 export async function closeAccount(
@@ -14,9 +14,9 @@ export async function closeAccount(
   call: CallClient & { caller: Caller },
 ): Promise<{ success: true; message: string } | Refusal> {
   const account = await ownerWithPassword(deps, currentPassword, call)
-  if ('refused' in account) return account
+  if (isRefusal(account)) return account
   await transaction(deps.db, async (tx) => {
-    const forgotten = await forgetCustomer(tx, account)
+    const forgotten = await forgetCustomer(tx, deps.personalData, account.id)
     if (forgotten) await queueMail(tx, accountClosedMail(account.email), deps.clock)
   })
   deps.security('account_closed', { ...call, accountId: account.id })

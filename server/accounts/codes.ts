@@ -63,7 +63,7 @@ export function redeemCode(tx: Tx, clock: Clock, owner: CodeOwner, otp: string):
   return consumeCode(tx, owner, otp, clock.now())
 }
 
-/** Wrong, dead, used or expired: the answer is the same (decisions: Accounts). */
+/** Wrong, dead, used or expired: the answer is the same (docs/product.md#codes). */
 export function refuseCode(): Refusal {
   return refuse('invalid_code', 'Invalid or expired code')
 }

@@ -4,9 +4,9 @@ import { isRefusal, type Refusal } from '../platform/refusal.ts'
 import type { AccountDeps, CallClient } from './account-deps.ts'
 import { forgiveFailedLogins } from './account-limits.ts'
 import { passwordChangedMail } from './account-mails.ts'
+import { emptyAccount } from './accounts-personal-data.ts'
 import { deletePendingSignUp, lockAccount, markVerified, replacePassword } from './accounts-queries.ts'
 import { redeemCode, refuseCode } from './codes.ts'
-import { emptyAccount } from './customer-data-queries.ts'
 import { forgetClients, noteClient } from './known-clients.ts'
 import { hashPassword, refuseEmailAsPassword, unlessBusy } from './password-hash.ts'
 import { accountWithCode } from './right-code.ts'
@@ -25,7 +25,7 @@ export async function resetPassword(
   const guessable = refuseEmailAsPassword(given.newPassword, given.email, 'newPassword')
   if (guessable) return guessable
   const account = await accountWithCode(deps, { ...given, otpType: 'PASSWORD_RESET' }, client)
-  if ('refused' in account) return account
+  if (isRefusal(account)) return account
   const passwordHash = await unlessBusy(hashPassword(given.newPassword))
   if (isRefusal(passwordHash)) return passwordHash
   const done = await transaction(db, async (tx) => {
@@ -34,7 +34,7 @@ export async function resetPassword(
     if (!current || !(await redeemCode(tx, clock, owner, given.otp))) return refuseCode()
     await replacePassword(tx, account.id, passwordHash, current.password_hash)
     if (current.verified_at === null) {
-      await emptyAccount(tx, account.id)
+      await emptyAccount(tx, deps.personalData, account.id)
       await deletePendingSignUp(tx, account.id)
       await markVerified(tx, account.id, clock.now())
     }

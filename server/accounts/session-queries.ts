@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/database.ts'
+import { keptPlan } from '../platform/db/kept-plans.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 
 export type NewSession = {
@@ -12,13 +13,11 @@ export type NewSession = {
 }
 
 /** One indexed read: the session behind a token, where it is still alive. */
-export function findSession(db: Db, tokenHash: Buffer, now: Date) {
-  return db
-    .selectFrom('session')
-    .select(['id', 'account_id', 'last_used_at'])
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
+export async function findSession(db: Db, tokenHash: Buffer, now: Date) {
+  const { rows } = await sql<{ id: string; account_id: string; last_used_at: Date }>`${keptPlan}
+    select id, account_id, last_used_at from session
+     where token_hash = ${tokenHash} and expires_at > ${now}`.execute(db)
+  return rows[0]
 }
 
 export async function isOpenSession(db: Db, id: string): Promise<boolean> {

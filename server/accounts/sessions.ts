@@ -15,7 +15,7 @@ import {
 } from './session-queries.ts'
 import { hashToken, newToken } from './session-token.ts'
 
-/** A session lasts 30 days from its last use (decisions: Accounts). */
+/** A session lasts 30 days from its last use (docs/product.md#sessions). */
 const lifetimeMs = 30 * 24 * 3_600_000
 /** The last use is written down at most once an hour. */
 const noteEveryMs = 3_600_000

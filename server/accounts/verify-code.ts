@@ -3,6 +3,7 @@ import { type Tx, transaction } from '../platform/db/transaction.ts'
 import type { Caller } from '../platform/http/route.ts'
 import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts'
 import type { AccountDeps, CallClient } from './account-deps.ts'
+import { emptyAccount, holdsLasting } from './accounts-personal-data.ts'
 import {
   type AccountRow,
   deletePendingSignUp,
@@ -12,7 +13,6 @@ import {
   replaceUnverified,
 } from './accounts-queries.ts'
 import { redeemCode, refuseCode } from './codes.ts'
-import { emptyAccount, hasOrders } from './customer-data-queries.ts'
 import { clientHash, forgetClients, noteClient } from './known-clients.ts'
 import { hashPassword, passwordFits, unlessBusy } from './password-hash.ts'
 import { accountWithCode } from './right-code.ts'
@@ -30,7 +30,7 @@ export async function verifyCode(
   client: CallClient & { caller: Caller | null },
 ): Promise<Done | Refusal> {
   const account = await accountWithCode(deps, given, client)
-  if ('refused' in account) return account
+  if (isRefusal(account)) return account
   // A reset code is used up by the reset itself.
   if (given.otpType === 'PASSWORD_RESET') return { message: 'This code is valid' }
   const owner = account.verified_at ? keepAccount : await findOwner(deps, account, given.password, client)
@@ -65,7 +65,7 @@ const keepAccount: Owner = { takesOver: null }
  *    Many share a network, so an account with orders, which whoever takes over can read, is never taken over this way.
  */
 async function findOwner(
-  { db }: Pick<AccountDeps, 'db'>,
+  { db, personalData }: Pick<AccountDeps, 'db' | 'personalData'>,
   account: AccountRow,
   password: string | undefined,
   { caller, clientAddress }: CallClient & { caller: Caller | null },
@@ -78,7 +78,7 @@ async function findOwner(
   if (password === undefined) {
     const from = pending?.client_hash ?? account.signup_client_hash
     if (from && !from.equals(clientHash(account.id, clientAddress))) return askForPassword()
-    if (pending && (await hasOrders(db, account.id))) return askForPassword()
+    if (pending && (await holdsLasting(db, personalData, account.id))) return askForPassword()
     return takeOver ?? keepAccount
   }
   const fitsAccount = await unlessBusy(passwordFits(password, account.password_hash))
@@ -105,7 +105,7 @@ function nameFrom(email: string): string {
 
 async function giveToOwner(
   tx: Tx,
-  { clock }: Pick<AccountDeps, 'clock'>,
+  { clock, personalData }: Pick<AccountDeps, 'clock' | 'personalData'>,
   account: AccountRow,
   { takesOver }: Owner,
   { clientAddress }: CallClient,
@@ -114,7 +114,7 @@ async function giveToOwner(
   if (account.verified_at) return
   if (takesOver) {
     await replaceUnverified(tx, account.id, takesOver)
-    await emptyAccount(tx, account.id)
+    await emptyAccount(tx, personalData, account.id)
     await forgetClients(tx, account.id)
   }
   await deletePendingSignUp(tx, account.id)

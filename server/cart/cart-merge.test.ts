@@ -12,7 +12,7 @@ const candidate = fc.record({
 })
 
 describe('mergeLines', () => {
-  it('never lowers a line, never passes the stock or the limit, and merges each line once', () => {
+  it('never lowers a quantity, never exceeds stock or limit, and merges each line once', () => {
     fc.assert(
       fc.property(fc.array(candidate), fc.integer({ min: 0, max: maxCartLines }), (candidates, lines) => {
         const merged = mergeLines(candidates, lines)
@@ -27,7 +27,7 @@ describe('mergeLines', () => {
     )
   })
 
-  it('lets the larger of two quantities win', () => {
+  it('keeps the larger of two quantities', () => {
     const of = (quantity: number) => ({ key: 'a', quantity, stock: 9, inCart: 2 })
     expect(mergeLines([of(3), of(5), of(4)], 1)).toEqual([of(5)])
     expect(mergeLines([of(2)], 1)).toEqual([])

@@ -4,8 +4,8 @@ import { shop } from '../../contract/shop.ts'
 export type MergeCandidate = { key: string; quantity: number; inCart: number; stock: number }
 
 /**
- * What the lines of a guest's cart become in the customer's own: the larger quantity wins, capped at stock (decisions:
- * Cart and wishlist). Lines that change nothing, that are sold out or that no longer fit into the cart are left out.
+ * Merges a guest cart into the customer's: the larger quantity wins, capped at stock (docs/product.md#guest-cart).
+ * Leaves out lines that change nothing, are sold out or exceed the limit.
  */
 export function mergeLines<Candidate extends MergeCandidate>(
   candidates: readonly Candidate[],

@@ -1,12 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
+import { maxCartLines } from '../../contract/cart.ts'
 import type { Gender } from '../../contract/facets.ts'
 import { shop } from '../../contract/shop.ts'
+import { payableCents } from '../catalogue/catalogue.ts'
 import type { Db } from '../platform/db/database.ts'
+import { keptPlan } from '../platform/db/kept-plans.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 
 export type LineKey = { variantId: string; size: string }
 
-/** A line with all that a screen shows of it; prices in cents. */
+/** A cart line with everything a screen shows; prices in cents. */
 export type CartRow = {
   variantId: string
   size: string
@@ -27,8 +30,8 @@ export type CartRow = {
 
 const rowColumns = sql`
   l.variant_id as "variantId", l.size, l.quantity,
-  coalesce(l.price_cents_when_added, least(s.price_cents, s.discounted_price_cents)) as "priceCentsWhenAdded",
-  least(s.price_cents, s.discounted_price_cents) as "priceCents", s.stock,
+  coalesce(l.price_cents_when_added, ${payableCents('s')}) as "priceCentsWhenAdded",
+  ${payableCents('s')} as "priceCents", s.stock,
   v.color, v.color_name as "colorName", v.tint, p.id as "productId", p.title, b.name as brand, p.gender,
   (select json_agg(json_build_object('size', z.size, 'stock', z.stock, 'priceCents', z.price_cents,
                                      'discountedCents', z.discounted_price_cents) order by z.position)
@@ -46,12 +49,12 @@ const rowTables = sql`
 export async function readCartRows(db: Db, accountId: string): Promise<CartRow[]> {
   return rowsOf(
     db,
-    sql`select ${rowColumns} from cart_line l ${rowTables}
+    sql`${keptPlan} select ${rowColumns} from cart_line l ${rowTables}
         where l.account_id = ${accountId} order by l.added_at, l.variant_id, l.size`,
   )
 }
 
-/** Lines that are kept nowhere, at current prices; what the shop does not know is left out. */
+/** Lines that are not stored, at current prices; unknown sizes are left out. */
 export async function readLineRows(db: Db, lines: (LineKey & { qty: number })[]): Promise<CartRow[]> {
   const ids = lines.map((line) => line.variantId)
   const sizes = lines.map((line) => line.size)
@@ -68,18 +71,18 @@ export async function readLineRows(db: Db, lines: (LineKey & { qty: number })[])
 
 async function rowsOf(db: Db, query: RawBuilder<unknown>): Promise<CartRow[]> {
   const result = await sql<CartRow>`${query}`.execute(db)
-  // A line may be older than what the shop allows today.
+  // A line may predate the current limit.
   return result.rows.map((row) => ({ ...row, quantity: Math.min(row.quantity, shop.maxPairsPerSize) }))
 }
 
-/** Keeps others from changing the cart until the transaction ends; notes nothing. */
+/** Locks the cart until the transaction ends, without noting a change. */
 export async function lockCart(tx: Tx, accountId: string, now: Date): Promise<void> {
   await sql`
     insert into cart (account_id, version, changed_at) values (${accountId}, 0, ${now})
     on conflict (account_id) do update set version = cart.version`.execute(tx)
 }
 
-/** Notes a change of the cart and keeps others from changing it until the transaction ends. */
+/** Locks the cart until the transaction ends and increments its version. */
 export async function touchCart(tx: Tx, accountId: string, now: Date): Promise<void> {
   await sql`
     insert into cart (account_id, version, changed_at) values (${accountId}, 1, ${now})
@@ -87,15 +90,50 @@ export async function touchCart(tx: Tx, accountId: string, now: Date): Promise<v
   `.execute(tx)
 }
 
+/**
+ * Adds pairs of a size in one statement, the common case of a click: true where the size is known, its stock, a line's
+ * maximum and the cart's lines allow it, and nobody changed the cart since the statement began. Else false and no line is
+ * written, but the change is noted: the caller decides with `readSizes` under the lock, or undoes the transaction.
+ */
+export async function tryAddLine(
+  tx: Tx,
+  accountId: string,
+  line: LineKey & { qty: number },
+  now: Date,
+): Promise<boolean> {
+  const result = await sql`${keptPlan}
+    with known as (
+      select s.variant_id, s.size, s.stock, least(s.price_cents, s.discounted_price_cents) as price_cents,
+             coalesce((select version from cart where account_id = ${accountId}), 0) as version,
+             (select quantity from cart_line l
+               where l.account_id = ${accountId} and l.variant_id = s.variant_id and l.size = s.size) as in_cart,
+             (select count(*) from cart_line l where l.account_id = ${accountId}) as lines
+        from variant_size s where s.variant_id = ${line.variantId} and s.size = ${line.size}
+    ), touched as (
+      insert into cart (account_id, version, changed_at) values (${accountId}, 1, ${now})
+      on conflict (account_id) do update set version = cart.version + 1, changed_at = excluded.changed_at
+      returning version
+    )
+    insert into cart_line (account_id, variant_id, size, quantity, price_cents_when_added, added_at)
+    select ${accountId}, variant_id, size, coalesce(in_cart, 0) + ${line.qty}, price_cents, ${now}
+      from known join touched on touched.version = known.version + 1
+     where coalesce(in_cart, 0) + ${line.qty} <= least(stock, ${shop.maxPairsPerSize}::int)
+       and (in_cart is not null or lines < ${maxCartLines}::int)
+    on conflict (account_id, variant_id, size) do update
+      set quantity = excluded.quantity, price_cents_when_added = excluded.price_cents_when_added
+    returning quantity`.execute(tx)
+  return result.rows.length > 0
+}
+
 export type SizeState = LineKey & { stock: number; priceCents: number; inCart: number }
 
-/** What the shop knows of some sizes, and how many pairs of each lie in this cart. Unknown sizes are left out. */
+/** Stock and prices of some sizes, and their quantity in this cart. Unknown sizes are left out. */
 export async function readSizes(tx: Tx, accountId: string, keys: LineKey[]): Promise<SizeState[]> {
   const ids = keys.map((key) => key.variantId)
   const sizes = keys.map((key) => key.size)
   const result = await sql<SizeState>`
     select s.variant_id as "variantId", s.size, s.stock,
-           least(s.price_cents, s.discounted_price_cents) as "priceCents",
+           ${payableCents('s')} as "priceCents",
            coalesce(l.quantity, 0) as "inCart"
       from unnest(${ids}::uuid[], ${sizes}::text[]) as u(variant_id, size)
       join variant_size s on s.variant_id = u.variant_id and s.size = u.size
@@ -115,7 +153,7 @@ export async function countLines(tx: Tx, accountId: string): Promise<number> {
 
 export type NewLine = LineKey & { quantity: number; priceCents: number }
 
-/** Writes lines with their whole quantity; a line that exists keeps its place. */
+/** Sets the quantity of lines; an existing line keeps its position. */
 export async function writeLines(tx: Tx, accountId: string, lines: NewLine[], now: Date): Promise<void> {
   await tx
     .insertInto('cart_line')
@@ -138,7 +176,7 @@ export async function writeLines(tx: Tx, accountId: string, lines: NewLine[], no
     .execute()
 }
 
-/** Gives a line another size and quantity; it keeps its place in the cart. */
+/** Changes size and quantity of a line, which keeps its position. */
 export async function moveLine(tx: Tx, accountId: string, from: LineKey, to: NewLine): Promise<void> {
   await tx
     .updateTable('cart_line')
@@ -149,7 +187,7 @@ export async function moveLine(tx: Tx, accountId: string, from: LineKey, to: New
     .execute()
 }
 
-/** Takes a line out and says whether it was there. */
+/** Deletes a line; true where it existed. */
 export async function deleteLine(tx: Tx, accountId: string, key: LineKey): Promise<boolean> {
   const gone = await tx
     .deleteFrom('cart_line')
@@ -160,7 +198,7 @@ export async function deleteLine(tx: Tx, accountId: string, key: LineKey): Promi
   return gone.numDeletedRows > 0n
 }
 
-/** Takes all lines out and says whether there were any. */
+/** Deletes all lines; true where there were any. */
 export async function deleteLines(tx: Tx, accountId: string): Promise<boolean> {
   const gone = await tx.deleteFrom('cart_line').where('account_id', '=', accountId).executeTakeFirst()
   return gone.numDeletedRows > 0n

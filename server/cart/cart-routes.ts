@@ -11,7 +11,7 @@ import {
   updateCart,
 } from './cart.ts'
 
-/** The calls of the cart. */
+/** Routes of the cart. */
 export function cartRoutes(deps: CartDeps): Route[] {
   return [
     handle(cartEndpoints.getCart, (_, { caller }) => readCart(deps.db, caller.accountId)),

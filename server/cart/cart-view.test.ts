@@ -21,11 +21,11 @@ const row: CartRow = {
 }
 
 describe('cartView', () => {
-  it('adds up in cents, so that no fraction creeps in', () => {
+  it('sums in cents, without rounding errors', () => {
     expect(cartView([row, { ...row, quantity: 1, priceCents: 10 }]).total).toBe(40.08)
   })
 
-  it('counts a sold-out line nothing, a short one whole', () => {
+  it('counts a sold-out line as 0 and a short one in full', () => {
     const [soldOut, short] = cartView([
       { ...row, stock: 0 },
       { ...row, stock: 1 },
@@ -36,7 +36,7 @@ describe('cartView', () => {
     expect(cartView([{ ...row, stock: 1 }]).total).toBe(39.98)
   })
 
-  it('names the first picture, and the shoe where there is none', () => {
+  it('gives the first picture, and the title as its text where there is none', () => {
     const pictures = [
       { pictureId: 'a-1', alt: 'From the side' },
       { pictureId: 'a-2', alt: 'From above' },

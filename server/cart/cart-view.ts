@@ -3,7 +3,7 @@ import { toDollars } from '../../contract/money.ts'
 import { pictureUrl } from '../../contract/picture-url.ts'
 import type { CartRow } from './cart-queries.ts'
 
-/** The cart as it is sent: a line whose size has sold out counts nothing in the total. */
+/** Builds the reply of a cart; a sold-out line counts 0 in the total. */
 export function cartView(rows: readonly CartRow[]): Cart {
   const totalCents = rows.reduce((sum, row) => sum + (row.stock > 0 ? row.quantity * row.priceCents : 0), 0)
   return { items: rows.map(lineView), total: toDollars(totalCents) }

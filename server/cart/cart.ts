@@ -19,10 +19,11 @@ import {
   readSizes,
   type SizeState,
   touchCart,
+  tryAddLine,
   writeLines,
 } from './cart-queries.ts'
 import { cartView } from './cart-view.ts'
-import { tooFew } from './stock-shortage.ts'
+import { refusalForStock } from './stock-shortage.ts'
 
 export { findShortages, outOfStock } from './stock-shortage.ts'
 
@@ -34,12 +35,12 @@ export async function readCart(db: Db, accountId: string): Promise<Cart> {
   return cartView(await readCartRows(db, accountId))
 }
 
-/** A cart that is kept nowhere, at current prices; unknown sizes are left out. */
+/** Prices a cart that is not stored; unknown sizes are left out. */
 export async function priceLines(db: Db, lines: WantedLine[]): Promise<Cart> {
   return cartView(await readLineRows(db, sumLines(lines)))
 }
 
-/** Adds pairs; refused beyond the stock, what one line may hold, or 100 lines. */
+/** Adds pairs; refused beyond the stock, the pairs per line, or 100 lines. */
 export async function addToCart(
   { db, clock }: CartDeps,
   accountId: string,
@@ -51,11 +52,11 @@ export async function addToCart(
   const once = { accountId, key, request: { call: 'addToCart', input: line }, status: 200, now } as const
   const repeat = (tx: Tx) => readCart(tx, accountId)
   return answerOnce(db, { ...once, repeat }, async (tx) => {
-    await touchCart(tx, accountId, now)
+    if (await tryAddLine(tx, accountId, line, now)) return readCart(tx, accountId)
     const [size] = await readSizes(tx, accountId, [line])
     if (!size) return unknownSize()
     const quantity = size.inCart + line.qty
-    const refusal = await whyNot(tx, accountId, size, quantity)
+    const refusal = await refusalForLine(tx, accountId, size, quantity)
     if (refusal) return refusal
     await writeLines(tx, accountId, [{ ...size, quantity }], now)
     return readCart(tx, accountId)
@@ -80,7 +81,7 @@ export async function updateCart(
     if (!from || from.inCart === 0) return notInCart()
     if (!to) return unknownSize()
     const quantity = line.qty + (moves ? to.inCart : 0)
-    const refusal = await whyNot(tx, accountId, to, quantity)
+    const refusal = await refusalForLine(tx, accountId, to, quantity)
     if (refusal) return refusal
     if (moves || quantity !== from.inCart) await touchCart(tx, accountId, now)
     if (moves && to.inCart > 0) await deleteLine(tx, accountId, line)
@@ -90,7 +91,7 @@ export async function updateCart(
   })
 }
 
-/** Takes a line out; one that is not there is no mistake. */
+/** Removes a line; a missing one is ignored. */
 export async function removeFromCart(
   { db, clock }: CartDeps,
   accountId: string,
@@ -141,8 +142,13 @@ export async function mergeCart(
   })
 }
 
-async function whyNot(tx: Tx, accountId: string, size: SizeState, quantity: number): Promise<Refusal | null> {
-  if (quantity > size.stock) return tooFew(tx, size)
+async function refusalForLine(
+  tx: Tx,
+  accountId: string,
+  size: SizeState,
+  quantity: number,
+): Promise<Refusal | null> {
+  if (quantity > size.stock) return refusalForStock(tx, size)
   if (quantity > shop.maxPairsPerSize) {
     const message = tooManyPairs()
     return refuse('validation_failed', message, { details: [{ path: 'qty', message }] })
@@ -153,7 +159,7 @@ async function whyNot(tx: Tx, accountId: string, size: SizeState, quantity: numb
   return null
 }
 
-/** One line per variant and size; ids that can be none of ours are left out. */
+/** Sums lines by variant and size; drops ids that are no UUID. */
 function sumLines(lines: WantedLine[]): WantedLine[] {
   const summed = new Map<string, WantedLine>()
   for (const line of lines) {

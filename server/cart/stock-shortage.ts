@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/database.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
 import type { LineKey } from './cart-queries.ts'
 
-/** What a client needs to know of sizes that are short: what they are called and how many pairs are left. */
+/** Title and available pairs of sizes that are short. */
 export async function findShortages(db: Db, keys: readonly LineKey[]): Promise<StockShortage[]> {
   const ids = keys.map((key) => key.variantId)
   const sizes = keys.map((key) => key.size)
@@ -18,12 +18,12 @@ export async function findShortages(db: Db, keys: readonly LineKey[]): Promise<S
   return result.rows
 }
 
-/** The refusal of a cart change that wants more pairs than there are. */
-export async function tooFew(db: Db, key: LineKey): Promise<Refusal> {
+/** Refuses a cart change that asks for more pairs than are in stock. */
+export async function refusalForStock(db: Db, key: LineKey): Promise<Refusal> {
   return outOfStock(await findShortages(db, [key]), 'qty')
 }
 
-/** 409 `out_of_stock`, naming what is short; `field` is the request's field that asked for too much. */
+/** Refuses with 409 `out_of_stock` and the short items; `field` is the request field at fault. */
 export function outOfStock(items: readonly StockShortage[], field: string): Refusal {
   const sentences = items.map(shortageSentence)
   return refuse('out_of_stock', sentences.join('. ') || 'Not enough stock available', {

@@ -4,7 +4,7 @@ import { BoundedCache } from './bounded-cache.ts'
 const bytes = (size: number) => new Uint8Array(size)
 
 describe('BoundedCache', () => {
-  it('gives back what was kept, until it is deleted or everything is cleared', () => {
+  it('returns an entry until it is deleted or the cache is cleared', () => {
     const cache = new BoundedCache(2000)
     const kept = bytes(10)
     cache.set('a', kept)

@@ -9,7 +9,7 @@ async function linesOf(chunks: Iterable<Buffer>, max: number): Promise<(string |
   return lines
 }
 
-/** The bytes of a text in pieces of so many, also in the middle of a letter. */
+/** Splits a text's bytes into chunks of a size, also within a character. */
 function inPieces(text: string, size: number): Buffer[] {
   const bytes = Buffer.from(text)
   return Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
@@ -18,7 +18,7 @@ function inPieces(text: string, size: number): Buffer[] {
 }
 
 describe('boundedLines', () => {
-  it('gives every line whole, however the bytes come, and null for a longer one', async () => {
+  it('yields whole lines for any chunks, and null for a longer one', async () => {
     const line = fc.string({ unit: fc.constantFrom('a', 'é', '👟', ' ', '"'), maxLength: 12 })
     await fc.assert(
       fc.asyncProperty(
@@ -35,14 +35,14 @@ describe('boundedLines', () => {
     )
   })
 
-  it('needs no end after the last line, and leaves a byte order mark out', async () => {
+  it('needs no final line end and drops a byte order mark', async () => {
     expect(await linesOf([Buffer.from('\uFEFFone\ntwo')], 10)).toEqual(['one', 'two'])
     expect(await linesOf([Buffer.from('one\n')], 10)).toEqual(['one'])
     expect(await linesOf([], 10)).toEqual([])
     expect(await linesOf([Buffer.from('much too long')], 10)).toEqual([null])
   })
 
-  it('holds no more than it may of a line without an end', async () => {
+  it('does not buffer an endless line', async () => {
     let asked = 0
     function* endless() {
       const piece = Buffer.alloc(1_000_000, 'x')

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 
 /**
- * The lines of a text, without their ends and a leading byte order mark. A line of more than `most` characters comes
- * as null: it is passed over while it is read and never held whole.
+ * Yields lines without line ends and byte order mark. A line of more than `most` characters is yielded as null and
+ * never buffered.
  */
 export async function* boundedLines(text: Readable, max: number): AsyncGenerator<string | null> {
   let begun = ''

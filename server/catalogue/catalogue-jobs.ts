@@ -4,7 +4,7 @@ import { defineJob, type Job, type Schedule } from '../platform/jobs/job.ts'
 import { purgeFeed } from './change-feed.ts'
 import { feedKeptHours } from './live-index.ts'
 
-/** Background work of the catalogue: old entries of the change feed go once a night. */
+/** Job that deletes old entries of the change feed every night. */
 export function catalogueJobs({ db }: { db: Db }): { jobs: Job[]; schedules: Schedule[] } {
   const purge = defineJob('catalogue.purge-feed', z.unknown(), async (_, { log }) => {
     const entries = await purgeFeed(db, feedKeptHours)

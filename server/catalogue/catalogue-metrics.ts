@@ -1,14 +1,14 @@
 import { type Aggregator, Gauge, type Registry } from 'prom-client'
 import type { Catalogue } from './memory-catalogue.ts'
 
-/** Adds version, size and age of this process's catalogue to its metrics, and how many pages listen to its changes. */
+/** Registers metrics of this process's catalogue: version, size, age, and open live streams. */
 export function registerCatalogueMetrics(
   registry: Registry,
   catalogue: Catalogue,
   livePages: () => number,
 ): void {
   const status = () => catalogue.status()
-  /** Of several processes the sum, or the one that is worst off. */
+  /** Aggregation over processes: the sum, or the worst. */
   const gauges: [name: string, help: string, aggregator: Aggregator, read: () => number][] = [
     ['live_pages', 'Open product pages that are told of stock as it changes', 'sum', livePages],
     ['version', 'Changes brought into the catalogue of this process', 'min', () => catalogue.version],

@@ -4,7 +4,7 @@ import { categoryOverview } from './catalogue-overview.ts'
 import { CatalogueIndex } from './index/catalogue-index.ts'
 import { packPictures } from './packed-pictures.ts'
 
-it('tells of each category how many shoes it has, what kind it is and a picture where there is one', () => {
+it('gives each category’s count, kind and picture', () => {
   const pictured = shoe({ gender: 'kids', styles: ['Retro'] })
   const pictures = packPictures('p-1\u001eA small shoe\u001e1200\u001e864')
   const index = new CatalogueIndex([

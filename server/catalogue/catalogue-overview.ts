@@ -4,18 +4,18 @@ import type { ReplyOf } from '../../contract/endpoint.ts'
 import { type FacetKey, genderCategories, genders } from '../../contract/facets.ts'
 import { toDollars } from '../../contract/money.ts'
 import type { BrandRow } from './catalogue-queries.ts'
+import { categoryCoverProducts } from './category-cover-products.ts'
 import type { CatalogueIndex } from './index/catalogue-index.ts'
 import type { FacetValue } from './index/value-table.ts'
 import type { Brands } from './load-products.ts'
 import { unpackPictures } from './packed-pictures.ts'
-import { tellingShoes } from './telling-shoes.ts'
 
 type Filters = ReplyOf<typeof catalogueEndpoints.getFilterOptions>['filters']
 type CategoryOverview = ReplyOf<typeof catalogueEndpoints.listCategories>['categories'][number]
 type BrandSummary = z.infer<typeof brandSummary>
 
 const derived: ReadonlySet<string> = new Set(genderCategories)
-/** What a color's name says, where the shoes of this name lean towards another one. */
+/** Swatches by color name, where variants of this name mostly begin with another color. */
 const plainColors: Record<string, string> = {
   beige: '#d9c7a3',
   black: '#1d1d1f',
@@ -42,7 +42,7 @@ const plainColors: Record<string, string> = {
 const noSwatch = '#9a9a9a'
 const noTint = '#f2f0ec'
 
-/** Every value the filters offer, and the price range (specification, section 3). */
+/** Lists all filter values and the price range (docs/product.md#filters). */
 export function filterOptions(index: CatalogueIndex): Filters {
   const { min, max } = index.prices.bounds
   return {
@@ -53,13 +53,13 @@ export function filterOptions(index: CatalogueIndex): Filters {
     materials: namesOf(index, 'materials'),
     types: namesOf(index, 'types'),
     gender: namesOf(index, 'gender').filter((name) => genders.some((gender) => gender === name)),
-    // An empty shop has the range that the specification gives by default.
+    // An empty shop shows a range of 0 to 1000.
     priceRange: index.size === 0 ? { min: 0, max: 1000 } : { min: toDollars(min), max: toDollars(max) },
     swatches: Object.fromEntries(borne(index, 'colors').map((value) => [value.name, swatchOf(index, value)])),
   }
 }
 
-/** All brands that have products, by name. */
+/** Brands with products, by name. */
 export function brandOverview(index: CatalogueIndex, brands: Brands): BrandSummary[] {
   return borne(index, 'brands').flatMap((value) => {
     const brand = brands.byName.get(value.name.toLowerCase())
@@ -78,10 +78,10 @@ export function brandReply(index: CatalogueIndex, brand: BrandRow): BrandSummary
   }
 }
 
-/** All categories that have products, each with a picture of a shoe of its own (telling-shoes.ts). */
+/** All categories that have products, each with a picture of a shoe of its own (category-cover-products.ts). */
 export function categoryOverview(index: CatalogueIndex): CategoryOverview[] {
   const categories = borne(index, 'categories')
-  const shoes = tellingShoes(index, categories)
+  const shoes = categoryCoverProducts(index, categories)
   return categories.map((value) => {
     const [variant] = shoes.get(value)?.variants ?? []
     const [picture] = variant === undefined ? [] : unpackPictures(variant.pictures, 1)
@@ -97,7 +97,7 @@ export function categoryOverview(index: CatalogueIndex): CategoryOverview[] {
 
 export type SiteContents = { productIds: string[]; brands: string[]; categories: string[] }
 
-/** Every product, brand and category that has an address of its own. */
+/** Products, brands and categories with addresses, for sitemap.xml. */
 export function siteContents(index: CatalogueIndex, brands: Brands): SiteContents {
   const known = namesOf(index, 'brands').flatMap((name) => brands.byName.get(name.toLowerCase())?.name ?? [])
   return { productIds: index.ids().sort(), brands: known, categories: namesOf(index, 'categories') }
@@ -111,7 +111,7 @@ function namesOf(index: CatalogueIndex, facet: FacetKey): string[] {
   return borne(index, facet).map((value) => value.name)
 }
 
-/** The color that the name says, else the swatch that most of some variants of this name begin with. */
+/** Swatch of a color: by its name, else the one that most of some variants begin with. */
 function swatchOf(index: CatalogueIndex, color: FacetValue): string {
   const plain = plainColors[color.name.toLowerCase()]
   if (plain !== undefined) return plain

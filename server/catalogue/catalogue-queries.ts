@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Gender } from '../../contract/facets.ts'
 import type { Db } from '../platform/db/database.ts'
 
-/** Lists come as one text each, their parts joined by the unit separator: cheaper to read and to share. */
+/** Lists are selected as one text each, joined by the unit separator: cheaper to read and to share. */
 export type ProductRow = {
   id: string
   title: string

@@ -13,7 +13,7 @@ const sizes = [{ size: '9', stock: 3, priceCents: 100_00 }]
 const shoes = await Promise.all(['One', 'Two', 'Three'].map((title) => addShoe(db, clock, title, sizes)))
 const [one, two, three] = shoes.map(({ productId }) => productId)
 
-/** What changed since, in order. */
+/** Changed products since the last read, sorted. */
 async function newsSince(start: FeedPosition) {
   const { position, productIds } = await readFeed(db, start)
   return { position, productIds: productIds.sort() }
@@ -21,7 +21,7 @@ async function newsSince(start: FeedPosition) {
 
 type OpenTransaction = { commit(): Promise<unknown>; rollBack(): Promise<unknown> }
 
-/** A transaction left open until it is told how to end. */
+/** A transaction that stays open until told how to end. */
 async function openTransaction(change: (tx: Db) => Promise<unknown>): Promise<OpenTransaction> {
   const changed = Promise.withResolvers<void>()
   const end = Promise.withResolvers<boolean>()
@@ -53,7 +53,7 @@ const price = (cents: number, title: string) => (tx: Db) => {
 const idsOf = (...ids: (string | undefined)[]) => ids.map(String).sort()
 
 describe('the change feed', () => {
-  it('tells of nothing where nothing happened, and of a change once', async () => {
+  it('reports each change once', async () => {
     const start = await currentPosition(db)
     expect((await newsSince(start)).productIds).toEqual([])
     await price(110_00, 'One')(db)
@@ -62,14 +62,14 @@ describe('the change feed', () => {
     expect((await newsSince(news.position)).productIds).toEqual([])
   })
 
-  it('names a product once, however much of it changed', async () => {
+  it('reports a product once for several changes', async () => {
     const start = await currentPosition(db)
     for (let cents = 1; cents < 6; cents++) await price(cents * 100, 'Two')(db)
     await sql`update product set featured = true where id = ${two}`.execute(db)
     expect((await newsSince(start)).productIds).toEqual(idsOf(two))
   })
 
-  it('tells at once of what commits while an earlier transaction runs on, and of that one when it commits', async () => {
+  it('reports a commit at once although an earlier transaction is running', async () => {
     const start = await currentPosition(db)
     const late = await openTransaction(price(77_00, 'One'))
     await price(88_00, 'Two')(db)
@@ -82,7 +82,7 @@ describe('the change feed', () => {
     expect((await newsSince(after.position)).productIds).toEqual([])
   })
 
-  it('is not held up by a transaction that runs on in another database of the cluster', async () => {
+  it('is not delayed by a transaction in another database of the cluster', async () => {
     const elsewhere = await emptyDatabase()
     const nightly = await elsewhere.pool.connect()
     await nightly.query('begin')
@@ -96,14 +96,14 @@ describe('the change feed', () => {
     nightly.release()
   })
 
-  it('tells of nothing that was rolled back', async () => {
+  it('does not report rolled-back changes', async () => {
     const start = await currentPosition(db)
     const undone = await openTransaction(price(66_00, 'Three'))
     await undone.rollBack()
     expect((await newsSince(start)).productIds).toEqual([])
   })
 
-  it('tells whoever began to load meanwhile of what was still running', async () => {
+  it('reports transactions that were running when loading began', async () => {
     const late = await openTransaction(price(55_00, 'Three'))
     const position = await currentPosition(db)
     await late.commit()
@@ -138,7 +138,7 @@ describe('the change feed', () => {
     expect(told).toEqual(whom === 'one' ? idsOf(one) : idsOf(one, two, three))
   })
 
-  it('forgets only what everybody has read long ago', async () => {
+  it('purges old entries only', async () => {
     const start = await currentPosition(db)
     await price(33_00, 'Two')(db)
     expect(await purgeFeed(db, 24)).toBe(0)
@@ -150,7 +150,7 @@ describe('the change feed', () => {
 })
 
 describe('the change feed under interleaved transactions', () => {
-  it('tells of each change once, in whatever order transactions begin, end and are looked at', async () => {
+  it('reports each change once for any interleaving', async () => {
     const step = fc.record({ slot: fc.nat(3), undo: fc.boolean(), look: fc.boolean() })
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {

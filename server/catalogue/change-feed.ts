@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/database.ts'
 
-/** How far a process has read: every change that a snapshot of the database sees is in its index. */
+/** Position in the feed: all changes visible to this snapshot are in the index. */
 export type FeedPosition = {
-  /** As PostgreSQL writes it (`pg_snapshot`): `xmin:xmax:xip,xip…`. */
+  /** PostgreSQL's `pg_snapshot` as text: `xmin:xmax:xip,xip…`. */
   snapshot: string
-  /** The oldest transaction of the whole cluster that is still running; equal to `next` where there is none. */
+  /** Oldest running transaction of the cluster; equal to `next` where there is none. */
   oldestRunning: string
-  /** The number that the next transaction gets. */
+  /** Id of the next transaction. */
   next: string
-  /** The database's time of the look, in milliseconds since 1970. */
+  /** Database time of the read, in milliseconds since 1970. */
   lookedAt: number
 }
 
@@ -17,7 +17,7 @@ export type FeedNews = { productIds: string[]; position: FeedPosition }
 
 type Look = { snapshot: string; oldest_running: string; next: string; looked_at: Date; product_ids: string[] }
 
-/** A replica does not list the transactions that are running, so there only what is below the oldest counts as seen. */
+/** A replica does not list running transactions: only those below the oldest count as seen. */
 const snapshotNow = sql`
   select case when pg_is_in_recovery()
       then format('%1$s:%1$s:', pg_snapshot_xmin(now))::pg_snapshot else now end as snapshot,
@@ -25,10 +25,7 @@ const snapshotNow = sql`
     clock_timestamp() as looked_at
   from pg_current_snapshot() as now`
 
-/**
- * Where to read on from when everything is about to be loaded: what commits meanwhile comes again, which does no harm,
- * and none is missed.
- */
+/** Position before a full load: what commits meanwhile is reported again, which is harmless, and nothing is missed. */
 export async function currentPosition(db: Db): Promise<FeedPosition> {
   const { rows } = await sql<Look>`
     select snapshot::text, oldest_running, next, looked_at, '{}'::text[] as product_ids
@@ -37,9 +34,9 @@ export async function currentPosition(db: Db): Promise<FeedPosition> {
 }
 
 /**
- * The products that changed since. A change may commit after others with higher numbers, so it is not numbers that are
- * compared but what two snapshots see: new is what began since the last look or was running then, and is over now. A
- * transaction that runs for hours, here or in another database, holds up nothing.
+ * Products changed since a position. Compares snapshots instead of transaction ids, as a change may commit after
+ * later ones: new is what began since the last read, or was running then, and has ended. A long transaction delays
+ * nothing.
  */
 export async function readFeed(db: Db, since: FeedPosition): Promise<FeedNews> {
   const [, next = '0', running = ''] = since.snapshot.split(':')
@@ -59,7 +56,7 @@ function newsOf([look]: readonly Look[]): FeedNews {
   return { productIds, position: { snapshot, oldestRunning, next, lookedAt: lookedAt.getTime() } }
 }
 
-/** Takes out what every process has read long ago; `hours` by the database's clock, which wrote the entries. */
+/** Deletes entries older than `hours`, by the database's clock, which wrote them. */
 export async function purgeFeed(db: Db, hours: number): Promise<number> {
   const result = await sql`
     delete from catalogue_change where at < clock_timestamp() - make_interval(hours => ${hours}::int)

@@ -13,7 +13,7 @@ type ExportRow = Record<ImportField, string | number | boolean | string[] | null
 
 const rowsPerFetch = 1_000
 
-/** Writes all products as the shop's own CSV (packed where the name ends in `.gz`), which an import takes unchanged. */
+/** Exports all products as the shop's own CSV (gzipped where the name ends in `.gz`), which imports unchanged. */
 export async function exportCatalogue(db: Db, file: string): Promise<ExportResult> {
   const result: ExportResult = { products: 0, rows: 0 }
   await writeWholeFile(file, (half) =>
@@ -50,7 +50,7 @@ async function* csvLines(connection: Db, result: ExportResult): AsyncIterable<st
   }
 }
 
-/** Product columns stand in the first row of a product only, apart from its key. */
+/** Product columns are filled in a product's first row only, except its key. */
 function cell(row: ExportRow, field: ImportField, first: boolean): string {
   if (!first && field !== 'key' && importFields[field].of === 'product') return ''
   const value = row[field]
@@ -58,7 +58,7 @@ function cell(row: ExportRow, field: ImportField, first: boolean): string {
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A spreadsheet would run it as a formula; an import takes the apostrophe away again. */
+/** Escapes a formula with an apostrophe, which an import removes. */
 function guarded(text: string): string {
   return /^'*[=+\-@]/.test(text) ? `'${text}` : text
 }

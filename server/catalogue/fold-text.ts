@@ -1,11 +1,11 @@
 const combiningMarks = /\p{M}+/gu
 const plainAscii = /^[\x20-\x7e]*$/
 
-/** Letters that no decomposition takes apart. */
+/** Letters without a Unicode decomposition. */
 const letters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', ı: 'i', þ: 'th' }
 const oddLetters = new RegExp(`[${Object.keys(letters).join('')}]`, 'g')
 
-/** Text without case and accents, for finding and for sorting by name. */
+/** Folds case and accents, for searching and sorting. */
 export function foldText(text: string): string {
   const lower = text.toLowerCase()
   if (plainAscii.test(lower)) return lower

@@ -87,7 +87,7 @@ export class LiveIndex {
     return this.#heldSince === null ? 0 : performance.now() - this.#heldSince
   }
 
-  /** Resolves once everything that had committed before the call is in the index. */
+  /** Resolves once everything committed before the call is in the index. */
   async catchUp(): Promise<void> {
     // The look under way may have begun before the last of it had committed.
     await this.#looking?.catch(() => undefined)

@@ -68,7 +68,7 @@ function left(data: string): number | undefined {
   return liveStock.parse(JSON.parse(data)).variants[0]?.sizes[0]?.stock
 }
 
-it('tells the stock of now at once and every change after it', async () => {
+it('sends current stock at once and every change', async () => {
   const events = await listen('SHOE-1')
   expect(events.response.headers.get('X-Content-Type-Options')).toBe('nosniff')
   const now = await events.next()
@@ -78,7 +78,7 @@ it('tells the stock of now at once and every change after it', async () => {
   expect(left((await events.next()).data)).toBe(0)
 })
 
-it('is silent about what it does not tell: another shoe, or a change that leaves stock and price', async () => {
+it('sends nothing for other products, or changes without effect on stock and price', async () => {
   const events = await listen('shoe-2')
   await events.next()
   change('shoe-1', 7)
@@ -87,7 +87,7 @@ it('is silent about what it does not tell: another shoe, or a change that leaves
   expect(left((await events.next()).data)).toBe(8)
 })
 
-it('tells all who look at a shoe, also who came after a change', async () => {
+it('sends to all listeners, also later ones', async () => {
   const early = await listen('shoe-1')
   await early.next()
   change('shoe-1', 2)
@@ -98,7 +98,7 @@ it('tells all who look at a shoe, also who came after a change', async () => {
   expect([left((await early.next()).data), left((await late.next()).data)]).toEqual([1, 1])
 })
 
-it('says that a shoe is gone, and ends', async () => {
+it('sends `gone` for a removed product and ends', async () => {
   stock.set('shoe-3', 1)
   const events = await listen('shoe-3')
   await events.next()
@@ -108,7 +108,7 @@ it('says that a shoe is gone, and ends', async () => {
   expect((await fetch(`${root}/shoe-3/live`)).status).toBe(404)
 })
 
-it('refuses a client that holds too many, in the words of the API', async () => {
+it('refuses a client with too many streams', async () => {
   for (const _ of [1, 2, 3]) await listen('shoe-1', 'one')
   const refused = await fetch(`${root}/shoe-1/live`, { headers: { 'X-Client': 'one' } })
   expect(refused.status).toBe(429)

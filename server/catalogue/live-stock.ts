@@ -10,16 +10,16 @@ export type LiveStockOptions = {
     onChange(listener: (productIds: readonly string[]) => void): () => void
   }
   streams: EventStreams
-  /** Where the API stands: `/shop/api`. */
+  /** API root: `/shop/api`. */
   apiRoot: string
   clientAddress(request: IncomingMessage): string
   headers: Record<string, string>
-  /** 0 to 1: spreads the moments at which many browsers come back after a restart. */
+  /** Random number from 0 to 1: spreads reconnects after a restart. */
   random(): number
 }
 
 export type LiveStockServer = {
-  /** Answers a call for a product's live stock; false where the address is another one. */
+  /** Handles a live stock request; false for other paths. */
   serve(request: IncomingMessage, response: ServerResponse): boolean
 }
 
@@ -27,13 +27,13 @@ const longestId = 100
 const gone = eventText('gone', '{}')
 
 /**
- * Tells open product pages of stock and prices as they change. One listener to the catalogue's changes stands for all
- * of them; an event is made once per product and only where something that it tells has changed.
+ * Streams stock and prices to open product pages. Listens once to catalogue changes; an event is made once per
+ * product and only when its data changed.
  */
 export function createLiveStock(options: LiveStockOptions): LiveStockServer {
   const { catalogue, streams } = options
   const [before = '', after = ''] = (options.apiRoot + liveStockPath).split('{id}')
-  /** What was told last of each product that somebody looks at. */
+  /** Last event sent per watched product. */
   const told = new Map<string, string>()
 
   function tell(productId: string): void {

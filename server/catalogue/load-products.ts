@@ -13,9 +13,9 @@ import { packPictures } from './packed-pictures.ts'
 import { noReviews, type ProductRecord, type ReviewTotals, type VariantRecord } from './product-record.ts'
 import { type SharedValues, shareValues } from './shared-values.ts'
 
-/** Products read by one pair of statements. */
+/** Products per pair of statements. */
 const batchSize = 500
-/** Batches read at a time: while one is unpacked here, the next is being read there. */
+/** Concurrent batches: while one is decoded here, the next is read there. */
 const readers = 3
 
 export type Brands = { byId: ReadonlyMap<string, BrandRow>; byName: ReadonlyMap<string, BrandRow> }
@@ -28,12 +28,12 @@ export async function loadBrands(db: Db): Promise<Brands> {
   }
 }
 
-/** All products, in the order of their ids. */
+/** Loads all products, sorted by id. */
 export async function loadAllProducts(db: Db, brands: Brands): Promise<ProductRecord[]> {
   return loadProducts(db, brands, await readProductIds(db))
 }
 
-/** The products of these ids, in their order; what is not there is left out. */
+/** Loads products by id, in this order; missing ones are left out. */
 export async function loadProducts(db: Db, brands: Brands, ids: readonly string[]): Promise<ProductRecord[]> {
   const shared = shareValues()
   const batches: ProductRecord[][] = []
@@ -88,7 +88,7 @@ function productRecord(
   }
 }
 
-/** Most products of a large catalogue have none; they share one record of that. */
+/** Shared by all products without reviews. */
 function reviewTotals(row: ProductRow): ReviewTotals {
   if (row.review_count === 0) return noReviews
   return {
@@ -116,7 +116,7 @@ function variantRecord(row: VariantRow, shared: SharedValues): VariantRecord {
   }
 }
 
-/** What the SKUs of all sizes begin with, which is what the first and the last of them share. */
+/** Common prefix of the SKUs of all sizes, from the first and last of them. */
 export function commonSku(first: string, last: string): string {
   let length = 0
   while (length < first.length && first[length] === last[length]) length += 1

@@ -33,7 +33,7 @@ async function emptyTheShop(): Promise<void> {
 
 const open = () => openCatalogue({ db, clock, log: silentLog(), pollMs: 3_600_000 })
 
-/** What a catalogue knows, as replies, whichever way it came to know it. */
+/** Replies of a catalogue, for comparison. */
 function knowledge(catalogue: Awaited<ReturnType<typeof open>>, ids: readonly string[]) {
   return ids.map((id) => [id, catalogue.getProductDetail(id) ?? null])
 }
@@ -47,7 +47,7 @@ function someProducts(count: number, seed: number): ProductRecord[] {
 }
 
 describe('loading', () => {
-  it('reads back what was stored', async () => {
+  it('loads what was stored', async () => {
     await fc.assert(
       fc.asyncProperty(catalogueArbitrary, async (some) => {
         await emptyTheShop()
@@ -67,7 +67,7 @@ describe('loading', () => {
 })
 
 describe('openCatalogue', () => {
-  it('follows changes, new products and deletions, and tells which products they touched', async () => {
+  it('follows changes, insertions and deletions and reports their ids', async () => {
     await emptyTheShop()
     const products = someProducts(30, 1)
     await storeProducts(db, products.slice(0, 20))
@@ -92,7 +92,7 @@ describe('openCatalogue', () => {
     await Promise.all([catalogue.close(), fresh.close()])
   })
 
-  it('sees a change that commits late, after later ones were read', async () => {
+  it('sees a change that commits after later ones were read', async () => {
     await emptyTheShop()
     const [early, late] = someProducts(200, 2).filter((product) => productPrice(product) !== null)
     if (early === undefined || late === undefined) throw new Error('too few products')
@@ -113,7 +113,7 @@ describe('openCatalogue', () => {
     await catalogue.close()
   })
 
-  it('polls by itself, and catches up after its connections were cut', async () => {
+  it('polls, and catches up after lost connections', async () => {
     await emptyTheShop()
     const [product] = someProducts(50, 3).filter((each) => productPrice(each) !== null)
     if (product === undefined) throw new Error('no product')
@@ -131,7 +131,7 @@ describe('openCatalogue', () => {
     await catalogue.close()
   })
 
-  it('brings a brand to all its products when the brand changes', async () => {
+  it('updates all products of a changed brand', async () => {
     await emptyTheShop()
     const products = someProducts(40, 4)
     await storeProducts(db, products)
@@ -146,8 +146,8 @@ describe('openCatalogue', () => {
   })
 })
 
-describe('what operators see', () => {
-  it('metrics tell version, size and age of the catalogue', async () => {
+describe('operations', () => {
+  it('metrics have version, size and age of the catalogue', async () => {
     await emptyTheShop()
     await storeProducts(db, someProducts(5, 6))
     const catalogue = await open()
@@ -162,7 +162,7 @@ describe('what operators see', () => {
     await catalogue.close()
   })
 
-  it('old entries of the feed are purged, and an index that missed them loads everything again', async () => {
+  it('old entries are purged, and an index that missed them reloads', async () => {
     await emptyTheShop()
     const products = someProducts(30, 7).filter((product) => productPrice(product) !== null)
     const [product] = products
@@ -186,7 +186,7 @@ describe('what operators see', () => {
 })
 
 describe('the index and the feed', () => {
-  it('agree after many small changes made while others are being read', async () => {
+  it('agree after many concurrent changes', async () => {
     await emptyTheShop()
     const products = someProducts(60, 5)
     await storeProducts(db, products)

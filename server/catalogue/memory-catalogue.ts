@@ -38,7 +38,7 @@ const comma = encoder.encode(',')
 const maxSimilar = 8
 const maxListBytes = 16 * 1024 * 1024
 
-/** Loads the catalogue into this process and keeps it up with the database until it is closed. */
+/** Loads the catalogue and keeps it up to date until closed. */
 export async function openCatalogue({ db, log, pollMs }: CatalogueOptions): Promise<Catalogue> {
   const listeners = new Set<CatalogueListener>()
   const live = await LiveIndex.open({
@@ -52,7 +52,7 @@ export async function openCatalogue({ db, log, pollMs }: CatalogueOptions): Prom
   return new Catalogue(live, listeners)
 }
 
-/** The catalogue of this process: reads only, answered from memory, at most a second behind the database. */
+/** The in-memory catalogue of this process: read only, about a second behind the database at most. */
 export class Catalogue {
   readonly ready = true
   readonly #live: LiveIndex
@@ -69,27 +69,27 @@ export class Catalogue {
     })
   }
 
-  /** Goes up with every change that came in. */
+  /** Version, incremented by every change. */
   get version(): number {
     return this.#live.version
   }
 
   /**
-   * For metrics, in milliseconds: `ageMs` is how long ago the change feed was last read, `buildMs` how long the index
-   * took to build, `horizonLagMs` for how long the oldest transaction of the database's cluster has been running.
+   * Status for metrics, in milliseconds: `ageMs` since the feed was last read, `buildMs` to build the index,
+   * `horizonLagMs` for how long the cluster's oldest transaction has been running.
    */
   status() {
     const { index, ageMs, buildMs, horizonLagMs } = this.#live
     return { version: this.version, products: index.size, ageMs, buildMs, horizonLagMs }
   }
 
-  /** Tells after each change which products it touched; returns how to stop that. */
+  /** Registers a listener for changed product ids; returns how to remove it. */
   onChange(listener: CatalogueListener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** Resolves once everything that had committed before the call is in. */
+  /** Resolves once everything committed before the call is in the index. */
   catchUp(): Promise<void> {
     return this.#live.catchUp()
   }
@@ -113,7 +113,7 @@ export class Catalogue {
     return record?.variants.map((variant) => variantReply(record.id, variant))
   }
 
-  /** `{product}` as bytes of JSON. */
+  /** Reply `{product}` as JSON bytes. */
   productJson(id: string): Uint8Array<ArrayBuffer> | undefined {
     const record = this.#record(id)
     if (record === undefined) return undefined
@@ -121,12 +121,12 @@ export class Catalogue {
     return Buffer.concat([encoder.encode('{"product":'), product, encoder.encode('}')])
   }
 
-  /** A whole list reply as bytes of JSON (contract: productListReply). */
+  /** List reply as JSON bytes (contract: productListReply). */
   listJson(query: ListQuery): Uint8Array<ArrayBuffer> {
     return this.#kept(normalisedKey(query), () => this.#list(query))
   }
 
-  /** The list of one brand, whatever the case of its name, with the brand itself or null. */
+  /** List reply of a brand (ignoring case) with the brand, or null. */
   brandListJson(name: string, query: ListQuery): Uint8Array<ArrayBuffer> {
     const brand = this.#live.brands.byName.get(name.trim().toLowerCase())
     const ofBrand = { ...query, brand: undefined, brands: [name.trim()] }
@@ -136,13 +136,13 @@ export class Catalogue {
     })
   }
 
-  /** Every product, brand and category there is an address of; products by id, hence new ones last. */
+  /** Everything with an address; products sorted by id, so new ones are last. */
   siteContents(): SiteContents {
     const { index, brands } = this.#live
     return siteContents(index, brands)
   }
 
-  /** How many products a query gives. */
+  /** Counts the products of a query. */
   count(query: Partial<ListQuery>): number {
     const whole = { page: 1, limit: defaultPageSize, view: 'card' as const, ...query }
     return countProducts(this.#live.search, whole)
@@ -166,12 +166,12 @@ export class Catalogue {
     return this.#keptReply(`suggest ${q.toLowerCase()}`, () => ({ suggestions: suggest(search, brands, q) }))
   }
 
-  /** Cards of these products, in this order, as bytes of JSON; those that are gone are left out. */
+  /** Cards of these products, in this order, as JSON bytes; removed ones are left out. */
   cardsJson(ids: readonly string[]): Uint8Array<ArrayBuffer> {
     return this.#cards(ids.flatMap((id) => this.#record(id) ?? []))
   }
 
-  /** Cards of the shoes most like this one that are in stock, with `size` in that size. */
+  /** Cards of similar products in stock, with `size` in that size. */
   similarJson(id: string, size?: string): Uint8Array<ArrayBuffer> | undefined {
     const record = this.#record(id)
     if (record === undefined) return undefined
@@ -222,7 +222,7 @@ function isByPrice(sort: ListQuery['sortBy']): boolean {
   return sort === 'price_low' || sort === 'price_high'
 }
 
-/** What is to follow other members of a JSON object. */
+/** Members to append to a JSON object. */
 function membersOf(object: object): string {
   return `,${JSON.stringify(object).slice(1, -1)}`
 }

@@ -19,7 +19,7 @@ const picture = fc
     ...sides,
   }))
 
-it('gives the pictures back in order, as many as are wanted', () => {
+it('unpacks pictures in order, up to a number', () => {
   fc.assert(
     fc.property(fc.array(picture, { maxLength: 6 }), fc.nat(6), (pictures, max) => {
       const packed = packPictures(joined(pictures))
@@ -29,7 +29,7 @@ it('gives the pictures back in order, as many as are wanted', () => {
   )
 })
 
-it('writes once what the alts begin with and the size', () => {
+it('stores common prefixes and sizes once', () => {
   const sides = { width: 1200, height: 864 }
   const packed = packPictures(
     joined([

@@ -1,13 +1,13 @@
 import type { Picture } from '../../contract/catalogue.ts'
 
 /**
- * The pictures of a variant as one short text, as most of the memory of a large catalogue is pictures. Parts are joined
- * by the record separator (U+001E), pictures by the unit separator (U+001F). First stands what all alts begin with,
- * then for each picture its id, the rest of its alt, and width and height where they differ from the one before.
+ * Packs a variant's pictures into one short text, as pictures are most of a large catalogue's memory. Parts are
+ * joined by the record separator (U+001E), pictures by the unit separator (U+001F): first the common prefix of alts,
+ * then per picture its id, the rest of its alt, and its size where it differs from the one before.
  */
 const between = { parts: '\u001e', pictures: '\u001f' }
 
-/** Packs `id alt width height`, joined by the same two separators, as the database sends them. */
+/** Packs `id alt width height` records, joined by the same separators, as the database sends them. */
 export function packPictures(joined: string): string {
   if (joined === '') return ''
   const pictures = joined.split(between.pictures).map((picture) => picture.split(between.parts))
@@ -22,7 +22,7 @@ export function packPictures(joined: string): string {
   return [prefix, ...packed].join(between.pictures)
 }
 
-/** The pictures in order, at most so many. */
+/** Unpacks pictures in order, up to a number. */
 export function unpackPictures(packed: string, max = Number.POSITIVE_INFINITY): Picture[] {
   const pictures: Picture[] = []
   const endOfPrefix = packed.indexOf(between.pictures)

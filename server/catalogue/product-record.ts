@@ -1,4 +1,5 @@
 import type { Gender } from '../../contract/facets.ts'
+import { payableAmount } from '../../contract/money.ts'
 
 /**
  * A product as a process keeps it: the row and all that hangs on it, packed so that 100,000 styles fit. Lists that
@@ -64,13 +65,11 @@ export type Price = {
   originalCents: number | null
 }
 
-/** What a shopper pays for one size of a variant (decisions: Catalogue). */
+/** What a shopper pays for one size of a variant (docs/product.md#payable-price). */
 export function sizePrice(variant: VariantRecord, position: number): Price {
   const price = variant.priceCents[position] ?? 0
-  const reduced = variant.reducedCents[position] ?? 0
-  return reduced > 0 && reduced < price
-    ? { cents: reduced, originalCents: price }
-    : { cents: price, originalCents: null }
+  const cents = payableAmount(price, variant.reducedCents[position] || null)
+  return { cents, originalCents: cents < price ? price : null }
 }
 
 /**
@@ -82,9 +81,7 @@ export function lowestCents(product: ProductRecord): number {
   let any = 0
   for (const { priceCents, reducedCents, stock } of product.variants) {
     for (let position = 0; position < priceCents.length; position++) {
-      const price = priceCents[position] ?? 0
-      const reduced = reducedCents[position] ?? 0
-      const payable = reduced > 0 && reduced < price ? reduced : price
+      const payable = payableAmount(priceCents[position] ?? 0, reducedCents[position] || null)
       if (any === 0 || payable < any) any = payable
       if ((stock[position] ?? 0) > 0 && (inStock === 0 || payable < inStock)) inStock = payable
     }

@@ -7,6 +7,7 @@ import {
 } from '../../contract/catalogue.ts'
 import { toDollars } from '../../contract/money.ts'
 import { pictureUrl } from '../../contract/picture-url.ts'
+import { lowStockThreshold } from '../../contract/shop.ts'
 import type { BrandRow } from './catalogue-queries.ts'
 import { nothingShown, shownReply } from './lists/shown-offer.ts'
 import { unpackPictures } from './packed-pictures.ts'
@@ -25,9 +26,6 @@ import { sizeGuideOf } from './size-guide.ts'
 
 /** A card shows the second picture to whoever points at it. */
 export const cardPictures = 2
-
-/** At most so many pairs of a style are called few (specification, section 9). */
-export const lowStockThreshold = 5
 
 /** A product as lists and wishes show it. */
 export function productReply(product: ProductRecord): Product {

@@ -4,10 +4,10 @@ import type { Db } from '../platform/db/database.ts'
 import { isForeignKeyViolation } from '../platform/db/sql-states.ts'
 import { transaction } from '../platform/db/transaction.ts'
 
-/** Views kept per customer. */
+/** Stored views per customer. */
 const maxKept = 50
 
-/** Ids of the products a customer looked at last, newest first. */
+/** Ids of a customer's recently viewed products, newest first. */
 export async function readViews(db: Db, accountId: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('product_view')
@@ -20,7 +20,7 @@ export async function readViews(db: Db, accountId: string, limit: number): Promi
   return rows.map((row) => row.product_id)
 }
 
-/** Records a view; looking again moves it to the front. False where the product is gone. */
+/** Records a view; a repeat moves it to the front. False where the product was removed. */
 export async function recordView(
   { db, clock }: { db: Db; clock: Clock },
   accountId: string,

@@ -26,7 +26,7 @@ async function newShoe() {
   return { ...shoe, set, movements }
 }
 
-/** The number of size 9. */
+/** SKU of size 9. */
 async function skuOf(variantId: string): Promise<string> {
   const row = await db
     .selectFrom('variant_size')
@@ -38,7 +38,7 @@ async function skuOf(variantId: string): Promise<string> {
 }
 
 describe('setting stock', () => {
-  it('says what was and what is, and books the difference', async () => {
+  it('returns the stock before and after, and books the difference', async () => {
     const { variantId, set, movements } = await newShoe()
     expect(await set('9', 10)).toEqual({ variantId, size: '9', before: 3, stock: 10 })
     expect(await set('9', 0)).toEqual({ variantId, size: '9', before: 10, stock: 0 })
@@ -48,14 +48,14 @@ describe('setting stock', () => {
     ])
   })
 
-  it('books nothing where nothing changes', async () => {
+  it('books nothing without a difference', async () => {
     const { set, movements } = await newShoe()
     const before = await movements()
     expect(await set('9', 3)).toMatchObject({ before: 3, stock: 3 })
     expect(await movements()).toEqual(before)
   })
 
-  it('takes the number of a size, and the id of a variant in any case', async () => {
+  it('accepts an SKU, and a variant id in any case', async () => {
     const { variantId, set } = await newShoe()
     const sku = await skuOf(variantId)
     expect(await set('9', 5, sku)).toMatchObject({ variantId, stock: 5 })
@@ -73,7 +73,7 @@ describe('setting stock', () => {
     },
   )
 
-  it('names the sizes there are, or that there is no such shoe', async () => {
+  it('reports existing sizes, or an unknown variant', async () => {
     const { set } = await newShoe()
     expect(await set('11', 1)).toMatchObject({ message: 'This variant has no size 11, but 9, 9.5' })
     expect(await set('9', 1, newId())).toMatchObject({
@@ -85,7 +85,7 @@ describe('setting stock', () => {
     expect(await set('10', 1, sku)).toMatchObject({ message: `The SKU ${sku} is size 9, not 10` })
   })
 
-  it('keeps the books right when many set the same size at once', async () => {
+  it('keeps the ledger consistent under concurrent calls', async () => {
     const { variantId, set } = await newShoe()
     const wanted = Array.from({ length: 12 }, (_, at) => at)
     const results = await Promise.all(wanted.map((pairs) => set('9', pairs)))

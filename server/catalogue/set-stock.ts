@@ -6,13 +6,13 @@ import { type Tx, transaction } from '../platform/db/transaction.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
 
 export type StockSetting = {
-  /** Id of the variant, or the SKU of the size. */
+  /** Variant id, or SKU of the size. */
   variant: string
   size: string
   pairs: number
 }
 
-/** Says how many pairs of a size there are, for an operator; the difference goes into the books. */
+/** Sets the stock of a size, for an operator; books the difference as a movement. */
 export function setStock(
   { db, clock }: { db: Db; clock: Clock },
   { variant, size, pairs }: StockSetting,
@@ -46,7 +46,7 @@ export function setStock(
   })
 }
 
-/** Names the variant where there is none, else the sizes it has. */
+/** Error for an unknown variant, or one that lists its sizes. */
 async function whatIsMissing(tx: Tx, variant: string, size: string): Promise<Refusal> {
   const sizes = await tx
     .selectFrom('variant_size')

@@ -1,9 +1,9 @@
-/** Gives equal lists and equal words one place in memory: most products share sizes, prices and materials. */
+/** Shares equal lists and words in memory: most products share sizes, prices and materials. */
 export type SharedValues = {
   word(text: string): string
-  /** The parts of a text joined by the unit separator (U+001F). */
+  /** Splits a text at the unit separator (U+001F). */
   words(joined: string | null): readonly string[]
-  /** The numbers of a text joined by commas. */
+  /** Splits a text of comma-separated numbers. */
   numbers(joined: string | null): readonly number[]
 }
 

@@ -32,7 +32,7 @@ function firstOf(shoes: readonly ProductRecord[]): ProductRecord {
 }
 
 describe('similar shoes', () => {
-  test('are others, in stock, each once, within the price band and for the same feet', () => {
+  test('are other products in stock, unique, in the price band and for the same gender', () => {
     fc.assert(
       fc.property(someShoes, fc.constantFrom(undefined, '9', '10'), (shoes, size) => {
         const wanted = firstOf(shoes)
@@ -53,7 +53,7 @@ describe('similar shoes', () => {
     )
   })
 
-  test('the one that shares most comes first', () => {
+  test('are ranked by common values', () => {
     const colors = [{ color: 'Black', stock: { '9': 4 }, cents: 10_000 }]
     const wanted = shoe({ title: 'Wanted', styles: ['Running'], materials: ['Mesh'], colors })
     const near = shoe({ title: 'Near', styles: ['Running'], materials: ['Mesh'], colors })
@@ -64,7 +64,7 @@ describe('similar shoes', () => {
     expect(found.map((each) => each.title)).toEqual(['Near', 'Far', 'Other'])
   })
 
-  test('no brand takes the whole row where there are others', () => {
+  test('limits products per brand where there are others', () => {
     const brands = ['a', 'a', 'a', 'a', 'a', 'b', 'c']
     const shoes = brands.map((brandId) => shoe({ brandId, brand: brandId }))
     const found = similarProducts(new CatalogueIndex(shoes), firstOf(shoes), { limit: 5 })

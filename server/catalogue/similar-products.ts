@@ -1,25 +1,25 @@
-import { countBits, intersectInto } from './index/bit-words.ts'
+import { countBits, intersectInto } from './index/bitset.ts'
 import type { CatalogueIndex } from './index/catalogue-index.ts'
 import { genderValues, sizesInStock } from './index/product-values.ts'
 import type { FacetValue } from './index/value-table.ts'
 import { averageRating, type ProductRecord, pairsInStock, productPrice } from './product-record.ts'
 
 export type SimilarOptions = {
-  /** Only shoes that have this size in stock. */
+  /** Only products with this size in stock. */
   size?: string | undefined
   limit: number
 }
 
-/** Prices count as alike within these factors of the shoe's own. */
+/** Prices are similar within these factors. */
 const priceBand = { lowest: 0.6, highest: 1.6 }
-/** So many shoes of one brand at most, so that a row shows choice. */
+/** Maximum products per brand. */
 const maxOfBrand = 3
-/** So many of each kind are looked at closely. */
+/** Candidates per value that are rated. */
 const ratedCandidates = 400
 
 /**
- * Shoes that can stand in for this one: in stock, for the same feet, of about its price, ranked by what they share.
- * Its own type comes first; its other categories fill up where that gives too few.
+ * Similar products: in stock, for the same gender, of similar price, ranked by common values. Its own type first;
+ * other categories fill up.
  */
 export function similarProducts(
   index: CatalogueIndex,
@@ -45,8 +45,8 @@ export function similarProducts(
 }
 
 /**
- * The most popular products of a value that are for the same feet, of about the price and in the size: found by sets,
- * as rating each of a hundred thousand takes far too long.
+ * Most popular products of a value with the same gender, price band and size; found by sets, as rating all would be
+ * slow.
  */
 function likely(
   index: CatalogueIndex,
@@ -77,7 +77,7 @@ function canStandIn(product: ProductRecord, other: ProductRecord, size: string |
   return other.variants.some((variant) => sizesInStock(variant).includes(size))
 }
 
-/** What two shoes have in common; what shoppers choose by weighs most. */
+/** Similarity of two products, weighted by what shoppers choose by. */
 function likeness(a: ProductRecord, b: ProductRecord): number {
   const cents = productPrice(a)?.cents ?? 1
   const apart = Math.abs((productPrice(b)?.cents ?? 0) - cents) / Math.max(1, cents)
@@ -93,7 +93,7 @@ function likeness(a: ProductRecord, b: ProductRecord): number {
   )
 }
 
-/** The share of the first list's values that the second has too. */
+/** Share of the first list's values that the second has, too. */
 function shared(a: readonly string[], b: readonly string[]): number {
   return a.length === 0 ? 0 : a.filter((value) => b.includes(value)).length / a.length
 }
@@ -106,7 +106,7 @@ function compareIds(a: ProductRecord, b: ProductRecord): number {
   return a.id < b.id ? -1 : 1
 }
 
-/** The best first, but no more than a few of one brand before all others had their turn. */
+/** Limits products per brand until all others had their turn. */
 function withChoice(products: readonly ProductRecord[]): ProductRecord[] {
   const taken = new Map<string, number>()
   const later: ProductRecord[] = []

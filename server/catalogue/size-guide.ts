@@ -9,7 +9,7 @@ const chart = z.array(measurement)
 const defaultAdvice =
   'Measure both feet in the evening and go by the longer one. Between two sizes, take the larger.'
 
-/** The product's own chart, else the brand's, else the default one. */
+/** Size chart of a product: its own, else its brand's, else the default. */
 export function sizeGuideOf(product: ProductRecord, brand: BrandRow | undefined): SizeGuide {
   const fitAdvice = product.fitAdvice || brand?.fit_advice || defaultAdvice
   const own = readChart(product.sizeChart)

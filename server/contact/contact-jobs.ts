@@ -3,11 +3,11 @@ import { defineJob, type Job, type Schedule } from '../platform/jobs/job.ts'
 import { forgetQueries } from './contact-queries.ts'
 import type { ContactDeps } from './send-query.ts'
 
-/** What customers wrote is kept as long as somebody may come back to it. */
+/** Retention of queries, in days. */
 const keptDays = 730
 const dayMs = 86_400_000
 
-/** Once a night forgets queries that are long past. */
+/** Deletes old queries every night. */
 export function contactJobs({ db, clock }: Pick<ContactDeps, 'db' | 'clock'>): {
   jobs: Job[]
   schedules: Schedule[]

@@ -14,13 +14,13 @@ const query: Query = {
 }
 
 describe('the mail to support', () => {
-  it('goes to support, is answered to the sender, and is exempt from what an address may get', () => {
+  it('goes to support with Reply-To of the sender, and is exempt from the mail limit', () => {
     const { to, kind, headers, subject } = supportMail(query)
     expect([to, kind, headers]).toEqual([shop.support.email, 'support', { 'Reply-To': 'asker@example.com' }])
     expect(subject).toBe('Contact query 0ABCDEF1')
   })
 
-  it('keeps the paragraphs and escapes every word', () => {
+  it('keeps paragraphs and escapes markup', () => {
     const { text, html } = supportMail(query)
     for (const part of ['The left one squeaks.', '<b>Badly</b>.', 'Please help.'])
       expect(text).toContain(part)
@@ -36,7 +36,7 @@ describe('the mail to support', () => {
     expect(supportMail({ ...query, orderNumber, orderIsTheirs }).text).toContain(words)
   })
 
-  it('survives any words', () => {
+  it('is built from any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (issue) => {
         expect(supportMail({ ...query, issue }).html).not.toMatch(/<(script|img|a href="(?!mailto))/)
@@ -46,7 +46,7 @@ describe('the mail to support', () => {
 })
 
 describe('the receipt', () => {
-  it('bears none of the words of whoever wrote, for the address is unproven', () => {
+  it('repeats none of the sender’s text, as the address is unproven', () => {
     const { to, text, html, subject } = receiptMail({
       ...query,
       phone: 'PHONE',

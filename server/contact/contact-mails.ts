@@ -8,12 +8,12 @@ export type Query = {
   email: string
   orderNumber: string | null
   issue: string
-  /** Whether the sender was signed in and, if so, whether the order number is one of their own. */
+  /** Whether the sender was signed in and the order number is one of their own. */
   sender: 'guest' | 'customer'
   orderIsTheirs: boolean
 }
 
-/** The short name of a query in both mails. */
+/** Short reference of a query, used in both mails. */
 function reference(query: Query): string {
   return query.id.slice(-8).toUpperCase()
 }
@@ -48,7 +48,7 @@ export function supportMail(query: Query): Mail {
   }
 }
 
-/** Bears none of the sender's words: the address is unproven, and nobody shall write to others through us. */
+/** Repeats none of the sender's text: the address is unproven, and the shop must not carry messages to strangers. */
 export function receiptMail(query: Query): Mail {
   return {
     to: query.email,

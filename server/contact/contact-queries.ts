@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import type { Db } from '../platform/db/database.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { Query } from './contact-mails.ts'
 
-/** False where this very query is there already. */
+/** Inserts a query; false where it exists already. */
 export async function insertQuery(
   tx: Tx,
   query: Query,
@@ -26,26 +25,7 @@ export async function insertQuery(
   return inserted !== undefined
 }
 
-/** Whether a customer has an order of this number, as stored or as the screens show it (`#1A2B3C4D`). */
-export async function ownsOrder(db: Db, accountId: string, typed: string): Promise<boolean> {
-  const number = typed.replace(/^[#\s]+/, '').toUpperCase()
-  const found = await db
-    .selectFrom('customer_order')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where((eb) =>
-      eb.or([
-        eb('order_number', '=', number),
-        eb(sql`upper(id::text)`, '=', number),
-        eb(sql`upper(right(id::text, 8))`, '=', number),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
-/** What customers wrote, newest first, for operators. */
+/** Queries, newest first, for operators. */
 export async function listContactQueries(db: Db, limit: number) {
   const rows = await db
     .selectFrom('contact_query')

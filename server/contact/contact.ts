@@ -1,2 +1,2 @@
-/** Contact's front door: what other folders may import. */
+/** Front door of contact queries. */
 export { listContactQueries } from './contact-queries.ts'

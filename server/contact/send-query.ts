@@ -2,6 +2,7 @@ import { v5 } from 'uuid'
 import type { z } from 'zod'
 import type { contactBody } from '../../contract/contact.ts'
 import { takeFromClient } from '../accounts/accounts.ts'
+import { ownsOrder } from '../orders/orders.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Db } from '../platform/db/database.ts'
@@ -10,16 +11,16 @@ import { transaction } from '../platform/db/transaction.ts'
 import { queueMail } from '../platform/mail/mail.ts'
 import type { Refusal } from '../platform/refusal.ts'
 import { type Query, receiptMail, supportMail } from './contact-mails.ts'
-import { insertQuery, ownsOrder } from './contact-queries.ts'
+import { insertQuery } from './contact-queries.ts'
 
 export type ContactDeps = { db: Db; clock: Clock; config: Pick<Config, 'clientLimitPerHour'> }
 
 export type ContactSender = { accountId: string | null; clientAddress: string; idempotencyKey: string | null }
 
-/** Any fixed UUID: ids of repeated queries are derived below it. */
+/** Namespace of the UUIDs (version 5) of repeated queries. */
 const namespace = '6f1f0c1e-4b8c-4f3c-9a53-0c7f9a1d2b44'
 
-/** Keeps a query, mails it to support and a receipt to the sender. A repeat under one key does nothing again. */
+/** Stores a query, mails it to support and a receipt to the sender. A repeat under the same key does nothing. */
 export async function sendQuery(
   deps: ContactDeps,
   body: z.output<typeof contactBody>,
@@ -57,7 +58,7 @@ function notAmongYours(orderNumber: string): string {
   return `We could not find ${orderNumber} among your orders; if it should be there, tell us when we write.`
 }
 
-/** Guests have no account to remember keys by, so the key itself makes the id. */
+/** Guests have no account to store keys for, so the key determines the id. */
 function queryId(sender: ContactSender, body: z.output<typeof contactBody>): string {
   if (sender.idempotencyKey === null) return newId()
   return v5(JSON.stringify([sender.accountId, sender.idempotencyKey, body]), namespace)

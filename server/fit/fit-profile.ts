@@ -1,7 +1,7 @@
 import { type FootMeasure, footMeasure } from '../../contract/fit-profile.ts'
 import type { Db } from '../platform/db/database.ts'
 
-/** The measured foot of a customer; null where none was given or what is kept is no longer understood. */
+/** Measured foot of a customer; null where none is stored or it no longer parses. */
 export async function readFitProfile(db: Db, accountId: string): Promise<FootMeasure | null> {
   const { fit_profile } = await db
     .selectFrom('account')

@@ -1,10 +1,10 @@
 import { fitProfileEndpoints } from '../../contract/fit-profile.ts'
+import { readBoughtSizes } from '../orders/orders.ts'
 import type { Db } from '../platform/db/database.ts'
 import { handle, type Route } from '../platform/http/route.ts'
-import { readBoughtSizes } from './bought-sizes.ts'
 import { readFitProfile, writeFitProfile } from './fit-profile.ts'
 
-/** The calls of my size. */
+/** Routes of the fit profile. */
 export function fitRoutes({ db }: { db: Db }): Route[] {
   return [
     handle(fitProfileEndpoints.getFitProfile, async (_, { caller }) => ({

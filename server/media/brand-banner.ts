@@ -13,16 +13,16 @@ export type BannerDeps = { db: Db; clock: Clock; config: { dataDir: string } }
 
 export type NewBanner = {
   brand: string
-  /** Where the picture is: `file:`, `http:` or `https:`. */
+  /** URL of the picture: `file:`, `http:` or `https:`. */
   address: string
   /** Whether addresses of this machine and its network may be called. */
   allowPrivate: boolean
 }
 
-/** Cut to a wide strip, a smaller picture would be blurred on every screen. */
+/** Minimum width: cropped to a wide strip, a smaller picture would be blurred on every screen. */
 const narrowest = 960
 
-/** Gives a brand a banner, within the limits of product photographs; the same picture again changes nothing. */
+/** Sets a brand's banner, within the limits of product photographs; the same picture again changes nothing. */
 export async function setBanner(
   { db, clock, config }: BannerDeps,
   { brand, address, allowPrivate }: NewBanner,
@@ -47,7 +47,7 @@ export async function setBanner(
   }
 }
 
-/** Takes a brand's banner away; its page then has none. */
+/** Removes a brand's banner. */
 export async function removeBanner(db: Db, brand: string): Promise<{ brand: string } | Refusal> {
   const found = await findBrand(db, brand)
   if (!found) return unknownBrand(brand)

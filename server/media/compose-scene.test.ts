@@ -9,7 +9,7 @@ const blue = '#0000ff'
 const white = '#ffffff'
 const colors = Object.fromEntries(shoeParts.map((part) => [part, black]))
 
-/** A view of 4 × 2 pixels whose first pixel alone is shoe (red in the recipes below), whatever its width is to be. */
+/** A view of 4 × 2 pixels of which only the first is shoe (red in the recipes below), at any width. */
 const load: LoadLayers = async () => {
   const light = new Uint8Array(4 * 2 * 3)
   light[0] = 255
@@ -41,7 +41,7 @@ function scene(
   })
 }
 
-/** Where the picture is not its ground: `x,y`. */
+/** Positions of pixels that differ from the ground: `x,y`. */
 async function painted(recipe: SceneRecipe, scale = 1): Promise<string[]> {
   const { data, width } = await composeScene(recipe, scale, load)
   const found: string[] = []
@@ -52,19 +52,19 @@ async function painted(recipe: SceneRecipe, scale = 1): Promise<string[]> {
 }
 
 describe('composeScene', () => {
-  it('puts a shoe where the recipe says, at every scale', async () => {
+  it('places a shoe by the recipe at every scale', async () => {
     expect(await painted(scene({}))).toEqual(['10,20'])
     expect(await painted(scene({}), 0.5)).toEqual(['5,10'])
   })
 
-  it('mirrors and turns before it puts', async () => {
+  it('mirrors, then rotates, then places', async () => {
     expect(await painted(scene({ mirrored: true }))).toEqual(['13,20'])
     expect(await painted(scene({ turned: 90 }))).toEqual(['11,20'])
     expect(await painted(scene({ turned: 270 }))).toEqual(['10,23'])
     expect(await painted(scene({ mirrored: true, turned: 90 }))).toEqual(['11,23'])
   })
 
-  it('leaves out what lies outside the canvas or the edges given', async () => {
+  it('clips at the canvas and at the given edges', async () => {
     expect(await painted(scene({ left: -1 }))).toEqual([])
     expect(await painted(scene({ top: 80 }))).toEqual([])
     expect(await painted(scene({ between: [11, 160] }))).toEqual([])
@@ -105,7 +105,7 @@ describe('composeScene', () => {
     expect(shoeBlue).toBeGreaterThan(200)
   })
 
-  it('casts shadows on whatever lies behind', async () => {
+  it('casts shadows on what lies behind', async () => {
     const shadowOnly: LoadLayers = async () => {
       const light = new Uint8Array(4 * 2 * 3).fill(255)
       const none = new Uint8Array(4 * 2 * 3)

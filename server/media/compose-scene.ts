@@ -3,17 +3,20 @@ import { type Layers, type Placing, paintShoe } from './compose.ts'
 import { toByte, toLinear } from './linear-light.ts'
 import type { PlacedShoe, SceneRecipe } from './recipe.ts'
 
-/** Packed layers of a view at a width in pixels. */
+/** Loads packed layers of a view at a width in pixels. */
 export type LoadLayers = (silhouette: string, view: string, width: number) => Promise<Layers>
 
 export type Picture = { data: Uint8Array; width: number; height: number }
 
-/** Farther right than any canvas reaches (recipe.ts). */
+/** Default right edge, beyond any canvas (recipe.ts). */
 const recipeLimit = 4000
 
 const linearOf = Float32Array.from({ length: 256 }, (_, byte) => toLinear(byte))
 
-/** Several shoes on one ground, three bytes of sRGB a pixel. `scale`: how large against the recipe's size, up to 1. */
+/**
+ * Composes several shoes on one background, three bytes of sRGB per pixel. `scale`: relative to the recipe's size, up
+ * to 1.
+ */
 export async function composeScene(recipe: SceneRecipe, scale: number, load: LoadLayers): Promise<Picture> {
   const width = Math.round(recipe.size[0] * scale)
   const height = Math.round(recipe.size[1] * scale)
@@ -21,7 +24,7 @@ export async function composeScene(recipe: SceneRecipe, scale: number, load: Loa
     .removeAlpha()
     .raw()
     .toBuffer()
-  // Loops: `from` would first list every number in memory of its own.
+  // A loop: `Array.from` would first allocate every number.
   const canvas = new Float32Array(ground.length)
   for (let at = 0; at < canvas.length; at++) canvas[at] = linearOf[ground[at] ?? 0] ?? 0
   for (const shoe of recipe.shoes) {
@@ -42,7 +45,7 @@ function groundDrawing({ size, tint, ground }: SceneRecipe, width: number, heigh
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${size.join(' ')}" preserveAspectRatio="none"><rect width="100%" height="100%" fill="${tint}"/>${shapes.join('')}</svg>`
 }
 
-/** Mirrored first, then turned, then put in its place: `left` and `top` are of what results. */
+/** Mirrors, rotates and places a shoe; `left` and `top` refer to the rotated picture. */
 function placing(shoe: PlacedShoe, scale: number, layers: Layers, width: number, height: number): Placing {
   const left = Math.round(shoe.left * scale)
   const top = Math.round(shoe.top * scale)

@@ -27,7 +27,7 @@ function allParts(hex: string): StudioRecipe['colors'] {
   }
 }
 
-/** Pixels in a row, each given by its light and the cover of its parts. */
+/** A row of pixels, each given by its light and the cover of its parts. */
 function row(
   pixels: { light: [number, number, number]; parts?: Partial<Record<ShoePart, number>> }[],
 ): Layers {
@@ -42,11 +42,11 @@ function row(
   return packLayers(pixels.length, 1, light, masks)
 }
 
-/** The byte of shade that leaves a color as it is: (1 / 1.25) ^ (1 / 2.2). */
+/** Shade byte that leaves a color unchanged: (1 / 1.25) ^ (1 / 2.2). */
 const fullShade = 230
 
 describe('compose', () => {
-  it('paints tiny layers as they always were', () => {
+  it('paints tiny layers like the stored bytes', () => {
     const layers = row([
       { light: [0, 0, 0] },
       { light: [0, 0, 255] },
@@ -65,7 +65,7 @@ describe('compose', () => {
     expect([...compose(layers, { colors, tint: '#f2f0ec' })]).toEqual(golden)
   })
 
-  it('shows the tile where there is no shoe', () => {
+  it('shows the tile color outside the shoe', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) => {
         const tint = `#${value.toString(16).padStart(6, '0')}`
@@ -84,7 +84,7 @@ describe('compose', () => {
     }),
   })
 
-  it('keeps black without gloss black and never leaves what black and white bound', () => {
+  it('keeps black without gloss black and stays between black and white', () => {
     fc.assert(
       fc.property(pixel, fc.integer({ min: 0, max: 0xffffff }), (one, value) => {
         const layers = row([{ ...one, light: [one.light[0], 0, one.light[2]] }])
@@ -100,7 +100,7 @@ describe('compose', () => {
     )
   })
 
-  it('mixes parts by their share: parts of one color look like one part', () => {
+  it('mixes parts by cover: parts of one color look like one part', () => {
     fc.assert(
       fc.property(byte, byte, fc.nat(255), (shade, gloss, share) => {
         const light: [number, number, number] = [shade, gloss, 0]
@@ -112,7 +112,7 @@ describe('compose', () => {
     )
   })
 
-  it('prints a mark only where the layers have a place for it', () => {
+  it('prints a mark only within its zones', () => {
     const plain = row([{ light: [fullShade, 0, 0], parts: { upper: 255 } }])
     const mark = new Uint8Array(markSize * markSize).fill(255)
     const recipe = { colors: { ...allParts('#202020'), trim: '#ffffff' }, tint: '#808080' }

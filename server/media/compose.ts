@@ -2,8 +2,8 @@ import { linearColor, shoulder, toByte } from './linear-light.ts'
 import { type ShoePart, type StudioRecipe, shoeParts } from './recipe.ts'
 
 /**
- * The layers of one view, packed: for each pixel three bytes of light (diffuse shade, gloss, shadow on the ground) and
- * the number of parts that cover it, and for each such part one pair of bytes (which, how much of 255).
+ * Packed layers of one view: per pixel three bytes of light (diffuse shade, gloss, ground shadow) and the number of
+ * parts that cover it; per such part two bytes (which, and cover out of 255).
  */
 export type Layers = {
   width: number
@@ -11,19 +11,19 @@ export type Layers = {
   light: Uint8Array
   coverCounts: Uint8Array
   covers: Uint8Array
-  /** Where a mark may lie: u, v, and the kind of place in two bits over its cover in six, for each pixel. */
+  /** Zones for a mark, per pixel: u, v, and the kind of zone in two bits over its cover in six. */
   marks?: Uint8Array
 }
 
-/** What a byte of 255 stands for in linear light (studio/manifest.py). */
+/** Linear light of a byte of 255 (studio/manifest.py). */
 const shadeRange = 1.25
 const glossRange = 0.5
-/** Below this cover a pixel is ground: dividing by less would only enlarge noise. */
+/** Minimum cover of a shoe pixel: dividing by less would amplify noise. */
 const leastCover = 0.004
 
 const shadeTable = Float32Array.from({ length: 256 }, (_, byte) => (byte / 255) ** 2.2 * shadeRange)
 const glossTable = Float32Array.from({ length: 256 }, (_, byte) => (byte / 255) ** 2.2 * glossRange)
-/** How much of the tile's color is left under a shadow. */
+/** Share of the tile's color left in a shadow. */
 const groundTable = Float32Array.from({ length: 256 }, (_, byte) => (1 - byte / 255) ** 1.5)
 
 /** Packs the decoded light layer and the four mask layers (three bytes a pixel each). */
@@ -57,28 +57,28 @@ export function packLayers(
   return { width, height, light, coverCounts, covers }
 }
 
-/** Bytes that packed layers take in memory. */
+/** Size of packed layers in bytes. */
 export function layersSize(layers: Layers): number {
   const { light, coverCounts, covers, marks } = layers
   return light.byteLength + coverCounts.byteLength + covers.byteLength + (marks?.byteLength ?? 0)
 }
 
-/** Mixes one shoe's pixels in the order of its layers. */
+/** Mixes the pixels of one shoe, in the order of its layers. */
 type Mixer = {
-  /** The pixel last mixed, in linear light: red, green and blue, and how much of what lies behind it is left. */
+  /** The last mixed pixel in linear light: red, green, blue, and the transparency. */
   ink: Float64Array
-  /** Mixes the next pixel; false where it shows nothing but ground, whose byte of shadow is then in `shadow`. */
+  /** Mixes the next pixel; false where it is only ground, whose shadow byte is then in `shadow`. */
   next(): boolean
   shadow: number
 }
 
-/** A mark is this many covers wide and high. */
+/** Width and height of a mark, in pixels of cover. */
 export const markSize = 128
 
-/** What a mark lies on, and what it is printed in there, best first: side, tongue label, heel, insole. */
+/** Parts of each zone and their inks, best first: side, tongue label, heel, insole. */
 const markGrounds: readonly ShoePart[] = ['upper', 'trim', 'upper', 'lining']
 const markInks: readonly ShoePart[] = ['trim', 'overlay', 'stitch', 'midsole', 'laces']
-/** An ink has to be this much lighter or darker than its ground, else the next one is tried. */
+/** Minimum contrast of an ink; else the next one is tried. */
 const leastRatio = 1.7
 
 function inkOn(ground: ShoePart, colors: StudioRecipe['colors']): readonly number[] {
@@ -91,14 +91,14 @@ function inkOn(ground: ShoePart, colors: StudioRecipe['colors']): readonly numbe
   return linearColor(colors[markInks.find((part) => ratio(part) >= leastRatio) ?? 'stitch'])
 }
 
-/** How much of a pixel a mark covers. */
+/** Cover of the mark at a pixel. */
 function markAt(mark: Uint8Array, u: number, v: number): number {
   const column = Math.min(markSize - 1, (u * markSize) >> 8)
   const row = Math.min(markSize - 1, (v * markSize) >> 8)
   return (mark[row * markSize + column] ?? 0) / 255
 }
 
-/** In linear light: (sum of cover · color / cover) · shade + gloss, bent softly at the top. */
+/** Mixes in linear light: (sum of cover · color / cover) · shade + gloss, with a soft shoulder at the top. */
 function createMixer(
   { light, coverCounts, covers, marks }: Layers,
   colors: StudioRecipe['colors'],
@@ -139,7 +139,7 @@ function createMixer(
       const cover = Math.min(1, sum / 255)
       mixer.shadow = shadow
       if (cover <= leastCover) return false
-      // Light is stored as it lands on the picture, so that it fades with the cover at an edge.
+      // Light is stored multiplied by cover, so that it fades at an edge.
       const shade = (shadeTable[light[lit] ?? 0] ?? 0) / cover / sum
       const gloss = (glossTable[light[lit + 1] ?? 0] ?? 0) / cover
       ink[0] = shoulder(red * shade + gloss) * cover
@@ -152,7 +152,7 @@ function createMixer(
   return mixer
 }
 
-/** A picture of the layers in the recipe's colors, and with its mark, over the tile's color in shadow: three bytes of sRGB a pixel. */
+/** Renders layers in a recipe's colors, with its mark, over the tile color in shadow: three bytes of sRGB per pixel. */
 export function compose(
   layers: Layers,
   recipe: Pick<StudioRecipe, 'colors' | 'tint'>,
@@ -179,10 +179,10 @@ export function compose(
   return out
 }
 
-/** Where on a canvas a pixel of a shoe's view goes: its index, or -1 where it lies outside. */
+/** Maps a pixel of the view to a canvas index, or -1 outside. */
 export type Placing = (x: number, y: number) => number
 
-/** Paints a shoe and its shadow over what is on a canvas of linear light, three numbers a pixel. */
+/** Paints a shoe and its shadow onto a canvas of linear light, three numbers per pixel. */
 export function paintShoe(
   canvas: Float32Array,
   layers: Layers,

@@ -6,26 +6,26 @@ import type { RenderTask } from './render-picture.ts'
 export type RenderRequest = { id: number; task: RenderTask }
 export type RenderReply = { id: number; bytes: Uint8Array } | { id: number; error: string }
 
-/** A drawing process, seen from ours. */
+/** Handle of a drawing process. */
 export type ComposerChild = {
   readonly pid: number | undefined
-  /** Sends a request and keeps our process until `rest`; what goes wrong later is told by `broken`. */
+  /** Sends a request and keeps this process alive until `rest`; later failures are reported by `broken`. */
   draw(request: RenderRequest): void
-  /** Nothing is under way: it is no reason for our process to stay. */
+  /** No request is pending: the child no longer keeps this process alive. */
   rest(): void
-  /** Ends it at once, whatever it does. */
+  /** Kills it at once. */
   end(): Promise<void>
 }
 
 export type ComposerChildEvents = {
   reply(reply: RenderReply): void
-  /** It is gone or out of reach, and nothing more comes from it. May be told more than once. */
+  /** Called when it ended or cannot be reached; possibly more than once. */
   broken(error: Error): void
 }
 
 const drawingProcess = fileURLToPath(new URL('./composer-process.ts', import.meta.url))
 
-/** Starts a drawing process. Throws where none can be started. */
+/** Starts a drawing process. Throws where it cannot. */
 export function startComposerChild(layersDir: string, { reply, broken }: ComposerChildEvents): ComposerChild {
   const child = fork(drawingProcess, [layersDir], {
     execArgv: drawingFlags,
@@ -36,7 +36,7 @@ export function startComposerChild(layersDir: string, { reply, broken }: Compose
   const gone = () => broken(new Error('The drawing process has ended'))
   child.channel?.unref()
   child.on('message', reply)
-  // Not once: each message that a broken channel does not take says so.
+  // Not `once`: a broken channel reports each failed message.
   child.on('error', (error) => {
     broken(error)
     if (child.pid === undefined) ended.resolve()

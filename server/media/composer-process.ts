@@ -2,13 +2,14 @@ import { setPriority } from 'node:os'
 import type { RenderReply, RenderRequest } from './composer-child.ts'
 import { createRenderer } from './render-picture.ts'
 
-/** The process that draws, so that neither its loops over pixels nor its memory are ever the server's. */
+/** The drawing process: keeps pixel loops and their memory out of the server. */
 const [layersDir = ''] = process.argv.slice(2)
 const render = createRenderer(layersDir)
 
-// Requests go first where both want a processor.
+// Lower priority than the server's.
 setPriority(5)
-// Ctrl-C reaches the whole group; pictures are wanted until the server has ended, whose channel then closes.
+// Ignores Ctrl-C, which reaches the whole process group: pictures are needed until the server ended, whose channel
+// then closes.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.on('disconnect', () => process.exit())
 

@@ -47,7 +47,7 @@ function isAlive(pid: number | undefined): boolean {
 }
 
 describe('createComposer', () => {
-  it('lets what is wanted now go before what may come later', async () => {
+  it('draws requested pictures before background ones', async () => {
     const ended: string[] = []
     const note = (name: string) => () => ended.push(name)
     await Promise.all([
@@ -58,12 +58,12 @@ describe('createComposer', () => {
     expect(ended.indexOf('now')).toBeLessThan(ended.indexOf('second later'))
   })
 
-  it('tells of a picture that cannot be drawn and draws the next', async () => {
+  it('reports a picture that cannot be drawn and draws the next', async () => {
     await expect(render(composer, task('d', { view: 'inside' }), 'now')).rejects.toThrow(/missing/)
     expect((await render(composer, task('e'), 'now')).length).toBeGreaterThan(500)
   })
 
-  it('ends the process when nothing is asked of it for a while, and starts another when something is', async () => {
+  it('ends the idle process and starts another on demand', async () => {
     const resting = createComposer(fixtures, { idleMs: 0 })
     await render(resting, task('k'), 'now')
     const pid = resting.pid
@@ -72,7 +72,7 @@ describe('createComposer', () => {
     await resting.close()
   })
 
-  it('outlives the end of its process', async () => {
+  it('survives the end of its process', async () => {
     const killed = createComposer(fixtures)
     await render(killed, task('m'), 'now')
     children.at(-1)?.kill('SIGKILL')
@@ -81,7 +81,7 @@ describe('createComposer', () => {
     await killed.close()
   })
 
-  it('outlives a process that cannot be reached any more, whatever is sent to it', async () => {
+  it('survives a process that cannot be reached any more', async () => {
     const broken = createComposer(fixtures)
     await render(broken, task('p'), 'now')
     const { pid } = broken
@@ -93,7 +93,7 @@ describe('createComposer', () => {
     await broken.close()
   })
 
-  it('fails one picture each time no process can be started, and goes on', async () => {
+  it('fails one picture each time a process cannot be started, and continues', async () => {
     const poor = createComposer(fixtures)
     for (const id of ['t', 'u', 'v']) {
       vi.mocked(fork).mockImplementationOnce(() => {
@@ -114,7 +114,7 @@ describe('createComposer', () => {
     expect(isAlive(pid)).toBe(false)
   })
 
-  it('gives up what is under way when it is closed, and takes no more', async () => {
+  it('drops pending pictures on close and accepts no more', async () => {
     const closing = createComposer(fixtures)
     const tasks = ['f', 'g', 'h', 'i'].map((id) => render(closing, task(id), 'now'))
     const outcomes = Promise.allSettled(tasks)

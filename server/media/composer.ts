@@ -4,19 +4,19 @@ import type { RenderTask } from './render-picture.ts'
 
 export type Composer = {
   draw(task: RenderTask): Drawing
-  /** The drawing process, while there is one. */
+  /** Pid of the drawing process, if any. */
   readonly pid: number | undefined
-  /** Ends the process; what is under way is given up. */
+  /** Ends the process; pending pictures fail. */
   close(): Promise<void>
 }
 
-/** Encoding runs in threads of its own: two at a time fill two cores and leave file reads a way through. */
+/** Pictures drawn at once. Encoding uses threads: two fill two cores and leave threads for file reads. */
 const atOnce = 2
 
 /**
- * A queue in front of one drawing process, which is started when first needed, again after it failed, and ended when
- * nothing was asked of it for `idleMs`. A process, not a thread: it gives all its memory back, and a picture that
- * breaks the decoder takes nothing else with it.
+ * A queue in front of one drawing process, started on demand, restarted after a failure, ended after `idleMs` without
+ * work. A process, not a thread: it returns all its memory, and a picture that crashes the decoder affects nothing
+ * else.
  */
 export function createComposer(layersDir: string, { idleMs = 60_000 } = {}): Composer {
   const queue = createDrawingQueue(next)
@@ -36,7 +36,7 @@ export function createComposer(layersDir: string, { idleMs = 60_000 } = {}): Com
     drawing = child
     return child
   }
-  /** What it was drawing fails; what comes next finds another. */
+  /** Pending pictures fail; the next request starts another process. */
   function giveUp(child: ComposerChild, error: Error): Promise<void> {
     drawing = undefined
     const lost = [...running.values()]
@@ -64,7 +64,7 @@ export function createComposer(layersDir: string, { idleMs = 60_000 } = {}): Com
     drawing.rest()
     idle = setTimeout(end, idleMs).unref()
   }
-  /** Where no process can be started, one picture fails and the queue goes on. */
+  /** Where no process can be started, one picture fails and the queue continues. */
   function begin(pending: Pending): void {
     lastId += 1
     const id = lastId

@@ -18,7 +18,7 @@ function drain(queue: { next(isIdle: boolean): Pending | undefined }, isIdle = f
   return names
 }
 
-/** What became of each by now. */
+/** Outcome of each picture so far. */
 async function outcomes(drawings: readonly Drawing[]): Promise<string[]> {
   const open = Promise.resolve('waits')
   return Promise.all(
@@ -34,19 +34,19 @@ async function outcomes(drawings: readonly Drawing[]): Promise<string[]> {
 }
 
 describe('createDrawingQueue', () => {
-  it('draws the picture of a visitor next, whatever another client has asked for', async () => {
+  it('takes turns between clients, however much one requests', async () => {
     const queue = createDrawingQueue(() => undefined)
     const flood = Array.from({ length: 400 }, (_, at) => queue.draw(task(`flood ${at}`, 1200)))
     for (const drawing of flood) drawing.wantedBy('flood')
     const refused = (await outcomes(flood)).filter((outcome) => outcome === 'busy')
     expect(refused).toHaveLength(400 - 32)
     queue.draw(task('visitor')).wantedBy('visitor')
-    // Also what the flood waits for, once the visitor does.
+    // Including a picture of the flooding client, once the visitor requests it too.
     flood[31]?.wantedBy('visitor')
     expect(drain(queue).slice(0, 4)).toEqual(['flood 0', 'visitor', 'flood 1', 'flood 31'])
   })
 
-  it('does not draw what nobody waits for any more', async () => {
+  it('does not draw pictures that nobody waits for', async () => {
     const queue = createDrawingQueue(() => undefined)
     const [left, shared] = [queue.draw(task('left')), queue.draw(task('shared'))]
     for (const client of ['ann', 'ann', 'bob']) shared.wantedBy(client)
@@ -58,7 +58,7 @@ describe('createDrawingQueue', () => {
     expect(drain(queue)).toEqual(['shared'])
   })
 
-  it('leaves what may come later to a quiet moment, unless somebody comes to wait for it', () => {
+  it('draws background pictures when idle, or when a client requests them', () => {
     const queue = createDrawingQueue(() => undefined)
     const [first, second] = [queue.draw(task('first')), queue.draw(task('second'))]
     first.wantedLater()

@@ -1,19 +1,19 @@
 import { createFairQueue } from './fair-queue.ts'
 import type { RenderTask } from './render-picture.ts'
 
-/** A picture that is to be drawn, for as long as somebody wants it. */
+/** A queued picture. */
 export type Drawing = {
-  /** Fails with `DrawingDropped` where there is no room for it, or nobody waits any more. */
+  /** Rejects with `DrawingDropped` where the queue is full or nobody waits any more. */
   bytes: Promise<Uint8Array>
-  /** This client waits for it: it goes before all that may come later. */
+  /** This client waits for it: it is drawn before background pictures. */
   wantedBy(client: string): void
-  /** It may come later, when nobody waits for another one. */
+  /** Draw in the background, when nobody waits for another one. */
   wantedLater(): void
-  /** This client went away. What nobody else wants is not drawn, unless it has begun. */
+  /** This client disconnected. A picture nobody else wants is dropped unless it was begun. */
   leave(client: string): void
 }
 
-/** `busy`: too many are waited for, by this client or in all. */
+/** `busy`: too many pictures are waited for, by this client or in all. */
 export class DrawingDropped extends Error {
   readonly reason: 'busy' | 'unwanted'
   constructor(reason: 'busy' | 'unwanted') {
@@ -30,16 +30,19 @@ export type Pending = {
 
 export type DrawingQueue = {
   draw(task: RenderTask): Drawing
-  /** The next one somebody waits for; where there is none and nothing else is drawn, one that may come later. */
+  /** Next picture to draw: one that a client waits for, else, when idle, a background one. */
   next(isIdle: boolean): Pending | undefined
-  /** All that wait fail with this error, and so does all that comes. */
+  /** Fails all waiting pictures, and all later ones. */
   close(error: Error): void
 }
 
-/** A listing asks for some thirty pictures at once, over one connection where a proxy speaks HTTP/2. */
+/**
+ * Places per client: a listing requests some thirty pictures at once, over one connection where a proxy speaks
+ * HTTP/2.
+ */
 const bounds = { perClient: 32, inAll: 128 }
 
-/** Pictures that wait to be drawn: by client what somebody waits for, and behind that what may come later. */
+/** Queue of pictures to draw: by client what is waited for, then background pictures. */
 export function createDrawingQueue(onAdded: () => void): DrawingQueue {
   const urgent = createFairQueue<Pending>(bounds)
   const patient = new Set<Pending>()
@@ -61,7 +64,7 @@ export function createDrawingQueue(onAdded: () => void): DrawingQueue {
       const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
       const pending = { task, resolve, reject }
       if (closedBy !== null) reject(closedBy)
-      /** By client the calls that wait for it. */
+      /** Number of waiting calls per client. */
       const waiting = new Map<string, number>()
       let isNew = closedBy === null
       return {

@@ -8,7 +8,7 @@ function drain<Item>(queue: { next(): Item | undefined }): Item[] {
 }
 
 describe('createFairQueue', () => {
-  it('serves clients in turn, whatever one of them asks for', () => {
+  it('serves clients in turn, however much one requests', () => {
     const queue = createFairQueue<string>({ perClient: 10, inAll: 100 })
     for (const item of ['a1', 'a2', 'a3', 'a4']) queue.add(item, 'a', 1)
     queue.add('b1', 'b', 1)
@@ -16,7 +16,7 @@ describe('createFairQueue', () => {
     expect(drain(queue)).toEqual(['a1', 'b1', 'c1', 'a2', 'a3', 'a4'])
   })
 
-  it('hands out the small items of a client first, equal ones as they came', () => {
+  it('gives a client’s small items first, equal ones in order of arrival', () => {
     const queue = createFairQueue<string>({ perClient: 10, inAll: 100 })
     queue.add('large', 'a', 1200)
     queue.add('small', 'a', 160)
@@ -24,14 +24,14 @@ describe('createFairQueue', () => {
     expect(drain(queue)).toEqual(['small', 'another small', 'large'])
   })
 
-  it('hands out once what several wait for, at the turn of the first of them', () => {
+  it('gives an item of several clients once, at the first turn of any', () => {
     const queue = createFairQueue<string>({ perClient: 10, inAll: 100 })
     for (const item of ['a1', 'a2', 'both']) queue.add(item, 'a', 1)
     queue.add('both', 'b', 1)
     expect(drain(queue)).toEqual(['a1', 'both', 'a2'])
   })
 
-  it('bounds the line of a client', () => {
+  it('limits the queue of a client', () => {
     const queue = createFairQueue<string>({ perClient: 2, inAll: 100 })
     expect(queue.add('a1', 'a', 1).outcome).toBe('added')
     expect(queue.add('a2', 'a', 1).outcome).toBe('added')
@@ -40,7 +40,7 @@ describe('createFairQueue', () => {
     expect(queue.add('b1', 'b', 1).outcome).toBe('added')
   })
 
-  it('makes room for whoever waits for less where all lines together are full', () => {
+  it('displaces an item of the longest queue when full', () => {
     const queue = createFairQueue<string>({ perClient: 10, inAll: 3 })
     for (const item of ['a1', 'a2', 'a3']) queue.add(item, 'a', 1)
     expect(queue.add('b1', 'b', 1)).toEqual({ outcome: 'displaced', item: 'a3' })
@@ -48,7 +48,7 @@ describe('createFairQueue', () => {
     expect(drain(queue)).toEqual(['a1', 'b1', 'a2'])
   })
 
-  it('forgets an item when the last one who waits for it leaves', () => {
+  it('drops an item when the last waiting client leaves', () => {
     const queue = createFairQueue<string>({ perClient: 10, inAll: 100 })
     queue.add('both', 'a', 1)
     queue.add('both', 'b', 1)

@@ -1,26 +1,26 @@
 export type FairQueue<Item> = {
-  /** Puts an item into a client's line, the small ones before the large. */
+  /** Adds an item to a client's queue, small ones before large ones. */
   add(item: Item, client: string, size: number): Added<Item>
-  /** The client does not wait for it any more. True where nobody else does either. */
+  /** Removes a client's item; true where nobody else waits for it. */
   leave(item: Item, client: string): boolean
   remove(item: Item): void
-  /** The next item of the client whose turn it is. */
+  /** Next item, of the client whose turn it is. */
   next(): Item | undefined
   has(item: Item): boolean
 }
 
-/** `full`: not taken; `displaced`: taken in place of an item of the client with the longest line. */
+/** `full`: refused; `displaced`: accepted in place of an item of the client with the longest queue. */
 type Added<Item> = { outcome: 'added' | 'full' } | { outcome: 'displaced'; item: Item }
 
 type Bounds = { perClient: number; inAll: number }
 type Place<Item> = { item: Item; size: number }
 
 /**
- * A line for each client, served in turn: however much one of them asks for, the others wait for one item of it at
- * most. An item may stand in several lines and is handed out once.
+ * A queue per client, served round robin: however much one requests, others wait for one item of it at most. An item
+ * may be in several queues and is given once.
  */
 export function createFairQueue<Item>({ perClient, inAll }: Bounds): FairQueue<Item> {
-  /** In the order of their turns. */
+  /** Clients in the order of their turns. */
   const lines = new Map<string, Place<Item>[]>()
   const clientsOf = new Map<Item, Set<string>>()
 
@@ -33,7 +33,7 @@ export function createFairQueue<Item>({ perClient, inAll }: Bounds): FairQueue<I
     for (const client of clientsOf.get(item) ?? []) take(item, client)
     clientsOf.delete(item)
   }
-  /** The last item of the longest line, where that is longer than the newcomer's would be. */
+  /** The last item of the longest queue, where that is longer than the newcomer's would be. */
   function itemToDisplace(length: number): Item | undefined {
     let longest: Place<Item>[] = []
     for (const line of lines.values()) if (line.length > longest.length) longest = line

@@ -17,7 +17,7 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 describe('keepPictures', () => {
-  it('finds again what it kept, also in the next process', async () => {
+  it('finds stored pictures, also after a restart', async () => {
     const folder = join(root, 'again')
     const first = keepPictures(folder, 1000, failIfNotKept)
     expect(await first.find('a_640.avif')).toBeNull()
@@ -29,7 +29,7 @@ describe('keepPictures', () => {
     expect((await first.keep('b', picture(100, 2))).etag).not.toBe(kept.etag)
   })
 
-  it('bounds what lies on disk, oldest out, whoever wrote it', async () => {
+  it('bounds the disk cache and evicts the oldest file, whoever wrote it', async () => {
     const folder = join(root, 'bounded')
     const first = keepPictures(folder, 1000, failIfNotKept)
     for (const name of ['a', 'b', 'c', 'd']) await first.keep(name, picture(200))
@@ -41,7 +41,7 @@ describe('keepPictures', () => {
     expect(await namesIn(folder)).toContain('e')
   })
 
-  it('gives out what the disk does not take, and says so', async () => {
+  it('serves a picture that cannot be written, and reports it', async () => {
     const file = join(root, 'full')
     await writeFile(file, 'no folder')
     const notKept: string[] = []

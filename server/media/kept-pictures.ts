@@ -6,19 +6,19 @@ import { createCache } from '../platform/cache.ts'
 export type KeptPicture = { bytes: Uint8Array<ArrayBuffer>; etag: string }
 
 export type KeptPictures = {
-  /** A finished picture by its file name, from memory or disk; null where there is none. */
+  /** Finds a finished picture by its file name, in memory or on disk; null where there is none. */
   find(name: string): Promise<KeptPicture | null>
-  /** Where the disk takes no more, the picture is there all the same, for those who ask soon. */
+  /** Stores a picture; where the disk is full it stays in memory only. */
   keep(name: string, bytes: Uint8Array): Promise<KeptPicture>
-  /** Resolves once the files left by an earlier process are known and bounded. */
+  /** Resolves once existing files are counted and within the limit. */
   ready: Promise<void>
 }
 
 const memoryBytes = 8 * 1024 * 1024
 
 /**
- * Finished pictures on disk, at most `maxBytes`, the ones unused for longest out first, and the latest in memory. Other
- * processes may share the folder: a file that is gone is simply made again.
+ * Disk cache of finished pictures, at most `maxBytes`, least recently used out first, with the latest in memory.
+ * Processes may share the folder: a file that vanished is drawn again.
  */
 export function keepPictures(
   folder: string,
@@ -67,7 +67,7 @@ export function keepPictures(
   }
 }
 
-/** Whole or not at all, whatever happens meanwhile. */
+/** Writes atomically: a temporary file, then a rename. */
 async function write(path: string, bytes: Uint8Array): Promise<void> {
   const half = `${path}.${randomUUID()}.half`
   await mkdir(dirname(path), { recursive: true })
@@ -80,7 +80,7 @@ async function write(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Spread over 256 folders, as one with a hundred thousand files is slow to list. */
+/** Spreads files over 256 folders: one with a hundred thousand files is slow to list. */
 function pathOf(folder: string, name: string): string {
   return join(folder, createHash('sha256').update(name).digest('hex').slice(0, 2), name)
 }

@@ -9,7 +9,7 @@ const manifestSchema = z.object({
   ),
 })
 
-/** The hash of a view's layers, so that pictures of older layers are not taken for current; null where it is not baked. */
+/** Hash of a view's layers, so that pictures of older layers are not current; null where it is not baked. */
 export type LayerVersion = (silhouette: string, view: string) => string | null
 
 /** Reads `manifest.json` of the layers; without one there are no views. */

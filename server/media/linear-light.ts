@@ -2,23 +2,23 @@
 
 export type LinearColor = readonly [red: number, green: number, blue: number]
 
-/** Soft limit: what is brighter than this bends towards white instead of being cut off. */
+/** Soft shoulder: brighter values bend towards white instead of being clipped. */
 const shoulderStart = 0.8
 const steps = 8192
 
-/** One component, 0–255 of sRGB, as linear light. */
+/** Converts an sRGB component (0–255) to linear light. */
 export function toLinear(byte: number): number {
   const value = byte / 255
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
 }
 
-/** `#rrggbb` as linear light. */
+/** Converts `#rrggbb` to linear light. */
 export function linearColor(hex: string): LinearColor {
   const part = (at: number) => toLinear(Number.parseInt(hex.slice(at, at + 2), 16))
   return [part(1), part(3), part(5)]
 }
 
-/** Linear light as the nearest byte of sRGB; out-of-range values are cut off. */
+/** Converts linear light to the nearest sRGB byte, clamped. */
 export function toByte(linear: number): number {
   return byteTable[Math.min(steps - 1, Math.max(0, (linear * (steps - 1) + 0.5) | 0))] ?? 0
 }

@@ -18,17 +18,17 @@ const payloadSchema = z.object({
   allowPrivate: z.boolean(),
 })
 
-/** What an operator permits when photographs are fetched. */
+/** What an operator permits for fetching photographs. */
 export type FetchPermission = z.infer<typeof payloadSchema>
 
 export type MediaJobDeps = { db: Db; clock: Clock; config: { dataDir: string } }
 
 const jobName = 'fetch_pictures'
-/** Addresses in one run: a run ends soon enough that a stop loses little. */
+/** Addresses per run, few enough that a stop loses little. */
 const perRun = 24
 const atOnce = 4
 
-/** Asks for the pictures that an import named, in the import's transaction. */
+/** Queues the job that fetches an import's pictures, in the import's transaction. */
 export async function requestPictures(tx: Db, permission: FetchPermission): Promise<void> {
   const directory = permission.directory === null ? null : resolve(permission.directory)
   const key = `${jobName}:${createHash('sha256')
@@ -38,7 +38,7 @@ export async function requestPictures(tx: Db, permission: FetchPermission): Prom
   await addJob(tx, jobName, { ...permission, directory }, { key })
 }
 
-/** Fetches merchants' photographs that wait in `picture_request`. */
+/** Jobs that fetch the photographs waiting in `picture_request`. */
 export function mediaJobs(deps: MediaJobDeps): Job[] {
   return [
     defineJob(jobName, payloadSchema, async (permission, { signal }) => {
@@ -57,7 +57,7 @@ export function mediaJobs(deps: MediaJobDeps): Job[] {
   ]
 }
 
-/** The beginning of the addresses of all files in a folder. */
+/** URL prefix of all files in a folder. */
 export function folderAddress(directory: string): string {
   return `${pathToFileURL(resolve(directory)).href.replace(/\/$/, '')}/`
 }
@@ -65,7 +65,7 @@ export function folderAddress(directory: string): string {
 async function takeOver(deps: MediaJobDeps, address: string, permission: FetchPermission): Promise<void> {
   const { db, clock, config } = deps
   try {
-    // Only now: without photographs the process that runs the jobs needs no picture library in memory.
+    // Imported lazily: without photographs the job process does not load the image library.
     const { normalisePhoto } = await import('./normalise-photo.ts')
     const limits = { directory: permission.directory ?? undefined, allowPrivate: permission.allowPrivate }
     const photo = await storePhoto(config.dataDir, await normalisePhoto(await readPhoto(address, limits)))

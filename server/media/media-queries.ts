@@ -3,12 +3,12 @@ import type { Db } from '../platform/db/database.ts'
 
 export type PictureRow = { id: string; kind: string; source: unknown }
 
-/** What a picture shows; undefined where there is none. */
+/** Reads a picture's row; undefined where there is none. */
 export function findPicture(db: Db, id: string): Promise<PictureRow | undefined> {
   return db.selectFrom('picture').select(['id', 'kind', 'source']).where('id', '=', id).executeTakeFirst()
 }
 
-/** The picture on a brand's banner; null where there is no such brand, or it has none. */
+/** Picture id of a brand's banner; null where there is no such brand or banner. */
 export async function findBannerId(db: Db, brand: string): Promise<string | null> {
   const row = await db
     .selectFrom('brand')
@@ -18,13 +18,13 @@ export async function findBannerId(db: Db, brand: string): Promise<string | null
   return row?.banner_id ?? null
 }
 
-/** The picture of a scene; null where there is no such scene. */
+/** Picture id of a scene; null where there is none. */
 export async function findSceneId(db: Db, name: string): Promise<string | null> {
   const row = await db.selectFrom('scene').select('picture_id').where('name', '=', name).executeTakeFirst()
   return row?.picture_id ?? null
 }
 
-/** All scenes by name: the shop's own pages have few. */
+/** All scenes by name; there are few. */
 export function listScenes(db: Db) {
   return db
     .selectFrom('scene as s')
@@ -35,7 +35,7 @@ export function listScenes(db: Db) {
     .execute()
 }
 
-/** Ids of the pictures that stand first in their variant, newest products first: what a listing shows. */
+/** Ids of the first picture of each variant, newest products first: what listings show. */
 export async function firstPictureIds(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('variant_picture as vp')
@@ -55,7 +55,7 @@ export async function firstPictureIds(db: Db): Promise<string[]> {
   return [...new Set(rows.map((row) => row.picture_id))]
 }
 
-/** Addresses that wait to be fetched, each once; `file:` addresses only below the given folder's address. */
+/** Waiting addresses, each once; `file:` URLs only below the given prefix. */
 export async function waitingAddresses(db: Db, fileRoot: string | null, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('picture_request')
@@ -87,7 +87,7 @@ export async function refuseAddress(db: Db, address: string, reason: string): Pr
 
 export type NewPhoto = { id: string; path: string; width: number; height: number; dominant: string; at: Date }
 
-/** Adds a photograph that came from an address; the same one comes in once. */
+/** Inserts a photograph; an existing one is reused. */
 async function insertPhoto(tx: Db, address: string, photo: NewPhoto): Promise<void> {
   await tx
     .insertInto('picture')
@@ -104,7 +104,7 @@ async function insertPhoto(tx: Db, address: string, photo: NewPhoto): Promise<vo
     .execute()
 }
 
-/** The brand of this name, whatever its case. */
+/** Finds a brand by name, ignoring case. */
 export function findBrand(db: Db, name: string): Promise<{ id: string; name: string } | undefined> {
   return db
     .selectFrom('brand')
@@ -113,7 +113,7 @@ export function findBrand(db: Db, name: string): Promise<{ id: string; name: str
     .executeTakeFirst()
 }
 
-/** Puts a photograph on a brand's banner. */
+/** Sets a photograph as a brand's banner. */
 export async function addBanner(tx: Db, brandId: string, address: string, photo: NewPhoto): Promise<void> {
   await insertPhoto(tx, address, photo)
   await setBannerId(tx, brandId, photo.id)
@@ -123,7 +123,7 @@ export async function setBannerId(tx: Db, brandId: string, pictureId: string | n
   await tx.updateTable('brand').set({ banner_id: pictureId }).where('id', '=', brandId).execute()
 }
 
-/** Adds the photograph of an address and gives it to every variant that waits for it. */
+/** Inserts a fetched photograph and attaches it to every variant that waits for it. */
 export async function addPhoto(tx: Db, address: string, photo: NewPhoto): Promise<void> {
   await insertPhoto(tx, address, photo)
   await sql`

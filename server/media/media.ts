@@ -17,37 +17,37 @@ import { contentTypes, type Named, parseNamed, parseRendition, type Rendition } 
 
 export type MediaDeps = {
   db: Db
-  /** `DATA_DIR`: finished pictures and merchants' photographs are kept below it. */
+  /** `DATA_DIR`: finished pictures and merchants' photographs lie below it. */
   config: { dataDir: string }
   log: Log
-  /** Where the studio's layers lie; default `studio/layers` of the project. */
+  /** Folder of the studio's layers; default `studio/layers` of the project. */
   layersDir?: string
-  /** Most bytes of finished pictures on disk; default 1 GiB. */
+  /** Maximum bytes of finished pictures on disk; default 1 GiB. */
   maxKeptBytes?: number
 }
 
 export type Media = {
   /**
-   * Answers `GET` and `HEAD` of `{base}/media/{pictureId | brands/name | scenes/name}/{width}.{avif|webp|png}`. Clients
-   * that wait for pictures nobody has drawn yet take turns.
+   * Answers `GET` and `HEAD` of `{base}/media/{pictureId | brands/name | scenes/name}/{width}.{avif|webp|png}`.
+   * Clients waiting for pictures that are not drawn yet take turns.
    */
   fetch(request: Request, client?: string): Promise<Response>
-  /** Draws the first views of the catalogue in the background, out of the way of requests, until done or stopped. */
+  /** Draws the catalogue's first views in the background, yielding to requests, until done or stopped. */
   prepare(): Preparation
   close(): Promise<void>
 }
 
-/** Everything below this path is answered by `Media.fetch`. */
+/** Path prefix that `Media.fetch` answers. */
 export const mediaRoot = `${basePath}/media/`
 
 const projectLayers = fileURLToPath(new URL('../../studio/layers', import.meta.url))
 const immutable = 'public, max-age=31536000, immutable'
-/** A brand may get another banner under the same path, and so may a scene. */
+/** Banners and scenes may change under the same path. */
 const namedCaching = 'public, max-age=3600'
-/** Raised when drawing or encoding changes, so that finished pictures of before are not served any more. */
+/** Increment when drawing or encoding changes, so that older pictures are no longer served. */
 const renderVersion = 1
 
-/** The media path: pictures of the studio composed on demand, photographs scaled on demand, both kept. */
+/** Serves pictures: studio recipes composed on demand, photographs scaled on demand, both cached. */
 export function createMedia({ db, config, log, ...options }: MediaDeps): Media {
   const dataDir = resolve(config.dataDir)
   const layersDir = options.layersDir ?? projectLayers
@@ -62,7 +62,7 @@ export function createMedia({ db, config, log, ...options }: MediaDeps): Media {
   const making = new Map<string, Making>()
   let waiting = 0
 
-  /** Pictures never change under their id, so what was once read holds. */
+  /** A picture's row never changes under its id, so it is read once. */
   async function originOf(pictureId: string): Promise<Origin | null> {
     const known = origins.get(pictureId)
     if (known) return known
@@ -127,10 +127,10 @@ export function createMedia({ db, config, log, ...options }: MediaDeps): Media {
   }
 }
 
-/** A picture being made. */
+/** A picture being drawn. */
 type Making = { drawing: Drawing; picture: Promise<KeptPicture> }
 
-/** Who waits for it: a client until it goes away, or nobody in particular. */
+/** Who waits for it: a client until it disconnects, or nobody in particular. */
 type Waiter = { client: string; signal: AbortSignal } | 'later'
 
 async function waitFor({ drawing, picture }: Making, waiter: Waiter): Promise<KeptPicture> {

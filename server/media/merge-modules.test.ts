@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type DecodedView, mergeModules } from './merge-modules.ts'
 
-/** A picture of one pixel: shade, gloss and shadow, and how much of it the upper and the midsole take. */
+/** A view of one pixel: shade, gloss and shadow, and the cover of upper and midsole. */
 function pixel(light: readonly number[], upper: number, midsole: number): DecodedView {
   const masks = [0, 1, 2, 3].map(() => new Uint8Array(3))
   masks[0]?.set([upper])
@@ -11,8 +11,8 @@ function pixel(light: readonly number[], upper: number, midsole: number): Decode
 
 const upper = pixel([200, 40, 99], 255, 0)
 
-describe('a sole laid over an upper', () => {
-  it('hides what lies behind it', () => {
+describe('mergeModules', () => {
+  it('hides the upper behind the sole', () => {
     const merged = mergeModules(upper, pixel([120, 10, 0], 0, 255))
     expect([...merged.light]).toEqual([120, 10, 0])
     expect(merged.masks.map((mask) => [...mask])).toEqual([
@@ -23,7 +23,7 @@ describe('a sole laid over an upper', () => {
     ])
   })
 
-  it('leaves the upper alone where it does not reach, and brings the shadow', () => {
+  it('keeps the upper outside the sole and takes the sole’s shadow', () => {
     const merged = mergeModules(upper, pixel([0, 0, 70], 0, 0))
     expect([...merged.light]).toEqual([200, 40, 70])
     expect(merged.masks[0]?.[0]).toBe(255)

@@ -1,4 +1,4 @@
-/** One decoded view of a silhouette or of half of one: three bytes of light a pixel and four times three masks. */
+/** One decoded view of a silhouette or module: three bytes of light per pixel and four times three masks. */
 export type DecodedView = {
   width: number
   height: number
@@ -10,8 +10,8 @@ export type DecodedView = {
 const linear = Float32Array.from({ length: 256 }, (_, byte) => (byte / 255) ** 2.2)
 
 /**
- * Lays a sole unit over an upper of the same last. What the upper hides is missing from the sole's layers already, so
- * the sole is simply in front. Light is stored multiplied by its cover, in a gamma of 2.2; shadow only comes with the sole.
+ * Merges a sole over an upper of the same last. The sole's layers already lack what the upper hides, so the sole is
+ * in front everywhere. Light is stored multiplied by cover, in a gamma of 2.2; the shadow comes with the sole.
  */
 export function mergeModules(upper: DecodedView, sole: DecodedView): DecodedView {
   const light = Uint8Array.from(upper.light)

@@ -18,8 +18,8 @@ afterEach(() => {
   now += 60_000
 })
 
-describe('the picture behind a name', () => {
-  it('is looked up anew each second', async () => {
+describe('createNamedPictures', () => {
+  it('looks a name up again after one second', async () => {
     const pictureIdOf = createNamedPictures(db, silentLog())
     expect(await pictureIdOf(home)).toBe('b-one')
     await db.updateTable('scene').set({ picture_id: 'b-other' }).execute()
@@ -29,7 +29,7 @@ describe('the picture behind a name', () => {
     expect(await pictureIdOf(home)).toBe('b-other')
   })
 
-  it('is there at once where there was none before', async () => {
+  it('does not cache a missing picture', async () => {
     const pictureIdOf = createNamedPictures(db, silentLog())
     const men = { kind: 'scenes', name: 'men' } as const
     expect(await pictureIdOf(men)).toBeNull()
@@ -37,7 +37,7 @@ describe('the picture behind a name', () => {
     expect(await pictureIdOf(men)).toBe('b-one')
   })
 
-  it('stays what it was while the database is away', async () => {
+  it('keeps the last picture while the database is away', async () => {
     const pictureIdOf = createNamedPictures(db, silentLog())
     const before = await pictureIdOf(home)
     await db.schema.alterTable('scene').renameTo('scene_elsewhere').execute()

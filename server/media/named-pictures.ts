@@ -4,13 +4,13 @@ import type { Log } from '../platform/log/log.ts'
 import { findBannerId, findSceneId } from './media-queries.ts'
 import type { Named } from './rendition.ts'
 
-/** A name leads to the same picture for so long before it is looked up again: operators see a change within seconds. */
+/** How long a lookup is cached, in milliseconds: operators see a change within seconds. */
 const keptMs = 1_000
 const mostKeptBytes = 500_000
 
 /**
- * Finds the picture behind a name; null where there is none. Home and brands go on without the database: the picture
- * that was found last stays.
+ * Finds the picture of a brand or scene; null where there is none. While the database is away the last one found is
+ * used.
  */
 export function createNamedPictures(db: Db, log: Log) {
   const known = createCache<{ pictureId: string; until: number }>({ maxBytes: mostKeptBytes })

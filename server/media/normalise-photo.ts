@@ -5,7 +5,7 @@ export type NormalPhoto = {
   bytes: Buffer
   width: number
   height: number
-  /** The color to show while the picture loads, `#rrggbb`. */
+  /** Placeholder color while the picture loads, `#rrggbb`. */
   dominant: string
 }
 
@@ -14,8 +14,8 @@ const longestSide = 2000
 const maxPixels = 60_000_000
 
 /**
- * A photograph as the shop keeps it: WebP, at most 2000 pixels a side, upright, without what cameras add. Judged by
- * its content, never by its name. Throws PhotoRefused for what is no picture.
+ * Normalizes a photograph: WebP, at most 2000 pixels a side, upright, without metadata. Judged by content, never by
+ * name. Throws PhotoRefused for what is no picture.
  */
 export async function normalisePhoto(input: Buffer): Promise<NormalPhoto> {
   try {

@@ -56,7 +56,7 @@ describe('readPhoto over http', () => {
     await expect(readPhoto(root + path, limits)).rejects.toThrow(reason)
   })
 
-  it('gives up on an address that does not answer', async () => {
+  it('times out on an address that does not answer', async () => {
     await expect(readPhoto(`${root}/silent`, { ...limits, timeoutMs: 50 })).rejects.toThrow(/too long/)
     await expect(readPhoto('http://127.0.0.1:1/x', limits)).rejects.toThrow(
       /cannot be reached \(ECONNREFUSED\)/,
@@ -80,7 +80,7 @@ describe('readPhoto over http', () => {
 })
 
 describe('readPhoto from a folder', () => {
-  it('reads below the folder that was named', async () => {
+  it('reads below the permitted folder', async () => {
     const bytes = await readPhoto(fileAddress('allowed', 'shoe.jpg'), { ...limits, directory: allowed })
     expect(String(bytes)).toBe('picture')
   })
@@ -107,7 +107,7 @@ describe('readPhoto from a folder', () => {
     await expect(readPhoto(address, { ...limits, directory: folder })).rejects.toBeInstanceOf(PhotoRefused)
   })
 
-  it('reads nothing where no folder was named', async () => {
+  it('reads no file where no folder is permitted', async () => {
     await expect(readPhoto(fileAddress('allowed', 'shoe.jpg'), limits)).rejects.toThrow(/outside/)
   })
 })

@@ -7,7 +7,7 @@ import { sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isPrivateAddress } from './private-addresses.ts'
 
-/** A picture that cannot be taken over; the message is the reason an operator reads. */
+/** Thrown for a picture that is refused; the message is the reason that operators read. */
 export class PhotoRefused extends Error {
   override name = 'PhotoRefused'
 }
@@ -19,7 +19,7 @@ export type PhotoLimits = {
   allowPrivate: boolean
   /** Default 10 MB. */
   maxBytes?: number
-  /** For one picture, redirects included; default 10 s. */
+  /** Timeout per picture, redirects included; default 10 s. */
   timeoutMs?: number
 }
 
@@ -27,7 +27,7 @@ const defaultMaxBytes = 10_000_000
 const defaultTimeoutMs = 10_000
 const maxRedirects = 3
 
-/** The bytes at an address (`file:`, `http:` or `https:`) within limits. Throws PhotoRefused. */
+/** Reads a URL (`file:`, `http:` or `https:`) within limits. Throws PhotoRefused. */
 export async function readPhoto(address: string, limits: PhotoLimits): Promise<Buffer> {
   const url = URL.parse(address)
   if (url?.protocol === 'file:') return readFileAt(url, limits)
@@ -115,7 +115,7 @@ function send(url: URL, limits: PhotoLimits, signal: AbortSignal): Promise<Incom
   })
 }
 
-/** Checks what a name leads to at the moment of connecting, so that no second answer can slip in. */
+/** DNS lookup that checks the address at the moment of connecting, against DNS rebinding. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookUpHost(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '', 4)

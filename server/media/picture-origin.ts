@@ -5,10 +5,10 @@ import type { LayerVersion } from './layer-versions.ts'
 import { fileSource, sceneRecipe, studioRecipe } from './recipe.ts'
 import type { PictureOrigin } from './render-picture.ts'
 
-/** What to draw, and a word that changes with what it is drawn from. */
+/** What to draw, and a version that changes with its sources. */
 export type Origin = { origin: PictureOrigin; version: string }
 
-/** What a picture's row says to draw; null where its source is broken or its layers are unknown. */
+/** Origin of a picture from its row; null where its source is invalid or its layers are unknown. */
 export function readOrigin(
   kind: string,
   source: unknown,
@@ -32,13 +32,13 @@ export function readOrigin(
   return version === null ? null : { origin: { kind: 'studio', recipe: recipe.data }, version }
 }
 
-/** One word for the layers of several views; null where one of them is not baked. */
+/** Combined version of several views' layers; null where one is not baked. */
 function versionOfAll(versions: readonly (string | null)[]): string | null {
   if (versions.includes(null)) return null
   return createHash('sha256').update(versions.join()).digest('hex').slice(0, 10)
 }
 
-/** Whether the file of a photograph is still where it was put. */
+/** Whether a photograph's file exists. */
 export async function isThere(origin: PictureOrigin): Promise<boolean> {
   if (origin.kind !== 'file') return true
   return access(origin.path).then(

@@ -7,7 +7,7 @@ import { firstPictureIds, listScenes } from './media-queries.ts'
 import type { Rendition } from './rendition.ts'
 
 export type Preparation = {
-  /** Resolves when all is prepared or the preparation was stopped. */
+  /** Resolves when done or stopped. */
   done: Promise<void>
   stop(): Promise<void>
 }
@@ -15,21 +15,21 @@ export type Preparation = {
 export type PreparationDeps = {
   db: Db
   log: Log
-  /** Whether somebody waits for a picture. */
+  /** Whether a client waits for a picture. */
   busy(): boolean
   make(wanted: Rendition): Promise<unknown>
 }
 
-/** What cards ask for first. */
+/** Rendition that cards load first. */
 const firstRenditions = [
   { width: 480, format: 'avif' },
   { width: 320, format: 'avif' },
 ] as const
-/** Above this share of a busy event loop the server has better things to do. */
+/** Event loop utilization above which preparation pauses. */
 const busyShare = 0.2
 const lookAgainMs = 500
 
-/** Draws what listings show first, one picture at a time, resting as long as each took and while requests come in. */
+/** Draws what listings show first, one picture at a time, pausing as long as each took and while requests come in. */
 export function prepareFirstViews(deps: PreparationDeps): Preparation {
   const stopping = new AbortController()
   const done = prepareAll(deps, stopping.signal).catch((error) => {
@@ -59,7 +59,7 @@ async function prepareAll(deps: PreparationDeps, signal: AbortSignal): Promise<v
   deps.log.info({ pictures: wanted.length, failed }, 'first views are prepared')
 }
 
-/** The home page is where most begin, so its scenes come first, as wide as screens may ask for. */
+/** Scenes of the home page come first, at the widest size. */
 async function scenesToShow(db: Db): Promise<Rendition[]> {
   const scenes = await listScenes(db)
   return scenes.flatMap((scene) =>
@@ -74,7 +74,7 @@ async function cardsToShow(db: Db): Promise<Rendition[]> {
   return ids.flatMap((pictureId) => firstRenditions.map((rendition) => ({ pictureId, ...rendition })))
 }
 
-/** Waits while pictures are asked for or the event loop was busy since the last look. */
+/** Waits while pictures are requested or the event loop was busy since the last check. */
 function createIdleWatch(busy: () => boolean, signal: AbortSignal): () => Promise<void> {
   let mark = performance.eventLoopUtilization()
   return async function untilIdle() {

@@ -18,7 +18,7 @@ for (const range of [
 }
 for (const [network, bits] of [
   ['::', 96],
-  // Ways to write or to reach an IPv4 address: translated, 6to4, Teredo.
+  // IPv6 forms of IPv4 addresses: translated, 6to4, Teredo.
   ['::ffff:0:0:0', 96],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
@@ -32,7 +32,7 @@ for (const [network, bits] of [
   privateRanges.addSubnet(network, bits, 'ipv6')
 }
 
-/** Whether an IP address belongs to this machine, its network, or to nobody: nothing an import may make us call. */
+/** Whether an IP address is loopback, private, link-local or reserved: imports must not call it. */
 export function isPrivateAddress(ip: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   const address = mapped ?? ip

@@ -16,7 +16,7 @@ const ways = z
   .parse(JSON.parse(readFileSync(`${studio}/ways.json`, 'utf8')))
 const store = createLayerStore(`${studio}/layers`, 1e7)
 
-/** How much of each pixel is shoe, of 255. */
+/** Cover of each pixel, of 255. */
 function covers(layers: Layers): number[] {
   let at = 1
   return Array.from(layers.coverCounts, (count) => {
@@ -26,7 +26,7 @@ function covers(layers: Layers): number[] {
   })
 }
 
-/** A rendered byte as the media path would show it: bent softly at the top. */
+/** A rendered byte with the soft shoulder that the media path applies. */
 const shown = Uint8Array.from({ length: 256 }, (_, byte) => toByte(shoulder(toLinear(byte))))
 
 describe('a composed shoe', () => {

@@ -9,7 +9,7 @@ const recipe = { silhouette: 'low-runner', view: 'side', colors, tint: '#f2f0ec'
 const placed = { silhouette: 'low-runner', view: 'side', colors, left: 0, top: 0, width: 400 }
 const scene = { size: [800, 600], tint: '#f2f0ec', ground: [], shoes: [placed] }
 
-describe('what a picture is drawn from', () => {
+describe('recipes', () => {
   it.each([
     ['a folder above', { ...recipe, silhouette: '../secrets' }],
     ['an absolute folder', { ...recipe, view: '/etc' }],
@@ -67,7 +67,7 @@ describe('the origin of a picture', () => {
   const baked = (silhouette: string) => (silhouette === 'low-runner' ? '7' : null)
   const read = (kind: string, source: unknown) => readOrigin(kind, source, '/data', baked)
 
-  it('is a file below the data folder, layers, or several layers', () => {
+  it('is a file below the data folder, one view, or several', () => {
     expect(read('file', { path: 'photos/a.webp' })?.origin).toEqual({
       kind: 'file',
       path: '/data/photos/a.webp',
@@ -76,7 +76,7 @@ describe('the origin of a picture', () => {
     expect(read('studio', scene)?.origin.kind).toBe('scene')
   })
 
-  it('is none where the source is broken or its layers are not baked', () => {
+  it('is null where the source is invalid or its layers are not baked', () => {
     expect(read('file', { path: '../secret.webp' })).toBeNull()
     expect(read('studio', { ...recipe, silhouette: 'unbaked' })).toBeNull()
     expect(read('studio', { ...scene, shoes: [placed, { ...placed, silhouette: 'unbaked' }] })).toBeNull()
@@ -85,13 +85,13 @@ describe('the origin of a picture', () => {
     }
   })
 
-  it('has a word that changes with any of its layers', () => {
+  it('has a version that changes with any of its layers', () => {
     const versioned = (version: string) => readOrigin('studio', scene, '/data', () => version)?.version
     expect(versioned('1')).toBe(versioned('1'))
     expect(versioned('1')).not.toBe(versioned('2'))
   })
 
-  it('is always there but for a photograph that went away', async () => {
+  it('exists unless a photograph’s file is missing', async () => {
     expect(await isThere({ kind: 'file', path: '/nowhere/at-all.webp' })).toBe(false)
     expect(await isThere({ kind: 'file', path: import.meta.filename })).toBe(true)
     const drawn = read('studio', recipe)
@@ -100,21 +100,21 @@ describe('the origin of a picture', () => {
 })
 
 describe('light', () => {
-  it('comes back as the byte it was', () => {
+  it('survives conversion to linear and back', () => {
     for (let byte = 0; byte < 256; byte++) expect([byte, toByte(toLinear(byte))]).toEqual([byte, byte])
   })
 
-  it('is cut off at black and white, and grows with the byte', () => {
+  it('is clamped at black and white and monotonic', () => {
     expect([toByte(-3), toByte(0), toByte(1), toByte(99)]).toEqual([0, 0, 255, 255])
     for (let byte = 1; byte < 256; byte++) expect(toLinear(byte)).toBeGreaterThan(toLinear(byte - 1))
   })
 
-  it('is read from a color part by part', () => {
+  it('is converted per component', () => {
     expect(linearColor('#ff0000')).toEqual([1, 0, 0])
     expect(linearColor('#FFFFFF')).toEqual([1, 1, 1])
   })
 
-  it('bends towards white without reaching it or going back', () => {
+  it('approaches white monotonically without reaching it', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0, max: 5, noNaN: true }),

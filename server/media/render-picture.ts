@@ -6,7 +6,7 @@ import { composeScene, type Picture } from './compose-scene.ts'
 import type { SceneRecipe, StudioRecipe } from './recipe.ts'
 import { createLayerStore, scaleFor } from './studio-layers.ts'
 
-/** What to draw: a recipe of the studio for one shoe or several, or a photograph by its whole path. */
+/** What to draw: a studio recipe for one shoe or several, or a photograph by its absolute path. */
 export type PictureOrigin =
   | { kind: 'studio'; recipe: StudioRecipe }
   | { kind: 'scene'; recipe: SceneRecipe }
@@ -17,14 +17,14 @@ export type RenderTask = { origin: PictureOrigin; pictureId: string; width: numb
 const keptLayerBytes = 24 * 1024 * 1024
 const keptComposedBytes = 4 * 1024 * 1024
 
-// Several pictures are made side by side; within one, more threads would only take them from each other.
+// Several pictures are drawn in parallel; more threads within one would only compete.
 sharp.concurrency(1)
 sharp.cache({ memory: 8, files: 0, items: 20 })
 
-/** A scene is composed at its own size or for small screens. */
+/** Width of the smaller of two sizes that scenes are composed at. */
 const smallScene = 960
 
-/** Draws and encodes pictures. A composed picture is kept for a moment, as one is mostly wanted in several sizes. */
+/** Draws and encodes pictures. Composed pictures are cached briefly, as several sizes are usually requested. */
 export function createRenderer(layersDir: string): (task: RenderTask) => Promise<Uint8Array> {
   const layers = createLayerStore(layersDir, keptLayerBytes)
   const composed = createCache<Picture>({ maxBytes: keptComposedBytes })
@@ -66,7 +66,7 @@ export function createRenderer(layersDir: string): (task: RenderTask) => Promise
   }
 }
 
-/** AVIF with little effort: four times the time saves a tenth of the bytes. */
+/** Low AVIF effort: four times the time saves a tenth of the bytes. */
 function encode(picture: Sharp, format: PictureFormat): Promise<Uint8Array> {
   switch (format) {
     case 'avif':

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseNamed, parseRendition } from './rendition.ts'
 
 describe('parseRendition', () => {
-  it('reads an address', () => {
+  it('parses a path', () => {
     expect(parseRendition('s-1a2b/640.avif')).toEqual({ pictureId: 's-1a2b', width: 640, format: 'avif' })
     expect(parseRendition('x/1200.png')).toEqual({ pictureId: 'x', width: 1200, format: 'png' })
   })
@@ -28,7 +28,7 @@ describe('parseRendition', () => {
 })
 
 describe('parseNamed', () => {
-  it('reads banners by brand and scenes by name, up to the width of a screen', () => {
+  it('parses banners by brand and scenes by name, up to screen width', () => {
     expect(parseNamed('brands/tallis%20%26%20wren/1800.avif')).toEqual({
       kind: 'brands',
       name: 'tallis & wren',

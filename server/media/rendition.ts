@@ -12,18 +12,18 @@ export const contentTypes: Record<PictureFormat, string> = {
   png: 'image/png',
 }
 
-/** One rendering of a picture: how wide, and in which format. */
+/** A rendition: width and format of a picture. */
 export type Rendition = { pictureId: string; width: number; format: PictureFormat }
-/** The same of a picture that has a name of its own: the banner of a brand, or a scene of the shop. */
+/** A rendition of a named picture: a brand's banner or a scene. */
 export type Named = Omit<Rendition, 'pictureId'> & { kind: 'brands' | 'scenes'; name: string }
 
-/** What the rest of an address below `{base}/media/` asks for; null where there is no such rendering. */
+/** Parses a path below `{base}/media/`; null where there is no such rendition. */
 export function parseRendition(rest: string): Rendition | null {
   const [, pictureId, digits, ending] = /^([a-z0-9-]{1,80})\/(\d{3,4})\.([a-z]{3,4})$/.exec(rest) ?? []
   return rendition(pictureWidths, pictureId, digits, ending)
 }
 
-/** One rendering of a brand's banner, under the brand's name in lower case (specification: brand page), or of a scene. */
+/** Parses the path of a brand's banner, by its name in lower case (docs/product.md#brand-pages), or of a scene. */
 export function parseNamed(rest: string): Named | null {
   const [, kind, written, digits, ending] =
     /^(brands|scenes)\/([^/]{1,300})\/(\d{3,4})\.([a-z]{3,4})$/.exec(rest) ?? []
@@ -33,7 +33,7 @@ export function parseNamed(rest: string): Named | null {
   return { kind: kind === 'scenes' ? kind : 'brands', name, width: found.width, format: found.format }
 }
 
-/** Null for broken escapes, and for what no text of the database can hold. */
+/** Decodes a name; null for invalid escapes, and for text that the database cannot store. */
 function decoded(part: string): string | null {
   try {
     const text = decodeURIComponent(part)

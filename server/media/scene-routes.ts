@@ -8,12 +8,12 @@ import { listScenes } from './media-queries.ts'
 
 export type SceneDeps = { db: Db; clock: Clock; log: Log }
 
-/** Scenes change hardly ever: read anew after so long. */
+/** How long scenes are cached, in milliseconds; they hardly change. */
 const keptMs = 60_000
 
 /**
- * The pictures of the shop's own pages. Pages go on without the database: while the scenes are read anew, and where
- * that fails, the last ones stay; only the very first call waits.
+ * Route that lists scenes. While they are read again, or where that fails, the last ones are served; only the first
+ * call waits.
  */
 export function sceneRoutes({ db, clock, log }: SceneDeps): Route[] {
   let known: Scene[] | null = null

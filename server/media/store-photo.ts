@@ -3,10 +3,10 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { NormalPhoto } from './normalise-photo.ts'
 
-/** A photograph as it lies below `DATA_DIR`; equal photographs have one id and one file. */
+/** A photograph below `DATA_DIR`; equal photographs share id and file. */
 export type StoredPhoto = { id: string; path: string; width: number; height: number; dominant: string }
 
-/** Puts a photograph in the shop's form below `DATA_DIR`. */
+/** Stores a normalized photograph below `DATA_DIR`. */
 export async function storePhoto(dataDir: string, { bytes, ...facts }: NormalPhoto): Promise<StoredPhoto> {
   const id = `f-${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}`
   const path = `photos/${id.slice(2, 4)}/${id}.webp`

@@ -5,25 +5,25 @@ import { createCache } from '../platform/cache.ts'
 import { type Layers, layersSize, markSize, packLayers } from './compose.ts'
 import { type DecodedView, mergeModules } from './merge-modules.ts'
 
-/** Layers are kept at two scales: most pictures are small, and the small scale takes a quarter of the work. */
+/** Scales of decoded layers: most pictures are small, and the small scale takes a quarter of the work. */
 const scales = [640, 1200]
 
-/** The smallest scale that holds a picture of this width. */
+/** Smallest scale for a picture of this width. */
 export function scaleFor(width: number): number {
   return scales.find((scale) => scale >= width) ?? 1200
 }
 
 export type LayerStore = {
   /**
-   * Packed layers of a view at a scale; rejects where their files are missing. A silhouette called `UPPER-on-SOLE` is put
-   * together from the layers of these two modules.
+   * Loads packed layers of a view at a scale; rejects where files are missing. A silhouette `UPPER-on-SOLE` is merged
+   * from these two modules.
    */
   load(silhouette: string, view: string, scale: number): Promise<Layers>
-  /** A brand's mark as `markSize` rows of covers; rejects where there is none of that name. */
+  /** Loads a brand's mark as `markSize` rows of cover; rejects where there is none. */
   mark(name: string): Promise<Uint8Array>
 }
 
-/** Reads and keeps decoded layers, at most `maxBytes` of them. */
+/** Loads layers and caches them decoded, up to `maxBytes`. */
 export function createLayerStore(folder: string, maxBytes: number): LayerStore {
   const kept = createCache<Layers>({ maxBytes })
   const loading = new Map<string, Promise<Layers>>()
@@ -55,7 +55,7 @@ export function createLayerStore(folder: string, maxBytes: number): LayerStore {
   }
 }
 
-/** The files of a silhouette, or of the upper and the sole that it is made of. */
+/** Layer files of a silhouette, or of its upper and sole. */
 function basesOf(folder: string, silhouette: string, view: string): string[] {
   return silhouette.split('-on-').map((module) => join(folder, module, view))
 }
@@ -82,7 +82,7 @@ async function readView(base: string, scale: number): Promise<DecodedView> {
   return { width, height, light: light.data, masks: masks.map((mask) => mask.data), marks }
 }
 
-/** The linear kernel neither rings nor overshoots, so masks keep their sums. */
+/** The linear kernel neither rings nor overshoots, so the sum of masks is preserved. */
 function readLayer(path: string, scale: number, kernel: 'linear' | 'nearest' = 'linear') {
   return sharp(path)
     .removeAlpha()

@@ -3,10 +3,10 @@ import { defineJob, type Job, type Schedule } from '../platform/jobs/job.ts'
 import { forgetSubscribers } from './newsletter-queries.ts'
 import { confirmDays, dayMs, type NewsletterDeps } from './subscriptions.ts'
 
-/** So long an unsubscribe link keeps answering that it is done. */
+/** How long a used unsubscribe link keeps answering, in days. */
 const leftDays = 365
 
-/** Once a night forgets addresses that never confirmed, and those that left long ago. */
+/** Deletes unconfirmed and long unsubscribed addresses every night. */
 export function newsletterJobs({ db, clock }: Pick<NewsletterDeps, 'db' | 'clock'>): {
   jobs: Job[]
   schedules: Schedule[]

@@ -6,7 +6,7 @@ import { mailLayout } from '../platform/mail/mail-layout.ts'
 
 type Addressee = { publicUrl: string; email: string; unsubscribeToken: string }
 
-/** Asks whether the address really wants the newsletter. */
+/** Mail that asks to confirm a subscription. */
 export function confirmSubscriptionMail(to: Addressee, confirmToken: string): Mail {
   return newsletterMail(to, `Confirm your subscription to ${shop.name} news`, 'Confirm your subscription', [
     {
@@ -25,14 +25,14 @@ export function confirmSubscriptionMail(to: Addressee, confirmToken: string): Ma
   ])
 }
 
-/** For an address that subscribes again. */
+/** Mail for an address that is subscribed already. */
 export function alreadySubscribedMail(to: Addressee): Mail {
   return newsletterMail(to, `You are subscribed to ${shop.name} news`, 'You are on the list', [
     { kind: 'paragraph', text: 'This address is subscribed already. There is nothing left for you to do.' },
   ])
 }
 
-/** Every newsletter mail says how to leave, for people and for mail programs (RFC 8058). */
+/** Unsubscribe link for people and mail programs (RFC 8058). */
 function newsletterMail(to: Addressee, subject: string, title: string, body: readonly MailBlock[]): Mail {
   const leave = `${to.publicUrl}${basePath}/newsletter/unsubscribe/${to.unsubscribeToken}`
   return {

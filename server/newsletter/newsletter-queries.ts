@@ -11,7 +11,7 @@ export type Subscriber = {
 
 const columns = ['id', 'email', 'unsubscribe_key', 'confirmed_at', 'unsubscribed_at'] as const
 
-/** The one row of an address, made where there is none and locked until the transaction ends. */
+/** Inserts or finds the row of an address and locks it until the transaction ends. */
 export async function lockSubscriber(
   tx: Tx,
   fresh: { id: string; email: string; unsubscribeKey: Buffer; now: Date },
@@ -34,7 +34,7 @@ export async function lockSubscriber(
     .executeTakeFirstOrThrow()
 }
 
-/** The newest link is the one that counts, and from now on counts its age. */
+/** Stores the newest confirmation token and its time; older links no longer work. */
 export async function setConfirmToken(tx: Tx, id: string, tokenHash: Buffer, now: Date): Promise<void> {
   await tx
     .updateTable('subscriber')
@@ -43,7 +43,7 @@ export async function setConfirmToken(tx: Tx, id: string, tokenHash: Buffer, now
     .execute()
 }
 
-/** The confirmation stays known, so that a second click on the link answers the same; an old link confirms nothing. */
+/** Keeps the token, so that a second click gets the same answer; an old link confirms nothing. */
 export async function confirmByToken(
   db: Db,
   tokenHash: Buffer,
@@ -62,7 +62,7 @@ export async function confirmByToken(
   return row !== undefined
 }
 
-/** Whether a confirmation would go through now. */
+/** Whether this token would confirm a subscription now. */
 export async function hasConfirmToken(
   db: Db,
   tokenHash: Buffer,
@@ -81,7 +81,7 @@ export function findSubscriber(db: Db, id: string): Promise<Subscriber | undefin
   return db.selectFrom('subscriber').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-/** An old confirmation link must not bring somebody back who has left. */
+/** Drops the token: an old confirmation link must not resubscribe somebody who left. */
 export async function markUnsubscribed(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('subscriber')
@@ -94,7 +94,7 @@ export async function markUnsubscribed(db: Db, id: string, now: Date): Promise<v
     .execute()
 }
 
-/** Everybody who wants the newsletter and has said so twice, for operators. */
+/** Confirmed subscribers, for operators. */
 export async function listSubscribers(db: Db) {
   const rows = await db
     .selectFrom('subscriber')
@@ -106,7 +106,7 @@ export async function listSubscribers(db: Db) {
   return rows.map(({ email, confirmed_at }) => ({ email, confirmedAt: confirmed_at }))
 }
 
-/** Forgets addresses that asked before the one time and never confirmed, or left the list before the other. */
+/** Deletes addresses that never confirmed or left, each before a given time. */
 export async function forgetSubscribers(
   db: Db,
   { askedBefore, leftBefore }: { askedBefore: Date; leftBefore: Date },

@@ -1,2 +1,2 @@
-/** The newsletter's front door: what other folders may import. */
+/** Front door of the newsletter. */
 export { listSubscribers } from './newsletter-queries.ts'

@@ -26,13 +26,13 @@ export type NewsletterDeps = {
 
 type Done = { success: true; message: string }
 
-/** A link that was not used for so long confirms nothing any more, and its address is forgotten. */
+/** Lifetime of a confirmation link in days; then the address is deleted. */
 export const confirmDays = 14
 export const dayMs = 86_400_000
 
 const deadLink = () => refuse('not_found', 'This link is no longer valid.')
 
-/** Mails a link that confirms the subscription. Answer and work are the same whether the address is known or not. */
+/** Mails a confirmation link. Answer and duration are the same whether the address is known or not. */
 export async function subscribe(
   deps: NewsletterDeps,
   email: string,
@@ -59,13 +59,13 @@ export async function subscribe(
   return { success: true, message: 'Thank you! Check your email to confirm your subscription.' }
 }
 
-/** Whether a link can still be pressed; opening it changes nothing. */
+/** Whether a confirmation link is still valid; changes nothing. */
 export async function checkConfirmation(deps: NewsletterDeps, token: string): Promise<{ valid: boolean }> {
   const askedAfter = new Date(deps.clock.now().getTime() - confirmDays * dayMs)
   return { valid: await hasConfirmToken(deps.db, hashToken(token), { askedAfter }) }
 }
 
-/** From here on the subscription counts. */
+/** Confirms a subscription. */
 export async function confirmSubscription(deps: NewsletterDeps, token: string): Promise<Done | Refusal> {
   const now = deps.clock.now()
   const askedAfter = new Date(now.getTime() - confirmDays * dayMs)
@@ -73,7 +73,7 @@ export async function confirmSubscription(deps: NewsletterDeps, token: string): 
   return confirmed ? { success: true, message: 'Your subscription is confirmed. Welcome!' } : deadLink()
 }
 
-/** Ends a subscription; again and again with the same answer. */
+/** Ends a subscription; repeating it gives the same answer. */
 export async function unsubscribe(deps: NewsletterDeps, token: string): Promise<Done | Refusal> {
   const id = subscriberIdOf(token)
   const subscriber = id === null ? undefined : await findSubscriber(deps.db, id)

@@ -7,7 +7,7 @@ import { signUnsubscribe, subscriberIdOf, unsubscribeFits } from './unsubscribe-
 const subscriber = { id: newId(), unsubscribe_key: randomBytes(32) }
 
 describe('unsubscribe tokens', () => {
-  it('lead back to their subscriber, and fit no other', () => {
+  it('identify their subscriber and verify for no other', () => {
     const token = signUnsubscribe(subscriber)
     expect(subscriberIdOf(token)).toBe(subscriber.id)
     expect(unsubscribeFits(token, subscriber)).toBe(true)
@@ -15,7 +15,7 @@ describe('unsubscribe tokens', () => {
     expect(unsubscribeFits(token, { ...subscriber, id: newId() })).toBe(false)
   })
 
-  it('are refused when a letter was changed', () => {
+  it('are refused when a character was changed', () => {
     const token = signUnsubscribe(subscriber)
     fc.assert(
       fc.property(fc.nat(token.length - 1), fc.constantFrom('A', 'b', '7', '_'), (at, letter) => {
@@ -27,7 +27,7 @@ describe('unsubscribe tokens', () => {
     )
   })
 
-  it('are never anything else', () => {
+  it('are never parsed from arbitrary text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         expect(subscriberIdOf(text)).toBeNull()

@@ -4,12 +4,12 @@ import { parse, stringify } from 'uuid'
 const idBytes = 16
 const macBytes = 16
 
-/** The token of a subscriber's unsubscribe links: its id, signed with its own key. */
+/** Unsubscribe token: the subscriber's id, signed with a key of its own. */
 export function signUnsubscribe(subscriber: { id: string; unsubscribe_key: Buffer }): string {
   return Buffer.concat([parse(subscriber.id), mac(subscriber)]).toString('base64url')
 }
 
-/** The subscriber a token speaks of, not yet proven; null where it cannot be one. */
+/** Subscriber id in a token, not yet verified; null where the token is malformed. */
 export function subscriberIdOf(token: string): string | null {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== idBytes + macBytes || bytes.toString('base64url') !== token) return null
@@ -20,7 +20,7 @@ export function subscriberIdOf(token: string): string | null {
   }
 }
 
-/** Whether the token was signed for this subscriber. */
+/** Whether the signature of the token is this subscriber's. */
 export function unsubscribeFits(token: string, subscriber: { id: string; unsubscribe_key: Buffer }): boolean {
   const given = Buffer.from(token, 'base64url').subarray(idBytes)
   return given.length === macBytes && timingSafeEqual(given, mac(subscriber))

@@ -1,15 +1,16 @@
 import { type Tx, transaction } from '../platform/db/transaction.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
+import { releaseDiscount } from '../recovery/recovery.ts'
 import { moveOrder, movePayment } from './move-order.ts'
+import type { OrderRow } from './order-columns.ts'
 import type { OrderDeps, OrderReply } from './order-deps.ts'
-import { releaseDiscount } from './order-discount.ts'
 import { mailStatusChange } from './order-mails.ts'
 import { canMove, isCancellableByCustomer } from './order-moves.ts'
 import { findOrder, lockOrder, readOrder } from './order-queries.ts'
 import { orderNotFound } from './order-refusals.ts'
-import { cancelledByCustomer, type OrderRow, orderView } from './order-view.ts'
+import { cancelledByCustomer, orderView } from './order-view.ts'
 import { settleCancelled } from './refund-order.ts'
-import { restock, undoSale } from './sale-queries.ts'
+import { returnStock, undoSale } from './sale-queries.ts'
 
 /** Cancels an order for its owner, as long as nothing is being packed (409 after that). Cancelling twice is harmless. */
 export async function cancelOwnOrder(
@@ -44,7 +45,7 @@ export async function cancelLocked(
 ): Promise<void> {
   if (!canMove(order.status, 'cancelled')) throw new Error(`order ${order.id} is ${order.status}`)
   const now = deps.clock.now()
-  await restock(tx, { orderId: order.id, cause, now })
+  await returnStock(tx, { orderId: order.id, cause, now })
   if (order.status !== 'pending') await undoSale(tx, order.id)
   await releaseDiscount(tx, order.id)
   // An expired order keeps the end of its hold: it tells later askers why it was cancelled.

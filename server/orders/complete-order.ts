@@ -1,13 +1,14 @@
 import { checkCode, redeemCode } from '../accounts/accounts.ts'
 import { offeredMethods } from '../payments/payments.ts'
 import { transaction } from '../platform/db/transaction.ts'
-import { type Refusal, refuse } from '../platform/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts'
 import { endHold, moveOrder, movePayment } from './move-order.ts'
+import type { OrderRow, WholeOrder } from './order-columns.ts'
 import type { OrderDeps, OrderReply } from './order-deps.ts'
 import { mailOrderPlaced } from './order-mails.ts'
 import { findOrder, lockOrder, readOrder } from './order-queries.ts'
 import { expired, orderNotFound } from './order-refusals.ts'
-import { type OrderRow, orderView, type WholeOrder } from './order-view.ts'
+import { orderView } from './order-view.ts'
 import { codeOwner } from './payment-code.ts'
 import { settleSale } from './sale-queries.ts'
 import { openPaymentPage, paymentOf } from './start-payment.ts'
@@ -68,7 +69,7 @@ export async function completeOrder(
 /** Only the gateway's own notice completes it; the customer is told where to pay. */
 async function waitForGateway(deps: OrderDeps, order: WholeOrder): Promise<OrderReply | Refusal> {
   const opened = await openPaymentPage(deps, order)
-  if ('refused' in opened) return opened
+  if (isRefusal(opened)) return opened
   const message = 'We wait for word of your payment.'
   return { success: false, message, order: orderView(opened, deps.config.upiId) }
 }

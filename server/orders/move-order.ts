@@ -1,9 +1,7 @@
-import { sql } from 'kysely'
 import { type OrderStatus, orderMoves, type PaymentStatus } from '../../contract/orders.ts'
-import { addressWithoutPerson } from '../accounts/accounts.ts'
 import { newId } from '../platform/db/ids.ts'
 import type { Tx } from '../platform/db/transaction.ts'
-import type { OrderRow } from './order-view.ts'
+import { forgottenOrder, type OrderRow } from './order-columns.ts'
 
 export type OrderMove = {
   to: OrderStatus
@@ -21,15 +19,25 @@ export async function moveOrder(tx: Tx, order: OrderRow, move: OrderMove): Promi
   const isOver = orderMoves[move.to].length === 0
   // From then on the order counts against nobody's limits: whence it came need not be known any longer.
   const isSeen = move.to !== 'confirmed' || order.paymentMethod !== 'cod'
-  const address = isOver && order.accountId === null ? addressWithoutPerson : sql`address`
-  await sql`
-    with moved as (
-      update customer_order set status = ${move.to}, updated_at = ${move.now}, held_until = ${move.heldUntil ?? null},
-        address = ${address}, client = case when ${isSeen}::boolean then null else client end
-       where id = ${order.id}
+  const forgotten = isOver && order.accountId === null ? forgottenOrder('order over') : {}
+  await tx
+    .with('moved', (query) =>
+      query
+        .updateTable('customer_order')
+        .set({ status: move.to, updated_at: move.now, held_until: move.heldUntil ?? null, ...forgotten })
+        .set(isSeen ? { client: null } : {})
+        .where('id', '=', order.id),
     )
-    insert into order_status_event (id, order_id, from_status, status, note, at)
-    values (${newId()}, ${order.id}, ${order.status}, ${move.to}, ${move.note}, ${move.now})`.execute(tx)
+    .insertInto('order_status_event')
+    .values({
+      id: newId(),
+      order_id: order.id,
+      from_status: order.status,
+      status: move.to,
+      note: move.note,
+      at: move.now,
+    })
+    .execute()
 }
 
 export type PaymentMove = {
@@ -47,14 +55,27 @@ const ownReferencePrefix = 'outsole-'
 export async function movePayment(tx: Tx, order: OrderRow, move: PaymentMove): Promise<void> {
   const { eventId = null, transactionId = null } = move.notice ?? {}
   const ownReference = move.to === 'completed' ? `${ownReferencePrefix}${order.payment.id}` : null
-  await sql`
-    with moved as (
-      update payment set status = ${move.to}, updated_at = ${move.now},
-        transaction_id = coalesce(${transactionId}, transaction_id, ${ownReference})
-       where id = ${order.payment.id}
+  await tx
+    .with('moved', (query) =>
+      query
+        .updateTable('payment')
+        .set((eb) => ({
+          status: move.to,
+          updated_at: move.now,
+          transaction_id: eb.fn.coalesce(eb.val(transactionId), 'transaction_id', eb.val(ownReference)),
+        }))
+        .where('id', '=', order.payment.id),
     )
-    insert into payment_event (id, payment_id, status, cause, gateway_event_id, at)
-    values (${newId()}, ${order.payment.id}, ${move.to}, ${move.cause}, ${eventId}, ${move.now})`.execute(tx)
+    .insertInto('payment_event')
+    .values({
+      id: newId(),
+      payment_id: order.payment.id,
+      status: move.to,
+      cause: move.cause,
+      gateway_event_id: eventId,
+      at: move.now,
+    })
+    .execute()
 }
 
 /** Ends the hold of an order that stays pending: its payment is being looked at. */

@@ -27,13 +27,13 @@ export function hourlyLimits({ maxOrdersPerHour: max }: LimitConfig, orderer: Or
 }
 
 /** Why an order is too large whoever places it. */
-export function whyTooLarge(
+export function refusalForQuantity(
   { maxHeldPairs }: LimitConfig,
   lines: readonly { quantity: number }[],
 ): Refusal | null {
-  if (lines.some((line) => line.quantity > shop.maxPairsPerSize)) return invalidItems(tooManyPairs())
+  if (lines.some((line) => line.quantity > shop.maxPairsPerSize)) return refusalForItems(tooManyPairs())
   if (countPairs(lines) <= maxHeldPairs) return null
-  return invalidItems(
+  return refusalForItems(
     `At most ${maxHeldPairs} pairs can be ordered at once. For more, please write to ${shop.support.email}.`,
   )
 }
@@ -42,7 +42,7 @@ export function whyTooLarge(
  * Why this customer may not place another order now. The locks that `readBuyer` took keep the answer true until the
  * order is written.
  */
-export async function whyNoMore(
+export async function refusalForLimits(
   tx: Tx,
   config: LimitConfig,
   orderer: Orderer,
@@ -52,7 +52,7 @@ export async function whyNoMore(
     return refuse('email_not_verified', 'Please verify your email to pay on delivery')
   }
   const full = fullOne(buyer.hourly)
-  if (full) return tooManyThisHour(full, now)
+  if (full) return refusalForHour(full, now)
   const { openOrders, own, ofClient } = await readHolds(
     tx,
     orderer.accountId,
@@ -63,8 +63,8 @@ export async function whyNoMore(
   }
   const wanted = { pairs: countPairs(lines), isUnpaid: !isCash }
   return (
-    whyHeld(own, wanted, config, ownWords) ??
-    whyHeld(ofClient, wanted, timesClient(config), clientWords(ofClient, now))
+    refusalForHolds(own, wanted, config, refusalForOwnHolds) ??
+    refusalForHolds(ofClient, wanted, timesClient(config), refusalForClientHolds(ofClient, now))
   )
 }
 
@@ -78,7 +78,7 @@ function timesClient({ maxUnpaidOrders, maxHeldPairs }: LimitConfig): HoldLimits
   }
 }
 
-function whyHeld(
+function refusalForHolds(
   holds: Holds,
   wanted: { pairs: number; isUnpaid: boolean },
   limits: HoldLimits,
@@ -90,7 +90,7 @@ function whyHeld(
   return tooManyOrders || tooManyPairs ? words(holds) : null
 }
 
-function ownWords({ unpaidOrders, heldPairs }: Holds): Refusal {
+function refusalForOwnHolds({ unpaidOrders, heldPairs }: Holds): Refusal {
   const orders = unpaidOrders === 1 ? '1 unpaid order' : `${unpaidOrders} unpaid orders`
   const what = unpaidOrders > 0 ? `You have ${orders}` : `${heldPairs} pairs in your orders are not paid yet`
   return refuse(
@@ -99,7 +99,7 @@ function ownWords({ unpaidOrders, heldPairs }: Holds): Refusal {
   )
 }
 
-function clientWords({ nextFreeAt }: Holds, now: Date): () => Refusal {
+function refusalForClientHolds({ nextFreeAt }: Holds, now: Date): () => Refusal {
   const wait = nextFreeAt === null ? undefined : (nextFreeAt.getTime() - now.getTime()) / 1000
   return () =>
     refuse(
@@ -109,7 +109,7 @@ function clientWords({ nextFreeAt }: Holds, now: Date): () => Refusal {
     )
 }
 
-function tooManyThisHour({ endsAt }: Counted, now: Date): Refusal {
+function refusalForHour({ endsAt }: Counted, now: Date): Refusal {
   return refuse(
     'too_many_open_orders',
     `Too many orders were placed within an hour. Please try again later, or write to ${shop.support.email}.`,
@@ -121,6 +121,6 @@ function countPairs(lines: readonly { quantity: number }[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0)
 }
 
-function invalidItems(message: string): Refusal {
+function refusalForItems(message: string): Refusal {
   return refuse('validation_failed', message, { details: [{ path: 'items', message }] })
 }

@@ -1,51 +1,33 @@
 import { describe, expect, it } from 'vitest'
 import { orderStatuses } from '../../contract/orders.ts'
+import type { WholeOrder } from './order-columns.ts'
 import { latePaymentMail, orderPlacedMail, shownNumber, statusChangeMail } from './order-mails.ts'
-import { cancelledByCustomer, orderView, type WholeOrder } from './order-view.ts'
+import { cancelledByCustomer, orderView } from './order-view.ts'
+import { sampleLine, sampleOrder } from './sample-order.ts'
 
 const placed = new Date('2026-11-18T10:00:00Z')
 
+const line = sampleLine({
+  title: 'Harbor & Low',
+  pictureId: 'pic-1',
+  quantity: 3,
+  unitPriceCents: 100_00,
+})
+
 function order(more: Partial<WholeOrder> = {}): WholeOrder {
+  const parts = sampleOrder({ lines: [line], now: placed })
   return {
+    ...parts,
     id: '01890000-0000-7000-8000-00000abcdef1',
     orderNumber: 'OS-26-7F3K9Q',
-    accountId: 'a',
-    email: 'robin@example.com',
-    emailIsVerified: true,
-    status: 'confirmed',
     address: {
+      ...parts.address,
       name: 'Robin <Vale>',
-      phone: '555',
       street: '12 Quay Street',
       city: 'Portland',
       state: 'OR',
       pincode: '97201',
     },
-    paymentMethod: 'cod',
-    subtotalCents: 300_00,
-    discountCents: 0,
-    discountCode: null,
-    discountPercent: null,
-    totalCents: 300_00,
-    heldUntil: null,
-    createdAt: placed,
-    payment: { id: 'p', gateway: 'demo', status: 'pending', transactionId: null, paymentUrl: null },
-    lines: [
-      {
-        productId: 'p1',
-        variantId: 'v1',
-        size: '9',
-        title: 'Harbor & Low',
-        brand: 'Tern',
-        gender: 'unisex',
-        color: 'Black',
-        pictureId: 'pic-1',
-        tint: '#eeeeee',
-        quantity: 3,
-        unitPriceCents: 100_00,
-      },
-    ],
-    events: [{ status: 'confirmed', at: placed, note: 'Order placed' }],
     ...more,
   }
 }
@@ -142,7 +124,9 @@ describe('an order as its owner sees it', () => {
       discount: null,
       createdAt: '2026-11-18T10:00:00.000Z',
       items: [{ quantity: 3, price: 100, productId: { name: 'Harbor & Low' } }],
-      statusHistory: [{ status: 'confirmed', at: '2026-11-18T10:00:00.000Z', note: 'Order placed' }],
+      statusHistory: [
+        { status: 'confirmed', at: '2026-11-18T10:00:00.000Z', note: 'Order placed, to be paid on delivery' },
+      ],
     })
   })
 
@@ -174,9 +158,8 @@ describe('an order as its owner sees it', () => {
   })
 
   it('has no picture where its shoe had none, and its discount in full', () => {
-    const [line] = order().lines
     const bare = order({
-      lines: line ? [{ ...line, pictureId: null }] : [],
+      lines: [{ ...line, pictureId: null }],
       discountCents: 30_00,
       discountCode: 'COMEBACK10',
       discountPercent: 10,

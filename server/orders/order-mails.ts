@@ -12,11 +12,12 @@ import { type Mail, queueMail } from '../platform/mail/mail.ts'
 import type { MailBlock, MailItem, MailText } from '../platform/mail/mail-blocks.ts'
 import { mailLayout } from '../platform/mail/mail-layout.ts'
 import { shopSettings } from '../platform/settings/shop-settings.ts'
-import { noteToCustomer, type OrderLineRow, type WholeOrder } from './order-view.ts'
+import type { OrderLineRow, WholeOrder } from './order-columns.ts'
+import { noteToCustomer } from './order-view.ts'
 
 type MailDeps = { clock: Clock; config: Pick<Config, 'publicUrl'> }
 
-/** The number a customer knows an order by: the last eight characters of its id (specification, section 9). */
+/** The number a customer knows an order by: the last eight characters of its id (docs/product.md#order-numbers). */
 export function shownNumber(orderId: string): string {
   return `#${orderId.slice(-8).toUpperCase()}`
 }

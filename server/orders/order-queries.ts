@@ -1,32 +1,66 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { validate as isUuid } from 'uuid'
+import type { OrderStatus } from '../../contract/orders.ts'
+import { columnsAs } from '../platform/db/camel-case.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Tx } from '../platform/db/transaction.ts'
-import type { OrderRow, WholeOrder } from './order-view.ts'
+import {
+  eventsOwn,
+  linesOwn,
+  type OrderRow,
+  ordersOwn,
+  paymentsOwn,
+  type WholeOrder,
+} from './order-columns.ts'
 
-const orderColumns = sql`
-  o.id, o.order_number as "orderNumber", o.account_id as "accountId", o.email, o.status, o.address,
-  exists (select from account a where a.id = o.account_id and a.verified_at is not null) as "emailIsVerified",
-  o.payment_method as "paymentMethod", o.subtotal_cents as "subtotalCents", o.discount_cents as "discountCents",
-  o.discount_code as "discountCode", o.discount_percent as "discountPercent", o.total_cents as "totalCents",
-  o.held_until as "heldUntil", o.created_at as "createdAt",
-  json_build_object('id', y.id, 'gateway', y.gateway, 'status', y.status, 'transactionId', y.transaction_id,
-                    'paymentUrl', y.payment_url) as payment`
+function selectOrders(db: Db) {
+  return db
+    .selectFrom('customer_order as o')
+    .select(columnsAs('o', ordersOwn))
+    .select((eb) => [
+      eb
+        .exists(
+          eb
+            .selectFrom('account as a')
+            .select('a.id')
+            .whereRef('a.id', '=', 'o.account_id')
+            .where('a.verified_at', 'is not', null),
+        )
+        .$castTo<boolean>()
+        .as('emailIsVerified'),
+      jsonObjectFrom(
+        eb.selectFrom('payment as y').select(columnsAs('y', paymentsOwn)).whereRef('y.order_id', '=', 'o.id'),
+      )
+        .$notNull()
+        .as('payment'),
+    ])
+}
 
-const partColumns = sql`
-  (select json_agg(json_build_object(
-            'productId', l.product_id, 'variantId', l.variant_id, 'size', l.size, 'title', l.title,
-            'brand', l.brand, 'color', l.color, 'pictureId', l.picture_id, 'tint', l.tint,
-            'gender', (select p.gender from product p where p.id = l.product_id),
-            'quantity', l.quantity, 'unitPriceCents', l.unit_price_cents) order by l.position)
-     from order_line l where l.order_id = o.id) as lines,
-  (select json_agg(json_build_object('status', e.status, 'at', e.at, 'note', e.note) order by e.at, e.id)
-     from order_status_event e where e.order_id = o.id) as events`
-
-const orderTables = sql`customer_order o join payment y on y.order_id = o.id`
+function selectWholeOrders(db: Db) {
+  return selectOrders(db).select((eb) => [
+    jsonArrayFrom(
+      eb
+        .selectFrom('order_line as l')
+        .leftJoin('product as p', 'p.id', 'l.product_id')
+        .select(columnsAs('l', linesOwn))
+        .select('p.gender')
+        .whereRef('l.order_id', '=', 'o.id')
+        .orderBy('l.position'),
+    ).as('lines'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('order_status_event as e')
+        .select(columnsAs('e', eventsOwn))
+        .whereRef('e.order_id', '=', 'o.id')
+        .orderBy('e.at')
+        .orderBy('e.id'),
+    ).as('events'),
+  ])
+}
 
 /** What an order may be asked for by: its `_id` or its number. */
-function orderReference(reference: string): RawBuilder<unknown> {
+function orderReference(reference: string): RawBuilder<SqlBool> {
   const text = reference.trim().replace(/^#/, '')
   if (isUuid(text)) return sql`o.id = ${text}`
   return sql`o.order_number = ${text.toUpperCase()}`
@@ -34,42 +68,45 @@ function orderReference(reference: string): RawBuilder<unknown> {
 
 /** An order by `_id` or number, only where it belongs to this customer. */
 export async function findOrder(db: Db, accountId: string, reference: string): Promise<WholeOrder | null> {
-  const result = await sql<WholeOrder>`
-    select ${orderColumns}, ${partColumns} from ${orderTables}
-     where ${orderReference(reference)} and o.account_id = ${accountId}`.execute(db)
-  return result.rows[0] ?? null
+  const order = await selectWholeOrders(db)
+    .where(orderReference(reference))
+    .where('o.account_id', '=', accountId)
+    .executeTakeFirst()
+  return order ?? null
 }
 
 /** Any order by `_id`, number or the end of its `_id`; for operators. Null where that names none or several. */
 export async function findAnyOrder(db: Db, reference: string): Promise<WholeOrder | null> {
   const end = reference.trim().replace(/^#/, '').toLowerCase()
-  const which = /^[0-9a-f]{8}$/.test(end) ? sql`right(o.id::text, 8) = ${end}` : orderReference(reference)
-  const result = await sql<WholeOrder>`
-    select ${orderColumns}, ${partColumns} from ${orderTables} where ${which} limit 2`.execute(db)
-  return result.rows.length === 1 ? (result.rows[0] ?? null) : null
+  const isEnd = /^[0-9a-f]{8}$/.test(end)
+  const found = await selectWholeOrders(db)
+    .where(isEnd ? sql<SqlBool>`right(o.id::text, 8) = ${end}` : orderReference(reference))
+    .limit(2)
+    .execute()
+  return found.length === 1 ? (found[0] ?? null) : null
 }
 
 /** An order as the transaction that changed it sees it. */
 export async function readOrder(db: Db, orderId: string): Promise<WholeOrder> {
-  const result = await sql<WholeOrder>`
-    select ${orderColumns}, ${partColumns} from ${orderTables} where o.id = ${orderId}`.execute(db)
-  const [order] = result.rows
+  const order = await selectWholeOrders(db).where('o.id', '=', orderId).executeTakeFirst()
   if (!order) throw new Error(`order ${orderId} is gone`)
   return order
 }
 
 /** A customer's orders, newest first. */
-export async function listOrdersOf(
+export function listOrdersOf(
   db: Db,
   accountId: string,
   limit: number,
   offset: number,
 ): Promise<WholeOrder[]> {
-  const result = await sql<WholeOrder>`
-    select ${orderColumns}, ${partColumns} from ${orderTables}
-     where o.account_id = ${accountId} order by o.created_at desc, o.id desc
-     limit ${limit} offset ${offset}`.execute(db)
-  return result.rows
+  return selectWholeOrders(db)
+    .where('o.account_id', '=', accountId)
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
 }
 
 export async function countOrdersOf(db: Db, accountId: string): Promise<number> {
@@ -81,24 +118,40 @@ export async function countOrdersOf(db: Db, accountId: string): Promise<number> 
   return row.orders
 }
 
+/** Whether a customer has an order of this number, as stored or as the screens show it (`#1A2B3C4D`). */
+export async function ownsOrder(db: Db, accountId: string, typed: string): Promise<boolean> {
+  const number = typed.replace(/^[#\s]+/, '').toUpperCase()
+  const found = await db
+    .selectFrom('customer_order')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where((eb) =>
+      eb.or([
+        eb('order_number', '=', number),
+        eb(sql<string>`upper(id::text)`, '=', number),
+        eb(sql<string>`upper(right(id::text, 8))`, '=', number),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Everybody's orders, newest first; for operators. */
-export async function listAllOrders(
+export function listAllOrders(
   db: Db,
-  filter: { status?: string | undefined; limit: number },
+  { status, limit }: { status?: OrderStatus; limit: number },
 ): Promise<WholeOrder[]> {
-  const where = filter.status === undefined ? sql`true` : sql`o.status = ${filter.status}`
-  const result = await sql<WholeOrder>`
-    select ${orderColumns}, ${partColumns} from ${orderTables}
-     where ${where} order by o.created_at desc, o.id desc limit ${filter.limit}`.execute(db)
-  return result.rows
+  let query = selectWholeOrders(db)
+  if (status !== undefined) query = query.where('o.status', '=', status)
+  return query.orderBy('o.created_at', 'desc').orderBy('o.id', 'desc').limit(limit).execute()
 }
 
 /** The order with its row locked: whoever comes next waits and then sees what became of it. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow | null> {
-  await sql`select from customer_order where id = ${orderId} for update`.execute(tx)
-  const result = await sql<OrderRow>`
-    select ${orderColumns} from ${orderTables} where o.id = ${orderId}`.execute(tx)
-  return result.rows[0] ?? null
+  await tx.selectFrom('customer_order').select('id').where('id', '=', orderId).forUpdate().execute()
+  const order = await selectOrders(tx).where('o.id', '=', orderId).executeTakeFirst()
+  return order ?? null
 }
 
 /** Orders whose time to pay has run out, beginning after the one named, oldest first. */

@@ -1,3 +1,5 @@
+import { percentOff } from '../../contract/money.ts'
+
 export type PricedLine = { quantity: number; unitPriceCents: number }
 
 export type OrderTotals = { subtotalCents: number; discountCents: number; totalCents: number }
@@ -5,7 +7,7 @@ export type OrderTotals = { subtotalCents: number; discountCents: number; totalC
 /** What an order costs: its lines less `percent` of them, rounded to the nearest cent. No shipping, no tax. */
 export function orderTotals(lines: readonly PricedLine[], percent: number): OrderTotals {
   const subtotalCents = lines.reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0)
-  const discountCents = Math.round((subtotalCents * percent) / 100)
+  const discountCents = percentOff(subtotalCents, percent)
   return { subtotalCents, discountCents, totalCents: subtotalCents - discountCents }
 }
 

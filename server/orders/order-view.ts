@@ -1,65 +1,9 @@
-import type { z } from 'zod'
-import type { Gender } from '../../contract/facets.ts'
 import { toDollars } from '../../contract/money.ts'
-import type {
-  deliveryAddress,
-  Order,
-  OrderStatus,
-  PaymentMethod,
-  PaymentStatus,
-} from '../../contract/orders.ts'
+import type { Order } from '../../contract/orders.ts'
 import { pictureUrl } from '../../contract/picture-url.ts'
 import { upiLink } from '../payments/payments.ts'
+import type { OrderLineRow, OrderRow, WholeOrder } from './order-columns.ts'
 import { isCancellableByCustomer } from './order-moves.ts'
-
-export type OrderAddress = z.infer<typeof deliveryAddress>
-
-export type OrderRow = {
-  id: string
-  orderNumber: string
-  accountId: string | null
-  email: string
-  /** Whether the address is surely the customer's. */
-  emailIsVerified: boolean
-  status: OrderStatus
-  address: OrderAddress
-  paymentMethod: PaymentMethod
-  subtotalCents: number
-  discountCents: number
-  discountCode: string | null
-  discountPercent: number | null
-  totalCents: number
-  heldUntil: Date | null
-  createdAt: Date
-  payment: OrderPayment
-}
-
-type OrderPayment = {
-  id: string
-  gateway: string
-  status: PaymentStatus
-  transactionId: string | null
-  paymentUrl: string | null
-}
-
-export type OrderLineRow = {
-  productId: string
-  variantId: string
-  size: string
-  /** Null where the shoe has left the shop. */
-  gender: Gender | null
-  title: string
-  brand: string
-  color: string
-  pictureId: string | null
-  tint: string
-  quantity: number
-  unitPriceCents: number
-}
-
-type OrderEventRow = { status: OrderStatus; at: Date | string; note: string }
-
-export type WholeOrder = OrderRow & { lines: OrderLineRow[]; events: OrderEventRow[] }
 
 /** What the shop notes of an order that its customer cancelled; they themselves read `noteToCustomer`. */
 export const cancelledByCustomer = 'Cancelled by the customer'

@@ -1,8 +1,8 @@
 import { issueCode } from '../accounts/accounts.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Tx } from '../platform/db/transaction.ts'
+import type { OrderRow } from './order-columns.ts'
 import { shownNumber } from './order-mails.ts'
-import type { OrderRow } from './order-view.ts'
 
 /** Mails the code that confirms the payment of an order; it replaces the one before. */
 export async function mailPaymentCode(tx: Tx, { clock }: { clock: Clock }, order: OrderRow): Promise<void> {

@@ -2,7 +2,7 @@ import { formatDollars, toDollars } from '../../contract/money.ts'
 import { shop } from '../../contract/shop.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import { mailLayout } from '../platform/mail/mail-layout.ts'
-import type { OrderRow } from './order-view.ts'
+import type { OrderRow } from './order-columns.ts'
 
 /** Asks support to give money back that no gateway can. */
 export function refundByHandMail(order: OrderRow): Mail {

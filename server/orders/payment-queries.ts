@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../platform/db/database.ts'
 
 /** The cause under which a refund is left to people; `payments refunded` ends it. */
@@ -33,10 +32,25 @@ export async function isLeftToPeople(db: Db, paymentId: string): Promise<boolean
 
 /** Cancelled orders whose money has not gone back yet and is not left to people, oldest first. */
 export async function findUnrefunded(db: Db, limit: number): Promise<string[]> {
-  const result = await sql<{ id: string }>`
-    select o.id from payment y join customer_order o on o.id = y.order_id
-     where o.status = 'cancelled' and y.status = 'completed'
-       and not exists (select from payment_event e where e.payment_id = y.id and e.cause = ${byHand})
-     order by o.updated_at limit ${limit}`.execute(db)
-  return result.rows.map((row) => row.id)
+  const rows = await db
+    .selectFrom('payment as y')
+    .innerJoin('customer_order as o', 'o.id', 'y.order_id')
+    .select('o.id')
+    .where('o.status', '=', 'cancelled')
+    .where('y.status', '=', 'completed')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('payment_event as e')
+            .select('e.id')
+            .whereRef('e.payment_id', '=', 'y.id')
+            .where('e.cause', '=', byHand),
+        ),
+      ),
+    )
+    .orderBy('o.updated_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.id)
 }

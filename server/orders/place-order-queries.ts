@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
+import type { DeliveryAddress } from '../../contract/orders.ts'
+import { payableCents } from '../catalogue/catalogue.ts'
+import { rowOf } from '../platform/db/camel-case.ts'
 import { newId } from '../platform/db/ids.ts'
 import { keptPlan } from '../platform/db/kept-plans.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { type Counted, countInTurn, type Take } from '../platform/limits/limits.ts'
+import { linesOwn, type OrderLineRow, type OrderRow, ordersOwn, type WholeOrder } from './order-columns.ts'
 import type { OrderedSize } from './order-totals.ts'
-import type { OrderAddress, OrderLineRow, WholeOrder } from './order-view.ts'
 
 export type Buyer = {
   email: string
   emailIsVerified: boolean
-  savedAddress: OrderAddress | null
+  savedAddress: DeliveryAddress | null
   /** Orders of this hour, this one included, against what is allowed. */
   hourly: Counted[]
 }
@@ -95,9 +98,10 @@ export type SizeForSale = Omit<OrderLineRow, 'quantity'> & { stock: number }
 export async function lockSizes(tx: Tx, lines: readonly OrderedSize[]): Promise<SizeForSale[]> {
   const ids = lines.map((line) => line.variantId)
   const sizes = lines.map((line) => line.size)
+  // A text: put together by the query builder it would cost every order eight times as much here.
   const result = await sql<SizeForSale>`${keptPlan}
     select s.variant_id as "variantId", s.size, s.stock, v.product_id as "productId", p.title, p.gender, b.name as brand,
-           least(s.price_cents, s.discounted_price_cents) as "unitPriceCents", v.color_name as color, v.tint,
+           ${payableCents('s')} as "unitPriceCents", v.color_name as color, v.tint,
            (select vp.picture_id from variant_picture vp where vp.variant_id = v.id
              order by vp.position limit 1) as "pictureId"
       from variant_size s
@@ -110,35 +114,30 @@ export async function lockSizes(tx: Tx, lines: readonly OrderedSize[]): Promise<
   return result.rows
 }
 
+/** The columns of an order as `insert` takes them. */
+export function orderValues(order: OrderRow, client: string | null) {
+  return { ...rowOf(ordersOwn, order), client, updated_at: order.createdAt }
+}
+
+/** The columns of its lines as `insert` takes them, in the order they were asked for. */
+export function lineValues(order: WholeOrder) {
+  return order.lines.map((line, at) => ({ ...rowOf(linesOwn, line), order_id: order.id, position: at + 1 }))
+}
+
 /** Writes the order, its lines, event, payment and movements, takes the stock; one statement for one round trip. */
 export async function writeOrder(tx: Tx, order: WholeOrder, client: string): Promise<void> {
   const { lines, payment, createdAt: now } = order
-  const column = <K extends keyof OrderLineRow>(name: K) => lines.map((line) => line[name])
   const [event] = order.events
   const result = await sql<{ taken: number }>`${keptPlan}
     with line as (
-      select * from unnest(
-        ${column('productId')}::uuid[], ${column('variantId')}::uuid[], ${column('size')}::text[],
-        ${column('title')}::text[], ${column('brand')}::text[], ${column('color')}::text[],
-        ${column('pictureId')}::text[], ${column('tint')}::text[], ${column('quantity')}::int[],
-        ${column('unitPriceCents')}::int[], ${lines.map(newId)}::uuid[]
-      ) with ordinality as u(product_id, variant_id, size, title, brand, color, picture_id, tint, quantity,
-                             unit_price_cents, movement_id, position)
+      select * from jsonb_populate_recordset(null::order_line, ${JSON.stringify(lineValues(order))}::jsonb)
     ), taken as (
       update variant_size s set stock = s.stock - line.quantity from line
        where s.variant_id = line.variant_id and s.size = line.size and s.stock >= line.quantity
       returning 1
-    ), ordered as (
-      insert into customer_order (id, order_number, account_id, email, status, address, payment_method, subtotal_cents,
-        discount_cents, discount_code, discount_percent, total_cents, held_until, client, created_at, updated_at)
-      values (${order.id}, ${order.orderNumber}, ${order.accountId}, ${order.email}, ${order.status},
-        ${JSON.stringify(order.address)}, ${order.paymentMethod}, ${order.subtotalCents}, ${order.discountCents},
-        ${order.discountCode}, ${order.discountPercent}, ${order.totalCents}, ${order.heldUntil}, ${client}, ${now}, ${now})
+    ), ordered as (${tx.insertInto('customer_order').values(orderValues(order, client))}
     ), lines as (
-      insert into order_line (order_id, position, product_id, variant_id, size, title, brand, color, picture_id, tint,
-        quantity, unit_price_cents)
-      select ${order.id}::uuid, position, product_id, variant_id, size, title, brand, color, picture_id, tint,
-        quantity, unit_price_cents from line
+      insert into order_line select * from line
     ), event as (
       insert into order_status_event (id, order_id, status, note, at)
       values (${newId()}, ${order.id}, ${order.status}, ${event?.note ?? ''}, ${now})
@@ -151,7 +150,8 @@ export async function writeOrder(tx: Tx, order: WholeOrder, client: string): Pro
       values (${newId()}, ${payment.id}, ${payment.status}, 'order placed', ${now})
     ), movement as (
       insert into stock_movement (id, variant_id, size, quantity, cause, order_id, at)
-      select movement_id, variant_id, size, -quantity, 'order', ${order.id}::uuid, ${now}::timestamptz from line
+      select m.id, line.variant_id, line.size, -line.quantity, 'order', ${order.id}::uuid, ${now}::timestamptz
+        from line join unnest(${lines.map(newId)}::uuid[]) with ordinality as m(id, position) using (position)
     )
     select count(*) as taken from taken`.execute(tx)
   // The rows were locked and their stock compared: less than all means a mistake of ours.

@@ -2,8 +2,8 @@ import { validate as isUuid } from 'uuid'
 import type { z } from 'zod'
 import { formatDollars, toCents, toDollars } from '../../contract/money.ts'
 import {
+  type DeliveryAddress,
   deliveryAddress,
-  holdMilliseconds,
   maxOrderTotal,
   type newOrder,
   type PaymentMethod,
@@ -11,19 +11,19 @@ import {
 import { shop } from '../../contract/shop.ts'
 import { findShortages, outOfStock } from '../cart/cart.ts'
 import { offeredMethods } from '../payments/payments.ts'
-import { newId } from '../platform/db/ids.ts'
 import { isUniqueViolation } from '../platform/db/sql-states.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { answerOnce } from '../platform/http/answer-once.ts'
 import { clientOf } from '../platform/limits/limits.ts'
 import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts'
+import { noteDiscount, takeDiscount } from '../recovery/recovery.ts'
+import { composeOrder } from './compose-order.ts'
+import type { OrderLineRow } from './order-columns.ts'
 import type { OrderDeps, OrderReply } from './order-deps.ts'
-import { noteDiscount, takeDiscount } from './order-discount.ts'
-import { hourlyLimits, type Orderer, whyNoMore, whyTooLarge } from './order-limits.ts'
+import { hourlyLimits, type Orderer, refusalForLimits, refusalForQuantity } from './order-limits.ts'
 import { mailOrderPlaced } from './order-mails.ts'
-import { newOrderNumber } from './order-number.ts'
-import { type OrderedSize, orderTotals, sumOrderedSizes } from './order-totals.ts'
-import { type OrderAddress, type OrderLineRow, orderView, type WholeOrder } from './order-view.ts'
+import { type OrderedSize, sumOrderedSizes } from './order-totals.ts'
+import { orderView } from './order-view.ts'
 import { mailPaymentCode } from './payment-code.ts'
 import { type Buyer, lockSizes, readBuyer, type SizeForSale, writeOrder } from './place-order-queries.ts'
 import { settleSale } from './sale-queries.ts'
@@ -47,9 +47,9 @@ export async function placeOrder(
   const { accountId } = orderer
   const once = { accountId, key, request: { call: 'placeOrder', input: request }, status: 201, now } as const
   const lines = sumOrderedSizes(request.items)
-  const refused = notOffered(deps, request.paymentMethod)
+  const refused = refusalForMethod(deps, request.paymentMethod)
   if (refused) return refused
-  if (lines.some((line) => !isUuid(line.variantId))) return unknownSize()
+  if (lines.some((line) => !isUuid(line.variantId))) return refusalForUnknownSize()
   const reply = await withFreshNumber(() =>
     answerOnce(deps.db, once, (tx) => placeInTransaction(tx, deps, orderer, request, lines, now)),
   )
@@ -69,42 +69,31 @@ async function placeInTransaction(
   const isFinal = proof === 'on_delivery'
   const buyer = await findBuyer(tx, deps, orderer, request, now)
   if (isRefusal(buyer)) return buyer
-  const tooMany = await whyNoMore(tx, deps.config, orderer, { buyer, lines: wanted, isCash: isFinal, now })
-  if (tooMany) return tooMany
+  const limited = await refusalForLimits(tx, deps.config, orderer, {
+    buyer,
+    lines: wanted,
+    isCash: isFinal,
+    now,
+  })
+  if (limited) return limited
   const lines = await takeLines(tx, wanted)
   if (isRefusal(lines)) return lines
-  const tooLarge = whyTooLarge(deps.config, lines)
+  const tooLarge = refusalForQuantity(deps.config, lines)
   if (tooLarge) return tooLarge
   const discount = request.discountCode ? await takeDiscount(tx, accountId, request.discountCode, now) : null
   if (isRefusal(discount)) return discount
-  const totals = orderTotals(lines, discount?.percent ?? 0)
-  if (totals.subtotalCents > toCents(maxOrderTotal)) return tooDear()
-  if (toCents(request.total) !== totals.totalCents) return priceChanged(totals.totalCents)
-  const order: WholeOrder = {
-    id: newId(),
-    orderNumber: newOrderNumber(now),
+  const order = composeOrder({
     accountId,
-    email: buyer.email,
-    emailIsVerified: buyer.emailIsVerified,
-    status: isFinal ? 'confirmed' : 'pending',
-    address: buyer.address,
-    paymentMethod: request.paymentMethod,
-    ...totals,
-    discountCode: discount?.code ?? null,
-    discountPercent: discount?.percent ?? null,
-    heldUntil: isFinal ? null : new Date(now.getTime() + holdMilliseconds),
-    createdAt: now,
-    payment: {
-      id: newId(),
-      gateway: deps.gateway.name,
-      status: 'pending',
-      transactionId: null,
-      paymentUrl: null,
-    },
+    buyer,
+    draft: request,
     lines,
-    events: [],
-  }
-  order.events.push({ status: order.status, at: now, note: placedNote(isFinal) })
+    discount,
+    isFinal,
+    gateway: deps.gateway.name,
+    now,
+  })
+  if (order.subtotalCents > toCents(maxOrderTotal)) return refusalForTotal()
+  if (toCents(request.total) !== order.totalCents) return refusalForPrice(order.totalCents)
   await writeOrder(tx, order, clientOf(orderer.clientAddress))
   if (discount) await noteDiscount(tx, { ...discount, accountId, orderId: order.id, now })
   if (isFinal) {
@@ -113,10 +102,6 @@ async function placeInTransaction(
   }
   if (proof === 'mailed_code') await mailPaymentCode(tx, deps, order)
   return { success: true, message: placedMessage(isFinal), order: orderView(order, deps.config.upiId) }
-}
-
-function placedNote(isFinal: boolean): string {
-  return isFinal ? 'Order placed, to be paid on delivery' : 'Order placed, waiting for payment'
 }
 
 function placedMessage(isFinal: boolean): string {
@@ -129,7 +114,7 @@ async function findBuyer(
   orderer: Orderer,
   { deliveryAddress: wanted }: OrderRequest,
   now: Date,
-): Promise<(Buyer & { address: OrderAddress }) | Refusal> {
+): Promise<(Buyer & { address: DeliveryAddress }) | Refusal> {
   const addressId = typeof wanted === 'string' && isUuid(wanted) ? wanted : null
   const { accountId } = orderer
   const hourly = hourlyLimits(config, orderer)
@@ -151,7 +136,7 @@ async function takeLines(tx: Tx, wanted: OrderedSize[]): Promise<OrderLineRow[] 
   const short: OrderedSize[] = []
   for (const line of wanted) {
     const size = found.get(`${line.variantId} ${line.size}`)
-    if (!size) return unknownSize()
+    if (!size) return refusalForUnknownSize()
     if (size.stock < line.quantity) short.push(line)
     const { stock: _, ...rest } = size
     lines.push({ ...rest, quantity: line.quantity })
@@ -159,24 +144,24 @@ async function takeLines(tx: Tx, wanted: OrderedSize[]): Promise<OrderLineRow[] 
   return short.length > 0 ? outOfStock(await findShortages(tx, short), 'items') : lines
 }
 
-function notOffered({ config }: OrderDeps, method: PaymentMethod): Refusal | null {
+function refusalForMethod({ config }: OrderDeps, method: PaymentMethod): Refusal | null {
   if (offeredMethods(config).includes(method)) return null
   const message = 'This way to pay is not offered. Please choose another one.'
   return refuse('validation_failed', message, { details: [{ path: 'paymentMethod', message }] })
 }
 
-function priceChanged(totalCents: number): Refusal {
+function refusalForPrice(totalCents: number): Refusal {
   return refuse('price_changed', 'Prices have changed. Please check the new total.', {
     data: { total: toDollars(totalCents) },
   })
 }
 
-function tooDear(): Refusal {
+function refusalForTotal(): Refusal {
   const max = formatDollars(maxOrderTotal)
   return refuse('invalid_state', `An order may cost ${max} at most. Please write to ${shop.support.email}.`)
 }
 
-function unknownSize(): Refusal {
+function refusalForUnknownSize(): Refusal {
   return refuse('not_found', 'An item of this order is no longer offered')
 }
 

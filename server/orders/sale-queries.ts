@@ -37,7 +37,7 @@ export async function undoSale(tx: Tx, orderId: string): Promise<void> {
 }
 
 /** Gives an order's pairs back to the stock, in the order in which they are locked everywhere. */
-export async function restock(
+export async function returnStock(
   tx: Tx,
   { orderId, cause, now }: { orderId: string; cause: 'cancelled' | 'expired'; now: Date },
 ): Promise<void> {

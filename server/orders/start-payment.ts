@@ -1,8 +1,9 @@
 import type { PaymentToMake } from '../payments/payments.ts'
-import { type Refusal, refuse } from '../platform/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts'
+import type { OrderRow, WholeOrder } from './order-columns.ts'
 import type { OrderDeps, OrderReply } from './order-deps.ts'
 import { readOrder } from './order-queries.ts'
-import { type OrderRow, orderView, type WholeOrder } from './order-view.ts'
+import { orderView } from './order-view.ts'
 
 /** What a gateway is told of an order's payment. */
 export function paymentOf(order: OrderRow): PaymentToMake {
@@ -26,7 +27,7 @@ export async function startPayment(deps: OrderDeps, reply: OrderReply): Promise<
   const { payment, _id } = reply.order
   if (deps.gateway.proofOf(payment.method) !== 'gateway_page') return reply
   const order = await openPaymentPage(deps, await readOrder(deps.db, _id))
-  return 'refused' in order ? reply : { ...reply, order: orderView(order, deps.config.upiId) }
+  return isRefusal(order) ? reply : { ...reply, order: orderView(order, deps.config.upiId) }
 }
 
 /** The order with the address of its payment page; refuses with 503 where the gateway does not answer. */

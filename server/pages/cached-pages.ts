@@ -47,10 +47,6 @@ export function createCachedPages(options: CachedPagesOptions) {
   const pages = createCache<CachedPage>({ maxBytes: options.maxBytes })
   const renderings = new Map<string, Promise<CachedPage>>()
 
-  function bytesOf(key: string, { body }: CachedPage): number {
-    return body.size() + 2 * key.length + 1_000
-  }
-
   /** A page with a query (filters, text) is worth its memory from the second time it is asked for. */
   function keepPage(key: string, page: CachedPage): void {
     const bytes = bytesOf(key, page)
@@ -150,4 +146,8 @@ function cachedPage(
     renderedAt,
     staleSince: null,
   }
+}
+
+function bytesOf(key: string, { body }: CachedPage): number {
+  return body.size() + 2 * key.length + 1_000
 }

@@ -46,7 +46,7 @@ export type PageServerOptions = {
 /** Below {base}, but not pages. */
 const otherParts = ['api', 'media', 'assets'].map((part) => `${basePath}/${part}/`)
 
-/** Pages are public and the same for everyone: rendered once, kept, and sent as bytes (design: Pages are public). */
+/** Pages are public and the same for everyone: rendered once, kept, and sent as bytes (docs/product.md#public-pages). */
 export async function openPageServer(options: PageServerOptions): Promise<PageServer> {
   const https = options.publicUrl.startsWith('https:')
   // A page brings its own policy with the hashes of its scripts; a second one would be enforced as well.

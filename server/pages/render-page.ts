@@ -38,7 +38,7 @@ function isHtml(headers: Record<string, string>): boolean {
   return headers['content-type']?.startsWith('text/html') ?? false
 }
 
-/** Strict: our own files and the page's own inline scripts, nothing else. */
+/** Strict: our own files and the page's own inline scripts, nothing else (docs/product.md#hardening). */
 function pagePolicy(scriptHashes: readonly string[]): string {
   return [
     "default-src 'none'",

@@ -1,11 +1,11 @@
 import type { Gateway } from './gateway.ts'
 
 export type DemoGatewayOptions = {
-  /** `manual`: a customer's word that a UPI payment was made waits for an operator (decisions: Orders and payment). */
+  /** `manual`: a claimed UPI payment waits for an operator (docs/product.md#upi). */
   upiConfirm: 'auto' | 'manual'
 }
 
-/** Takes no money: cash goes to the courier, a card needs the mailed code, UPI the customer's word. */
+/** Gateway of the demo, which moves no money: cash on delivery, a mailed code for cards, a claim for UPI. */
 export function createDemoGateway({ upiConfirm }: DemoGatewayOptions): Gateway {
   const isRealUpi = (method: string) => method === 'upi' && upiConfirm === 'manual'
   return {

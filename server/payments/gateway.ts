@@ -1,6 +1,6 @@
 import type { PaymentMethod, PaymentProof, PaymentStatus } from '../../contract/orders.ts'
 
-/** What a gateway is told of a payment; the amount is US cents. `id` serves as idempotency key towards the gateway. */
+/** A payment as passed to a gateway; the amount is US cents, `id` its idempotency key towards the gateway. */
 export type PaymentToMake = {
   id: string
   orderId: string
@@ -9,14 +9,14 @@ export type PaymentToMake = {
   email: string
   method: PaymentMethod
   amountCents: number
-  /** What the gateway calls it, as it last said. */
+  /** The gateway's own id of the payment, where it gave one. */
   transactionId: string | null
   placedAt: Date
 }
 
-/** What a gateway says of its own accord. */
+/** An event that a gateway posted. */
 export type PaymentNotice = {
-  /** The gateway's own id of this notice: each is acted on once. */
+  /** The gateway's id of the event; each is processed once. */
   eventId: string
   /** The `id` of the payment it is about. */
   paymentId: string
@@ -24,30 +24,32 @@ export type PaymentNotice = {
   news: { kind: 'paid'; amountCents: number } | { kind: 'refund_failed'; reason: string }
 }
 
-/** A signed notice that no order follows from, in words: of another product of the same account, or in another currency. */
+/**
+ * A validly signed event that is not about an order of ours: another product of the same account, or another
+ * currency.
+ */
 export type StrangeNotice = { eventId: string; strange: string }
 
 /**
- * What stands between the shop and the money. The verbs are called outside of any transaction and may be called again
- * for the same payment (a crash in between, a repeat): they must then do nothing twice. docs/payments.md tells how to
- * write one.
+ * A payment gateway. Its methods are called outside any transaction and may be repeated for the same payment (crash,
+ * retry), so they must be idempotent. docs/payments.md tells how to write one.
  */
 export type Gateway = {
-  /** Kept with each payment. */
+  /** Name stored with each payment. */
   readonly name: string
-  /** Under `gateway_page` only a signed notice counts. */
+  /** How a method's payment is proven. Under `gateway_page` only a signed event counts. */
   proofOf(method: PaymentMethod): PaymentProof
   /** Opens the gateway's page for a `gateway_page` payment, after the order was placed. */
   start(payment: PaymentToMake): Promise<{ transactionId: string | null; paymentUrl: string | null }>
-  /** What has become of a payment that the customer says was made. */
+  /** Result of a payment that the customer claims to have made. */
   confirm(payment: PaymentToMake): Promise<Extract<PaymentStatus, 'pending' | 'submitted' | 'completed'>>
-  /** Closes the page of an order that is cancelled; `paid` where the customer was faster. */
+  /** Closes the payment page of a cancelled order; `paid` where the customer was faster. */
   withdraw(payment: PaymentToMake): Promise<'withdrawn' | 'paid'>
-  /** Gives the money of a cancelled order back, or leaves that to people. Throws where it cannot be done now. */
+  /** Refunds a cancelled order, or leaves that to people. Throws where it cannot be done now. */
   refund(payment: PaymentToMake): Promise<'refunded' | 'by_hand'>
   /**
-   * Reads what was posted to the shop in the gateway's name: `forged` where its signature or its age is wrong,
-   * `ignored` where it is of no interest. Left out by gateways that never write.
+   * Parses a posted event: `forged` where signature or age is wrong, `ignored` where it is irrelevant. Omitted by
+   * gateways that post none.
    */
   readNotice?(
     body: string,

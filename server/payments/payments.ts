@@ -8,7 +8,7 @@ import { createStripeGateway } from './stripe-gateway.ts'
 export type { Gateway, PaymentNotice, PaymentToMake, StrangeNotice } from './gateway.ts'
 export { upiLink } from './upi-link.ts'
 
-/** The ways to pay this shop offers: without a gateway a card only in the demo, UPI only where its payee is known. */
+/** Payment methods offered: cards with a gateway or in the open demo, UPI where its payee is known. */
 export function offeredMethods({ stripe, openDemo, upiId }: PaymentSettings): PaymentMethod[] {
   const isOffered = { cod: true, card: stripe !== undefined || openDemo, upi: upiId !== undefined }
   return paymentMethods.filter((method) => isOffered[method])
@@ -16,7 +16,7 @@ export function offeredMethods({ stripe, openDemo, upiId }: PaymentSettings): Pa
 
 type PaymentSettings = Pick<Config, 'stripe' | 'openDemo' | 'upiId'>
 
-/** The gateway of this configuration: Stripe where its keys are set, else the demo. */
+/** Gateway by configuration: Stripe where its keys are set, else the demo's. */
 export function createGateway(config: Config, clock: Clock): Gateway {
   if (!config.stripe) return createDemoGateway({ upiConfirm: config.upiConfirm })
   return createStripeGateway({ ...config.stripe, publicUrl: config.publicUrl, clock })

@@ -8,20 +8,20 @@ import { readStripeNotice } from './stripe-notice.ts'
 export type StripeOptions = {
   secretKey: string
   webhookSecret: string
-  /** Where Stripe answers; another address is a stand-in. */
+  /** Base URL of Stripe's API; a stand-in in tests. */
   apiUrl: string
-  /** Where customers reach the shop, without a slash at the end. */
+  /** Public URL of the shop, without a trailing slash. */
   publicUrl: string
   clock: Clock
 }
 
-/** Longer than any order is held, and 30 minutes at least whenever the page is opened, as Stripe demands. */
+/** Lifetime of the payment page: longer than any hold, and at least the 30 minutes that Stripe requires. */
 const pageLifetimeMs = 60 * 60_000
 const secondsPerMs = 1 / 1000
 
 /**
- * Cards on Stripe's own page (Checkout); an order is complete when Stripe's signed notice says so. Cash stays with the
- * courier, and UPI goes to the shop's own account, where an operator sees it arrive.
+ * Cards on Stripe's own page (Checkout), confirmed by Stripe's signed event. Cash is taken on delivery, UPI goes to
+ * the shop's own account and is confirmed by an operator.
  */
 export function createStripeGateway(options: StripeOptions): Gateway {
   let loading: Promise<Stripe> | undefined
@@ -57,7 +57,7 @@ export function createStripeGateway(options: StripeOptions): Gateway {
   }
 }
 
-/** Loaded only where it is used: the library takes 35 MB. */
+/** Loaded lazily: the library takes 35 MB. */
 async function openStripe({ secretKey, apiUrl }: StripeOptions): Promise<Stripe> {
   const { default: StripeClient } = await import('stripe')
   const { protocol, hostname, port } = new URL(apiUrl)
@@ -72,7 +72,7 @@ async function openStripe({ secretKey, apiUrl }: StripeOptions): Promise<Stripe>
   })
 }
 
-/** The same for the same payment, to the second: Stripe refuses another request under a known idempotency key. */
+/** Deterministic per payment: Stripe refuses a different request under a known idempotency key. */
 function pageOf(payment: PaymentToMake, publicUrl: string): Stripe.Checkout.SessionCreateParams {
   const back = `${publicUrl}${basePath}/checkout?order=${payment.orderId}`
   const metadata = { payment: payment.id, order: payment.orderNumber }
@@ -106,7 +106,7 @@ async function withdraw(stripe: Stripe, { transactionId }: PaymentToMake): Promi
     await stripe.checkout.sessions.expire(transactionId)
     return 'withdrawn'
   } catch (error) {
-    // Refused for a page that is closed already, by time or by the customer's payment.
+    // Fails for a page that is closed already, by time or payment.
     const page = await stripe.checkout.sessions.retrieve(transactionId)
     if (page.status === 'open') throw error
     return page.payment_status === 'paid' ? 'paid' : 'withdrawn'
@@ -123,14 +123,14 @@ async function refund(stripe: Stripe, payment: PaymentToMake): Promise<'refunded
     )
     return given.status === 'failed' || given.status === 'canceled' ? 'by_hand' : 'refunded'
   } catch (error) {
-    // An operator was faster, in Stripe's dashboard.
+    // Already refunded in Stripe's dashboard.
     if (error instanceof Error && 'code' in error && error.code === 'charge_already_refunded')
       return 'refunded'
     throw error
   }
 }
 
-/** What was paid; null where nothing came through Stripe. */
+/** Amount paid; null where nothing was paid through Stripe. */
 async function intentOf(stripe: Stripe, { transactionId }: PaymentToMake): Promise<string | null> {
   if (!transactionId?.startsWith('cs_')) return transactionId?.startsWith('pi_') ? transactionId : null
   const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(transactionId)

@@ -2,10 +2,10 @@ import type Stripe from 'stripe'
 import { validate as isUuid } from 'uuid'
 import type { PaymentNotice, StrangeNotice } from './gateway.ts'
 
-/** Older notices are refused: somebody may have recorded one (Stripe's own recommendation). */
+/** Maximum age of an event, against replays (Stripe's recommendation). */
 const toleranceSeconds = 300
 
-/** Checks signature and age of what was posted as a Stripe event, and reads the few that matter. */
+/** Verifies signature and age of a posted Stripe event and parses the relevant ones. */
 export async function readStripeNotice(
   stripe: Stripe,
   body: string,

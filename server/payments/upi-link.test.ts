@@ -4,14 +4,14 @@ import { createDemoGateway } from './demo-gateway.ts'
 import { upiLink } from './upi-link.ts'
 
 describe('upiLink', () => {
-  it('says whom to pay, how much and what for', () => {
+  it('holds payee, amount and order number', () => {
     const link = upiLink({ orderNumber: 'OS-26-7F3K9Q', totalCents: 12_950 }, 'outsole@upi')
     expect(link).toBe(
       'upi://pay?pa=outsole@upi&pn=Outsole&tr=OS-26-7F3K9Q&tn=Order%20OS-26-7F3K9Q&am=129.50&cu=USD',
     )
   })
 
-  it('bears the exact amount, always with two decimals, whatever it is', () => {
+  it('holds the exact amount, always with two decimals', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000_000 }), (totalCents) => {
         const link = new URL(upiLink({ orderNumber: 'OS-26-AAAAAA', totalCents }, 'a.b-c@bank'))
@@ -35,7 +35,7 @@ describe('the demo gateway', () => {
     placedAt: new Date(0),
   }
 
-  it('wants cash at the door, a code for a card, a word for UPI', () => {
+  it('asks for nothing with cash, a code for a card, a claim for UPI', () => {
     const gateway = createDemoGateway({ upiConfirm: 'auto' })
     expect((['cod', 'card', 'upi'] as const).map((method) => gateway.proofOf(method))).toEqual([
       'on_delivery',
@@ -44,13 +44,13 @@ describe('the demo gateway', () => {
     ])
   })
 
-  it('leaves real UPI money to people', async () => {
+  it('leaves real UPI payments to operators', async () => {
     const upi = { ...payment, method: 'upi' } as const
     expect(await createDemoGateway({ upiConfirm: 'auto' }).refund(upi)).toBe('refunded')
     expect(await createDemoGateway({ upiConfirm: 'manual' }).refund(upi)).toBe('by_hand')
   })
 
-  it('believes a UPI payment only where it may, a checked card always', async () => {
+  it('completes a UPI payment only with auto confirmation, a card always', async () => {
     const auto = createDemoGateway({ upiConfirm: 'auto' })
     const manual = createDemoGateway({ upiConfirm: 'manual' })
     expect(await auto.confirm({ ...payment, method: 'upi' })).toBe('completed')

@@ -1,8 +1,8 @@
 import { shop } from '../../contract/shop.ts'
 
 /**
- * The standard link a UPI app opens: payee, amount, order number (NPCI, UPI Linking Specifications 1.6: pa, pn, tr,
- * tn, am, cu). Spaces as %20 and @ as itself, because some apps read nothing else.
+ * The UPI link: payee, amount, order number (NPCI, UPI Linking Specifications 1.6: pa, pn, tr, tn, am, cu). Spaces as
+ * %20 and a plain @, as some apps read nothing else.
  */
 export function upiLink(order: { orderNumber: string; totalCents: number }, upiId: string): string {
   const fields = [

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../../contract/problem.ts'
 
-/** An expected "no": a value the caller has to handle, never an exception. */
+/** An expected failure: a value that the caller has to handle, not an exception. */
 export type Refusal = {
   readonly refused: true
   readonly code: ProblemCode
@@ -11,7 +11,7 @@ export type Refusal = {
   readonly retryAfterSeconds?: number
 }
 
-/** Says no with a plain sentence for the shopper. Returned inside a transaction it undoes the transaction. */
+/** Creates a refusal with a sentence for the shopper. Returned from a transaction it rolls it back. */
 export function refuse(
   code: ProblemCode,
   message: string,

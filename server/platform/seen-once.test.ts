@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { SeenOnce } from './seen-once.ts'
 
-it('knows a key the second time, and then anew', () => {
+it('recognizes a key the second time, then forgets it', () => {
   const seen = new SeenOnce(10)
   expect([seen.again('a'), seen.again('b'), seen.again('a'), seen.again('a')]).toEqual([
     false,
@@ -11,7 +11,7 @@ it('knows a key the second time, and then anew', () => {
   ])
 })
 
-it('forgets the oldest beyond its bounds, and everything when cleared', () => {
+it('evicts the oldest key beyond its limit, and all when cleared', () => {
   const seen = new SeenOnce(2)
   for (const key of ['a', 'b', 'c']) seen.again(key)
   expect([seen.again('c'), seen.again('a')]).toEqual([true, false])

@@ -1,19 +1,19 @@
 import { hash } from 'node:crypto'
 
 /**
- * Remembers which keys were seen once, the oldest forgotten first. Only a hash of each is kept: keys come from
- * requests, and a flood of long ones must not fill the memory.
+ * Remembers keys seen once, up to a limit, evicting the oldest. Stores hashes only: keys come from requests, and a
+ * flood of long ones must not fill the memory.
  */
 export class SeenOnce {
   readonly #max: number
   readonly #hashes = new Set<string>()
 
-  /** Each takes some 100 bytes. */
+  /** Each key takes some 100 bytes. */
   constructor(max: number) {
     this.#max = max
   }
 
-  /** Whether the key was seen before, in which case it is forgotten. */
+  /** Whether the key was seen before; if so it is forgotten. */
   again(key: string): boolean {
     const hashed = hash('sha1', key, 'base64url')
     if (this.#hashes.delete(hashed)) return true

@@ -8,8 +8,8 @@ const folder = await temporaryFolder()
 const file = join(folder, 'file')
 await mkdir(join(folder, 'sub'))
 
-describe('a file written whole', () => {
-  it('appears when it is written, in place of the one before', async () => {
+describe('writeWholeFile', () => {
+  it('replaces the file once it is complete', async () => {
     for (const words of ['one', 'two']) {
       await writeWholeFile(file, (half) => writeFile(half, words))
       expect(await readFile(file, 'utf8')).toBe(words)
@@ -30,7 +30,7 @@ describe('a file written whole', () => {
     expect((await readdir(folder)).toSorted()).toEqual(['file', 'sub'])
   })
 
-  it('says which place cannot be written to', async () => {
+  it('names the path that cannot be written', async () => {
     const write = (half: string) => writeFile(half, 'words')
     const nowhere = join(folder, 'none', 'file')
     await expect(writeWholeFile(nowhere, write)).rejects.toThrow(`${nowhere}: there is no such folder.`)

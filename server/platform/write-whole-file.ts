@@ -3,8 +3,8 @@ import { rename, rm } from 'node:fs/promises'
 import { OperatorError } from './config/operator-error.ts'
 
 /**
- * Lets `write` write a file under another name, which becomes `file` when it is whole; whatever fails leaves nothing
- * behind. Throws OperatorError where the place is to blame.
+ * Writes a file atomically: `write` gets a temporary name, which is renamed to `file` when complete and removed on
+ * failure. Throws OperatorError where the path is at fault.
  */
 export async function writeWholeFile(file: string, write: (half: string) => Promise<void>): Promise<void> {
   const half = `${file}.${randomUUID().slice(0, 8)}.half`
@@ -27,7 +27,7 @@ const problems: Record<string, string> = {
   EDQUOT: 'the disk is full',
 }
 
-/** Undefined where it was no file that failed: a connection that breaks has some of these codes, too. */
+/** Undefined where no file operation failed: a broken connection has some of these codes, too. */
 function problemOf(error: unknown): string | undefined {
   if (!(error instanceof Error && 'code' in error && 'syscall' in error)) return undefined
   return /^(open|write|fsync|close|rename)$/.test(String(error.syscall))

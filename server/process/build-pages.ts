@@ -22,7 +22,7 @@ const sources = [
 ]
 const recordFile = join('build', '.made-of')
 
-/** Builds the pages when their sources are not those of the last build. Says what it does through `say`. */
+/** Builds the pages unless their sources are those of the last build. `say` gets progress messages. */
 export async function buildPages(
   say: (line: string) => void,
   options: { signal?: AbortSignal; force?: boolean } = {},
@@ -70,7 +70,7 @@ export async function hashSources(root: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** The files below a folder, or the file itself; nothing where there is nothing. */
+/** Files below a folder, or the file itself; empty where there is none. */
 async function filesBelow(root: string, source: string): Promise<string[]> {
   const entries = await readdir(join(root, source), { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => (error.code === 'ENOTDIR' ? null : []),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createClosers } from './closers.ts'
 
-it('closes in the opposite order, once, and goes on after a failure', async () => {
+it('closes in reverse order, once, and continues after a failure', async () => {
   const closed: string[] = []
   const failures: unknown[] = []
   const closers = createClosers()

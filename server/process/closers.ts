@@ -1,4 +1,4 @@
-/** What was opened, to be closed in the opposite order. */
+/** Collects what was opened, to close it in reverse order. */
 export type Closers = {
   add(close: () => Promise<void> | void): void
   /** Closes everything once; a failure is reported and does not keep the rest open. */

@@ -10,11 +10,11 @@ const withFree = (megabytes: number) => async () => ({
   bavail: megabytes * 256,
 })
 
-it('has nothing to say of a shop that is up to date with room on its disk', async () => {
+it('is null for a fresh catalogue and enough disk space', async () => {
   expect(await healthWarning(aged(400), '/data', withFree(10_000))).toBeNull()
 })
 
-it('tells of an old catalogue and of a full disk', async () => {
+it('warns of an old catalogue and a full disk', async () => {
   expect(await healthWarning(aged(61_000), '/data', withFree(10_000))).toContain(
     'the catalogue is 61 seconds old',
   )
@@ -22,6 +22,6 @@ it('tells of an old catalogue and of a full disk', async () => {
   expect(await healthWarning(aged(61_000), '/data', withFree(12))).toMatch(/seconds old.*; .*12 MB/)
 })
 
-it('says nothing of a disk that cannot be asked', async () => {
+it('ignores a disk whose size is unknown', async () => {
   expect(await healthWarning(aged(400), '/nowhere/at/all')).toBeNull()
 })

@@ -1,14 +1,14 @@
 import { statfs } from 'node:fs/promises'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 
-/** Older than this, stock and prices are wrong for somebody. */
+/** Age of the catalogue above which stock and prices may be wrong. */
 const oldestMs = 60_000
-/** The embedded database and pictures write on; below this they soon cannot. */
+/** Minimum free disk space for database and pictures. */
 const leastFreeBytes = 200 * 1024 * 1024
 
 type AskDisk = (path: string) => Promise<{ blocks: number; bavail: number; bsize: number }>
 
-/** What an operator should set right although the shop still sells; null where there is nothing. */
+/** Warning for operators although the shop is ready; null where there is none. */
 export async function healthWarning(
   catalogue: Pick<Catalogue, 'status'>,
   dataDir: string,
@@ -28,7 +28,7 @@ function whetherOld(catalogue: Pick<Catalogue, 'status'>): string | null {
 
 async function whetherFull(dataDir: string, askDisk: AskDisk): Promise<string | null> {
   const disk = await askDisk(dataDir).catch(() => null)
-  // Some kinds of disks tell no size.
+  // Some file systems report no size.
   if (disk === null || disk.blocks === 0) return null
   const free = disk.bavail * disk.bsize
   if (free >= leastFreeBytes) return null

@@ -22,7 +22,7 @@ function get(address: string, agent?: Agent): Promise<Answer> {
 }
 
 describe('listen', () => {
-  it('finishes the request under way and takes no other when it stops', async () => {
+  it('finishes running requests on stop and accepts no others', async () => {
     const begun = Promise.withResolvers<void>()
     const release = Promise.withResolvers<void>()
     const server = await listen('127.0.0.1', 0, (_, response) => {
@@ -38,7 +38,7 @@ describe('listen', () => {
     await stopped
   })
 
-  it('resets no call on connections that are kept alive while it stops', async () => {
+  it('resets no request on kept-alive connections during stop', async () => {
     const server = await listen('127.0.0.1', 0, (_, response) => void response.end('yes'), { drainMs: 2_000 })
     const agent = new Agent({ keepAlive: true, maxSockets: 8 })
     const last: Answer[] = []
@@ -59,7 +59,7 @@ describe('listen', () => {
     agent.destroy()
   })
 
-  it('does not wait for ever for a client that does not end', async () => {
+  it('stops after the grace period despite an open connection', async () => {
     const begun = Promise.withResolvers<void>()
     const server = await listen('127.0.0.1', 0, () => begun.resolve())
     const hanging = get(server.address)
@@ -69,7 +69,7 @@ describe('listen', () => {
     await outcome
   })
 
-  it('says what to do when it cannot have the port or the address', async () => {
+  it('reports an unavailable port or address', async () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     const bound = other.address()

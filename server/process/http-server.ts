@@ -9,19 +9,19 @@ export type Listening = {
   /** `http://127.0.0.1:3000` */
   address: string
   port: number
-  /** Takes no more connections, lets requests under way finish, at most for so many milliseconds. */
+  /** Stops accepting connections and waits for running requests, at most the given milliseconds. */
   stop(graceMs: number): Promise<void>
 }
 
 export type ListenOptions = {
   limits?: ConnectionLimits
-  /** So long, in milliseconds, clients are told to close their connections before these are closed on stop; default 0. */
+  /** Milliseconds during which answers ask clients to close connections before stop closes them; default 0. */
   drainMs?: number
-  /** Several processes listen on the port, each with a queue of its own; where the system can do that. */
+  /** Whether several processes listen on the port, each with a queue of its own where the system supports it. */
   shared?: boolean
 }
 
-/** Serves HTTP. Timeouts: longer than a proxy keeps idle connections, short for clients that dribble. */
+/** Starts an HTTP server. Timeouts are longer than proxies keep idle connections, and short for slow senders. */
 export async function listen(
   host: string,
   port: number,
@@ -47,14 +47,14 @@ export async function listen(
   }
 }
 
-/** Finds out before anything else is started whether the port can be had. */
+/** Checks before anything else whether the port is free. */
 export async function checkPort(host: string, port: number): Promise<void> {
   const server = createServer()
   await bind(server, host, port)
   await new Promise((resolve) => server.close(resolve))
 }
 
-/** A worker that is killed takes a queue of its own with it: who waits in it is told at once, not left waiting. */
+/** With a queue per process, requests waiting for a killed one fail at once instead of hanging. */
 const canShare = process.platform === 'linux'
 
 function bind(server: Server, host: string, port: number, shared = false): Promise<void> {
@@ -87,8 +87,8 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): Erro
 type Drain = (ms: number) => Promise<void>
 
 /**
- * For a moment every answer asks its client to close the connection, so that no call comes over one that is just being
- * closed. Nobody is waited for where no connection is open.
+ * Drains: for a moment every answer asks its client to close the connection, so that no request arrives on one that
+ * is being closed. Returns at once without open connections.
  */
 function drainable(server: Server): Drain {
   const open = new Set<Socket>()
@@ -112,14 +112,14 @@ function drainable(server: Server): Drain {
 }
 
 async function stop(server: Server, drain: Drain, drainMs: number, graceMs: number): Promise<void> {
-  // Not the close of an HTTP server, which would end connections that rest while a call is on its way over them.
+  // Not `server.close()`, which would end idle connections while a request may be on its way.
   const closed = new Promise<void>((resolve) => {
     NetServer.prototype.close.call(server, () => resolve())
   })
   const patience = setTimeout(() => server.closeAllConnections(), graceMs)
   await drain(Math.min(drainMs, graceMs))
   server.close()
-  // A connection that had a request under way becomes idle later on; nobody is to wait for its next request.
+  // A connection with a running request becomes idle later; its next request is not awaited.
   const sweep = setInterval(() => server.closeIdleConnections(), 50)
   await closed
   clearInterval(sweep)

@@ -17,14 +17,14 @@ export type JobWorkerOptions = {
   log: Log
 }
 
-/** Mails at the same time, and other jobs: a mail server that hangs must not hold up the rest. */
+/** Concurrency per lane: a hanging mail server must not delay other jobs. */
 const lanes = { mail: 4, rest: 3 }
-/** What somebody waits for before the screen. */
+/** Jobs that somebody waits for. */
 const mailLane: readonly string[] = [sendMailJob, mailCodeJob]
-/** Each lane listens over one connection and keeps its locks over another. */
+/** Each lane has one connection to listen and one for its locks. */
 const connections = lanes.mail + lanes.rest + 2 * 2
 
-/** Runs the shop's jobs over connections of its own; `stop` waits for those under way. */
+/** Starts the job workers with connections of their own; `stop` waits for running jobs. */
 export async function startJobWorker(options: JobWorkerOptions): Promise<{ stop(): Promise<void> }> {
   const { config, clock, log } = options
   setShop(config.shop)

@@ -5,11 +5,11 @@ import { checkDatabase, refusalOf } from './outside-database.ts'
 
 const { url } = await testDatabase()
 
-it('accepts a database that answers and is new enough', async () => {
+it('accepts a reachable database of a supported version', async () => {
   await expect(checkDatabase(url)).resolves.toBeUndefined()
 })
 
-it('names what is wrong without the password', async () => {
+it('reports errors without the password', async () => {
   const wrong = new URL(url)
   wrong.password = 'guessed'
   const refused = await checkDatabase(wrong.href).catch((error: Error) => error.message)

@@ -3,7 +3,10 @@ import { openPool } from '../platform/db/database.ts'
 
 const oldest = 150_000
 
-/** Makes sure that the outside database, named in this variable, answers and is PostgreSQL 15 or newer. Never repeats the password. */
+/**
+ * Checks that the database named in this variable is reachable and is PostgreSQL 15 or newer. Never prints the
+ * password.
+ */
 export async function checkDatabase(url: string, variable = 'DATABASE_URL'): Promise<void> {
   const pool = openPool(url, { max: 1 })
   try {
@@ -19,13 +22,13 @@ export async function checkDatabase(url: string, variable = 'DATABASE_URL'): Pro
   }
 }
 
-/** Why a server of this `server_version_num` cannot be used; null where it can. */
+/** Why a server of this `server_version_num` is not supported; null where it is. */
 export function refusalOf(version: number, variable = 'DATABASE_URL'): string | null {
   if (version >= oldest) return null
   return `${variable} leads to PostgreSQL ${Math.floor(version / 10_000)}; Outsole needs 15 or newer.`
 }
 
-/** Several addresses of one host fail together in an error without words of its own. */
+/** Several addresses of a host fail together in an error without a message. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
   return error instanceof Error ? error.message : String(error)

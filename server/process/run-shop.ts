@@ -90,7 +90,7 @@ async function run(
   return database
 }
 
-/** Nothing new is begun once the process was asked to stop. */
+/** Starts no further step once the process was asked to stop. */
 async function step<Result>(asked: AbortController, work: Promise<Result>): Promise<Result> {
   const result = await work
   asked.signal.throwIfAborted()
@@ -131,7 +131,7 @@ async function prepareDatabase(start: Start, abandon: { database: () => void }):
   return embedded
 }
 
-/** With the clock's offset, in milliseconds, the empty database is filled with the demo as well. */
+/** Migrates; with the clock's offset in milliseconds also fills an empty database with the demo. */
 async function migrateDatabase(url: string, demoOffsetMs: number | null = null): Promise<void> {
   const database = openDatabase(url, { max: 2, applicationName: 'outsole-start' })
   try {

@@ -9,8 +9,8 @@ import { startShopServer } from './shop-server.ts'
 import { watchStopSignals } from './stop-signals.ts'
 
 /**
- * One server process over a database that is there: run by hand with DATABASE_URL, or as one of WEB_CONCURRENCY
- * processes by `npm start`, which then has prepared the database and names it in OUTSOLE_DATABASE_URL.
+ * Entry point of a server process over an existing database: run by hand with DATABASE_URL, or as one of
+ * WEB_CONCURRENCY processes of `npm start`, which prepared the database and names it in OUTSOLE_DATABASE_URL.
  */
 async function main(): Promise<void> {
   const config = loadConfig(process.env, 'serve')

@@ -9,8 +9,8 @@ const readySchema = z.object({ address: z.string() })
 const pauseMs = 1_000
 
 /**
- * Runs the server in several processes that share one port. Only the first runs the jobs. A process that ends by
- * itself is replaced, with a pause so that one that cannot live does not spin.
+ * Runs the server in several processes on one port. Only the first runs jobs. A process that ends is replaced after a
+ * pause, so that a crash loop does not spin.
  */
 export async function startServerProcesses(
   count: number,

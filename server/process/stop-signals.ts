@@ -1,10 +1,7 @@
-/** What the terminal, npm and the bootstrap each send for one Ctrl-C arrives within moments and counts once. */
+/** Terminal, npm and bootstrap each pass on one Ctrl-C: signals within this time count as one. */
 const sameMs = 700
 
-/**
- * Calls `stop` when the process is asked to end, by a signal or because the process that started it is gone, and
- * `force` when it is asked once more.
- */
+/** Calls `stop` on a signal or when the parent process is gone, and `force` on a second signal. */
 export function watchStopSignals(stop: () => void, force: () => void): void {
   let askedAt: number | undefined
   const ask = () => {
@@ -21,7 +18,7 @@ export function watchStopSignals(stop: () => void, force: () => void): void {
   process.on('SIGHUP', ask)
   if (process.connected) {
     process.on('disconnect', ask)
-    // The channel tells of the parent's death; it must not keep this process alive.
+    // The IPC channel reports the parent's death, but must not keep this process alive.
     process.channel?.unref()
   }
 }

@@ -8,7 +8,7 @@ import { startJobWorker } from './job-worker.ts'
 import { checkDatabase } from './outside-database.ts'
 import { watchStopSignals } from './stop-signals.ts'
 
-/** A process for jobs alone, beside servers on other machines; `npm start` runs the jobs by itself. */
+/** Entry point of a separate job worker; `npm start` runs jobs by itself. */
 async function main(): Promise<void> {
   const config = loadConfig(process.env, 'send_mail')
   if (config.databaseUrl === undefined) {

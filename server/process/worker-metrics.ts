@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { AggregatorRegistry, type Registry } from 'prom-client'
 import { z } from 'zod'
 
-/** Metrics of all server processes, whichever of them is asked: it asks the first process, and that one all others. */
+/** Metrics of all server processes: whichever is asked asks the first process, which asks all others. */
 
 const kinds = {
   ask: 'metrics wanted',
@@ -16,14 +16,14 @@ const message = z.object({
   metrics: z.unknown().optional(),
 })
 const text = z.string()
-/** What a registry gives as JSON. */
+/** JSON form of a registry. */
 const values = z.array(z.looseObject({ name: z.string() }))
 type Values = z.output<typeof values>
 
-/** Whoever does not answer in time is left out: it may just have been killed. */
+/** Processes that do not answer in time are left out: they may just have been killed. */
 const patienceMs = 1_000
 
-/** In the first process: answers each worker that asks with the sum over all of them. */
+/** In the first process: answers workers with the sum of all metrics. */
 export function gatherWorkerMetrics(): void {
   let lastId = 0
   const open = new Map<number, (metrics: unknown) => void>()
@@ -56,7 +56,7 @@ export function gatherWorkerMetrics(): void {
   })
 }
 
-/** In a worker: its own metrics for the others, and those of all as text. Without others, its own. */
+/** In a worker: provides its metrics, and returns those of all as text; without others its own. */
 export function createMetricsText(registry: Registry): () => Promise<string> {
   if (!cluster.isWorker) return () => registry.metrics()
   let lastId = 0

@@ -6,12 +6,12 @@ import { dayMs, firstReminderHours } from './reminder-rules.ts'
 
 const remindJob = 'remind_carts'
 const tidyJob = 'tidy_saved_carts'
-/** After a long stop nobody is reminded of a cart this old. */
+/** Maximum age of a cart that is reminded of, in days. */
 const remindedWithinDays = 30
-/** So long the stop link of a reminder works after the cart behind it has expired. */
+/** How long a reminder's stop link works after its cart has expired, in days. */
 const keptAfterExpiryDays = 60
 
-/** Looks every ten minutes for carts that were left behind; once a night forgets the copies of old ones. */
+/** Finds abandoned carts every ten minutes; deletes old saved carts every night. */
 export function recoveryJobs(deps: RemindDeps): { jobs: Job[]; schedules: Schedule[] } {
   return {
     jobs: [

@@ -37,11 +37,11 @@ function mail(more: Partial<Reminder> = {}) {
   })
 }
 
-describe('a reminder of a cart', () => {
-  it('shows what lies in it and leads back to it', () => {
+describe('reminderMail', () => {
+  it('shows the lines and links to the recovery page', () => {
     const { to, text, html } = mail({ items: [lineOf(), lineOf({ qty: 3, size: '10' })] })
     expect(to).toBe('robin@example.com')
-    expect(text).toContain('Hello Robin')
+    expect(text).toContain('Hi Robin')
     expect(text).toContain('$89.50')
     expect(text).toContain('3 × $89.50')
     expect(text).toContain('https://shop.test/shop/cart/recover/secret-token')
@@ -49,7 +49,7 @@ describe('a reminder of a cart', () => {
     expect(html).toContain('alt="Harbor Low, from the side"')
   })
 
-  it('says what has sold out instead of a price', () => {
+  it('shows sold-out lines without a price', () => {
     const { text } = mail({ items: [lineOf({ soldOut: true, qty: 2 })] })
     expect(text).toContain('Sold out')
     expect(text).not.toContain('$89.50')
@@ -65,17 +65,17 @@ describe('a reminder of a cart', () => {
     expect(text).toContain(stop)
   })
 
-  it('says something else each time, and of a code only where there is one', () => {
+  it('differs per step, and names a discount code only where there is one', () => {
     const steps = ([1, 2, 3] as const).map((step) => mail({ step }))
     expect(new Set(steps.map(({ subject }) => subject)).size).toBe(3)
     expect(new Set(steps.map(({ kind }) => kind))).toEqual(new Set(['cart_reminder']))
     expect(steps.every(({ text }) => !text.includes('%'))).toBe(true)
     const withCode = mail({ step: 2, discount: { code: 'COMEBACK10', percent: 10 } })
-    expect(withCode.text).toContain('take 10% off')
+    expect(withCode.text).toContain('10% off')
     expect(withCode.html).toContain('COMEBACK10')
   })
 
-  it('has no picture where the shoe has none', () => {
+  it('has no picture where the product has none', () => {
     const bare = lineOf()
     const { html } = mail({ items: [{ ...bare, variantId: { ...bare.variantId, pictureId: null } }] })
     expect(html).not.toContain('<img')

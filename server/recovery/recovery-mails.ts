@@ -26,22 +26,22 @@ function reminderWords(): Record<ReminderStep, ReminderWords> {
     1: {
       subject: `You left something in your ${shop.name} cart`,
       title: 'Your cart is still here',
-      sentence: 'you put these aside and did not get round to ordering them.',
+      sentence: 'you left these in your cart. We saved them for you.',
     },
     2: {
       subject: `Your ${shop.name} cart is waiting`,
       title: 'Still thinking it over?',
-      sentence: 'these are still in your cart.',
+      sentence: 'your cart is still here, and so are these.',
     },
     3: {
       subject: `Last reminder about your ${shop.name} cart`,
-      title: 'The last we say about it',
-      sentence: 'these are still in your cart. We will not write about them again.',
+      title: 'One last reminder',
+      sentence: 'these are still in your cart. This is our last email about them.',
     },
   }
 }
 
-/** One of the three reminders, with what is in the cart, the way back and the way to stop them. */
+/** One of the three reminders: lines, recovery link and stop link. */
 export function reminderMail(reminder: Reminder): Mail {
   const { to, step, publicUrl, token } = reminder
   const stop = `${publicUrl}${basePath}/cart-recovery/stop/${token}`
@@ -54,7 +54,7 @@ export function reminderMail(reminder: Reminder): Mail {
     ...mailLayout({
       title,
       body: [
-        { kind: 'paragraph', text: `Hello ${reminder.name}, ${sentence}` },
+        { kind: 'paragraph', text: `Hi ${reminder.name}, ${sentence}` },
         { kind: 'items', items: reminder.items.map((line) => itemOf(line, publicUrl)) },
         ...discountBlocks(reminder),
         {
@@ -62,7 +62,7 @@ export function reminderMail(reminder: Reminder): Mail {
           label: 'Back to my cart',
           href: `${publicUrl}${basePath}/cart/recover/${token}`,
         },
-        { kind: 'note', text: 'The link works for 30 days. Prices and stock may change until you order.' },
+        { kind: 'note', text: 'This link works for 30 days. Prices and stock can change until you order.' },
         { kind: 'note', text: 'Unsubscribe from cart reminders', href: stop },
       ],
     }),
@@ -72,7 +72,7 @@ export function reminderMail(reminder: Reminder): Mail {
 function discountBlocks({ discount }: Reminder): MailBlock[] {
   if (!discount) return []
   return [
-    { kind: 'paragraph', text: `Enter this code at checkout and take ${discount.percent}% off the items:` },
+    { kind: 'paragraph', text: `Here’s ${discount.percent}% off. Enter this code at checkout:` },
     { kind: 'code', code: discount.code },
   ]
 }

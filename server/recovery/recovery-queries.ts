@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Gender } from '../../contract/facets.ts'
+import { payableCents } from '../catalogue/catalogue.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { dayMs, type ReminderStep } from './reminder-rules.ts'
@@ -6,11 +8,11 @@ import { dayMs, type ReminderStep } from './reminder-rules.ts'
 type DueWhen = {
   now: Date
   leftBefore: Date
-  /** Carts left before this are forgotten by their owners too; null: none are too old. */
+  /** Carts left before this time are ignored; null: none. */
   leftAfter: Date | null
 }
 
-/** Left long enough ago, with something in it, of somebody who wants reminders, and not yet reminded of this step. */
+/** Condition of a due cart: old enough, not empty, reminders wanted, this step not sent yet. */
 function isDue({ now, leftBefore, leftAfter }: DueWhen) {
   const day = new Date(now.getTime() - dayMs)
   const threeDays = new Date(now.getTime() - 3 * dayMs)
@@ -23,10 +25,10 @@ function isDue({ now, leftBefore, leftAfter }: DueWhen) {
     and exists (select from cart_line l where l.account_id = c.account_id)`
 }
 
-/** `place` is where the cart stands in the order of the search, for the page after it. */
+/** A due cart; `place` is its position in the search order, for keyset paging. */
 export type FoundCart = { accountId: string; place: string }
 
-/** A page of customers whose cart is due a reminder, those who left longest ago first. */
+/** A page of due carts, the oldest first. */
 export async function findDueCarts(
   db: Db,
   { after, batch, ...when }: DueWhen & { after: FoundCart | null; batch: number },
@@ -44,12 +46,12 @@ export async function findDueCarts(
 
 export type DueCart = { version: number; leftAt: Date; email: string; name: string }
 
-/** A due cart, locked; undefined where another worker has it or it is due no more. */
+/** Locks a due cart; undefined where another worker has it or it is no longer due. */
 export async function lockDueCart(tx: Tx, accountId: string, when: DueWhen): Promise<DueCart | undefined> {
   const locked = await sql`
     select from cart where account_id = ${accountId} for update skip locked`.execute(tx)
   if (locked.rows.length === 0) return undefined
-  // Asked after the lock, so that what the worker before has written is seen.
+  // Read after the lock, to see what another worker has written.
   const result = await sql<DueCart>`
     select c.version, c.changed_at as "leftAt", a.email, a.name
       from cart c join account a on a.id = c.account_id
@@ -70,7 +72,7 @@ export type NewSavedCart = {
   lines: SavedLine[]
 }
 
-/** Keeps a copy of the cart and notes the step; a second of the same version and step is refused by the database. */
+/** Stores a copy of the cart with its step; the database refuses a second one of the same version and step. */
 export async function saveCart(tx: Tx, cart: NewSavedCart): Promise<void> {
   await tx
     .insertInto('saved_cart')
@@ -110,11 +112,11 @@ export type SavedCart = {
   accountId: string
   cartVersion: number
   leftAt: Date
-  /** Whether an order has used the discount of this cart. */
+  /** Whether an order used this cart's discount. */
   discountUsed: boolean
 }
 
-/** The saved cart behind a link that has not expired. */
+/** Finds the saved cart of a token that has not expired. */
 export async function findSavedCart(db: Db, tokenHash: Buffer, now: Date): Promise<SavedCart | undefined> {
   const result = await sql<SavedCart>`
     select s.id, s.account_id as "accountId", s.cart_version as "cartVersion", s.left_at as "leftAt",
@@ -124,14 +126,14 @@ export async function findSavedCart(db: Db, tokenHash: Buffer, now: Date): Promi
   return result.rows[0]
 }
 
-/** All reminders of one cart tell of the same lines: whoever restores waits here for whoever does so already. */
+/** Locks all saved carts of the same cart version: concurrent restores wait here. */
 export async function lockSavedCarts(tx: Tx, { accountId, cartVersion }: SavedCart): Promise<void> {
   await sql`
     select from saved_cart where account_id = ${accountId} and cart_version = ${cartVersion}
      order by id for update`.execute(tx)
 }
 
-/** Marks these lines as restored, in all reminders of the cart, and returns those that were not before. */
+/** Marks lines as restored in all reminders of the cart; returns the newly marked ones. */
 export async function markRestored(
   tx: Tx,
   cart: SavedCart,
@@ -149,7 +151,7 @@ export async function markRestored(
   return result.rows
 }
 
-/** A saved line with what the shop knows of it now; stock and current price are null where the size is gone. */
+/** A saved line with current stock and price, both null where the size was removed. */
 export type SavedRow = SavedLine & {
   stock: number | null
   currentCents: number | null
@@ -158,8 +160,9 @@ export type SavedRow = SavedLine & {
   productId: string
   title: string
   brand: string
+  gender: Gender
   pictureIds: string[]
-  /** Where the size has sold out: its color's other sizes in stock, and other colors that have it. */
+  /** Only where the size is sold out: other sizes in stock of its color, and other colors in its size. */
   otherSizes: string[]
   otherColors: { variantId: string; color: string }[]
 }
@@ -167,8 +170,8 @@ export type SavedRow = SavedLine & {
 export async function readSavedRows(db: Db, savedCartId: string): Promise<SavedRow[]> {
   const result = await sql<SavedRow>`
     select l.variant_id as "variantId", l.size, l.quantity, l.price_cents as "priceCents", s.stock,
-           least(s.price_cents, s.discounted_price_cents) as "currentCents",
-           v.color_name as color, v.tint, p.id as "productId", p.title, b.name as brand,
+           ${payableCents('s')} as "currentCents",
+           v.color_name as color, v.tint, p.id as "productId", p.title, b.name as brand, p.gender,
            array(select vp.picture_id from variant_picture vp
                   where vp.variant_id = v.id order by vp.position) as "pictureIds",
            array(select z.size from variant_size z
@@ -186,7 +189,7 @@ export async function readSavedRows(db: Db, savedCartId: string): Promise<SavedR
   return result.rows
 }
 
-/** Ends the reminders of whoever got this token, expired or not; false where nobody did. */
+/** Stops reminders for the owner of this token, expired or not; false where it is unknown. */
 export async function stopReminders(db: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
   const result = await sql`
     update account a set reminders_stopped_at = coalesce(a.reminders_stopped_at, ${now}::timestamptz)
@@ -195,7 +198,7 @@ export async function stopReminders(db: Db, tokenHash: Buffer, now: Date): Promi
   return result.rows.length > 0
 }
 
-/** Forgets saved carts; which reminders a cart has had, the cart itself knows. */
+/** Deletes saved carts; the steps sent are stored with the cart itself. */
 export async function forgetSavedCarts(db: Db, expiredBefore: Date): Promise<void> {
   await db.deleteFrom('saved_cart').where('expires_at', '<', expiredBefore).execute()
 }

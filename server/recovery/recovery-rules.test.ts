@@ -4,12 +4,12 @@ import { dayMs, discountOfAge, hourMs, stepOfAge } from './reminder-rules.ts'
 import { judgeRestored, keyOf, missing, nearestSizes } from './restored-lines.ts'
 
 describe('stepOfAge', () => {
-  it('is the latest that is due', () => {
+  it('gives the latest due step', () => {
     const steps = [4 * hourMs, dayMs - 1, dayMs, 3 * dayMs - 1, 3 * dayMs].map(stepOfAge)
     expect(steps).toEqual([1, 1, 2, 2, 3])
   })
 
-  it('goes with the code of that age', () => {
+  it('matches the discount of that age', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 40 * dayMs }), (age) => {
         const percent = [null, 10, 15][stepOfAge(age) - 1]
@@ -22,8 +22,8 @@ describe('stepOfAge', () => {
 const row = { variantId: 'v', size: '9', quantity: 3, stock: 5, title: 'Runner' }
 const pairs = (count: number) => new Map(count > 0 ? [[keyOf(row), count]] : [])
 
-describe('restored lines', () => {
-  it('are wanted as far as the cart lacks them and the stock has them', () => {
+describe('missing and judgeRestored', () => {
+  it('asks for what the cart lacks and stock has', () => {
     expect(missing([row], pairs(0))).toEqual([{ variantId: 'v', size: '9', qty: 3 }])
     expect(missing([{ ...row, stock: 2 }], pairs(1))).toEqual([{ variantId: 'v', size: '9', qty: 2 }])
     expect(missing([row], pairs(3))).toEqual([])

@@ -14,21 +14,21 @@ import { dayMs, discountOfAge, hourMs, stepOfAge } from './reminder-rules.ts'
 export type RemindDeps = { db: Db; clock: Clock; config: Pick<Config, 'publicUrl'> }
 
 const batch = 200
-/** So many in one run are no matter of single carts. */
+/** Failures after which a run stops: more are no fault of single carts. */
 const maxFailures = 20
-/** How long the link in a reminder works. */
+/** Lifetime of a recovery link, in days. */
 export const tokenDays = 30
 
 export type RemindWhen = {
-  /** Only carts that have not changed for so long. */
+  /** Minimum age of the cart's last change, in hours. */
   olderThanHours: number
-  /** And not for longer than this: a reminder of last year's cart is no service. Default: however long. */
+  /** Maximum age in days; default: none. */
   withinDays?: number
 }
 
 /**
- * Mails every customer whose cart was left behind the latest reminder that is due; returns how many. Carts are taken in
- * pages, each in a transaction of its own, so that several may run at once.
+ * Mails the latest due reminder of every abandoned cart; returns how many. Each cart has a transaction of its own, so
+ * several workers may run at once.
  */
 export async function remindCarts(
   deps: RemindDeps,
@@ -44,7 +44,7 @@ export async function remindCarts(
   do {
     const found: FoundCart[] = await findDueCarts(deps.db, { now, leftBefore, leftAfter, after: last, batch })
     for (const { accountId } of found) {
-      // One cart that cannot be mailed must not keep all others from it, at every run anew.
+      // A cart that fails must not block all others in every run.
       try {
         if (await remind(deps, accountId, { leftBefore, leftAfter })) mailed += 1
       } catch (error) {
@@ -57,7 +57,7 @@ export async function remindCarts(
   return mailed
 }
 
-/** Saved cart and mail come about together or not at all; the cart's lock keeps a second worker away. */
+/** Stores the saved cart and queues the mail in one transaction; the cart's lock keeps other workers away. */
 async function remind(
   { db, clock, config }: RemindDeps,
   accountId: string,

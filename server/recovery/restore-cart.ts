@@ -21,7 +21,7 @@ type RestoreDeps = { db: Db; clock: Clock }
 
 const deadLink = () => refuse('not_found', 'This cart link has expired or is invalid.')
 
-/** The saved cart behind a link, at saved and current prices, to whoever holds the link. */
+/** Reads the saved cart of a token at saved and current prices; anyone with the link may. */
 export async function getSavedCart({ db, clock }: RestoreDeps, token: string) {
   const now = clock.now()
   const saved = await findSavedCart(db, hashToken(token), now)
@@ -34,7 +34,7 @@ export async function getSavedCart({ db, clock }: RestoreDeps, token: string) {
   }
 }
 
-/** No more pairs than there are: what is shown and added up can be bought. */
+/** Caps quantities at stock: what is shown and summed up can be bought. */
 function itemView(row: SavedRow) {
   const stock = row.stock ?? 0
   return {
@@ -42,6 +42,7 @@ function itemView(row: SavedRow) {
       _id: row.productId,
       name: row.title,
       brand: row.brand,
+      gender: row.gender,
       images: row.pictureIds.map(pictureUrl),
     },
     variantId: row.variantId,
@@ -61,8 +62,8 @@ function itemView(row: SavedRow) {
 type LineKey = { variantId: string; size: string }
 
 /**
- * Merges the saved cart, or the lines of it that are asked for, into its owner's: the larger quantity wins, capped at
- * stock, and each line only once. What is sold out can still be restored when it is back.
+ * Merges a saved cart, or some of its lines, into its owner's cart: the larger quantity wins, capped at stock, each
+ * line once. Sold-out lines can be restored later.
  */
 export async function restoreSavedCart(
   { db, clock }: RestoreDeps,
@@ -96,7 +97,7 @@ export async function restoreSavedCart(
   })
 }
 
-/** Sets the customer's wish to get no more reminders; again and again with the same answer. */
+/** Stops cart reminders for the customer; repeating it gives the same answer. */
 export async function stopCartReminders({ db, clock }: RestoreDeps, token: string) {
   const known = await stopReminders(db, hashToken(token), clock.now())
   if (!known) return refuse('not_found', 'This link is no longer valid.')

@@ -1,14 +1,14 @@
 type Row = { variantId: string; size: string; quantity: number; stock: number | null; title: string }
 type Pairs = ReadonlyMap<string, number>
 
-/** `reason` says what did not come back: all of a line, or some of its pairs. */
+/** Outcome of a line; `reason` tells what was not restored. */
 export type Outcome = { row: { title: string }; added: boolean; reason: string | null }
 
 export function keyOf(line: { variantId: string; size: string }): string {
   return `${line.variantId} ${line.size}`
 }
 
-/** The saved lines of which the cart can take more. */
+/** Saved lines that the cart lacks, capped at stock. */
 export function missing(rows: readonly Row[], inCart: Pairs) {
   return rows
     .map((row) => ({
@@ -19,7 +19,7 @@ export function missing(rows: readonly Row[], inCart: Pairs) {
     .filter((line) => line.qty > (inCart.get(keyOf(line)) ?? 0))
 }
 
-/** What became of each saved line, by the pairs in the cart before and after. */
+/** Outcome of each saved line, from the quantities before and after. */
 export function judgeRestored(rows: readonly Row[], before: Pairs, after: Pairs): Outcome[] {
   return rows.map((row) => {
     const had = before.get(keyOf(row)) ?? 0
@@ -33,7 +33,7 @@ export function judgeRestored(rows: readonly Row[], before: Pairs, after: Pairs)
   })
 }
 
-/** The sizes next to one that is gone, the nearest first; of two equally near the larger, for feet are not made smaller. */
+/** The two sizes nearest to a missing one; of two equally near the larger first, as a short shoe hurts more. */
 export function nearestSizes(wanted: string, sizes: readonly string[]): string[] {
   const distance = (size: string) => Math.abs(Number(size) - Number(wanted))
   return sizes

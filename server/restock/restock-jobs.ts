@@ -7,12 +7,12 @@ const mailJob = 'mail_restocked'
 const tidyJob = 'tidy_restock_requests'
 const dayMs = 86_400_000
 
-/** So long the link in the mail still ends other waiting. */
+/** How long the stop link in the mail works, in days. */
 const answeredDays = 90
-/** Who waited so long has other shoes by now. */
+/** Days after which a waiting request is deleted. */
 const waitingDays = 365
 
-/** Looks each minute whether a size that somebody waits for is back; once a night forgets what is long past. */
+/** Mails sizes that are back every minute; deletes old requests every night. */
 export function restockJobs(deps: RestockDeps): { jobs: Job[]; schedules: Schedule[] } {
   return {
     jobs: [

@@ -16,8 +16,8 @@ const due = {
 const mail = (more: Partial<typeof due> = {}) =>
   backInStockMail({ ...due, ...more }, 'https://shop.test', 'stop-token')
 
-describe('the mail that a size is back', () => {
-  it('names the shoe and leads to it in that size', () => {
+describe('backInStockMail', () => {
+  it('names the product and links to it in that size', () => {
     const { to, subject, text, html } = mail()
     expect([to, subject]).toEqual(['keen@example.com', 'Harbor & Low is back in size 9 1/2'])
     expect(text).toContain('https://shop.test/shop/product/p1?size=9%201%2F2')
@@ -25,7 +25,7 @@ describe('the mail that a size is back', () => {
     expect(html).toContain('Harbor &amp; Low')
   })
 
-  it('promises nothing that cannot be kept', () => {
+  it('does not promise to reserve the size', () => {
     expect(mail().text).toContain('first come, first served')
     expect(mail().text).not.toMatch(/\$\d/)
   })
@@ -36,7 +36,7 @@ describe('the mail that a size is back', () => {
     expect(mail().text).toContain(stop)
   })
 
-  it('describes its picture, by the title where nobody has, and has none where there is none', () => {
+  it('gives its picture a text, the title where there is none, and omits a missing picture', () => {
     expect(mail().html).toContain('alt="Harbor &amp; Low"')
     expect(mail({ picture_id: '' }).html).not.toContain('<img')
   })

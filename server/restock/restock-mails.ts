@@ -5,7 +5,7 @@ import { type Mail, unsubscribeHeaders } from '../platform/mail/mail.ts'
 import { mailLayout } from '../platform/mail/mail-layout.ts'
 import type { DueRequest } from './restock-queries.ts'
 
-/** The one mail a request brings: the size is back, and how to get no more of the kind. */
+/** The mail of a request: the size is back in stock, and how to stop such mails. */
 export function backInStockMail(request: DueRequest, publicUrl: string, stopToken: string): Mail {
   const { title, brand, size, gender, color_name: color } = request
   const label = sizeLabel(size, gender)

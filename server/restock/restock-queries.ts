@@ -31,7 +31,7 @@ export type RestockRequest = {
   now: Date
 }
 
-/** One waiting request per address and size; a second changes nothing. */
+/** Inserts a request; a second one for the same address and size changes nothing. */
 export async function insertRequest(db: Db, request: RestockRequest): Promise<void> {
   await db
     .insertInto('restock_request')
@@ -77,7 +77,7 @@ export type DueRequest = {
   alt: string | null
 }
 
-/** A request with what its mail tells, locked; undefined where it is answered or withdrawn meanwhile. */
+/** Locks a request with the data of its mail; undefined where it was answered or withdrawn. */
 export function lockDue(tx: Tx, id: string): Promise<DueRequest | undefined> {
   return tx
     .selectFrom('restock_request as r')
@@ -105,7 +105,7 @@ export function lockDue(tx: Tx, id: string): Promise<DueRequest | undefined> {
     .executeTakeFirst()
 }
 
-/** The link in the mail stops all other waiting of its address. */
+/** Marks a request as mailed and stores the token of the mail's stop link. */
 export async function markMailed(tx: Tx, id: string, tokenHash: Buffer, now: Date): Promise<void> {
   await tx
     .updateTable('restock_request')

@@ -27,11 +27,11 @@ export type RestockDeps = {
 
 type Done = { success: true; message: string }
 
-/** Waiting requests of one address; more are not kept, which the answer does not tell. */
+/** Maximum waiting requests per address; more are dropped silently. */
 const maxOpen = 100
 const batch = 50
 
-/** Remembers who wants to know when a sold-out size is back. Asking again changes nothing. */
+/** Stores a request for a mail when a sold-out size is back. A repeat changes nothing. */
 export async function requestRestockMail(
   deps: RestockDeps,
   wanted: { variantId: string; size: string; email: string },
@@ -54,7 +54,7 @@ export async function requestRestockMail(
   return { success: true, message: 'We will write to you once when it is back.' }
 }
 
-/** Ends all waiting of the address the token was mailed to; again and again with the same answer. */
+/** Deletes all waiting requests of the address that the token was mailed to; repeatable. */
 export async function stopRestockMails(
   { db }: Pick<RestockDeps, 'db'>,
   token: string,
@@ -65,7 +65,7 @@ export async function stopRestockMails(
   return { success: true, message: 'We will not write to you about sizes that come back.' }
 }
 
-/** Mails everybody whose size has stock again, once each; returns how many. */
+/** Mails every waiting request whose size is in stock, once each; returns how many. */
 export async function mailRestocked(deps: RestockDeps): Promise<number> {
   let mailed = 0
   let last: string | null = null
@@ -77,7 +77,7 @@ export async function mailRestocked(deps: RestockDeps): Promise<number> {
   }
 }
 
-/** The row's lock keeps two workers from both writing. An address that has had its mails for now waits. */
+/** The row's lock prevents a second mail. An address beyond its mail limit waits. */
 async function mailOne({ db, clock, config }: RestockDeps, id: string): Promise<boolean> {
   return transaction(db, async (tx) => {
     const request = await lockDue(tx, id)

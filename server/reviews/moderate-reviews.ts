@@ -30,7 +30,7 @@ export async function newestReviews(
   }))
 }
 
-/** Takes a review off the pages and out of counts and ratings, or puts it back. Doing so again changes nothing. */
+/** Hides a review from pages, counts and ratings, or shows it again. Repeatable. */
 export async function moderateReview(
   { db, clock }: Pick<ReviewDeps, 'db' | 'clock'>,
   id: string,

@@ -12,7 +12,7 @@ const counts = fc.array(
   { maxLength: 15 },
 )
 
-test('shares and distribution each add up to the number of reviews, the average lies between the ratings', () => {
+test('fit counts and distribution sum up to the number of reviews; the average lies between 1 and 5', () => {
   fc.assert(
     fc.property(counts, (rows) => {
       const summary = summariseReviews(rows)
@@ -25,6 +25,6 @@ test('shares and distribution each add up to the number of reviews, the average 
   )
 })
 
-test('no reviews, no average', () => {
+test('has average 0 without reviews', () => {
   expect(summariseReviews([])).toMatchObject({ average: 0, count: 0 })
 })

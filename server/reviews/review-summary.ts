@@ -5,7 +5,7 @@ import type { reviewSummary } from '../../contract/reviews.ts'
 export type ReviewSummary = z.infer<typeof reviewSummary>
 export type RatingCount = { rating: number; fit: string; count: number }
 
-/** Average, fit shares and distribution out of the counts by rating and fit. */
+/** Computes average, fit counts and distribution. */
 export function summariseReviews(counts: readonly RatingCount[]): ReviewSummary {
   const sumWhere = (test: (row: RatingCount) => boolean) =>
     counts.filter(test).reduce((sum, row) => sum + row.count, 0)

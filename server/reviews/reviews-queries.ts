@@ -23,18 +23,18 @@ const columns = [
   'created_at',
 ] as const
 
-/** The author's id for readers, which leads to no account. */
+/** Public id of the author, which leads to no account. */
 const authorId = sql<
   string | null
 >`(select review_author_id from account a where a.id = review.account_id)`.as('author_id')
 
-/** Bought and brought; kept in the row only where there is no account (any more) to ask. */
+/** Whether the product was delivered to the author; stored in the row only once the account is closed. */
 const isVerified = sql<boolean>`case when account_id is null then verified
   else has_received(account_id, product_id) end`.as('is_verified')
 
 export type ReviewRow = Awaited<ReturnType<typeof readReviews>>[number]
 
-/** Ties by id, so that pages never overlap. */
+/** Ties are ordered by id, so that pages never overlap. */
 export function readReviews(
   db: Db,
   filter: ReviewFilter,
@@ -68,7 +68,7 @@ function matching(eb: ExpressionBuilder<DB, 'review'>, filter: ReviewFilter) {
   ])
 }
 
-/** All reviews of a product that are shown, counted by rating and fit. */
+/** Counts the visible reviews of a product by rating and fit. */
 export function countByRatingAndFit(db: Db, productId: string) {
   return db
     .selectFrom('review')
@@ -79,7 +79,7 @@ export function countByRatingAndFit(db: Db, productId: string) {
     .execute()
 }
 
-/** Which of these reviews the customer marked helpful, and the one they wrote of the product. */
+/** The customer's helpful marks among these reviews, and their own review. */
 export async function readOwnMarks(
   db: Db,
   accountId: string,
@@ -113,7 +113,7 @@ export async function insertReview(db: Db, row: NewReviewRow): Promise<void> {
   await db.insertInto('review').values(row).execute()
 }
 
-/** Counts the mark where it is the customer's first; returns the number of marks. The review must be there. */
+/** Adds a helpful mark unless the customer made one; returns the number of marks. The review must exist. */
 export async function addHelpfulMark(
   db: Db,
   reviewId: string,
@@ -138,7 +138,7 @@ export async function addHelpfulMark(
   return helpful_count
 }
 
-/** A review that is shown. */
+/** Finds a visible review. */
 export function readReview(db: Db, reviewId: string) {
   return db
     .selectFrom('review')
@@ -156,7 +156,7 @@ export function readAuthor(db: Db, accountId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** The newest reviews of all products for operators, or only those that are hidden. */
+/** Newest reviews of all products, or only hidden ones, for operators. */
 export async function readNewest(db: Db, { limit, hidden }: { limit: number; hidden: boolean }) {
   let query = db
     .selectFrom('review')
@@ -173,7 +173,7 @@ export async function readNewest(db: Db, { limit, hidden }: { limit: number; hid
   return query.orderBy('review.created_at', 'desc').orderBy('review.id').limit(limit).execute()
 }
 
-/** Says whether there is such a review; hiding one that is hidden changes nothing. */
+/** Hides or shows a review; false where there is none. */
 export async function setHidden(db: Db, reviewId: string, hiddenAt: Date | null): Promise<boolean> {
   const row = await db
     .updateTable('review')

@@ -2,7 +2,7 @@ import { reviewEndpoints } from '../../contract/reviews.ts'
 import { handle, type Route } from '../platform/http/route.ts'
 import { createReview, listReviews, markHelpful, type ReviewDeps } from './reviews.ts'
 
-/** The calls of reviews. */
+/** Routes of reviews. */
 export function reviewRoutes(deps: ReviewDeps): Route[] {
   return [
     handle(reviewEndpoints.listReviews, ({ params, query }, { caller }) =>

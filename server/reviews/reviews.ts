@@ -76,7 +76,7 @@ export async function listReviews(
   }
 }
 
-/** More than anybody writes who has worn the shoes. */
+/** Maximum reviews per customer and hour. */
 const perHour: Limit = { name: 'reviews', max: 10, windowMs: 3_600_000 }
 
 /** Writes the one review a customer may write of a product; their address must be verified. */

@@ -63,8 +63,8 @@ export type NewWish = {
 }
 
 /**
- * One row per product; a color and size chosen before stay where none are chosen now. `gone` where the shoe or the
- * color has left the shop, `full` where there is no room for another.
+ * Inserts or updates a wish; color and size stay where none are given. `gone`: product or variant was removed;
+ * `full`: the limit is reached.
  */
 export async function writeEntry(db: Db, wish: NewWish): Promise<'written' | 'gone' | 'full'> {
   try {

@@ -8,7 +8,7 @@ import {
   type WishlistDeps,
 } from './wishlist.ts'
 
-/** The calls of the wishlist. */
+/** Routes of the wishlist. */
 export function wishlistRoutes(deps: WishlistDeps): Route[] {
   return [
     handle(wishlistEndpoints.getWishlist, ({ query }, { caller }) =>

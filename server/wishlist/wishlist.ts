@@ -16,7 +16,7 @@ import {
   writeEntry,
 } from './wishlist-queries.ts'
 
-/** `catalogue` tells what a product is and costs now. */
+/** `catalogue` gives products at current prices. */
 export type WishlistDeps = { db: Db; clock: Clock; catalogue: Pick<Catalogue, 'getProduct'> }
 export type Wish = { productId: string; variantId?: string | undefined; size?: string | undefined }
 
@@ -39,7 +39,7 @@ export async function readWishlist(
   }
 }
 
-/** Ids of all saved products, for the hearts. */
+/** Ids of all saved products, for the heart buttons. */
 export async function readWishedIds(
   { db }: Pick<WishlistDeps, 'db'>,
   accountId: string,
@@ -47,7 +47,7 @@ export async function readWishedIds(
   return { productIds: await readProductIds(db, accountId) }
 }
 
-/** Saves a product; saving it again changes the color and size, where any are given, and keeps its place. */
+/** Saves a product; saving it again updates color and size and keeps its position. */
 export async function addToWishlist(
   deps: WishlistDeps,
   accountId: string,
@@ -79,7 +79,7 @@ function productGone(): Refusal {
   return refuse('not_found', 'This product is no longer offered')
 }
 
-/** Takes a product out; one that is not there is no mistake. */
+/** Removes a product; a missing one is ignored. */
 export async function removeFromWishlist(
   deps: WishlistDeps,
   accountId: string,
@@ -89,17 +89,17 @@ export async function removeFromWishlist(
   return readWishlist(deps, accountId)
 }
 
-/** Nothing for a product that has left the catalogue since. */
+/** Builds the reply of an entry; empty for a product that was removed. */
 function entryView(row: WishRow, product: Product | undefined): WishlistEntry[] {
   if (!product) return []
-  const { _id, title, brand, description, images, price, originalPrice, variants } = product
+  const { _id, title, brand, gender, description, images, price, originalPrice, variants } = product
   return [
     {
       name: title,
       description,
       images,
       price,
-      productId: { _id, name: title, brand, description, images, price, originalPrice, variants },
+      productId: { _id, name: title, brand, gender, description, images, price, originalPrice, variants },
       variantId: row.variantId,
       size: row.variantId === null ? null : row.size,
       priceWhenAdded: toDollars(row.priceCentsWhenAdded),

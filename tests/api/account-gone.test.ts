@@ -14,7 +14,7 @@ import { anAddress } from '../support/order-shop.ts'
 import { addCustomer, addShoe } from '../support/stocked-shop.ts'
 import { testDatabase } from '../support/test-database.ts'
 
-/** A customer closes the account on one device while another is just asking for something. */
+/** An account is closed on one device while another device's call is running. */
 
 const { db } = await testDatabase()
 const clock = movableClock()
@@ -22,7 +22,7 @@ const shoe = await addShoe(db, clock, 'Runner', [{ size: '9', stock: 5, priceCen
 const catalogue = await openCatalogue({ db, clock, log: silentLog() })
 afterAll(() => catalogue.close())
 
-/** Whose account goes right after the token was recognised. */
+/** A customer whose account is deleted right after authentication. */
 let leaving: string | null = null
 const goes: KyselyPlugin = {
   transformQuery: ({ node }) => node,
@@ -46,7 +46,7 @@ const orderBody = {
   total: 90,
 }
 
-/** What a client sends where an empty body would be refused at the door. */
+/** Valid bodies of calls that would refuse an empty one. */
 const bodies: Record<string, object> = {
   createAddress: anAddress,
   updateAddress: anAddress,
@@ -70,7 +70,7 @@ const endpoints = Object.values(contract).flatMap((group) =>
   Object.entries<Endpoint>(group).filter(([, endpoint]) => endpoint.access === 'customer'),
 )
 
-/** What a customer is answered whose account went while the call was under way. */
+/** Answers allowed for a customer whose account was deleted during the call. */
 async function answerTo(name: string, { method, path }: Endpoint, key?: string): Promise<Response> {
   const customer = await addCustomer(db, clock)
   leaving = customer.accountId
@@ -88,8 +88,8 @@ async function answerTo(name: string, { method, path }: Endpoint, key?: string):
   return answer
 }
 
-describe('whose account goes meanwhile', () => {
-  it.each(endpoints)('is answered, not failed: %s', async (name, endpoint) => {
+describe('a customer whose account is deleted during the call', () => {
+  it.each(endpoints)('gets an answer without an error: %s', async (name, endpoint) => {
     for (const key of endpoint.idempotent ? [undefined, newId()] : [undefined]) {
       const answer = await answerTo(name, endpoint, key)
       expect([name, answer.status < 500]).toEqual([name, true])
@@ -113,7 +113,7 @@ describe('whose account goes meanwhile', () => {
     },
   )
 
-  it('leaves nothing behind that belongs to nobody', async () => {
+  it('leaves no rows without an owner', async () => {
     for (const table of [
       'cart',
       'cart_line',

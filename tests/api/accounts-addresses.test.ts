@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Address, accountEndpoints } from '../../contract/accounts.ts'
 import { accountRoutes } from '../../server/accounts/accounts-routes.ts'
+import { personalData } from '../../server/personal-data.ts'
 import { movableClock } from '../../server/platform/clock/clock.ts'
 import { silentLog } from '../../server/platform/log/log.ts'
 import { mailboxOf, refusalOf, replyOf, signUpCustomer } from '../support/account-actions.ts'
@@ -14,7 +15,7 @@ const clock = movableClock()
 const api = routeApi(
   db,
   clock,
-  accountRoutes({ db, clock, config: { clientLimitPerHour: 1000 }, log: silentLog() }),
+  accountRoutes({ db, clock, personalData, config: { clientLimitPerHour: 1000 }, log: silentLog() }),
 )
 const mailbox = mailboxOf(database, clock)
 
@@ -41,7 +42,7 @@ function streets(book: readonly Address[]) {
 }
 
 describe('the address book', () => {
-  it('makes the first address the default, and another one when asked to', async () => {
+  it('makes the first address the default, and another one on request', async () => {
     const { add, list } = await emptyBook()
     expect(streets(await add('1 First'))).toEqual(['*1 First'])
     expect(streets(await add('2 Second'))).toEqual(['*1 First', '2 Second'])
@@ -59,7 +60,7 @@ describe('the address book', () => {
     expect(streets(left.addresses)).toEqual(['*3 Third', '2 Second'])
   })
 
-  it('changes an address; the default stays one until another is chosen', async () => {
+  it('updates an address; the default remains until another is chosen', async () => {
     const { call, add } = await emptyBook()
     const [first] = await add('1 First')
     const id = first?._id ?? ''
@@ -73,7 +74,7 @@ describe('the address book', () => {
     expect(streets(switched.addresses)).toEqual(['*2 Second', '1 Changed'])
   })
 
-  it('keeps exactly one default through any changes', async () => {
+  it('keeps exactly one default after any sequence of changes', async () => {
     const { call, list } = await emptyBook()
     const step = fc.record({
       kind: fc.constantFrom('add', 'change', 'delete'),
@@ -99,7 +100,7 @@ describe('the address book', () => {
     )
   })
 
-  it('keeps one default when many are made it at once', async () => {
+  it('keeps one default under concurrent changes', async () => {
     const { call, add, list } = await emptyBook()
     for (const street of ['1', '2', '3', '4', '5']) await add(street)
     const switches = (await list()).map(({ _id, street }) =>
@@ -110,7 +111,7 @@ describe('the address book', () => {
     expect((await list()).filter((entry) => entry.isDefault)).toHaveLength(1)
   })
 
-  it('holds fifty at most, also when many come at once', async () => {
+  it('holds at most fifty, also under concurrent calls', async () => {
     const { call, list } = await emptyBook()
     const results = await Promise.all(
       Array.from({ length: 55 }, (_, at) => call(createAddress, { body: address(`${at} Row`) })),
@@ -121,7 +122,7 @@ describe('the address book', () => {
     expect(await list()).toHaveLength(50)
   })
 
-  it('adds once however often a request is repeated under one key', async () => {
+  it('adds once when a request is repeated with its key', async () => {
     const { call, list } = await emptyBook()
     const body = address('1 Once')
     const repeat = () => call(createAddress, { body }, { idempotencyKey: 'the-same' })
@@ -152,7 +153,7 @@ describe('bad input', () => {
     })
   })
 
-  it("reaches nobody else's addresses", async () => {
+  it("does not reach other customers' addresses", async () => {
     const [mine, theirs] = [await emptyBook(), await emptyBook()]
     const [entry] = await theirs.add('9 Theirs')
     for (const id of [entry?._id ?? '', '01890000-0000-7000-8000-000000000000', 'nonsense', '%00']) {

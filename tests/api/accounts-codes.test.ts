@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { accountEndpoints } from '../../contract/accounts.ts'
 import { checkCode, issueCode, redeemCode } from '../../server/accounts/accounts.ts'
 import { accountRoutes } from '../../server/accounts/accounts-routes.ts'
+import { personalData } from '../../server/personal-data.ts'
 import { movableClock } from '../../server/platform/clock/clock.ts'
 import { newId } from '../../server/platform/db/ids.ts'
 import { transaction } from '../../server/platform/db/transaction.ts'
@@ -14,13 +15,14 @@ import {
   replyOf,
   signUpCustomer,
 } from '../support/account-actions.ts'
+import { insertOrder } from '../support/order-rows.ts'
 import { routeApi } from '../support/route-api.ts'
 import { testDatabase } from '../support/test-database.ts'
 
 const database = await testDatabase()
 const { db } = database
 const clock = movableClock()
-const deps = { db, clock, config: { clientLimitPerHour: 1000 }, log: silentLog() }
+const deps = { db, clock, personalData, config: { clientLimitPerHour: 1000 }, log: silentLog() }
 const api = routeApi(db, clock, accountRoutes(deps))
 const mailbox = mailboxOf(database, clock)
 const guest = api.as()
@@ -34,7 +36,7 @@ async function unverified(email: string) {
   return newestCode(mailbox, email)
 }
 
-/** Codes that are surely wrong. */
+/** Codes that differ from the mailed one. */
 function wrongCodes(right: string, count: number): string[] {
   return Array.from({ length: count }, (_, at) =>
     String((Number(right) + at + 1) % 1_000_000).padStart(6, '0'),
@@ -54,7 +56,7 @@ describe('a verification code', () => {
     expect(refusalOf(await verify(email, otp))).toEqual(invalid)
   })
 
-  it('makes the account theirs who type it: a later sign-up by somebody else gains nothing', async () => {
+  it('verifies the sign-up it was mailed for; a later sign-up by somebody else gains nothing', async () => {
     const email = 'raced@example.com'
     await unverified(email)
     const theirs = { name: 'Somebody Else', email, password: 'somebody-else' }
@@ -67,7 +69,7 @@ describe('a verification code', () => {
     replyOf(await guest(login, { body: { email, password: 'ash-marlow' } }))
   })
 
-  it('changes no password of an account that was verified before', async () => {
+  it('does not change the password of a verified account', async () => {
     const email = 'settled@example.com'
     const otp = await unverified(email)
     replyOf(await guest(forgotPassword, { body: { email } }))
@@ -86,7 +88,7 @@ describe('a verification code', () => {
     expect(refusalOf(await verify('late@example.com', late))).toEqual(invalid)
   })
 
-  it('dies with the fifth wrong try, also when all come at once', async () => {
+  it('is dead after five wrong tries, also concurrent ones', async () => {
     const email = 'guess@example.com'
     const otp = await unverified(email)
     const guesses = await Promise.all(wrongCodes(otp, 5).map((wrong) => verify(email, wrong)))
@@ -101,14 +103,14 @@ describe('a verification code', () => {
     expect(row.wrong_tries).toBe(5)
   })
 
-  it('survives four wrong tries', async () => {
+  it('is valid after four wrong tries', async () => {
     const email = 'four@example.com'
     const otp = await unverified(email)
     for (const wrong of wrongCodes(otp, 4)) expect(refusalOf(await verify(email, wrong))).toEqual(invalid)
     expect((await verify(email, otp)).ok).toBe(true)
   })
 
-  it('is of no use to another account, another purpose or an unknown address', async () => {
+  it('is refused for another account, purpose or address', async () => {
     const otp = await unverified('mine@example.com')
     await unverified('other@example.com')
     if ((await newestCode(mailbox, 'other@example.com')) !== otp) {
@@ -122,7 +124,7 @@ describe('a verification code', () => {
     expect((await verify('mine@example.com', otp)).ok).toBe(true)
   })
 
-  it('is replaced by a newer one, with five fresh tries', async () => {
+  it('is replaced by a newer one with five new tries', async () => {
     const email = 'newer@example.com'
     const old = await unverified(email)
     for (const wrong of wrongCodes(old, 5)) await verify(email, wrong)
@@ -136,7 +138,7 @@ describe('a verification code', () => {
 })
 
 describe('verification codes within their limits', () => {
-  it('stay alive when the address has had its mails for the hour', async () => {
+  it('stay valid when the mail limit is reached', async () => {
     const email = 'flooded@example.com'
     await unverified(email)
     for (let at = 0; at < 10; at++) {
@@ -147,7 +149,7 @@ describe('verification codes within their limits', () => {
     expect((await verify(email, await newestCode(mailbox, email))).ok).toBe(true)
   })
 
-  it('stand for the sign-up they were mailed for: a sign-up without a mail changes no password', async () => {
+  it('belong to the sign-up they were mailed for: a sign-up without a mail changes no password', async () => {
     const email = 'flooder@example.com'
     await unverified(email)
     for (let at = 0; at < 6; at++) {
@@ -159,7 +161,7 @@ describe('verification codes within their limits', () => {
     expect(refusalOf(await guest(login, { body: { email, password: 'password-5' } })).status).toBe(400)
   })
 
-  it('cannot be sprayed over many accounts from one address', async () => {
+  it('are limited per client across accounts', async () => {
     const strict = routeApi(db, clock, accountRoutes({ ...deps, config: { clientLimitPerHour: 4 } }))
     const client = strict.as({ address: '203.0.113.77' })
     const statuses = []
@@ -189,7 +191,7 @@ describe('asking for a code', () => {
 })
 
 describe('a forgotten password', () => {
-  it('is replaced with a mailed code; all sessions end, a mail tells of it, waiting is over', async () => {
+  it('is reset with a mailed code: ends all sessions, mails a notice and lifts the login limit', async () => {
     const customer = await signUpCustomer(api, mailbox, 'forgot@example.com')
     const { email } = customer
     for (let at = 0; at < 11; at++) await guest(login, { body: { email, password: 'guess' } })
@@ -206,7 +208,31 @@ describe('a forgotten password', () => {
     expect((await mailbox(email)).map((mail) => mail.subject)).toContain('Your Outsole password was changed')
   })
 
-  it('is not replaced with a wrong code or a bad password', async () => {
+  it('does not end the waiting where another call has used the code up meanwhile', async () => {
+    const { email } = await signUpCustomer(api, mailbox, 'overtaken@example.com')
+    for (let at = 0; at < 11; at++) await guest(login, { body: { email, password: 'guess' } })
+    clock.advance(1000)
+    replyOf(await guest(forgotPassword, { body: { email } }))
+    const otp = await newestCode(mailbox, email)
+    // The other call holds the account until it is done, so that this one finds its code right and then gone.
+    const other = await database.pool.connect()
+    await other.query('begin')
+    await other.query('select from account where email = $1 for update', [email])
+    const reset = guest(resetPassword, { body: { email, otp, newPassword: 'brand-new' } })
+    await expect
+      .poll(() => other.query(`select from pg_locks where not granted`).then(({ rowCount }) => rowCount))
+      .toBeGreaterThan(0)
+    await other.query('delete from code where account_id = (select id from account where email = $1)', [
+      email,
+    ])
+    await other.query('commit')
+    other.release()
+    expect(refusalOf(await reset)).toEqual(invalid)
+    const again = refusalOf(await guest(login, { body: { email, password: 'guess' } }))
+    expect(again).toMatchObject({ status: 429, code: 'rate_limited' })
+  })
+
+  it('is not reset with a wrong code or an invalid password', async () => {
     const { email, password } = await signUpCustomer(api, mailbox, 'keeps@example.com')
     clock.advance(1000)
     replyOf(await guest(forgotPassword, { body: { email } }))
@@ -221,7 +247,7 @@ describe('a forgotten password', () => {
     expect(await logIn(guest, email, password)).toBeTruthy()
   })
 
-  it('proves the address: who pre-registered it is out', async () => {
+  it('proves the address: whoever pre-registered it loses access', async () => {
     const email = 'squatted@example.com'
     replyOf(await guest(signup, { body: { name: 'Squatter', email, password: 'squatters' } }))
     const squatter = api.as({ token: await logIn(guest, email, 'squatters') })
@@ -237,7 +263,7 @@ describe('a forgotten password', () => {
 })
 
 describe('a payment code', () => {
-  it('belongs to its order; wrong tries count though the caller refuses; it is redeemed once', async () => {
+  it('belongs to its order, counts wrong tries, and is redeemed once', async () => {
     const customer = await signUpCustomer(api, mailbox, 'payer@example.com')
     const account = await db
       .selectFrom('account')
@@ -245,7 +271,8 @@ describe('a payment code', () => {
       .where('email', '=', customer.email)
       .executeTakeFirstOrThrow()
     const orderIds = [newId(), newId()]
-    for (const id of orderIds) await insertOrder(id, account.id)
+    for (const id of orderIds)
+      await insertOrder(db, { id, orderNumber: `OS-${id}`, accountId: account.id, status: 'pending' })
     const [first = '', second = ''] = orderIds
     const issued = await transaction(db, (tx) =>
       issueCode(tx, clock, {
@@ -271,22 +298,3 @@ describe('a payment code', () => {
     expect(await checkCode(db, clock, owner, otp)).toBe(false)
   })
 })
-
-async function insertOrder(id: string, accountId: string): Promise<void> {
-  const now = clock.now()
-  await db
-    .insertInto('customer_order')
-    .values({
-      id,
-      order_number: `OS-${id}`,
-      account_id: accountId,
-      status: 'pending',
-      address: JSON.stringify({ name: 'Ash' }),
-      payment_method: 'card',
-      subtotal_cents: 100,
-      total_cents: 100,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
-}

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { accountEndpoints } from '../../contract/accounts.ts'
 import { accountRoutes } from '../../server/accounts/accounts-routes.ts'
+import { personalData } from '../../server/personal-data.ts'
 import { movableClock } from '../../server/platform/clock/clock.ts'
 import { newId } from '../../server/platform/db/ids.ts'
+import { queueTables } from '../../server/platform/jobs/graphile-internals.ts'
 import { silentLog } from '../../server/platform/log/log.ts'
 import {
   logIn,
@@ -15,13 +17,17 @@ import {
 import { routeApi } from '../support/route-api.ts'
 import { testDatabase } from '../support/test-database.ts'
 
-/** What strangers do to an account must neither open it nor close it to its owner. */
+/** Strangers' tries must neither open an account nor lock its owner out. */
 
 const database = await testDatabase()
 const { db, pool } = database
 const clock = movableClock()
 const log = silentLog()
-const api = routeApi(db, clock, accountRoutes({ db, clock, config: { clientLimitPerHour: 1000 }, log }))
+const api = routeApi(
+  db,
+  clock,
+  accountRoutes({ db, clock, personalData, config: { clientLimitPerHour: 1000 }, log }),
+)
 const mailbox = mailboxOf(database, clock)
 const { login, verifyOtp, forgotPassword, resetPassword, changePassword, refresh } = accountEndpoints
 
@@ -61,7 +67,7 @@ function tryCode(as: typeof owner, email: string, otp: string) {
 }
 
 describe('wrong passwords of strangers', () => {
-  it('lock their own network, not the one the owner signs in from', async () => {
+  it('lock their own network, not the owner’s', async () => {
     const { email, password } = await customer()
     expect(await guess(stranger(1), email, 12)).toEqual([...Array(10).fill(400), 429, 429])
     expect(refusalOf(await stranger(1)(login, { body: { email, password } })).status).toBe(429)
@@ -69,7 +75,7 @@ describe('wrong passwords of strangers', () => {
     await logIn(stranger(2), email, password)
   })
 
-  it('from many networks are bounded together; only known networks then go on', async () => {
+  it('from many networks are limited together; known networks still sign in', async () => {
     const { email, password } = await customer()
     for (let nth = 10; nth < 20; nth++) {
       expect(await guess(stranger(nth), email, 10)).toEqual(Array(10).fill(400))
@@ -83,7 +89,7 @@ describe('wrong passwords of strangers', () => {
     await logIn(stranger(22), email, 'after-the-siege')
   })
 
-  it('are forgotten with the networks of the old password when it changes', async () => {
+  it('are reset with the known networks when the password changes', async () => {
     const { call, email, password } = await customer()
     await logIn(stranger(30), email, password)
     replyOf(await call(changePassword, { body: { currentPassword: password, newPassword: 'brand-new' } }))
@@ -96,7 +102,7 @@ describe('wrong passwords of strangers', () => {
 })
 
 describe('a sign-in from a network not seen before', () => {
-  it('is told by mail, once, and not the first of an account', async () => {
+  it('sends one mail, but not for the first network of an account', async () => {
     const { email, password } = await customer()
     await logIn(owner, email, password)
     const firefox = { address: '203.0.113.90', userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }
@@ -109,7 +115,7 @@ describe('a sign-in from a network not seen before', () => {
     expect(told[0]?.text).toContain('Device: Firefox on Linux')
   })
 
-  it('is remembered for twenty networks at most', async () => {
+  it('is remembered for at most twenty networks', async () => {
     const { email, password } = await customer()
     for (let nth = 1; nth <= 24; nth++) {
       clock.advance(1000)
@@ -126,7 +132,7 @@ describe('a sign-in from a network not seen before', () => {
 })
 
 describe('the current password asked for while signed in', () => {
-  it('may be given though strangers have locked the sign-in form', async () => {
+  it('is accepted though strangers have locked the sign-in form', async () => {
     const { call, email, password } = await customer()
     for (let nth = 10; nth < 21; nth++) await guess(stranger(nth), email, 10)
     await guess(owner, email, 11)
@@ -134,7 +140,7 @@ describe('the current password asked for while signed in', () => {
     expect(replyOf(await call(changePassword, { body }))).toEqual({ success: true })
   })
 
-  it('can be guessed ten times by a session, and thirty times by all that are made of it', async () => {
+  it('can be tried ten times per session and thirty times per account', async () => {
     const { email, password } = await customer()
     let thief = api.as({ address: '203.0.113.40', token: await logIn(stranger(40), email, password) })
     const statuses: number[] = []
@@ -152,7 +158,7 @@ describe('the current password asked for while signed in', () => {
 })
 
 describe('a reset code', () => {
-  it('dies by wrong tries for the network that tried, not for the owner', async () => {
+  it('is dead for the network with wrong tries, not for the owner', async () => {
     const { email } = await customer()
     await askForReset(owner, email)
     const otp = await newestCode(mailbox, email)
@@ -162,7 +168,7 @@ describe('a reset code', () => {
     expect((await tryCode(owner, email, otp)).ok).toBe(true)
   })
 
-  it('can be tried fifteen times by all strangers together; the owner still uses it', async () => {
+  it('can be tried fifteen times by all strangers; the owner can still use it', async () => {
     const { email } = await customer()
     await askForReset(owner, email)
     const otp = await newestCode(mailbox, email)
@@ -180,7 +186,7 @@ describe('a reset code', () => {
     replyOf(await owner(resetPassword, { body: { email, otp, newPassword: 'brand-new' } }))
   })
 
-  it('is mailed to the owner though strangers have asked for five within the hour', async () => {
+  it('is mailed to the owner though strangers requested five within the hour', async () => {
     const { email } = await customer()
     clock.advance(hour)
     const before = (await mailbox(email)).length
@@ -192,10 +198,10 @@ describe('a reset code', () => {
     replyOf(await owner(resetPassword, { body: { email, otp, newPassword: 'brand-new' } }))
   })
 
-  it('is asked for alike, whether or not there is an account: all work is left to the queue', async () => {
+  it('is requested in the same time with or without an account, as the queue does the work', async () => {
     const { email } = await customer()
-    const job = `select payload from graphile_worker._private_jobs j
-      join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'mail_code'`
+    const job = `select payload from ${queueTables.jobs} j
+      join ${queueTables.tasks} t on t.id = j.task_id where t.identifier = 'mail_code'`
     replyOf(await owner(forgotPassword, { body: { email } }))
     replyOf(await owner(forgotPassword, { body: { email: 'nobody@example.com' } }))
     expect((await pool.query(job)).rowCount).toBe(2)
@@ -205,9 +211,13 @@ describe('a reset code', () => {
 })
 
 describe('signing in', () => {
-  it('is bounded for a client, also with the right password', async () => {
+  it('is limited per client, also with the right password', async () => {
     const { email, password } = await customer()
-    const strict = routeApi(db, clock, accountRoutes({ db, clock, config: { clientLimitPerHour: 2 }, log }))
+    const strict = routeApi(
+      db,
+      clock,
+      accountRoutes({ db, clock, personalData, config: { clientLimitPerHour: 2 }, log }),
+    )
     const client = strict.as({ address: '203.0.113.80' })
     const statuses = []
     for (let at = 0; at < 11; at++) {
@@ -217,7 +227,7 @@ describe('signing in', () => {
     expect(statuses).toEqual([...Array(10).fill(200), 429])
   })
 
-  it('is put off where too many wait for their password to be checked, and nothing is counted for it', async () => {
+  it('answers 503 when too many password checks wait, without counting the try', async () => {
     const visitors = Array.from({ length: 120 }, (_, nth) => ({
       email: `hurry${nth}@example.com`,
       address: `192.0.2.${nth + 1}`,
@@ -242,7 +252,7 @@ describe('signing in', () => {
 })
 
 describe('mails that strangers ask for to an address that is not verified yet', () => {
-  it('do not use up the codes of the network it signed up from', async () => {
+  it('do not use up the mails of the network that signed up', async () => {
     const email = `${newId()}@example.com`
     const body = { name: 'Vera Owner', email, password: 'the-owners-word' }
     replyOf(await owner(accountEndpoints.signup, { body }))

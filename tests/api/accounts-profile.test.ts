@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { accountEndpoints } from '../../contract/accounts.ts'
 import { accountRoutes } from '../../server/accounts/accounts-routes.ts'
+import { personalData } from '../../server/personal-data.ts'
 import { movableClock } from '../../server/platform/clock/clock.ts'
 import { silentLog } from '../../server/platform/log/log.ts'
 import { logIn, mailboxOf, refusalOf, replyOf, signUpCustomer } from '../support/account-actions.ts'
@@ -10,7 +11,7 @@ import { testDatabase } from '../support/test-database.ts'
 const database = await testDatabase()
 const { db } = database
 const clock = movableClock()
-const deps = { db, clock, config: { clientLimitPerHour: 1000 }, log: silentLog() }
+const deps = { db, clock, personalData, config: { clientLimitPerHour: 1000 }, log: silentLog() }
 const api = routeApi(db, clock, accountRoutes(deps))
 const mailbox = mailboxOf(database, clock)
 const guest = api.as()
@@ -24,7 +25,7 @@ function customer(userAgent?: string) {
 }
 
 describe('the profile', () => {
-  it('changes name and phone, never the email', async () => {
+  it('updates name and phone, never the email', async () => {
     const { call, email } = await customer()
     const body = { name: '  Noor Vale ', phone: '+1 555 010 0123', email: 'other@example.com' }
     const { success, user } = replyOf(await call(updateProfile, { body }))
@@ -36,7 +37,7 @@ describe('the profile', () => {
     expect(kept.user).toMatchObject({ name: 'Noor V', phone: null })
   })
 
-  it('keeps a name without what turns or hides in it, and with the joiners that it needs', async () => {
+  it('cleans a name of invisible characters but keeps joiners', async () => {
     const { call } = await customer()
     const body = { name: '\u202eEve\u2066 می\u200cخواهم\u200b', phone: '+1\u2060 555 010 0123\u202c' }
     const { user } = replyOf(await call(updateProfile, { body }))
@@ -62,7 +63,7 @@ describe('the profile', () => {
 })
 
 describe('changing the password', () => {
-  it('ends all other sessions, keeps this one, and is told by mail', async () => {
+  it('ends all other sessions and sends a mail', async () => {
     const { call, email, password } = await customer()
     const other = api.as({ token: await logIn(guest, email, password) })
     const body = { currentPassword: password, newPassword: 'six-or-more' }
@@ -74,7 +75,7 @@ describe('changing the password', () => {
     expect((await mailbox(email))[0]?.subject).toBe('Your Outsole password was changed')
   })
 
-  it('does not take the email for a password', async () => {
+  it('refuses the email as password', async () => {
     const { call, email, password } = await customer()
     const body = { currentPassword: password, newPassword: email.toUpperCase() }
     expect(refusalOf(await call(changePassword, { body }))).toMatchObject({
@@ -83,7 +84,7 @@ describe('changing the password', () => {
     })
   })
 
-  it('wants the current one, and lets ten wrong ones be tried', async () => {
+  it('requires the current password and allows ten wrong tries', async () => {
     const { call } = await customer()
     const statuses = []
     for (let at = 0; at < 12; at++) {
@@ -93,7 +94,7 @@ describe('changing the password', () => {
     expect(statuses).toEqual([...Array(10).fill(400), 429, 429])
   })
 
-  it('wins over a login with the old password that began before', async () => {
+  it('wins over a concurrent login with the old password', async () => {
     for (let round = 0; round < 5; round++) {
       const { call, email, password } = await customer()
       const body = { currentPassword: password, newPassword: 'changed-now' }
@@ -112,7 +113,7 @@ describe('changing the password', () => {
 })
 
 describe('signed-in devices', () => {
-  it('are listed with this one first, then the newest use, and can be signed out one by one', async () => {
+  it('are listed with this one first, then by last use, and can be signed out', async () => {
     const { call, email, password } = await customer(
       'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0',
     )
@@ -134,7 +135,7 @@ describe('signed-in devices', () => {
     expect(refusalOf(await call(endSession, { params: { id } }))).toMatchObject({ status: 404 })
   })
 
-  it("of somebody else are not found, nor are ids that aren't any", async () => {
+  it('of others and malformed ids are not found', async () => {
     const [one, two] = [await customer(), await customer()]
     const { sessions } = replyOf(await two.call(listSessions))
     for (const id of [sessions[0]?._id ?? '', 'nonsense', "' or 1=1 --"]) {
@@ -143,7 +144,7 @@ describe('signed-in devices', () => {
     expect((await two.call(getProfile)).ok).toBe(true)
   })
 
-  it('are at most fifty: the longest unused one goes', async () => {
+  it('are at most fifty: the least recently used one is dropped', async () => {
     const { call, email, password } = await customer()
     for (let at = 0; at < 50; at++) {
       clock.advance(1000)

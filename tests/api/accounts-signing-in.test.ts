@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { accountEndpoints } from '../../contract/accounts.ts'
 import { accountRoutes } from '../../server/accounts/accounts-routes.ts'
 import { authenticate, openSession } from '../../server/accounts/sessions.ts'
+import { personalData } from '../../server/personal-data.ts'
 import { movableClock } from '../../server/platform/clock/clock.ts'
 import { silentLog } from '../../server/platform/log/log.ts'
 import {
@@ -19,7 +20,7 @@ const database = await testDatabase()
 const { db } = database
 const clock = movableClock()
 const config = { clientLimitPerHour: 1000 }
-const api = routeApi(db, clock, accountRoutes({ db, clock, config, log: silentLog() }))
+const api = routeApi(db, clock, accountRoutes({ db, clock, personalData, config, log: silentLog() }))
 const mailbox = mailboxOf(database, clock)
 const guest = api.as()
 
@@ -35,8 +36,8 @@ function signUpBody(email: string, password = 'first-password') {
   return { name: 'Kim Alder', email, password, phone: '+1 555 010 0100' }
 }
 
-describe('the road from sign-up to sign-in', () => {
-  it('mails a code, verifies with it and signs in; the email is compared without regard to case', async () => {
+describe('sign-up and sign-in', () => {
+  it('mails a code, verifies it and signs in, ignoring the case of the email', async () => {
     const signedUp = await guest(signup, { body: signUpBody('  Kim@Example.COM ') })
     expect(replyOf(signedUp).message).toBe(
       'Registration successful! Please check your email for verification code.',
@@ -52,7 +53,7 @@ describe('the road from sign-up to sign-in', () => {
     expect(profile.user).toEqual(user)
   })
 
-  it('answers a sign-up with 201 and wants no verified address for signing in', async () => {
+  it('answers a sign-up with 201 and signs in unverified accounts', async () => {
     const response = await api.send('/auth/signup', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -63,7 +64,7 @@ describe('the road from sign-up to sign-in', () => {
     expect(replyOf(signedIn).user.verified).toBe(false)
   })
 
-  it('keeps neither password, token nor code in readable form', async () => {
+  it('stores passwords, tokens and codes as hashes only', async () => {
     const customer = await signUpCustomer(api, mailbox, 'secret@example.com')
     const account = await db.selectFrom('account').selectAll().where('email', '=', customer.email).execute()
     const sessions = await db.selectFrom('session').selectAll().execute()
@@ -77,7 +78,7 @@ describe('the road from sign-up to sign-in', () => {
   })
 })
 
-describe('sign-up for an address that is known', () => {
+describe('sign-up for an existing address', () => {
   it('is refused once the address is verified', async () => {
     await signUpCustomer(api, mailbox, 'taken@example.com')
     const again = await guest(signup, { body: signUpBody('TAKEN@example.com') })
@@ -88,7 +89,7 @@ describe('sign-up for an address that is known', () => {
     })
   })
 
-  it('replaces the password of one never verified, and verifying ends what somebody else had opened', async () => {
+  it('replaces the password of an unverified account on verification and ends older sessions', async () => {
     const email = 'owner@example.com'
     replyOf(await guest(signup, { body: signUpBody(email, 'of-the-stranger') }))
     const strangersCode = await newestCode(mailbox, email)
@@ -106,7 +107,7 @@ describe('sign-up for an address that is known', () => {
     expect(await logIn(guest, email, 'of-the-owner')).toBeTruthy()
   })
 
-  it('makes one account of many sign-ups at once, all answered alike', async () => {
+  it('creates one account from concurrent sign-ups', async () => {
     const email = 'crowd@example.com'
     const results = await Promise.all(
       Array.from({ length: 8 }, (_, at) => guest(signup, { body: signUpBody(email, `password-${at}`) })),
@@ -120,7 +121,7 @@ describe('sign-up for an address that is known', () => {
   })
 })
 
-/** Of codes mailed in the same instant only the last written is alive: the one the database knows. */
+/** Of codes mailed at once only the last written one is valid: reads it from the database. */
 async function newestCodeOfAll(email: string): Promise<string> {
   const { createHash } = await import('node:crypto')
   const code = await db
@@ -138,14 +139,14 @@ async function newestCodeOfAll(email: string): Promise<string> {
 }
 
 describe('login', () => {
-  it('says the same for a wrong password and an unknown address', async () => {
+  it('answers a wrong password and an unknown address alike', async () => {
     const customer = await signUpCustomer(api, mailbox, 'login@example.com')
     for (const email of [customer.email, 'nobody@example.com']) {
       expect(refusalOf(await guest(login, { body: { email, password: 'not this' } }))).toEqual(wrongPassword)
     }
   })
 
-  it('after ten failures lets even the right password wait a quarter of an hour', async () => {
+  it('refuses even the right password for 15 minutes after ten failures', async () => {
     const customer = await signUpCustomer(api, mailbox, 'guessed@example.com')
     const attempts = Array.from({ length: 25 }, (_, at) =>
       guest(login, { body: { email: customer.email, password: `guess ${at}` } }),
@@ -165,7 +166,7 @@ describe('login', () => {
     expect(await logIn(guest, customer.email, customer.password)).toBeTruthy()
   })
 
-  it('is refused to a client address after fifty failures on any accounts', async () => {
+  it('is refused to a client after fifty failures on any accounts', async () => {
     const customer = await signUpCustomer(api, mailbox, 'far@example.com')
     const client = api.as({ address: '198.51.100.9' })
     const statuses = []
@@ -181,7 +182,7 @@ describe('login', () => {
 })
 
 describe('a burst of logins from one client', () => {
-  it('gains nothing: of a hundred guesses at once fifty are looked at', async () => {
+  it('checks only fifty of a hundred concurrent guesses', async () => {
     const client = api.as({ address: '198.51.100.20' })
     const guesses = Array.from({ length: 100 }, (_, at) =>
       client(login, { body: { email: `burst${at}@example.com`, password: 'x' } }),
@@ -191,7 +192,7 @@ describe('a burst of logins from one client', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(50)
   })
 
-  it('takes nothing from who knows the password', async () => {
+  it('does not count right passwords', async () => {
     const { email, password } = await signUpCustomer(api, mailbox, 'often@example.com')
     const client = api.as({ address: '198.51.100.21' })
     for (let round = 0; round < 6; round++) {
@@ -202,14 +203,14 @@ describe('a burst of logins from one client', () => {
 })
 
 describe('tokens', () => {
-  it('are unknown after logout', async () => {
+  it('are invalid after logout', async () => {
     const { call } = await signUpCustomer(api, mailbox, 'leaver@example.com')
     expect(replyOf(await call(logout)).message).toBe('Logged out successfully')
     expect(refusalOf(await call(getProfile)).status).toBe(401)
     expect(refusalOf(await call(logout)).status).toBe(401)
   })
 
-  it('are replaced by refresh, once, however often it is asked at the same time', async () => {
+  it('are replaced once by concurrent refreshes', async () => {
     const { token, call } = await signUpCustomer(api, mailbox, 'refresh@example.com')
     const results = await Promise.all(Array.from({ length: 6 }, () => call(refresh)))
     const fresh = results.filter((result) => result.ok)
@@ -224,7 +225,7 @@ describe('tokens', () => {
     )
   })
 
-  it('are fifty of an account at most: the one used longest ago goes', async () => {
+  it('are at most fifty per account: the least recently used one is dropped', async () => {
     const { token } = await signUpCustomer(api, mailbox, 'collector@example.com')
     const { accountId } = (await authenticate(db, clock, token)) ?? { accountId: '' }
     const tokens = [token]
@@ -236,7 +237,7 @@ describe('tokens', () => {
     expect(alive.map((caller) => caller !== null)).toEqual([false, false, false, ...Array(50).fill(true)])
   })
 
-  it('live thirty days from their last use', async () => {
+  it('expire thirty days after their last use', async () => {
     const { call } = await signUpCustomer(api, mailbox, 'patient@example.com')
     const day = 24 * 3_600_000
     clock.advance(29 * day)
@@ -298,7 +299,7 @@ describe('bad input', () => {
     expect(await response.json()).toMatchObject({ code: 'validation_failed', message, error: message })
   })
 
-  it('is refused by its size and its kind', async () => {
+  it('is refused by size and content type', async () => {
     const json = { 'Content-Type': 'application/json' }
     const large = JSON.stringify({ ...good, name: 'x'.repeat(110_000) })
     const sent = (init: RequestInit) => api.send('/auth/login', { method: 'POST', ...init })
@@ -307,7 +308,7 @@ describe('bad input', () => {
     expect((await sent({ headers: { 'Content-Type': 'text/plain' }, body: 'email=x' })).status).toBe(415)
   })
 
-  it('never lets a code be guessed by its form', async () => {
+  it('gives no hint about a code by its format', async () => {
     for (const otp of ['12345', '1234567', 'abcdef', '１２３４５６', '']) {
       const refused = refusalOf(await guest(verifyOtp, { body: { email: good.email, otp } }))
       expect(refused).toMatchObject({ status: 400, code: 'validation_failed' })
@@ -322,11 +323,11 @@ describe('bad input', () => {
 })
 
 describe('the limit per client', () => {
-  it('counts sign-ups and codes together, and passes after an hour', async () => {
+  it('counts sign-ups and codes together and resets after an hour', async () => {
     const strict = routeApi(
       db,
       clock,
-      accountRoutes({ db, clock, config: { clientLimitPerHour: 3 }, log: silentLog() }),
+      accountRoutes({ db, clock, personalData, config: { clientLimitPerHour: 3 }, log: silentLog() }),
     ).as({ address: '203.0.113.50' })
     const email = 'limit@example.com'
     const statuses = [

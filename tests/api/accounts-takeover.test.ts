@@ -1,21 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { accountEndpoints } from '../../contract/accounts.ts'
 import { accountRoutes } from '../../server/accounts/accounts-routes.ts'
+import { personalData } from '../../server/personal-data.ts'
 import { movableClock } from '../../server/platform/clock/clock.ts'
-import { newId } from '../../server/platform/db/ids.ts'
 import { silentLog } from '../../server/platform/log/log.ts'
 import { logIn, mailboxOf, newestCode, refusalOf, replyOf } from '../support/account-actions.ts'
+import { insertOrder } from '../support/order-rows.ts'
 import { routeApi } from '../support/route-api.ts'
 import { addShoe } from '../support/stocked-shop.ts'
 import { testDatabase } from '../support/test-database.ts'
 
-/** Whoever knows an address may sign up with it; only who reads its mail may own what is in the account. */
+/** Anybody may sign up with an address; only the reader of its mail may own the account's contents. */
 
 const database = await testDatabase()
 const { db, pool } = database
 const clock = movableClock()
 const config = { clientLimitPerHour: 1000 }
-const api = routeApi(db, clock, accountRoutes({ db, clock, config, log: silentLog() }))
+const api = routeApi(db, clock, accountRoutes({ db, clock, personalData, config, log: silentLog() }))
 const mailbox = mailboxOf(database, clock)
 const shoe = await addShoe(db, clock, 'Runner', [{ size: '9', stock: 5, priceCents: 9_000 }])
 
@@ -46,7 +47,7 @@ async function signIn(visitor: typeof home, email: string, password: string) {
   return api.as({ ...visitor, token: await logIn(api.as(visitor), email, password) })
 }
 
-/** Leaves something of every kind in the account that is signed in to. */
+/** Adds data of every kind to the signed-in account. */
 async function plant(call: typeof owner, street: string) {
   const { user } = replyOf(await call(getProfile))
   const body = { name: 'M', street, city: 'Northport', pincode: '04849' }
@@ -57,11 +58,10 @@ async function plant(call: typeof owner, street: string) {
     `insert into wishlist_entry values ('${user._id}', '${shoe.productId}', null, null, 9000, now())`,
     `insert into product_view values ('${user._id}', '${shoe.productId}', now())`,
     `update account set fit_profile = '{"length": 27}', reminders_stopped_at = now() where id = '${user._id}'`,
-    `insert into customer_order (id, order_number, account_id, email, status, address, payment_method, subtotal_cents, total_cents, created_at, updated_at)
-       values ('${newId()}', 'of ${user._id}', '${user._id}', '${user.email}', 'confirmed', '{}', 'cod', 9000, 9000, now(), now())`,
   ]) {
     await pool.query(row)
   }
+  await insertOrder(db, { accountId: user._id, email: user.email })
 }
 
 async function kept(call: typeof owner) {
@@ -93,7 +93,7 @@ async function refusesPassword(email: string, password: string) {
 }
 
 describe("a sign-up for somebody else's unverified address", () => {
-  it('changes nothing by itself: password, name, phone and sessions stay, and nothing is learned', async () => {
+  it('changes nothing by itself and reveals nothing', async () => {
     const email = newEmail()
     await signUp(owner, email, ownersWord)
     const signedIn = await signIn(home, email, ownersWord)
@@ -109,7 +109,7 @@ describe("a sign-up for somebody else's unverified address", () => {
     expect(await kept(signedIn)).toEqual(whole)
   })
 
-  it('gains nothing where the owner enters its code beside their own password, or signed in', async () => {
+  it('gains nothing when the owner enters its code with their own password or session', async () => {
     for (const way of ['password', 'session'] as const) {
       const email = newEmail()
       await signUp(owner, email, ownersWord)
@@ -127,7 +127,7 @@ describe("a sign-up for somebody else's unverified address", () => {
     }
   })
 
-  it('cannot be confirmed by its code alone from another network: the password is asked for, the code stays good', async () => {
+  it('cannot be confirmed by code alone from another network; the code stays valid', async () => {
     const email = newEmail()
     await signUp(owner, email, ownersWord)
     const otp = await signUp(stranger, email, strangersWord, 'Mallory')
@@ -141,7 +141,7 @@ describe("a sign-up for somebody else's unverified address", () => {
     await signIn(home, email, ownersWord)
   })
 
-  it('cannot be confirmed by its code alone from the same network either, where there are orders to be read', async () => {
+  it('cannot be confirmed by code alone from the same network where there are orders', async () => {
     const email = newEmail()
     await signUp(owner, email, ownersWord)
     await plant(await signIn(home, email, ownersWord), '1 Secret Lane')
@@ -152,7 +152,7 @@ describe("a sign-up for somebody else's unverified address", () => {
     expect(await kept(await signIn(home, email, ownersWord))).toEqual(whole)
   })
 
-  it('does not lock out an owner whose own second sign-up it displaced', async () => {
+  it('does not lock out an owner whose own second sign-up it replaced', async () => {
     const email = newEmail()
     await signUp(stranger, email, strangersWord, 'Mallory')
     await plant(await signIn(elsewhere, email, strangersWord), '66 Mallory Drop')
@@ -166,13 +166,13 @@ describe("a sign-up for somebody else's unverified address", () => {
 })
 
 describe('an address that somebody else signed up with first', () => {
-  it('is empty when its owner has signed up and verified: nothing planted stays, no session, no password', async () => {
+  it('is emptied when its owner signs up and verifies', async () => {
     for (const password of [ownersWord, undefined]) {
       const email = newEmail()
       await signUp(stranger, email, strangersWord, 'Mallory')
       const squatter = await signIn(elsewhere, email, strangersWord)
       await plant(squatter, '66 Mallory Drop')
-      // The code alone is enough where there are no orders.
+      // The code alone is enough without orders.
       if (!password) await pool.query('delete from customer_order where email = $1', [email])
       const otp = await signUp(owner, email, ownersWord)
       replyOf(await verify(owner, email, otp, password))
@@ -184,7 +184,7 @@ describe('an address that somebody else signed up with first', () => {
     }
   })
 
-  it('is empty when its owner has reset the password', async () => {
+  it('is emptied when its owner resets the password', async () => {
     const email = newEmail()
     await signUp(stranger, email, strangersWord, 'Mallory')
     await plant(await signIn(elsewhere, email, strangersWord), '66 Mallory Drop')
@@ -195,7 +195,7 @@ describe('an address that somebody else signed up with first', () => {
     expect(await kept(await signIn(home, email, ownersWord))).toEqual(emptied)
   })
 
-  it("keeps nothing of a stranger's address that waited while the owner verified", async () => {
+  it("drops a stranger's concurrent address when the owner verifies", async () => {
     const email = newEmail()
     await signUp(stranger, email, strangersWord, 'Mallory')
     const squatter = await signIn(elsewhere, email, strangersWord)
@@ -216,7 +216,7 @@ describe('an address that somebody else signed up with first', () => {
   })
 })
 
-/** Once a statement of this database waits for a lock. */
+/** Resolves once a statement of this database waits for a lock. */
 async function someoneWaits() {
   for (;;) {
     const { rowCount } = await pool.query(
@@ -226,8 +226,8 @@ async function someoneWaits() {
   }
 }
 
-describe('a sign-up that waits for its code', () => {
-  it('goes on waiting when another code is sent, and takes its place with that one', async () => {
+describe('a pending sign-up', () => {
+  it('takes effect with a code that was sent again', async () => {
     const email = newEmail()
     await signUp(stranger, email, strangersWord, 'Mallory')
     await signUp(owner, email, ownersWord)
@@ -239,7 +239,7 @@ describe('a sign-up that waits for its code', () => {
     await refusesPassword(email, strangersWord)
   })
 
-  it('outlasts a change of password by whoever is in the account', async () => {
+  it('survives a password change by whoever is signed in', async () => {
     const email = newEmail()
     await signUp(stranger, email, strangersWord, 'Mallory')
     const squatter = await signIn(elsewhere, email, strangersWord)
@@ -251,7 +251,7 @@ describe('a sign-up that waits for its code', () => {
     await signIn(home, email, ownersWord)
   })
 
-  it('of several at once is one of them, whole, and its code verifies it', async () => {
+  it('is one of several concurrent ones, and its code verifies it', async () => {
     const email = newEmail()
     await signUp(stranger, email, strangersWord, 'Mallory')
     const names = ['Ash', 'Bo', 'Cy']
@@ -271,7 +271,7 @@ describe('a sign-up that waits for its code', () => {
     expect(replyOf(await signedIn(getProfile)).user.name).toBe(name)
   })
 
-  it('never mixes with a verification under way: either it comes too late, or its code is needed', async () => {
+  it('does not mix with a concurrent verification', async () => {
     for (let round = 0; round < 6; round++) {
       const email = newEmail()
       const otp = await signUp(owner, email, ownersWord)

@@ -23,7 +23,7 @@ const [lost, found] = [await testDatabase(), await testDatabase()]
 const clock = movableClock()
 const password = 'a good password'
 
-/** A whole shop on a database and a data folder, closed when `use` is done with it. */
+/** A running shop on a database and a data folder, closed after `use`. */
 async function inShop<Result>(
   database: TestDatabase,
   name: string,
@@ -93,14 +93,14 @@ function orderOf(variantId: string) {
   }
 }
 
-it('a shop that was lost goes on from its backup and its photographs', { timeout: 60_000 }, async () => {
+it('restores a lost shop from its backup and photographs', { timeout: 60_000 }, async () => {
   const { token, email, variantId } = await fillShop()
   const file = join(folder, 'shop.backup')
   await inShop(lost, 'lost', async ({ call }) => {
     expect((await call('POST', '/orders', token, orderOf(variantId))).status).toBe(201)
     expect(await operatorOf(lost)('backup', file)).toMatchObject({ failed: false })
     await cp(join(folder, 'lost', 'photos'), join(folder, 'found', 'photos'), { recursive: true })
-    // What happens after the backup is lost with the machine.
+    // Changes after the backup are lost.
     expect((await call('POST', '/orders', token, orderOf(variantId))).status).toBe(201)
     expect(await operatorOf(lost)('stock', 'set', variantId, '9', 50)).toMatchObject({ failed: false })
   })

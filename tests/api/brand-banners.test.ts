@@ -51,8 +51,8 @@ async function hasBanner(): Promise<boolean> {
   return brands[0]?.bannerId !== null
 }
 
-describe('the banner of a brand that came by import', () => {
-  it('is set from a file, shown under the name of the brand, exchanged and taken away', async () => {
+describe('the banner of an imported brand', () => {
+  it('is set from a file, served under the brand’s name, replaced and removed', async () => {
     expect([(await shownBanner()).status, await hasBanner()]).toEqual([404, false])
     const red = await picture('red.jpg', 1800, '#c03020')
     expect((await run('brand', 'banner', 'set', 'tallis & wren', red)).printed).toBe(
@@ -75,7 +75,7 @@ describe('the banner of a brand that came by import', () => {
     expect(await hasBanner()).toBe(false)
   })
 
-  it('is refused in one line where the picture or the brand is wrong, and the old one stays', async () => {
+  it('is kept where picture or brand is invalid', async () => {
     const good = await picture('good.jpg', 1200, '#20c030')
     await run('brand', 'banner', 'set', 'Tallis & Wren', good)
     const { etag } = Object.fromEntries((await shownBanner()).headers)

@@ -36,7 +36,7 @@ async function versionOf(accountId: string): Promise<number> {
 }
 
 describe('GET /cart', () => {
-  it('is empty for a new customer and closed to guests', async () => {
+  it('is empty for a new customer and 401 for guests', async () => {
     const { call } = await customer()
     expect(replyOf(await call(getCart))).toEqual({ items: [], total: 0 })
     expect(refusalOf(await api.as()(getCart))).toMatchObject({ status: 401, code: 'unauthorized' })
@@ -49,7 +49,7 @@ describe('GET /cart', () => {
     expect(replyOf(await other.call(getCart)).items).toEqual([])
   })
 
-  it('counts a sold-out line 0 and shows prices as they are now', async () => {
+  it('counts a sold-out line as 0 and shows current prices', async () => {
     const { call } = await customer()
     const shoe = await addShoe(db, clock, 'Fleeting', [{ size: '8', stock: 3, priceCents: 8_000 }])
     const line = { variantId: shoe.variantId, size: '8' }
@@ -68,7 +68,7 @@ describe('GET /cart', () => {
 })
 
 describe('POST /cart/add', () => {
-  it('answers with the whole cart, at the price that is paid', async () => {
+  it('answers with the whole cart at payable prices', async () => {
     const { call } = await customer()
     const cart = replyOf(await call(addToCart, { body: { variantId: runner.variantId, size: 9, qty: 2 } }))
     expect(cart.total).toBe(199)
@@ -91,7 +91,7 @@ describe('POST /cart/add', () => {
     })
   })
 
-  it('adds to the line that exists, one pair where no quantity is given', async () => {
+  it('adds to an existing line, one pair by default', async () => {
     const { call, accountId } = await customer()
     await call(addToCart, { body: { ...nine, qty: 2 } })
     const cart = replyOf(await call(addToCart, { body: nine }))
@@ -99,7 +99,7 @@ describe('POST /cart/add', () => {
     expect(await versionOf(accountId)).toBe(2)
   })
 
-  it('refuses more than there is, names what is left and changes nothing', async () => {
+  it('refuses more than the stock and names the pairs left', async () => {
     const { call, accountId } = await customer()
     await call(addToCart, { body: { ...nine, qty: 5 } })
     const result = await call(addToCart, { body: { ...nine, qty: 2 } })
@@ -119,7 +119,7 @@ describe('POST /cart/add', () => {
     expect(refusalOf(soldOut).message).toBe('Harbour Runner in size 10 is sold out')
   })
 
-  it('ends at the right number when many clicks come at once', async () => {
+  it('adds up concurrent calls', async () => {
     const { call } = await customer()
     const results = await Promise.all(
       Array.from({ length: 10 }, () => call(addToCart, { body: { ...nine, qty: 1 } })),
@@ -128,7 +128,7 @@ describe('POST /cart/add', () => {
     expect(replyOf(await call(getCart)).items.map((line) => line.qty)).toEqual([6])
   })
 
-  it('adds once when a request with a key is repeated, and refuses the key for another request', async () => {
+  it('adds once per idempotency key and refuses the key for another request', async () => {
     const { call } = await customer()
     const add = (qty: number) => call(addToCart, { body: { ...nine, qty } }, { idempotencyKey: 'add-1' })
     const replies = await Promise.all([add(2), add(2), add(2)])
@@ -137,8 +137,8 @@ describe('POST /cart/add', () => {
   })
 })
 
-describe('the keys of repeated requests', () => {
-  it('take no room to speak of, however large the cart', async () => {
+describe('idempotency keys of the cart', () => {
+  it('store no copy of the cart', async () => {
     const { call, accountId } = await customer()
     const sizes = Array.from({ length: 50 }, (_, index) => `${index}`)
     const wide = await addShoe(
@@ -162,7 +162,7 @@ describe('the keys of repeated requests', () => {
 })
 
 describe('the limits of POST /cart/add', () => {
-  it('holds at most 10 pairs a line and 100 lines', async () => {
+  it('allows at most 10 pairs per line and 100 lines', async () => {
     const { call } = await customer()
     const deep = await addShoe(db, clock, 'Deep Stock', [{ size: '8', stock: 500, priceCents: 5_000 }])
     const eight = { variantId: deep.variantId, size: '8' }
@@ -212,7 +212,7 @@ describe('PUT /cart/update', () => {
     expect(moved.items).toMatchObject([{ size: '9.5', qty: 2, price: 129.5, priceWhenAdded: 129.5 }])
   })
 
-  it('makes one line of two that end at the same size', async () => {
+  it('merges two lines of the same size', async () => {
     const { call } = await customer()
     await call(addToCart, { body: { ...nine, qty: 3 } })
     await call(addToCart, { body: { ...nine, size: '9.5', qty: 1 } })
@@ -220,7 +220,7 @@ describe('PUT /cart/update', () => {
     expect(cart.items).toMatchObject([{ size: '9', qty: 4 }])
   })
 
-  it('refuses what is not there: the line, the size, the stock', async () => {
+  it('refuses a missing line, size or stock', async () => {
     const { call } = await customer()
     expect(refusalOf(await call(updateCart, { body: { ...nine, qty: 1 } })).message).toBe(
       'This item is not in your cart',
@@ -239,7 +239,7 @@ describe('PUT /cart/update', () => {
 })
 
 describe('POST /cart/remove and DELETE /cart/clear', () => {
-  it('take lines out, and what is not there is no mistake', async () => {
+  it('remove lines and ignore missing ones', async () => {
     const { call } = await customer()
     await call(addToCart, { body: { ...nine, qty: 1 } })
     await call(addToCart, { body: { ...nine, size: '9.5', qty: 1 } })
@@ -252,8 +252,8 @@ describe('POST /cart/remove and DELETE /cart/clear', () => {
   })
 })
 
-describe("the cart's version, by which reminders know it", () => {
-  it('grows with a change and stays where nothing changes', async () => {
+describe("the cart's version", () => {
+  it('increments only when the cart changes', async () => {
     const { call, accountId } = await customer()
     const idle = [
       () => call(removeFromCart, { body: nine }),
@@ -282,7 +282,7 @@ describe("the cart's version, by which reminders know it", () => {
 })
 
 describe('POST /cart/merge', () => {
-  it('lets the larger quantity win, capped at stock, and changes nothing the second time', async () => {
+  it('keeps the larger quantity, capped at stock, and is idempotent', async () => {
     const { call } = await customer()
     await call(addToCart, { body: { ...nine, qty: 3 } })
     const items = [
@@ -302,7 +302,7 @@ describe('POST /cart/merge', () => {
 })
 
 describe('POST /cart/price', () => {
-  it("prices a guest's lines in their order, sums doubles and leaves unknown ones out", async () => {
+  it("prices a guest's lines in order, sums duplicates and drops unknown ones", async () => {
     const items = [
       { ...nine, size: '9.5', qty: 1 },
       { ...nine, qty: 1 },
@@ -319,7 +319,7 @@ describe('POST /cart/price', () => {
     expect(cart.total).toBe(328.5)
   })
 
-  it('takes no more lines than a cart holds', async () => {
+  it('refuses more lines than a cart holds', async () => {
     const items = Array.from({ length: maxCartLines + 1 }, () => ({ ...nine, qty: 1 }))
     expect(refusalOf(await api.as()(priceLines, { body: { items } })).status).toBe(400)
   })

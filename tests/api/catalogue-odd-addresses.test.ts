@@ -9,7 +9,7 @@ import { shoe } from '../support/shoes.ts'
 import { storeProducts } from '../support/store-products.ts'
 import { testDatabase } from '../support/test-database.ts'
 
-/** Addresses of lists as nobody's screens write them. */
+/** List queries that no screen sends. */
 
 const { db } = await testDatabase()
 const clock = movableClock()
@@ -31,7 +31,7 @@ async function list(query: string) {
   return productListReply.parse(await response.json())
 }
 
-describe('a list query that makes no sense', () => {
+describe('an invalid list query', () => {
   it.each([
     ['sortBy=best', 'sortBy'],
     ['gender=robots', 'gender'],
@@ -55,7 +55,7 @@ describe('a list query that makes no sense', () => {
   })
 })
 
-describe('an odd address', () => {
+describe('an unusual path', () => {
   it.each([
     ['values in doubles, repeated and joined', 'brands=Kestrel,kestrel&brands=KESTREL', 'brands=Kestrel'],
     ['blank values', 'sizes=,,%20,&colors=', ''],
@@ -73,7 +73,7 @@ describe('an odd address', () => {
     async (query) => expect((await list(query)).pagination.totalProducts).toBe(0),
   )
 
-  it('never hands out what was typed as anything but a string of JSON', async () => {
+  it('returns typed text only as JSON strings', async () => {
     const response = await api.send(`/products?q=${encodeURIComponent('<script>alert(1)</script>')}`)
     expect(response.headers.get('content-type')).toMatch(/^application\/json/)
     expect(JSON.stringify(await response.json())).not.toContain('<script>')

@@ -3,6 +3,7 @@ import { catalogueEndpoints, productListReply } from '../../contract/catalogue.t
 import { accountRoutes } from '../../server/accounts/accounts-routes.ts'
 import { openCatalogue } from '../../server/catalogue/catalogue.ts'
 import { catalogueRoutes } from '../../server/catalogue/catalogue-routes.ts'
+import { personalData } from '../../server/personal-data.ts'
 import { movableClock } from '../../server/platform/clock/clock.ts'
 import { newId } from '../../server/platform/db/ids.ts'
 import { silentLog } from '../../server/platform/log/log.ts'
@@ -48,7 +49,13 @@ const slipper = shoe({
 await storeProducts(db, [runner, loafer, slipper])
 const catalogue = await openCatalogue({ db, clock, log: silentLog(), pollMs: 3_600_000 })
 afterAll(() => catalogue.close())
-const accounts = accountRoutes({ db, clock, config: { clientLimitPerHour: 1000 }, log: silentLog() })
+const accounts = accountRoutes({
+  db,
+  clock,
+  personalData,
+  config: { clientLimitPerHour: 1000 },
+  log: silentLog(),
+})
 const api = routeApi(db, clock, [...catalogueRoutes({ catalogue, db, clock }), ...accounts])
 const guest = api.as()
 
@@ -62,7 +69,7 @@ async function list(query: string, path = '/products') {
 const titles = (reply: { products: readonly { title: string }[] }) => reply.products.map(({ title }) => title)
 
 describe('GET /products', () => {
-  it('lists the newest first, whole products with their variants and sizes', async () => {
+  it('lists whole products with variants and sizes, newest first', async () => {
     const reply = await list('')
     expect(titles(reply)).toEqual(['Gale Runner', 'Quay Loafer', 'Ember Slipper'])
     expect(reply.pagination).toEqual({ page: 1, limit: 24, totalPages: 1, totalProducts: 3 })
@@ -127,7 +134,7 @@ describe('GET /products', () => {
     expect(titles(reply).slice(0, expected.length || 10)).toEqual(expected)
   })
 
-  it('counts for every value what choosing it alone in its list would give', async () => {
+  it('counts each facet value with the other lists applied', async () => {
     const { facets } = await list('colors=red')
     expect(facets.colors).toEqual([
       { value: 'Black', count: 1 },
@@ -149,7 +156,7 @@ describe('GET /products', () => {
     expect(facets.categories?.map(({ value }) => value)).toEqual(['Running', 'Sports', 'Casual', 'Classic'])
   })
 
-  it('groups sizes by whose they are, unisex ones under men’s and women’s', async () => {
+  it('groups sizes by gender, unisex ones under men’s and women’s', async () => {
     const { sizeGroups, onSale } = await list('colors=red,black')
     expect(sizeGroups).toEqual([
       {
@@ -208,7 +215,7 @@ describe('GET /products', () => {
 })
 
 describe('one product', () => {
-  it('comes with size guide, fit and details', async () => {
+  it('has size guide, fit and details', async () => {
     const { product } = replyOf(await guest(catalogueEndpoints.getProduct, { params: { id: loafer.id } }))
     expect(product).toMatchObject({
       title: 'Quay Loafer',
@@ -242,7 +249,7 @@ describe('one product', () => {
 })
 
 describe('brands, categories and options', () => {
-  it('lists a brand without regard to case, and null for one that is not there', async () => {
+  it('finds a brand ignoring case, and gives null for an unknown one', async () => {
     const reply = await guest(catalogueEndpoints.getBrandProducts, {
       params: { brandName: 'kESTREL' },
       query: { sortBy: 'oldest' },
@@ -272,7 +279,7 @@ describe('brands, categories and options', () => {
     ])
   })
 
-  it('offers every value once, sizes by number', async () => {
+  it('lists every filter value once, sizes sorted', async () => {
     const { filters } = replyOf(await guest(catalogueEndpoints.getFilterOptions))
     expect(filters).toEqual({
       brands: ['Kestrel', 'Tern'],
@@ -289,7 +296,7 @@ describe('brands, categories and options', () => {
 })
 
 describe('search', () => {
-  it('finds by text, says what it understood, and pages and sorts like any list', async () => {
+  it('finds by text, reports understood words, and pages and sorts', async () => {
     const reply = await list('q=red+runer+10', '/products/search')
     expect(titles(reply)).toEqual(['Gale Runner'])
     expect(reply.corrected).toBe('red runner 10')
@@ -300,7 +307,7 @@ describe('search', () => {
     expect(titles(await list('q=red&sortBy=price_low'))).toEqual(['Ember Slipper', 'Gale Runner'])
   })
 
-  it('understands prices, which one word takes away again', async () => {
+  it('understands prices as removable filters', async () => {
     const all = await list('q=shoes')
     const cheap = await list('q=shoes+under+%24100')
     expect(cheap.understood).toEqual([{ text: 'under $100', facet: 'price', value: 'under $100' }])
@@ -309,14 +316,14 @@ describe('search', () => {
     expect(titles(cheap)).toEqual(titles(await list('q=shoes&maxPrice=99.99')))
   })
 
-  it('finds nothing by signs alone, and says how to go on', async () => {
+  it('finds nothing by punctuation alone and offers alternatives', async () => {
     const reply = await list('q=%25', '/products/search')
     expect(reply.products).toEqual([])
     expect(reply.pagination.totalProducts).toBe(0)
     expect(reply.nearest).toEqual([{ drop: 'word:%', label: '“%”', count: 3 }])
   })
 
-  it('offers a way out of an empty result', async () => {
+  it('offers alternatives to an empty result', async () => {
     const reply = await list('q=loafer&sizes=10')
     expect(reply.products).toEqual([])
     expect(reply.nearest).toEqual([

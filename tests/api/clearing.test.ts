@@ -27,7 +27,7 @@ const call = api.as()
 const mailbox = mailboxOf(database, clock)
 const day = 86_400_000
 
-/** Runs a noun's nightly clearing, which must be among its schedules. */
+/** Runs a noun's nightly tidying job, which must be scheduled. */
 async function clear({ jobs, schedules }: { jobs: Job[]; schedules: Schedule[] }, name: string) {
   expect(schedules.map((schedule) => schedule.job)).toContain(name)
   await addJob(db, name, {})
@@ -51,7 +51,7 @@ describe('the newsletter', () => {
   }
   const confirm = (token: string) => call(newsletterEndpoints.confirmSubscription, { params: { token } })
 
-  it('forgets who did not confirm within fourteen days, and its link dies with it', async () => {
+  it('deletes addresses unconfirmed for fourteen days, with their link', async () => {
     const silent = await ask('silent@example.com')
     const reader = await ask('reader@example.com')
     replyOf(await confirm(reader.confirm))
@@ -70,7 +70,7 @@ describe('the newsletter', () => {
     expect((await confirm(reader.confirm)).ok).toBe(true)
   })
 
-  it('remembers for a year who has left, so that the link goes on answering', async () => {
+  it('keeps unsubscribed addresses for a year, so that the link keeps answering', async () => {
     const leaver = await ask('leaver@example.com')
     replyOf(await confirm(leaver.confirm))
     const leave = () => call(newsletterEndpoints.unsubscribe, { params: { token: leaver.unsubscribe } })
@@ -85,7 +85,7 @@ describe('the newsletter', () => {
 })
 
 describe('restock requests', () => {
-  it('are forgotten ninety days after their answer, or after a year of waiting', async () => {
+  it('are deleted ninety days after their mail, or after a year of waiting', async () => {
     const clearRequests = () => clear(restockJobs(deps), 'tidy_restock_requests')
     const waiting = async () =>
       (await db.selectFrom('restock_request').select('size').orderBy('size').execute()).map((row) => row.size)
@@ -110,7 +110,7 @@ describe('restock requests', () => {
 })
 
 describe('contact queries', () => {
-  it('are forgotten after two years', async () => {
+  it('are deleted after two years', async () => {
     const clearQueries = () => clear(contactJobs(deps), 'tidy_contact_queries')
     const kept = () => db.selectFrom('contact_query').select('id').execute()
     const body = { phone: '+15550100100', email: 'asker@example.com', issue: 'It squeaks.' }

@@ -33,7 +33,7 @@ const oddTexts = [
   `${'long \u2028 text 👟 '.repeat(70_000)}`,
 ]
 
-/** Any text that PostgreSQL keeps: no NUL, no half of a surrogate pair. */
+/** Any text that PostgreSQL stores: no NUL, no lone surrogate. */
 const keptText = fc
   .string({ unit: 'binary', maxLength: 60 })
   .map((value) => value.replaceAll('\0', '').toWellFormed())
@@ -56,7 +56,7 @@ async function restoredTexts(texts: string[]): Promise<string[]> {
 }
 
 describe('backup and restore of texts', () => {
-  it('keep odd characters and a text of a megabyte', async () => {
+  it('keep unusual characters and a text of a megabyte', async () => {
     expect(await restoredTexts(oddTexts)).toEqual(oddTexts)
   })
 

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { newId } from '../../server/platform/db/ids.ts'
 import { addJob } from '../../server/platform/jobs/add-job.ts'
+import { queueSql } from '../../server/platform/jobs/graphile-internals.ts'
 import { operatorOf } from '../support/operator.ts'
 import { orderOf, orderShop, place } from '../support/order-shop.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -15,7 +16,7 @@ const source = await testDatabase()
 const target = await testDatabase()
 const file = join(folder, 'shop.backup')
 
-/** Every row of every table but the feed, as text. */
+/** All rows of all tables except the feed, as text. */
 async function contents({ db }: TestDatabase): Promise<Record<string, string[]>> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'
@@ -29,7 +30,7 @@ async function contents({ db }: TestDatabase): Promise<Record<string, string[]>>
   }
   const jobs = await sql<{ row: string }>`
     select (j.task_identifier, j.run_at, j.max_attempts, j.key, p.payload::text)::text as row
-      from graphile_worker.jobs j join graphile_worker._private_jobs p on p.id = j.id order by 1`.execute(db)
+      from graphile_worker.jobs j join ${queueSql.jobs} p on p.id = j.id order by 1`.execute(db)
   found.jobs = jobs.rows.map(({ row }) => row)
   return found
 }
@@ -57,13 +58,13 @@ async function fillSource(): Promise<void> {
   await addJob(source.db, 'later', { text: 'line\none' }, { key: 'k', delayMs: 3_600_000, maxAttempts: 3 })
 }
 
-/** Sessions and codes do not outlive a restore. */
+/** Tables that are not restored. */
 function withoutShortLived(found: Record<string, string[]>): Record<string, string[]> {
   return { ...found, session: [], code: [] }
 }
 
 describe('backup and restore', () => {
-  it('bring back every row of every table and the waiting jobs', async () => {
+  it('restore every row of every table and the waiting jobs', async () => {
     await fillSource()
     const saved = await operatorOf(source)('backup', file, '--json')
     expect(saved.failed).toBe(false)
@@ -80,7 +81,7 @@ describe('backup and restore', () => {
     expect(feed.length).toBeGreaterThan(0)
   })
 
-  it('leave out what a later version gave up', async () => {
+  it('skip tables and columns that no longer exist', async () => {
     const later = await testDatabase()
     const older = gunzipSync(await readFile(file))
       .toString()
@@ -93,7 +94,7 @@ describe('backup and restore', () => {
     expect((await contents(later)).account).toEqual((await contents(source)).account)
   })
 
-  it('leave the sessions and codes of older backups out', async () => {
+  it('skip sessions and codes of older backups', async () => {
     const later = await testDatabase()
     const session = await source.db.selectFrom('session').selectAll().executeTakeFirstOrThrow()
     const lines = gunzipSync(await readFile(file))
@@ -116,7 +117,7 @@ describe('backup and restore', () => {
     expect(await contents(later)).toEqual(withoutShortLived(await contents(source)))
   })
 
-  it('tell of an older file whether it is whole, without a shop', async () => {
+  it('verify a file without a shop', async () => {
     const verified = await operatorOf(target)('backup', '--verify', file, '--json')
     expect(JSON.parse(verified.printed)).toMatchObject({ file, tables: expect.any(Number) })
     const packed = await readFile(file)
@@ -126,7 +127,7 @@ describe('backup and restore', () => {
     expect(half.said).toMatch(/was cut off: its end is missing/)
   })
 
-  it('say where nothing can be written', async () => {
+  it('report a path that cannot be written', async () => {
     const nowhere = join(folder, 'none', 'shop.backup')
     const { failed, said } = await operatorOf(source)('backup', nowhere)
     expect([failed, said]).toEqual([true, `${nowhere}: there is no such folder.`])
@@ -138,7 +139,7 @@ describe('backup and restore', () => {
     expect(said).toBe('The shop is not empty: a backup can only be restored into an empty one.')
   })
 
-  it('refuse a file that is cut off, changed, newer or none, and leave the shop empty', async () => {
+  it('refuse a truncated, changed, newer or foreign file and leave the shop empty', async () => {
     const empty = await testDatabase()
     const run = operatorOf(empty)
     const packed = await readFile(file)

@@ -19,7 +19,7 @@ await chmod(folder, 0o755)
 const file = join(folder, 'shoes.csv')
 await writeFile(file, 'title,brand,color,size,stock,price\nRunner,Maker,Black,9,5,100\n')
 
-/** The command as an operator's shell sees it. */
+/** Runs the command in a process, like an operator's shell. */
 function outsole(words: string[], env: Record<string, string>, nodeFlags: string[] = []) {
   return new Promise<{ code: number | string | null; stdout: string; stderr: string }>((resolve) => {
     const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
@@ -33,7 +33,7 @@ function outsole(words: string[], env: Record<string, string>, nodeFlags: string
   })
 }
 
-/** Where the links lead that a command with this environment makes. */
+/** Base URL of links that a command makes with this environment. */
 async function linksOf(env: Record<string, string>): Promise<string> {
   const shop = await openOperatorShop(env, () => {})
   await shop.close()
@@ -41,7 +41,7 @@ async function linksOf(env: Record<string, string>): Promise<string> {
 }
 
 describe('npm run outsole', () => {
-  it('works on the database it is told of', async () => {
+  it('works on DATABASE_URL', async () => {
     const env = { DATABASE_URL: database.url }
     const imported = await outsole(['catalogue', 'import', file, '--json'], env)
     expect(imported).toMatchObject({ code: 0, stderr: '' })
@@ -49,7 +49,7 @@ describe('npm run outsole', () => {
     expect(await outsole(['check'], env)).toMatchObject({ code: 0, stdout: 'The books are right.' })
   })
 
-  it('takes a file of very long rows in little memory, and refuses only those', {
+  it('imports a file with very long rows in little memory and refuses only those', {
     timeout: 60_000,
   }, async () => {
     const long = 'x'.repeat(900_000)
@@ -72,7 +72,7 @@ describe('npm run outsole', () => {
     expect(report.refusals.at(-1).reason).toBe('the row is longer than 64000 characters')
   })
 
-  it('starts the shop’s own database where no shop runs, and leaves it stopped', {
+  it('starts the embedded database where no shop runs, and stops it again', {
     timeout: 60_000,
   }, async () => {
     const env = { DATA_DIR: join(folder, 'data') }
@@ -98,7 +98,7 @@ describe('npm run outsole', () => {
     expect(restored).toMatchObject({ code: 0, stdout: expect.stringContaining('rows of') })
   })
 
-  it('works beside a shop that runs, on its database and with links to it', { timeout: 60_000 }, async () => {
+  it('works on the database of a running shop, with links to it', { timeout: 60_000 }, async () => {
     const dataDir = join(folder, 'data')
     const { lock } = await lockFolder(dataDir)
     lock?.setPublicUrl('http://127.0.0.1:4350')
@@ -119,7 +119,7 @@ describe('npm run outsole', () => {
     }
   })
 
-  it('fails with code 1 and one line', async () => {
+  it('fails with exit code 1 and one line', async () => {
     const unreachable = await outsole(['check'], {
       DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none',
     })

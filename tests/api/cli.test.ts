@@ -28,7 +28,7 @@ async function sizeOf(sku: string) {
 }
 
 describe('catalogue', () => {
-  it('takes a file in and reports, for people and for scripts', async () => {
+  it('imports a file and reports as text and as JSON', async () => {
     const dry = await run('catalogue', 'import', file, '--dry-run')
     expect(dry.printed).toContain('2 products read: 1 created, 0 changed, 0 unchanged, 1 refused')
     expect(dry.printed).toContain('Dry run')
@@ -46,7 +46,7 @@ describe('catalogue', () => {
     })
   })
 
-  it('hands out a file that comes in again unchanged', async () => {
+  it('exports a file that imports unchanged', async () => {
     const out = join(folder, 'out.csv')
     expect((await run('catalogue', 'export', out)).printed).toBe(`1 products in 2 rows written to ${out}`)
     expect((await readFile(out, 'utf8')).split('\n')[1]).toMatch(/^r1,"Runner, the first",Maker,/)
@@ -54,7 +54,7 @@ describe('catalogue', () => {
     expect(JSON.parse(again.printed)).toMatchObject({ products: 1, unchanged: 1, refused: 0 })
   })
 
-  it('fails where not one product could be taken in, and says what a foreign file needs', async () => {
+  it('fails where no product was imported, and points to the map', async () => {
     const foreign = join(folder, 'foreign.csv')
     await writeFile(foreign, 'name,cost\nRunner,100\n')
     const result = await run('catalogue', 'import', foreign)
@@ -85,7 +85,7 @@ describe('catalogue', () => {
     else expect(said).toMatch(line)
   })
 
-  it('explains itself', async () => {
+  it('has help', async () => {
     expect((await run('--help')).printed).toMatch(
       /catalogue[\s\S]*stock[\s\S]*orders[\s\S]*backup[\s\S]*restore/,
     )
@@ -96,7 +96,7 @@ describe('catalogue', () => {
 })
 
 describe('stock', () => {
-  it('is listed by product, and a wrong size is told from a wrong variant', async () => {
+  it('is listed by product; an unknown size and an unknown variant differ', async () => {
     const { variant_id } = await sizeOf('R-9')
     expect((await run('stock', 'list', 'RUNNER')).printed).toContain(variant_id)
     const { said } = await run('stock', 'set', variant_id, 44, 1)
@@ -104,7 +104,7 @@ describe('stock', () => {
     expect((await run('stock', 'set', 'R-9', 10, 1)).said).toBe('The SKU R-9 is size 9, not 10.')
   })
 
-  it('is set by variant or SKU, with the difference in the books', async () => {
+  it('is set by variant or SKU, with a stock movement', async () => {
     const { variant_id } = await sizeOf('R-9')
     expect((await run('stock', 'set', variant_id, 9, 8)).printed).toBe('Size 9: 5 → 8 pairs')
     expect((await run('stock', 'set', 'R-10', 10, 0, '--json')).printed).toBe(
@@ -147,7 +147,7 @@ describe('orders', () => {
     expect(refused).toMatchObject({ failed: true, said: 'This order is cancelled: it waits for no payment.' })
   })
 
-  it('that do not agree with the books are found', async () => {
+  it('that disagree with the ledger are reported by check', async () => {
     await db.updateTable('variant_size').set({ stock: 99 }).where('sku', '=', 'R-10').execute()
     const { failed, printed, said } = await run('check')
     expect(failed).toBe(true)
@@ -158,7 +158,7 @@ describe('orders', () => {
 })
 
 describe('people', () => {
-  it('who wrote are listed', async () => {
+  it('lists contact queries', async () => {
     expect((await run('contact', 'list')).printed).toBe('Nobody has written.')
     await db
       .insertInto('contact_query')
@@ -175,7 +175,7 @@ describe('people', () => {
     )
   })
 
-  it('who read the newsletter are handed out, only those who confirmed and stayed', async () => {
+  it('exports confirmed subscribers only', async () => {
     const at = '2026-01-01T00:00:00Z'
     const subscriber = (email: string) => ({
       id: newId(),

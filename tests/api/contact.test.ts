@@ -3,17 +3,18 @@ import { contactEndpoints } from '../../contract/contact.ts'
 import { shop } from '../../contract/shop.ts'
 import { accountRoutes } from '../../server/accounts/accounts-routes.ts'
 import { contactRoutes } from '../../server/contact/contact-routes.ts'
+import { personalData } from '../../server/personal-data.ts'
 import { movableClock } from '../../server/platform/clock/clock.ts'
-import { newId } from '../../server/platform/db/ids.ts'
 import { silentLog } from '../../server/platform/log/log.ts'
 import { mailboxOf, refusalOf, replyOf, signUpCustomer } from '../support/account-actions.ts'
+import { insertOrder } from '../support/order-rows.ts'
 import { routeApi } from '../support/route-api.ts'
 import { testDatabase } from '../support/test-database.ts'
 
 const database = await testDatabase()
 const { db } = database
 const clock = movableClock()
-const deps = { db, clock, config: { clientLimitPerHour: 1000 }, log: silentLog() }
+const deps = { db, clock, personalData, config: { clientLimitPerHour: 1000 }, log: silentLog() }
 const api = routeApi(db, clock, [...accountRoutes(deps), ...contactRoutes(deps)])
 const mailbox = mailboxOf(database, clock)
 const guest = api.as()
@@ -31,7 +32,7 @@ function supportMails() {
 }
 
 describe('a contact query', () => {
-  it('is kept, mailed to support with the sender to reply to, and receipted', async () => {
+  it('is stored, mailed to support with Reply-To, and receipted', async () => {
     expect(replyOf(await guest(sendQuery, { body: query }))).toEqual({ success: true, message: sent })
     const kept = await db.selectFrom('contact_query').selectAll().executeTakeFirstOrThrow()
     expect(kept).toMatchObject({
@@ -50,7 +51,7 @@ describe('a contact query', () => {
     expect(receipt?.text).not.toContain('squeaks')
   })
 
-  it('reaches support as it is read, with nothing that turns or hides text', async () => {
+  it('reaches support without invisible characters', async () => {
     const issue = 'Order \u202e54321\u202c is\u200b late\u0007.\n\nThanks'
     replyOf(await guest(sendQuery, { body: { ...query, orderId: 'AB\u2066CD', issue } }))
     const [mail] = await supportMails()
@@ -61,7 +62,7 @@ describe('a contact query', () => {
     )
   })
 
-  it('is one, however often it is repeated under one key', async () => {
+  it('is stored once per idempotency key', async () => {
     const before = (await supportMails()).length
     const body = { ...query, email: 'twice@example.com' }
     const repeat = () => guest(sendQuery, { body }, { idempotencyKey: 'click' })
@@ -72,29 +73,14 @@ describe('a contact query', () => {
     expect((await supportMails()).length - before).toBe(2)
   })
 
-  it("knows a customer's own order by the number they read, and says so kindly where it does not", async () => {
+  it("recognizes a customer's own order number, and says so where it does not", async () => {
     const { call, email } = await signUpCustomer(api, mailbox, 'owner@example.com')
     const account = await db
       .selectFrom('account')
       .select('id')
       .where('email', '=', email)
       .executeTakeFirstOrThrow()
-    const orderId = newId()
-    await db
-      .insertInto('customer_order')
-      .values({
-        id: orderId,
-        order_number: 'OS-2026-77',
-        account_id: account.id,
-        status: 'confirmed',
-        address: JSON.stringify({}),
-        payment_method: 'cod',
-        subtotal_cents: 100,
-        total_cents: 100,
-        created_at: clock.now(),
-        updated_at: clock.now(),
-      })
-      .execute()
+    const { id: orderId } = await insertOrder(db, { accountId: account.id, orderNumber: 'OS-2026-77' })
     for (const typed of ['os-2026-77', `#${orderId.slice(-8).toUpperCase()}`, orderId]) {
       const reply = replyOf(await call(sendQuery, { body: { ...query, email, orderId: typed } }))
       expect(reply.message).toBe(sent)
@@ -131,7 +117,7 @@ describe('bad input', () => {
     })
   })
 
-  it('counts towards the limit of the client', async () => {
+  it('counts towards the client limit', async () => {
     const strict = routeApi(db, clock, contactRoutes({ ...deps, config: { clientLimitPerHour: 1 } })).as({
       address: '203.0.113.99',
     })

@@ -7,7 +7,7 @@ import { anAddress, orderOf, orderShop, place } from '../support/order-shop.ts'
 import { addAddressTo, addCustomer, addSavedCart, addShoe } from '../support/stocked-shop.ts'
 import { testDatabase } from '../support/test-database.ts'
 
-/** Rules that hold even where the code forgets them: whatever writes to the database is refused what breaks one. */
+/** Constraints of the database, which hold whatever the code does. */
 
 const shop = orderShop(await testDatabase())
 const { db, clock } = shop
@@ -24,7 +24,7 @@ const { accountId } = customer
 const { productId, variantId } = shoe
 const other = await addCustomer(db, clock, 'other@example.com')
 
-/** The rule that a statement breaks; nothing stays of it either way. */
+/** Name of the constraint that a statement violates; rolls back either way. */
 async function ruleBrokenBy(statement: string): Promise<string | undefined> {
   const undone = new Error('undone')
   try {
@@ -192,7 +192,7 @@ describe('orders', () => {
     expect(await ruleBrokenBy(statement)).toBe(rule)
   })
 
-  it('move in the database exactly as in the code', async () => {
+  it('have the same status moves in database and code', async () => {
     const moves = await sql<{ move: string }>`
       select from_status || ' ' || to_status as move from order_move`.execute(db)
     const allowed = orderStatuses.flatMap((from) =>
@@ -208,7 +208,7 @@ describe('orders', () => {
     },
   )
 
-  it('keep the goods that they were about', async () => {
+  it('keep the products they refer to', async () => {
     expect(await ruleBrokenBy(`update customer_order set status = 'processing'`)).toBeUndefined()
     await db
       .transaction()

@@ -7,11 +7,11 @@ import { testDatabase } from '../support/test-database.ts'
 const { db } = await testDatabase()
 const nowhere = 'postgres://nobody:secret@127.0.0.1:1/none'
 
-it('a thread that cannot fill in the demo stops the start, with the reason', async () => {
+it('a failing demo thread stops the start with its reason', async () => {
   await expect(fillWithDemoAside(db, nowhere, 0)).rejects.toThrow('ECONNREFUSED')
 })
 
-it('a shop with a product is left as it is, without a thread', async () => {
+it('does not fill a shop that has a product', async () => {
   await addShoe(db, movableClock(), 'Harbor Low', [{ size: '9', stock: 5, priceCents: 100_00 }])
   await expect(fillWithDemoAside(db, nowhere, 0)).resolves.toBeUndefined()
 })

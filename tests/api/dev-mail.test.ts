@@ -19,7 +19,7 @@ function apiWith(env: Record<string, string>) {
 }
 
 describe('the mailbox of the shop', () => {
-  it('shows mail to this machine, newest first, of one address when asked', async () => {
+  it('shows mails to this machine, newest first, optionally of one address', async () => {
     for (const to of ['one@example.com', 'two@example.com']) {
       await queueMail(
         db,
@@ -38,7 +38,7 @@ describe('the mailbox of the shop', () => {
     ])
   })
 
-  it('is not there for others', async () => {
+  it('is 404 for others', async () => {
     expect(refusalOf(await apiWith({}).as()(listMail, {})).status).toBe(404)
   })
 

@@ -14,7 +14,7 @@ import { anAddress } from '../support/order-shop.ts'
 import { addAddressTo, addCustomer, addShoe } from '../support/stocked-shop.ts'
 import { testDatabase } from '../support/test-database.ts'
 
-/** Every endpoint that knows customers, called by the wrong one with everything a stranger may have learned. */
+/** Calls every endpoint for customers as another customer who knows all ids. */
 
 const { db } = await testDatabase()
 const clock = movableClock()
@@ -31,7 +31,7 @@ const line = { variantId: shoe.variantId, size: '9' }
 const password = 'the-same-password'
 const passwordHash = await hashPassword(password)
 
-/** Somebody who has chosen the owner's password, of all words. */
+/** A customer who happens to have the owner's password. */
 async function addStranger(): Promise<string> {
   const { token } = await addCustomer(db, clock)
   await db.updateTable('account').set({ password_hash: passwordHash }).execute()
@@ -68,7 +68,7 @@ await asOwner('POST', '/reviews', {
   comment: 'Secret fit',
 })
 
-/** All that is kept of the owner, but for what others may change: how helpful a review was found. */
+/** All stored data of the owner, except what others may change (helpful marks). */
 async function ownersRows(): Promise<unknown> {
   const { rows } = await sql<{ name: string }>`
     select table_name::text as name from information_schema.columns
@@ -99,7 +99,7 @@ const ids = [
 ]
 const ownersOnly = /^\/(orders|users\/(addresses|sessions))\/\{id\}/
 
-/** One body that most endpoints take; each keeps the fields it knows. */
+/** A body with the fields of most endpoints; each uses those it knows. */
 const everything = {
   ...order,
   ...line,
@@ -129,7 +129,7 @@ const endpoints = Object.entries(contract).flatMap(([noun, group]) =>
 )
 
 describe.each(endpoints)('$name', ({ endpoint: { method, path } }) => {
-  it('shows the wrong customer nothing of the owner and changes nothing there', async () => {
+  it('neither shows nor changes the owner’s data', async () => {
     await addStranger()
     const before = await ownersRows()
     for (const id of path.includes('{') ? ids : ['']) {
@@ -144,6 +144,6 @@ describe.each(endpoints)('$name', ({ endpoint: { method, path } }) => {
   })
 })
 
-it('the books agree after all this', async () => {
+it('the ledger is consistent afterwards', async () => {
   expect(await checkLedger(db)).toEqual([])
 })

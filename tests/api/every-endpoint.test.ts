@@ -14,7 +14,7 @@ import { nonsenseBody, nonsenseQuery, nonsenseText } from '../support/nonsense.t
 import { addCustomer, addShoe } from '../support/stocked-shop.ts'
 import { testDatabase } from '../support/test-database.ts'
 
-/** Every endpoint of the contract, whatever it is: who may call it, and what it says to nonsense. */
+/** For every endpoint of the contract: access, and answers to invalid input. */
 
 const { db } = await testDatabase()
 const clock = movableClock()
@@ -47,7 +47,7 @@ function send({ method, path }: Endpoint, { params = {}, query = '', body, heade
   })
 }
 
-/** Nothing of how the shop is made: stacks, statements, paths. */
+/** Internals that must not leak: stacks, statements, paths. */
 const insides =
   /\bat \S+ ?\(|\.[jt]s:\d+|node_modules|file:\/\/|\b(select|insert into|update|delete from) .* (from|values|set|where) |violates|syntax error|undefined|\[object/i
 
@@ -62,7 +62,7 @@ async function expectPlainAnswer(response: Response): Promise<void> {
   expect(text).not.toMatch(insides)
 }
 
-/** Sessions that once were good: signed out, and left for too long. */
+/** Ended sessions: signed out, and expired. */
 async function deadTokens(): Promise<string[]> {
   const [ended, expired] = [await addCustomer(db, clock), await addCustomer(db, clock)]
   await db.deleteFrom('session').where('account_id', '=', ended.accountId).execute()
@@ -86,13 +86,13 @@ const forged = [
   `eyJhbGciOiJub25lIn0.${Buffer.from(JSON.stringify({ sub: customer.accountId })).toString('base64url')}.`,
 ]
 
-/** `FUZZ_CASES` for more, `FUZZ_SEED` to repeat a run; a failure prints the seed, too. */
+/** `FUZZ_CASES`: number of cases; `FUZZ_SEED`: repeats a run (failures print it). */
 const fuzzCases = Number(process.env.FUZZ_CASES || 2_000)
 const fuzzSeed = process.env.FUZZ_SEED ? Number(process.env.FUZZ_SEED) : undefined
 const known = [shoe.variantId, shoe.productId, '9']
 
 describe.each(endpoints)('$name', ({ endpoint }) => {
-  it('tells nobody, dead and forged tokens apart from customers', async () => {
+  it('refuses missing, ended and forged tokens', async () => {
     const bearer = ['', ...dead, ...forged].map((token) => `Bearer ${token}`)
     for (const value of ['', ...bearer, 'Basic abc', customer.token]) {
       const response = await send(endpoint, { headers: value ? { Authorization: value } : {} })
@@ -111,7 +111,7 @@ describe.each(endpoints)('$name', ({ endpoint }) => {
         param: nonsenseText(known),
         signedIn: fc.boolean(),
       })
-      // Signing out or closing the account would end the experiment.
+      // Signing out or closing the account would end the fuzz.
       const harmless = !/logout|refresh|change-password|users\/me$|sessions/.test(endpoint.path)
       await fc.assert(
         fc.asyncProperty(call, async ({ body, pairs, param, signedIn }) => {
@@ -130,7 +130,7 @@ describe.each(endpoints)('$name', ({ endpoint }) => {
   )
 })
 
-it('the description says where a token is needed, where it may be sent and where none is looked at', async () => {
+it('the API description states where a token is required, optional or ignored', async () => {
   const response = await api.request(`${apiRoot}/openapi.json`)
   const { paths } = z
     .object({
@@ -145,7 +145,7 @@ it('the description says where a token is needed, where it may be sent and where
   }
 })
 
-it('nothing answers beyond the contract', async () => {
+it('no route exists beyond the contract', async () => {
   for (const path of ['/nothing', '/orders/', '/users', '/__proto__', '/products/%00', '/products/%ff']) {
     await expectPlainAnswer(await api.request(apiRoot + path))
   }
@@ -153,7 +153,7 @@ it('nothing answers beyond the contract', async () => {
   expect([wrongMethod.status, wrongMethod.headers.get('allow')]).toEqual([405, 'GET'])
 })
 
-it('the shop did not lose or gain a pair through any of it', async () => {
+it('the number of pairs is unchanged afterwards', async () => {
   const { stock } = await db
     .selectFrom('variant_size')
     .select('stock')

@@ -22,7 +22,7 @@ async function customer() {
   return { call: api.as({ token }), accountId }
 }
 
-it('remembers a measured foot until it is forgotten', async () => {
+it('stores a measured foot until it is deleted', async () => {
   const { call } = await customer()
   expect(replyOf(await call(getFitProfile))).toMatchObject({ fitProfile: null })
   const fitProfile = { length: 26.4, width: 9.8 }
@@ -32,7 +32,7 @@ it('remembers a measured foot until it is forgotten', async () => {
   expect(replyOf(await call(getFitProfile))).toMatchObject({ fitProfile: null })
 })
 
-it('is each customer’s own, and nobody’s without signing in', async () => {
+it('is per customer and 401 for guests', async () => {
   const [one, other] = [await customer(), await customer()]
   replyOf(await one.call(setFitProfile, { body: { fitProfile: { length: 25, width: 9 } } }))
   expect(replyOf(await other.call(getFitProfile))).toEqual({ fitProfile: null, boughtSizes: {} })
@@ -49,7 +49,7 @@ it.each([
   expect(refusalOf(await call(setFitProfile, { body: { fitProfile } }))).toMatchObject({ status: 400 })
 })
 
-it('takes what it no longer understands for nothing', async () => {
+it('treats stored data that no longer parses as missing', async () => {
   const { call, accountId } = await customer()
   await db
     .updateTable('account')
@@ -66,7 +66,7 @@ describe('the sizes bought last', () => {
     shoe({ gender, colors: [{ color: 'Black', stock, cents: 100_00 }] }),
   )
 
-  it('are told per kind of shoe, as they are on it, and not from what was cancelled', async () => {
+  it('are given per gender, without cancelled orders', async () => {
     if (mens === undefined || unisex === undefined) throw new Error('No shoes')
     await storeProducts(db, [mens, unisex])
     const buyer = await shop.customer()

@@ -11,7 +11,7 @@ import { runJobs } from '../support/run-jobs.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { testDatabase } from '../support/test-database.ts'
 
-/** Texts meant to break out, through every field that somebody can write, into all that the shop gives out. */
+/** Hostile texts in every writable field, checked in everything the shop outputs. */
 
 const database = await testDatabase()
 const folder = await temporaryFolder()
@@ -20,7 +20,7 @@ const { call, run } = shop
 afterAll(() => shop.catalogue.close())
 
 describe('hostile texts', () => {
-  it('get as far as the shop’s own tables', async () => {
+  it('are stored', async () => {
     expect(shop.products.length).toBeGreaterThan(10)
     const { rows } = await sql<{ reviews: number; queries: number }>`
       select (select count(*)::int from review) as reviews, (select count(*)::int from contact_query) as queries`.execute(
@@ -30,7 +30,7 @@ describe('hostile texts', () => {
     expect(rows[0]?.queries).toBeGreaterThan(10)
   })
 
-  it('show nothing unseen in the API’s answers and pollute no object', async () => {
+  it('leave no invisible characters in API replies and pollute no prototype', async () => {
     const [product] = shop.products
     const paths = [
       '/products?limit=100',
@@ -55,7 +55,7 @@ describe('hostile texts', () => {
     expect('polluted' in {}).toBe(false)
   })
 
-  it('are words in mails, subjects stay on one line', async () => {
+  it('are escaped in mails, with subjects on one line', async () => {
     const order = {
       ...{ items: [{ variantId: shop.variantId, size: '4', quantity: 1 }], paymentMethod: 'cod', total: 100 },
       deliveryAddress: { ...anAddress, name: '<img src=x onerror=alert(1)>', street: '=cmd|calc' },
@@ -79,7 +79,7 @@ describe('hostile texts', () => {
     }
   })
 
-  it('move no cursor and turn no line on an operator’s terminal', async () => {
+  it('print no control characters on a terminal', async () => {
     expect(shop.imported.printed).toContain('refused')
     await database.db
       .updateTable('contact_query')
@@ -107,7 +107,7 @@ describe('hostile texts', () => {
     JSON.parse(outcomes[6]?.printed ?? '')
   })
 
-  it('are no formulas in the exported catalogue, which comes in again unchanged', async () => {
+  it('are no formulas in the exported catalogue, which imports unchanged', async () => {
     const file = join(folder, 'export.csv')
     expect(await run('catalogue', 'export', file)).toMatchObject({ failed: false })
     const rows: string[][] = parse(await readFile(file))
@@ -119,7 +119,7 @@ describe('hostile texts', () => {
     expect(JSON.parse(again.printed)).toMatchObject({ products, unchanged: products, refusedRows: 0 })
   })
 
-  it('are no addresses: what a spreadsheet would run is refused, and so never exported', async () => {
+  it('are refused as email addresses, and so never exported', async () => {
     for (const start of ['=1+1', '+1', '-1', '|x']) {
       const response = await call('POST', '/newsletter/subscribe', { email: `${start}@example.com` })
       expect(response.status, start).toBe(400)

@@ -9,7 +9,7 @@ import { importFile } from '../support/import-file.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { testDatabase } from '../support/test-database.ts'
 
-/** Real shop data that lies beside the project and never in it; where it is absent these tests show as skipped. */
+/** Real shop data outside the repository; where it is absent these tests are skipped. */
 const data = fileURLToPath(new URL('../../../shared/data/', import.meta.url))
 const womens = `${data}datafiniti-womens-2019/Datafiniti_Womens_Shoes_Jun19.csv`
 const usa = `${data}adidas-usa/adidas_usa.csv`
@@ -25,7 +25,7 @@ async function count(table: 'product' | 'picture_request' | 'catalogue_change'):
   return row.count
 }
 
-/** As many sources in a quarter of the time. */
+/** Every fourth line: as many sources in a quarter of the time. */
 async function everyFourthLine(packed: string): Promise<{ file: string; rows: number }> {
   const lines = gunzipSync(await readFile(packed))
     .toString()

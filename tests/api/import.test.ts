@@ -61,7 +61,7 @@ afterEach(async () => {
 })
 
 describe('import', () => {
-  it('takes in products with their colors, sizes, stock, categories and brand', async () => {
+  it('imports products with colors, sizes, stock, categories and brand', async () => {
     const report = await importRows(runner)
     expect(report).toMatchObject({ rows: 3, products: 1, created: 1, changed: 0, refused: 0, refusals: [] })
     expect(await sizesOf('r1')).toMatchObject([
@@ -89,7 +89,7 @@ describe('import', () => {
     ])
   })
 
-  it('mixes brands and kinds on the first page, though the file is sorted by them (rule of use 11)', async () => {
+  it('mixes brands and types on the first page of a sorted file', async () => {
     const types = ['Boots', 'Loafers', 'Sandals', 'Sneakers']
     await importRows(
       Array.from({ length: 240 }, (_, n) => {
@@ -106,7 +106,7 @@ describe('import', () => {
     expect(new Set(products.map(({ brand }) => brand)).size).toBeGreaterThan(5)
   })
 
-  it('changes nothing when the same file comes again, also where pairs were sold in between', async () => {
+  it('changes nothing when the same file is imported again, also after sales', async () => {
     await importRows(runner)
     await db.updateTable('variant_size').set({ stock: 1 }).where('size', '=', '9.5').execute()
     const before = await changes()
@@ -116,7 +116,7 @@ describe('import', () => {
     expect(await changes()).toEqual(before)
   })
 
-  it('writes what has changed, keeps what the file does not speak of, and accounts for every pair', async () => {
+  it('writes differences, keeps what the file omits, and books stock movements', async () => {
     await importRows(runner)
     const report = await importRows(['r1,Runner II,Maker,,,,,Black,Coal,10,,7,90,,', ',,,,,,,,,11,,4,90,,'])
     expect(report).toMatchObject({ products: 1, changed: 1 })
@@ -145,15 +145,15 @@ describe('import', () => {
     for (const { stock, moved } of ledger) expect(moved).toBe(stock)
   })
 
-  it('leaves the stock alone where the file has none', async () => {
+  it('keeps the stock where the file has no stock column', async () => {
     await importRows(runner)
     await importRows(['r1,Runner,Maker,,,,,Black,Coal,10,,,95,,'])
     expect((await sizesOf('r1'))[1]).toMatchObject({ size: '10', stock: 2, price_cents: 9_500 })
   })
 })
 
-describe('an import that meets trouble', () => {
-  it('refuses bad rows with their line and reason and takes the good ones', async () => {
+describe('an import with errors', () => {
+  it('refuses bad rows with line and reason and imports the others', async () => {
     const report = await importRows([
       'a,A,Maker,,,,,Black,,9,,1,100,,',
       'a,,,,,,,Black,,10,,1,soon,,',
@@ -171,7 +171,7 @@ describe('an import that meets trouble', () => {
     ])
   })
 
-  it('takes a product in whole or not at all', async () => {
+  it('imports a product completely or not at all', async () => {
     const report = await importRows([
       'a,A,Maker,,,,,Black,,9,TAKEN,1,100,,',
       'b,B,Maker,,,,,Black,,8,FREE,1,100,,',
@@ -185,7 +185,7 @@ describe('an import that meets trouble', () => {
     expect(products.map((row) => row.import_key)).toEqual(['a', 'c'])
   })
 
-  it('finds rows of a product together wherever they stand', async () => {
+  it('groups rows of a product wherever they are', async () => {
     const report = await importRows([
       'a,A,Maker,,,,,Black,,9,,1,100,,',
       'b,B,maker,,,,,Black,,9,,1,100,,',
@@ -200,7 +200,7 @@ describe('an import that meets trouble', () => {
 })
 
 describe('an import in other forms', () => {
-  it('tells in a dry run what it would do, and does nothing', async () => {
+  it('reports and changes nothing in a dry run', async () => {
     await importRows(runner)
     const before = await changes()
     const report = await importRows(
@@ -214,7 +214,7 @@ describe('an import in other forms', () => {
     expect(await db.selectFrom('brand').select('id').where('name', '=', 'Newcomer').execute()).toEqual([])
   })
 
-  it('remembers pictures to fetch, and again only where their address is another', async () => {
+  it('queues pictures to fetch, again only when their URL changes', async () => {
     const row = (images: string) => `p,P,Maker,,,,,Black,,9,,1,100,,${images}`
     const first = await importRows([
       row('https://pictures.example/a.jpg|https://pictures.example/b.jpg|c.jpg'),
@@ -235,7 +235,7 @@ describe('an import in other forms', () => {
     ])
   })
 
-  it('takes JSON lines with lists for colors and sizes', async () => {
+  it('imports JSON lines with lists of colors and sizes', async () => {
     const file = join(folder, 'shoes.jsonl')
     const shoe = {
       key: 'j',
@@ -258,7 +258,7 @@ describe('an import in other forms', () => {
     ).toEqual(['Black 9 4 7950', 'Black 10 4 7950', 'Bone 9 4 7950', 'Bone 10 4 7950'])
   })
 
-  it('refuses a product of endless rows before it fills the memory', async () => {
+  it('refuses a product with too many rows without using memory', async () => {
     const row = (at: number) => `big,Big,Maker,,,,,Black,,${at},,1,100,,`
     const rows = Array.from({ length: 5001 }, (_, at) => row(at))
     const report = await importRows([...rows, 'ok,OK,Maker,,,,,Black,,9,,1,100,,'])
@@ -269,7 +269,7 @@ describe('an import in other forms', () => {
     })
   })
 
-  it('says plainly when there is nothing to read or another import runs', async () => {
+  it('reports an empty file and a running import', async () => {
     await expect(importRows([])).rejects.toThrow(/there are no rows/)
     const file = join(folder, 'long.csv')
     await writeFile(file, [header, ...runner].join('\n'))

@@ -26,7 +26,7 @@ function workerOptions(smtpHost: string): JobWorkerOptions {
 const post = (to: string) =>
   queueMail(db, { to, kind: 'note', subject: 'A note', text: 'Hello', html: '<p>Hello</p>' }, clock)
 
-it('several workers share the work: every mail goes out once, and the metrics add up', async () => {
+it('several workers send every mail once, and the metrics add up', async () => {
   const all = Promise.withResolvers<void>()
   let taken = 0
   const sink = await openSmtpSink({
@@ -45,7 +45,7 @@ it('several workers share the work: every mail goes out once, and the metrics ad
   await sink.close()
 })
 
-it('a mail server that hangs holds up the mails, not the other jobs', async () => {
+it('a hanging mail server delays mails but not other jobs', async () => {
   const hold = Promise.withResolvers<void>()
   const sink = await openSmtpSink({ judge: () => hold.promise })
   for (let at = 0; at < 6; at++) await post(`held${at}@example.com`)
@@ -65,7 +65,7 @@ it('a mail server that hangs holds up the mails, not the other jobs', async () =
   await sink.close()
 })
 
-it('a worker of its own takes jobs beside a server, and ends cleanly when told to', async () => {
+it('a separate worker runs jobs beside a server and stops cleanly', async () => {
   const sink = await openSmtpSink()
   const worker = spawn(
     process.execPath,
@@ -83,7 +83,7 @@ it('a worker of its own takes jobs beside a server, and ends cleanly when told t
   await sink.close()
 })
 
-it('operators see what failed, and bring it back', async () => {
+it('operators list failed jobs and retry them', async () => {
   const run = operatorOf(database)
   let isClosed = true
   const sink = await openSmtpSink({

@@ -52,7 +52,7 @@ const outcome = (variantId: string) =>
     .execute()
 
 describe('fetch_pictures', () => {
-  it('takes a photograph over for every variant that names it, once', async () => {
+  it('stores a photograph once for all variants that name it', async () => {
     const one = await addBareVariant(db, 'One')
     const other = await addBareVariant(db, 'Other')
     const address = await writePhoto('large.jpg', 3000, 1500)
@@ -93,7 +93,7 @@ describe('fetch_pictures', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'heif', width: 320, height: 160 })
   })
 
-  it('refuses what is no picture, whatever its name says, and goes on with the rest', async () => {
+  it('refuses files that are no pictures and continues with the rest', async () => {
     const variant = await addBareVariant(db, 'Mixed')
     await writeFile(join(photos, 'page.jpg'), '<html>not a picture</html>')
     await writeFile(
@@ -116,7 +116,7 @@ describe('fetch_pictures', () => {
     ])
   })
 
-  it('goes on run after run until nothing waits', async () => {
+  it('repeats until no request waits', async () => {
     const variant = await addBareVariant(db, 'Many')
     for (let at = 0; at < 30; at++)
       await requestFor(variant, at, pathToFileURL(join(photos, `none-${at}.jpg`)).href)
@@ -126,7 +126,7 @@ describe('fetch_pictures', () => {
     expect(states.every(({ state }) => state === 'refused')).toBe(true)
   })
 
-  it('leaves files of a folder that was not named for a later permission', async () => {
+  it('leaves files outside the permitted folder for a later run', async () => {
     const variant = await addBareVariant(db, 'Elsewhere')
     await requestFor(variant, 0, pathToFileURL(join(folder, 'elsewhere.jpg')).href)
     await fetchAll()

@@ -51,7 +51,7 @@ describe('media', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format, width: Math.min(width, 240) })
   })
 
-  it('shows a brand’s banner under its name in lower case, and none where there is none', async () => {
+  it('serves a brand’s banner under its lower-case name, and 404 where there is none', async () => {
     const brand = { tagline: '', about: '', fit_advice: '', created_at: new Date() }
     const brands = [
       { ...brand, id: newId(), name: 'Tallis & Wren', banner_id: 's-volcano' },
@@ -67,7 +67,7 @@ describe('media', () => {
     expect((await ask('brands/tallis%20%26%20wren/161.webp')).status).toBe(404)
   })
 
-  it('composes a scene of several shoes, from edge to edge where it is a banner', async () => {
+  it('composes a scene of several shoes, full width for a banner', async () => {
     const shoe = { silhouette: 'runner', view: 'side', colors: { ...recipe.colors }, top: 0, width: 400 }
     const scene = {
       size: [1800, 600],
@@ -102,7 +102,7 @@ describe('media', () => {
     expect((await ask('b-lost/320.webp')).status).toBe(404)
   })
 
-  it('answers a repeated question without the picture', async () => {
+  it('answers 304 to a repeated request', async () => {
     const first = await ask('s-volcano/160.webp')
     const etag = first.headers.get('etag') ?? ''
     expect(etag).toMatch(/^"[\w-]+"$/)
@@ -116,7 +116,7 @@ describe('media', () => {
     expect(await head.text()).toBe('')
   })
 
-  it('gives everybody who asks at once the same picture', async () => {
+  it('draws once for concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => ask('s-volcano/320.avif')))
     expect(new Set(answers.map((answer) => answer.headers.get('etag'))).size).toBe(1)
     expect(answers.every((answer) => answer.status === 200)).toBe(true)
@@ -136,15 +136,15 @@ describe('media', () => {
     expect(await response.json()).toMatchObject({ code: 'not_found' })
   })
 
-  it('refuses to be written to', async () => {
+  it('refuses other methods', async () => {
     const response = await ask('s-volcano/160.webp', { method: 'DELETE' })
     expect(response.status).toBe(405)
     expect(response.headers.get('allow')).toBe('GET, HEAD')
   })
 })
 
-describe('a flood of pictures nobody has drawn yet', () => {
-  it('does not keep others waiting, is refused beyond its share, and ends with those who asked', async () => {
+describe('a flood of requests for undrawn pictures', () => {
+  it('does not delay other clients, is refused beyond its limit, and is dropped on disconnect', async () => {
     const ids = Array.from({ length: 50 }, (_, at) => `s-flood-${at}`)
     for (const id of [...ids, 's-visitor']) await addPicture(id, 'studio', recipe)
     const paths = ids.flatMap((id) =>
@@ -164,7 +164,7 @@ describe('a flood of pictures nobody has drawn yet', () => {
 })
 
 describe('preparing first views', () => {
-  it('draws what listings show first, and can be stopped at any moment', async () => {
+  it('draws what listings show first and can be stopped', async () => {
     const variant = await addBareVariant(db)
     await db
       .insertInto('variant_picture')

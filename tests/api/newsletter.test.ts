@@ -45,7 +45,7 @@ async function isOnList(email: string): Promise<boolean> {
 }
 
 describe('subscribing', () => {
-  it('counts once the mailed link was confirmed', async () => {
+  it('takes effect once the mailed link is confirmed', async () => {
     expect(replyOf(await call(subscribe, { body: { email: ' New@Example.com ' } }))).toEqual(thanks)
     expect(await isOnList('new@example.com')).toBe(false)
     const mail = await newestMail('new@example.com')
@@ -59,7 +59,7 @@ describe('subscribing', () => {
     expect((await call(confirmSubscription, { params: { token: mail.confirm } })).ok).toBe(true)
   })
 
-  it('answers the same for an address that is on the list, and keeps it there', async () => {
+  it('answers the same for a subscribed address and keeps it subscribed', async () => {
     const email = 'again@example.com'
     await subscribed(email)
     clock.advance(1000)
@@ -70,7 +70,7 @@ describe('subscribing', () => {
     expect(await isOnList(email)).toBe(true)
   })
 
-  it('makes one row and one living link of many requests at once', async () => {
+  it('makes one row and one valid link of concurrent requests', async () => {
     const email = 'crowd@example.com'
     const results = await Promise.all(Array.from({ length: 12 }, () => call(subscribe, { body: { email } })))
     expect(results.map(replyOf)).toEqual(Array(12).fill(thanks))
@@ -85,7 +85,7 @@ describe('subscribing', () => {
     expect(confirmed.filter((result) => result.ok)).toHaveLength(1)
   })
 
-  it('keeps the last mailed link alive when no more mail may go out', async () => {
+  it('keeps the last mailed link valid when the mail limit is reached', async () => {
     const email = 'flood@example.com'
     for (let at = 0; at < 8; at++) {
       clock.advance(1000)
@@ -95,7 +95,7 @@ describe('subscribing', () => {
     expect((await call(confirmSubscription, { params: { token: mail.confirm } })).ok).toBe(true)
   })
 
-  it('knows one address in all its spellings', async () => {
+  it('treats spellings of an address as one', async () => {
     const spellings = [
       'Many.Ways@Example.com',
       ' many.ways@example.com ',
@@ -132,7 +132,7 @@ describe('subscribing', () => {
     expect(statuses).toEqual(['answered', 'answered', 429])
   })
 
-  it('by the thousand is answered politely and brings no more mail than allowed, nor a word about who is known', async () => {
+  it('in bulk sends no more mails than allowed and reveals nothing', async () => {
     await subscribed('known@example.com')
     const client = routeApi(
       db,
@@ -155,8 +155,8 @@ describe('subscribing', () => {
   })
 })
 
-describe('leaving', () => {
-  it('works by link and by the mail program, again and again', async () => {
+describe('unsubscribing', () => {
+  it('works by link and by mail program, repeatedly', async () => {
     const email = 'leaver@example.com'
     const mail = await subscribed(email)
     expect(mail.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
@@ -172,7 +172,7 @@ describe('leaving', () => {
     expect(replyOf(await call(unsubscribeOneClick, { params })).success).toBe(true)
   })
 
-  it('cannot be undone by the old confirmation link, but by subscribing anew', async () => {
+  it('cannot be undone by the old confirmation link, only by subscribing again', async () => {
     const email = 'back@example.com'
     const mail = await subscribed(email)
     replyOf(await call(unsubscribe, { params: { token: mail.unsubscribe } }))

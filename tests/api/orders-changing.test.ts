@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { orderEndpoints } from '../../contract/orders.ts'
-import { forgetCustomer } from '../../server/accounts/customer-data-queries.ts'
+import { forgetCustomer } from '../../server/accounts/accounts.ts'
 import {
   advanceOrder,
   cancelAnyOrder,
@@ -10,8 +10,10 @@ import {
 } from '../../server/orders/orders.ts'
 import { orderJobs } from '../../server/orders/orders-jobs.ts'
 import type { Gateway } from '../../server/payments/payments.ts'
+import { personalData } from '../../server/personal-data.ts'
 import { newId } from '../../server/platform/db/ids.ts'
 import { transaction } from '../../server/platform/db/transaction.ts'
+import { isRefusal } from '../../server/platform/refusal.ts'
 import { newestCode, refusalOf, replyOf } from '../support/account-actions.ts'
 import { orderOf, orderShop, place, type ShopCustomer } from '../support/order-shop.ts'
 import { runJobs } from '../support/run-jobs.ts'
@@ -38,7 +40,7 @@ async function paidByCard(buyer: ShopCustomer) {
 }
 
 describe('an operator', () => {
-  it('leads an order to its end; each step is written down and mailed, the cash taken at the door', async () => {
+  it('advances an order to delivered; each step is recorded and mailed, cash is collected', async () => {
     const buyer = await customer()
     const order = await place(buyer, orderOf(nine, 100))
     for (const to of ['processing', 'shipped', 'delivered']) {
@@ -59,7 +61,7 @@ describe('an operator', () => {
     expect(await checkLedger(db)).toEqual([])
   })
 
-  it('cannot send what waits for payment, nor cancel what has left', async () => {
+  it('cannot advance an unpaid order nor cancel a shipped one', async () => {
     const buyer = await customer()
     const waiting = await place(buyer, orderOf(nine, 100, { paymentMethod: 'upi' }))
     expect(await advanceOrder(deps, waiting._id)).toMatchObject({ code: 'invalid_state' })
@@ -89,7 +91,7 @@ describe('an operator', () => {
     )
   })
 
-  it('cancels what is being packed, with a note to the customer', async () => {
+  it('cancels an order in processing with a note to the customer', async () => {
     const buyer = await customer()
     const order = await paidByCard(buyer)
     await advanceOrder(deps, order._id)
@@ -102,16 +104,16 @@ describe('an operator', () => {
 })
 
 describe('an order whose customer has closed the account', () => {
-  it('keeps its address until it has arrived or is cancelled, and then forgets the person', async () => {
+  it('keeps its address until delivered or cancelled, then anonymizes it', async () => {
     const addressOf = async (id: string) => {
       const order = await showOrder(db, id)
-      return 'refused' in order ? null : order.address
+      return isRefusal(order) ? null : order.address
     }
     const without = { name: '', phone: '', street: '', city: 'Portland', state: 'OR', pincode: '97201' }
     const buyer = await customer()
     const arriving = await place(buyer, orderOf(nine, 100))
     const cancelled = await place(buyer, orderOf(nine, 100))
-    await transaction(db, (tx) => forgetCustomer(tx, { id: buyer.accountId, email: buyer.email }))
+    await transaction(db, (tx) => forgetCustomer(tx, personalData, buyer.accountId))
     await advanceOrder(deps, arriving._id)
     await advanceOrder(deps, arriving._id)
     expect(await addressOf(arriving._id)).toMatchObject({ name: 'Robin Vale', street: '12 Quay Street' })
@@ -126,7 +128,7 @@ describe('an order whose customer has closed the account', () => {
 })
 
 describe('POST /orders/{id}/cancel', () => {
-  it('gives stock, sales and money back', async () => {
+  it('returns stock, undoes sales and refunds', async () => {
     const buyer = await customer()
     const before = await stockOf(db, nine.variantId, nine.size)
     const order = await paidByCard(buyer)
@@ -145,7 +147,7 @@ describe('POST /orders/{id}/cancel', () => {
     expect(await checkLedger(db)).toEqual([])
   })
 
-  it('lets go of an unpaid order', async () => {
+  it('cancels an unpaid order', async () => {
     const buyer = await customer()
     const order = await place(buyer, orderOf(nine, 100, { paymentMethod: 'upi' }))
     const cancelled = replyOf(await buyer.call(cancelOrder, { params: { id: order._id } })).order
@@ -155,7 +157,7 @@ describe('POST /orders/{id}/cancel', () => {
     expect(refusalOf(late)).toMatchObject({ status: 409, message: 'This order was cancelled' })
   })
 
-  it('is refused once the order is being packed', async () => {
+  it('is refused once the order is in processing', async () => {
     const buyer = await customer()
     const order = await place(buyer, orderOf(nine, 100))
     await advanceOrder(deps, order._id)
@@ -166,7 +168,7 @@ describe('POST /orders/{id}/cancel', () => {
 })
 
 describe('a refund that fails', () => {
-  it('is tried again by the job', async () => {
+  it('is retried by the job', async () => {
     const answers = [false, true]
     const gateway: Gateway = {
       ...deps.gateway,
@@ -227,7 +229,7 @@ describe('a discount code', () => {
     expect(replyOf(await buyer.call(listOwn, { query: {} })).totalOrders).toBe(0)
   })
 
-  it('is given back by a cancelled order', async () => {
+  it('can be used again after the order is cancelled', async () => {
     const buyer = await customer()
     await addSavedCart(db, clock, buyer.accountId, 1)
     const body = orderOf(nine, 100, { discountCode: 'COMEBACK10', total: 90 })
@@ -238,7 +240,7 @@ describe('a discount code', () => {
 })
 
 describe('checkLedger', () => {
-  it('names what does not add up', async () => {
+  it('reports inconsistencies', async () => {
     const order = await place(await customer(), orderOf(nine, 100))
     await db.updateTable('variant_size').set({ stock: 7 }).where('variant_id', '=', nine.variantId).execute()
     await db.deleteFrom('stock_movement').where('order_id', '=', order._id).execute()

@@ -33,7 +33,7 @@ function otherCode(code: string): string {
 }
 
 describe('a card order', () => {
-  it('waits with its stock held, the cart untouched and a code in the mail', async () => {
+  it('holds stock, keeps the cart and mails a code', async () => {
     const before = await stockOf(db, nine.variantId, nine.size)
     const { buyer, order } = await placed('card')
     expect(order).toMatchObject({
@@ -49,7 +49,7 @@ describe('a card order', () => {
     expect(mail?.subject).toBe(`Your payment code for order #${order._id.slice(-8).toUpperCase()}`)
   })
 
-  it('is confirmed by the right code, under either of its names, and empties the cart', async () => {
+  it('is confirmed by the right code, by id or number, and empties the cart', async () => {
     const { buyer, order } = await placed('card')
     const otp = await newestCode(mailbox, buyer.email)
     const reply = replyOf(await complete(buyer, order.orderId, 'card', otp))
@@ -68,7 +68,7 @@ describe('a card order', () => {
     expect((await mailbox(buyer.email)).length).toBe(subjects.length)
   })
 
-  it('stays pending after a wrong or missing code, and dies to the code after five', async () => {
+  it('stays pending after a wrong code; the code is dead after five', async () => {
     const { buyer, order } = await placed('card')
     const otp = await newestCode(mailbox, buyer.email)
     const invalid = { status: 400, code: 'invalid_code', message: 'Invalid OTP. Please try again.' }
@@ -83,7 +83,7 @@ describe('a card order', () => {
     expect(replyOf(await complete(buyer, order._id, 'card', fresh)).order.status).toBe('confirmed')
   })
 
-  it('takes no code after ten minutes, and a new one then', async () => {
+  it('refuses a code after ten minutes and accepts a new one', async () => {
     const { buyer, order } = await placed('card')
     const otp = await newestCode(mailbox, buyer.email)
     clock.advance(10 * 60_000)
@@ -93,7 +93,7 @@ describe('a card order', () => {
     expect(replyOf(await complete(buyer, order._id, 'card', fresh)).success).toBe(true)
   })
 
-  it("is nobody else's to complete, to cancel or to ask a code for", async () => {
+  it('cannot be completed, cancelled or sent a code by another customer', async () => {
     const { buyer, order } = await placed('card')
     const otp = await newestCode(mailbox, buyer.email)
     const stranger = await customer()
@@ -106,7 +106,7 @@ describe('a card order', () => {
     for (const refusal of refusals) expect(refusal).toMatchObject({ status: 404, code: 'not_found' })
   })
 
-  it('asks for codes within what one client may', async () => {
+  it('limits codes per client', async () => {
     const strict = orderShop(database, { clientLimitPerHour: 2 }, clock)
     const { token } = await strict.customer()
     const call = strict.api.as({ token, address: '203.0.113.77' })
@@ -120,7 +120,7 @@ describe('a card order', () => {
     expect(statuses).toEqual([200, 200, 429])
   })
 
-  it("does not take another order's code", async () => {
+  it("refuses another order's code", async () => {
     const { buyer, order } = await placed('card')
     const otp = await newestCode(mailbox, buyer.email)
     clock.advance(1000)
@@ -131,7 +131,7 @@ describe('a card order', () => {
 })
 
 describe('a UPI order', () => {
-  it('bears the standard link and is confirmed by the customer’s word', async () => {
+  it('has a upi:// link and is confirmed by the customer’s claim', async () => {
     const { buyer, order } = await placed('upi')
     expect(order.upiLink).toBe(
       `upi://pay?pa=outsole@upi&pn=Outsole&tr=${order.orderId}&tn=Order%20${order.orderId}&am=99.50&cu=USD`,
@@ -145,7 +145,7 @@ describe('a UPI order', () => {
     expect(await cartOf(buyer)).toEqual([])
   })
 
-  it('waits for an operator where UPI_CONFIRM is manual, and is not let go meanwhile', async () => {
+  it('waits for an operator with UPI_CONFIRM=manual and does not expire', async () => {
     const manual = orderShop(database, { upiConfirm: 'manual' }, clock)
     const buyer = await manual.customer()
     const order = await place(buyer, orderOf(nine, 99.5, { paymentMethod: 'upi' }))
@@ -161,7 +161,7 @@ describe('a UPI order', () => {
   })
 })
 
-describe('the ways to pay', () => {
+describe('payment methods', () => {
   const ways = async (env: Record<string, string>) => {
     const elsewhere = orderShop(database, loadConfig(env), clock)
     const { methods } = replyOf(await elsewhere.api.as()(orderEndpoints.listPaymentMethods))
@@ -177,7 +177,7 @@ describe('the ways to pay', () => {
     expect((await ways(env)).offered).toEqual(offered)
   })
 
-  it('that are not offered are refused, also for an order that was placed before', async () => {
+  it('that are not offered are refused, also for an existing order', async () => {
     const { elsewhere } = await ways({ PUBLIC_URL: 'https://shop.example' })
     const buyer = await elsewhere.customer()
     const body = orderOf(nine, 99.5, { paymentMethod: 'card' })
@@ -192,7 +192,7 @@ describe('the ways to pay', () => {
 })
 
 describe('completing', () => {
-  it('refuses another method than the order’s, and cash orders', async () => {
+  it('refuses a method other than the order’s, and cash orders', async () => {
     const card = await placed('card')
     const wrong = await complete(card.buyer, card.order._id, 'upi')
     expect(refusalOf(wrong)).toMatchObject({ status: 409, code: 'invalid_state' })
@@ -202,7 +202,7 @@ describe('completing', () => {
     expect(refusalOf(resend).status).toBe(409)
   })
 
-  it('refuses an unknown order and words for a status that are none', async () => {
+  it('refuses an unknown order and an invalid status', async () => {
     const { buyer, order } = await placed('upi')
     expect(refusalOf(await complete(buyer, 'OS-26-NOSUCH', 'upi')).message).toBe('Order not found')
     const response = await shop.api.send(`/orders/${order._id}/complete`, {
@@ -215,7 +215,7 @@ describe('completing', () => {
 })
 
 describe('the hold of fifteen minutes', () => {
-  it('ends with the order cancelled, the stock back, a mail, and 410 for who pays late', async () => {
+  it('expires: cancels the order, returns stock, mails, and answers 410 to a late payment', async () => {
     await expireOrders({ ...deps, clock: { now: () => new Date(clock.now().getTime() + holdMilliseconds) } })
     const before = await stockOf(db, nine.variantId, nine.size)
     const { buyer, order } = await placed('upi')
@@ -240,7 +240,7 @@ describe('the hold of fifteen minutes', () => {
     expect(await checkLedger(db)).toEqual([])
   })
 
-  it('holds up no other order where one cannot be let go', async () => {
+  it('expires other orders where one fails', async () => {
     const [broken, whole] = [await placed('upi'), await placed('upi')]
     clock.advance(holdMilliseconds)
     await sql`

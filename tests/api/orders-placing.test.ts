@@ -21,7 +21,7 @@ const runner = await addShoe(db, clock, 'Harbour Runner', [
 const nine = { variantId: runner.variantId, size: '9' }
 
 describe('POST /orders, cash on delivery', () => {
-  it('makes a confirmed order, takes the stock, empties the cart and mails', async () => {
+  it('confirms the order, takes stock, empties the cart and mails', async () => {
     const buyer = await customer()
     await buyer.call(cartEndpoints.addToCart, { body: { ...nine, qty: 2 } })
     const before = await stockOf(db, nine.variantId, nine.size)
@@ -64,7 +64,7 @@ describe('POST /orders, cash on delivery', () => {
 })
 
 describe('the mail of an order', () => {
-  it('tells an address that nobody has confirmed neither who ordered nor where to', async () => {
+  it('does not tell an unverified address who ordered and where to', async () => {
     const buyer = await customer()
     await db.updateTable('account').set({ verified_at: null }).where('id', '=', buyer.accountId).execute()
     const order = await place(buyer, orderOf(nine, 99.5, { paymentMethod: 'upi' }))
@@ -80,7 +80,7 @@ describe('the mail of an order', () => {
 })
 
 describe('a placed order', () => {
-  it('is found again by both its names, in the list too, and only by its owner', async () => {
+  it('is found by id and number and in the list, only by its owner', async () => {
     const buyer = await customer()
     const stranger = await customer()
     const order = await place(buyer, orderOf(nine, 99.5))
@@ -133,7 +133,7 @@ describe('a placed order', () => {
     expect(refusalOf(stolen)).toMatchObject({ status: 404, message: 'Please select a delivery address' })
   })
 
-  it('counts as sold', async () => {
+  it('counts as sales', async () => {
     const units = async () => {
       const row = await db
         .selectFrom('product_sales')
@@ -149,7 +149,7 @@ describe('a placed order', () => {
 })
 
 describe('what POST /orders refuses', () => {
-  it('a total that is not ours, with the right one', async () => {
+  it('a wrong total, answering the right one', async () => {
     const buyer = await customer()
     for (const total of [99.49, 0, 129.5]) {
       const result = await buyer.call(placeOrder, { body: { ...orderOf(nine, 99.5), total } })
@@ -161,7 +161,7 @@ describe('what POST /orders refuses', () => {
     expect(replyOf(await buyer.call(listOrders, { query: {} })).totalOrders).toBe(0)
   })
 
-  it('a sum beyond what an order may cost, with a plain sentence, however large', async () => {
+  it('a total above the maximum', async () => {
     const buyer = await customer()
     const jewel = await addShoe(
       db,
@@ -182,7 +182,7 @@ describe('what POST /orders refuses', () => {
     })
   })
 
-  it('a price that changed in between', async () => {
+  it('a price that changed meanwhile', async () => {
     const buyer = await customer()
     const shoe = await addShoe(db, clock, 'Dearer', [{ size: '8', stock: 3, priceCents: 8_000 }])
     await setPrice(db, shoe.variantId, 8_500)
@@ -192,7 +192,7 @@ describe('what POST /orders refuses', () => {
     expect((await place(buyer, orderOf(line, 85))).totalAmount).toBe(85)
   })
 
-  it('too little stock, before it looks at the total, naming every short line', async () => {
+  it('too little stock, before the total, naming every short line', async () => {
     const buyer = await customer()
     const items = [
       { ...nine, quantity: 1 },
@@ -270,7 +270,7 @@ describe('what POST /orders refuses', () => {
 })
 
 describe('Idempotency-Key', () => {
-  it('makes one order of a request that is sent again', async () => {
+  it('places one order for a repeated request', async () => {
     const buyer = await customer()
     const send = () => buyer.call(placeOrder, { body: orderOf(nine, 99.5) }, { idempotencyKey: 'once' })
     const first = replyOf(await send())
@@ -279,7 +279,7 @@ describe('Idempotency-Key', () => {
     expect(replyOf(await buyer.call(listOrders, { query: {} })).totalOrders).toBe(1)
   })
 
-  it('is refused for another request, and is each customer’s own', async () => {
+  it('is refused for another request and is per customer', async () => {
     const buyer = await customer()
     const other = await customer()
     const options = { idempotencyKey: 'shared' }
@@ -290,7 +290,7 @@ describe('Idempotency-Key', () => {
     expect(replyOf(foreign).success).toBe(true)
   })
 
-  it('remembers no refusal: the corrected shop lets the same request through', async () => {
+  it('does not store a refusal: the same request may succeed later', async () => {
     const buyer = await customer()
     const shoe = await addShoe(db, clock, 'Corrected', [{ size: '8', stock: 1, priceCents: 9_000 }])
     const body = orderOf({ variantId: shoe.variantId, size: '8' }, 80)

@@ -27,7 +27,7 @@ function customers(count: number) {
   return Promise.all(Array.from({ length: count }, customer))
 }
 
-describe('many customers after few pairs', () => {
+describe('many customers and few pairs', () => {
   it.each([60, 200])(
     '%i customers after 5 pairs: 5 get one, the others are told which is gone',
     async (count) => {
@@ -46,7 +46,7 @@ describe('many customers after few pairs', () => {
     },
   )
 
-  it('two lines of one order that share a stock take it together or not at all', async () => {
+  it('two lines of one size in an order take stock together or not at all', async () => {
     const [line = { variantId: '', size: '' }] = await shoeWith(3)
     const buyer = await customer()
     const items = [
@@ -58,7 +58,7 @@ describe('many customers after few pairs', () => {
     expect(await stockOf(db, line.variantId, line.size)).toBe(3)
   })
 
-  it('orders over the same sizes in opposite order do not block one another', async () => {
+  it('orders of the same sizes in opposite order do not deadlock', async () => {
     const sizes = ['7', '8', '9', '10']
     const lines = await shoeWith(200, sizes)
     const crowd = await customers(30)
@@ -78,7 +78,7 @@ describe('many customers after few pairs', () => {
 })
 
 describe('one customer, many requests', () => {
-  it('the same order posted 50 times under one key is one order', async () => {
+  it('an order posted 50 times with one key is placed once', async () => {
     const [line = { variantId: '', size: '' }] = await shoeWith(60)
     const buyer = await customer()
     const body = orderOf(line, 100)
@@ -91,7 +91,7 @@ describe('one customer, many requests', () => {
     expect(await stockOf(db, line.variantId, line.size)).toBe(59)
   })
 
-  it('adding to the cart while ordering loses neither', async () => {
+  it('adding to the cart during an order loses neither', async () => {
     const [line = { variantId: '', size: '' }] = await shoeWith(50)
     const buyer = await customer()
     const work = Array.from({ length: 10 }, (_, index) =>
@@ -105,8 +105,8 @@ describe('one customer, many requests', () => {
   })
 })
 
-describe('two ends of one order at the same moment', () => {
-  it('a payment and the end of its hold: one of them wins, the books agree', async () => {
+describe('concurrent moves of one order', () => {
+  it('payment and expiry: one wins, the ledger is consistent', async () => {
     const outcomes = new Set<string>()
     for (let round = 0; round < 8; round++) {
       const [line = { variantId: '', size: '' }] = await shoeWith(1)
@@ -129,7 +129,7 @@ describe('two ends of one order at the same moment', () => {
     expect(await checkLedger(db)).toEqual([])
   })
 
-  it('a cancellation and a step forward: one of them wins', async () => {
+  it('cancelling and advancing: one wins', async () => {
     for (let round = 0; round < 8; round++) {
       const [line = { variantId: '', size: '' }] = await shoeWith(1)
       const buyer = await customer()
@@ -144,7 +144,7 @@ describe('two ends of one order at the same moment', () => {
     expect(await checkLedger(db)).toEqual([])
   })
 
-  it('ten cancellations give the stock back once', async () => {
+  it('ten cancellations return stock once', async () => {
     const [line = { variantId: '', size: '' }] = await shoeWith(4)
     const buyer = await customer()
     const order = await place(buyer, orderOf(line, 100, { quantity: 2 }))

@@ -20,7 +20,7 @@ const get = (path: string, encoding?: string) =>
   api.request(apiRoot + path, { headers: encoding ? { 'Accept-Encoding': encoding } : {} })
 
 describe('replies of the API', () => {
-  it('are packed from a kilobyte on where the client reads that', async () => {
+  it('are compressed above 1 kB where the client accepts it', async () => {
     const [plain, packed] = await Promise.all([get('/openapi.json'), get('/openapi.json', 'gzip, br')])
     const text = await plain.text()
     const bytes = Buffer.from(await packed.arrayBuffer())
@@ -32,7 +32,7 @@ describe('replies of the API', () => {
     expect(gunzipSync(bytes).toString()).toBe(text)
   })
 
-  it('stay as they are where they are small or the client reads nothing else', async () => {
+  it('are not compressed where small or not accepted', async () => {
     const [list, small] = await Promise.all([get('/products'), get('/suggestions?q=zz', 'gzip')])
     expect(list.headers.get('content-encoding')).toBeNull()
     expect(Number(list.headers.get('content-length'))).toBe(Buffer.byteLength(await list.text()))

@@ -41,7 +41,7 @@ async function placed() {
   return { buyer, order, pageId: order.payment.transactionId ?? '' }
 }
 
-/** Lets go of what earlier tests left unpaid. */
+/** Cancels unpaid orders of earlier tests. */
 async function cleanSlate() {
   clock.advance(holdMilliseconds + 60 * 60_000)
   await expireOrders(deps)
@@ -63,7 +63,7 @@ async function complete(buyer: ShopCustomer, id: string, paymentMethod: 'card' |
 }
 
 describe('a card order through Stripe', () => {
-  it('leads to a page of its amount that comes back to the shop, and mails no code', async () => {
+  it('opens a payment page for its amount and mails no code', async () => {
     const { buyer, order, pageId } = await placed()
     expect(order).toMatchObject({ status: 'pending', paymentUrl: `https://pay.example/c/${pageId}` })
     const request = stripe.asked.at(-1)
@@ -83,7 +83,7 @@ describe('a card order through Stripe', () => {
     expect(methods.find(({ method }) => method === 'card')?.proof).toBe('gateway_page')
   })
 
-  it('opens one page however often it is asked, and is not completed by a claim', async () => {
+  it('opens one page for repeated calls and is not completed by a claim', async () => {
     const buyer = await customer()
     const before = stripe.asked.length
     const body = orderOf(nine, 99.5, { paymentMethod: 'card' })
@@ -99,7 +99,7 @@ describe('a card order through Stripe', () => {
     expect(stripe.asked.length).toBe(before + 1)
   })
 
-  it('stands when the page could not be opened, and gets its page later', async () => {
+  it('is kept when the page cannot be opened, which is retried later', async () => {
     const gateway = {
       ...deps.gateway,
       start: () => Promise.reject(new Error('Stripe is down')),
@@ -114,8 +114,8 @@ describe('a card order through Stripe', () => {
   })
 })
 
-describe('a signed notice', () => {
-  it('completes the order once, however often and under however many ids it comes', async () => {
+describe('a signed event', () => {
+  it('completes the order once, however often it is posted', async () => {
     const { buyer, order, pageId } = await placed()
     const event = stripe.pay(pageId)
     const again = { ...event, id: 'evt_again' }
@@ -133,7 +133,7 @@ describe('a signed notice', () => {
     expect(replyOf(await complete(buyer, order._id, 'card'))).toMatchObject({ success: true })
   })
 
-  it('may be faster than the answer that opened the page', async () => {
+  it('may arrive before the answer that opened the page', async () => {
     stripe.hooks.afterOpening = (id) => post(stripe.pay(id))
     const { buyer, order } = await placed()
     delete stripe.hooks.afterOpening
@@ -141,7 +141,7 @@ describe('a signed notice', () => {
     expect((await now(buyer, order._id)).payment.transactionId).toMatch(/^pi_/)
   })
 
-  it('counts only with the right signature of a few minutes at most', async () => {
+  it('requires a valid signature of at most five minutes', async () => {
     const { buyer, order, pageId } = await placed()
     const event = stripe.pay(pageId)
     const old = new Date(clock.now().getTime() - 301_000)
@@ -157,7 +157,7 @@ describe('a signed notice', () => {
     expect((await now(buyer, order._id)).status).toBe('confirmed')
   })
 
-  it('of another kind, an unpaid page or a stranger changes nothing', async () => {
+  it('of another type, for an unpaid page or an unknown payment changes nothing', async () => {
     const { buyer, order, pageId } = await placed()
     const page = { ...stripe.page(pageId) }
     expect(await post(stripeEvent('customer.created', {}))).toBe(200)
@@ -167,7 +167,7 @@ describe('a signed notice', () => {
     expect((await now(buyer, order._id)).status).toBe('pending')
   })
 
-  it('of another product or in another currency is taken, told to support, and changes nothing', async () => {
+  it('of another product or currency is accepted, reported to support and changes nothing', async () => {
     const { buyer, order, pageId } = await placed()
     const paid = { ...stripe.page(pageId), payment_status: 'paid' }
     const strange = [
@@ -188,7 +188,7 @@ describe('a signed notice', () => {
     expect(told.some(({ text }) => text.includes('paid in eur'))).toBe(true)
   })
 
-  it('of another amount confirms nothing and goes to support', async () => {
+  it('of another amount confirms nothing and is reported to support', async () => {
     const { buyer, order, pageId } = await placed()
     await post(stripe.pay(pageId, { amount_total: 100 }))
     expect((await now(buyer, order._id)).status).toBe('pending')
@@ -198,8 +198,8 @@ describe('a signed notice', () => {
   })
 })
 
-describe('money that comes too late', () => {
-  it('for an order cancelled in the same moment goes back, is written down and mailed', async () => {
+describe('a late payment', () => {
+  it('for a cancelled order is refunded, recorded and mailed', async () => {
     const { buyer, order, pageId } = await placed()
     const stock = await stockOf(db, nine.variantId, nine.size)
     const event = stripe.pay(pageId)
@@ -231,7 +231,7 @@ describe('money that comes too late', () => {
     ])
   })
 
-  it('keeps the pairs of who paid at the last moment, until the notice is an hour late', async () => {
+  it('keeps the hold while the event of a paid page is less than an hour late', async () => {
     await cleanSlate()
     const { buyer, order, pageId } = await placed()
     const event = stripe.pay(pageId)
@@ -252,7 +252,7 @@ describe('money that comes too late', () => {
     })
   })
 
-  it('cannot be paid any more once the order is cancelled or its time is over', async () => {
+  it('is prevented by closing the page of a cancelled or expired order', async () => {
     await cleanSlate()
     const over = await placed()
     clock.advance(holdMilliseconds)
@@ -263,7 +263,7 @@ describe('money that comes too late', () => {
     expect(stripe.page(cancelled.pageId)?.status).toBe('expired')
   })
 
-  it('against the end of the hold: the money and the pair are never both kept, nor both lost', async () => {
+  it('racing expiry ends as either paid or refunded', async () => {
     for (let round = 0; round < 5; round++) {
       const { buyer, order, pageId } = await placed()
       const event = stripe.pay(pageId)
@@ -282,7 +282,7 @@ describe('a refund', () => {
     return { buyer, order: await now(buyer, order._id) }
   }
 
-  it('goes through Stripe once, also where an operator was faster there', async () => {
+  it('is made once, also where an operator refunded in Stripe', async () => {
     const first = await paid()
     await Promise.all(
       Array.from({ length: 3 }, () => first.buyer.call(cancelOrder, { params: { id: first.order._id } })),
@@ -293,7 +293,7 @@ describe('a refund', () => {
     expect(await cancelAnyOrder(deps, second.order._id)).toMatchObject({ payment: { status: 'refunded' } })
   })
 
-  it('that the bank sends back is left to people, who note when it is done', async () => {
+  it('that fails is left to operators, who record it', async () => {
     const { buyer, order } = await paid()
     await cancelAnyOrder(deps, order._id)
     const payment = await db
@@ -313,7 +313,7 @@ describe('a refund', () => {
     expect(await noteRefund(deps, order.orderId)).toMatchObject({ code: 'invalid_state' })
   })
 
-  it('of UPI, which goes to the shop itself, is asked of support once', async () => {
+  it('of UPI is reported to support once', async () => {
     const buyer = await customer()
     const order = await place(buyer, orderOf(nine, 99.5, { paymentMethod: 'upi' }))
     expect(replyOf(await complete(buyer, order._id, 'upi')).order.payment.status).toBe('submitted')
@@ -326,6 +326,6 @@ describe('a refund', () => {
   })
 })
 
-it('the books agree after all this', async () => {
+it('the ledger is consistent afterwards', async () => {
   expect(await checkLedger(db)).toEqual([])
 })

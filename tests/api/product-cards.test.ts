@@ -30,21 +30,21 @@ const call = api.as()
 const { getCards, getSimilar } = productCardEndpoints
 
 describe('cards by id', () => {
-  it('come in the order asked for; what is gone is left out', async () => {
+  it('are returned in the requested order without removed products', async () => {
     const ids = [boot.id, newId(), 'nonsense', runner.id].join(',')
     const { products } = replyOf(await call(getCards, { query: { ids } }))
     expect(products.map((product) => product.title)).toEqual(['Boot', 'Runner'])
     expect(replyOf(await call(getCards, { query: { ids: '' } })).products).toEqual([])
   })
 
-  it('are bounded', async () => {
+  it('are limited in number', async () => {
     const ids = Array.from({ length: 21 }, () => 'x').join(',')
     expect(refusalOf(await call(getCards, { query: { ids } }))).toMatchObject({ status: 400 })
   })
 })
 
 describe('similar shoes', () => {
-  it('are others of its kind, with a size only those that have it now', async () => {
+  it('are others of its type, with a size only those in stock in it', async () => {
     const similar = async (size?: string) =>
       replyOf(await call(getSimilar, { params: { id: runner.id }, query: { size } })).products.map(
         (product) => product.title,
@@ -55,7 +55,7 @@ describe('similar shoes', () => {
     expect(await similar('10')).toContain('Twin')
   })
 
-  it('of an unknown shoe there are none', async () => {
+  it('are 404 for an unknown product', async () => {
     expect(refusalOf(await call(getSimilar, { params: { id: newId() } }))).toMatchObject({ status: 404 })
   })
 })

@@ -21,7 +21,7 @@ import { routeApi } from '../support/route-api.ts'
 import { addCustomer, addShoe, type TestShoe } from '../support/stocked-shop.ts'
 import { testDatabase } from '../support/test-database.ts'
 
-/** A shoe is taken out of the shop; this process, whose catalogue is a moment behind, does not know it yet. */
+/** A product was deleted; the index of this process does not know yet. */
 
 const { db } = await testDatabase()
 const clock = movableClock()
@@ -59,8 +59,8 @@ async function customer() {
   return api.as({ token: (await addCustomer(db, clock)).token })
 }
 
-describe('a shoe that has just gone', () => {
-  it('cannot be wished for', async () => {
+describe('a product that was just deleted', () => {
+  it('cannot be saved', async () => {
     const call = await customer()
     const body = { productId: gone.productId, variantId: gone.variantId, size: '9' }
     expect(refusalOf(await call(wishlistEndpoints.addToWishlist, { body }))).toMatchObject({ status: 404 })
@@ -71,7 +71,7 @@ describe('a shoe that has just gone', () => {
     expect(replyOf(await call(wishlistEndpoints.getWishlist)).items).toEqual([])
   })
 
-  it('cannot be reviewed, and its reviews are none', async () => {
+  it('cannot be reviewed and has no reviews', async () => {
     const call = await customer()
     const body = { productId: gone.productId, comment: 'Fits' }
     expect(refusalOf(await call(reviewEndpoints.createReview, { body }))).toMatchObject({ status: 404 })
@@ -79,7 +79,7 @@ describe('a shoe that has just gone', () => {
     expect(replyOf(await call(reviewEndpoints.listReviews, { params })).reviews).toEqual([])
   })
 
-  it('cannot be put into a cart, nor priced there', async () => {
+  it('cannot be added to a cart or priced', async () => {
     const call = await customer()
     const line = { variantId: gone.variantId, size: '9', qty: 1 }
     expect(refusalOf(await call(cartEndpoints.addToCart, { body: line })).status).toBe(404)
@@ -93,14 +93,14 @@ describe('a shoe that has just gone', () => {
     expect(refusalOf(await call(orderEndpoints.placeOrder, { body })).status).toBe(404)
   })
 
-  it('leaves no trace among what was looked at', async () => {
+  it('is not recorded as viewed', async () => {
     const call = await customer()
     const body = { productId: gone.productId }
     expect(refusalOf(await call(catalogueEndpoints.recordView, { body })).status).toBe(404)
     expect(replyOf(await call(catalogueEndpoints.getRecentlyViewed, { query: {} })).products).toEqual([])
   })
 
-  it('is not waited for', async () => {
+  it('gets no restock requests', async () => {
     const body = { variantId: gone.variantId, size: '10', email: 'keen@example.com' }
     const answer = await api.as()(restockEndpoints.requestRestockMail, { body })
     expect(refusalOf(answer).status).toBe(404)

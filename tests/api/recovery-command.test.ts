@@ -20,7 +20,7 @@ async function leaver() {
   return customer
 }
 
-it('reminds now, of carts as old as asked for', async () => {
+it('reminds of carts of the given age at once', async () => {
   const { email } = await leaver()
   expect((await run('carts', 'remind')).printed).toBe('0 reminders mailed.')
   expect((await run('carts', 'remind', '--older-than', 0)).printed).toBe('1 reminder mailed.')
@@ -31,7 +31,7 @@ it('reminds now, of carts as old as asked for', async () => {
   expect((await run('carts', 'remind', '--older-than', 'soon')).failed).toBe(true)
 })
 
-it('the job does the same by itself every ten minutes', async () => {
+it('the job runs every ten minutes', async () => {
   const { email } = await leaver()
   const { jobs, schedules } = recoveryJobs({ db, clock, config: { publicUrl: 'https://shop.example' } })
   expect(schedules).toContainEqual({ job: 'remind_carts', cron: '*/10 * * * *' })

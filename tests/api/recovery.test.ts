@@ -34,7 +34,7 @@ async function shoe(title = 'Harbor Low', stock = 5) {
   return { ...added, line: { variantId: added.variantId, size: '9' } }
 }
 
-/** A customer who has just put some pairs into the cart. */
+/** A customer with a fresh cart. */
 async function leaver(qty = 1) {
   const [customer, left] = [await shop.customer(), await shoe()]
   replyOf(await customer.call(cartEndpoints.addToCart, { body: { ...left.line, qty } }))
@@ -46,7 +46,7 @@ async function newestToken({ email }: ShopCustomer): Promise<string> {
   return /cart\/recover\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
-/** A customer with a reminder, and its link's token. */
+/** A customer with a reminder, and its token. */
 async function reminded(after = 4 * hour, qty = 1) {
   const left = await leaver(qty)
   clock.advance(after)
@@ -62,7 +62,7 @@ const restore = (
 ) => api.as({ token: who.token })(restoreSavedCart, { params: { token }, body })
 
 describe('reminders', () => {
-  it('go out at 4 hours, 1 day and 3 days, each once, with the code of the day', async () => {
+  it('are mailed after 4 hours, 1 day and 3 days, once each, with their code', async () => {
     const { customer } = await leaver()
     const seen: string[] = []
     for (const at of [4 * hour - 1, 1, day - 4 * hour - 1, 1, 2 * day - 1, 1, 20 * day]) {
@@ -82,7 +82,7 @@ describe('reminders', () => {
     }
   })
 
-  it('bring only the latest after a long stop', async () => {
+  it('skip missed steps after a long stop', async () => {
     const { customer } = await leaver()
     clock.advance(5 * day)
     expect(await remind()).toBe(1)
@@ -90,7 +90,7 @@ describe('reminders', () => {
     expect((await mailbox(customer.email)).map((mail) => mail.text.includes('LASTCHANCE15'))).toEqual([true])
   })
 
-  it('start anew when the cart changed, and end when it was emptied or ordered', async () => {
+  it('restart when the cart changed and stop when it was emptied or ordered', async () => {
     const changed = await leaver()
     const emptied = await leaver()
     const ordered = await leaver()
@@ -111,7 +111,7 @@ describe('reminders', () => {
     }
   })
 
-  it('are not sent twice by several workers at once', async () => {
+  it('are not sent twice by concurrent workers', async () => {
     await remind()
     const left = await Promise.all(Array.from({ length: 8 }, () => leaver()))
     clock.advance(4 * hour)
@@ -120,7 +120,7 @@ describe('reminders', () => {
     for (const { customer } of left) expect(await mailbox(customer.email)).toHaveLength(1)
   })
 
-  it('come once after a run that broke off in the middle, and one broken cart holds up no other', async () => {
+  it('are sent once after an aborted run; a failing cart does not block others', async () => {
     const [broken, whole] = [await leaver(), await leaver()]
     clock.advance(4 * hour)
     await sql`
@@ -139,7 +139,7 @@ describe('reminders', () => {
     for (const { customer } of [broken, whole]) expect(await mailbox(customer.email)).toHaveLength(1)
   })
 
-  it('stop for good from the mail, by one click of the mail program', async () => {
+  it('stop by the mail’s one-click link', async () => {
     const { customer, token } = await reminded()
     const [mail] = await mailbox(customer.email)
     const address = `/cart-recovery/stop/${token}`
@@ -182,7 +182,7 @@ describe('the hours until a reminder', () => {
     vi.unstubAllEnvs()
   })
 
-  it('end after thirty days of a long stop: nobody is reminded of last month’s cart', async () => {
+  it('skip carts older than thirty days', async () => {
     const { customer } = await leaver()
     await remind()
     clock.advance(30 * day)
@@ -194,7 +194,7 @@ describe('the hours until a reminder', () => {
 })
 
 describe('a saved cart', () => {
-  it('shows saved and current prices, and what is gone', async () => {
+  it('shows saved and current prices and unavailable lines', async () => {
     const { token, shoe: left } = await reminded(4 * hour, 3)
     await setPrice(db, left.variantId, 8_050)
     await setStock(db, clock, { ...left.line, stock: 2 })
@@ -202,7 +202,14 @@ describe('a saved cart', () => {
     expect(discount).toBeNull()
     expect(createdAt).toBe(new Date(clock.now().getTime() - 4 * hour).toISOString())
     expect(cartItems).toMatchObject([
-      { price: 100, currentPrice: 80.5, available: true, quantity: 2, size: '9' },
+      {
+        product: { gender: 'men' },
+        price: 100,
+        currentPrice: 80.5,
+        available: true,
+        quantity: 2,
+        size: '9',
+      },
     ])
     await setStock(db, clock, { ...left.line, stock: 0 })
     expect(replyOf(await open(token)).cartItems).toMatchObject([{ available: false }])
@@ -219,7 +226,7 @@ describe('a saved cart', () => {
     expect(replyOf(await open(token)).discount).toEqual(discount)
   })
 
-  it('offers other ways to a size that has sold out', async () => {
+  it('offers alternatives to a sold-out size', async () => {
     const sizes = ['7', '8.5', '9', '9.5', '10'].map((size) => ({ size, stock: 3, priceCents: 10_000 }))
     const customer = await shop.customer()
     const black = await addShoe(db, clock, 'Harbor Mid', sizes)
@@ -240,14 +247,14 @@ describe('a saved cart', () => {
     expect(sand.productId).toBe(black.productId)
   })
 
-  it('offers no discount once it was used', async () => {
+  it('has no discount once it was used', async () => {
     const { customer, token, shoe: left } = await reminded(day)
     expect(replyOf(await open(token)).discount).toEqual({ code: 'COMEBACK10', percent: 10 })
     await place(customer, orderOf(left.line, 90, { discountCode: 'COMEBACK10' }))
     expect(replyOf(await open(token)).discount).toBeNull()
   })
 
-  it('is gone after 30 days, and behind no made-up link', async () => {
+  it('is 404 after 30 days and for an unknown token', async () => {
     const { token } = await reminded()
     clock.advance(30 * day - 1)
     expect((await open(token)).ok).toBe(true)
@@ -261,7 +268,7 @@ describe('a saved cart', () => {
 })
 
 describe('restoring', () => {
-  it('brings back what is missing, once, also by two clicks at once', async () => {
+  it('adds missing lines once, also for concurrent calls', async () => {
     const { customer, token, shoe: left } = await reminded(4 * hour, 3)
     replyOf(await customer.call(cartEndpoints.clearCart))
     await setStock(db, clock, { ...left.line, stock: 2 })
@@ -275,7 +282,7 @@ describe('restoring', () => {
     expect(replyOf(await restore(customer, token)).itemsAdded).toBe(0)
   })
 
-  it('says what could not come, and leaves alone what is there', async () => {
+  it('reports skipped lines and keeps existing ones', async () => {
     const there = await reminded()
     expect(replyOf(await restore(there.customer, there.token))).toEqual({
       itemsAdded: 0,
@@ -289,7 +296,7 @@ describe('restoring', () => {
     ])
   })
 
-  it('takes the lines that are named, and leaves the others for another time', async () => {
+  it('restores only the named lines', async () => {
     const customer = await shop.customer()
     const [one, two] = [await shoe('One'), await shoe('Two')]
     for (const { line } of [one, two]) replyOf(await customer.call(cartEndpoints.addToCart, { body: line }))
@@ -317,7 +324,7 @@ describe('restoring', () => {
     expect(replyOf(await restore(customer, first, { items: [nonsense] })).itemsAdded).toBe(0)
   })
 
-  it('is still possible for what was sold out, once it is back', async () => {
+  it('is possible later for a line that was sold out', async () => {
     const { customer, token, shoe: left } = await reminded()
     replyOf(await customer.call(cartEndpoints.clearCart))
     await setStock(db, clock, { ...left.line, stock: 0 })
@@ -326,7 +333,7 @@ describe('restoring', () => {
     expect(replyOf(await restore(customer, token)).itemsAdded).toBe(1)
   })
 
-  it('is for the owner only', async () => {
+  it('is refused to others than the owner', async () => {
     const { token } = await reminded()
     const stranger = await shop.customer()
     expect(refusalOf(await restore(stranger, token))).toMatchObject({ status: 403, code: 'forbidden' })
@@ -335,8 +342,8 @@ describe('restoring', () => {
   })
 })
 
-describe('old copies', () => {
-  it('are forgotten long after their links have died, and the cart they tell of brings no mail again', async () => {
+describe('old saved carts', () => {
+  it('are deleted long after expiry, and their carts get no further mails', async () => {
     const { customer, token } = await reminded(3 * day)
     const tidy = recoveryJobs(deps).jobs.find(({ name }) => name === 'tidy_saved_carts')
     const run = async () => {
@@ -357,7 +364,7 @@ describe('old copies', () => {
 })
 
 describe('the code', () => {
-  it('is worth its percentage once, however many orders race for it', async () => {
+  it('is applied once under concurrent orders', async () => {
     const { customer, shoe: left } = await reminded(day)
     const body = orderOf(left.line, 100, { discountCode: 'COMEBACK10', total: 90 })
     const orders = await Promise.all([1, 2, 3].map(() => customer.call(orderEndpoints.placeOrder, { body })))

@@ -25,7 +25,7 @@ async function soldOutShoe(title = 'Runner') {
 }
 
 let addresses = 0
-/** Another address each time, so that the limits of one test are not those of the next. */
+/** A new address each time, against shared limits. */
 function guest() {
   addresses += 1
   return api.as({ address: `198.51.100.${addresses}` })
@@ -36,7 +36,7 @@ async function wait(variantId: string, size: string, email: string) {
 }
 
 describe('asking', () => {
-  it('is thanked for, however often', async () => {
+  it('is acknowledged repeatedly', async () => {
     const { variantId } = await soldOutShoe()
     const first = await wait(variantId, '9', 'ada@example.com')
     expect(first).toEqual({ success: true, message: 'We will write to you once when it is back.' })
@@ -59,7 +59,7 @@ describe('asking', () => {
     expect(await ask({ variantId: 'nonsense', size: '9' })).toMatchObject({ status: 404 })
   })
 
-  it('needs an address', async () => {
+  it('requires an email', async () => {
     const { variantId } = await soldOutShoe()
     const body = { variantId, size: '9', email: 'nobody' }
     expect(refusalOf(await guest()(requestRestockMail, { body }))).toMatchObject({ status: 400 })
@@ -74,8 +74,8 @@ describe('asking', () => {
   })
 })
 
-describe('when the size is back', () => {
-  it('each who asked gets one mail, and no second when it sells out and comes back again', async () => {
+describe('when the size is in stock again', () => {
+  it('each request gets one mail only', async () => {
     const shoe = await soldOutShoe('Harbor Low')
     await wait(shoe.variantId, '9', 'one@example.com')
     await wait(shoe.variantId, '9', 'two@example.com')
@@ -93,7 +93,7 @@ describe('when the size is back', () => {
     expect(mail?.text).toContain('Black / Gum')
   })
 
-  it('many at once do not get it twice either', async () => {
+  it('concurrent runs send no duplicates', async () => {
     const shoe = await soldOutShoe()
     for (let at = 0; at < 12; at++) await wait(shoe.variantId, '8', `crowd${at}@example.com`)
     await setStock(db, clock, { variantId: shoe.variantId, size: '8', stock: 1 })
@@ -101,7 +101,7 @@ describe('when the size is back', () => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(12)
   })
 
-  it('an address that has had its mails for the hour is written to later', async () => {
+  it('an address at its mail limit gets the mail later', async () => {
     const shoes = await Promise.all(['A', 'B', 'C', 'D', 'E', 'F'].map((title) => soldOutShoe(title)))
     for (const { variantId } of shoes) {
       await wait(variantId, '9', 'keen@example.com')
@@ -113,14 +113,14 @@ describe('when the size is back', () => {
     expect(await mailRestocked(deps)).toBe(1)
   })
 
-  it('the job does it each minute', () => {
+  it('the job runs every minute', () => {
     const { jobs, schedules } = restockJobs(deps)
     expect(schedules).toContainEqual({ job: jobs[0]?.name, cron: '* * * * *' })
   })
 })
 
 describe('stopping', () => {
-  it('the mail’s link ends all other waiting of its address', async () => {
+  it('the mail’s link deletes all waiting requests of the address', async () => {
     const [back, never] = [await soldOutShoe(), await soldOutShoe()]
     await wait(back.variantId, '9', 'done@example.com')
     await wait(never.variantId, '9', 'done@example.com')
@@ -144,7 +144,7 @@ describe('stopping', () => {
     expect(await mailbox('stays@example.com')).toHaveLength(1)
   })
 
-  it('a made-up link does nothing', async () => {
+  it('an unknown token does nothing', async () => {
     const result = await guest()(stopRestockMails, { params: { token: 'made-up' } })
     expect(refusalOf(result)).toMatchObject({ status: 404 })
   })

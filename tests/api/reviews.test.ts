@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { reviewFits } from '../../contract/catalogue.ts'
+import type { OrderStatus } from '../../contract/orders.ts'
 import { reviewEndpoints } from '../../contract/reviews.ts'
 import { openCatalogue } from '../../server/catalogue/catalogue.ts'
 import { movableClock } from '../../server/platform/clock/clock.ts'
@@ -10,6 +11,7 @@ import { silentLog } from '../../server/platform/log/log.ts'
 import { reviewRoutes } from '../../server/reviews/reviews-routes.ts'
 import { refusalOf, replyOf } from '../support/account-actions.ts'
 import { operatorOf } from '../support/operator.ts'
+import { insertOrder } from '../support/order-rows.ts'
 import { routeApi } from '../support/route-api.ts'
 import { addCustomer, addShoe } from '../support/stocked-shop.ts'
 import { testDatabase } from '../support/test-database.ts'
@@ -39,45 +41,12 @@ async function reviewed(productId = '', comment = 'Fits well', more: Record<stri
   return { review, call, accountId }
 }
 
-async function buy(accountId: string, productId: string, status: string) {
-  const orderId = newId()
-  const now = clock.now()
-  const address = JSON.stringify({ name: 'R' })
-  await db
-    .insertInto('customer_order')
-    .values({
-      id: orderId,
-      order_number: orderId,
-      account_id: accountId,
-      status,
-      address,
-      payment_method: 'cod',
-      subtotal_cents: 100,
-      total_cents: 100,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
-  await db
-    .insertInto('order_line')
-    .values({
-      order_id: orderId,
-      position: 0,
-      product_id: productId,
-      variant_id: newId(),
-      size: '9',
-      title: 'Runner',
-      brand: 'B',
-      color: 'Black',
-      tint: '#ffffff',
-      quantity: 1,
-      unit_price_cents: 100,
-    })
-    .execute()
+async function buy(accountId: string, productId: string, status: OrderStatus) {
+  await insertOrder(db, { accountId, status, line: { productId } })
 }
 
 describe('writing a review', () => {
-  it('sends what the specification fixes where nothing else is chosen', async () => {
+  it('gives a review its default rating, title and fit', async () => {
     const { review } = await reviewed(runner)
     expect(review).toMatchObject({
       rating: 5,
@@ -89,19 +58,19 @@ describe('writing a review', () => {
     expect(review.userId.name).toBe('Robin Vale')
   })
 
-  it('keeps text as text, whatever stands in it', async () => {
+  it('stores text unchanged', async () => {
     const comment = '<script>alert(1)</script> שלום 👟'
     const { review } = await reviewed(runner, comment, { rating: 3, fit: 'runs_small', size: 9 })
     expect(review).toMatchObject({ comment, rating: 3, fit: 'runs_small', size: '9' })
   })
 
-  it('keeps a comment of exactly a thousand letters, in any direction and with line breaks', async () => {
+  it('accepts a comment of exactly 1000 characters, in any script and with line breaks', async () => {
     const comment = `טוב מאוד\n\n🥾👨‍👩‍👧 ${'x'.repeat(1000)}`.slice(0, 1000)
     expect((await reviewed(boot, comment)).review.comment).toBe(comment)
     expect((await reviewed(boot, `\u202e${comment}\u200b`)).review.comment).toBe(comment)
   })
 
-  it('takes one review per customer and product, also when sent many times at once', async () => {
+  it('accepts one review per customer and product, also concurrently', async () => {
     const { call } = await customer()
     const body = { productId: loafer ?? '', comment: 'Once' }
     const results = await Promise.all([1, 2, 3, 4, 5].map(() => call(createReview, { body })))
@@ -111,7 +80,7 @@ describe('writing a review', () => {
     expect(replyOf(await call(listReviews, { params: { id: body.productId } })).totalReviews).toBe(1)
   })
 
-  it('is verified for those who were brought it, as soon as they were, and for nobody else', async () => {
+  it('is verified from delivery on, for buyers only', async () => {
     for (const [status, verified] of [
       ['delivered', true],
       ['shipped', false],
@@ -133,7 +102,7 @@ describe('writing a review', () => {
     expect(reviews.find((each) => each._id === review._id)?.verified).toBe(true)
   })
 
-  it('names its author by an id that is no account and is the same in all their reviews', async () => {
+  it('has an author id that is no account id and the same in all their reviews', async () => {
     const { call, accountId, review } = await reviewed(runner, 'First')
     const { review: second } = replyOf(
       await call(createReview, { body: { productId: sandal ?? '', comment: 'Second' } }),
@@ -145,7 +114,7 @@ describe('writing a review', () => {
     await db.deleteFrom('review').where('id', '=', second._id).execute()
   })
 
-  it('needs a verified address', async () => {
+  it('requires a verified address', async () => {
     const { call, accountId } = await customer()
     await db.updateTable('account').set({ verified_at: null }).where('id', '=', accountId).execute()
     const body = { productId: runner ?? '', comment: 'Good' }
@@ -199,7 +168,7 @@ describe('writing a review', () => {
 })
 
 describe('reading reviews', () => {
-  it('sorts, pages and filters; the summary is over all', async () => {
+  it('sorts, pages and filters; the summary covers all', async () => {
     const productId = sandal ?? ''
     const written: string[] = []
     for (let index = 0; index < 12; index++) {
@@ -226,7 +195,7 @@ describe('reading reviews', () => {
     expect((await read({ page: 99 })).reviews).toEqual([])
   })
 
-  it('refuses what it cannot read', async () => {
+  it('refuses invalid queries', async () => {
     const status = async (path: string) => (await api.send(`/reviews/product/${path}`)).status
     expect(await status(newId())).toBe(404)
     expect(await status(`${runner}?sort=best`)).toBe(400)
@@ -234,8 +203,8 @@ describe('reading reviews', () => {
   })
 })
 
-describe('what is summed up', () => {
-  it('equals the rows, in the list of reviews, on the product and in its rating', async () => {
+describe('review totals', () => {
+  it('equal the rows in review list, product and rating', async () => {
     const ideas = fc.array(
       fc.record({
         productId: fc.constantFrom(...shoes.map((shoe) => shoe.productId)),
@@ -263,7 +232,7 @@ describe('what is summed up', () => {
   })
 })
 
-/** The same sums, by the database. */
+/** The same totals, computed by the database. */
 async function countedBySql(productId: string) {
   const { rows } = await sql<Record<string, number>>`
     select count(*)::int as count, coalesce(round(avg(rating), 2), 0)::float8 as average,
@@ -286,7 +255,7 @@ async function countedBySql(productId: string) {
 describe('a review that an operator hides', () => {
   const operate = operatorOf(database)
 
-  it('is gone from pages, counts, summary and ratings until it is shown again', async () => {
+  it('is missing from pages, counts, summary and ratings until shown again', async () => {
     const productId = loafer ?? ''
     const { review, call } = await reviewed(productId, 'Buy pills at spam.example', { rating: 1 })
     const read = async (as = api.as()) => replyOf(await as(listReviews, { params: { id: productId } }))
@@ -314,7 +283,7 @@ describe('a review that an operator hides', () => {
     expect((await operate('reviews', 'list', '--hidden')).printed).toBe('No reviews.')
   })
 
-  it('must be there', async () => {
+  it('must exist', async () => {
     const id = newId()
     for (const unknown of [id, 'spam']) {
       const refused = await operate('reviews', 'hide', unknown)
@@ -337,7 +306,7 @@ describe('finding a review helpful', () => {
     expect(seen.mine?.helpful).toContain(review._id)
   })
 
-  it('is not for authors, guests, or reviews that are not there', async () => {
+  it('is refused to authors and guests and for unknown reviews', async () => {
     const { review, call } = await reviewed(runner, 'My own')
     expect(refusalOf(await call(markHelpful, { params: { id: review._id } })).status).toBe(403)
     expect(refusalOf(await api.as()(markHelpful, { params: { id: review._id } })).status).toBe(401)

@@ -29,13 +29,13 @@ async function listed(): Promise<unknown> {
   return response.json()
 }
 
-/** The first call after a minute has them read anew and does not wait for that. */
+/** The first call after a minute triggers a reload and does not wait. */
 async function listedLater(scenes: unknown): Promise<void> {
   clock.advance(60_000)
   await vi.waitFor(async () => expect(await listed()).toEqual(scenes))
 }
 
-it('lists the scenes by name, reads them anew after a minute, and keeps the last ones without the database', async () => {
+it('lists scenes, reloads them after a minute, and serves the last ones without the database', async () => {
   expect(await listed()).toEqual({ scenes: [] })
   const picture = { kind: 'studio', source: '{}', created_at: clock.now() }
   await db
@@ -66,7 +66,7 @@ it('lists the scenes by name, reads them anew after a minute, and keeps the last
   await db.transaction().execute(async (tx) => {
     await sql`lock table scene in access exclusive mode`.execute(tx)
     clock.advance(60_000)
-    // Both answered while the reading still waits.
+    // Both are answered while the reload is pending.
     expect(await Promise.all([listed(), listed()])).toEqual([left, left])
   })
 
@@ -75,7 +75,7 @@ it('lists the scenes by name, reads them anew after a minute, and keeps the last
   expect(await listed()).toEqual(left)
 })
 
-it('has an address for every width a scene is asked for in', () => {
+it('has a path for every width of a scene', () => {
   expect(bannerWidths.map((width) => sceneAddress('home-tall', width, 'avif'))).toContain(
     '/shop/media/scenes/home-tall/1800.avif',
   )

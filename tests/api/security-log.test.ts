@@ -31,7 +31,7 @@ function as(token: string | null) {
   })
 }
 
-it('tells of every event of an account, and neither address, password, code nor token', async () => {
+it('logs every account event without address, password, code or token', async () => {
   const email = 'watched@example.com'
   const guest = as(null)
   const { signup, login, verifyOtp, changePassword, forgotPassword, resetPassword, closeAccount } =

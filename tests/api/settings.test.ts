@@ -16,7 +16,7 @@ const { db } = database
 const run = operatorOf(database)
 const call = routeApi(db, movableClock(), settingsRoutes()).as()
 
-// The settings belong to the process, which other test files share.
+// Settings are per process, which other test files share.
 afterAll(async () => {
   await db.deleteFrom('setting').execute()
   await loadSettings(db, defaultShop)
@@ -54,7 +54,7 @@ describe('the commands', () => {
 })
 
 describe('a running process', () => {
-  it('learns of a change, tells of it once, and writes its mails with it', async () => {
+  it('notices a change once and uses it in mails', async () => {
     const onChange = vi.fn()
     const watch = await watchSettings({ db, log: silentLog(), facts: defaultShop, onChange, pollMs: 5 })
     try {

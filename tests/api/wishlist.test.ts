@@ -30,7 +30,7 @@ async function customer() {
 }
 
 describe('the wishlist', () => {
-  it('keeps products, newest first, with all that a shopper needs to choose', async () => {
+  it('lists saved products, newest first, with variants', async () => {
     const call = await customer()
     expect(replyOf(await call(getWishlist))).toEqual({ items: [], page: 1, totalPages: 1, totalItems: 0 })
     await call(addToWishlist, { body: { productId: runner.productId } })
@@ -42,7 +42,7 @@ describe('the wishlist', () => {
       description: expect.any(String),
       images: expect.any(Array),
       price: 99.5,
-      productId: { _id: loafer.productId, price: 99.5, originalPrice: 129.5 },
+      productId: { _id: loafer.productId, gender: 'men', price: 99.5, originalPrice: 129.5 },
       variantId: null,
       size: null,
       priceWhenAdded: 99.5,
@@ -52,7 +52,7 @@ describe('the wishlist', () => {
     expect(replyOf(await call(getWishlist)).items).toEqual(items)
   })
 
-  it('has a product once, remembers color and size, and forgets neither when saved again without', async () => {
+  it('has a product once and keeps color and size when saved again without', async () => {
     const call = await customer()
     const productId = runner.productId
     await call(addToWishlist, { body: { productId } })
@@ -61,14 +61,14 @@ describe('the wishlist', () => {
     expect(items).toMatchObject([{ variantId: runner.variantId, size: '10' }])
   })
 
-  it('ends with one entry when saved many times at once', async () => {
+  it('has one entry after concurrent saves', async () => {
     const call = await customer()
     const body = { productId: runner.productId }
     await Promise.all(Array.from({ length: 10 }, () => call(addToWishlist, { body })))
     expect(replyOf(await call(getWishlist)).items).toHaveLength(1)
   })
 
-  it('takes products out; what is not there is no mistake', async () => {
+  it('removes products and ignores missing ones', async () => {
     const call = await customer()
     await call(addToWishlist, { body: { productId: runner.productId } })
     for (const productId of [loafer.productId, 'no-uuid', newId()]) {
@@ -78,7 +78,7 @@ describe('the wishlist', () => {
     expect(replyOf(emptied).items).toEqual([])
   })
 
-  it('comes in pages of 24, with the ids of all for the hearts, and ends at five hundred', async () => {
+  it('has pages of 24, all ids at once, and at most 500 products', async () => {
     const { token, accountId } = await addCustomer(db, clock)
     const call = api.as({ token })
     await sql`
@@ -115,7 +115,7 @@ describe('the wishlist', () => {
     expect(replyOf(await call(addToWishlist, { body: again })).items[0]?.size).toBe('10')
   })
 
-  it("is each customer's own, and no guest's", async () => {
+  it('is per customer and 401 for guests', async () => {
     const call = await customer()
     await call(addToWishlist, { body: { productId: runner.productId } })
     expect(replyOf(await (await customer())(getWishlist)).items).toEqual([])

@@ -15,11 +15,11 @@ const { packages } = z
   .parse(JSON.parse(readFileSync('package-lock.json', 'utf8')))
 const entries = Object.entries(packages).filter(([path]) => path !== '')
 
-test('locked packages come from no registry in particular', () => {
+test('the lock file names no registry', () => {
   expect(entries.filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
 })
 
-test('every locked package has a strong hash, but for native parts of some other systems', () => {
+test('every locked package has a SHA-512 hash, except native parts for other systems', () => {
   const runsHere = (entry: z.output<typeof locked>) =>
     (entry.os ?? ['linux']).includes('linux') &&
     (entry.cpu ?? ['x64']).some((cpu) => cpu === 'x64' || cpu === 'arm64') &&

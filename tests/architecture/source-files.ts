@@ -3,22 +3,21 @@ import { dirname, join, normalize } from 'node:path'
 
 export type SourceFile = { path: string; text: string; imports: string[] }
 
-const roots = ['app', 'contract', 'server', 'cli', 'demo', 'tests', 'bench']
+const roots = ['app', 'bench', 'bootstrap', 'cli', 'contract', 'demo', 'scripts', 'server', 'tests']
 
-/** Every TypeScript file of the project with what it imports: paths from the root, or names of packages. */
+/** Every source file of the project with what it imports: paths from the root, or names of packages. */
 export function readSourceFiles(): SourceFile[] {
-  return roots
-    .flatMap((root) => filesBelow(root))
-    .map((path) => {
-      const text = readFileSync(path, 'utf8')
-      return { path, text, imports: importsOf(path, text) }
-    })
+  const configurations = readdirSync('.').filter((name) => /\.ts$/.test(name))
+  return [...roots.flatMap((root) => filesBelow(root)), ...configurations].map((path) => {
+    const text = readFileSync(path, 'utf8')
+    return { path, text, imports: importsOf(path, text) }
+  })
 }
 
 function filesBelow(root: string): string[] {
   if (!existsSync(root)) return []
   return readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts'))
+    .filter((entry) => entry.isFile() && /\.(tsx?|mjs)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
 }
 

@@ -1,17 +1,45 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { functionLengths } from './function-lengths.ts'
 import { isTest, readSourceFiles } from './source-files.ts'
 
 const files = readSourceFiles()
 const sources = files.filter((file) => !isTest(file.path) && !/(^demo\/|database-types\.ts$)/.test(file.path))
 
-test('no source file is longer than 350 lines, half of them have 70 or fewer', () => {
+test('no source file has more than 350 lines; the median has at most 70', () => {
   const lengths = sources.map((file) => ({ path: file.path, lines: file.text.split('\n').length }))
   expect(lengths.filter((file) => file.lines > 350)).toEqual([])
   const sorted = lengths.map((file) => file.lines).sort((a, b) => a - b)
   expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(70)
 })
 
-test('file names are unique within the server and are not the usual drawers', () => {
+describe('functions', () => {
+  /** As the eye counts: markup, comments and empty lines are lines. A test file's `describe` is no function to read. */
+  const maxLines = 80
+  const isTestFile = (path: string) => /\.test\.tsx?$/.test(path)
+
+  test(`none is longer than ${maxLines} lines`, () => {
+    const lengths = files.filter((file) => !isTestFile(file.path)).flatMap(functionLengths)
+    expect(lengths.length).toBeGreaterThan(3000)
+    expect(lengths.filter(({ lines }) => lines > maxLines)).toEqual([])
+  })
+
+  test.each([
+    ['a declaration', 'function draw() {', '}'],
+    ['an arrow', 'const draw = () => {', '}'],
+    ['a method', 'const tool = { draw() {', '} }'],
+    ['a component', 'export function draw() { return (<div>', '</div>) }'],
+  ])('%s of one line more is found, one of as many is not', (_, begin, end) => {
+    const file = (lines: number) => ({
+      path: 'app/draw.tsx',
+      text: [begin, ...Array(lines - 2).fill(''), end].join('\n'),
+    })
+    const tooLong = (lines: number) => functionLengths(file(lines)).filter((each) => each.lines > maxLines)
+    expect(tooLong(maxLines)).toEqual([])
+    expect(tooLong(maxLines + 1)).toEqual([{ path: 'app/draw.tsx', name: 'draw', lines: maxLines + 1 }])
+  })
+})
+
+test('file names are unique within the server, and none is a catch-all', () => {
   const names = sources
     .filter((file) => file.path.startsWith('server/'))
     .map((file) => file.path.split('/').at(-1) ?? '')
@@ -25,7 +53,19 @@ test('file names are unique within the server and are not the usual drawers', ()
   ).toEqual([])
 })
 
-test('nothing is given up: no switched-off type checks, no notes for later', () => {
+test('“was it refused?” is asked in one way: isRefusal', () => {
+  // A refusal has a message as replies have: `in` would find it in both.
+  const asksOtherwise = /['"](refused|message)['"] in /
+  const asking = (text: string) => asksOtherwise.test(text)
+  const found = files
+    .filter(({ path }) => /^(server|cli)\//.test(path) && path !== 'server/platform/refusal.ts')
+    .filter(({ text }) => asking(text))
+    .map(({ path }) => path)
+  expect(asking("if ('message' in done) return done")).toBe(true)
+  expect(found).toEqual([])
+})
+
+test('no type check is disabled, no to-do is left', () => {
   const marks = new RegExp(`@ts-(ignore|nocheck|expect-error)|\\b${['TO', 'DO'].join('')}\\b`)
   const found = files
     .filter((file) => !file.path.startsWith('tests/architecture/') && marks.test(file.text))

@@ -8,7 +8,7 @@ import { smallTargets } from '../support/target-size.ts'
 
 const visit = browserVisits()
 
-/** What polite and pressing live regions hold, as a screen reader would have said it. */
+/** Announcements of live regions so far, as a screen reader would have read them. */
 function heard(page: Page): Promise<string> {
   return page.evaluate(() =>
     [...document.querySelectorAll('[aria-live], [role=status], [role=alert]')]
@@ -18,7 +18,7 @@ function heard(page: Page): Promise<string> {
   )
 }
 
-test('a pair is bought with the keyboard alone', async () => {
+test('buys a pair with the keyboard alone', async () => {
   const { page, open, end } = await visit({ device: 'desktop' })
   const keys = keyboardOf(page)
   const shopper = newShopper()
@@ -81,9 +81,9 @@ test('a pair is bought with the keyboard alone', async () => {
   await end()
 })
 
-test('a screen reader is told what everything is and what has happened', async () => {
+test('a screen reader gets names, roles and announcements', async () => {
   const { page, open, end } = await visit({ device: 'desktop' })
-  // Shoes of the demo: those that other tests add have no colors to choose from.
+  // Demo products: those of other tests have no colors to choose from.
   await open('/products?brands=Cairnwell')
   for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
     expect(await page.getByRole(landmark).count()).toBe(1)
@@ -133,7 +133,7 @@ test('a screen reader is told what everything is and what has happened', async (
   await end()
 })
 
-test('on a phone whatever can be pressed is large enough for a finger', async () => {
+test('targets on a phone are at least 44 px', async () => {
   const { page, open, end } = await visit({ device: 'phone' })
   await page.setViewportSize({ width: 360, height: 780 })
   const small: string[] = []
@@ -160,7 +160,7 @@ test('on a phone whatever can be pressed is large enough for a finger', async ()
   await end()
 })
 
-test('what gets the focus is never below the bars that stay', async () => {
+test('the focused element is never covered by sticky bars', async () => {
   const { page, open, end } = await visit({ device: 'desktop' })
   await open('/products?brands=Cairnwell')
   await page.locator('article h2 a').last().focus()
@@ -178,10 +178,10 @@ test('what gets the focus is never below the bars that stay', async () => {
   await end()
 })
 
-test('colors of the system’s own choosing leave nothing chosen in the dark', async () => {
+test('selected controls are visible in forced colors', async () => {
   const { page, open, end } = await visit({ device: 'desktop' })
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
-  /** Everything by which a control may show that it is the chosen one. */
+  /** Styles by which a control may show that it is selected. */
   const lookOf = (selector: string) =>
     page
       .locator(selector)
@@ -202,7 +202,7 @@ test('colors of the system’s own choosing leave nothing chosen in the dark', a
   expect(await lookOf('article button[aria-pressed=true]')).not.toBe(
     await lookOf('article [role=group] button[aria-pressed=false]'),
   )
-  // A tick is the system's own, or one of ours in a color of the system's.
+  // A check mark is the system's, or ours in a system color.
   const tick = page.getByRole('checkbox', { name: /^Running/ }).first()
   expect(await tick.evaluate((element) => getComputedStyle(element).appearance)).toBe('auto')
   await page.locator('article:has([role=group]) h2 a').first().click()
@@ -218,7 +218,7 @@ test('colors of the system’s own choosing leave nothing chosen in the dark', a
   await end()
 })
 
-test('who wants no motion gets none', async () => {
+test('reduced motion disables animations', async () => {
   const { page, open, end } = await visit({ device: 'desktop' })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(() => {
@@ -247,7 +247,7 @@ test('who wants no motion gets none', async () => {
   await end()
 })
 
-test('what axe would find is found, in frames and in either scheme', async () => {
+test('the axe check detects faults in frames and in both schemes', async () => {
   const { page, end } = await visit({ device: 'desktop' })
   const pale = '<p style="color: #eee; background: #fff">Hardly to be read</p>'
   await page.setContent(

@@ -30,7 +30,7 @@ async function signedIn(page: Page) {
   return { call, line: { variantId: shoe.variantId, size: '9' } }
 }
 
-test('fast clicks end at the right number, two tabs agree, and what was removed comes back', async () => {
+test('fast clicks add up, tabs stay in sync, and removal can be undone', async () => {
   const { page, open, expectAccessible, end } = await visit({ device: 'desktop' })
   const { call, line } = await signedIn(page)
   replyOf(await call(cartEndpoints.addToCart, { body: { ...line, qty: 1 } }))
@@ -50,14 +50,14 @@ test('fast clicks end at the right number, two tabs agree, and what was removed 
   const ways = page.getByRole('region', { name: 'Popular shoes' })
   await ways.getByRole('heading', { level: 3 }).first().waitFor()
   await expectAccessible()
-  // What would fill the cart takes the row away from under who uses it, so it is not there.
+  // Suggestions that fill the cart would move the row, so they are absent.
   expect(await ways.getByRole('button', { name: /to cart$/ }).count()).toBe(0)
   await other.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => quantityOn(page).inputValue()).toBe('6')
   await end()
 })
 
-test('an order can be cancelled and bought again, and the devices signed in are listed', async () => {
+test('an order is cancelled and bought again; signed-in devices are listed', async () => {
   const { page, open, expectAccessible, end } = await visit({ device: 'phone' })
   const { call, line } = await signedIn(page)
   const { order } = replyOf(await call(orderEndpoints.placeOrder, { body: orderOf(line, 100) }))

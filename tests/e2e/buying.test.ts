@@ -5,8 +5,8 @@ import { fillAddress, newShopper, signUpAndIn } from '../support/shopper.ts'
 const visit = browserVisits()
 const bothDevices: Device[] = ['phone', 'desktop']
 
-describe.each(bothDevices)('the whole road on a %s', (device) => {
-  test('a new shopper finds a pair, signs up, buys it and finds the order', async () => {
+describe.each(bothDevices)('buying on a %s', (device) => {
+  test('a new customer finds a pair, signs up, buys it and finds the order', async () => {
     const { page, open, expectAccessible, end } = await visit({ device })
     const shopper = newShopper()
 
@@ -24,7 +24,7 @@ describe.each(bothDevices)('the whole road on a %s', (device) => {
     await expectAccessible()
     await signUpAndIn(page, shopper)
     await page.getByRole('form', { name: 'Sign In' }).waitFor({ state: 'hidden' })
-    // What was asked for before signing in is done after it.
+    // The action requested before signing in is done after it.
     await page.getByText(`${title} added to cart!`).waitFor()
     await page.getByRole('link', { name: 'View cart' }).click()
     await page.getByRole('heading', { level: 1, name: /cart/i }).waitFor()
@@ -36,7 +36,7 @@ describe.each(bothDevices)('the whole road on a %s', (device) => {
       .first()
       .click()
     await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor()
-    // Nothing leads away from paying but the shop's name and the way back.
+    // Only the shop's name and the way back lead out of checkout.
     expect(await page.getByRole('banner').getByRole('link').count()).toBe(2)
     await page.getByRole('banner').getByRole('link', { name: 'Back to cart' }).waitFor()
     for (const gone of ['navigation', 'searchbox', 'combobox'] as const) {
@@ -52,7 +52,7 @@ describe.each(bothDevices)('the whole road on a %s', (device) => {
       .last()
       .click()
     await page.getByText('Address added successfully!').waitFor()
-    // The form is gone; whoever pressed its button sees what comes next.
+    // The form is gone; the next step is scrolled into view.
     await page
       .locator(':focus')
       .getByRole('radio', { name: /Robin Vale/ })

@@ -18,7 +18,7 @@ afterAll(() => database.close())
 const hour = 3_600_000
 const clock = systemClock()
 
-/** Pairs of three shoes that no other test speaks of: two that stay, and one that sells out. */
+/** Pairs of three products of this test: two stay, one sells out. */
 type Pair = { variantId: string; size: string; title: string }
 let pairs: Pair[] = []
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   pairs = rows
 })
 
-/** A customer who left two pairs and one that has sold out since, a day and two hours ago, and was written to. */
+/** A customer with a cart of two pairs and a sold-out one, abandoned a day and two hours ago, and reminded. */
 async function leaver(device: Device) {
   const mine = device === 'phone' ? pairs.slice(0, 3) : pairs.slice(3)
   const [first, second, gone] = mine
@@ -57,8 +57,8 @@ async function openSavedCart({ page, open }: Visit, link: string): Promise<void>
   await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
 }
 
-describe.each(bothDevices)('a cart left behind, on a %s', (device) => {
-  test('comes back to a guest pair by pair, and the choice outlives a reload', async () => {
+describe.each(bothDevices)('cart recovery on a %s', (device) => {
+  test('adds selected pairs to a guest’s cart; the selection survives a reload', async () => {
     const { first, second, gone, link, stop } = await leaver(device)
     const guest = await visit({ device, scheme: device === 'phone' ? 'dark' : 'light' })
     const { page } = guest
@@ -105,7 +105,7 @@ describe.each(bothDevices)('a cart left behind, on a %s', (device) => {
     await plain.page.getByRole('heading', { name: 'Done' }).waitFor()
   })
 
-  test('comes back to its owner at one click, with a word about what could not', async () => {
+  test('restores the owner’s cart and reports skipped pairs', async () => {
     const { customer, first, second, gone, link } = await leaver(device)
     const owner = await visit({ device })
     const { page, open } = owner
@@ -121,7 +121,7 @@ describe.each(bothDevices)('a cart left behind, on a %s', (device) => {
   })
 })
 
-test('a session that has died is said, and leads to signing in', async () => {
+test('a dead session is reported and leads to signing in', async () => {
   const { customer, link } = await leaver('desktop')
   const owner = await visit({ device: 'desktop' })
   const { page, open } = owner
@@ -129,7 +129,7 @@ test('a session that has died is said, and leads to signing in', async () => {
   await page.evaluate((token) => localStorage.setItem('outsole.token', token), customer.token)
   await openSavedCart(owner, link)
   await page.getByRole('button', { name: 'Restore Cart' }).waitFor()
-  // What the page asks for by itself is answered: else that would tell of the end before the press does.
+  // The page's own calls are answered: else they would report the end before the press does.
   await page.waitForLoadState('networkidle')
   await db.deleteFrom('session').where('account_id', '=', customer.accountId).execute()
   await page.getByRole('button', { name: 'Restore Cart' }).click()
@@ -138,7 +138,7 @@ test('a session that has died is said, and leads to signing in', async () => {
   await owner.end()
 })
 
-test('a link that leads nowhere and a shop that cannot answer are two different things', async () => {
+test('an unknown link and a failing shop show different views', async () => {
   const { page, open, expectAccessible, end } = await visit({ device: 'phone' })
   await open('/cart/recover/made-up')
   await page.getByRole('heading', { name: 'Cart Not Found' }).waitFor()

@@ -11,7 +11,7 @@ const publicUrl = inject('shopPublicUrl')
 const database = openDatabase(inject('shopDatabase'), { max: 1 })
 afterAll(() => database.close())
 
-/** Reads heads of pages as whoever runs no scripts sees them. */
+/** Reads page heads like a client without scripts. */
 async function headReader() {
   const { page, open, end } = await visit({ device: 'desktop', javaScriptEnabled: false })
   async function read(path: string) {
@@ -22,7 +22,7 @@ async function headReader() {
   return { read, end }
 }
 
-/** Runs in the page. */
+/** Runs in the browser. */
 function readHead() {
   const all = (selector: string, name: string) =>
     [...document.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? '')
@@ -94,7 +94,7 @@ async function popularShoe(): Promise<{ _id: string; title: string; brand: strin
   return products[0]
 }
 
-test('every page that may be found says what it is, where it lives and how a link to it looks', async () => {
+test('every indexable page has title, canonical address and link preview', async () => {
   const product = await popularShoe()
   const { read, end } = await headReader()
   const pages: [path: string, data: z.ZodType[]][] = [
@@ -131,7 +131,7 @@ test('every page that may be found says what it is, where it lives and how a lin
   await end()
 })
 
-test('an address with tracking, color and size is the same page, its preview a PNG', async () => {
+test('tracking, color and size do not change the canonical address; the preview is PNG', async () => {
   const { _id } = await popularShoe()
   const { read, end } = await headReader()
   const { canonical, robots, openGraph } = await read(`/product/${_id}?color=any&size=9&utm_source=mail`)
@@ -143,7 +143,7 @@ test('an address with tracking, color and size is the same page, its preview a P
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
 })
 
-test('filtered, searched, sorted, personal and missing pages stay out of indexes', async () => {
+test('filtered, searched, sorted, personal and missing pages are noindex', async () => {
   const paths = ['/products?sizes=9', '/products?sortBy=price_low', '/search?q=suede']
   const personal = ['/cart', '/checkout', '/wishlist', '/orders', '/profile', '/login', '/auth', '/compare']
   const { read, end } = await headReader()
@@ -159,7 +159,7 @@ test('filtered, searched, sorted, personal and missing pages stay out of indexes
   await end()
 })
 
-test('no text of a product can end the data it stands in', async () => {
+test('product texts cannot end the structured data', async () => {
   const title = 'Shoe </script><script>alert(1)</script> & "quoted" <!--'
   const { productId } = await addShoe(database.db, systemClock(), title, [
     { size: '9', stock: 3, priceCents: 9_000 },
@@ -173,7 +173,7 @@ test('no text of a product can end the data it stands in', async () => {
   expect(await (await fetch(`${shopAddress}/product/${productId}`)).text()).not.toContain('<script>alert')
 })
 
-test('the site map names pages that are there, and robots.txt names the site map', async () => {
+test('sitemap.xml lists existing pages, and robots.txt names it', async () => {
   const robots = await (await fetch(new URL('/robots.txt', shopAddress))).text()
   expect(robots).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
   const answer = await fetch(`${shopAddress}/sitemap.xml`)
@@ -189,7 +189,7 @@ test('the site map names pages that are there, and robots.txt names the site map
   }
 })
 
-test('the icon comes with the document; who keeps the shop among their apps finds a picture of it', async () => {
+test('the page has a favicon and a touch icon', async () => {
   const html = await (await fetch(`${shopAddress}/`)).text()
   expect(html).toMatch(/<link rel="icon" href="data:image\/svg\+xml,/)
   const [, path = ''] = /<link rel="apple-touch-icon" href="([^"]+)"/.exec(html) ?? []

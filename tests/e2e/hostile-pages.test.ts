@@ -8,7 +8,7 @@ import { hostileTexts } from '../support/nonsense.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { testDatabase } from '../support/test-database.ts'
 
-/** Pages of a shop full of hostile texts, drawn by the real build in this process and looked at as bytes. */
+/** Pages of a shop with hostile texts, rendered by the real build in this process and checked as bytes. */
 
 const shop = await hostileShop(await testDatabase(), await temporaryFolder())
 afterAll(() => shop.catalogue.close())
@@ -26,7 +26,7 @@ async function pageAt(path: string) {
   return { status, html: body.toString(), policy: String(headers['content-security-policy'] ?? '') }
 }
 
-/** What a browser would run or read as data, with the attributes of its element. */
+/** Scripts and data blocks of a page, with the attributes of their elements. */
 function scriptsOf(html: string): { attributes: string; content: string }[] {
   return [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].map(
     ([, attributes = '', content = '']) => ({
@@ -46,7 +46,7 @@ function expectSafe({ html, policy }: Awaited<ReturnType<typeof pageAt>>, path: 
   expect(policy, path).not.toContain("script-src 'self' 'unsafe-inline'")
 }
 
-test('no text of a catalogue, a review or a customer becomes part of a page', {
+test('texts of catalogue, reviews and customers are escaped in pages', {
   timeout: 60_000,
 }, async () => {
   const brands = await shop.call('GET', '/brands').then((response) => response.json())
@@ -68,7 +68,7 @@ test('no text of a catalogue, a review or a customer becomes part of a page', {
   expect(thrown).toEqual([])
 })
 
-test('no text of an address becomes part of a page', { timeout: 60_000 }, async () => {
+test('texts of an address are escaped in pages', { timeout: 60_000 }, async () => {
   for (const hostile of hostileTexts) {
     const word = encodeURIComponent(hostile.toWellFormed())
     for (const path of [`/search?q=${word}`, `/products?brands=${word}&sortBy=${word}`, `/brand/${word}`]) {
@@ -93,7 +93,7 @@ test.each([
   expect(await scriptsFor(words)).toEqual(await scriptsFor('plainword'))
 })
 
-test('the site map stays XML', () => {
+test('sitemap.xml is well-formed', () => {
   const page = siteMapPage('/shop/sitemap.xml', 'https://shop.test', () => shop.catalogue.siteContents())
   const xml = page?.body.toString() ?? ''
   expect(xml).toContain('<loc>')

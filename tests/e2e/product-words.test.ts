@@ -9,7 +9,7 @@ import { said } from '../support/profile-visit.ts'
 import { addCustomer } from '../support/stocked-shop.ts'
 import { swipe } from '../support/swipe.ts'
 
-/** What a shoe's page says when a call fails, and its pictures (specification: Error catalogue, Product page). */
+/** Messages of a product page when a call fails, and its gallery (docs/product.md#toasts, docs/product.md#gallery). */
 
 const visit = browserVisits()
 const clock = systemClock()
@@ -24,7 +24,7 @@ async function twoShoes(): Promise<[ProductDetail, ProductDetail]> {
   return [one, other]
 }
 
-test('a call that fails is said in its own words, and nothing is lost', async () => {
+test('a failed call shows its own message and keeps input', async () => {
   const [shoe, other] = await twoShoes()
   const { page, open, end } = await visit({ device: 'desktop' })
   const { token } = await addCustomer(database.db, clock)
@@ -72,36 +72,7 @@ test('a call that fails is said in its own words, and nothing is lost', async ()
   await end()
 })
 
-test('the pictures are turned by keys and thumbnails, and enlarged', async () => {
-  const [shoe] = await twoShoes()
-  const { page, open, expectAccessible, end } = await visit({ device: 'desktop' })
-  await open(`/product/${shoe._id}`)
-  const gallery = page.getByRole('region', { name: `Pictures of ${shoe.title}` })
-  const count = shoe.variants[0]?.pictures.length ?? 0
-  const stands = (place: number) => gallery.getByText(`Picture ${place} / ${count}`).waitFor()
-  await stands(1)
-  await gallery.getByRole('button', { name: 'Enlarge picture 1' }).focus()
-  await page.keyboard.press('ArrowRight')
-  await stands(2)
-  await gallery.getByRole('button', { name: 'Previous picture' }).click()
-  await stands(1)
-  await gallery.getByRole('button', { name: 'Next picture' }).click()
-  await stands(2)
-  await gallery
-    .getByRole('button', { name: /picture 1/i })
-    .last()
-    .click()
-  await stands(1)
-  await gallery.getByRole('button', { name: 'Enlarge picture 1' }).press('Enter')
-  const large = page.getByRole('dialog', { name: shoe.title, exact: true })
-  await large.getByText(`Picture 1 / ${count}: `).waitFor()
-  await expectAccessible()
-  await page.keyboard.press('Escape')
-  await large.waitFor({ state: 'hidden' })
-  await end()
-})
-
-test('on a phone a finger turns the pictures', async () => {
+test('the gallery swipes on a phone', async () => {
   const [shoe] = await twoShoes()
   const { page, open, end } = await visit({ device: 'phone' })
   await open(`/product/${shoe._id}`)
@@ -109,7 +80,7 @@ test('on a phone a finger turns the pictures', async () => {
   const place = (number: number) => gallery.getByText(`Picture ${number} / `)
   await place(1).waitFor()
   await gallery.scrollIntoViewIfNeeded()
-  // A machine with much to do may take a quick finger for a tap that slipped.
+  // On a busy machine a quick swipe may be taken for a tap.
   await expect
     .poll(async () => {
       if (await place(1).isVisible())
@@ -120,7 +91,7 @@ test('on a phone a finger turns the pictures', async () => {
   await end()
 })
 
-test('reviews that cannot be read are said to be so, and the shoe stands', async () => {
+test('failing reviews show a message and leave the page intact', async () => {
   const [shoe] = await twoShoes()
   const address = inject('shopAddress')
   const pages = await import(new URL('../../build/server/index.js', import.meta.url).href)

@@ -19,13 +19,13 @@ async function readProduct(id: string): Promise<ProductDetail> {
   return product
 }
 
-/** Shoes of the demo that much was said of, the most popular first; a unisex one shows each size in two ways. */
+/** Demo products with most reviews, the most popular first; unisex sizes are shown in two ways. */
 async function wellKnownShoes(): Promise<ProductDetail[]> {
   const reply = await fetch(`${inject('shopAddress')}/api/products?sortBy=popular&gender=men,women&limit=100`)
   const { products }: { products: ProductDetail[] } = await reply.json()
   const known = products.filter((product) => product.rating.count > 10 && product.gender !== 'unisex')
   const read = await Promise.all(known.slice(0, 30).map((product) => readProduct(product._id)))
-  // A page opens on the first color that is in stock.
+  // A page opens on the first color in stock.
   return read.filter(({ variants }) => variants[0]?.sizes.some(({ stock }) => stock > 0)).slice(0, 12)
 }
 
@@ -35,14 +35,14 @@ function pick<T>(list: readonly T[], place: number): T {
   return found
 }
 
-/** A customer of its own, signed in before the first page. */
+/** A new customer, signed in before the first page. */
 async function signInAnybody(page: Page) {
   const customer = await addCustomer(db, clock)
   await page.addInitScript((token) => localStorage.setItem('outsole.token', token), customer.token)
   return customer
 }
 
-/** What this browser remembers as viewed. */
+/** Recently viewed products stored in this browser. */
 function keptViews(page: Page) {
   return page.evaluate(() => localStorage.getItem('outsole.viewed'))
 }
@@ -50,7 +50,7 @@ function keptViews(page: Page) {
 const shoes = await wellKnownShoes()
 
 describe.each(bothDevices)('my size on a %s', (device) => {
-  test('the size guide works out a size, says why, and remembers it', async () => {
+  test('the size guide computes a size, explains and stores it', async () => {
     const shoe = pick(shoes, 0)
     const { page, open, expectAccessible, end } = await visit({ device })
     await open(`/product/${shoe._id}?guide=size`)
@@ -77,7 +77,7 @@ describe.each(bothDevices)('my size on a %s', (device) => {
     await end()
   })
 
-  test('a customer’s measures are kept with the account', async () => {
+  test('a customer’s measures are stored with the account', async () => {
     const shoe = pick(shoes, 1)
     const { page, open, end } = await visit({ device })
     const { accountId } = await signInAnybody(page)
@@ -99,7 +99,7 @@ describe.each(bothDevices)('my size on a %s', (device) => {
 describe.each(bothDevices)('reviews on a %s', (device) => {
   const place = bothDevices.indexOf(device)
 
-  test('reviews: guests may read, sort and filter, and are told to sign in for the rest', async () => {
+  test('guests read, sort and filter reviews, and are asked to sign in for the rest', async () => {
     const shoe = pick(shoes, 2)
     const { page, open, expectAccessible, end } = await visit({ device, scheme: 'dark' })
     await open(`/product/${shoe._id}`)
@@ -112,8 +112,11 @@ describe.each(bothDevices)('reviews on a %s', (device) => {
     ).toBe(true)
     await reviews.getByText('Please login to mark reviews as helpful').first().waitFor()
     expect(await reviews.getByRole('button', { name: 'Submit Review' }).isDisabled()).toBe(true)
-    await reviews.getByText('Please login to submit a review').waitFor()
     await expectAccessible()
+    await reviews.getByRole('button', { name: 'Sign In' }).click()
+    await page.getByRole('dialog').getByText('Please login to submit a review').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     await reviews.getByLabel('Sort reviews').selectOption('oldest')
     await page.waitForURL(/sort=oldest/, { waitUntil: 'commit' })
     await reviews.getByRole('list', { name: 'Ratings' }).getByRole('link').first().click()
@@ -132,7 +135,7 @@ describe.each(bothDevices)('reviews on a %s', (device) => {
     await end()
   })
 
-  test('a customer writes one review; what was typed stays text and survives an error', async () => {
+  test('a customer writes one review; its text is escaped and survives an error', async () => {
     const shoe = pick(shoes, 4 + place)
     const { page, open, expectAccessible, end } = await visit({ device })
     await signInAnybody(page)
@@ -157,7 +160,7 @@ describe.each(bothDevices)('reviews on a %s', (device) => {
     await end()
   })
 
-  test('helpful counts at once, and once', async () => {
+  test('a helpful mark is counted at once, and only once', async () => {
     const shoe = pick(shoes, 6)
     const { page, open, end } = await visit({ device })
     await signInAnybody(page)
@@ -174,10 +177,10 @@ describe.each(bothDevices)('reviews on a %s', (device) => {
   })
 })
 
-describe.each(bothDevices)('ways on from a shoe on a %s', (device) => {
+describe.each(bothDevices)('links from a product page on a %s', (device) => {
   const place = bothDevices.indexOf(device)
 
-  test('a sold-out size is no dead end', async () => {
+  test('a sold-out size offers colors, similar products and a restock mail', async () => {
     const shoe = pick(shoes, 7 + place)
     const variant = pick(shoe.variants, 0)
     const { size } = pick(variant.sizes, 3)
@@ -204,7 +207,7 @@ describe.each(bothDevices)('ways on from a shoe on a %s', (device) => {
     await end()
   })
 
-  test('what was viewed stands at the foot and can be forgotten', async () => {
+  test('recently viewed products are listed and can be cleared', async () => {
     const { page, open, expectAccessible, end } = await visit({ device })
     const [one, other] = [pick(shoes, 0), pick(shoes, 1)]
     await open(`/product/${one._id}`)
@@ -219,7 +222,7 @@ describe.each(bothDevices)('ways on from a shoe on a %s', (device) => {
     await end()
   })
 
-  test('Back returns to the list, an unknown shoe leads to all shoes', async () => {
+  test('Back returns to the list, an unknown product links to all products', async () => {
     const { page, open, end } = await visit({ device })
     await open('/products?sortBy=price_high')
     await page.locator('article h2 a').nth(5).click()
@@ -235,7 +238,7 @@ describe.each(bothDevices)('ways on from a shoe on a %s', (device) => {
   })
 })
 
-test('what guests viewed goes to the account on signing in', async () => {
+test('a guest’s viewed products are merged on signing in', async () => {
   const { page, open, end } = await visit({ device: 'desktop' })
   const [one, other] = [pick(shoes, 2), pick(shoes, 3)]
   await open(`/product/${one._id}`)
@@ -253,7 +256,7 @@ test('what guests viewed goes to the account on signing in', async () => {
   await end()
 })
 
-test('an open page learns of a size that sells out, and says so without reloading', async () => {
+test('an open page shows a size that sells out without reloading', async () => {
   const shoe = pick(shoes, 7)
   const { page, open, expectAccessible, end } = await visit({ device: 'desktop' })
   const variant = pick(shoe.variants, 0)
@@ -279,7 +282,7 @@ test('an open page learns of a size that sells out, and says so without reloadin
   await end()
 })
 
-test('on a phone one bar keeps the main action in reach, and names a size only where one is known', async () => {
+test('the phone’s bar shows the main action, and a size only where one is known', async () => {
   const isReduced = ({ variants }: ProductDetail) =>
     variants.some(({ sizes }) => sizes.some(({ discountedPrice }) => discountedPrice !== null))
   const shoe = pick(
@@ -319,7 +322,7 @@ test('on a phone one bar keeps the main action in reach, and names a size only w
   await end()
 })
 
-test('sharing says how it went', async () => {
+test('sharing reports its outcome', async () => {
   const { page, open, end } = await visit({ device: 'desktop' })
   await open(`/product/${pick(shoes, 0)._id}`)
   const share = page.getByRole('button', { name: 'Share' })
@@ -344,7 +347,7 @@ test('sharing says how it went', async () => {
   await end()
 })
 
-test.each(bothDevices)('shoes side by side on a %s', async (device) => {
+test.each(bothDevices)('products are compared on a %s', async (device) => {
   const { page, open, expectAccessible, end } = await visit({ device })
   await open(`/product/${pick(shoes, 0)._id}`)
   await page.getByRole('link', { name: 'Compare side by side' }).click()
@@ -359,7 +362,7 @@ test.each(bothDevices)('shoes side by side on a %s', async (device) => {
   await end()
 })
 
-test('reviews stand still while the page is hydrated, however late their script', async () => {
+test('reviews do not shift during hydration, however late their script', async () => {
   const { page, open, end } = await visit({ device: 'phone' })
   await page.route(/\/assets\/reviews-section-/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500))

@@ -6,7 +6,7 @@ import { stickingOut } from '../support/sideways.ts'
 
 const visit = browserVisits()
 
-test('the profile is edited, with its buttons hidden where the other form is open', async () => {
+test('the profile is edited; each form hides the other’s button', async () => {
   const { page, open, expectAccessible, end } = await visit({ device: 'phone' })
   const { email } = await openNewProfile(page, open)
   await page.getByText('Verified Account', { exact: true }).waitFor()
@@ -36,7 +36,7 @@ test('the profile is edited, with its buttons hidden where the other form is ope
   await end()
 })
 
-test('the address book is kept, with its default and its question before deleting', async () => {
+test('addresses are added, edited, made default and deleted after a question', async () => {
   const { page, open, expectAccessible, end } = await visit({ device: 'desktop' })
   await openNewProfile(page, open)
   const dialog = page.getByRole('dialog', { name: 'Add Address' })
@@ -73,7 +73,7 @@ function right(box: { x: number; width: number } | null): number {
   return box.x + box.width
 }
 
-test('the password is changed, and says what is wrong first', async () => {
+test('the password is changed after validation', async () => {
   const { page, open, expectAccessible, end } = await visit({ device: 'phone', scheme: 'dark' })
   const { password } = await openNewProfile(page, open)
   await page.getByRole('button', { name: 'Change Password' }).click()

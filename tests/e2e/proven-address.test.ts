@@ -24,7 +24,7 @@ async function keepToken(page: Page, token: string) {
   await page.evaluate((kept) => localStorage.setItem('outsole.token', kept), token)
 }
 
-test('a review waits for a verified email, which the form offers to verify, and loses no word by it', async () => {
+test('a review requires a verified email, which the form offers to verify without losing the text', async () => {
   const { page, open, end, expectAccessible } = await visit({ device: 'phone' })
   const guest = callAs(null)
   const shopper = newShopper()
@@ -52,7 +52,7 @@ test('a review waits for a verified email, which the form offers to verify, and 
   await end()
 })
 
-test('the wishlist comes in pages; the last shoe of the last page takes the page with it', async () => {
+test('the wishlist pages; removing the last product of the last page shows the page before', async () => {
   const { page, open, end, expectAccessible } = await visit({ device: 'desktop' })
   const { token } = await signUpElsewhere(newShopper())
   const call = callAs(token)

@@ -48,7 +48,7 @@ test.each(['phone', 'desktop'] as const)(
   },
 )
 
-test('the footer leads to help, promises and the places where else the shop is', async () => {
+test('the footer links to help, promises and social profiles', async () => {
   const { page, open, end } = await visit({ device: 'desktop' })
   await open('/')
   const footer = page.getByRole('contentinfo')

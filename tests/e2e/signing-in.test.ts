@@ -11,7 +11,7 @@ function pathOf(page: Page): string {
   return pathname + search
 }
 
-test('a forgotten password is replaced with a mailed code, and the account is closed', async () => {
+test('a forgotten password is reset with a mailed code, and the account is closed', async () => {
   const { page, open, expectAccessible, end } = await visit({ device: 'phone' })
   const { email } = await openNewProfile(page, open)
   await page.evaluate(() => localStorage.clear())
@@ -36,7 +36,7 @@ test('a forgotten password is replaced with a mailed code, and the account is cl
   await page.waitForURL(/\/shop\/$/)
   await open('/login')
   const form = page.getByRole('form', { name: 'Sign In' })
-  // The form is there already: the shop's own button leads to it instead of opening another.
+  // The page has the form already: the header's button focuses it instead of opening another.
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign In' }).click()
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
@@ -48,7 +48,7 @@ test('a forgotten password is replaced with a mailed code, and the account is cl
   await end()
 })
 
-test('a dead session leads to signing in and back to where it was', async () => {
+test('a dead session leads to signing in and back', async () => {
   const { page, open, end } = await visit({ device: 'desktop' })
   await open('/contact')
   await page.evaluate(() => localStorage.setItem('outsole.token', 'x'.repeat(43)))
@@ -81,7 +81,7 @@ test.each<Device>(['phone', 'desktop'])(
   },
 )
 
-test('an address of elsewhere is not followed after signing in', async () => {
+test('a foreign redirect is not followed after signing in', async () => {
   const { page, open, expectAccessible, end } = await visit({ device: 'desktop' })
   await open('/auth?redirect=//elsewhere.example/shop')
   await expectAccessible()

@@ -11,7 +11,7 @@ const database = openDatabase(inject('shopDatabase'), { max: 1 })
 afterAll(() => database.close())
 const api = `${inject('shopAddress')}/api`
 
-/** What travels in each view transition, before and after the screen changes, and what moves on the way. */
+/** Elements in each view transition, before and after the screen changes, and what moves meanwhile. */
 type Travel = { before: string[]; after: string[]; moved: string[] }
 declare global {
   interface Window {
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** Notes who bears a travelling name while the browser takes its two pictures of the page. */
+/** Records elements with a view-transition-name while the browser captures both states. */
 function watchTravels(): void {
   window.travels = []
   const names = () =>
@@ -49,7 +49,7 @@ async function travelsOf(page: Page, count: number): Promise<Travel[]> {
   return page.evaluate(() => window.travels)
 }
 
-/** Shoes of the demo: those that other tests add have no pictures. */
+/** Demo products: those of other tests have no pictures. */
 const shoesWithPictures = '/products?brands=Cairnwell'
 
 test.each([
@@ -70,7 +70,7 @@ test.each([
   await end()
 })
 
-test('once the page is hydrated all of it is laid out, however far below', async () => {
+test('everything is laid out after hydration, however far below', async () => {
   const { page, open, end } = await visit({ device: 'phone' })
   await open('/products')
   const last = [
@@ -95,7 +95,7 @@ async function demoToken(): Promise<string> {
   return tokens.access
 }
 
-/** Adds up how far what stands on the pages of this visit is moved by what comes late. */
+/** Sums the layout shift of the pages of this visit. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     window.shifted = 0
@@ -112,7 +112,7 @@ test.each<Device>(['phone', 'desktop'])('on a %s what is awaited has its final s
   const somebody = await addCustomer(database.db, systemClock())
   const visitors = [
     { token: await demoToken(), paths: ['/cart', '/orders', '/wishlist', '/profile', '/checkout'] },
-    { token: somebody.token, paths: ['/cart', '/orders', '/wishlist', unknownSavedCart] },
+    { token: somebody.token, paths: ['/cart', '/orders', '/wishlist', '/profile', unknownSavedCart] },
     { token: null, paths: ['/cart', '/profile', unknownSavedCart] },
   ]
   const moved: string[] = []
@@ -130,7 +130,7 @@ test.each<Device>(['phone', 'desktop'])('on a %s what is awaited has its final s
   expect(moved).toEqual([])
 })
 
-test('without a connection the screen stays, says why, and goes on when it is back', async () => {
+test('without a connection the screen stays, shows why, and recovers', async () => {
   const { page, open, end } = await visit({ device: 'phone' })
   await open('/products')
   const shoe = page.getByRole('article').first().getByRole('link').first()

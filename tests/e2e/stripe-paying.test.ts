@@ -18,7 +18,7 @@ import { stickingOut } from '../support/sideways.ts'
 import { addAddressTo, addCustomer, addShoe } from '../support/stocked-shop.ts'
 import { signStripe, startStripeStandIn } from '../support/stripe-stand-in.ts'
 
-/** A second server over the shop of the browser tests, which takes cards through a stand-in for Stripe. */
+/** A second server on the same database, which takes cards through a Stripe stand-in. */
 
 const visit = browserVisits()
 const clock = systemClock()
@@ -58,7 +58,7 @@ async function customerWithPair(page: Page) {
   )
 }
 
-/** From checkout to the payment page; what Stripe was asked for, and the page's id. */
+/** From checkout to the payment page; returns the request to Stripe and the page's id. */
 async function goToPaymentPage(page: Page) {
   await page.goto(`${base}/checkout?step=payment`)
   await page.getByRole('radio', { name: /Card/ }).check()
@@ -82,7 +82,7 @@ async function tellShop(event: unknown): Promise<void> {
   expect(heard.status).toBe(200)
 }
 
-test('a card is asked for on the payment page only, and only its word completes the order', async () => {
+test('card data is asked for on the payment page only, and only its event completes the order', async () => {
   const { page, expectAccessible, end } = await visit({ device: 'phone' })
   await customerWithPair(page)
   const { pageId, back, done } = await goToPaymentPage(page)
@@ -106,7 +106,7 @@ test('a card is asked for on the payment page only, and only its word completes 
   await end()
 })
 
-test('who cancels, or pays too late, is told what became of order and money', async () => {
+test('cancelling or paying late reports the state of order and money', async () => {
   const { page, expectAccessible, end } = await visit({ device: 'desktop', scheme: 'dark' })
   await customerWithPair(page)
   const { pageId, back, done } = await goToPaymentPage(page)

@@ -19,18 +19,18 @@ import { addCustomer, addShoe, type SignedIn, type TestShoe } from '../support/s
 const orders = 500
 /** All of them come from this one machine. */
 const manyOrders = { MAX_HELD_PAIRS: '1000', MAX_ORDERS_PER_HOUR: '1000' }
-/** Five orders each: no more mails of a kind go to one address within an hour. */
+/** Customers: at most five mails of a kind go to one address within an hour. */
 const buyers = 100
 const atOnce = 10
 const sizes = ['8', '9', '10']
 const patience = { timeout: 90_000, interval: 50 }
 const clock = systemClock()
-/** CRASH_SEED=… plays a run's kills again, moment by moment. */
+/** CRASH_SEED=… repeats the kills of a run. */
 const seed = process.env.CRASH_SEED ?? String(randomInt(1_000_000))
 
 let folder: ShopFolder
 let running: ShopProcess
-/** A process for jobs alone, beside the jobs of the server. */
+/** A separate job worker, beside the server's. */
 let worker: ChildProcess
 let shoes: TestShoe[]
 let customers: SignedIn[]
@@ -67,7 +67,7 @@ async function connect(): Promise<Database> {
   return openDatabase(await folder.databaseUrl(), { max: 4 })
 }
 
-/** Mails that no worker has delivered yet, those of killed workers among them. */
+/** Mails not delivered yet, including those of killed workers. */
 async function waitingMails({ pool }: Database): Promise<number> {
   const waiting = await pool.query("select from graphile_worker.jobs where task_identifier = 'send_mail'")
   return waiting.rowCount ?? 0
@@ -78,7 +78,7 @@ async function isReady(): Promise<boolean> {
   return response?.status === 200
 }
 
-/** Ready when it says so; a database that is just being started may end it before. */
+/** Resolves when ready; a starting database may end it before. */
 async function startWorker(): Promise<void> {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   const env = {
@@ -96,7 +96,7 @@ async function startWorker(): Promise<void> {
   await Promise.race([once(worker, 'exit'), worker.stdout ? once(worker.stdout, 'data') : undefined])
 }
 
-/** Asks again under the same key until the shop has answered, whatever happened to it meanwhile. */
+/** Retries under the same key until the shop has answered. */
 async function orderUntilTold(customer: SignedIn, index: number): Promise<string> {
   const call = createClient({
     root: () => `${folder.address}${basePath}/api`,
@@ -115,7 +115,7 @@ async function orderUntilTold(customer: SignedIn, index: number): Promise<string
   }
 }
 
-/** Kills it as soon as there is one: after an earlier crash it may still be on its way. */
+/** Kills the process once there is one: after a crash it may still be starting. */
 async function killOnceUp(pidNow: () => Promise<number | null>): Promise<void> {
   await vi.waitFor(async () => {
     const pid = await pidNow()
@@ -124,7 +124,7 @@ async function killOnceUp(pidNow: () => Promise<number | null>): Promise<void> {
   }, patience)
 }
 
-/** As whatever watches over it would: a database that dies meanwhile may end the shop before it is open. */
+/** Restarts it like a supervisor: a dying database may end the shop before it is open. */
 async function startServer(): Promise<void> {
   await vi.waitFor(async () => {
     running = folder.start(manyOrders)
@@ -147,7 +147,7 @@ const kills: Record<CrashTarget, () => Promise<void>> = {
   database: () => killOnceUp(folder.postgresPid),
 }
 
-/** What watches over the processes; the server itself watches over the embedded database. */
+/** Restarts the processes; the server restarts the embedded database itself. */
 const restarts: Record<CrashTarget, () => Promise<void>> = {
   server: startServer,
   worker: startWorker,
@@ -155,7 +155,7 @@ const restarts: Record<CrashTarget, () => Promise<void>> = {
 }
 
 describe('kill -9 while orders come in', () => {
-  it(`loses none, doubles none, mails each once, and the books agree (CRASH_SEED=${seed})`, async () => {
+  it(`loses and duplicates no order, mails each once, and keeps the ledger consistent (CRASH_SEED=${seed})`, async () => {
     const told: string[] = []
     let next = 0
     async function keepOrdering(): Promise<void> {
@@ -166,7 +166,7 @@ describe('kill -9 while orders come in', () => {
         if (customer) told.push(await orderUntilTold(customer, index))
       }
     }
-    /** Goes on with the next crash while what the last one killed is still getting up. */
+    /** Continues with the next crash while what the last one killed is still starting. */
     async function keepCrashing(): Promise<void> {
       const up = { server: Promise.resolve(), worker: Promise.resolve(), database: Promise.resolve() }
       for (const { target, afterOrders, pauseMs } of crashPlan(seed, orders)) {

@@ -12,7 +12,7 @@ import { addCustomer, addShoe, type SignedIn } from '../support/stocked-shop.ts'
 import { startRelay } from '../support/tcp-relay.ts'
 import { testDatabase } from '../support/test-database.ts'
 
-/** What others feel of a lock or of a database that falls silent. Bounds are generous: machines differ. */
+/** Effect of a lock or a silent database on other calls. Bounds are generous. */
 
 const clock = systemClock(0)
 const log = silentLog()
@@ -56,8 +56,8 @@ const order = () =>
   call(orderEndpoints.placeOrder.path, buyer, orderOf({ variantId: shoe.variantId, size: '9' }, 100))
 const readiness = () => timed(() => api.request('/readyz', { headers: { Host: '127.0.0.1' } }))
 
-describe('a row that somebody holds locked', () => {
-  it('costs orders for it a few seconds and nobody else anything', async () => {
+describe('a locked row', () => {
+  it('delays only orders of that size, by a few seconds', async () => {
     const [free, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const holding = own.db.transaction().execute(async (tx) => {
       await tx
@@ -87,7 +87,7 @@ describe('a row that somebody holds locked', () => {
 })
 
 describe('a database that falls silent', () => {
-  it('is told of within seconds, and all goes on as soon as it is back', async () => {
+  it('is reported within seconds, and calls succeed once it is back', async () => {
     await Promise.all(Array.from({ length: 8 }, profile))
     relay.fallSilent()
     const [ready, ...calls] = await Promise.all([

@@ -37,7 +37,7 @@ describe('stopping', () => {
     },
   )
 
-  it('keeps everything for the next start, which waits for the end of the last', async () => {
+  it('keeps all data; the next start waits for the stop', async () => {
     const shop = await usedShop()
     const first = await opened(shop)
     await addBrand(shop, 'Kept')
@@ -46,7 +46,7 @@ describe('stopping', () => {
     expect(await brands(shop)).toContain('Kept')
   })
 
-  it('counts the signals that the terminal and npm both send as one', async () => {
+  it('counts the signals of terminal and npm as one', async () => {
     const shop = await usedShop()
     const running = await opened(shop)
     const server = await shop.serverPid()
@@ -56,7 +56,7 @@ describe('stopping', () => {
     expect(await shop.postgresPid()).toBeNull()
   })
 
-  it('is possible at any moment of the start', async () => {
+  it('works at any moment of the start', async () => {
     const shop = await newShop()
     const running = shop.start()
     await vi.waitFor(() => shop.serverPid(), patience)
@@ -68,7 +68,7 @@ describe('stopping', () => {
 })
 
 describe('after kill -9', () => {
-  it('of the server, a new start stops the orphaned database and loses nothing', async () => {
+  it('of the server, the next start stops the orphaned database and loses nothing', async () => {
     const shop = await usedShop()
     const first = await opened(shop)
     await addBrand(shop, 'Written before the crash')
@@ -81,7 +81,7 @@ describe('after kill -9', () => {
     expect(await brands(shop)).toContain('Written before the crash')
   })
 
-  it('of the process before the server, the server stops by itself and a new start works at once', async () => {
+  it('of the bootstrap, the server stops by itself and a new start works at once', async () => {
     const shop = await usedShop()
     const first = await opened(shop)
     await addBrand(shop, 'Still here')
@@ -93,7 +93,7 @@ describe('after kill -9', () => {
     expect(await brands(shop)).toContain('Still here')
   })
 
-  it('of the database, the shop starts it again and goes on', async () => {
+  it('of the database, the shop restarts it and continues', async () => {
     const shop = await usedShop()
     const running = await opened(shop)
     await addBrand(shop, 'Committed')

@@ -11,7 +11,7 @@ import { kill, patience, startedShops, statusOf } from '../support/started-shops
 
 const { cleanups, newShop, usedShop, opened } = startedShops()
 
-/** Processes whose parent is this one and whose command line matches. */
+/** Child processes of this pid whose command line matches. */
 async function childrenOf(parent: number, words: RegExp): Promise<number[]> {
   const { stdout } = await promisify(execFile)('ps', ['-e', '-o', 'pid=,ppid=,args='])
   return stdout.split('\n').flatMap((line) => {
@@ -20,13 +20,13 @@ async function childrenOf(parent: number, words: RegExp): Promise<number[]> {
   })
 }
 
-/** How many server processes the metrics tell of, whichever of them answers. */
+/** Number of server processes reported by the metrics. */
 async function processesInMetrics(shop: ShopFolder): Promise<number> {
   const metrics = await (await fetch(`${shop.address}/metrics`)).text()
   return Number(/^outsole_server_processes (\d+)$/m.exec(metrics)?.[1])
 }
 
-describe('what cannot start says so in one line', () => {
+describe('a failed start prints one line', () => {
   it('when the port is taken', async () => {
     const shop = await newShop()
     const other = createServer()
@@ -37,14 +37,14 @@ describe('what cannot start says so in one line', () => {
     expect(ended.stderr).toMatch(new RegExp(`^Port ${shop.port} .*PORT=\\d+.*\\n$`))
   })
 
-  it('when a shop runs on the folder already', async () => {
+  it('when a shop runs on the data folder', async () => {
     const shop = await usedShop()
     const { bootstrap } = await opened(shop)
     const ended = await shop.start({ PORT: '0' }).ended
     expect(ended.code).toBe(1)
     expect(ended.stderr).toMatch(/^A shop is running on the data folder [^\n]*\(process \d+\)[^\n]*\n$/)
     expect(await statusOf(shop, '/readyz')).toBe(200)
-    // Its packages are not taken from under it.
+    // Its packages are not replaced.
     expect((await runningFrom(projectRoot)).map(({ pid }) => pid)).toContain(bootstrap.pid)
   })
 
@@ -71,8 +71,8 @@ describe('what cannot start says so in one line', () => {
   })
 })
 
-describe('other ways to run', () => {
-  it('uses the database of DATABASE_URL and starts none', async () => {
+describe('other ways to start', () => {
+  it('uses DATABASE_URL and starts no database', async () => {
     const shop = await newShop()
     const name = `outside_${newId().replaceAll('-', '')}`
     const admin = openPool(`${inject('postgresServer')}/postgres`, { max: 1 })
@@ -98,13 +98,13 @@ describe('other ways to run', () => {
     expect((await running.ended).code).toBe(0)
   })
 
-  it('serves from several processes and replaces one that dies', async () => {
+  it('runs several processes and replaces one that dies', async () => {
     const shop = await usedShop()
     const running = await opened(shop, { WEB_CONCURRENCY: '2' })
     const [victim] = await childrenOf(await shop.serverPid(), /main\.ts/)
     const calls = Array.from({ length: 40 }, () => statusOf(shop, '/shop/api/products'))
     kill(victim)
-    // Those over the connections of the killed process fail at once, none is left waiting.
+    // Requests on connections of the killed process fail at once, none hangs.
     for (const status of await Promise.all(calls)) expect([0, 200]).toContain(status)
     await vi.waitFor(async () => {
       expect(await childrenOf(await shop.serverPid(), /main\.ts/)).toHaveLength(2)
@@ -117,7 +117,7 @@ describe('other ways to run', () => {
     expect(await shop.postgresPid()).toBeNull()
   })
 
-  it('works in a folder that only its owner may enter', async () => {
+  it('works in a folder of mode 700', async () => {
     const shop = await newShop({ closed: true })
     await opened(shop)
     expect(await statusOf(shop, '/readyz')).toBe(200)

@@ -17,13 +17,13 @@ async function picture(width: number, height: number, mark?: { left: number; top
   return { data, width, height }
 }
 
-test('the same picture has no changed square, another size has only such', async () => {
+test('an equal picture has no changed squares, one of another size only such', async () => {
   const one = await picture(40, 24)
   expect(changedSquares(one, await picture(40, 24))).toEqual([])
   expect(changedSquares(one, await picture(40, 32))).toHaveLength(20)
 })
 
-test('a button’s change of color is found where it is, a point’s is not', async () => {
+test('finds a button’s change of color, but not a single pixel’s', async () => {
   const before = await picture(40, 24)
   const after = await picture(40, 24, { left: 16, top: 8, size: 8 })
   expect(changedSquares(before, after)).toEqual([{ left: 16, top: 8 }])

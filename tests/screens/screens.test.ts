@@ -4,26 +4,27 @@ import { demoCustomer } from '../../demo/demo-customer.ts'
 import { movableClock } from '../../server/platform/clock/clock.ts'
 import { accessFaults } from '../support/accessible.ts'
 import { type DemoShop, startDemoShop } from '../support/demo-shop.ts'
+import { untilHydrated } from '../support/hydrated.ts'
 import { compareScreen, remaking } from '../support/screen-picture.ts'
 import { stickingOut } from '../support/sideways.ts'
 import { testBrowser } from '../support/test-browser.ts'
 
-/** A day that does not pass, so that every date reads the same on every run. */
+/** A fixed date, so that every date reads the same on every run. */
 const today = '2026-11-18T10:00:00Z'
 
 type Screen = {
   name: string
   path: string
   customer?: boolean
-  /** What stands there once everything has arrived. */
+  /** Text that is visible once everything has loaded. */
   ready: (page: Page) => Promise<unknown>
-  /** Points of the window; default: what is seen first and a little more. */
+  /** Window height in px; default: the first view and a little more. */
   height?: number
-  /** Widths it is looked at; default: all four. */
+  /** Widths of the window; default: all four. */
   only?: readonly number[]
 }
 
-/** Widths looked at, each with the width its kept picture is reduced to. */
+/** Widths of the window, each with the width its reference picture is reduced to. */
 const widths = [
   [360, 180],
   [768, 256],
@@ -107,13 +108,13 @@ async function openScreen(screen: Screen): Promise<Page> {
   }
   const page = await context.newPage()
   await page.goto(shop.address + screen.path, { waitUntil: 'domcontentloaded' })
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  await untilHydrated(page)
   await screen.ready(page)
   await page.waitForLoadState('networkidle')
   return page
 }
 
-/** Gives the window another size and waits until the page has been laid out for it: media queries, then observers. */
+/** Resizes the window and waits for layout: media queries, then observers. */
 async function resize(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height })
   await page.evaluate(async () => {
@@ -121,7 +122,7 @@ async function resize(page: Page, width: number, height: number): Promise<void> 
   })
 }
 
-/** What the window shows. Of little loss, and made in a fraction of the time that none takes. */
+/** A screenshot of the window, with little loss, which is much faster than without. */
 function picture(page: Page): Promise<Buffer> {
   return page.screenshot({ animations: 'disabled', type: 'jpeg', quality: 95 })
 }
@@ -145,7 +146,7 @@ const names = [
   'interface',
 ]
 
-test.each(names)('%s looks as it did, fits every width and is open to everyone', async (name) => {
+test.each(names)('%s matches its reference, fits every width and passes axe', async (name) => {
   const screen = screens().find((each) => each.name === name)
   if (!screen) throw new Error(`no screen ${name}`)
   const page = await openScreen(screen)
@@ -163,7 +164,7 @@ test.each(names)('%s looks as it did, fits every width and is open to everyone',
       faults.push(...found.map((each) => `${width} ${scheme}: ${each.id} (${each.help}) ${each.where[0]}`))
     }
   }
-  // The smallest window there is, and an ordinary one at 200 %.
+  // The smallest window, and an ordinary one at 200 % zoom.
   for (const width of [320, 640]) {
     await resize(page, width, 400)
     faults.push(...(await stickingOut(page)))
@@ -172,7 +173,7 @@ test.each(names)('%s looks as it did, fits every width and is open to everyone',
   expect(faults).toEqual([])
 })
 
-/** Two looks at what opens or goes wrong: the narrowest in the dark, a wide one in the light. */
+/** Two window sizes for overlays and errors: the narrowest in dark, a wide one in light. */
 const looks = {
   phone: { width: 360, reducedTo: 180, height: 780, scheme: 'dark' },
   desk: { width: 1280, reducedTo: 320, height: 900, scheme: 'light' },
@@ -182,7 +183,7 @@ type Visit = {
   path: string
   look: keyof typeof looks
   customer?: boolean
-  /** What is done, and what stands there then, each with the name of its picture. */
+  /** Actions, and the text visible afterwards, each with the name of its reference. */
   steps: [name: string, act: (page: Page) => Promise<unknown>][]
 }
 
@@ -266,7 +267,7 @@ const visits = (): Visit[] => [
           await page.keyboard.press('Escape')
           await page.getByRole('dialog').waitFor({ state: 'detached' })
           await press(page, 'button', /to wishlist$/)
-          // Under the pointer a notice stays.
+          // A toast stays while hovered.
           await page.locator('[role="dialog"][data-type]').first().hover()
         },
       ],
@@ -276,7 +277,7 @@ const visits = (): Visit[] => [
 
 const visitNumbers = [0, 1, 2, 3, 4]
 
-test.each(visitNumbers)('what opens and what goes wrong looks as it did (visit %i)', async (index) => {
+test.each(visitNumbers)('overlays and errors match their references (visit %i)', async (index) => {
   const visit = visits()[index]
   if (!visit || visits().length !== visitNumbers.length) throw new Error('each visit has its number above')
   const { width, reducedTo, height, scheme } = looks[visit.look]
@@ -296,7 +297,7 @@ test.each(visitNumbers)('what opens and what goes wrong looks as it did (visit %
   expect(faults).toEqual([])
 })
 
-test('an order on paper is the sheet alone, in ink, whatever scheme was chosen', async () => {
+test('a printed order is the sheet alone, in black, in either scheme', async () => {
   const screen = screens().find((each) => each.name === 'order')
   if (!screen) throw new Error('no screen of an order')
   const page = await openScreen(screen)

@@ -9,21 +9,21 @@ import type { RouteApi, Visitor } from './route-api.ts'
 import { runJobs } from './run-jobs.ts'
 import type { TestDatabase } from './test-database.ts'
 
-/** The reply of a call that must have gone well. */
+/** Asserts that a call succeeded and returns its reply. */
 export function replyOf<E>(result: CallResult<E>) {
   if (!result.ok)
     throw new Error(`${result.problem.status} ${result.problem.code}: ${result.problem.message}`)
   return result.reply
 }
 
-/** Status and code of a call that must have been refused. */
+/** Asserts that a call was refused; returns status and code. */
 export function refusalOf<E>(result: CallResult<E>) {
   if (result.ok) throw new Error(`answered ${JSON.stringify(result.reply)}`)
   const { status, code, message } = result.problem
   return { status, code, message }
 }
 
-/** The mails one address has got so far, newest first. */
+/** Mails to an address, newest first. */
 export function mailboxOf(database: TestDatabase, clock: Clock) {
   const mailer = createMailer({ db: database.db, clock, smtpUrl: undefined, from: 'support@outsole.example' })
   const codes = mailCodes({ db: database.db, clock, log: silentLog() })
@@ -36,7 +36,7 @@ export function mailboxOf(database: TestDatabase, clock: Clock) {
 
 type Mailbox = ReturnType<typeof mailboxOf>
 
-/** The newest six-digit code mailed to an address. */
+/** Newest six-digit code mailed to an address. */
 export async function newestCode(mailbox: Mailbox, to: string): Promise<string> {
   for (const message of await mailbox(to)) {
     const code = /^ {4}(\d{6})$/m.exec(message.text)?.[1]
@@ -47,7 +47,7 @@ export async function newestCode(mailbox: Mailbox, to: string): Promise<string> 
 
 export type TestCustomer = { email: string; password: string; token: string; call: Call }
 
-/** Signs a customer up, verifies and signs in, through the API. */
+/** Signs up, verifies and signs in a customer through the API. */
 export async function signUpCustomer(
   api: RouteApi,
   mailbox: Mailbox,
@@ -63,7 +63,7 @@ export async function signUpCustomer(
   return { email, password, token, call: api.as({ ...visitor, token }) }
 }
 
-/** The token of a login that must succeed. */
+/** Signs in and returns the token. */
 export async function logIn(call: Call, email: string, password: string): Promise<string> {
   return replyOf(await call(accountEndpoints.login, { body: { email, password } })).tokens.access
 }

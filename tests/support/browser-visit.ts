@@ -1,9 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, expect, inject } from 'vitest'
 import { expectAccessible } from './accessible.ts'
+import { untilHydrated } from './hydrated.ts'
 import { testBrowser } from './test-browser.ts'
 
-/** The two sizes every journey is made at. */
+/** The two window sizes of journeys. */
 export const devices = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   desktop: { viewport: { width: 1280, height: 800 } },
@@ -12,16 +13,16 @@ export type Device = keyof typeof devices
 
 export type Visit = {
   page: Page
-  /** Goes to a path below {base}. */
+  /** Opens a path below {base}. */
   open(path: string): Promise<void>
-  /** Fails on anything axe finds on the page as it is now. */
+  /** Fails on any axe violation of the page. */
   expectAccessible(): Promise<void>
   end(): Promise<void>
 }
 
 export type VisitOptions = { device: Device; scheme?: 'light' | 'dark'; javaScriptEnabled?: boolean }
 
-/** Each visit is a new person in the browser of the tests. Unexpected errors on the console fail the visit. */
+/** Opens a new browser context. Unexpected console errors fail the visit. */
 export function browserVisits() {
   const contexts: BrowserContext[] = []
   afterAll(async () => {
@@ -43,8 +44,7 @@ export function browserVisits() {
       page,
       async open(path) {
         await page.goto(base + path, { waitUntil: 'domcontentloaded' })
-        if (javaScriptEnabled === false) return
-        await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+        if (javaScriptEnabled !== false) await untilHydrated(page)
       },
       expectAccessible: () => expectAccessible(page),
       async end() {
@@ -58,7 +58,7 @@ export function browserVisits() {
 function watchConsole(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
-    // A refused call and a lost connection are part of some journeys; the browser reports each as an error of its own.
+    // Some journeys include refused calls and lost connections, which the browser reports as errors.
     const expected =
       /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/
     if (message.type() === 'error' && !expected.test(message.text())) complaints.push(message.text())

@@ -3,7 +3,7 @@ import { filterCategories, genders, sortOrders } from '../../contract/facets.ts'
 import { categoriesOfGender } from '../../server/catalogue/index/product-values.ts'
 import type { ProductRecord, VariantRecord } from '../../server/catalogue/product-record.ts'
 
-/** Catalogues as fast-check makes them up: few values, so that they meet often. */
+/** Arbitrary catalogues for fast-check, with few values, so that products share them. */
 
 const brands = ['Kestrel', 'Moss & Co', 'Ölberg', 'Tern']
 const types = ['Sneakers', 'Boots', 'Sandals']
@@ -84,7 +84,7 @@ export const catalogueArbitrary = fc.uniqueArray(productArbitrary, {
   maxLength: 40,
 })
 
-/** Filter states in the words of the address, unknown values and odd cases among them. */
+/** Arbitrary filter states as address parameters, with unknown values and mixed case. */
 export const stateArbitrary = fc.record({
   lists: fc.record(
     {

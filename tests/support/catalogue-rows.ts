@@ -1,7 +1,7 @@
 import type { Db } from '../../server/platform/db/database.ts'
 import { newId } from '../../server/platform/db/ids.ts'
 
-/** A brand, a product and one variant without sizes, the least a picture can hang on. */
+/** Inserts a brand, a product and a variant without sizes: the minimum for a picture. */
 export async function addBareVariant(db: Db, title = 'Test runner'): Promise<string> {
   const [brandId, productId, variantId] = [newId(), newId(), newId()]
   const at = new Date('2026-01-01T00:00:00Z')

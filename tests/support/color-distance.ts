@@ -1,6 +1,6 @@
 import { toLinear } from '../../server/media/linear-light.ts'
 
-/** Mean and largest CIE76 distance of two pictures of the same size, three bytes of sRGB a pixel. */
+/** Mean and maximum CIE76 distance of two pictures of equal size, three bytes of sRGB per pixel. */
 export function colorDistance(one: Uint8Array, other: Uint8Array): { mean: number; max: number } {
   let sum = 0
   let max = 0

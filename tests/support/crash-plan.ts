@@ -4,19 +4,19 @@ export type CrashTarget = 'server' | 'worker' | 'database'
 
 export type Crash = {
   target: CrashTarget
-  /** It comes once so many orders were sent … */
+  /** Number of orders sent before the crash. */
   afterOrders: number
-  /** … and so many milliseconds more have passed, in the middle of whatever the shop does then. */
+  /** Milliseconds after that. */
   pauseMs: number
 }
 
 const targets: CrashTarget[] = ['server', 'server', 'database', 'database', 'worker', 'worker', 'worker']
 const midRequestMs = 40
 const recoveryMs = 1_500
-/** How many of the crashes hit a shop that is still getting up from the one before. */
+/** Number of crashes that hit a shop still restarting. */
 const shareOfFollowers = 0.25
 
-/** Every process killed twice or more, in an order and at moments that the seed decides, spread over the orders. */
+/** A crash plan: every process is killed at least twice, in an order and at times that the seed decides. */
 export function crashPlan(seed: string, orders: number): Crash[] {
   const random = randomFor(`crashes ${seed}`)
   const span = Math.floor(orders / targets.length)

@@ -19,9 +19,9 @@ export type DemoShop = {
 }
 
 export type DemoShopOptions = {
-  /** The run's PostgreSQL, without a database name. */
+  /** URL of the run's PostgreSQL, without a database name. */
   postgres: string
-  /** Name of the shop's own database, made anew. */
+  /** Name of the shop's database, which is created. */
   database: string
   clock: Clock
   publicUrl: string
@@ -32,7 +32,7 @@ export type DemoShopOptions = {
 
 const quiet = () => undefined
 
-/** One whole shop with the demo, as `npm start` would run it, but for its pictures. */
+/** Starts a shop with the demo, like `npm start`, but with blank pictures. */
 export async function startDemoShop(options: DemoShopOptions): Promise<DemoShop> {
   const { clock, publicUrl, withJobs } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'outsole-e2e-'))
@@ -44,7 +44,7 @@ export async function startDemoShop(options: DemoShopOptions): Promise<DemoShop>
       PORT: '0',
       PUBLIC_URL: publicUrl,
       DATA_DIR: dataDir,
-      // Many sign-ups come from this one machine here.
+      // All sign-ups come from this machine.
       CLIENT_LIMIT_PER_HOUR: '100000',
       ...options.env,
     }),

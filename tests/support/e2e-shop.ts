@@ -6,21 +6,21 @@ import { startDemoShop } from './demo-shop.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The shop of the browser tests: `http://127.0.0.1:PORT/shop`. */
+    /** URL of the browser tests' shop: `http://127.0.0.1:PORT/shop`. */
     shopAddress: string
-    /** Where customers are told it is: `http://shop.localhost/shop`. */
+    /** Public URL: `http://shop.localhost/shop`. */
     shopPublicUrl: string
-    /** Its database, for what only an operator could do. */
+    /** Its database, for operators' actions. */
     shopDatabase: string
   }
 }
 
-/** Not where it listens, so that a test sees which of the two an address was made from. */
+/** Differs from the listening address, so that tests see which of the two a link uses. */
 const publicUrl = 'http://shop.localhost'
 
-/** One shop for all browser tests. */
+/** Starts one shop for all browser tests. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Unpacks the browser where none is installed: two files that begin together would write over one another.
+  // Unpacks the browser first: concurrent files would overwrite each other.
   await chromiumOptions()
   const shop = await startDemoShop({
     postgres: project.getProvidedContext().postgresServer,

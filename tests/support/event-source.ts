@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 
-/** Lets a server listen on a port of its own on this machine. */
+/** Starts a server on a free port. */
 export async function listeningPort(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -8,17 +8,17 @@ export async function listeningPort(server: Server): Promise<number> {
   return address.port
 }
 
-/** One server-sent event; `end` stands for the end of the connection. */
+/** A server-sent event; `end` is the end of the connection. */
 export type ServerEvent = { name: string; data: string; retry?: string }
 
 export type OpenEvents = {
   response: Response
-  /** The next event, comments left out. */
+  /** Resolves with the next event, skipping comments. */
   next(): Promise<ServerEvent>
   leave(): Promise<void>
 }
 
-/** Listens to server-sent events. */
+/** Opens a stream of server-sent events. */
 export async function openEvents(url: string, headers: Record<string, string> = {}): Promise<OpenEvents> {
   const leaving = new AbortController()
   const response = await fetch(url, { headers, signal: leaving.signal })

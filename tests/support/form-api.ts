@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { basePath } from '../../contract/base-path.ts'
 import { type MailForm, mountMailForms } from '../../server/platform/http/mail-form.ts'
 
-/** The forms behind links in mails, as a browser without JavaScript and as a mail program use them. */
+/** Uses the forms behind mail links like a browser without JavaScript and like a mail program. */
 export function formApi(forms: readonly MailForm[]) {
   const app = new Hono()
   mountMailForms(app, forms)
@@ -13,9 +13,9 @@ export function formApi(forms: readonly MailForm[]) {
       body,
     })
   return {
-    /** What a mail scanner does: the page is none of the API's, and nothing is done. */
+    /** Opens the page like a mail scanner: nothing must happen. */
     open: async (path: string) => app.request(basePath + path),
-    /** Presses the page's button and says where that leads. */
+    /** Presses the page's button; returns the redirect. */
     async press(path: string): Promise<string | null> {
       const response = await post(path, '')
       return response.status === 303 ? response.headers.get('Location') : null

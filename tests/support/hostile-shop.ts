@@ -11,13 +11,13 @@ import { anAddress } from './order-shop.ts'
 import { addCustomer } from './stocked-shop.ts'
 import type { TestDatabase } from './test-database.ts'
 
-/** Texts that would do harm if a page or a mail showed them as they are. */
+/** Texts that would do harm if output unescaped. */
 export const rawMarkup = /<script>alert|<!--<script|<img src=x/
 
-/** What turns, hides or moves text; tabs and line breaks are none of it. */
+/** Control and invisible characters, except tabs and line breaks. */
 export const unseen = /(?![\t\n\r])\p{Cc}|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
-/** A shop in whose every writable field stands, one after another, each of the hostile texts. */
+/** A shop with each hostile text in every writable field. */
 export async function hostileShop(database: TestDatabase, folder: string) {
   const { db } = database
   const clock = movableClock()
@@ -39,7 +39,7 @@ export async function hostileShop(database: TestDatabase, folder: string) {
   const products = await db.selectFrom('product').select(['id', 'title']).orderBy('id').execute()
   const [variant] = await db.selectFrom('variant_size').select('variant_id').limit(1).execute()
   for (const [at, hostile] of hostileTexts.entries()) {
-    // Past the hour that a customer's reviews are limited by.
+    // Past the hour of the review limit.
     clock.advance(3_600_000)
     await call('PUT', '/auth/profile', { name: hostile, phone: hostile })
     await call('POST', '/users/addresses', withEvery(anAddress, hostile))
@@ -87,7 +87,7 @@ function productOf(hostile: string, at: number): string {
     ...Object.fromEntries(fields.map((field) => [field, hostile])),
     ...{ key: `${at}`, categories: [hostile], materials: [hostile], images: [hostile] },
     ...{ size: String(4 + at / 2), sku: `${hostile}-${at}`, stock: 9, price: 100 },
-    // Read as text and refused with it: reasons of refusals are shown to operators.
+    // Refused values are shown to operators with their reason.
     ...(at % 6 === 5 ? { gender: hostile } : {}),
   })
 }
@@ -96,7 +96,7 @@ function withEvery(body: object, hostile: string): object {
   return Object.fromEntries(Object.keys(body).map((name) => [name, hostile.slice(0, 20)]))
 }
 
-/** Every text in a JSON value, names of fields among them. */
+/** All strings in a JSON value, including keys. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []

@@ -5,7 +5,7 @@ import type { ImportReport } from '../../server/catalogue/import/import-report.t
 import { movableClock } from '../../server/platform/clock/clock.ts'
 import type { Db } from '../../server/platform/db/database.ts'
 
-/** Imports a file, with the map of this name in tests/import/ where one is given. */
+/** Imports a file, with a map of tests/import/ where given. */
 export async function importFile(
   db: Db,
   file: string,

@@ -3,12 +3,12 @@ import { expect } from 'vitest'
 
 type Role = Parameters<Page['getByRole']>[0]
 
-/** Somebody without a mouse: only keys are pressed, and wherever the focus stops it has to be seen. */
+/** Keyboard-only user: each focused element must be visible. */
 export function keyboardOf(page: Page) {
   const target = (role: Role, name: string | RegExp) =>
     page.locator(':focus').and(page.getByRole(role, { name }))
 
-  /** Presses Tab (or Shift+Tab) until what has this role and name is focused, over at most so many stops. */
+  /** Presses Tab (or Shift+Tab) until the element with this role and name is focused, within a number of stops. */
   async function tabTo(role: Role, name: string | RegExp, { back = false, max = 120 } = {}): Promise<void> {
     for (let stops = 0; stops < max; stops += 1) {
       if ((await target(role, name).count()) > 0) return
@@ -29,14 +29,14 @@ export function keyboardOf(page: Page) {
       await tabTo('textbox', label)
       await page.keyboard.type(text)
     },
-    /** Waits until this has been given the focus without a key: a dialog's field, a new screen's heading. */
+    /** Waits until an element is focused by the page: a dialog's field, a new screen's heading. */
     async given(role: Role, name: string | RegExp) {
       await expect.poll(() => target(role, name).count()).toBe(1)
     },
   }
 }
 
-/** Runs in the page: what is wrong with where the focus is, if anything. */
+/** Runs in the browser: what is wrong with the focused element, if anything. */
 function focusFault(): string | null {
   const element = document.activeElement
   if (!element || element === document.body) return null
@@ -52,7 +52,7 @@ function focusFault(): string | null {
   const x = Math.min(Math.max(box.left + box.width / 2, 1), innerWidth - 1)
   const y = Math.min(Math.max(box.top + Math.min(box.height / 2, 12), 1), innerHeight - 1)
   const top = document.elementFromPoint(x, y)
-  // A notice goes again by itself.
+  // Toasts close by themselves.
   const mayCover = top?.closest('label, [role=dialog][data-type]') ?? null
   const isOpen = top === null || element.contains(top) || top.contains(element) || mayCover !== null
   return isOpen ? null : `${what} has the focus and lies under ${top.outerHTML.slice(0, 140)}`

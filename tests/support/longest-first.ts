@@ -1,10 +1,10 @@
 import type { TestSpecification } from 'vitest/node'
 import { BaseSequencer } from 'vitest/node'
 
-/** Files that take as long as many others, or mostly wait: begun last, they would run on alone. */
+/** Long test files: started last, they would run on alone. */
 const longest = /\/tests\/(faults\/|screens\/screens\.)/
 
-/** Vitest's order, within which the longest files come first. */
+/** Vitest's order with the longest files first. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

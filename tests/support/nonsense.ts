@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { z } from 'zod'
 
-/** Values for a fuzz of the API: nonsense of every kind, and values near what a schema asks for. */
+/** Values for the API fuzz: invalid ones, and ones close to a schema. */
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** Texts that break parsers, pages, files and terminals. */
+/** Texts that may break parsers, pages, files and terminals. */
 export const hostileTexts = [
   '</script><script>alert(1)</script>',
   '<!--<script>',
@@ -35,7 +35,7 @@ export function nonsenseText(known: string[]): fc.Arbitrary<string> {
   )
 }
 
-/** JSON text of a body for this schema: mostly near it, some of it wrong; sometimes anything. */
+/** JSON of a body: usually close to the schema, partly wrong, sometimes anything. */
 export function nonsenseBody(schema: z.ZodType, known: string[]): fc.Arbitrary<string> {
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return fc.oneof(
@@ -45,7 +45,7 @@ export function nonsenseBody(schema: z.ZodType, known: string[]): fc.Arbitrary<s
   )
 }
 
-/** Pairs of a query for this schema, some with names nobody knows. */
+/** Query parameters close to the schema, some with unknown names. */
 export function nonsenseQuery(schema: z.ZodType, known: string[]): fc.Arbitrary<[string, string][]> {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   const value = fc.oneof(nonsenseText(known), fc.integer().map(String))

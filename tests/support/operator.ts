@@ -9,7 +9,7 @@ import type { TestDatabase } from './test-database.ts'
 
 export type CommandOutcome = { printed: string; said: string; failed: boolean }
 
-/** Runs operators' commands on a test's database, in this process: `run('stock', 'set', …)`. */
+/** Runs operators' commands on a test database in this process: `run('stock', 'set', …)`. */
 export function operatorOf(database: TestDatabase, changes: Partial<Config> = {}) {
   const config = { ...loadConfig({}), ...changes }
   const clock = movableClock()

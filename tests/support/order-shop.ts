@@ -23,7 +23,7 @@ export const anAddress = {
 
 type OrderBody = CallInput<typeof orderEndpoints.placeOrder>['body']
 
-/** Cart and orders behind the real adapter, with customers to act as. */
+/** Cart and order routes with customers. */
 export function orderShop(
   database: TestDatabase,
   changes: Partial<Config> = {},
@@ -37,7 +37,7 @@ export function orderShop(
   const deps = orderDeps(shopDeps)
   const api = routeApi(db, clock, [...cartRoutes({ db, clock }), ...orderRoutes(shopDeps)])
   let customers = 0
-  /** Each calls from an address of their own. */
+  /** Each customer has a client address. */
   async function customer() {
     const account = await addCustomer(db, clock)
     customers += 1
@@ -50,7 +50,7 @@ export function orderShop(
 type OrderShop = ReturnType<typeof orderShop>
 export type ShopCustomer = Awaited<ReturnType<OrderShop['customer']>>
 
-/** The body of an order of some pairs of one size at this price in dollars. */
+/** Body of an order of one size at this price in dollars. */
 export function orderOf(
   line: { variantId: string; size: string },
   price: number,
@@ -66,12 +66,12 @@ export function orderOf(
   }
 }
 
-/** Places an order that must be accepted. */
+/** Places an order and asserts success. */
 export async function place(customer: ShopCustomer, body: OrderBody) {
   return replyOf(await customer.call(orderEndpoints.placeOrder, { body })).order
 }
 
-/** What lies in the customer's cart now. */
+/** Current cart of the customer. */
 export async function cartOf(customer: ShopCustomer): Promise<CartLine[]> {
   return replyOf(await customer.call(cartEndpoints.getCart)).items
 }

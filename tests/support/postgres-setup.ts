@@ -14,14 +14,14 @@ import {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the run's PostgreSQL, without a database name. */
+    /** URL of the run's PostgreSQL, without a database name. */
     postgresServer: string
   }
 }
 
 let running: { postgres: Promise<ScratchPostgres>; users: number } | undefined
 
-/** One PostgreSQL for the whole run, whatever the number of projects, with a migrated template database in it. */
+/** Starts one PostgreSQL for the whole run, with a migrated template database. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   running ??= { postgres: startWithTemplate(), users: 0 }
   const current = running
@@ -60,7 +60,7 @@ async function makeTemplate(server: string): Promise<void> {
   }
 }
 
-/** Stops and removes what a killed run left behind. */
+/** Stops and removes leftovers of a killed run. */
 async function sweepAbandoned(): Promise<void> {
   const names = (await readdir(reachableTemp())).filter((name) => name.startsWith(scratchPrefix))
   for (const name of names) {

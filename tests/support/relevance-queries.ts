@@ -1,6 +1,6 @@
 /**
- * What shoppers type, and what has to be among the first three of the demo: `title` is how a title begins, and one of
- * the three has to; everything else has to hold for all of the three. `a|b` means either. One line each: `text -> facts`.
+ * Search queries and expected results among the first three of the demo: one of them has a title that begins with
+ * `title`; all other facts hold for all three. `a|b` means either. One line each: `text -> facts`.
  */
 export const relevanceQueries = `
 griptape -> brand=Gritline; title=Griptape

@@ -12,23 +12,23 @@ import { silentLog } from '../../server/platform/log/log.ts'
 
 export type Visitor = {
   token?: string | null
-  /** The address the calls seem to come from. */
+  /** Client address of calls. */
   address?: string
   userAgent?: string
-  /** As if from this machine, through no proxy. */
+  /** Whether calls count as local. */
   local?: boolean
 }
 
 export type RouteApi = {
-  /** The typed client, as this visitor. */
+  /** Typed client of this visitor. */
   as(visitor?: Visitor): Call
-  /** A raw request below the API root, for input no client would send. */
+  /** Raw request below the API root, for invalid input. */
   send(path: string, init?: RequestInit): Promise<Response>
 }
 
 const root = `${basePath}/api`
 
-/** Some routes behind the real adapter, every reply held against the contract; nothing leaves the process. */
+/** Mounts routes in process; every reply is validated against the contract. */
 export function routeApi(db: Db, clock: Clock, routes: readonly Route[]): RouteApi {
   installErrorMessages()
   const app = new Hono()

@@ -11,9 +11,9 @@ import { readPostmasterFile } from '../../server/platform/embedded/postmaster-fi
 export type Ended = { code: number | null; stdout: string; stderr: string }
 
 export type ShopProcess = {
-  /** The process behind `npm start`. */
+  /** Process of `npm start`. */
   bootstrap: ChildProcess
-  /** Resolves with the closing line; rejects when the process ends before it. */
+  /** Resolves with the closing line; rejects when the process ends first. */
   open: Promise<string>
   ended: Promise<Ended>
 }
@@ -22,9 +22,9 @@ export type ShopFolder = {
   dataDir: string
   port: number
   address: string
-  /** `npm start` over this folder. */
+  /** Runs `npm start` over this folder. */
   start(env?: Record<string, string>): ShopProcess
-  /** The process that serves, as it says itself. */
+  /** Pid of the server, as it reports. */
   serverPid(): Promise<number>
   postgresPid(): Promise<number | null>
   databaseUrl(): Promise<string>
@@ -34,7 +34,7 @@ export type ShopFolder = {
 
 const recordSchema = z.object({ dataFolder: z.string(), url: z.string().optional() })
 
-/** A folder and a port for a shop of the test's own; open to the database's user unless `closed`. */
+/** Folder and port of a test's shop; accessible to the database's user unless `closed`. */
 export async function shopFolder(options: { closed?: boolean } = {}): Promise<ShopFolder> {
   const home = await mkdtemp(join(tmpdir(), 'outsole-start-'))
   if (!options.closed) await chmod(home, 0o755)
@@ -83,7 +83,7 @@ function startShop(env: Record<string, string>): ShopProcess {
     stderr += chunk.toString()
   })
   bootstrap.once('exit', (code) => {
-    // The pipes stay open as long as a process that outlived the bootstrap holds them.
+    // The pipes stay open while a process that survived the bootstrap holds them.
     setImmediate(() => {
       opened.reject(new Error(`The shop ended before it was open: ${stdout}${stderr}`))
       ended.resolve({ code, stdout, stderr })

@@ -9,12 +9,12 @@ import { createCluster, startPostgres } from '../../server/platform/embedded/pos
 export const scratchPrefix = 'outsole-test-'
 
 export type ScratchPostgres = {
-  /** Address of the server, without a database name. */
+  /** URL of the server, without a database name. */
   server: string
   stop(): Promise<void>
 }
 
-/** A throw-away PostgreSQL that cares for speed, not for power cuts; its folder goes with it. */
+/** Starts a temporary PostgreSQL without sync to disk; its folder is removed on stop. */
 export async function startScratchPostgres(): Promise<ScratchPostgres> {
   const owner = await postgresOwner()
   const folder = await mkdtemp(join(reachableTemp(), scratchPrefix))
@@ -40,7 +40,7 @@ export async function startScratchPostgres(): Promise<ScratchPostgres> {
   }
 }
 
-/** Root's own TMPDIR may be closed to the database's user; /tmp is open to everybody. */
+/** Root's TMPDIR may be inaccessible to the database's user; /tmp is not. */
 export function reachableTemp(): string {
   return process.getuid?.() === 0 ? '/tmp' : tmpdir()
 }

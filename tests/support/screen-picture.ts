@@ -6,28 +6,27 @@ import { projectRoot } from '../../scripts/run-steps.ts'
 const keptFolder = join(projectRoot, 'tests/screens/pictures')
 const differenceFolder = join(projectRoot, '.cache/screens')
 
-/** Pictures are compared by squares of so many points of the reduced picture. */
+/** Side of compared squares, in pixels of the reduced picture. */
 const square = 8
 /**
- * So far, of 255, may a square of the softened picture be from the kept one on average: another build of the browser
- * draws the edges of letters differently (measured: up to 12); a button that changed its color or place is beyond 40.
+ * Maximum mean difference per square, of 255: another browser build draws edges of letters differently (up to 12
+ * measured); a changed color or position is beyond 40.
  */
 const tolerance = 16
 const softness = 1.2
 
 type Raw = { data: Buffer; width: number; height: number }
 
-/** Whether kept pictures are made anew instead of compared (`npm run screens`). */
+/** Whether references are replaced instead of compared (`npm run screens`). */
 export const remaking = process.env.OUTSOLE_SCREENS === 'remake'
 
 /**
- * Compares a screenshot with the kept picture of that name, both reduced to `width` points. Null where they look
- * alike, else a sentence that says where they differ and names a picture that shows it. Remaking, what looks different
- * is kept in its place, and the rest stays as it lies.
+ * Compares a screenshot with its reference, both reduced to `width` pixels. Null where they match, else a sentence
+ * with the places and the path of a picture that shows them. In replacing mode a differing reference is overwritten.
  */
 export async function compareScreen(name: string, screenshot: Buffer, width: number): Promise<string | null> {
   const file = join(keptFolder, `${name}.webp`)
-  // What is compared goes through the same loss as what is kept.
+  // Compresses it like the reference.
   const reduced = await sharp(screenshot).resize({ width }).webp({ quality: 72, effort: 4 }).toBuffer()
   const kept = await readFile(file).catch(() => null)
   if (!kept && !remaking) return `${name}: no picture is kept of it yet; \`npm run screens\` makes it`
@@ -58,7 +57,7 @@ function rawOf(picture: Buffer): Promise<Raw> {
 
 type Square = { left: number; top: number }
 
-/** The squares that look different; all of them where the sizes do. */
+/** Differing squares; all where the sizes differ. */
 export function changedSquares(before: Raw, now: Raw): Square[] {
   const sameSize = before.width === now.width && before.height === now.height
   const found: Square[] = []
@@ -82,7 +81,7 @@ function meanDifference(before: Raw, now: Raw, { left, top }: Square): number {
   return sum / ((right - left) * (bottom - top) * 3)
 }
 
-/** The kept picture, the new one, and the new one with what changed framed in red, side by side. */
+/** Reference, screenshot, and screenshot with changes framed in red, side by side. */
 function drawDifference(before: Raw, now: Raw, changed: readonly Square[]): Promise<Buffer> {
   const frames = changed
     .map(({ left, top }) => `<rect x="${left}" y="${top}" width="${square}" height="${square}"/>`)

@@ -2,12 +2,12 @@ import { categoriesOfGender } from '../../server/catalogue/index/product-values.
 import { noReviews, type ProductRecord, type VariantRecord } from '../../server/catalogue/product-record.ts'
 import { newId } from '../../server/platform/db/ids.ts'
 
-/** Shoes made up by hand: say what matters to the test, the rest is filled in. */
+/** Builds products: give what matters to the test, the rest is filled in. */
 
 export type VariantIdea = {
   color: string
   colorName?: string
-  /** Pairs in stock by size. */
+  /** Stock by size. */
   stock: Record<string, number>
   cents?: number
   reducedCents?: number

@@ -6,11 +6,11 @@ import { accountEndpoints } from '../../contract/accounts.ts'
 import { newId } from '../../server/platform/db/ids.ts'
 import { replyOf } from './account-actions.ts'
 
-/** What a person does in the shop, by what the screens say. */
+/** Actions of a customer, by what the screens say. */
 
 type MailedMessage = { subject: string; text: string }
 
-/** The newest mail to an address in the shop's own mailbox, once there is one that fits. */
+/** Waits for the newest matching mail to an address. */
 export async function newestMail(
   to: string,
   fits: (mail: MailedMessage) => boolean = () => true,
@@ -24,7 +24,7 @@ export async function newestMail(
   }
 }
 
-/** The six digits of the newest mail to an address that bears some. */
+/** Code in the newest mail to an address. */
 export async function mailedCode(to: string): Promise<string> {
   const code = /^ {4}(\d{6})$/m
   const { text } = await newestMail(to, (mail) => code.test(mail.text))
@@ -37,7 +37,7 @@ export function newShopper(): Shopper {
   return { name: 'Robin Vale', email: `robin-${newId()}@example.com`, password: 'a-good-pass' }
 }
 
-/** An account made without a screen, its address confirmed, and signed in; where making one is not what is looked at. */
+/** Creates and signs in a verified account without screens. */
 export async function signUpElsewhere({ name, email, password }: Shopper): Promise<{ token: string }> {
   const call = createClient({
     root: () => `${inject('shopAddress')}/api`,
@@ -49,7 +49,7 @@ export async function signUpElsewhere({ name, email, password }: Shopper): Promi
   return { token: tokens.access }
 }
 
-/** Opens the auth dialog from the header or the phone menu, signs up and confirms the mailed code, which signs in. */
+/** Opens the auth dialog from header or phone menu, signs up and enters the mailed code, which signs in. */
 export async function signUpAndIn(page: Page, shopper: Shopper): Promise<void> {
   const dialog = page.getByRole('dialog', { name: /^(Sign In|Sign Up|Verify Your Email)$/ })
   await dialog.getByRole('tab', { name: 'Sign Up' }).click()
@@ -65,7 +65,7 @@ export async function signUpAndIn(page: Page, shopper: Shopper): Promise<void> {
   await page.getByText('Logged in successfully!').waitFor()
 }
 
-/** Fills the sign-in form that is on the screen, in a dialog or on a page. */
+/** Fills the visible sign-in form. */
 export async function signIn(
   page: Page,
   { email, password }: Pick<Shopper, 'email' | 'password'>,
@@ -77,7 +77,7 @@ export async function signIn(
   await page.getByText('Logged in successfully!').waitFor()
 }
 
-/** Fills the address form that is on the screen. */
+/** Fills the visible address form. */
 export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Full Name').fill('Robin Vale')
   await page.getByLabel('Phone Number').fill('+1 555 010 0123')

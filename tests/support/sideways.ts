@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * What sticks out of the page at its side and would have to be scrolled to. What lies in a strip that scrolls by
- * itself (pictures of a shoe, a table) or is cut off on purpose is no fault.
+ * Elements that overflow the page horizontally. Content of scrollable strips (gallery, table) or intentionally
+ * clipped content does not count.
  */
 export function stickingOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {

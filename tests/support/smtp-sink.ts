@@ -11,18 +11,18 @@ export type ReceivedMail = {
 export type SmtpSink = {
   /** `127.0.0.1:PORT`, for an address of any kind. */
   host: string
-  /** Mails the server has said yes to, in order. */
+  /** Accepted mails, in order. */
   received: ReceivedMail[]
   close(): Promise<void>
 }
 
 export type SinkOptions = SMTPServerOptions & {
   port?: number
-  /** What the server says to a mail it has read; nothing said is yes. */
+  /** Answer to a received mail; default: accepted. */
   judge?: (mail: ReceivedMail) => Promise<void> | void
 }
 
-/** A real SMTP server that keeps what it takes. */
+/** An SMTP server that collects mails. */
 export async function openSmtpSink({ port = 0, judge, ...options }: SinkOptions = {}): Promise<SmtpSink> {
   const received: ReceivedMail[] = []
   async function take(mail: ReceivedMail): Promise<void> {
@@ -63,7 +63,7 @@ export async function openSmtpSink({ port = 0, judge, ...options }: SinkOptions 
   return { host, received, close: () => new Promise((resolve) => server.close(() => resolve())) }
 }
 
-/** What a server says with a status of its own. */
+/** An SMTP error with a status. */
 export function smtpRefusal(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode })
 }

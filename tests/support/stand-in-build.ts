@@ -1,6 +1,6 @@
 /**
- * The text of a module that stands in for the built pages. `renderPage` (the text of a function of request and host)
- * answers every address; it may use `threadId`.
+ * Source of a module in place of the built pages. `renderPage` (source of a function of request and host) answers every
+ * address; it may use `threadId`.
  */
 export function standInBuild(renderPage: string): string {
   return `

@@ -1,13 +1,13 @@
 import { afterAll, afterEach } from 'vitest'
 import { type ShopFolder, type ShopProcess, shopFolder } from './running-shop.ts'
 
-/** Shops of the test file's own, stopped and removed after each of its tests whatever happened in it. */
+/** Shops of a test file, stopped and removed after each test. */
 export type StartedShops = {
   cleanups: (() => Promise<void>)[]
   newShop(options?: { closed?: boolean }): Promise<ShopFolder>
-  /** One folder for all tests of the file that need no new one: it holds what those before left, and starts sooner. */
+  /** A folder shared by the file's tests: it keeps earlier data, and starts faster. */
   usedShop(): Promise<ShopFolder>
-  /** Starts it and waits until it is open. */
+  /** Starts a shop and waits until it is open. */
   opened(shop: ShopFolder, env?: Record<string, string>): Promise<ShopProcess>
 }
 
@@ -41,13 +41,13 @@ export function startedShops(): StartedShops {
   }
 }
 
-/** Status of the shop's answer; 0 where nothing answers. */
+/** Status of the shop's answer; 0 without one. */
 export async function statusOf(shop: ShopFolder, path: string): Promise<number> {
   const response = await fetch(`${shop.address}${path}`).catch(() => null)
   return response?.status ?? 0
 }
 
-/** So long a shop may take to come back. */
+/** Timeout for a restart. */
 export const patience = { timeout: 90_000, interval: 50 }
 
 export function kill(pid: number | null | undefined): void {

@@ -6,7 +6,7 @@ import { newId } from '../../server/platform/db/ids.ts'
 export type TestSize = { size: string; stock: number; priceCents: number; discountedCents?: number }
 export type TestShoe = { productId: string; variantId: string; title: string }
 
-/** A shoe in one color with these sizes, its stock booked as the ledger wants it. */
+/** Inserts a product in one color with these sizes and their stock movements. */
 export async function addShoe(
   db: Db,
   clock: Clock,
@@ -42,7 +42,7 @@ export async function addShoe(
   return { productId, variantId, title }
 }
 
-/** Sets a size's stock as an operator would, with its movement. */
+/** Sets a size's stock with its movement. */
 export async function setStock(
   db: Db,
   clock: Clock,
@@ -80,7 +80,7 @@ export async function setPrice(db: Db, variantId: string, priceCents: number): P
 
 export type SignedIn = { accountId: string; email: string; token: string }
 
-/** A verified customer with an open session; cheaper than signing up where that is not what is tested. */
+/** Inserts a verified customer with a session; cheaper than signing up. */
 export async function addCustomer(db: Db, clock: Clock, email = `${newId()}@example.com`): Promise<SignedIn> {
   const accountId = newId()
   const token = newToken()
@@ -110,7 +110,7 @@ export async function addCustomer(db: Db, clock: Clock, email = `${newId()}@exam
   return { accountId, email, token }
 }
 
-/** Gives a customer an address. */
+/** Inserts an address of a customer. */
 export async function addAddressTo(
   db: Db,
   clock: Clock,
@@ -125,7 +125,7 @@ export async function addAddressTo(
   return id
 }
 
-/** A cart that was left so many days ago and may have its discount. */
+/** Inserts a saved cart of this age in days, with its discount. */
 export async function addSavedCart(
   db: Db,
   clock: Clock,

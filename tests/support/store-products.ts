@@ -6,8 +6,8 @@ import { newId } from '../../server/platform/db/ids.ts'
 import { transaction } from '../../server/platform/db/transaction.ts'
 
 /**
- * Writes products as they are into a database, those of the same ids replaced, in a few statements however many they
- * are. Reviews come without an author's account; pictures are left out.
+ * Writes products to a database, replacing those of the same ids, in few statements. Reviews have no account;
+ * pictures are omitted.
  */
 export async function storeProducts(db: Db, products: readonly ProductRecord[]): Promise<void> {
   await transaction(db, async (tx) => {
@@ -41,7 +41,7 @@ async function insertAll(db: Db, table: string, rows: readonly Row[]): Promise<v
   `.execute(db)
 }
 
-/** Ids by name of a small table, the missing names added. */
+/** Ids by name of a small table; inserts missing names. */
 async function idsByName(db: Db, table: 'brand' | 'category', rows: Row[]): Promise<Map<string, string>> {
   const known = await db.selectFrom(table).select('name').execute()
   const names = new Set(known.map((row) => row.name))
@@ -121,7 +121,7 @@ function sizeRows(product: ProductRecord): Row[] {
   )
 }
 
-/** As many reviews as the totals count, their stars as even as the sum allows. */
+/** Reviews that match the totals, with stars as even as possible. */
 function reviewRows(product: ProductRecord): Row[] {
   const { count, stars, runsSmall, runsLarge } = product.reviews
   return Array.from({ length: count }, (_, at) => ({

@@ -16,8 +16,8 @@ type Asked = { path: string; key: string | undefined; form: Record<string, strin
 type Answer = { status: number; body: unknown }
 
 /**
- * What the shop uses of Stripe, on this machine: pages, refunds and signed notices. Keys are checked, and a repeat under
- * an idempotency key is answered as before, or refused where it asks for something else.
+ * Local stand-in for the Stripe API that the shop uses: pages, refunds and signed events. Keys are checked; a repeat
+ * under an idempotency key gets the first answer, or an error for another request.
  */
 export async function startStripeStandIn() {
   const asked: Asked[] = []
@@ -27,19 +27,8 @@ export async function startStripeStandIn() {
   const hooks: { afterOpening?: (pageId: string) => Promise<unknown> } = {}
 
   function openPage(form: Record<string, string>): Answer {
-    const id = `cs_test_${newId().replaceAll('-', '')}`
-    const page: Page = {
-      id,
-      object: 'checkout.session',
-      url: `https://pay.example/c/${id}`,
-      status: 'open',
-      payment_status: 'unpaid',
-      currency: form['line_items[0][price_data][currency]'],
-      amount_total: Number(form['line_items[0][price_data][unit_amount]']),
-      metadata: { payment: form['metadata[payment]'], order: form['metadata[order]'] },
-      payment_intent: null,
-    }
-    pages.set(id, page)
+    const page = newPage(form)
+    pages.set(page.id, page)
     return { status: 200, body: page }
   }
 
@@ -84,13 +73,7 @@ export async function startStripeStandIn() {
     return given
   }
 
-  const server = createServer((request, response) => {
-    void handle(request).then(({ status, body }) => {
-      response.writeHead(status, { 'Content-Type': 'application/json', 'Request-Id': 'req_standin' })
-      response.end(JSON.stringify(body))
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const server = await listen(handle)
   const { port } = server.address() as AddressInfo
 
   return {
@@ -99,7 +82,7 @@ export async function startStripeStandIn() {
     page: (id: string) => pages.get(id),
     refunded,
     hooks,
-    /** The customer pays on the page; returns the event that Stripe would post. */
+    /** Pays on the page; returns the event that Stripe would post. */
     pay(id: string, changes: Record<string, unknown> = {}) {
       const page = pages.get(id)
       if (page?.status !== 'open') throw new Error(`the page ${id} is ${page?.status}`)
@@ -110,12 +93,38 @@ export async function startStripeStandIn() {
   }
 }
 
-/** An event as Stripe posts it, under an id of its own. */
+function newPage(form: Record<string, string>): Page {
+  const id = `cs_test_${newId().replaceAll('-', '')}`
+  return {
+    id,
+    object: 'checkout.session',
+    url: `https://pay.example/c/${id}`,
+    status: 'open',
+    payment_status: 'unpaid',
+    currency: form['line_items[0][price_data][currency]'],
+    amount_total: Number(form['line_items[0][price_data][unit_amount]']),
+    metadata: { payment: form['metadata[payment]'], order: form['metadata[order]'] },
+    payment_intent: null,
+  }
+}
+
+async function listen(handle: (request: IncomingMessage) => Promise<Answer>) {
+  const server = createServer((request, response) => {
+    void handle(request).then(({ status, body }) => {
+      response.writeHead(status, { 'Content-Type': 'application/json', 'Request-Id': 'req_standin' })
+      response.end(JSON.stringify(body))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return server
+}
+
+/** An event as Stripe posts it, with an id. */
 export function stripeEvent(type: string, object: Record<string, unknown>) {
   return { id: `evt_${newId()}`, object: 'event', type, data: { object } }
 }
 
-/** Signature header of a body: HMAC over time and body, as Stripe's documentation of webhooks describes it. */
+/** Signature header of a body: HMAC over time and body (Stripe's webhook documentation). */
 export function signStripe(body: string, at: Date, secret = webhookSecret): string {
   const time = Math.floor(at.getTime() / 1000)
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`

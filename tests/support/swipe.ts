@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** A finger that goes left over something, so many pixels far. */
+/** Swipes left over an element by a number of pixels. */
 export async function swipe(page: Page, over: Locator, far: number): Promise<void> {
   const box = await over.boundingBox()
   if (!box) throw new Error('what is to be swiped is not to be seen')

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 
-/** Links in running text are as high as their line, and that is right: a sentence with taller links falls apart. */
+/** Links in running text are exempt: they are as high as their line. */
 const inRunningText = ['main p a', 'main p button', '[role=status] a']
 
 /**
- * What can be pressed but is smaller than 44 px in one direction, with its size. What widens a target without moving
- * anything (an `::after` laid over it, the label around a control) counts.
+ * Targets smaller than 44 px in one direction, with their size. Enlargements without layout (an `::after` overlay,
+ * the control's label) count.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((exceptions) => {

@@ -2,14 +2,14 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export type TcpRelay = {
   port: number
-  /** Forwards nothing more and closes nothing, as a network that drops packets; new connections are taken. */
+  /** Stops forwarding without closing, like a network that drops packets; accepts new connections. */
   fallSilent(): void
-  /** Forwards again what comes over new connections; those that were cut off stay silent. */
+  /** Forwards again on new connections; old ones stay silent. */
   recover(): void
   close(): Promise<void>
 }
 
-/** Stands between a client and a server on this machine. */
+/** A TCP relay between a client and a server on this machine. */
 export async function startRelay(targetPort: number): Promise<TcpRelay> {
   const sockets = new Set<Socket>()
   let silent = false

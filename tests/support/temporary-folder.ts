@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 
-/** A folder of the test file's own, removed when the file has run. */
+/** A temporary folder, removed after the test file. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'outsole-files-'))
   afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))

@@ -5,8 +5,8 @@ import { newId } from '../../server/platform/db/ids.ts'
 export type TestDatabase = Database & { url: string }
 
 /**
- * A migrated, empty database of the test file's own, dropped when the file has run. Call it at the top of the file:
- * `const { db } = await testDatabase()`.
+ * Creates a migrated, empty database for the test file, dropped afterwards. Call it at the top of the file: `const {
+ * db } = await testDatabase()`.
  */
 export async function testDatabase(options: { max?: number; template?: string } = {}): Promise<TestDatabase> {
   const server = inject('postgresServer')
@@ -21,7 +21,7 @@ export async function testDatabase(options: { max?: number; template?: string } 
   return { ...database, url }
 }
 
-/** An empty database without any schema, for tests of the migrations themselves. */
+/** Creates a database without schema, for tests of migrations. */
 export function emptyDatabase(): Promise<TestDatabase> {
   return testDatabase({ template: 'template0' })
 }

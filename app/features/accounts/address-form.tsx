@@ -79,8 +79,8 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
       <AddressFields form={form} />
       <Checkbox
         label="Set as default address"
+        {...form.register('isDefault')}
         disabled={address?.isDefault}
-        {...form.register('isDefault', { disabled: false })}
       />
       {errors.isDefault && <p className="text-danger text-small">{errors.isDefault.message}</p>}
       <div className="flex flex-wrap gap-3">

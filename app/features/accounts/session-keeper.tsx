@@ -3,7 +3,7 @@ import { accountEndpoints } from '../../api/endpoints.ts'
 import { usePersonal } from '../../api/use-personal.ts'
 import { rememberUser, writeSession } from './use-session.ts'
 
-/** Loads the profile behind a stored token; where the shop refuses it, the session is over (specification, section 4). */
+/** Loads the profile behind a stored token; where the shop refuses it, the session is over (docs/product.md#signed-out-rule). */
 export function SessionKeeper() {
   const profile = usePersonal(accountEndpoints.getProfile, {}, true)
   const user = profile.data?.user

@@ -23,7 +23,7 @@ export type AddToCartDialogProps = {
   failure: string
 }
 
-/** Asks for color, size and quantity of a product and adds it to the cart (specification: Add-to-cart dialog). */
+/** Asks for color, size and quantity of a product and adds it to the cart (docs/product.md#adding-to-the-cart). */
 export function AddToCartDialog(props: AddToCartDialogProps) {
   const { productId, open, onOpenChange, initial, message, failure } = props
   const queries = useQueryClient()

@@ -1,5 +1,5 @@
 import type { Cart, CartLine } from '../../../contract/cart.ts'
-import { toCents, toDollars } from '../../../contract/money.ts'
+import { payableAmount, toCents, toDollars } from '../../../contract/money.ts'
 
 export type LineKey = { variantId: string; size: string }
 
@@ -41,7 +41,7 @@ function applyChange(items: CartLine[], change: CartChange): CartLine[] {
 function withSize(line: CartLine, newSize: string): CartLine {
   const size = line.variantId.sizes.find((each) => each.size === newSize)
   if (!size) return line
-  const price = Math.min(size.price, size.discountedPrice ?? size.price)
+  const price = payableAmount(size.price, size.discountedPrice)
   return {
     ...line,
     size: newSize,

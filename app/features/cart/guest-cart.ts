@@ -2,7 +2,7 @@ import type { CartChange, LineKey } from './cart-change.ts'
 
 export type GuestLine = LineKey & { qty: number }
 
-/** Under this name the browser keeps a guest's cart; it comes from recovery links only (decisions: Cart). */
+/** Under this name the browser keeps a guest's cart; it comes from recovery links only (docs/product.md#guest-cart). */
 const storageKey = 'outsole.guest-cart'
 const nothing: readonly GuestLine[] = []
 const listeners = new Set<() => void>()

@@ -16,6 +16,7 @@ import { firstOfSizes } from '../catalogue/product-choice.ts'
 import { SizeChart } from '../fit/size-chart.tsx'
 import { SizeGrid } from '../fit/size-grid.tsx'
 import { useOwnSize } from '../fit/use-own-size.ts'
+import type { ShownPair } from './added-to-cart.tsx'
 import { isInStock, payable } from './pair-choice.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
 
@@ -29,7 +30,7 @@ type PairFormProps = {
   onRefused: (problem: Problem) => void
 }
 
-/** Color, then size, then quantity; a new color resets the size (specification, section 4). */
+/** Color, then size, then quantity; a new color resets the size (docs/product.md#adding-to-the-cart). */
 export function PairForm({ product, initial, message, onAdded, onRefused }: PairFormProps) {
   const [variantId, setVariantId] = useState(initial?.variantId ?? onlyVariant(product))
   /** undefined: as it is known. */
@@ -47,14 +48,8 @@ export function PairForm({ product, initial, message, onAdded, onRefused }: Pair
     if (!variant || !size) return setProblem('Please select a color and size')
     if (size.stock < qty) return setProblem(tooFew)
     setBusy(true)
-    const outcome = await addToCart({ variantId: variant._id, size: size.size }, qty, {
-      title: product.title,
-      gender: product.gender,
-      colorName: variant.colorName,
-      pictureId: variant.pictures[0]?.pictureId ?? null,
-      tint: variant.tint,
-      message,
-    })
+    const line = { variantId: variant._id, size: size.size }
+    const outcome = await addToCart(line, qty, shownPair(product, variant, message))
     setBusy(false)
     if (outcome === 'added') return onAdded()
     if (outcome === 'signed-out') return setProblem('Please login to add items to cart')
@@ -109,18 +104,30 @@ export function PairForm({ product, initial, message, onAdded, onRefused }: Pair
         max={Math.min(size?.stock ?? 1, shop.maxPairsPerSize)}
         disabled={!size}
       />
-      <div className="sticky -bottom-6 -mx-5 -mb-6 grid gap-3 rounded-b-panel bg-raised px-5 pt-2 pb-6 md:-mx-7 md:px-7">
-        {problem && (
-          <Notice tone="danger" role="alert">
-            {problem}
-          </Notice>
-        )}
-        <Button type="submit" kind="signal" size="large" wide busy={busy} busyLabel="Adding…">
-          Add to Cart
-        </Button>
-      </div>
+      <PairFormFoot problem={problem} busy={busy} />
     </form>
   )
+}
+
+/** Always in sight: the button, and why it did not do what it says. */
+function PairFormFoot({ problem, busy }: { problem: string | null; busy: boolean }) {
+  return (
+    <div className="sticky -bottom-6 -mx-5 -mb-6 grid gap-3 rounded-b-panel bg-raised px-5 pt-2 pb-6 md:-mx-7 md:px-7">
+      {problem && (
+        <Notice tone="danger" role="alert">
+          {problem}
+        </Notice>
+      )}
+      <Button type="submit" kind="signal" size="large" wide busy={busy} busyLabel="Adding…">
+        Add to Cart
+      </Button>
+    </div>
+  )
+}
+
+function shownPair({ title, gender }: ProductDetail, variant: Variant, message?: string): ShownPair {
+  const pictureId = variant.pictures[0]?.pictureId ?? null
+  return { title, gender, colorName: variant.colorName, pictureId, tint: variant.tint, message }
 }
 
 type SizeChoiceProps = {
@@ -130,7 +137,7 @@ type SizeChoiceProps = {
   onChange: (size: string) => void
 }
 
-/** The sizes of a color with their stock in words; where there is none, a way on (rule of use 23). */
+/** The sizes of a color with their stock in words; where there is none, a way on (docs/product.md#sold-out-sizes). */
 function SizeChoice({ product, variant, value, onChange }: SizeChoiceProps) {
   return (
     <div className="grid gap-3">

@@ -7,7 +7,7 @@ import { useChangeCart } from './use-change-cart.ts'
 /** What adding came to: done and said, signed out (say why and offer the sign-in), or the server's problem. */
 export type AddOutcome = 'added' | 'signed-out' | Problem
 
-/** Adds pairs and confirms with picture, color, size and quantity (rule of use 24). */
+/** Adds pairs and confirms with picture, color, size and quantity (docs/product.md#adding-to-the-cart). */
 export function useAddToCart(): (line: LineKey, qty: number, shown: ShownPair) => Promise<AddOutcome> {
   const changeCart = useChangeCart()
   return async function addToCart(line, qty, shown) {

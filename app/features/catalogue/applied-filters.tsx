@@ -13,7 +13,7 @@ import {
 
 type Applied = { key: string; words: string; without: ListingState }
 
-/** What narrows the list now, each removable where it stands (rule of use 6). */
+/** What narrows the list now, each removable where it stands (docs/product.md#filter-panel). */
 export function AppliedFilters({ state, path }: { state: ListingState; path: string }) {
   if (countFilters(state) === 0) return null
   return (

@@ -19,7 +19,7 @@ export type BrandBannerProps = {
   place?: 'page' | 'tile'
 }
 
-/** The brand's picture under the path of its lower-cased name; hides itself if it fails to load (specification). */
+/** The brand's picture under the path of its lower-cased name; hides itself if it fails to load (docs/product.md#brand-pages). */
 export function BrandBanner({ name, priority, place = 'page' }: BrandBannerProps) {
   const image = useRef<HTMLImageElement>(null)
   const [failed, setFailed] = useState(false)

@@ -12,7 +12,7 @@ const shown = 5
 /** On phones, where a dot has to be large enough for a finger. */
 const shownOnPhones = 3
 
-/** The colors a shoe comes in; pressing one shows the shoe in it (rule of use 4). */
+/** The colors a shoe comes in; pressing one shows the shoe in it (docs/product.md#product-cards). */
 export function ColorDots({ colors, chosen, onChoose, title }: ColorDotsProps) {
   if (colors.length < 2) return null
   return (

@@ -1,6 +1,8 @@
-import type { FacetKey, SizeGroup } from '../../../contract/facets.ts'
+import { countOf, formatCount } from '../../../contract/count-words.ts'
+import { type FacetKey, genders, type SizeGroup } from '../../../contract/facets.ts'
 import { kidsSizeWords, wantedSizeLabel } from '../../../contract/size-labels.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { genderNames } from './gender-words.ts'
 
 /** A value and the number of shoes it gives together with all the other lists. */
 export type Option = { value: string; count: number }
@@ -12,9 +14,7 @@ export type FacetChoice = {
   onToggle: (value: string) => void
 }
 
-const genderWords: Record<string, string> = { men: 'Men', women: 'Women', unisex: 'Unisex', kids: 'Kids' }
-
-/** One value with the number of shoes it gives; a value that gives none is greyed, not gone. */
+/** One value with the number of shoes it gives; a value that gives none is grayed, not gone (docs/product.md#facet-counts). */
 export function FacetOption({ value, count, facetKey, chosen, swatches, onToggle }: Option & FacetChoice) {
   const checked = chosen.includes(value)
   const single = facetKey === 'gender'
@@ -27,11 +27,16 @@ export function FacetOption({ value, count, facetKey, chosen, swatches, onToggle
       onChange={() => onToggle(value)}
       single={single}
       className="md:min-h-8"
-      label={single ? (genderWords[value] ?? value) : value}
-      note={count}
+      label={single ? genderName(value) : value}
+      note={formatCount(count)}
       dot={facetKey === 'colors' ? swatches[value] : undefined}
     />
   )
+}
+
+function genderName(value: string): string {
+  const gender = genders.find((each) => each === value)
+  return gender ? genderNames[gender] : value
 }
 
 /** Of a list of which one value is chosen at most, the way to none. */
@@ -55,7 +60,7 @@ type SizeOptionProps = Option & Pick<FacetChoice, 'chosen' | 'onToggle'> & { gro
 /** A size as a button over an ordinary checkbox; a child's says the age and the foot as well. */
 export function SizeOption({ value, count, group, chosen, onToggle }: SizeOptionProps) {
   const checked = chosen.includes(value)
-  const shoes = `${count} ${count === 1 ? 'shoe' : 'shoes'}`
+  const shoes = countOf(count, 'shoe')
   const words = group === 'kids' ? kidsSizeWords(value) : null
   const label = wantedSizeLabel(value)
   return (

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { TextInput } from '../../ui/text-input.tsx'
-import { FacetFold, moreStyle, wholeList } from './facet-fold.tsx'
+import { FacetFold, useWholeList, ViewMore } from './facet-fold.tsx'
 import { AnyOption, type FacetChoice, FacetOption, type Option } from './facet-option.tsx'
-import { emptyLast, firstOptions, shortLength } from './first-options.ts'
+import { emptyLast, firstOptions } from './first-options.ts'
 
 export type FacetSectionProps = FacetChoice & {
   label: string
@@ -46,8 +45,7 @@ export function FacetSection(props: FacetSectionProps) {
 
 function FacetOptions({ searched, ...props }: FacetSectionProps & { searched: boolean }) {
   const { facetKey, options, chosen } = props
-  const [search] = useSearchParams()
-  const [open, setOpen] = useState(search.getAll(wholeList).includes(facetKey))
+  const [open, setOpen] = useWholeList(facetKey)
   const ordered = emptyLast(facetKey, options, chosen)
   const first = open || searched ? ordered : firstOptions(facetKey, ordered)
   const visible = ordered.filter((option) => first.includes(option) || chosen.includes(option.value))
@@ -61,23 +59,7 @@ function FacetOptions({ searched, ...props }: FacetSectionProps & { searched: bo
         ))}
       </div>
       {searched && options.length === 0 && <p className="py-2 text-small text-soft">None of this name.</p>}
-      {(more > 0 || open) && options.length > shortLength && (
-        <button
-          type="button"
-          onClick={() => setOpen(!open)}
-          aria-expanded={open}
-          className={`${moreStyle} noscript:hidden`}
-        >
-          {open ? 'View fewer' : `View ${more} more`}
-        </button>
-      )}
-      {more > 0 && (
-        <noscript>
-          <button type="submit" name={wholeList} value={facetKey} className={moreStyle}>
-            View {more} more
-          </button>
-        </noscript>
-      )}
+      <ViewMore facetKey={facetKey} length={options.length} more={more} open={open} onToggle={setOpen} />
     </>
   )
 }

@@ -21,7 +21,7 @@ export type FilterPanelProps = {
   onChange: (next: ListingState) => void
 }
 
-/** Every filter with its counts; each choice is in the address at once (specification: search and filter panel). */
+/** Every filter with its counts; each choice is in the address at once (docs/product.md#filter-panel). */
 export function FilterPanel({ sizeFirst = false, ...panel }: FilterPanelProps & { sizeFirst?: boolean }) {
   const { state, counts, priceRange, swatches, hidden = [], onChange } = panel
   const shown = facets.filter((facet) => !hidden.includes(facet.key) && (counts[facet.key]?.length ?? 0) > 0)

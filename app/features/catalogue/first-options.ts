@@ -1,6 +1,6 @@
 import type { FacetKey } from '../../../contract/facets.ts'
 
-/** So many values stand there at once; the rest after "View N more" (rule of use 7). */
+/** So many values stand there at once; the rest after "View N more" (docs/product.md#filter-panel). */
 export const shortLength = 8
 
 /**

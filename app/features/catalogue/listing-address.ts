@@ -7,7 +7,7 @@ import {
   sortOrders,
 } from '../../../contract/facets.ts'
 
-/** What a list shows, as it stands in the address: filters, sort, page and view (decisions: Catalogue). */
+/** What a list shows, as it stands in the address: filters, sort, page and view (docs/product.md#listing-address). */
 export type ListingState = {
   q: string
   lists: Record<FacetKey, string[]>

@@ -8,7 +8,7 @@ export function colorSlug(colorName: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** The address of a product below {base}, with color and size where chosen (rule of use 22). */
+/** The address of a product below {base}, with color and size where chosen (docs/product.md#choosing-a-color). */
 export function productAddress(id: string, choice: { color?: string; size?: string } = {}): string {
   const search = new URLSearchParams()
   if (choice.color) search.set('color', colorSlug(choice.color))

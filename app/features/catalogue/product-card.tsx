@@ -27,7 +27,7 @@ export type ProductCardProps = {
   headingLevel?: 2 | 3
 }
 
-/** A product in a list: picture first; a color's dot changes picture and price (rules of use 2 to 4). */
+/** A product in a list: picture first; a color's dot changes picture and price (docs/product.md#product-cards). */
 export function ProductCard({
   card,
   mode = 'grid',

@@ -1,10 +1,10 @@
 import type { SizeEntry, Variant } from '../../../contract/catalogue.ts'
+import { payableAmount } from '../../../contract/money.ts'
+import { lowStockThreshold } from '../../../contract/shop.ts'
 import { colorSlug } from './product-address.ts'
 
-/** Stock of a size in the specification's three states (section 4): 0 out, 1 to 5 low, above 5 in. */
+/** Stock of a size in three states (docs/product.md#stock-states): 0 out, 1 to 5 low, above 5 in. */
 export type StockState = 'out' | 'low' | 'in'
-
-export const lowStockThreshold = 5
 
 export function stockState(stock: number): StockState {
   if (stock <= 0) return 'out'
@@ -54,7 +54,7 @@ export function chooseColor(variant: Variant, keep: string | null): SizeEntry | 
   return same ?? firstInStock(variant) ?? variant.sizes[0] ?? null
 }
 
-/** An older form of a variant: one size and its stock instead of a list of sizes (specification, section 3). */
+/** An older form of a variant: one size and its stock instead of a list of sizes. */
 export type LegacyVariant = Omit<Variant, 'sizes'> & {
   sizes?: undefined
   size?: string | number
@@ -82,8 +82,6 @@ export function payablePrice(entry: Pick<SizeEntry, 'price' | 'discountedPrice'>
   price: number
   originalPrice: number | null
 } {
-  const reduced = entry.discountedPrice !== null && entry.discountedPrice < entry.price
-  return reduced
-    ? { price: entry.discountedPrice ?? entry.price, originalPrice: entry.price }
-    : { price: entry.price, originalPrice: null }
+  const price = payableAmount(entry.price, entry.discountedPrice)
+  return { price, originalPrice: price < entry.price ? entry.price : null }
 }

@@ -1,10 +1,9 @@
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { CardListReply } from '../../../contract/catalogue.ts'
 import type { SizeGroup } from '../../../contract/facets.ts'
-import { FacetFold, moreStyle, wholeList } from './facet-fold.tsx'
+import { FacetFold, useWholeList, ViewMore } from './facet-fold.tsx'
 import { type FacetChoice, SizeOption } from './facet-option.tsx'
-import { firstOptions, shortLength } from './first-options.ts'
+import { firstOptions } from './first-options.ts'
+import { genderNames } from './gender-words.ts'
 
 export type SizeGroups = CardListReply['sizeGroups']
 
@@ -16,10 +15,8 @@ type SizeSectionProps = Pick<FacetChoice, 'chosen' | 'onToggle'> & {
   folded?: boolean | undefined
 }
 
-const groupLabels: Record<SizeGroup, string> = {
-  men: 'Men',
-  women: 'Women',
-  kids: 'Kids',
+const groupLabels: Readonly<Record<SizeGroup, string>> = {
+  ...genderNames,
   other: 'Other sizes',
 }
 
@@ -48,8 +45,7 @@ export function SizeSection({ label, groups, gender, folded, ...choice }: SizeSe
 type SizeGroupProps = SizeGroups[number] & Pick<FacetChoice, 'chosen' | 'onToggle'>
 
 function SizeGroupOptions({ group, sizes, chosen, onToggle }: SizeGroupProps) {
-  const [search] = useSearchParams()
-  const [open, setOpen] = useState(search.getAll(wholeList).includes('sizes'))
+  const [open, setOpen] = useWholeList('sizes')
   const first = open ? sizes : firstOptions('sizes', sizes)
   const visible = sizes.filter((size) => first.includes(size) || chosen.includes(size.value))
   const more = sizes.length - visible.length
@@ -61,24 +57,14 @@ function SizeGroupOptions({ group, sizes, chosen, onToggle }: SizeGroupProps) {
           <SizeOption key={option.value} {...option} group={group} chosen={chosen} onToggle={onToggle} />
         ))}
       </div>
-      {(more > 0 || open) && sizes.length > shortLength && (
-        <button
-          type="button"
-          onClick={() => setOpen(!open)}
-          aria-expanded={open}
-          className={`${moreStyle} noscript:hidden`}
-        >
-          {open ? 'View fewer' : `View ${more} more`}
-          <span className="sr-only"> {groupLabels[group]} sizes</span>
-        </button>
-      )}
-      {more > 0 && (
-        <noscript>
-          <button type="submit" name={wholeList} value="sizes" className={moreStyle}>
-            View {more} more
-          </button>
-        </noscript>
-      )}
+      <ViewMore
+        facetKey="sizes"
+        length={sizes.length}
+        more={more}
+        open={open}
+        onToggle={setOpen}
+        of={`${groupLabels[group]} sizes`}
+      />
     </fieldset>
   )
 }

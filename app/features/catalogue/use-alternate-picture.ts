@@ -9,7 +9,7 @@ export type SecondLook = 'never' | 'hover' | 'swiped' | 'away'
 const swipePx = 30
 
 /**
- * Hovering or swiping sideways is a wish for a closer look (rule of use 4): only then is the second picture asked for.
+ * Hovering or swiping sideways is a wish for a closer look (docs/product.md#product-cards): only then is the second picture asked for.
  * The handlers belong on the whole card, whose link lies above its picture.
  */
 export function useAlternatePicture() {

@@ -4,11 +4,11 @@ import { catalogueEndpoints, productCardEndpoints } from '../../api/endpoints.ts
 import { replyOrThrow } from '../../api/personal-query.ts'
 import { readViewed, viewedBy, writeViewed } from './viewed-shoes.ts'
 
-/** Shown at most (specification, section 9); one more is asked for, as the shoe on the page is left out. */
+/** Shown at most (docs/product.md#recently-viewed); one more is asked for, as the shoe on the page is left out. */
 export const maxShown = 8
 const asked = maxShown + 1
 
-/** A customer's list from the shop, else the browser's own; a guest's from the browser (specification, section 4). */
+/** A customer's list from the shop, else the browser's own; a guest's from the browser (docs/product.md#recently-viewed). */
 export async function readViewedCards(owner: string | null): Promise<ProductCard[]> {
   if (owner !== null) {
     await mergeGuestList(owner)

@@ -10,7 +10,7 @@ import {
   widthNote,
 } from './foot-size.ts'
 
-/** The shop's default chart: 6 to 12 in half steps (specification, section 9). */
+/** The shop's default chart: 6 to 12 in half steps (docs/product.md#size-chart). */
 const chart: ChartRow[] = Array.from({ length: 13 }, (_, step) => ({
   size: String(6 + step / 2),
   length: Math.round((24.1 + (step * 3.9) / 12) * 10) / 10,

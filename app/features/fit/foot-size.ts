@@ -7,9 +7,9 @@ export type ChartRow = Foot & { size: string }
 /** How many reviewers said what of a shoe's fit. */
 export type FitAnswers = { runs_small: number; true_to_size: number; runs_large: number }
 
-/** A width this far from the size's own is worth a note, in centimetres (specification, section 9). */
+/** A width this far from the size's own is worth a note, in centimetres (docs/product.md#size-calculator). */
 export const widthNoteBeyond = 0.3
-/** Fewer answers than these correct nothing (rule of use 20). */
+/** Fewer answers than these correct nothing (docs/product.md#size-calculator). */
 const fewestAnswers = 5
 /** The next size counts as half a size away up to this difference in length, in centimetres. */
 const halfSizeAtMost = 0.6

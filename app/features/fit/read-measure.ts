@@ -6,7 +6,7 @@ const centimetresPerInch = 2.54
 
 export type MeasureReading = { foot: Foot } | { problem: string }
 
-/** What was typed as a foot in centimetres, or what is wrong with it (specification, section 5). */
+/** What was typed as a foot in centimetres, or what is wrong with it (docs/product.md#size-calculator). */
 export function readMeasure(length: string, width: string, unit: MeasureUnit): MeasureReading {
   if (length.trim() === '' || width.trim() === '') {
     return { problem: 'Please enter both foot length and width' }

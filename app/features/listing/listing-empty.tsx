@@ -20,7 +20,7 @@ type ListingEmptyProps = {
   clearLabel?: string | undefined
 }
 
-/** Nothing fits: what to drop and how many shoes that brings back (rule of use 15). */
+/** Nothing fits: what to drop and how many shoes that brings back (docs/product.md#empty-lists). */
 export function ListingEmpty({ state, reply, path, clearLabel = 'Clear Filters' }: ListingEmptyProps) {
   const filtered = countFilters(state) > 0
   const nearest = reply.nearest ?? []

@@ -1,7 +1,10 @@
-import { Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
+import { countOf, formatCount } from '../../../contract/count-words.ts'
 import type { FacetKey } from '../../../contract/facets.ts'
+import { useKeptScreen } from '../../shell/kept-screen.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { PageContainer } from '../../ui/page-container.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -16,12 +19,16 @@ import { FilterForm } from './filter-form.tsx'
 import { ListingHeading, type ListingHeadingProps } from './listing-heading.tsx'
 import { ListingToolbar } from './listing-toolbar.tsx'
 import type { Listing } from './load-listing.ts'
-import { QuickFilters } from './quick-filters.tsx'
-import { UnderstoodWords } from './understood-words.tsx'
 import { useListingState } from './use-listing-state.ts'
+
+/** Work by scripts alone, and so come after those that the rest of the page needs. */
+const QuickFilters = lazyPart(async () => (await import('./quick-filters.tsx')).QuickFilters)
 
 /** Only phones that open it need the drawer. */
 const NarrowFilters = lazyPart(async () => (await import('./narrow-filters.tsx')).NarrowFilters)
+
+/** Only searches have words to show. */
+const UnderstoodWords = lazyPart(async () => (await import('./understood-words.tsx')).UnderstoodWords)
 
 /** Most lists have something in them. */
 const ListingEmpty = lazyPart(async () => (await import('./listing-empty.tsx')).ListingEmpty)
@@ -40,17 +47,27 @@ type ListingScreenProps = {
   /** The screen stands for what is reduced. */
   isSale?: boolean
   /** Other words for the way out of an empty list. */
-  clearLabel?: string
+  clearLabel?: string | undefined
+  /** What is said where another page or order of the list cannot be loaded. */
+  loadFailure?: string
 }
 
-/** The one listing of the shop: products, search results, categories (specification, section 2). */
-export function ListingScreen({ listing, heading, hidden, gender, isSale, clearLabel }: ListingScreenProps) {
+/** The one listing of the shop: products, search results, categories (docs/product.md#listing-screens). */
+export function ListingScreen({
+  listing,
+  heading,
+  hidden,
+  gender,
+  isSale,
+  clearLabel,
+  loadFailure = 'Failed to load products',
+}: ListingScreenProps) {
   const { pathname } = useLocation()
-  const { state, pending, go } = useListingState(listing.state)
+  const { failed, retry } = useKeptScreen()
+  const { state, pending, go } = useListingState(listing.state, failed)
   const [folded, setFolded] = useState(false)
   const [drawer, setDrawer] = useState(false)
   const [wanted, setWanted] = useState(false)
-  const hydrated = useHydrated()
   const { products, pagination, facets, sizeGroups, onSale, priceRange } = listing.reply
   const panel = {
     state,
@@ -77,8 +94,7 @@ export function ListingScreen({ listing, heading, hidden, gender, isSale, clearL
         }}
         onChange={go}
       >
-        {/* Work by scripts alone, and so come with them. */}
-        {hydrated && <QuickFilters {...panel} />}
+        <HydratedQuickFilters {...panel} />
       </ListingToolbar>
       {wanted && (
         <Suspense fallback={null}>
@@ -96,34 +112,70 @@ export function ListingScreen({ listing, heading, hidden, gender, isSale, clearL
         skipTo="results"
       >
         <div id="results" tabIndex={-1} className="grid gap-4 outline-none md:gap-6" aria-busy={pending}>
-          <UnderstoodWords state={listing.state} reply={listing.reply} path={pathname} />
-          <AppliedFilters state={state} path={pathname} />
-          {products.length === 0 ? (
+          {listing.state.q !== '' && (
             <Suspense fallback={null}>
-              <ListingEmpty
-                state={listing.state}
-                reply={listing.reply}
-                path={pathname}
-                clearLabel={clearLabel}
-              />
-              <PopularShoes cards={listing.popular} />
+              <UnderstoodWords state={listing.state} reply={listing.reply} path={pathname} />
             </Suspense>
-          ) : (
-            <div className={classNames('transition-opacity', pending && 'opacity-60')}>
-              <ProductGrid
-                cards={products}
-                mode={listing.state.view}
-                besideRail={!folded}
-                firstInSight={4}
-                actions={cardActions}
-              />
-            </div>
           )}
+          <AppliedFilters state={state} path={pathname} />
+          {failed && (
+            <ErrorState
+              title={hasSameFilters(state, listing.state) ? loadFailure : 'Failed to filter products'}
+              onRetry={retry}
+            />
+          )}
+          <Results listing={listing} pending={pending} besideRail={!folded} clearLabel={clearLabel} />
           <ListingFoot state={listing.state} pathname={pathname} {...pagination} shown={products.length} />
         </div>
       </RailLayout>
     </PageContainer>
   )
+}
+
+function HydratedQuickFilters(props: ComponentProps<typeof QuickFilters>) {
+  const hydrated = useHydrated()
+  if (!hydrated) return null
+  return (
+    <Suspense fallback={null}>
+      <QuickFilters {...props} />
+    </Suspense>
+  )
+}
+
+type ResultsProps = Pick<ListingScreenProps, 'listing' | 'clearLabel'> & {
+  pending: boolean
+  besideRail: boolean
+}
+
+/** The cards of the list; where there are none, what to do instead. */
+function Results({ listing, clearLabel, pending, besideRail }: ResultsProps) {
+  const { pathname } = useLocation()
+  const { state, reply, popular } = listing
+  if (reply.products.length === 0) {
+    return (
+      <Suspense fallback={null}>
+        <ListingEmpty state={state} reply={reply} path={pathname} clearLabel={clearLabel} />
+        <PopularShoes cards={popular} />
+      </Suspense>
+    )
+  }
+  return (
+    <div className={classNames('transition-opacity', pending && 'opacity-60')}>
+      <ProductGrid
+        cards={reply.products}
+        mode={state.view}
+        besideRail={besideRail}
+        firstInSight={4}
+        actions={cardActions}
+      />
+    </div>
+  )
+}
+
+/** Whether two states differ in nothing but page, order and view. */
+function hasSameFilters(a: ListingState, b: ListingState): boolean {
+  const onlyFilters = (state: ListingState) => writeListing({ ...state, page: 1, sortBy: null, view: 'grid' })
+  return onlyFilters(a) === onlyFilters(b)
 }
 
 type FootProps = {
@@ -142,7 +194,7 @@ function ListingFoot({ state, pathname, shown, page, limit, totalPages, totalPro
   return (
     <div className="grid justify-items-center gap-4 pt-8">
       <p className="figures text-small text-soft">
-        {first} to {first + shown - 1} of {totalProducts} products
+        {formatCount(first)} to {formatCount(first + shown - 1)} of {countOf(totalProducts, 'product')}
         {countFilters(state) > 0 && ' with these filters'}
       </p>
       <Pagination

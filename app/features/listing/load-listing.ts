@@ -27,7 +27,7 @@ type LoaderArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
 /**
  * Reads the address and asks for the list; `base` is what the screen itself stands for. What the shop does not know is
- * dropped from the address, and a page beyond the last one leads to the last (decisions: The wire).
+ * dropped from the address, and a page beyond the last one leads to the last (docs/product.md#listing-address).
  */
 export async function loadListing(
   { request, context }: LoaderArgs,

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../contract/count-words.ts'
 import { wantedSizeName } from '../../../contract/size-labels.ts'
 import { ToggleChip } from '../../ui/chip.tsx'
 import { type FilterPanelProps, onlyGender } from '../catalogue/filter-panel.tsx'
@@ -5,7 +6,7 @@ import { toggleValue } from '../catalogue/listing-address.ts'
 import { useMyFoot } from '../fit/use-my-foot.ts'
 import { usualSize } from '../fit/usual-size.ts'
 
-/** The size of a measured foot as a filter, never forced (rule of use 39); nothing where the list has none of it. */
+/** The size of a measured foot as a filter, never forced (docs/product.md#my-size); nothing where the list has none of it. */
 export function MySizeFilter({ state, sizeGroups, gender = onlyGender(state), onChange }: FilterPanelProps) {
   const foot = useMyFoot()
   const number = foot && usualSize(foot, gender)
@@ -19,7 +20,7 @@ export function MySizeFilter({ state, sizeGroups, gender = onlyGender(state), on
   return (
     <ToggleChip pressed={chosen} onClick={() => onChange(toggleValue(state, 'sizes', size))}>
       My size: US {number}
-      {!chosen && <span className="figures text-soft">({count})</span>}
+      {!chosen && <span className="figures text-soft">({formatCount(count)})</span>}
     </ToggleChip>
   )
 }

@@ -12,7 +12,7 @@ import { readGuestFoot } from '../fit/guest-foot.ts'
 /** Only who measured a foot, or may have, needs it. */
 const MySize = lazyPart(async () => (await import('./my-size-filter.tsx')).MySizeFilter)
 
-/** Size, color and price right above the list (rule of use 8), and the shopper's own size where it is known. */
+/** Size, color and price right above the list (docs/product.md#quick-filters), and the shopper's own size where it is known. */
 export function QuickFilters(panel: FilterPanelProps) {
   const { state, counts, sizeGroups, gender, priceRange, swatches, onChange } = panel
   const { status } = useSession()

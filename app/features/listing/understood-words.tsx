@@ -6,7 +6,7 @@ import type { Listing } from './load-listing.ts'
 
 type UnderstoodWordsProps = { state: ListingState; reply: Listing['reply']; path: string }
 
-/** Words of the search that act as filters, each removable, and how a slip was read (rules of use 15 and 16). */
+/** Words of the search that act as filters, each removable, and how a slip was read (docs/product.md#text-search). */
 export function UnderstoodWords({ state, reply, path }: UnderstoodWordsProps) {
   const { understood, corrected } = reply
   return (

@@ -14,7 +14,8 @@ export interface MailLinkPageProps {
   /** Before the button was pressed, after it worked, and where the link is dead. */
   ask: Words
   done: Words
-  invalid: Words
+  /** The words for any dead link where left out. */
+  invalid?: Words
   /** The link is known to be dead before anything was pressed. */
   isDead?: boolean
   /** The button ends something: not in the color of the shop's main actions. */
@@ -22,7 +23,7 @@ export interface MailLinkPageProps {
 }
 
 /** One question with one button: a plain form, so that it works without JavaScript and no mail scanner presses it. */
-export function MailLinkPage({ ask, done, invalid, isDead, leaves }: MailLinkPageProps) {
+export function MailLinkPage({ ask, done, invalid = deadLink, isDead, leaves }: MailLinkPageProps) {
   const { pathname } = useLocation()
   const [parameters] = useSearchParams()
   const outcome = parameters.get('outcome')
@@ -78,7 +79,7 @@ export function mailLinkMeta(title: string) {
   ]
 }
 
-export const deadLink = {
+const deadLink: Words = {
   title: 'This link is no longer valid',
   text: <LatestLink />,
 }

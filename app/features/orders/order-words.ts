@@ -1,7 +1,7 @@
 import type { Order, OrderStatus, PaymentMethod, PaymentStatus } from '../../../contract/orders.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 
-/** The number a customer knows an order by: the last eight characters of its id (specification, section 9). */
+/** The number a customer knows an order by: the last eight characters of its id (docs/product.md#order-numbers). */
 export function orderNumber(order: Pick<Order, '_id'>): string {
   return order._id.slice(-8).toUpperCase()
 }
@@ -30,7 +30,7 @@ export const paymentStatusNames: Record<PaymentStatus, string> = {
   refunded: 'Refunded',
 }
 
-/** Delivered green, cancelled red, processing and confirmed blue, shipped purple, others grey (specification, section 4). */
+/** Delivered green, cancelled red, processing and confirmed blue, shipped purple, others gray (docs/product.md#order-status). */
 export const statusTones: Record<OrderStatus, BadgeTone> = {
   pending: 'neutral',
   confirmed: 'info',

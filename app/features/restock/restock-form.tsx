@@ -1,4 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
+import type { Gender } from '../../../contract/facets.ts'
+import { sizeLabel } from '../../../contract/size-labels.ts'
 import { call } from '../../api/browser-call.ts'
 import { restockEndpoints } from '../../api/endpoints.ts'
 import { wordsOf } from '../../api/problem-words.ts'
@@ -8,10 +10,10 @@ import { Notice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useSession } from '../accounts/use-session.ts'
 
-type RestockFormProps = { variantId: string; colorName: string; size: string }
+type RestockFormProps = { variantId: string; colorName: string; size: string; gender: Gender }
 
 /** One mail when the size is back; nothing typed is lost where it fails. */
-export function RestockForm({ variantId, colorName, size }: RestockFormProps) {
+export function RestockForm({ variantId, colorName, size, gender }: RestockFormProps) {
   const session = useSession()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
@@ -59,7 +61,7 @@ export function RestockForm({ variantId, colorName, size }: RestockFormProps) {
         </form>
       )}
       <p className="text-caption text-soft">
-        One email about {colorName} in size {size}, nothing else.
+        One email about {colorName} in size {sizeLabel(size, gender)}, nothing else.
       </p>
     </div>
   )

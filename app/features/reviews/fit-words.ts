@@ -11,7 +11,7 @@ export const fitWords: Record<Fit, string> = {
   runs_large: 'Runs large',
 }
 
-/** Fewer answers than these say nothing (rule of use 20). */
+/** Fewer answers than these say nothing (docs/product.md#fit-summary). */
 export const fewestFitAnswers = 5
 
 export type FitVerdict = { fit: Fit; percent: number; answers: number }

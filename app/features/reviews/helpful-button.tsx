@@ -11,7 +11,7 @@ type HelpfulButtonProps = { review: Review; marked: boolean; own: boolean }
 /** Says once for all buttons of the page why a guest cannot press them. */
 export const helpfulNoteId = 'helpful-note'
 
-/** Counts a customer once; guests are told to sign in, and nobody marks their own (decisions: Reviews). */
+/** Counts a customer once; guests are told to sign in, and nobody marks their own (docs/product.md#helpful-marks). */
 export function HelpfulButton({ review, marked, own }: HelpfulButtonProps) {
   const { status } = useSession()
   const toast = useToast()

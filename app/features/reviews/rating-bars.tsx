@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { countOf, formatCount } from '../../../contract/count-words.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Link } from '../../ui/link.tsx'
 import { type ReviewView, writeReviewView } from './review-view.ts'
@@ -49,9 +50,7 @@ const rowStyle =
 function Bar({ rating, count, total }: { rating: number; count: number; total: number }) {
   return (
     <>
-      <span>
-        {rating} {rating === 1 ? 'star' : 'stars'}
-      </span>
+      <span>{countOf(rating, 'star')}</span>
       <span aria-hidden="true" className="h-1.5 overflow-hidden rounded-round bg-line">
         <span
           className="block h-full rounded-round bg-ink"
@@ -59,8 +58,8 @@ function Bar({ rating, count, total }: { rating: number; count: number; total: n
         />
       </span>
       <span className="text-end text-soft">
-        {count}
-        <span className="sr-only"> {count === 1 ? 'review' : 'reviews'}</span>
+        <span aria-hidden="true">{formatCount(count)}</span>
+        <span className="sr-only">{countOf(count, 'review')}</span>
       </span>
     </>
   )

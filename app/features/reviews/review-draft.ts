@@ -3,7 +3,7 @@ import type { Fit } from './fit-words.ts'
 /** What a shopper has typed so far; kept for the tab, so that no error, sign-in or reload loses it. */
 export type ReviewDraft = { rating: number; fit: Fit; size: string; comment: string }
 
-/** Stars preset to 5 and the fit to true to size (specification, section 9). */
+/** Stars preset to 5 and the fit to true to size (docs/product.md#writing-a-review). */
 export const emptyDraft: ReviewDraft = { rating: 5, fit: 'true_to_size', size: '', comment: '' }
 
 const storageKey = (productId: string) => `outsole.review.${productId}`

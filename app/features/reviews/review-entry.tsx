@@ -1,4 +1,6 @@
 import { BadgeCheck } from 'lucide'
+import type { Gender } from '../../../contract/facets.ts'
+import { sizeLabel } from '../../../contract/size-labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Stars } from '../../ui/rating.tsx'
 import { fitWords } from './fit-words.ts'
@@ -6,8 +8,10 @@ import { HelpfulButton } from './helpful-button.tsx'
 import { dayInWords } from './review-day.ts'
 import type { Review } from './use-reviews.ts'
 
+type ReviewEntryProps = { review: Review; gender: Gender; marked: boolean; own: boolean }
+
 /** One review: who, how many stars, which size and how it fitted; whatever was typed stays text. */
-export function ReviewEntry({ review, marked, own }: { review: Review; marked: boolean; own: boolean }) {
+export function ReviewEntry({ review, gender, marked, own }: ReviewEntryProps) {
   return (
     <article
       className="below [--about:14rem] md:[--about:11.5rem] grid gap-3 border-line border-b py-6 first:pt-0"
@@ -50,7 +54,7 @@ export function ReviewEntry({ review, marked, own }: { review: Review; marked: b
         {review.size !== null && (
           <div className="flex gap-1.5">
             <dt className="text-soft">Size worn</dt>
-            <dd className="font-medium">US {review.size}</dd>
+            <dd className="font-medium">US {sizeLabel(review.size, gender)}</dd>
           </div>
         )}
       </dl>

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { Gender } from '../../../contract/facets.ts'
 import { commentMissing, commentTooLong, maxCommentLength } from '../../../contract/review-rules.ts'
+import { sizeLabel } from '../../../contract/size-labels.ts'
 import { call } from '../../api/browser-call.ts'
 import { reviewEndpoints } from '../../api/endpoints.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +15,6 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { openAuthDialog } from '../accounts/auth-dialog-request.ts'
 import { useSession } from '../accounts/use-session.ts'
 import { fits } from './fit-words.ts'
 import { emptyDraft, keepDraft, type ReviewDraft, readDraft } from './review-draft.ts'
@@ -21,23 +22,21 @@ import { refreshReviews } from './use-reviews.ts'
 
 const VerifyNotice = lazyPart(async () => (await import('../accounts/verify-notice.tsx')).VerifyNotice)
 
-type ReviewFormProps = { productId: string; sizes: readonly string[] }
+type ReviewFormProps = { productId: string; gender: Gender; sizes: readonly string[] }
 
 const shortFits = { runs_small: 'Small', true_to_size: 'True', runs_large: 'Large' }
 
-/** Writes the one review a customer may write of a shoe; a guest may type, but has to sign in to send it. */
-export function ReviewForm({ productId, sizes }: ReviewFormProps) {
-  const { status, user } = useSession()
+/** Writes the one review a customer may write of a shoe. */
+export function ReviewForm({ productId, gender, sizes }: ReviewFormProps) {
+  const { user } = useSession()
   const { pathname } = useLocation()
-  const guest = status !== 'signed-in'
   const { draft, change, forget } = useDraft(productId)
   const { send, busy, problem, clearProblem } = useSendReview(productId, forget)
   const comment = useRef<HTMLTextAreaElement>(null)
-  const note = useId()
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (guest || busy) return
+    if (busy) return
     const at = await send(draft)
     if (at === 'comment') comment.current?.focus()
   }
@@ -64,7 +63,10 @@ export function ReviewForm({ productId, sizes }: ReviewFormProps) {
       <Field label="Size worn (US)" required={false}>
         <Select
           value={sizes.includes(draft.size) ? draft.size : ''}
-          options={[{ value: '', label: 'Not said' }, ...sizes.map((size) => ({ value: size, label: size }))]}
+          options={[
+            { value: '', label: 'Not said' },
+            ...sizes.map((size) => ({ value: size, label: sizeLabel(size, gender) })),
+          ]}
           onChange={(event) => change({ size: event.currentTarget.value })}
         />
       </Field>
@@ -94,29 +96,9 @@ export function ReviewForm({ productId, sizes }: ReviewFormProps) {
           {problem.message}
         </Notice>
       )}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button
-          type="submit"
-          busy={busy}
-          busyLabel="Sending…"
-          disabled={guest}
-          aria-describedby={guest ? note : undefined}
-        >
-          Submit Review
-        </Button>
-        {guest && (
-          <p id={note} className="text-small text-soft">
-            Please login to submit a review{' '}
-            <button
-              type="button"
-              onClick={() => openAuthDialog({ reason: 'Please login to submit a review' })}
-              className="touch-target font-semibold text-ink underline underline-offset-4"
-            >
-              Sign In
-            </button>
-          </p>
-        )}
-      </div>
+      <Button type="submit" busy={busy} busyLabel="Sending…" className="justify-self-start">
+        Submit Review
+      </Button>
     </form>
   )
 }

@@ -1,5 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import { countOf } from '../../../contract/count-words.ts'
+import type { Gender } from '../../../contract/facets.ts'
+import { sizeLabel } from '../../../contract/size-labels.ts'
 import { RemovableChip } from '../../ui/chip.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -13,10 +15,12 @@ type ReviewToolbarProps = {
   count: number
   /** The size to ask for: the shopper's own, else the chosen one. */
   size: { value: string; mine: boolean } | null
+  /** Whose shoe it is, for the labels of sizes. */
+  gender: Gender
 }
 
 /** What the list shows and in which order; all of it is in the address. */
-export function ReviewToolbar({ view, count, size }: ReviewToolbarProps) {
+export function ReviewToolbar({ view, count, size, gender }: ReviewToolbarProps) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const hrefWith = (change: Partial<ReviewView>) =>
@@ -42,13 +46,17 @@ export function ReviewToolbar({ view, count, size }: ReviewToolbarProps) {
       <div className="flex flex-wrap items-center gap-2 empty:hidden">
         {view.rating !== null && (
           <RemovableChip
-            label={`${view.rating} ${view.rating === 1 ? 'star' : 'stars'}`}
+            label={countOf(view.rating, 'star')}
             kind="filter"
             href={hrefWith({ rating: null })}
           />
         )}
         {view.size !== null ? (
-          <RemovableChip label={`Size ${view.size}`} kind="filter" href={hrefWith({ size: null })} />
+          <RemovableChip
+            label={`Size ${sizeLabel(view.size, gender)}`}
+            kind="filter"
+            href={hrefWith({ size: null })}
+          />
         ) : (
           size && (
             <Link
@@ -56,7 +64,9 @@ export function ReviewToolbar({ view, count, size }: ReviewToolbarProps) {
               keepScroll
               className="touch-target inline-flex min-h-8.5 items-center rounded-round border border-edge border-dashed px-3 font-medium text-small hover:border-ink"
             >
-              {size.mine ? `Only my size (${size.value})` : `Only size ${size.value}`}
+              {size.mine
+                ? `Only my size (${sizeLabel(size.value, gender)})`
+                : `Only size ${sizeLabel(size.value, gender)}`}
             </Link>
           )
         )}

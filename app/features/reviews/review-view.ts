@@ -1,7 +1,7 @@
 export const reviewOrders = ['newest', 'oldest', 'helpful'] as const
 export type ReviewOrder = (typeof reviewOrders)[number]
 
-/** Which reviews a product page shows; lives in the page's address (rule of use 40). */
+/** Which reviews a product page shows; lives in the page's address (docs/product.md#reading-reviews). */
 export type ReviewView = {
   page: number
   sort: ReviewOrder

@@ -1,12 +1,14 @@
 import { useId } from 'react'
 import { useLocation } from 'react-router'
 import { countOf } from '../../../contract/count-words.ts'
+import type { Gender } from '../../../contract/facets.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Stars } from '../../ui/rating.tsx'
 import { useSession } from '../accounts/use-session.ts'
 import { FitSummary } from './fit-summary.tsx'
+import { GuestReview } from './guest-review.tsx'
 import { helpfulNoteId } from './helpful-button.tsx'
 import { RatingBars } from './rating-bars.tsx'
 import { ReviewEntry } from './review-entry.tsx'
@@ -17,32 +19,43 @@ import { type ReviewList, useReviews } from './use-reviews.ts'
 
 export type ReviewsSectionProps = {
   productId: string
+  /** Whose shoe it is, for the labels of sizes. */
+  gender: Gender
   /** All sizes the shoe comes in. */
   sizes: readonly string[]
   /** The view's reviews as they are in the page; null where they could not be loaded. */
   loaded: ReviewList | null
+  /** `loaded` is of another view than the address asks for, which could not be loaded. */
+  outdated: boolean
   /** The size to filter by, where one is known. */
   size: { value: string; mine: boolean } | null
   onRetry: () => void
 }
 
-/** What people who wear it say: summary and spread, the list, and the form (specification: reviews). */
-export function ReviewsSection({ productId, sizes, loaded, size, onRetry }: ReviewsSectionProps) {
+/** What people who wear it say: summary and spread, the list, and the form (docs/product.md#reading-reviews). */
+export function ReviewsSection({
+  productId,
+  gender,
+  sizes,
+  loaded,
+  outdated,
+  size,
+  onRetry,
+}: ReviewsSectionProps) {
   const heading = useId()
   const { search } = useLocation()
   const view = readReviewView(new URLSearchParams(search))
-  const { list, retry } = useReviews(productId, view, loaded)
-  if (list === null) {
-    return (
-      <ErrorState
-        title="Failed to load reviews"
-        onRetry={() => {
-          onRetry()
-          retry()
-        }}
-      />
-    )
-  }
+  const { list, failed, retry } = useReviews(productId, view, loaded, outdated)
+  const failure = failed && (
+    <ErrorState
+      title="Failed to load reviews"
+      onRetry={() => {
+        onRetry()
+        retry()
+      }}
+    />
+  )
+  if (list === null) return failure
   const written = list.mine?.written ?? null
   return (
     <section
@@ -67,19 +80,33 @@ export function ReviewsSection({ productId, sizes, loaded, size, onRetry }: Revi
             )}
           </div>
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-            <ReviewEntries list={list} view={view} size={size} />
+            {failure && <div className="mb-6">{failure}</div>}
+            <ReviewEntries list={list} view={view} size={size} gender={gender} />
           </div>
-          <div id="write-review" className="below [--about:37rem] lg:col-start-1">
-            <h3 className="display mb-4 text-title">{written ? 'Your review' : 'Write a review'}</h3>
-            {written ? (
-              <p className="text-small text-soft">You have reviewed this shoe. Thank you!</p>
-            ) : (
-              <ReviewForm productId={productId} sizes={sizes} />
-            )}
+          <div id="write-review" className="lg:col-start-1">
+            <OwnReview productId={productId} gender={gender} sizes={sizes} written={written !== null} />
           </div>
         </div>
       </div>
     </section>
+  )
+}
+
+type OwnReviewProps = Pick<ReviewsSectionProps, 'productId' | 'gender' | 'sizes'> & { written: boolean }
+
+/** The form for the customer's one review (docs/product.md#writing-a-review). */
+function OwnReview({ written, ...form }: OwnReviewProps) {
+  const { status } = useSession()
+  if (status !== 'signed-in') return <GuestReview />
+  return (
+    <>
+      <h3 className="display mb-4 text-title">{written ? 'Your review' : 'Write a review'}</h3>
+      {written ? (
+        <p className="text-small text-soft">You have reviewed this shoe. Thank you!</p>
+      ) : (
+        <ReviewForm {...form} />
+      )}
+    </>
   )
 }
 
@@ -101,9 +128,12 @@ function ReviewSummary({ list, view }: { list: ReviewList; view: ReviewView }) {
   )
 }
 
-type ReviewEntriesProps = { list: ReviewList; view: ReviewView; size: ReviewsSectionProps['size'] }
+type ReviewEntriesProps = Pick<ReviewsSectionProps, 'size' | 'gender'> & {
+  list: ReviewList
+  view: ReviewView
+}
 
-function ReviewEntries({ list, view, size }: ReviewEntriesProps) {
+function ReviewEntries({ list, view, size, gender }: ReviewEntriesProps) {
   const { pathname, search } = useLocation()
   const { status } = useSession()
   const address = (change: Partial<ReviewView>) =>
@@ -119,7 +149,7 @@ function ReviewEntries({ list, view, size }: ReviewEntriesProps) {
   const helpful = new Set(list.mine?.helpful ?? [])
   return (
     <>
-      <ReviewToolbar view={view} count={list.totalReviews} size={size} />
+      <ReviewToolbar view={view} count={list.totalReviews} size={size} gender={gender} />
       {status === 'signed-out' && list.reviews.length > 0 && (
         <p id={helpfulNoteId} className="mb-6 text-caption text-soft">
           Please login to mark reviews as helpful
@@ -137,6 +167,7 @@ function ReviewEntries({ list, view, size }: ReviewEntriesProps) {
           <ReviewEntry
             key={review._id}
             review={review}
+            gender={gender}
             marked={helpful.has(review._id)}
             own={review._id === list.mine?.written}
           />

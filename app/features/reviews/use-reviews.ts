@@ -1,4 +1,11 @@
-import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import {
+  type Mutation,
+  type QueryClient,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ReplyOf } from '../../../contract/endpoint.ts'
 import { call } from '../../api/browser-call.ts'
 import { reviewEndpoints } from '../../api/endpoints.ts'
@@ -10,12 +17,26 @@ import { type ReviewView, reviewQuery } from './review-view.ts'
 export type ReviewList = ReplyOf<typeof reviewEndpoints.listReviews>
 export type Review = ReviewList['reviews'][number]
 
-/** The reviews of a view: those in the page, and for a customer the newest ones with what is their own. */
-export function useReviews(productId: string, view: ReviewView, loaded: ReviewList | null) {
+/**
+ * The reviews of a view: those in the page, and for a customer the newest ones with what is their own. Where they cannot
+ * be loaded (`loaded` null, or of another view: `outdated`), the last list stays.
+ */
+export function useReviews(
+  productId: string,
+  view: ReviewView,
+  loaded: ReviewList | null,
+  outdated: boolean,
+) {
   const session = useSession()
   const input = { params: { id: productId }, query: reviewQuery(view) }
   const query = usePersonal(reviewEndpoints.listReviews, input, session.status === 'signed-in')
-  return { list: query.data ?? loaded, retry: () => void query.refetch() }
+  const [last, setLast] = useState(loaded)
+  if (loaded && loaded !== last) setLast(loaded)
+  return {
+    list: query.data ?? loaded ?? last,
+    failed: !query.data && outdated,
+    retry: () => void query.refetch(),
+  }
 }
 
 /** Asks anew for all lists of reviews this customer has seen. */
@@ -26,7 +47,7 @@ export function refreshReviews(queries: QueryClient): Promise<void> {
 const helpfulMutation = ['reviews', 'helpful']
 
 /** Marks a review as helpful; shown at once, and kept where the shop agreed. */
-export function useMarkHelpful(): (reviewId: string) => Promise<unknown> {
+export function useMarkHelpful(): (reviewId: string) => Promise<void> {
   const queries = useQueryClient()
   const { mutateAsync } = useMutation({
     mutationKey: helpfulMutation,
@@ -37,7 +58,12 @@ export function useMarkHelpful(): (reviewId: string) => Promise<unknown> {
       queries.setQueriesData<ReviewList>(lists, (list) => list && withMark(list, reviewId, helpful))
     },
   })
-  return mutateAsync
+  return async function markHelpful(reviewId) {
+    // The second press of a double click comes before the first is seen to be under way.
+    const isUnderWay = ({ state }: Mutation) => state.variables === reviewId
+    if (queries.isMutating({ mutationKey: helpfulMutation, predicate: isUnderWay }) > 0) return
+    await mutateAsync(reviewId)
+  }
 }
 
 /** The reviews being marked just now. */

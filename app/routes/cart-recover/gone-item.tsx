@@ -1,3 +1,4 @@
+import { sizeLabel } from '../../../contract/size-labels.ts'
 import { productAddress } from '../../features/catalogue/product-address.ts'
 import { RestockForm } from '../../features/restock/restock-form.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -9,9 +10,10 @@ import { ItemBody } from './saved-item-row.tsx'
 /** A pair that has sold out, and the ways on from it: the next size, another color, a mail when it is back. */
 export function GoneItem({ item }: { item: SavedItem }) {
   const { product, variantId, color, size } = item
+  const label = (each: string) => sizeLabel(each, product.gender)
   const ways = [
     ...item.nearestSizes.map((nearest) => ({
-      label: `Size ${nearest}`,
+      label: `Size ${label(nearest)}`,
       href: productAddress(product._id, { color, size: nearest }),
     })),
     ...item.otherColors.map((other) => ({
@@ -39,8 +41,8 @@ export function GoneItem({ item }: { item: SavedItem }) {
           ))}
         </div>
       )}
-      <Disclosure size="small" title={`Tell me when size ${size} is back`}>
-        <RestockForm variantId={variantId} colorName={color} size={size} />
+      <Disclosure size="small" title={`Tell me when size ${label(size)} is back`}>
+        <RestockForm variantId={variantId} colorName={color} size={size} gender={product.gender} />
       </Disclosure>
     </li>
   )

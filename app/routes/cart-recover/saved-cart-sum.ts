@@ -13,7 +13,7 @@ export function keyOfItem(item: Pick<SavedItem, 'variantId' | 'size'>): string {
 
 export type SavedCartSum = { count: number; subtotal: number; discount: number; total: number }
 
-/** What the selected items cost now, in dollars; what is sold out counts nothing (specification, section 9). */
+/** What the selected items cost now, in dollars; what is sold out counts nothing (docs/product.md#recovery-links). */
 export function sumSelected(
   items: readonly Pick<SavedItem, 'currentPrice' | 'quantity' | 'available'>[],
   percent: number,

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide'
 import type { ReactNode } from 'react'
+import { sizeLabel } from '../../../contract/size-labels.ts'
 import { pictureSources } from '../../features/catalogue/picture-sources.ts'
 import { productAddress } from '../../features/catalogue/product-address.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -53,7 +54,7 @@ export function ItemBody({ item, children }: { item: SavedItem; children: ReactN
         <span className="text-caption text-soft">{item.product.brand}</span>
         <ItemName item={item} />
         <span className="text-soft">
-          {item.color} · Size {item.size} · Quantity {item.quantity}
+          {item.color} · Size {sizeLabel(item.size, item.product.gender)} · Quantity {item.quantity}
         </span>
         {children}
       </span>

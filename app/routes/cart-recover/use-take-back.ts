@@ -13,7 +13,7 @@ import { useToast } from '../../ui/toast.tsx'
 import { joinGuestLines } from './join-guest-lines.ts'
 import type { SavedItem } from './saved-cart-sum.ts'
 
-/** Without the rule for dead sessions: this page has words of its own for them (decisions: Small contradictions). */
+/** Without the rule for dead sessions: this page has words of its own for them (docs/product.md#signed-out-rule). */
 const call = createClient({
   fetch: (request) => globalThis.fetch(request),
   root: () => `${window.location.origin}${basePath}/api`,

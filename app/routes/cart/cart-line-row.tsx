@@ -19,24 +19,8 @@ import { LineSize } from './line-size.tsx'
 
 /** One line: what it is, and everything about it that can be changed, in place. */
 export function CartLineRow({ line }: { line: CartLine }) {
-  const changeCart = useChangeCart()
-  const toast = useToast()
   const { variantId: variant } = line
-  const key = lineKeyOf(line)
-  const label = sizeLabel(line.size, variant.productId.gender)
   const href = productAddress(variant.productId._id, { color: variant.colorName, size: line.size })
-  async function change(wanted: CartChange) {
-    const problem = await changeCart(wanted)
-    if (problem) toast.error(wordsOf(problem, cartFailed))
-    return problem === null
-  }
-  async function remove() {
-    if (!(await change({ kind: 'remove', line: key }))) return
-    toast.info(`${variant.productId.title} removed`, {
-      duration: 8000,
-      action: { label: 'Undo', onPress: () => void change({ kind: 'add', line: key, qty: line.qty }) },
-    })
-  }
   return (
     <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-line border-b py-5 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-x-6">
       <Link href={href} tabIndex={-1} aria-hidden="true" className="self-start">
@@ -73,48 +57,72 @@ export function CartLineRow({ line }: { line: CartLine }) {
             )}
           </div>
         </div>
-        <div className="flex flex-wrap items-center gap-2 max-sm:col-span-2 sm:gap-3">
-          <LineSize
-            line={line}
-            onChange={(newSize, qty) => void change({ kind: 'size', line: key, qty, newSize })}
-          />
-          <NumberStepper
-            label={`Quantity of ${variant.productId.title}, size ${label}`}
-            size="compact"
-            value={line.qty}
-            max={Math.max(line.qty, Math.min(shop.maxPairsPerSize, line.available))}
-            disabled={line.soldOut}
-            onChange={(qty) => qty !== line.qty && void change({ kind: 'quantity', line: key, qty })}
-          />
-          {isShort(line) && !line.soldOut && (
-            <Button
-              kind="outline"
-              size="compact"
-              className="max-sm:order-last max-sm:w-full"
-              onClick={() => void change({ kind: 'quantity', line: key, qty: line.available })}
-            >
-              Take {line.available}
-            </Button>
-          )}
-          <Button
-            kind="quiet"
-            size="compact"
-            className="-me-3 ms-auto min-w-control"
-            onClick={() => void remove()}
-          >
-            <Icon icon={Trash2} size={16} />
-            <span className="max-sm:sr-only">Remove</span>
-            <span className="sr-only">
-              {variant.productId.title}, size {label}
-            </span>
-          </Button>
-        </div>
+        <LineControls line={line} />
       </div>
     </li>
   )
 }
 
-/** 1 to 5 pairs are few (specification, section 4). */
+/** Size, quantity and removal; what the shop refuses is said, and the line is as it was. */
+function LineControls({ line }: { line: CartLine }) {
+  const changeCart = useChangeCart()
+  const toast = useToast()
+  const { title, gender } = line.variantId.productId
+  const key = lineKeyOf(line)
+  const label = sizeLabel(line.size, gender)
+  async function change(wanted: CartChange) {
+    const problem = await changeCart(wanted)
+    if (problem) toast.error(wordsOf(problem, cartFailed))
+    return problem === null
+  }
+  async function remove() {
+    if (!(await change({ kind: 'remove', line: key }))) return
+    toast.info(`${title} removed`, {
+      duration: 8000,
+      action: { label: 'Undo', onPress: () => void change({ kind: 'add', line: key, qty: line.qty }) },
+    })
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2 max-sm:col-span-2 sm:gap-3">
+      <LineSize
+        line={line}
+        onChange={(newSize, qty) => void change({ kind: 'size', line: key, qty, newSize })}
+      />
+      <NumberStepper
+        label={`Quantity of ${title}, size ${label}`}
+        size="compact"
+        value={line.qty}
+        max={Math.max(line.qty, Math.min(shop.maxPairsPerSize, line.available))}
+        disabled={line.soldOut}
+        onChange={(qty) => qty !== line.qty && void change({ kind: 'quantity', line: key, qty })}
+      />
+      {isShort(line) && !line.soldOut && (
+        <Button
+          kind="outline"
+          size="compact"
+          className="max-sm:order-last max-sm:w-full"
+          onClick={() => void change({ kind: 'quantity', line: key, qty: line.available })}
+        >
+          Take {line.available}
+        </Button>
+      )}
+      <Button
+        kind="quiet"
+        size="compact"
+        className="-me-3 ms-auto min-w-control"
+        onClick={() => void remove()}
+      >
+        <Icon icon={Trash2} size={16} />
+        <span className="max-sm:sr-only">Remove</span>
+        <span className="sr-only">
+          {title}, size {label}
+        </span>
+      </Button>
+    </div>
+  )
+}
+
+/** 1 to 5 pairs are few (docs/product.md#stock-states). */
 const lowStock = 5
 
 function LineNote({ line }: { line: CartLine }) {

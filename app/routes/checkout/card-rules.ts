@@ -3,7 +3,7 @@ export type CardErrors = Partial<Record<keyof Card, string>>
 
 export const emptyCard: Card = { cardholderName: '', cardNumber: '', expiryDate: '', cvv: '' }
 
-/** Groups of four, 19 characters at most (specification, section 5). */
+/** Groups of four, 19 characters at most (docs/product.md#card-form). */
 export function formatCardNumber(typed: string): string {
   const digits = digitsOf(typed, 16)
   return digits.replace(/(\d{4})(?=\d)/g, '$1 ')

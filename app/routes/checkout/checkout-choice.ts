@@ -1,21 +1,16 @@
 import { useState } from 'react'
-import { toCents, toDollars } from '../../../contract/money.ts'
-import { type PaymentMethod, paymentMethods } from '../../../contract/orders.ts'
+import { percentOff, toCents, toDollars } from '../../../contract/money.ts'
+import type { CheckoutDraft, PaymentMethod } from '../../../contract/orders.ts'
 import { recoveryDiscounts } from '../../../contract/recovery.ts'
 
-/** What is chosen at checkout; kept over a reload for this tab. Of a card nothing is ever kept. */
-export type CheckoutChoice = {
-  addressId: string | null
-  method: PaymentMethod | null
-  discountCode: string
-}
+/** What is chosen and typed at checkout so far; kept over a reload for this tab. Of a card nothing is ever kept. */
+export type CheckoutChoice = { [Name in keyof CheckoutDraft]?: CheckoutDraft[Name] | undefined }
 
 const storageKey = 'outsole.checkout'
-const nothingChosen: CheckoutChoice = { addressId: null, method: null, discountCode: '' }
 
 export function useCheckoutChoice() {
   const [choice, setChoice] = useState<CheckoutChoice>(readChoice)
-  function choose(changes: Partial<CheckoutChoice>) {
+  function choose(changes: CheckoutChoice) {
     const next = { ...choice, ...changes }
     setChoice(next)
     keepChoice(next)
@@ -23,9 +18,10 @@ export function useCheckoutChoice() {
   return { choice, choose }
 }
 
-/** Forgets the discount code of an order that was placed. */
-export function forgetDiscount(): void {
-  keepChoice({ ...readChoice(), discountCode: '' })
+/** Forgets what was typed for an order that was placed; where it went and how it was paid may be the same again. */
+export function forgetTyped(): void {
+  const { deliveryAddress, paymentMethod } = readChoice()
+  keepChoice({ deliveryAddress, paymentMethod })
 }
 
 function keepChoice(choice: CheckoutChoice): void {
@@ -38,17 +34,18 @@ function keepChoice(choice: CheckoutChoice): void {
 
 function readChoice(): CheckoutChoice {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
-    if (typeof kept !== 'object' || kept === null) return nothingChosen
-    const { addressId, method, discountCode } = { ...nothingChosen, ...kept }
-    return {
-      addressId: typeof addressId === 'string' ? addressId : null,
-      method: paymentMethods.find((known) => known === method) ?? null,
-      discountCode: typeof discountCode === 'string' ? discountCode : '',
-    }
+    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
+    return isChoice(kept) ? kept : {}
   } catch {
-    return nothingChosen
+    return {}
   }
+}
+
+/** Texts by name; whether an address, a method or a code holds is looked up where it is used. */
+function isChoice(kept: unknown): kept is CheckoutChoice {
+  return (
+    typeof kept === 'object' && kept !== null && Object.values(kept).every((each) => typeof each === 'string')
+  )
 }
 
 export type KnownDiscount = { code: string; percent: number }
@@ -59,10 +56,10 @@ export function discountOfCode(code: string): KnownDiscount | null {
   return recoveryDiscounts.find((discount) => discount.code === wanted) ?? null
 }
 
-/** Items less discount, in dollars, rounded as the server does. */
+/** Items less discount, in dollars. */
 export function totalsWith(subtotal: number, discount: KnownDiscount | null) {
   const cents = toCents(subtotal)
-  const off = Math.round((cents * (discount?.percent ?? 0)) / 100)
+  const off = percentOff(cents, discount?.percent ?? 0)
   return { amount: toDollars(off), total: toDollars(cents - off) }
 }
 

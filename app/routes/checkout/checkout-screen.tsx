@@ -81,15 +81,15 @@ type StepsProps = {
 
 function Steps({ cart, addresses, offered, unverifiedEmail, onPlacing }: StepsProps) {
   const { choice, choose } = useCheckoutChoice()
-  const payment = usePayment(offered.find((known) => known === choice.method) ?? null, unverifiedEmail)
+  const payment = usePayment(offered.find((known) => known === choice.paymentMethod) ?? null, unverifiedEmail)
   const { method, cardByPage } = payment
   const { place, busy, problem, forget } = usePlaceOrder()
   const [parameters] = useSearchParams()
   const navigate = useNavigate()
   const address =
-    addresses.find((each) => each._id === choice.addressId) ?? addresses.find((each) => each.isDefault)
+    addresses.find((each) => each._id === choice.deliveryAddress) ?? addresses.find((each) => each.isDefault)
   const current = openStep(parameters.get('step'), address !== undefined, payment.isAnswered)
-  const discount = discountOfCode(choice.discountCode)
+  const discount = discountOfCode(choice.discountCode ?? '')
   const { total } = totalsWith(cart.total, discount)
   const agreed = problem?.kind === 'dearer' ? problem.total : total
   const placing = { method, agreed, busy, blocked: cart.items.some(isShort) }
@@ -116,7 +116,7 @@ function Steps({ cart, addresses, offered, unverifiedEmail, onPlacing }: StepsPr
           addresses={addresses}
           chosen={address}
           startEditing={parameters.get('edit') === '1'}
-          onChoose={(addressId) => choose({ addressId })}
+          onChoose={(deliveryAddress) => choose({ deliveryAddress })}
           onContinue={() => go(payment.isAnswered ? 'review' : 'payment')}
         />
       </StepFrame>
@@ -126,7 +126,7 @@ function Steps({ cart, addresses, offered, unverifiedEmail, onPlacing }: StepsPr
           offered={offered}
           unverifiedEmail={unverifiedEmail}
           cardByPage={cardByPage}
-          onMethod={(method) => choose({ method })}
+          onMethod={(paymentMethod) => choose({ paymentMethod })}
           card={payment.card}
           onCard={payment.setCard}
           onContinue={() => go('review')}
@@ -139,18 +139,19 @@ function Steps({ cart, addresses, offered, unverifiedEmail, onPlacing }: StepsPr
             method={method}
             email={unverifiedEmail}
             cardByPage={cardByPage}
-            discountCode={choice.discountCode}
-            onDiscountCode={(discountCode) => {
-              choose({ discountCode })
+            choice={choice}
+            onChoose={(changes) => {
+              choose(changes)
               forget()
             }}
             placing={placing}
             problem={problem}
             onPlace={async (total, discountCode) => {
               onPlacing()
-              const why = await place({ cart, addressId: address._id, method, discountCode, total })
+              const draft = { ...choice, deliveryAddress: address._id, paymentMethod: method, discountCode }
+              const why = await place({ cart, draft, total })
               // A code that was refused counts no longer, in no total.
-              if (why?.kind === 'code') choose({ discountCode: '' })
+              if (why?.kind === 'code') choose({ discountCode: undefined })
             }}
           />
         )}

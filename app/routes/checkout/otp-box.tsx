@@ -13,7 +13,7 @@ import { useCountdown } from '../../ui/use-countdown.ts'
 
 type OtpBoxProps = {
   order: Order
-  /** It was placed just now: the card is being looked at for about a second (specification, section 9). */
+  /** It was placed just now: the card is being looked at for about a second (docs/product.md#payment-code). */
   isNew: boolean
   onCompleted: (order: Order) => void
   onFailed: (message: string) => void
@@ -22,15 +22,20 @@ type OtpBoxProps = {
 const cardDelayMs = 1000
 const resendAfterS = 30
 
-/** The mailed code that confirms a card; only the server compares it. */
-export function OtpBox({ order, isNew, onCompleted, onFailed }: OtpBoxProps) {
+/** The mailed code that confirms a card, asked for once a new card has been looked at. */
+export function OtpBox(props: OtpBoxProps) {
+  const isReady = useCardProcessed(props.isNew)
+  if (isReady) return <OtpForm {...props} />
+  return (
+    <p className="flex items-center gap-3 py-6 text-small" role="status">
+      <Spinner label={null} /> Processing your card…
+    </p>
+  )
+}
+
+function useCardProcessed(isNew: boolean): boolean {
   const toast = useToast()
-  const { user } = useSession()
   const [ready, setReady] = useState(!isNew)
-  const [otp, setOtp] = useState('')
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const wait = useCountdown(isNew ? resendAfterS : 0)
   useEffect(() => {
     if (ready) return
     const timer = setTimeout(() => {
@@ -39,6 +44,15 @@ export function OtpBox({ order, isNew, onCompleted, onFailed }: OtpBoxProps) {
     }, cardDelayMs)
     return () => clearTimeout(timer)
   }, [ready, toast])
+  return ready
+}
+
+/** Only the server compares the code. */
+function OtpForm({ order, isNew, onCompleted, onFailed }: OtpBoxProps) {
+  const { user } = useSession()
+  const [otp, setOtp] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
 
   async function verify() {
     if (!/^\d{6}$/.test(otp)) return setError('Please enter a valid 6-digit OTP')
@@ -53,21 +67,6 @@ export function OtpBox({ order, isNew, onCompleted, onFailed }: OtpBoxProps) {
     onFailed(result.problem.error || 'Payment verification failed')
   }
 
-  async function resend() {
-    wait.start(resendAfterS)
-    setError(undefined)
-    const result = await call(orderEndpoints.resendPaymentOtp, { params: { id: order._id } })
-    if (result.ok) toast.success(result.reply.message)
-    else toast.error(wordsOf(result.problem, 'The code could not be sent'))
-  }
-
-  if (!ready) {
-    return (
-      <p className="flex items-center gap-3 py-6 text-small" role="status">
-        <Spinner label={null} /> Processing your card…
-      </p>
-    )
-  }
   return (
     <form
       noValidate
@@ -103,15 +102,33 @@ export function OtpBox({ order, isNew, onCompleted, onFailed }: OtpBoxProps) {
         >
           Verify and pay
         </Button>
-        <Button
-          kind="quiet"
-          className="max-sm:w-full"
-          disabled={wait.seconds > 0}
-          onClick={() => void resend()}
-        >
-          {wait.seconds > 0 ? `Send another code in ${wait.seconds} s` : 'Send another code'}
-        </Button>
+        <ResendButton order={order} isNew={isNew} onAsked={() => setError(undefined)} />
       </div>
     </form>
+  )
+}
+
+type ResendButtonProps = Pick<OtpBoxProps, 'order' | 'isNew'> & {
+  /** What was said of the old code holds no longer. */
+  onAsked: () => void
+}
+
+/** Another code, after a pause long enough for the first mail to arrive. */
+function ResendButton({ order, isNew, onAsked }: ResendButtonProps) {
+  const toast = useToast()
+  const wait = useCountdown(isNew ? resendAfterS : 0)
+
+  async function resend() {
+    wait.start(resendAfterS)
+    onAsked()
+    const result = await call(orderEndpoints.resendPaymentOtp, { params: { id: order._id } })
+    if (result.ok) toast.success(result.reply.message)
+    else toast.error(wordsOf(result.problem, 'The code could not be sent'))
+  }
+
+  return (
+    <Button kind="quiet" className="max-sm:w-full" disabled={wait.seconds > 0} onClick={() => void resend()}>
+      {wait.seconds > 0 ? `Send another code in ${wait.seconds} s` : 'Send another code'}
+    </Button>
   )
 }

@@ -45,11 +45,7 @@ export function PaymentStep(props: PaymentStepProps) {
   const [left, setLeft] = useState<ReadonlySet<keyof Card>>(new Set())
   const [tried, setTried] = useState(false)
   const wrong = checkCard(card, new Date())
-  const shown: CardErrors = Object.fromEntries(
-    Object.entries(wrong).filter(
-      ([field]) => tried || (left.has(field as keyof Card) && card[field as keyof Card] !== ''),
-    ),
-  )
+  const shown = tried ? wrong : errorsOfFilled(card, wrong, left)
 
   /** In the middle, so that the sum of errors above stays in sight. */
   function focus(field: string) {
@@ -101,16 +97,7 @@ export function PaymentStep(props: PaymentStepProps) {
       )}
       {method === 'card' && !cardByPage && (
         <>
-          {tried && (
-            <FormProblems
-              message={cardSummary(card, wrong)}
-              fields={Object.entries(wrong).map(([field, message]) => ({
-                label: fieldLabels[field as keyof Card],
-                message: message ?? '',
-                onPick: () => focus(field),
-              }))}
-            />
-          )}
+          {tried && <CardProblems card={card} wrong={wrong} onPick={focus} />}
           <CardForm
             card={card}
             errors={shown}
@@ -125,5 +112,27 @@ export function PaymentStep(props: PaymentStepProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** The errors of fields that were left with something in them. */
+function errorsOfFilled(card: Card, wrong: CardErrors, left: ReadonlySet<keyof Card>): CardErrors {
+  const isShown = (field: keyof Card) => left.has(field) && card[field] !== ''
+  return Object.fromEntries(Object.entries(wrong).filter(([field]) => isShown(field as keyof Card)))
+}
+
+type CardProblemsProps = { card: Card; wrong: CardErrors; onPick: (field: string) => void }
+
+/** The sum of what is wrong with the card; each line leads to its field. */
+function CardProblems({ card, wrong, onPick }: CardProblemsProps) {
+  return (
+    <FormProblems
+      message={cardSummary(card, wrong)}
+      fields={Object.entries(wrong).map(([field, message]) => ({
+        label: fieldLabels[field as keyof Card],
+        message: message ?? '',
+        onPick: () => onPick(field),
+      }))}
+    />
   )
 }

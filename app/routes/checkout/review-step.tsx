@@ -6,7 +6,7 @@ import { PromiseLines } from '../../features/service/promise-lines.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { formatPrice } from '../../ui/price-format.ts'
-import { totalsWith } from './checkout-choice.ts'
+import { type CheckoutChoice, totalsWith } from './checkout-choice.ts'
 import { DiscountField } from './discount-field.tsx'
 import { OrderedLines } from './ordered-lines.tsx'
 import { PlaceButton, type Placing, reviewFormId } from './place-button.tsx'
@@ -20,17 +20,19 @@ export type ReviewStepProps = {
   email: string | null
   /** Cards are paid on the gateway's page. */
   cardByPage: boolean
-  discountCode: string
-  onDiscountCode: (code: string) => void
+  choice: CheckoutChoice
+  onChoose: (changes: CheckoutChoice) => void
   placing: Placing
   problem: PlaceProblem | null
-  onPlace: (total: number, discountCode: string | null) => void
+  onPlace: (total: number, discountCode: string | undefined) => void
 }
 
-/** Everything once more before it counts; nothing here looks like a confirmation (rule of use 33). */
+/** Everything once more before it counts; nothing here looks like a confirmation (docs/product.md#checkout-steps). */
 export function ReviewStep(props: ReviewStepProps) {
   const { cart, method, placing, problem, onPlace } = props
-  const typedCode = useTypedDiscount(props.discountCode, props.onDiscountCode)
+  const discountCode = props.choice.discountCode ?? ''
+  const chooseCode = (code: string) => props.onChoose({ discountCode: code || undefined })
+  const typedCode = useTypedDiscount(discountCode, chooseCode)
 
   // Nothing was ordered because of what stands there: going there also reads out why.
   useEffect(() => {
@@ -40,8 +42,8 @@ export function ReviewStep(props: ReviewStepProps) {
   function pay() {
     const discount = typedCode.settle()
     if (discount === false) return focusCode()
-    const isNew = discount !== null && props.discountCode === ''
-    onPlace(isNew ? totalsWith(cart.total, discount).total : placing.agreed, discount?.code ?? null)
+    const isNew = discount !== null && discountCode === ''
+    onPlace(isNew ? totalsWith(cart.total, discount).total : placing.agreed, discount?.code)
   }
   return (
     <div className="grid gap-6">
@@ -52,16 +54,16 @@ export function ReviewStep(props: ReviewStepProps) {
         <OrderedLines cart={cart} />
       </div>
       <DiscountField
-        code={props.discountCode}
+        code={discountCode}
         typed={typedCode.typed}
         onTyped={typedCode.type}
         refusal={typedCode.refusal}
         checking={typedCode.checking}
         onApply={() => void typedCode.apply()}
-        onChange={props.onDiscountCode}
+        onChange={chooseCode}
         onRemove={() => {
           typedCode.type('')
-          props.onDiscountCode('')
+          chooseCode('')
         }}
         error={problem?.kind === 'code' ? problem.message : undefined}
       />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Cart } from '../../../contract/cart.ts'
 import type { CallInput } from '../../../contract/endpoint.ts'
-import type { Order, PaymentMethod } from '../../../contract/orders.ts'
+import type { CheckoutDraft, Order } from '../../../contract/orders.ts'
 import { createAttempt } from '../../api/attempt.ts'
 import { call } from '../../api/browser-call.ts'
 import type { Problem } from '../../api/client.ts'
@@ -12,13 +12,11 @@ import { personalKey } from '../../api/personal-query.ts'
 import { emptyCart } from '../../features/cart/cart-change.ts'
 import { keepCart, refreshCart } from '../../features/cart/cart-query.ts'
 import { useToast } from '../../ui/toast.tsx'
-import { forgetDiscount } from './checkout-choice.ts'
+import { forgetTyped } from './checkout-choice.ts'
 
-export type OrderDraft = {
+export type OrderToPlace = {
   cart: Cart
-  addressId: string
-  method: PaymentMethod
-  discountCode: string | null
+  draft: CheckoutDraft
   /** What the shopper has read and agreed to pay, in dollars. */
   total: number
 }
@@ -47,10 +45,10 @@ export function usePlaceOrder() {
   }
 
   /** Answers why not, or null where it was placed. */
-  async function place(draft: OrderDraft): Promise<PlaceProblem | null> {
+  async function place(order: OrderToPlace): Promise<PlaceProblem | null> {
     setBusy(true)
     setProblem(null)
-    let body = orderBody(draft)
+    let body = orderBody(order)
     let result = await send(body)
     const lower = result.ok ? null : changedTotal(result.problem)
     if (lower !== null && lower < body.total) {
@@ -69,7 +67,7 @@ export function usePlaceOrder() {
   }
 
   function placed(order: Order) {
-    forgetDiscount()
+    forgetTyped()
     void queries.invalidateQueries({ queryKey: personalKey(orderEndpoints.listOrders) })
     if (order.payment.method === 'cod') {
       toast.success('Order placed successfully!')
@@ -84,7 +82,7 @@ export function usePlaceOrder() {
   return { place, busy, problem, forget: () => setProblem(null) }
 }
 
-function orderBody({ cart, addressId, method, discountCode, total }: OrderDraft): OrderBody {
+function orderBody({ cart, draft, total }: OrderToPlace): OrderBody {
   return {
     items: cart.items.map((line) => ({
       productId: line.variantId.productId._id,
@@ -94,10 +92,8 @@ function orderBody({ cart, addressId, method, discountCode, total }: OrderDraft)
       size: line.size,
       color: line.variantId.colorName,
     })),
-    deliveryAddress: addressId,
-    paymentMethod: method,
+    ...draft,
     total,
-    ...(discountCode ? { discountCode } : {}),
   }
 }
 

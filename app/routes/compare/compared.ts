@@ -1,17 +1,18 @@
 import type { ProductDetail } from '../../../contract/catalogue.ts'
+import { formatCount } from '../../../contract/count-words.ts'
 import { compareSizes, sizeLabel } from '../../../contract/size-labels.ts'
+import { genderNames } from '../../features/catalogue/gender-words.ts'
 import { payablePrice } from '../../features/catalogue/product-choice.ts'
 import { fitVerdict, fitWords } from '../../features/reviews/fit-words.ts'
 import { formatPrice } from '../../ui/price-format.ts'
 
 export type ComparedRow = { label: string; values: string[]; differs: boolean }
 
-const genderWords = { men: 'Men', women: 'Women', unisex: 'Unisex', kids: 'Kids' }
 const nothing = '–'
 
 const facts: [label: string, read: (product: ProductDetail) => string][] = [
   ['Price', priceWords],
-  ['For', (product) => genderWords[product.gender]],
+  ['For', (product) => genderNames[product.gender]],
   ['Type', (product) => product.type],
   ['Categories', (product) => product.categories.join(', ') || nothing],
   ['Materials', (product) => product.materials.join(', ') || nothing],
@@ -47,7 +48,9 @@ function priceWords(product: ProductDetail): string {
 }
 
 function ratingWords({ rating }: ProductDetail): string {
-  return rating.count === 0 ? 'No ratings yet' : `${rating.average.toFixed(1)} of 5 (${rating.count})`
+  return rating.count === 0
+    ? 'No ratings yet'
+    : `${rating.average.toFixed(1)} of 5 (${formatCount(rating.count)})`
 }
 
 function fitText({ fit }: ProductDetail): string {

@@ -4,7 +4,7 @@ import { contactBody, contactPhone, maxIssueLength } from '../../../contract/con
 import { email } from '../../../contract/fields.ts'
 import { createAttempt } from '../../api/attempt.ts'
 import { call } from '../../api/browser-call.ts'
-import { showProblem, useContractForm } from '../../api/contract-form.ts'
+import { type ContractForm, showProblem, useContractForm } from '../../api/contract-form.ts'
 import { contactEndpoints } from '../../api/endpoints.ts'
 import { besideField, FormFrame, requiredSentence } from '../../features/accounts/form-frame.tsx'
 import { useSession } from '../../features/accounts/use-session.ts'
@@ -17,7 +17,7 @@ import { useToast } from '../../ui/toast.tsx'
 
 const filled = z.string().trim().min(1, requiredSentence)
 
-/** The contract's checks after the specification's own order of messages: first what is missing, then what is wrong. */
+/** The contract's checks, first what is missing, then what is wrong (docs/product.md#contact-queries). */
 const schema = z.object({
   phone: filled.pipe(contactPhone),
   email: filled.refine((value) => email.safeParse(value).success, 'Please enter a valid email address'),
@@ -34,20 +34,25 @@ const missing = {
 const empty = { phone: '', email: '', orderId: '', issue: '' }
 const failed = 'Failed to send query. Please try again.'
 
-export function ContactForm() {
-  const toast = useToast()
+/** Fills in what is known of a customer, where nothing was typed. */
+function useOwnAddress(form: ContractForm<typeof schema>): void {
   const { user } = useSession()
-  const form = useContractForm(schema, empty)
-  const { errors, isSubmitting } = form.formState
-  const [attempt] = useState(createAttempt)
-  const [sentTo, setSentTo] = useState<string | null>(null)
   useEffect(() => {
     if (!user) return
     if (!form.getValues('email')) form.setValue('email', user.email)
-    // A profile keeps a number as it is written; this form takes digits and spaces (specification, section 5).
+    // A profile keeps a number as it is written; this form takes digits and spaces (docs/product.md#contact-queries).
     const phone = user.phone?.replace(/[()./\p{Pd}]/gu, '')
     if (!form.getValues('phone') && phone) form.setValue('phone', phone)
   }, [user, form])
+}
+
+export function ContactForm() {
+  const toast = useToast()
+  const form = useContractForm(schema, empty)
+  useOwnAddress(form)
+  const { errors, isSubmitting } = form.formState
+  const [attempt] = useState(createAttempt)
+  const [sentTo, setSentTo] = useState<string | null>(null)
 
   async function send(body: z.output<typeof schema>) {
     const query = { ...body, orderId: body.orderId || undefined }

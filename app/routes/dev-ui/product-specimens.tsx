@@ -9,7 +9,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx'
-import { Dot, Swatches } from '../../ui/swatch.tsx'
+import { Dot } from '../../ui/swatch.tsx'
 import { Row, Specimen } from './specimen.tsx'
 
 export function ProductSpecimens() {
@@ -75,15 +75,14 @@ const sizes = [
 ]
 
 const colors = [
-  { value: 'volcano', label: 'Volcano / Sun', colors: ['#cf3a1f', '#f2c64a'] },
-  { value: 'noir', label: 'Noir', colors: ['#1d1d1f'] },
-  { value: 'oat', label: 'Oat / Fern', colors: ['#cdbfa8', '#7d9c6f'] },
-  { value: 'chalk', label: 'Chalk', colors: ['#f6f4ef'], note: 'Sold out' },
+  { value: 'volcano', colors: ['#cf3a1f', '#f2c64a'] },
+  { value: 'noir', colors: ['#1d1d1f'] },
+  { value: 'oat', colors: ['#cdbfa8', '#7d9c6f'] },
+  { value: 'chalk', colors: ['#f6f4ef'] },
 ]
 
 function SizesAndColors() {
   const [size, setSize] = useState('9')
-  const [color, setColor] = useState('volcano')
   return (
     <div className="grid gap-8 md:grid-cols-2">
       <OptionGrid
@@ -98,7 +97,6 @@ function SizesAndColors() {
         options={sizes}
       />
       <div className="grid content-start gap-6">
-        <Swatches legend="Color" value={color} onChange={setColor} options={colors} />
         <Row name="Dots">
           {colors.map((one) => (
             <Dot key={one.value} colors={one.colors} />

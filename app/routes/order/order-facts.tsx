@@ -2,7 +2,17 @@ import type { ReactNode } from 'react'
 import type { Order } from '../../../contract/orders.ts'
 import { paymentNames, paymentStatusNames } from '../../features/orders/order-words.ts'
 
-export function AddressCard({ order }: { order: Order }) {
+/** What was said of an order when it was placed, on the screen and on paper. */
+export function OrderFacts({ order }: { order: Order }) {
+  return (
+    <>
+      <AddressCard order={order} />
+      <PaymentCard order={order} />
+    </>
+  )
+}
+
+function AddressCard({ order }: { order: Order }) {
   const { name, street, city, state, pincode, phone } = order.address
   return (
     <FactCard title="Delivery address" id="address-title">
@@ -16,7 +26,7 @@ export function AddressCard({ order }: { order: Order }) {
   )
 }
 
-export function PaymentCard({ order }: { order: Order }) {
+function PaymentCard({ order }: { order: Order }) {
   const { method, status, transactionId } = order.payment
   return (
     <FactCard title="Payment" id="payment-title">

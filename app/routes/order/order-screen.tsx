@@ -15,7 +15,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { PageContainer } from '../../ui/page-container.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { OrderActions } from './order-actions.tsx'
-import { AddressCard, PaymentCard } from './order-facts.tsx'
+import { OrderFacts } from './order-facts.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import './order-print.css'
@@ -117,8 +117,7 @@ function OrderSheet({ order }: { order: Order }) {
               />
             </div>
             <div className="grid content-start gap-6 max-sm:border-line max-sm:border-t max-sm:pt-6 sm:order-first">
-              <AddressCard order={order} />
-              <PaymentCard order={order} />
+              <OrderFacts order={order} />
             </div>
           </div>
         </div>

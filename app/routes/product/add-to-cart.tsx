@@ -19,7 +19,7 @@ export type AddToCartProps = {
 /** Refusals whose own words say what to do. */
 const tellsWhy = ['out_of_stock', 'validation_failed']
 
-/** The main action of the page, with every message of the specification (section 5). */
+/** The main action of the page, with every message (docs/product.md#adding-to-the-cart). */
 export function AddToCart({ product, choice, quantity, onAdded, label = 'Add to Cart' }: AddToCartProps) {
   const toast = useToast()
   const addToCart = useAddToCart()

@@ -20,6 +20,8 @@ type GalleryZoomProps = {
 }
 
 const keyStep = 80
+/** A press enlarges so many times. */
+const zoomStep = 1.4
 const center = { x: 0, y: 0 }
 const arrows: Record<string, { x: -1 | 0 | 1; y: -1 | 0 | 1 }> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -56,17 +58,13 @@ export function GalleryZoom(props: GalleryZoomProps) {
     } else if (arrow) show(shown + arrow.x)
     else if (event.key === 'Home') show(0)
     else if (event.key === 'End') show(pictures.length - 1)
-    else if (event.key === '+' || event.key === '=') zoomBy(1.4)
-    else if (event.key === '-') zoomBy(1 / 1.4)
+    else if (event.key === '+' || event.key === '=') zoomBy(zoomStep)
+    else if (event.key === '-') zoomBy(1 / zoomStep)
     else if (event.key === '0') setView(() => wholePicture)
     else return
     event.preventDefault()
   }
 
-  const turners = [
-    { icon: ChevronLeft, label: 'Previous picture', to: shown - 1, side: 'start-3' },
-    { icon: ChevronRight, label: 'Next picture', to: shown + 1, side: 'end-3' },
-  ]
   return (
     <FullScreenDialog
       title={title}
@@ -74,27 +72,13 @@ export function GalleryZoom(props: GalleryZoomProps) {
       onKeyDown={onKeyDown}
       finalFocus={finalFocus}
       tools={
-        <>
-          <p className="figures px-2 text-small text-soft" aria-live="polite">
-            <span className="sr-only">Picture </span>
-            {shown + 1} / {pictures.length}
-            <span className="sr-only">: {picture?.alt}</span>
-          </p>
-          <IconButton
-            icon={ZoomOut}
-            label="Zoom out"
-            aria-disabled={view.scale === 1}
-            className="aria-disabled:opacity-45"
-            onClick={() => zoomBy(1 / 1.4)}
-          />
-          <IconButton
-            icon={ZoomIn}
-            label="Zoom in"
-            aria-disabled={view.scale >= frame.maxScale}
-            className="aria-disabled:opacity-45"
-            onClick={() => zoomBy(1.4)}
-          />
-        </>
+        <ZoomTools
+          place={`${shown + 1} / ${pictures.length}`}
+          alt={picture?.alt}
+          isWhole={view.scale === 1}
+          isLargest={view.scale >= frame.maxScale}
+          onZoom={zoomBy}
+        />
       }
     >
       <div className="relative grid min-h-0">
@@ -106,18 +90,7 @@ export function GalleryZoom(props: GalleryZoomProps) {
           size={size}
           gestures={gestures}
         />
-        {pictures.length > 1 &&
-          turners.map(({ icon, label, to, side }) => (
-            <IconButton
-              key={label}
-              icon={icon}
-              label={label}
-              kind="raised"
-              aria-disabled={pictures[to] === undefined}
-              onClick={() => show(to)}
-              className={`absolute! aria-disabled:opacity-45 ${side} portrait:max-md:bottom-3 md:top-[calc(50%-1.375rem)] landscape:top-[calc(50%-1.375rem)]`}
-            />
-          ))}
+        <LargeTurners shown={shown} count={pictures.length} onShow={show} />
       </div>
       <GalleryThumbnails
         pictures={pictures}
@@ -130,4 +103,62 @@ export function GalleryZoom(props: GalleryZoomProps) {
       />
     </FullScreenDialog>
   )
+}
+
+type ZoomToolsProps = {
+  place: string
+  alt: string | undefined
+  isWhole: boolean
+  isLargest: boolean
+  onZoom: (factor: number) => void
+}
+
+/** Which picture it is, and how large. */
+function ZoomTools({ place, alt, isWhole, isLargest, onZoom }: ZoomToolsProps) {
+  return (
+    <>
+      <p className="figures px-2 text-small text-soft" aria-live="polite">
+        <span className="sr-only">Picture </span>
+        {place}
+        <span className="sr-only">: {alt}</span>
+      </p>
+      <IconButton
+        icon={ZoomOut}
+        label="Zoom out"
+        aria-disabled={isWhole}
+        className="aria-disabled:opacity-45"
+        onClick={() => onZoom(1 / zoomStep)}
+      />
+      <IconButton
+        icon={ZoomIn}
+        label="Zoom in"
+        aria-disabled={isLargest}
+        className="aria-disabled:opacity-45"
+        onClick={() => onZoom(zoomStep)}
+      />
+    </>
+  )
+}
+
+const turns = [
+  { icon: ChevronLeft, label: 'Previous picture', by: -1, side: 'start-3' },
+  { icon: ChevronRight, label: 'Next picture', by: 1, side: 'end-3' },
+]
+
+type LargeTurnersProps = { shown: number; count: number; onShow: (index: number) => void }
+
+/** Steps to the pictures beside the one in sight, over both of its sides. */
+function LargeTurners({ shown, count, onShow }: LargeTurnersProps) {
+  if (count < 2) return null
+  return turns.map(({ icon, label, by, side }) => (
+    <IconButton
+      key={label}
+      icon={icon}
+      label={label}
+      kind="raised"
+      aria-disabled={shown + by < 0 || shown + by === count}
+      onClick={() => onShow(shown + by)}
+      className={`absolute! aria-disabled:opacity-45 ${side} portrait:max-md:bottom-3 md:top-[calc(50%-1.375rem)] landscape:top-[calc(50%-1.375rem)]`}
+    />
+  ))
 }

@@ -14,7 +14,7 @@ const GalleryZoom = lazyPart(async () => (await import('./gallery-zoom.tsx')).Ga
 /** So many stand in a row below the large picture. */
 const maxThumbnails = 5
 
-/** All views of the chosen color: swiped on phones, by thumbnails and arrow keys elsewhere (rule of use 17). */
+/** All views of the chosen color: swiped on phones, by thumbnails and arrow keys elsewhere (docs/product.md#gallery). */
 export function Gallery({ title, variant }: { title: string; variant: Variant | null }) {
   const pictures = variant?.pictures ?? []
   const tint = variant?.tint
@@ -42,40 +42,15 @@ export function Gallery({ title, variant }: { title: string; variant: Variant | 
       className="grid content-start gap-3"
     >
       <div className="relative portrait:max-md:-mx-gutter">
-        <ul
-          ref={strip}
-          {...handlers}
-          className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
-        >
-          {pictures.map((picture, index) => {
-            const soon = touched && Math.abs(index - shown) <= 1
-            return (
-              <li key={picture.pictureId} className="w-full shrink-0 snap-center" inert={index !== shown}>
-                <button
-                  type="button"
-                  onClick={() => setZoomed(true)}
-                  aria-label={`Enlarge picture ${index + 1}`}
-                  className="block w-full cursor-zoom-in"
-                >
-                  <SteadyPicture
-                    {...pictureSources(picture.pictureId)}
-                    pictureId={picture.pictureId}
-                    near={soon || index === shown}
-                    alt={picture.alt}
-                    width={picture.width}
-                    height={picture.height}
-                    tint={tint}
-                    sizes="(min-width: 64rem) 55vw, (min-width: 48rem) 48vw, 99.8vw"
-                    priority={index === 0 ? 'hero' : soon ? 'eager' : 'lazy'}
-                    fit="contain"
-                    className="max-h-(--gallery-height) md:rounded-tile"
-                    transitionName={index === shown ? 'product-picture' : undefined}
-                  />
-                </button>
-              </li>
-            )
-          })}
-        </ul>
+        <PictureStrip
+          strip={strip}
+          handlers={handlers}
+          pictures={pictures}
+          tint={tint}
+          shown={shown}
+          touched={touched}
+          onEnlarge={() => setZoomed(true)}
+        />
         <Turners shown={shown} count={pictures.length} onShow={show} />
       </div>
       <GalleryThumbnails
@@ -101,6 +76,56 @@ export function Gallery({ title, variant }: { title: string; variant: Variant | 
         </Suspense>
       )}
     </section>
+  )
+}
+
+type PictureStripProps = Pick<ReturnType<typeof usePictureStrip>, 'strip' | 'handlers'> & {
+  pictures: Variant['pictures']
+  tint: string | undefined
+  shown: number
+  /** The pictures beside the one in sight are asked for, too. */
+  touched: boolean
+  onEnlarge: () => void
+}
+
+/** All pictures side by side, of which one is in sight and can be pressed. */
+function PictureStrip(props: PictureStripProps) {
+  const { strip, handlers, pictures, tint, shown, touched, onEnlarge } = props
+  return (
+    <ul
+      ref={strip}
+      {...handlers}
+      className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
+    >
+      {pictures.map((picture, index) => {
+        const soon = touched && Math.abs(index - shown) <= 1
+        return (
+          <li key={picture.pictureId} className="w-full shrink-0 snap-center" inert={index !== shown}>
+            <button
+              type="button"
+              onClick={onEnlarge}
+              aria-label={`Enlarge picture ${index + 1}`}
+              className="block w-full cursor-zoom-in"
+            >
+              <SteadyPicture
+                {...pictureSources(picture.pictureId)}
+                pictureId={picture.pictureId}
+                near={soon || index === shown}
+                alt={picture.alt}
+                width={picture.width}
+                height={picture.height}
+                tint={tint}
+                sizes="(min-width: 64rem) 55vw, (min-width: 48rem) 48vw, 99.8vw"
+                priority={index === 0 ? 'hero' : soon ? 'eager' : 'lazy'}
+                fit="contain"
+                className="max-h-(--gallery-height) md:rounded-tile"
+                transitionName={index === shown ? 'product-picture' : undefined}
+              />
+            </button>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

@@ -1,7 +1,7 @@
 import { memo, Suspense } from 'react'
-import { useRevalidator } from 'react-router'
 import type { ProductDetail } from '../../../contract/catalogue.ts'
 import type { ReviewsSectionProps } from '../../features/reviews/reviews-section.tsx'
+import { useKeptScreen } from '../../shell/kept-screen.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -25,16 +25,18 @@ export const ProductReviews = memo(function ProductReviews({
   size,
   mine,
 }: ProductReviewsProps) {
-  const { revalidate } = useRevalidator()
+  const { failed, retry } = useKeptScreen(loaded === null)
   const sizes = [...new Set(product.variants.flatMap((variant) => variant.sizes.map((entry) => entry.size)))]
   return (
     <Suspense fallback={<Skeleton className="h-120 w-full" />}>
       <ReviewsSection
         productId={product._id}
+        gender={product.gender}
         sizes={sizes}
         loaded={loaded}
+        outdated={failed}
         size={size === undefined ? null : { value: size, mine }}
-        onRetry={() => void revalidate()}
+        onRetry={retry}
       />
     </Suspense>
   )

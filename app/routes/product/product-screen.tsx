@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { ProductCard, ProductDetail } from '../../../contract/catalogue.ts'
+import { genderAdjectives } from '../../features/catalogue/gender-words.ts'
 import { brandAddress } from '../../features/catalogue/product-address.ts'
 import { CompareToggle } from '../../features/compare/compare-toggle.tsx'
 import { FitSummary } from '../../features/reviews/fit-summary.tsx'
@@ -28,7 +29,7 @@ type ProductScreenProps = {
   similar: readonly ProductCard[]
 }
 
-/** One shoe: pictures at the left, everything that decides at the right (specification: product detail). */
+/** One shoe: pictures at the left, everything that decides at the right. */
 export function ProductScreen({ product: loaded, reviews, similar }: ProductScreenProps) {
   const product = useLiveStock(loaded)
   const choice = useProductChoice(product, loaded)
@@ -100,8 +101,6 @@ export function ProductScreen({ product: loaded, reviews, similar }: ProductScre
 /** Of two columns the shorter one stays in sight. */
 const beside = 'md:sticky md:top-[calc(var(--header)+1.5rem)] md:self-start'
 
-const genderWords = { men: 'Men’s', women: 'Women’s', unisex: 'Unisex', kids: 'Kids’' }
-
 function subtitle(product: ProductDetail): string {
-  return `${genderWords[product.gender]} ${product.type.toLowerCase()} · ${product.categories.join(', ')}`
+  return `${genderAdjectives[product.gender]} ${product.type.toLowerCase()} · ${product.categories.join(', ')}`
 }

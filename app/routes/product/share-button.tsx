@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useToast } from '../../ui/toast.tsx'
 
-/** The system's own sharing where there is one, else the link to the clipboard (specification, section 8). */
+/** The system's own sharing where there is one, else the link to the clipboard (docs/product.md#sharing). */
 export function ShareButton({ title }: { title: string }) {
   const toast = useToast()
   async function share() {

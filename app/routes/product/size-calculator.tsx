@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type Ref, useRef, useState } from 'react'
 import type { ProductDetail } from '../../../contract/catalogue.ts'
 import { fitNotes, fitReason } from '../../features/fit/fit-reason.ts'
 import { offChart, type Recommendation } from '../../features/fit/foot-size.ts'
@@ -42,16 +42,9 @@ export function SizeCalculator({ product, unit, choice, onClose }: SizeCalculato
 
   function calculate(event: FormEvent) {
     event.preventDefault()
-    const reading = readMeasure(shown.length, shown.width, unit)
+    const reading = readFootFor(product, shown, unit)
     if ('problem' in reading) {
       setProblem(reading.problem)
-      first.current?.focus()
-      return
-    }
-    const off = offChart(product.sizeGuide.measurements, reading.foot)
-    if (off) {
-      const [from, to] = [writeMeasure(off.from, unit), writeMeasure(off.to, unit)]
-      setProblem(`This shoe is made for feet from ${from} to ${to} ${unit} long. Check the numbers`)
       first.current?.focus()
       return
     }
@@ -67,29 +60,21 @@ export function SizeCalculator({ product, unit, choice, onClose }: SizeCalculato
   return (
     <form onSubmit={calculate} noValidate className="grid gap-4">
       <div className="grid grid-cols-2 gap-3">
-        <Field label="Foot length">
-          <TextInput
-            ref={first}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={6}
-            value={shown.length}
-            onChange={(event) => type({ length: event.target.value })}
-            aria-invalid={problem ? true : undefined}
-            end={<span className="pe-3 text-small">{unit}</span>}
-          />
-        </Field>
-        <Field label="Foot width">
-          <TextInput
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={6}
-            value={shown.width}
-            onChange={(event) => type({ width: event.target.value })}
-            aria-invalid={problem ? true : undefined}
-            end={<span className="pe-3 text-small">{unit}</span>}
-          />
-        </Field>
+        <MeasureField
+          label="Foot length"
+          input={first}
+          value={shown.length}
+          unit={unit}
+          wrong={problem !== null}
+          onType={(length) => type({ length })}
+        />
+        <MeasureField
+          label="Foot width"
+          value={shown.width}
+          unit={unit}
+          wrong={problem !== null}
+          onType={(width) => type({ width })}
+        />
       </div>
       {problem && (
         <Notice tone="danger" role="alert">
@@ -109,6 +94,45 @@ export function SizeCalculator({ product, unit, choice, onClose }: SizeCalculato
         />
       )}
     </form>
+  )
+}
+
+/** The foot as typed, or what is wrong with it, also where this shoe is made for none like it. */
+function readFootFor(product: ProductDetail, typed: { length: string; width: string }, unit: MeasureUnit) {
+  const reading = readMeasure(typed.length, typed.width, unit)
+  if ('problem' in reading) return reading
+  const off = offChart(product.sizeGuide.measurements, reading.foot)
+  if (!off) return reading
+  const [from, to] = [writeMeasure(off.from, unit), writeMeasure(off.to, unit)]
+  return { problem: `This shoe is made for feet from ${from} to ${to} ${unit} long. Check the numbers` }
+}
+
+/** Room for a number with its unit: “10.25 inches”. */
+const maxTyped = 12
+
+type MeasureFieldProps = {
+  label: string
+  input?: Ref<HTMLInputElement>
+  value: string
+  unit: MeasureUnit
+  wrong: boolean
+  onType: (text: string) => void
+}
+
+function MeasureField({ label, input, value, unit, wrong, onType }: MeasureFieldProps) {
+  return (
+    <Field label={label}>
+      <TextInput
+        ref={input}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={maxTyped}
+        value={value}
+        onChange={(event) => onType(event.target.value)}
+        aria-invalid={wrong || undefined}
+        end={<span className="pe-3 text-small">{unit}</span>}
+      />
+    </Field>
   )
 }
 

@@ -8,7 +8,7 @@ import { MeasureDrawing } from './measure-drawing.tsx'
 import { SizeCalculator } from './size-calculator.tsx'
 import type { ProductChoice } from './use-product-choice.ts'
 
-/** Six tips for measuring (specification: size guide). */
+/** Six tips for measuring (docs/product.md#size-chart). */
 const measuringTips = [
   'Measure in the evening: feet are a little longer then than in the morning.',
   'Stand on both feet, with your weight on them, on a sheet of paper against a wall.',

@@ -42,7 +42,7 @@ export function SoldOutAlternatives({ product, variant, choice, sizes, size, onS
         </fieldset>
       )}
       {colors.length > 0 && (
-        <section aria-label={`Colors in size ${size}`} className="grid gap-2">
+        <section aria-label={`Colors in size ${sizeLabel(size, product.gender)}`} className="grid gap-2">
           <h2 className="font-semibold text-small">
             Size {sizeLabel(size, product.gender)} in another color
           </h2>
@@ -65,7 +65,13 @@ export function SoldOutAlternatives({ product, variant, choice, sizes, size, onS
       <SimilarInSize productId={product._id} size={size} />
       <section aria-label="Tell me when it is back" className="grid gap-2">
         <h2 className="font-semibold text-small">Tell me when it is back</h2>
-        <RestockForm key={size} variantId={variant._id} colorName={variant.colorName} size={size} />
+        <RestockForm
+          key={size}
+          variantId={variant._id}
+          colorName={variant.colorName}
+          size={size}
+          gender={product.gender}
+        />
       </section>
     </div>
   )

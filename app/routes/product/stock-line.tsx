@@ -6,7 +6,7 @@ import { stockNews } from './live-stock.ts'
 
 type StockLineProps = { product: ProductDetail; variant: Variant | null; size: SizeEntry | null }
 
-/** Stock in words, never by color alone (specification, section 4), and what sells out or comes back meanwhile. */
+/** Stock in words, never by color alone (docs/product.md#stock-states), and what sells out or comes back meanwhile. */
 export function StockLine({ product, variant, size }: StockLineProps) {
   const news = useStockNews(variant, size?.size ?? null)
   const { words, look } = stockSentence(product, size)

@@ -20,7 +20,7 @@ export type ProductChoice = {
 }
 
 /**
- * Color and size of a product page; both live in the address (rules of use 22 and 40). What is chosen without having
+ * Color and size of a product page; both live in the address (docs/product.md#choosing-a-color). What is chosen without having
  * been asked for comes from the page as `loaded`: a size that sells out under the shopper's eyes stays where it is.
  */
 export function useProductChoice(product: ProductDetail, loaded: ProductDetail): ProductChoice {

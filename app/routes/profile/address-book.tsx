@@ -47,7 +47,7 @@ export function AddressBook({ adding, onAdding }: AddressBookProps) {
       {book.error ? (
         <ErrorState title="Your addresses could not be loaded" onRetry={() => void book.refetch()} />
       ) : book.data === undefined ? (
-        <Skeleton className="h-32 rounded-control" />
+        <AddressesSkeleton />
       ) : book.data.addresses.length === 0 ? (
         <NoAddresses />
       ) : (
@@ -71,6 +71,18 @@ export function AddressBook({ adding, onAdding }: AddressBookProps) {
       </Dialog>
       <DeleteAddress address={deleting} onClose={() => setDeleting(null)} onDeleted={keep} />
     </ProfileCard>
+  )
+}
+
+/** As high as the words for an empty address book. */
+function AddressesSkeleton() {
+  return (
+    <div className="relative">
+      <div aria-hidden="true" className="invisible">
+        <NoAddresses />
+      </div>
+      <Skeleton className="absolute inset-0 rounded-control" />
+    </div>
   )
 }
 

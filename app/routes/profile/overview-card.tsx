@@ -16,7 +16,7 @@ export function OverviewCard() {
         </span>
       </p>
       {orders.isPending && <RecentOrdersSkeleton />}
-      {orders.data && orders.data.orders.length > 0 && <RecentOrders orders={orders.data.orders} />}
+      {orders.data && <RecentOrders orders={orders.data.orders} />}
     </ProfileCard>
   )
 }

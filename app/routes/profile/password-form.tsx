@@ -13,7 +13,7 @@ import { PasswordInput } from '../../ui/password-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useToast } from '../../ui/toast.tsx'
 
-/** The confirmation stays here: the shop is told the new password once (specification, section 3). */
+/** The confirmation stays here: the shop is told the new password once (docs/product.md#passwords). */
 const schema = changePasswordBody
   .extend({ confirmPassword: z.string().min(1, 'Please enter the new password again') })
   .refine((values) => values.newPassword === values.confirmPassword, {

@@ -10,7 +10,7 @@ import { OverviewCard } from './overview-card.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { SecurityCard } from './security-card.tsx'
 
-/** What is open: of the two forms each hides the button that opens the other (specification, section 4). */
+/** What is open: of the two forms each hides the button that opens the other (docs/product.md#profile). */
 export function ProfileScreen({ user }: { user: User }) {
   const [open, setOpen] = useState<'profile' | 'password' | null>(null)
   const [addingAddress, setAddingAddress] = useState(false)

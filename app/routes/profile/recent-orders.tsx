@@ -6,8 +6,15 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** The newest orders with their status: what most people open their account for. */
 export function RecentOrders({ orders }: { orders: readonly Order[] }) {
+  if (orders.length === 0) {
+    return (
+      <p className={`${frame} place-content-center text-center text-small text-soft`}>
+        Your orders will show up here.
+      </p>
+    )
+  }
   return (
-    <ul aria-label="Recent orders" className="mt-4 grid border-line border-t pt-2">
+    <ul aria-label="Recent orders" className={`${frame} content-start`}>
       {orders.map((order) => (
         <li key={order._id}>
           <Link
@@ -26,10 +33,12 @@ export function RecentOrders({ orders }: { orders: readonly Order[] }) {
   )
 }
 
-/** As high as three of them. */
+/** As high as three orders, however many there are: nothing below moves when they arrive. */
+const frame = 'mt-4 grid min-h-41 border-line border-t pt-2'
+
 export function RecentOrdersSkeleton() {
   return (
-    <div className="mt-4 grid border-line border-t pt-2">
+    <div className={frame}>
       {[0, 1, 2].map((row) => (
         <div key={row} className="py-2">
           <Skeleton className="h-[2.28rem]" />

@@ -1,5 +1,6 @@
 import { X } from 'lucide'
 import { useState } from 'react'
+import { sizeLabel } from '../../../contract/size-labels.ts'
 import type { WishlistEntry } from '../../../contract/wishlist.ts'
 import { AddToCartDialog } from '../../features/cart/add-to-cart-dialog.tsx'
 import { useAddToCart } from '../../features/cart/use-add-to-cart.ts'
@@ -53,7 +54,7 @@ export function WishCard({ entry }: { entry: WishlistEntry }) {
       {entry.variantId && variant && (
         <p className="text-caption text-soft">
           {variant.colorName}
-          {entry.size && ` · size ${entry.size}`}
+          {entry.size && ` · size ${sizeLabel(entry.size, product.gender)}`}
         </p>
       )}
       <Price amount={product.price} oldAmount={product.originalPrice} />
@@ -62,27 +63,31 @@ export function WishCard({ entry }: { entry: WishlistEntry }) {
   )
 }
 
-function WishActions({ entry }: { entry: WishlistEntry }) {
-  const { productId: product } = entry
-  const facts = wishFacts(entry)
+/** Takes the wish out; it can be undone for a while. */
+function useRemoveWish({ productId: { _id: productId }, variantId, size }: WishlistEntry) {
   const toast = useToast()
   const change = useChangeWishlist()
-  const addToCart = useAddToCart()
-  const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-
-  async function remove() {
-    const wish = { productId: product._id, variantId: entry.variantId, size: entry.size }
+  return async function remove() {
     try {
-      await change({ kind: 'remove', productId: product._id })
+      await change({ kind: 'remove', productId })
       toast.success('Removed from wishlist', {
         duration: 8000,
-        action: { label: 'Undo', onPress: () => void change({ kind: 'add', ...wish }) },
+        action: { label: 'Undo', onPress: () => void change({ kind: 'add', productId, variantId, size }) },
       })
     } catch {
       toast.error('Failed to remove from wishlist')
     }
   }
+}
+
+function WishActions({ entry }: { entry: WishlistEntry }) {
+  const { productId: product } = entry
+  const facts = wishFacts(entry)
+  const toast = useToast()
+  const remove = useRemoveWish(entry)
+  const addToCart = useAddToCart()
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
 
   async function add() {
     if (product.variants.length === 0) return toast.error('No variants available for this product')

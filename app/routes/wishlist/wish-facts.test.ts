@@ -33,6 +33,7 @@ function entry(variants: Variant[], changes: Partial<WishlistEntry> = {}): Wishl
       _id: 'p',
       name: 'Harbour Runner',
       brand: 'Tern',
+      gender: 'men',
       description: '',
       images: [],
       price: 89.95,

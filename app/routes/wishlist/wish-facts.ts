@@ -2,7 +2,7 @@ import type { SizeEntry, Variant } from '../../../contract/catalogue.ts'
 import { toCents, toDollars } from '../../../contract/money.ts'
 import type { WishlistEntry } from '../../../contract/wishlist.ts'
 
-/** 1 to 5 pairs are few (specification, section 4). */
+/** 1 to 5 pairs are few (docs/product.md#stock-states). */
 const lowStock = 5
 
 export type WishFacts = {

@@ -12,13 +12,13 @@ import { createWriter } from './import-write.ts'
 
 export type ImportOptions = {
   file: string
-  /** How to read a foreign file; without one the file is in the shop's own columns. */
+  /** Map of a foreign file; without one the file has the shop's own columns. */
   map?: ImportMap
-  /** Finds out and reports, changes nothing. */
+  /** Reports without writing. */
   dryRun?: boolean
-  /** What an image that is no web address stands for: its `file:` address, or null where it is not allowed. */
+  /** Resolves an image that is no http(s) URL to a `file:` URL; null where it is not allowed. */
   imageAddress?: (image: string) => string | null
-  /** Asks for the pictures to be fetched, in the transaction that names them. */
+  /** Queues the fetching of pictures, in the transaction that names them. */
   requestPictures?: (tx: Db) => Promise<void>
   onProgress?: (phase: 'reading' | 'writing', share: number) => void
 }
@@ -33,9 +33,8 @@ const keyTooLong = `the key, or brand and title without one, is longer than ${ma
 const rowTooLong = `the row is longer than ${maxCharactersInRow} characters`
 
 /**
- * Takes a catalogue file into the shop, product by product: what differs is written, what the file does not speak of
- * stays, a wrong row is refused and the rest goes on. One import at a time. Throws OperatorError where nothing can be
- * read at all.
+ * Imports a catalogue file product by product: writes differences, keeps what the file omits, refuses bad rows and
+ * continues. One import at a time. Throws OperatorError where the file cannot be read.
  */
 export async function importCatalogue(
   { db, clock }: { db: Db; clock: Clock },

@@ -18,11 +18,11 @@ describe('colorFamily', () => {
     expect(colorFamily(name)).toBe(family)
   })
 
-  it.each(['Blackberry', 'Zzz', '', 'tangible', 'redwood'])('knows no family of %j', (name) => {
+  it.each(['Blackberry', 'Zzz', '', 'tangible', 'redwood'])('gives null for an unknown color: %j', (name) => {
     expect(colorFamily(name)).toBeNull()
   })
 
-  it('has a swatch for every color, known or not', () => {
+  it('has a swatch for every color, known or unknown', () => {
     expect(swatchOf('Black')).toBe('#1b1c1f')
     expect(swatchOf('Zzz')).toMatch(/^#[0-9a-f]{6}$/)
   })

@@ -1,4 +1,4 @@
-/** The color families of the filter, with a color for a swatch and the words they are known by. */
+/** Color families of the filter, with a swatch and the words that belong to them. */
 const families: Record<string, { hex: string; words: string }> = {
   Black: { hex: '#1b1c1f', words: 'black|noir|ebony|onyx|jet|coal|carbon' },
   White: { hex: '#f4f4f1', words: 'white|chalk|snow|blanc' },
@@ -31,7 +31,7 @@ const patterns = Object.entries(families).map(([family, { words }]) => ({
   pattern: new RegExp(`(?:^|[^a-z])(?:off-?|light|dark|bright)?(?:${words})(?![a-z])`),
 }))
 
-/** The family a color's name belongs to, by the word of it that stands first; null where none is known. */
+/** Finds the color family by the first known word of a color's name; null where none is known. */
 export function colorFamily(name: string): string | null {
   const text = name.toLowerCase()
   let best: { family: string; at: number } | null = null
@@ -42,7 +42,7 @@ export function colorFamily(name: string): string | null {
   return best?.family ?? null
 }
 
-/** The color to show for a family; a quiet grey for one that is not known. */
+/** Swatch of a family; gray for an unknown one. */
 export function swatchOf(family: string): string {
   return families[family]?.hex ?? '#9a9a98'
 }

@@ -21,7 +21,7 @@ function build(rows: FieldValues[], repeated: Repeated = 'refuse') {
 }
 
 describe('buildDraft', () => {
-  it('puts rows of colors and sizes together; blank product and color columns follow the row before', () => {
+  it('groups rows of colors and sizes; blank columns repeat the row before', () => {
     const { draft, refusals } = build([
       {
         ...shoe,
@@ -79,7 +79,7 @@ describe('buildDraft', () => {
     expect(build([{ ...shoe, ...wrong }])).toEqual({ draft: null, refusals: [{ line: 2, reason }] })
   })
 
-  it('keeps the lowest price of a size that comes again, where told to', () => {
+  it('keeps the lowest price of a repeated size where configured', () => {
     const rows = [
       { ...shoe, stock: ['0'] },
       { ...shoe, price: ['80'] },
@@ -90,7 +90,7 @@ describe('buildDraft', () => {
     expect(build(rows, 'first').draft?.variants[0]?.sizes).toMatchObject([{ priceCents: 10_000 }])
   })
 
-  it('makes a variant for every color and a size for every size of a list', () => {
+  it('makes a variant per color and a size per size of a list', () => {
     const names = fc.uniqueArray(fc.constantFrom('Red', 'Blue', 'Coal', 'Sand', 'Zzz'), { minLength: 1 })
     const sizes = fc.uniqueArray(fc.constantFrom('7', '8', '9', '10'), { minLength: 1 })
     fc.assert(

@@ -15,10 +15,10 @@ import {
 export type StagedRow = { line: number; values: FieldValues }
 export type Refusal = { line: number; reason: string }
 
-/** A product as a file describes it. What the file does not speak of is undefined and left as it is. */
+/** A product as the file describes it. Undefined members are kept as they are. */
 export type ProductDraft = {
   key: string
-  /** Of its first row. */
+  /** Line of its first row. */
   line: number
   brand: string
   title: string
@@ -56,8 +56,8 @@ const maxDescription = 5000
 const maxImages = 12
 
 /**
- * Puts the rows of one product together. A row that is wrong is refused by itself and the others stand; without a
- * brand, a title or any good row there is no product.
+ * Builds a product from its rows. Bad rows are refused one by one; without a brand, a title or a good row there is no
+ * product.
  */
 export function buildDraft(key: string, rows: StagedRow[], repeated: Repeated): DraftResult {
   const refusals: Refusal[] = []
@@ -122,7 +122,7 @@ function dropUndefined(details: Details): Details {
   return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined))
 }
 
-/** Each name once, however it is spelt; `except` are names that the shop knows by itself. */
+/** Deduplicates names ignoring case; `except` are names known already. */
 function names(
   values: string[] | undefined,
   what: string,
@@ -142,7 +142,7 @@ function names(
 
 type ColorDraft = { color: string; colorName: string }
 
-/** The colors a row speaks of; null where it speaks of none and those of the row before it hold. */
+/** Colors of a row; null where it has none and those of the row before apply. */
 function readColors({ color, colorName }: FieldValues): ColorDraft[] | null {
   const read = colorName ?? color
   if (!read) return null
@@ -228,7 +228,7 @@ function readHexes(values: string[]): string[] {
   })
 }
 
-/** The swatch of a new color where the file gives none. */
+/** Swatch of a new color where the file gives none. */
 export function defaultSwatch(variant: VariantDraft): string[] {
   return variant.swatch ?? [swatchOf(variant.color)]
 }

@@ -1,6 +1,6 @@
 /**
- * What a row of a catalogue may say. The names are the columns of the shop's own CSV and the keys of its JSON lines;
- * `of` tells what a value belongs to: product columns may be blank after a product's first row.
+ * Fields of an import. The names are the columns of the shop's own CSV and the keys of its JSON lines; `of` tells the
+ * level: product columns may be blank after a product's first row.
  */
 export const importFields = {
   key: { of: 'product', list: false },
@@ -33,10 +33,10 @@ export type ImportField = keyof typeof importFields
 
 export const importFieldNames = Object.keys(importFields) as ImportField[]
 
-/** The values of one row, each field a list (JSON lines may list colors and sizes); what it does not speak of is missing. */
+/** Values of a row, each field a list (JSON lines may list colors and sizes); missing fields are absent. */
 export type FieldValues = Partial<Record<ImportField, string[]>>
 
-/** Between the values of a list in a cell of the shop's own CSV. */
+/** Separator of list values in a cell of the shop's own CSV. */
 export const listSeparator = '|'
 
 const otherNames = new Map<string, ImportField>(
@@ -54,7 +54,7 @@ const otherNames = new Map<string, ImportField>(
 )
 const ownNames = new Map(importFieldNames.map((name) => [name.toLowerCase(), name]))
 
-/** The field a column stands for, without regard to case, spaces and underscores; undefined where it is not known. */
+/** Finds the field of a column, ignoring case, spaces and underscores; undefined where unknown. */
 export function fieldOfColumn(column: string): ImportField | undefined {
   const plain = column.toLowerCase().replaceAll(/[^a-z]/g, '')
   return ownNames.get(plain) ?? otherNames.get(plain)

@@ -17,7 +17,7 @@ function refusalOf(map: unknown): string {
 }
 
 describe('a map file', () => {
-  it('needs little, and the rest goes without saying', () => {
+  it('has defaults for everything optional', () => {
     expect(parse(smallest)).toMatchObject({
       delimiter: ',',
       only: [],
@@ -28,7 +28,7 @@ describe('a map file', () => {
     })
   })
 
-  it('reads one value as a list of one, numbers as text', () => {
+  it('accepts single values for lists, and numbers for texts', () => {
     const { fields } = parse({
       ...smallest,
       fields: {
@@ -42,7 +42,7 @@ describe('a map file', () => {
     expect(fields.title?.column).toEqual(['a', 'b'])
   })
 
-  it('takes its patterns without regard to case, accents and all', () => {
+  it('matches patterns ignoring case, with Unicode', () => {
     const { fields, only } = parse({
       ...smallest,
       only: [{ column: 'kind', matches: '^shoes?$' }],
@@ -87,16 +87,16 @@ describe('a map file', () => {
     expect(refusal).not.toContain('\n')
   })
 
-  it('that is no JSON is refused as such', () => {
+  it('is refused where it is no JSON', () => {
     expect(() => parseImportMap('{', 'map.json')).toThrow('map.json is no JSON.')
   })
 
-  it('names five faults at most', () => {
+  it('reports at most five errors', () => {
     const fields = Object.fromEntries(importFieldNames.map((name) => [name, { nothing: 1 }]))
     expect(refusalOf({ group: ['id'], fields }).split(';')).toHaveLength(5)
   })
 
-  it('is read in the order of the fields, so that defaults can look back', () => {
+  it('is applied in the order of fields, so that defaults can use earlier ones', () => {
     expect(readingOrder.indexOf('gender')).toBeLessThan(readingOrder.indexOf('type'))
     expect(new Set(readingOrder).size).toBe(importFieldNames.length)
   })

@@ -18,23 +18,23 @@ function toList(value: string | number | (string | number)[]): string[] {
   return (Array.isArray(value) ? value : [value]).map(String)
 }
 
-/** How one field is read from a foreign row; the steps go in the order of these keys. */
+/** Rule of a field; its steps apply in the order of these keys. */
 const fieldRule = z.strictObject({
-  /** The column, or several of which the first that is not blank counts. */
+  /** A column, or several of which the first non-blank one counts. */
   column: oneOrMany.optional(),
-  /** What stands between the values of a cell. */
+  /** Separator of values within a cell. */
   split: z.string().min(1).optional(),
-  /** Replacements in each value: pattern and what comes instead (`$1` for a group). */
+  /** Replacements in each value: pattern and text (`$1` for a group). */
   replace: z.array(z.tuple([pattern, z.string()])).optional(),
-  /** What to take from each value: the first group of the pattern, or all that matches. The rest is dropped. */
+  /** Pattern to extract: the first group, or the whole match. Values without a match are dropped. */
   extract: pattern.optional(),
-  /** Values by pattern, the first that matches counts; a value that matches none is dropped. */
+  /** Values by pattern; the first match counts, values without one are dropped. */
   values: z.array(z.tuple([pattern, oneOrMany])).optional(),
-  /** `color` only: the color's family instead of its name. */
+  /** `color` only: use the color's family instead of its name. */
   family: z.boolean().optional(),
-  /** What counts where nothing is left. */
+  /** Default value. */
   default: oneOrMany.optional(),
-  /** The same by the value of another field that has been read before. */
+  /** Default value by an earlier field. */
   defaultBy: z
     .object({ field: z.enum(importFieldNames), values: z.record(z.string(), oneOrMany) })
     .optional(),
@@ -44,26 +44,26 @@ export type FieldRule = z.infer<typeof fieldRule>
 const rowFilter = z.strictObject({ column: z.string(), matches: pattern })
 
 const importMap = z.strictObject({
-  /** A word or two on the source; for people. */
+  /** Description of the source, for people. */
   about: z.string().optional(),
   format: z.enum(['csv', 'jsonl']).optional(),
   delimiter: z.string().length(1).default(','),
-  /** Rows that are left out unless all of these match. */
+  /** Conditions: rows that do not match all are skipped. */
   only: z.array(rowFilter).default([]),
-  /** Columns whose values together tell one product from another; rows of a product need not be adjacent. */
+  /** Columns that identify a product; its rows need not be adjacent. */
   group: z.array(z.string()).min(1),
-  /** Put before the group's values, so that two sources never share a key. */
+  /** Prefix of keys, so that two sources never share one. */
   keyPrefix: z.string().max(40).default(''),
-  /** A color and size that comes again: the lowest price counts, or the first row, or the row is refused. */
+  /** For a repeated color and size: lowest price, first row, or refuse. */
   repeated: z.enum(['lowest', 'first', 'refuse']).default('lowest'),
   fields: z.partialRecord(z.enum(importFieldNames), fieldRule),
 })
 export type ImportMap = z.infer<typeof importMap>
 
-/** The order in which fields are read, so that `defaultBy` may look at those before. */
+/** Order of fields, so that `defaultBy` can use earlier ones. */
 export const readingOrder: readonly ImportField[] = importFieldNames
 
-/** Checks the text of a map file. Throws OperatorError with what is wrong where. */
+/** Parses a map file. Throws OperatorError with the errors. */
 export function parseImportMap(text: string, file: string): ImportMap {
   let value: unknown
   try {

@@ -56,7 +56,7 @@ function known(more: Partial<KnownProduct> = {}): KnownProduct {
   }
 }
 
-/** What becomes of the shop when this draft meets what is known of the product. */
+/** Applies a draft to a known product; returns the writes. */
 function plan(given: ProductDraft, there?: KnownProduct) {
   const writes = noWrites()
   const outcome = planProduct(given, there, {
@@ -72,8 +72,8 @@ function plan(given: ProductDraft, there?: KnownProduct) {
   return { outcome, writes, touched }
 }
 
-describe('a product that is new', () => {
-  it('is written whole, with what goes without saying', () => {
+describe('a new product', () => {
+  it('is written completely, with defaults', () => {
     const { outcome, writes, touched } = plan(draft({ categories: ['Running', 'Unknown'] }))
     expect(outcome).toBe('created')
     expect(touched).toEqual(['newProducts', 'newCategories', 'newVariants', 'newSizes', 'movements'])
@@ -96,7 +96,7 @@ describe('a product that is new', () => {
     expect(writes.movements).toMatchObject([{ variant_id: size?.variant_id, size: '9', quantity: 3 }])
   })
 
-  it('gets the same number for the same size every time, and no other size gets it', () => {
+  it('gets a stable and unique SKU per size', () => {
     const skus = (given: ProductDraft) => plan(given).writes.newSizes.map(({ sku }) => sku)
     const sizes = ['9', '9.5', '10'].map((size) => ({ ...variantDraft().sizes[0], size }))
     const many = draft({ variants: [variantDraft({ sizes: sizes as VariantDraft['sizes'] })] })
@@ -106,7 +106,7 @@ describe('a product that is new', () => {
     expect(skus(draft())).toEqual(skus(draft({ variants: [variantDraft({ colorName: 'COAL / gum' })] })))
   })
 
-  it('moves no stock where there is none', () => {
+  it('books no movement without stock', () => {
     const [size] = variantDraft().sizes
     const empty = variantDraft({ sizes: [{ ...size, stock: undefined } as VariantDraft['sizes'][number]] })
     const { writes } = plan(draft({ variants: [empty] }))
@@ -115,12 +115,12 @@ describe('a product that is new', () => {
   })
 })
 
-describe('a product that is known', () => {
-  it('stays as it is where the file says nothing else', () => {
+describe('an existing product', () => {
+  it('is unchanged by an equal file', () => {
     expect(plan(draft(), known())).toMatchObject({ outcome: 'unchanged', touched: [] })
   })
 
-  it('keeps everything that the file does not speak of', () => {
+  it('keeps everything the file omits', () => {
     const { outcome, writes } = plan(draft({ title: 'Gale II' }), known())
     expect(outcome).toBe('changed')
     const { category_ids: _categories, variants: _variants, ...row } = known()
@@ -142,7 +142,7 @@ describe('a product that is known', () => {
     expect(plan(draft(more), known())).toMatchObject({ outcome: 'changed', touched: ['changedProducts'] })
   })
 
-  it('gains and loses categories, and loses none where the file names none', () => {
+  it('adds and removes categories, but none where the file names none', () => {
     const { writes } = plan(draft({ categories: ['SPORTS'] }), known())
     expect(writes.newCategories).toEqual([{ product_id: 'p1', category_id: 'sports-id' }])
     expect(writes.goneCategories).toEqual([{ product_id: 'p1', category_id: 'running-id' }])
@@ -150,7 +150,7 @@ describe('a product that is known', () => {
     expect(plan(draft(), known()).writes.goneCategories).toEqual([])
   })
 
-  it('knows its colors by name, whatever their case', () => {
+  it('matches colors by name, ignoring case', () => {
     const { writes } = plan(draft({ variants: [variantDraft({ colorName: 'coal / GUM' })] }), known())
     expect(writes.newVariants).toEqual([])
     expect(writes.changedVariants).toEqual([
@@ -158,7 +158,7 @@ describe('a product that is known', () => {
     ])
   })
 
-  it('puts a new color behind those that are there', () => {
+  it('appends a new color', () => {
     const { writes } = plan(
       draft({ variants: [variantDraft(), variantDraft({ colorName: 'Bone' })] }),
       known(),
@@ -167,7 +167,7 @@ describe('a product that is known', () => {
     expect(writes.newVariants[0]?.position).toBeGreaterThan(0)
   })
 
-  it('books what stock has come or gone, to the pair', () => {
+  it('books the difference of stock', () => {
     const withStock = (stock: number | undefined) => {
       const [size] = variantDraft().sizes
       return draft({
@@ -179,7 +179,7 @@ describe('a product that is known', () => {
     expect(plan(withStock(undefined), known())).toMatchObject({ outcome: 'unchanged', touched: [] })
   })
 
-  it('asks only for pictures that it has not asked for', () => {
+  it('requests only new pictures', () => {
     const pictures = [
       { position: 0, address: 'https://a.test/1.jpg' },
       { position: 1, address: 'https://a.test/2.jpg' },
@@ -194,15 +194,15 @@ describe('a product that is known', () => {
   })
 })
 
-describe('what an import remembers of a product', () => {
-  it('changes with every word of it but the line it stood on', () => {
+describe('draftHash', () => {
+  it('depends on everything except the line', () => {
     expect(draftHash(draft({ line: 99 }))).toBe(draftHash(draft()))
     expect(draftHash(draft({ title: 'Other' }))).not.toBe(draftHash(draft()))
     expect(draftHash(draft({ variants: [] }))).not.toBe(draftHash(draft()))
   })
 })
 
-describe('the place of a size', () => {
+describe('the position of a size', () => {
   it.each([
     ['9', 90],
     ['9.5', 95],

@@ -3,27 +3,27 @@ import { newId, newIdAt } from '../../platform/db/ids.ts'
 import { defaultSwatch, type ProductDraft, type SizeDraft, type VariantDraft } from './import-draft.ts'
 import type { KnownProduct, KnownSize, KnownVariant, ProductRow, Writes } from './import-tables.ts'
 
-/** How the shop's rows become what a draft says; only what differs is written. */
+/** Context for planning the writes of a draft; only differences are written. */
 export type PlanContext = {
   /** Ids by name in lower case. */
   brands: ReadonlyMap<string, string>
   categories: ReadonlyMap<string, string>
   writes: Writes
   /**
-   * When this import began. All that it brings is equally new, and the ids of one moment come in no order: the default
-   * list then mixes brands and kinds, however the file was sorted (rules of use, 11).
+   * Start of the import: all its products have this time, and ids of one millisecond are random. The default list
+   * then mixes brands and types, however the file was sorted (docs/product.md#import).
    */
   begun: Date
 }
 
 export type Outcome = 'created' | 'changed' | 'unchanged'
 
-/** What an import remembers of a product, to know it again when nothing has changed in the file. */
+/** Hash of a draft, to skip products whose rows did not change. */
 export function draftHash({ line: _, ...draft }: ProductDraft): string {
   return createHash('sha256').update(JSON.stringify(draft)).digest('base64url')
 }
 
-/** Adds to `writes` what makes the shop hold the draft. */
+/** Adds to `writes` what turns the stored product into the draft. */
 export function planProduct(
   draft: ProductDraft,
   known: KnownProduct | undefined,
@@ -199,7 +199,7 @@ function planSize(
     writes.movements.push({ id: newId(), variant_id: variantId, size: draft.size, quantity })
 }
 
-/** Short, the same every time, and shared by no other size. */
+/** A generated SKU: short, deterministic and unique. */
 function makeSku(key: string, colorName: string, size: string): string {
   const digest = createHash('sha256').update([key, colorName.toLowerCase(), size].join('\0')).digest('hex')
   return `OS-${BigInt(`0x${digest.slice(0, 16)}`)
@@ -209,7 +209,7 @@ function makeSku(key: string, colorName: string, size: string): string {
 
 const letterSizes = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL']
 
-/** Where a size stands among the others: by its number, in steps of a tenth, letters by their rank. */
+/** Sort position of a size: numbers in steps of a tenth, letters by rank. */
 export function sizePosition(size: string): number {
   const rank = letterSizes.indexOf(size.toUpperCase())
   if (rank >= 0) return 1000 + rank

@@ -3,7 +3,7 @@ import { createReport } from './import-report.ts'
 
 const refusal = (line: number) => ({ line, reason: `line ${line}` })
 
-it('counts rows, products and what became of them', () => {
+it('counts rows, products and outcomes', () => {
   const report = createReport()
   expect([report.countRow(), report.countRow(), report.rows()]).toEqual([1, 2, 2])
   report.skipRow()
@@ -31,14 +31,14 @@ it('counts rows, products and what became of them', () => {
   expect(done.refusals.map(({ line }) => line)).toEqual([3, 5, 9])
 })
 
-it('remembers a thousand refusals and counts all', () => {
+it('keeps a thousand refusals and counts all', () => {
   const report = createReport()
   for (let line = 2_500; line > 0; line--) report.refuseRow(refusal(line))
   const done = report.finish()
   expect([done.refusedRows, done.refusals.length]).toEqual([2_500, 1_000])
 })
 
-it('a report taken early is not changed by what comes later', () => {
+it('a report is a snapshot', () => {
   const report = createReport()
   report.countProduct()
   const early = report.finish()

@@ -1,10 +1,10 @@
 import type { Refusal } from './import-draft.ts'
 import type { Outcome } from './import-plan.ts'
 
-/** What an import did. `created + changed + unchanged + refused` is `products`. */
+/** Report of an import. `created + changed + unchanged + refused` is `products`. */
 export type ImportReport = {
   rows: number
-  /** Rows a map leaves out. */
+  /** Rows skipped by the map. */
   skippedRows: number
   refusedRows: number
   /** Products read. */
@@ -15,7 +15,7 @@ export type ImportReport = {
   refused: number
   /** Photographs that will be fetched. */
   pictures: number
-  /** By line; at most a thousand, `refusedRows` counts all. */
+  /** Refusals by line; at most a thousand, `refusedRows` counts all. */
   refusals: Refusal[]
 }
 

@@ -3,7 +3,7 @@ import { parseImportMap } from './import-map.ts'
 import { createMappedReader, createNativeReader } from './import-rows.ts'
 
 describe('native rows', () => {
-  it('know their columns however they are written', () => {
+  it('accept columns in any spelling', () => {
     const read = createNativeReader()
     expect(
       read({
@@ -26,14 +26,14 @@ describe('native rows', () => {
     })
   })
 
-  it('belong to the product before them where the key is blank', () => {
+  it('belong to the previous product where the key is blank', () => {
     const read = createNativeReader()
     expect(read({ key: 'a', title: 'A' })?.key).toBe('a')
     expect(read({ key: '', title: '', size: '9' })?.key).toBe('a')
     expect(read({ key: 'b', title: 'B' })?.key).toBe('b')
   })
 
-  it('lose the apostrophe that an export writes before a formula', () => {
+  it('lose the apostrophe of exported formulas', () => {
     const read = createNativeReader()
     expect(read({ key: "'=1+1", title: "''@x", brand: "'Tis" })?.values).toEqual({
       key: ['=1+1'],
@@ -42,7 +42,7 @@ describe('native rows', () => {
     })
   })
 
-  it('go by brand and title where the file has no keys', () => {
+  it('are grouped by brand and title where the file has no keys', () => {
     const read = createNativeReader()
     expect(read({ brand: 'Maker', title: 'A' })?.key).toBe('Maker / A')
     expect(read({ brand: '', title: '', size: '9' })?.key).toBe('Maker / A')
@@ -55,14 +55,14 @@ describe('mapped rows', () => {
     return createMappedReader(parseImportMap(JSON.stringify({ group: ['id'], ...map }), 'map.json'))
   }
 
-  it('are left out unless all filters match', () => {
+  it('are skipped unless all conditions match', () => {
     const read = reader({ only: [{ column: 'kind', matches: '^shoes$' }], fields: {} })
     expect(read({ id: '1', kind: 'Shoes' })).toEqual({ key: '1', values: {} })
     expect(read({ id: '1', kind: 'Hats' })).toBeNull()
     expect(read({ id: '1' })).toBeNull()
   })
 
-  it('are read rule by rule', () => {
+  it('are read by rules', () => {
     const read = reader({
       keyPrefix: 'x:',
       group: ['maker', 'name'],
@@ -102,7 +102,7 @@ describe('mapped rows', () => {
     })
   })
 
-  it('take a default by another field, and lists as they are', () => {
+  it('use a default by another field, and keep lists', () => {
     const read = reader({
       fields: {
         gender: { column: 'g' },

@@ -9,16 +9,16 @@ import {
 import { type FieldRule, type ImportMap, readingOrder } from './import-map.ts'
 import type { SourceRow } from './import-source.ts'
 
-/** A row in the shop's own terms, or nothing where the map leaves it out. */
+/** A row in the shop's own fields, or null where the map skips it. */
 export type KeyedValues = { key: string; values: FieldValues }
 export type RowReader = (row: SourceRow) => KeyedValues | null
 
-/** Between the parts of a key that is put together from several columns. */
+/** Separator of the parts of a key. */
 const keySeparator = ' / '
 
 /**
- * Reads rows in the shop's own columns. A row without a key belongs to the product of the row before it, or where the
- * file has no keys at all, to the product of its brand and title.
+ * Reads rows in the shop's own columns. A row without a key belongs to the product of the previous row, or, where the
+ * file has no keys, to the product of its brand and title.
  */
 export function createNativeReader(): RowReader {
   const fields = new Map<string, ImportField | undefined>()
@@ -38,12 +38,12 @@ export function createNativeReader(): RowReader {
   }
 }
 
-/** Undoes what an export writes before a value that a spreadsheet would take for a formula. */
+/** Removes the apostrophe that an export writes before formulas. */
 function withoutGuard(cell: string | string[]): string | string[] {
   return typeof cell === 'string' && /^'+[=+\-@]/.test(cell) ? cell.slice(1) : cell
 }
 
-/** Reads foreign rows as a map says. */
+/** Reads foreign rows by a map. */
 export function createMappedReader(map: ImportMap): RowReader {
   const rules = readingOrder.flatMap((field) => {
     const rule = map.fields[field]

@@ -16,19 +16,19 @@ async function read(content: string | Buffer, ending: string, delimiter?: string
   const items: SourceItem[] = []
   for await (const item of source.items) items.push(item)
   expect(source.progress()).toBe(1)
-  // A row that is refused may come before others that the parser has read already.
+  // A refused row may be reported before others that the parser has read.
   return items.toSorted((a, b) => a.line - b.line)
 }
 
 describe('CSV', () => {
-  it('is read with quotes, line breaks, a byte order mark and Windows line ends', async () => {
+  it('is parsed with quotes, line breaks, byte order mark and CRLF', async () => {
     expect(await read('\uFEFFa,b\r\n1,"x, ""y""\r\nz"\r\n\r\n2,3\r\n', 'csv')).toEqual([
       { line: 3, row: { a: '1', b: 'x, "y"\r\nz' } },
       { line: 5, row: { a: '2', b: '3' } },
     ])
   })
 
-  it('goes on after a row that cannot be read, and says where it was', async () => {
+  it('continues after an invalid row and reports its line', async () => {
     expect(await read('a,b\n1,2\n1,2,3,4\n5\n7,8\n', 'csv')).toEqual([
       { line: 2, row: { a: '1', b: '2' } },
       { line: 3, problem: 'the row has more values than there are columns' },
@@ -37,11 +37,11 @@ describe('CSV', () => {
     ])
   })
 
-  it('takes another separator', async () => {
+  it('accepts another delimiter', async () => {
     expect(await read('a;b\n1;2', 'csv', ';')).toEqual([{ line: 2, row: { a: '1', b: '2' } }])
   })
 
-  it('names a quote that is never closed', async () => {
+  it('reports an unclosed quote', async () => {
     const items = await read('a,b\n1,2\n3,"never closed\n5,6\n', 'csv')
     expect(items[0]).toEqual({ line: 2, row: { a: '1', b: '2' } })
     expect(items[1]).toMatchObject({ problem: 'a quoted value is never closed' })
@@ -49,7 +49,7 @@ describe('CSV', () => {
 })
 
 describe('JSON lines', () => {
-  it('are read with lists and numbers, packed or not', async () => {
+  it('are parsed with lists and numbers, gzipped or not', async () => {
     const text = '{"a":1,"b":["x",2],"c":null,"d":{"e":1}}\n\nnonsense\n[1]\n{"a":true}'
     const items = [
       { line: 1, row: { a: '1', b: ['x', '2'], c: '', d: '' } },
@@ -63,7 +63,7 @@ describe('JSON lines', () => {
 })
 
 describe('a line of JSON beyond a megabyte', () => {
-  it('is refused by its number, the next ones are read', async () => {
+  it('is refused with its number; later lines are read', async () => {
     const text = `{"a":1}\n{"a":"${'x'.repeat(1_100_000)}"}\n{"a":3}`
     expect(await read(text, 'jsonl')).toEqual([
       { line: 1, row: { a: '1' } },
@@ -74,7 +74,7 @@ describe('a line of JSON beyond a megabyte', () => {
 })
 
 describe('a file', () => {
-  it('that is not there or no archive is named', async () => {
+  it('that is missing or not gzipped is reported', async () => {
     await expect(openSource(join(folder, 'none.csv'))).rejects.toThrow(/none\.csv: there is no such file/)
     await expect(read('not packed', 'csv.gz')).rejects.toThrow(/no gzip file/)
   })

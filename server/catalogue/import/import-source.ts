@@ -6,21 +6,21 @@ import { type CsvError, parse } from 'csv-parse'
 import { OperatorError } from '../../platform/config/operator-error.ts'
 import { boundedLines } from '../bounded-lines.ts'
 
-/** A row as it stands in the file: a value, or a list of them, per column. */
+/** A row of the file: a value or list per column. */
 export type SourceRow = Record<string, string | string[]>
 
-/** A row with the number of its last line, or why it cannot be read. */
+/** A row with its last line number, or the reason why it cannot be read. */
 export type SourceItem = { line: number; row: SourceRow } | { line: number; problem: string }
 
 export type Source = {
   items: AsyncIterable<SourceItem>
-  /** How much of the file has been read, 0 to 1. */
+  /** Share of the file that was read, 0 to 1. */
   progress(): number
 }
 
 const maxBytesInRow = 1_000_000
 
-/** Opens a catalogue file, packed (`.gz`) or not. JSON lines by their ending or as told, else CSV. */
+/** Opens a catalogue file, gzipped (`.gz`) or not. JSON lines by extension or option, else CSV. */
 export async function openSource(
   file: string,
   options: { format?: 'csv' | 'jsonl'; delimiter?: string } = {},
@@ -74,7 +74,7 @@ async function* readCsv(text: Readable, delimiter: string): AsyncIterable<Source
   yield* problems
 }
 
-/** The parser counts both characters of a Windows line end within quotes. */
+/** The parser counts CRLF within quotes as two lines. */
 function windowsLineEnds(record: Record<string, string>): number {
   let found = 0
   for (const column in record) {

@@ -4,13 +4,13 @@ import type { StagedRow } from './import-draft.ts'
 import type { FieldValues } from './import-fields.ts'
 
 /**
- * Rows on their way into the shop. Foreign files scatter the rows of a product, so all rows go through a table that
- * sorts on disk: memory stays the same however long the file and its rows are.
+ * Staging table for rows. Foreign files scatter a product's rows, so all rows go through a table that sorts on disk:
+ * memory is constant for any length of file and rows.
  */
 export type Staging = {
-  /** False where the row is too long and was left out. */
+  /** Adds a row; false where it is too long. */
   add(key: string, line: number, values: FieldValues): Promise<boolean>
-  /** The rows of one product after another; one that is `tooLarge` comes with its first row only. */
+  /** Rows grouped by product; a `tooLarge` product comes with its first row only. */
   products(): AsyncIterable<StagedProduct>
 }
 export type StagedProduct = {
@@ -23,16 +23,16 @@ export type StagedProduct = {
 
 const rowsPerInsert = 1_000
 const charactersPerInsert = 4_000_000
-/** The longest rows there may be, together, are some 16 MB. */
+/** At most some 16 MB of rows per fetch. */
 const rowsPerFetch = 250
-/** Of what a row says of its product; no value that is taken has more. */
+/** Maximum length of a value; no limit of a field is higher. */
 export const maxCharactersInRow = 64_000
 const maxCharactersInValue = 10_000
-/** No shoe has more; a file that claims it is broken, and would take all memory. */
+/** Maximum rows per product: more is a broken file, and would fill the memory. */
 export const maxRows = 5_000
 const maxCharacters = 4_000_000
 
-/** `connection` must be one connection, as the table is seen by no other. */
+/** Opens staging on a single connection, as the table is temporary. */
 export async function openStaging(connection: Db): Promise<Staging> {
   await sql`drop table if exists pg_temp.import_row`.execute(connection)
   await sql`create temp table import_row (key text collate "C", line int, data text)`.execute(connection)
@@ -40,7 +40,7 @@ export async function openStaging(connection: Db): Promise<Staging> {
   let characters = 0
   let writing: Promise<unknown> = Promise.resolve()
 
-  /** The file is read on while the database takes the batch before. */
+  /** Reads on while the database inserts the previous batch. */
   async function flush(): Promise<void> {
     await writing
     const { keys, lines, data } = batch
@@ -70,14 +70,14 @@ export async function openStaging(connection: Db): Promise<Staging> {
   }
 }
 
-/** Long enough for every limit on a value to see that it is too long. */
+/** Cuts values, but long enough that every limit still detects them. */
 function shortened(_: string, value: unknown): unknown {
   return typeof value === 'string' ? value.slice(0, maxCharactersInValue) : value
 }
 
 type StoredRow = { key: string; line: number; data: string }
 
-/** Only reads in its transaction, so that the change feed need not wait for it. */
+/** Reads in a transaction without writes, so that the change feed need not wait. */
 async function* sortedRows(connection: Db): AsyncIterable<StoredRow> {
   await sql`begin`.execute(connection)
   try {

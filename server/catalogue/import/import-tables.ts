@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
-/** A product's own row, as an import writes it. */
+/** A row of `product`, as an import writes it. */
 export type ProductRow = {
   id: string
   brand_id: string
@@ -16,7 +16,7 @@ export type ProductRow = {
   featured: boolean
   fit_advice: string
 }
-/** What the shop holds of a product that a file speaks of. */
+/** Stored data of a product that the file contains. */
 export type KnownProduct = ProductRow & { category_ids: string[]; variants: KnownVariant[] }
 export type KnownVariant = {
   id: string
@@ -47,7 +47,7 @@ type VariantRow = {
 }
 type CategoryRow = { product_id: string; category_id: string }
 
-/** Rows to write, gathered over many products so that each table is written once. */
+/** Rows to write, collected over many products, so that each table is written once. */
 export type Writes = {
   newProducts: ProductRow[]
   changedProducts: ProductRow[]
@@ -76,7 +76,7 @@ export function noWrites(): Writes {
   }
 }
 
-/** What is remembered of the products of these keys; a product without a key is known by its id. */
+/** Stored hashes of products by key; a product without a key by id. */
 export async function findHashes(tx: Db, keys: string[]) {
   const { rows } = await sql<{ id: string; key: string; hash: string | null }>`
     select id, import_key as key, import_hash as hash from product where import_key = any(${keys}::text[])
@@ -86,7 +86,7 @@ export async function findHashes(tx: Db, keys: string[]) {
   return rows
 }
 
-/** Whole products, their sizes locked in a fixed order until the transaction ends. */
+/** Loads products and locks their sizes in a fixed order until the transaction ends. */
 export async function loadKnown(tx: Db, ids: string[]): Promise<Map<string, KnownProduct>> {
   await sql`
     select from variant_size s join variant v on v.id = s.variant_id
@@ -106,7 +106,7 @@ export async function loadKnown(tx: Db, ids: string[]): Promise<Map<string, Know
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Writes all rows, table after table; `begun` is when the import began, which is when its new products came. */
+/** Writes all rows, table by table; `begun` is the start of the import and the time of new products. */
 export async function applyWrites(tx: Db, writes: Writes, begun: Date, at: Date): Promise<void> {
   const statements: [readonly object[], RawBuilder<unknown>][] = [
     [writes.newProducts, insertProducts(writes.newProducts, begun, at)],
@@ -193,7 +193,7 @@ function insertPictureRequests(rows: Writes['pictureRequests'], at: Date) {
       do update set address = excluded.address, state = 'waiting', reason = null, created_at = excluded.created_at`
 }
 
-/** Makes brands that are not there yet; ids by name in lower case. */
+/** Inserts missing brands; returns ids by lower-case name. */
 export async function ensureBrands(
   tx: Db,
   names: string[],
@@ -209,7 +209,7 @@ export async function ensureBrands(
   )
 }
 
-/** Makes categories a shopper browses by that are not there yet; ids by name in lower case. */
+/** Inserts missing categories; returns ids by lower-case name. */
 export async function ensureCategories(
   tx: Db,
   names: string[],

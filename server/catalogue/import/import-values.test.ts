@@ -30,7 +30,7 @@ describe('parseMoney', () => {
     expect(() => parseMoney(text)).toThrow(BadValue)
   })
 
-  it('reads back every price however it is written', () => {
+  it('parses every price in every notation', () => {
     const written = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
@@ -42,7 +42,7 @@ describe('parseMoney', () => {
 })
 
 describe('parseStock', () => {
-  it('reads whole numbers only', () => {
+  it('parses whole numbers only', () => {
     expect(parseStock('12')).toBe(12)
     expect(parseStock('3.0')).toBe(3)
     for (const text of ['-1', '1.5', 'many', '99999999']) expect(() => parseStock(text)).toThrow(BadValue)
@@ -70,13 +70,13 @@ describe('parseGender', () => {
 })
 
 describe('text', () => {
-  it('takes control characters out and keeps lines apart only where they may be', () => {
+  it('removes control characters, and line breaks from single lines', () => {
     expect(plainLine(' a\u0000b \t c\n', 'title', 10)).toBe('ab c')
     expect(plainText('one\r\ntwo\u0007')).toBe('one\ntwo')
     expect(() => plainLine('long', 'the title', 3)).toThrow('the title is longer than 3 characters')
   })
 
-  it('loses what turns text round or hides in it, and knows one kind of line break', () => {
+  it('removes invisible characters and normalizes line breaks', () => {
     expect(plainLine('abc\u202egnp.exe\u202c', 'the title', 20)).toBe('abcgnp.exe')
     expect(plainLine('Run\u200bner\u2066 9\u2069', 'the title', 20)).toBe('Runner 9')
     expect(plainLine('one\u2028two', 'the title', 20)).toBe('one two')
@@ -84,7 +84,7 @@ describe('text', () => {
     expect(plainText('\u200b\u2060')).toBe('')
   })
 
-  it('reads amounts with their units', () => {
+  it('parses amounts with units', () => {
     expect(parseAmount('274.0')).toBe(274)
     expect(parseAmount('280 g')).toBe(280)
     expect(parseAmount('light')).toBeNull()

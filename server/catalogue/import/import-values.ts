@@ -1,14 +1,14 @@
 import { cleanText, lineSeparators } from '../../../contract/clean-text.ts'
 import { type Gender, genders } from '../../../contract/facets.ts'
 
-/** A value that cannot be taken; the message is the reason in the report. */
+/** Thrown for an invalid value; the message is the reason in the report. */
 export class BadValue extends Error {
   override name = 'BadValue'
 }
 
 const maxCents = 100_000_000
 
-/** `$1,299.00`, `1299`, `1.299,00 €` in cents. Throws BadValue. */
+/** Parses `$1,299.00`, `1299`, `1.299,00 €` to cents. Throws BadValue. */
 export function parseMoney(text: string): number {
   const bare = text.replaceAll(/[^\d.,-]/g, '')
   if (!/\d/.test(bare) || bare.includes('-') || /[a-z]{4,}|[a-z][^a-z]+[a-z]/i.test(text)) {
@@ -20,7 +20,7 @@ export function parseMoney(text: string): number {
   return cents
 }
 
-/** The last of `.` and `,` is the decimal sign where one or two digits follow it; every other one groups thousands. */
+/** The last of `.` and `,` is the decimal separator where one or two digits follow; all others group thousands. */
 function decimalPoint(digits: string): string {
   const match = /[.,](\d{1,2})$/.exec(digits)
   const whole = match ? digits.slice(0, match.index) : digits
@@ -28,7 +28,7 @@ function decimalPoint(digits: string): string {
   return match ? `${plain}.${match[1]}` : plain
 }
 
-/** A number of pairs. Throws BadValue. */
+/** Parses a number of pairs. Throws BadValue. */
 export function parseStock(text: string): number {
   const value = Number(text)
   if (!/^\d+(?:\.0+)?$/.test(text) || value > 1_000_000) {
@@ -37,7 +37,7 @@ export function parseStock(text: string): number {
   return value
 }
 
-/** A number such as a weight; null where it is none. */
+/** Parses a number such as a weight; null where it is none. */
 export function parseAmount(text: string): number | null {
   const value = Number.parseFloat(text)
   return Number.isFinite(value) && value >= 0 && value < 100_000 ? value : null
@@ -50,7 +50,7 @@ const genderWords: [RegExp, Gender][] = [
   [/\bm[ae]n\b|\bmen'?s|\bmale|^m$/i, 'men'],
 ]
 
-/** One of men, women, unisex, kids, however it is written. Throws BadValue. */
+/** Parses a gender in any spelling. Throws BadValue. */
 export function parseGender(text: string): Gender {
   const exact = genders.find((gender) => gender === text.toLowerCase())
   const found = exact ?? genderWords.find(([words]) => words.test(text))?.[1]
@@ -62,14 +62,14 @@ export function parseYes(text: string): boolean {
   return /^(true|yes|y|1|x)$/i.test(text)
 }
 
-/** One line of plain text: no control characters, single spaces. Throws BadValue where it is too long. */
+/** Cleans a single line: no control characters, single spaces. Throws BadValue where it is too long. */
 export function plainLine(text: string, field: string, max: number): string {
   const line = plainText(text).replaceAll(/\s+/g, ' ')
   if (line.length > max) throw new BadValue(`${field} is longer than ${max} characters`)
   return line
 }
 
-/** Text of several lines: no control characters but line breaks, nothing that turns text round or hides in it. */
+/** Cleans multi-line text: line breaks stay, control and invisible characters are removed. */
 export function plainText(text: string): string {
   return cleanText(
     text

@@ -21,7 +21,7 @@ type WriterOptions = {
 }
 type Written = { outcomes: Outcome[]; pictures: number }
 
-/** Thrown to undo a dry run; carries what it found. */
+/** Thrown to roll back a dry run, with its result. */
 class DryRunEnd extends Error {
   readonly written: Written
   constructor(written: Written) {
@@ -31,8 +31,8 @@ class DryRunEnd extends Error {
 }
 
 /**
- * Writes drafts, many in a transaction because that is fast. When the database refuses one of them, each gets a
- * transaction of its own, so that the others come in and that one comes in whole or not at all.
+ * Writes drafts, many per transaction for speed. When the database refuses one, each is retried in its own
+ * transaction, so that only that one fails.
  */
 export function createWriter(
   { db, clock }: { db: Db; clock: Clock },
@@ -117,7 +117,7 @@ async function writeDrafts(
   return { outcomes, pictures: writes.pictureRequests.length }
 }
 
-/** One spelling of each name. */
+/** Deduplicates names ignoring case. */
 function distinct(names: string[]): string[] {
   return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()]
 }
@@ -145,7 +145,7 @@ const reasons: Record<string, string> = {
   product_import_key_key: 'another import has just brought the same product',
 }
 
-/** Why the database would not take it; null where the failure lies elsewhere. */
+/** Reason why the database refused; null for other errors. */
 function refusalOf(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error)) return null
   if (!/^2[23]/.test(String(error.code))) return null

@@ -9,9 +9,9 @@ import {
 } from '../../../tests/support/catalogue-arbitraries.ts'
 import { type ListQuery, selectionOf } from '../lists/list-request.ts'
 import { averageRating, type ProductRecord, sizePrice } from '../product-record.ts'
+import { BitsetMemory } from './bitset-memory.ts'
 import { CatalogueIndex } from './catalogue-index.ts'
 import { countSelected, type Outcome, select, sliceSelected } from './list-query.ts'
-import { Room } from './room.ts'
 import type { StoredOrder } from './sort-order.ts'
 
 /** The same questions answered the slow and obvious way, straight from the products. */
@@ -163,17 +163,17 @@ function expectSameCounts(
 }
 
 /** The smallest catalogue lies where the machine code works on it. */
-const fastRoom = (capacity: number) => new Room(capacity, 1)
-const plainRoom = (capacity: number) => new Room(capacity, Number.POSITIVE_INFINITY)
+const fastMemory = (capacity: number) => new BitsetMemory(capacity, 1)
+const plainMemory = (capacity: number) => new BitsetMemory(capacity, Number.POSITIVE_INFINITY)
 
 describe.each([
-  ['in machine code', fastRoom],
-  ['in JavaScript', plainRoom],
-])('CatalogueIndex, counting %s', (_, makeRoom) => {
+  ['in machine code', fastMemory],
+  ['in JavaScript', plainMemory],
+])('CatalogueIndex, counting %s', (_, makeMemory) => {
   it('answers every filter state as the products themselves would', () => {
     fc.assert(
       fc.property(catalogueArbitrary, fc.array(stateArbitrary, { maxLength: 4 }), (products, states) => {
-        const index = new CatalogueIndex(products, makeRoom)
+        const index = new CatalogueIndex(products, makeMemory)
         for (const state of states) expectSameAsSlow(index, products, state)
       }),
       { numRuns: 200 },
@@ -187,7 +187,7 @@ describe.each([
     )
     fc.assert(
       fc.property(catalogueArbitrary, changes, stateArbitrary, (products, steps, state) => {
-        const index = new CatalogueIndex(products, makeRoom)
+        const index = new CatalogueIndex(products, makeMemory)
         const truth = new Map(products.map((product) => [product.id, product]))
         for (const step of steps) {
           const drop = step.drop.map((n) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`)
@@ -206,14 +206,14 @@ describe.each([
       ...product,
       id: `10000000-0000-7000-8000-${String(n).padStart(12, '0')}`,
     }))
-    const index = new CatalogueIndex(many.slice(0, 3), makeRoom)
+    const index = new CatalogueIndex(many.slice(0, 3), makeMemory)
     index.apply({ put: many.slice(3), drop: [] })
     const states = fc.sample(stateArbitrary, { numRuns: 60, seed: 11 })
     for (const state of states) expectSameAsSlow(index, many, state)
   })
 
   it('takes the loss of a product it does not know for nothing', () => {
-    const index = new CatalogueIndex([], makeRoom)
+    const index = new CatalogueIndex([], makeMemory)
     index.apply({ put: [], drop: ['unknown'] })
     expect(index.size).toBe(0)
   })

@@ -1,13 +1,13 @@
 import { facetKeys } from '../../../contract/facets.ts'
 import { foldText } from '../fold-text.ts'
 import { lowestCents, type ProductRecord } from '../product-record.ts'
+import { BitsetMemory } from './bitset-memory.ts'
 import { MixedOffers } from './mixed-offers.ts'
 import { NumberLists } from './number-lists.ts'
 import { OrdinalSet } from './ordinal-set.ts'
 import { PairTable } from './pair-table.ts'
 import { PriceRanges } from './price-ranges.ts'
 import { hasReduced, sizesInStock, valuesOf } from './product-values.ts'
-import { Room } from './room.ts'
 import { ScratchSets } from './scratch-sets.ts'
 import { sortAtOnce } from './sort-at-once.ts'
 import {
@@ -30,7 +30,7 @@ export type IndexedBefore = readonly (readonly [ordinal: number, product: Produc
  * again when it has gone. Holds no database; `apply` brings a change in, everything else reads.
  */
 export class CatalogueIndex {
-  readonly room: Room
+  readonly memory: BitsetMemory
   readonly values: ValueTable
   /** Ids of the values of each product. */
   readonly valueLists = new NumberLists()
@@ -48,16 +48,19 @@ export class CatalogueIndex {
   #prices: PriceRanges
   #changes = 0
 
-  /** `makeRoom` is for tests, which have too few products for the fast memory. */
-  constructor(products: readonly ProductRecord[], makeRoom = (capacity: number) => new Room(capacity)) {
-    this.room = makeRoom(products.length + Math.max(256, products.length >>> 4))
-    this.values = new ValueTable(this.room)
-    this.pairs = new PairTable(this.room)
-    this.scratch = new ScratchSets(this.room)
-    this.all = new OrdinalSet(this.room)
-    this.featured = new OrdinalSet(this.room)
-    this.reduced = new OrdinalSet(this.room)
-    this.mixed = new MixedOffers(this.room)
+  /** `makeMemory` is for tests, which have too few products for the fast memory. */
+  constructor(
+    products: readonly ProductRecord[],
+    makeMemory = (capacity: number) => new BitsetMemory(capacity),
+  ) {
+    this.memory = makeMemory(products.length + Math.max(256, products.length >>> 4))
+    this.values = new ValueTable(this.memory)
+    this.pairs = new PairTable(this.memory)
+    this.scratch = new ScratchSets(this.memory)
+    this.all = new OrdinalSet(this.memory)
+    this.featured = new OrdinalSet(this.memory)
+    this.reduced = new OrdinalSet(this.memory)
+    this.mixed = new MixedOffers(this.memory)
     for (const product of neighboursTogether(products)) this.#put(product)
     const byId = this.ids()
       .sort()
@@ -138,7 +141,7 @@ export class CatalogueIndex {
     const known = this.#ordinals.get(product.id)
     const ordinal = known ?? this.#free.pop() ?? this.#entries.length
     note?.(ordinal)
-    this.room.growFor(ordinal)
+    this.memory.growFor(ordinal)
     if (known === undefined) this.all.add(ordinal)
     this.#setMarks(ordinal, product)
     this.#entries[ordinal] = { product, cents, name: foldText(product.title) }
@@ -209,7 +212,7 @@ export class CatalogueIndex {
 
   #pricesNow(): PriceRanges {
     const { ordinals } = this.order('price_low')
-    return new PriceRanges(ordinals, (ordinal) => this.centsAt(ordinal), this.room)
+    return new PriceRanges(ordinals, (ordinal) => this.centsAt(ordinal), this.memory)
   }
 }
 

@@ -1,9 +1,9 @@
 import { type FacetKey, facetKeys } from '../../../contract/facets.ts'
-import { countBits, membersOf, spanOf } from './bit-words.ts'
+import { countBits, membersOf, spanOf } from './bitset.ts'
+import type { Bitset } from './bitset-memory.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type { Counts, ValueCounts } from './counts.ts'
 import { countOffers } from './offer-count.ts'
-import type { Words } from './room.ts'
 import { isOfferFacet, type Narrowed, type Selection } from './selection.ts'
 
 /** Measured: one step of a walk costs about as much as counting so many words of two sets. */
@@ -17,7 +17,7 @@ export function countValues(
   index: CatalogueIndex,
   selection: Selection,
   narrowed: Narrowed,
-  result: Words,
+  result: Bitset,
   total: number,
 ): Counts {
   const empty = () => new Uint32Array(index.values.values.length)
@@ -41,7 +41,7 @@ export function countValues(
 function countPlain(
   index: CatalogueIndex,
   lists: readonly FacetKey[],
-  base: Words,
+  base: Bitset,
   total: number,
   counts: ValueCounts,
 ): void {

@@ -1,8 +1,8 @@
-import { countBits, intersectInto, membersOf, subtractFrom } from './bit-words.ts'
+import { clearBit, countBits, intersectInto, membersOf, subtractFrom } from './bitset.ts'
+import type { Bitset } from './bitset-memory.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type { Counts } from './counts.ts'
 import { countValues } from './facet-count.ts'
-import type { Words } from './room.ts'
 import {
   bitsOf,
   lowestOf,
@@ -16,7 +16,7 @@ import { type StoredOrder, sortRules } from './sort-order.ts'
 
 /** What a selection gives, before sorting and paging. */
 export type Outcome = {
-  set: Words
+  set: Bitset
   total: number
   counts: Counts
   /** Lowest and highest price in cents of what all parts but the price give. */
@@ -58,72 +58,63 @@ export function sliceSelected(
   const sorted = index.order(order)
   const byPrice = order === 'price_low' || order === 'price_high'
   if (!byPrice || offerConditions(selection).size === 0) return sorted.slice(set, total, from, count)
-  const mixed = pricedMixed(index, selection, set)
-  if (mixed.length === 0) return sorted.slice(set, total, from, count)
+  const moved = movedByPrice(index, selection, set)
+  if (moved.length === 0) return sorted.slice(set, total, from, count)
   const { sign } = sortRules[order]
   const idOf = (ordinal: number) => index.productAt(ordinal)?.id ?? ''
   const compare = (a: Priced, b: Priced) =>
     (a.cents - b.cents) * sign || (idOf(a.ordinal) < idOf(b.ordinal) ? -1 : 1)
-  mixed.sort(compare)
-  const plain = index.scratch.lendCopy(set)
-  subtractFrom(plain, bitsOf(index, index.mixed.products))
-  const ordinals = sorted.slice(plain, total - mixed.length, 0, from + count)
-  const others = ordinals.map((ordinal) => ({ ordinal, cents: index.centsAt(ordinal) }))
-  return merged(others, mixed, compare, from + count)
-    .slice(from)
+  const inPlace = index.scratch.lendCopy(set)
+  for (const { ordinal } of moved) clearBit(inPlace, ordinal)
+  const others = sorted
+    .slice(inPlace, total - moved.length, 0, from + count)
+    .map((ordinal) => ({ ordinal, cents: index.centsAt(ordinal) }))
+  return [...others, ...moved]
+    .sort(compare)
+    .slice(from, from + count)
     .map(({ ordinal }) => ordinal)
 }
 
 type Priced = { ordinal: number; cents: number }
 
-function merged(
-  a: readonly Priced[],
-  b: readonly Priced[],
-  compare: (a: Priced, b: Priced) => number,
-  max: number,
-): Priced[] {
-  const result: Priced[] = []
-  let [left, right] = [0, 0]
-  while (result.length < max) {
-    const [one, other] = [a[left], b[right]]
-    if (one !== undefined && (other === undefined || compare(one, other) < 0)) {
-      result.push(one)
-      left += 1
-    } else if (other !== undefined) {
-      result.push(other)
-      right += 1
-    } else break
+/** The products of a set that answer at another price than their lowest, by which the stored orders sort them. */
+function movedByPrice(index: CatalogueIndex, selection: Selection, set: Bitset): Priced[] {
+  const test = offerTest(index, selection)
+  const moved: Priced[] = []
+  for (const ordinal of mixedIn(index, set)) {
+    const cents = lowestOf(index, ordinal, test)
+    if (cents !== index.centsAt(ordinal)) moved.push({ ordinal, cents })
   }
-  return result
+  return moved
 }
 
-/** The mixed products of a set with the lowest price at which they answer. */
-function pricedMixed(index: CatalogueIndex, selection: Selection, set: Words): Priced[] {
+function mixedIn(index: CatalogueIndex, set: Bitset): Uint32Array {
   const mixed = index.scratch.lendCopy(set)
   intersectInto(mixed, bitsOf(index, index.mixed.products))
-  const test = offerTest(index, selection)
-  return Array.from(membersOf(mixed, countBits(mixed)), (ordinal) => ({
-    ordinal,
-    cents: lowestOf(index, ordinal, test),
-  }))
+  return membersOf(mixed, countBits(mixed))
 }
 
-function priceBounds(index: CatalogueIndex, selection: Selection, narrowed: Narrowed, result: Words) {
+/** The lowest and the highest price at which the products answer, whatever price is asked for. */
+function priceBounds(index: CatalogueIndex, selection: Selection, narrowed: Narrowed, result: Bitset) {
   const conditions = offerConditions(selection)
   const set = conditions.has('price') ? narrowed.setBut('price') : result
   const total = countBits(set)
-  if (conditions.size === 0 || (conditions.size === 1 && conditions.has('price')) || total === 0) {
+  const mixed = mixedIn(index, set)
+  if (conditions.size === (conditions.has('price') ? 1 : 0) || mixed.length === 0) {
     return index.prices.boundsIn(set, total)
   }
-  const mixed = pricedMixed(index, without(selection, 'price'), set).map(({ cents }) => cents)
-  if (mixed.length === 0) return index.prices.boundsIn(set, total)
-  const plain = index.scratch.lendCopy(set)
-  subtractFrom(plain, bitsOf(index, index.mixed.products))
-  if (mixed.length === total) return { min: leastOf(mixed), max: -leastOf(mixed.map((cents) => -cents)) }
-  const { min, max } = index.prices.boundsIn(plain, total - mixed.length)
-  return { min: Math.min(min, leastOf(mixed)), max: Math.max(max, -leastOf(mixed.map((cents) => -cents))) }
-}
-
-function leastOf(numbers: readonly number[]): number {
-  return numbers.reduce((least, each) => Math.min(least, each), Number.POSITIVE_INFINITY)
+  let [min, max] = [Number.POSITIVE_INFINITY, 0]
+  if (total > mixed.length) {
+    const plain = index.scratch.lendCopy(set)
+    subtractFrom(plain, bitsOf(index, index.mixed.products))
+    ;({ min, max } = index.prices.boundsIn(plain, total - mixed.length))
+  }
+  const test = offerTest(index, without(selection, 'price'))
+  for (const ordinal of mixed) {
+    if (index.mixed.lowest(ordinal) >= min && index.mixed.highest(ordinal) <= max) continue
+    const cents = lowestOf(index, ordinal, test)
+    min = Math.min(min, cents)
+    max = Math.max(max, cents)
+  }
+  return { min, max }
 }

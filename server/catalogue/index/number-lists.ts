@@ -19,6 +19,11 @@ export class NumberLists {
     return this.#lengths[ordinal] ?? 0
   }
 
+  /** The number at a place of a list; 0 where there is none. */
+  at(ordinal: number, place: number): number {
+    return place < this.lengthOf(ordinal) ? (this.#numbers[(this.#starts[ordinal] ?? 0) + place] ?? 0) : 0
+  }
+
   get(ordinal: number): Uint32Array<ArrayBuffer> {
     const start = this.#starts[ordinal] ?? 0
     return this.#numbers.subarray(start, start + this.lengthOf(ordinal))

@@ -3,37 +3,39 @@ import {
   countCommon,
   intersectInto,
   membersOf,
+  type Span,
   spanOf,
   subtractFrom,
   uniteInto,
-} from './bit-words.ts'
+} from './bitset.ts'
+import type { Bitset } from './bitset-memory.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type { Counts } from './counts.ts'
-import { type Feet, feetAt, feetBits, keepFeet } from './feet.ts'
+import { byGender, feetAt, feetBits, keepFeet } from './feet.ts'
 import { isWantedSize, lookThrough, type OfferTest, wantedOf } from './offer-test.ts'
-import type { Words } from './room.ts'
 import {
+  asksPrice,
   bitsOf,
+  lowestOf,
   type Narrowed,
   narrowByPrice,
   offerConditions,
   offerTest,
   type Selection,
   sizesByFeet,
+  undecidedIn,
+  without,
 } from './selection.ts'
 import type { FacetValue } from './value-table.ts'
-
-/** The feet whose sizes are counted apart. */
-const countedFeet = ['men', 'women', 'unisex'] as const
 
 /** Measured: the pairs of one product take about as long as so many words of all the sets that are counted. */
 const wordsPerProduct = 300
 
-type Worked = { narrowed: Narrowed; result: Words }
+type Worked = { narrowed: Narrowed; result: Bitset }
 
 /**
- * Colors, sizes and the sale, which one pair has to answer together. Products with one price are counted by their
- * sets; of the mixed ones each pair is looked at, where a price or a sale is asked for.
+ * Colors, sizes and the sale, which one pair has to answer together. Products whose offers answer price and sale
+ * alike are counted by their sets; of the undecided ones each offer is looked at.
  */
 export function countOffers(
   index: CatalogueIndex,
@@ -41,26 +43,36 @@ export function countOffers(
   { narrowed, result }: Worked,
   counts: Counts,
 ): void {
-  const conditions = offerConditions(selection)
-  const priced = conditions.has('price') || conditions.has('sale')
-  const mixed = bitsOf(index, index.mixed.products)
-  const rest = narrowed.rest()
   const test = offerTest(index, selection)
-  const base = index.scratch.lendCopy(rest)
-  if (priced) {
-    subtractFrom(base, mixed)
+  const base = index.scratch.lendCopy(narrowed.rest())
+  if (asksPrice(selection)) {
+    const undecided = undecidedIn(index, selection, base)
     narrowByPrice(index, base, selection)
+    subtractFrom(base, undecided)
+    countUndecided(index, test, undecided, counts)
   }
   countPairs(index, selection, test, base, counts)
-  const sale = index.scratch.lendCopy(selection.sale === false ? narrowed.setBut('sale') : result)
-  intersectInto(sale, bitsOf(index, index.reduced))
-  if (conditions.size > 0) {
-    subtractFrom(sale, mixed)
-    const looked = index.scratch.lendCopy(priced ? rest : result)
-    intersectInto(looked, mixed)
-    lookAtMixed(index, test, looked, priced, counts)
-  }
-  counts.onSale += countBits(sale)
+  counts.onSale = countReduced(index, selection, { narrowed, result })
+}
+
+/** How many products are left when only what is reduced is asked for. */
+function countReduced(index: CatalogueIndex, selection: Selection, { narrowed, result }: Worked): number {
+  if (selection.sale === true) return countBits(result)
+  const set = index.scratch.lendCopy(selection.sale === false ? narrowed.setBut('sale') : result)
+  intersectInto(set, bitsOf(index, index.reduced))
+  const anySale = without(selection, 'sale')
+  const conditions = offerConditions(anySale)
+  if (conditions.size === 0) return countBits(set)
+  // Of what is reduced in part only, the reduced offers may be others than those asked for.
+  const onlyPrice = conditions.size === 1 && conditions.has('price')
+  const partly = onlyPrice ? undecidedIn(index, anySale, set) : index.scratch.lendCopy(set)
+  intersectInto(partly, bitsOf(index, index.mixed.partlyReduced))
+  subtractFrom(set, partly)
+  const test = offerTest(index, { ...selection, sale: true })
+  const found = membersOf(partly, countBits(partly)).filter(
+    (ordinal) => lowestOf(index, ordinal, test) < Number.POSITIVE_INFINITY,
+  )
+  return countBits(set) + found.length
 }
 
 /** Few products are counted by walking their pairs, many by comparing sets. */
@@ -68,7 +80,7 @@ function countPairs(
   index: CatalogueIndex,
   selection: Selection,
   test: OfferTest,
-  base: Words,
+  base: Bitset,
   counts: Counts,
 ): void {
   const total = countBits(base)
@@ -78,40 +90,82 @@ function countPairs(
     walkPairs(index, test, membersOf(base, total), counts)
     return
   }
-  const { anyColor, anySize } = test
-  const { colors } = selection.lists
-  const sizes = selection.lists.sizes === undefined ? undefined : sizesByFeet(selection)
-  const partsOfBase = sizes?.map(([feet]) => feetOf(index, base, feet))
+  countColors(index, selection, test, { set: base, span }, counts)
+  countSizes(index, selection, test, base, counts)
+}
+
+/** A set and where its members lie. */
+type Base = { set: Bitset; span: Span }
+
+function countColors(
+  index: CatalogueIndex,
+  selection: Selection,
+  { anySize }: OfferTest,
+  base: Base,
+  counts: Counts,
+): void {
+  const sizes = selection.lists.sizes && sizesByFeet(selection)
+  const parts = sizes?.map(([feet, ids]) => ({
+    ids,
+    among: feet === 'all' ? undefined : keepFeet(index, index.scratch.lendCopy(base.set), feet),
+  }))
   for (const value of index.values.inOrder('colors')) {
-    if (sizes === undefined) counts.values[value.id] = value.products.countIn(base, span)
-    else {
-      const set = index.scratch.lendEmpty()
-      sizes.forEach(([, ids], place) => {
-        const part = partsOfBase?.[place] ?? base
-        addPairs(index, value, ids, part === base ? undefined : part, set)
-      })
-      if (anySize !== undefined) addPassing(index, value, anySize, set)
-      counts.values[value.id] = countCommon(set, base, span)
-      index.scratch.giveLast()
+    if (parts === undefined) {
+      add(counts.values, value.id, value.products.countIn(base.set, base.span))
+      continue
     }
-  }
-  const byFeet = countedFeet.map((feet) => ({ into: counts.sizesFor[feet], base: feetOf(index, base, feet) }))
-  const bases = [{ into: counts.values, base }, ...byFeet]
-  for (const value of index.values.inOrder('sizes')) {
-    if (colors === undefined) {
-      for (const each of bases) each.into[value.id] = value.products.countIn(each.base, span)
-    } else {
-      const set = index.scratch.lendEmpty()
-      addPairs(index, value, colors, undefined, set)
-      if (anyColor !== undefined) addPassing(index, value, anyColor, set)
-      for (const each of bases) each.into[value.id] = countCommon(set, each.base, span)
-      index.scratch.giveLast()
-    }
+    const set = index.scratch.lendEmpty()
+    for (const { ids, among } of parts) addPairs(index, value, ids, among, set)
+    if (anySize !== undefined) addPassing(index, value, anySize, set)
+    add(counts.values, value.id, countCommon(set, base.set, base.span))
+    index.scratch.giveLast()
   }
 }
 
-function feetOf(index: CatalogueIndex, base: Words, feet: Feet): Words {
-  return feet === 'all' ? base : keepFeet(index, index.scratch.lendCopy(base), feet)
+/** The parts by gender lie apart, so that counting four of them takes no longer than counting the whole. */
+function countSizes(
+  index: CatalogueIndex,
+  { lists: { colors } }: Selection,
+  { anyColor }: OfferTest,
+  base: Bitset,
+  counts: Counts,
+): void {
+  const { men, women, unisex, kids } = byGender(index, base)
+  const bases = [men, women, unisex, kids].map((set): Base => ({ set, span: spanOf(set) }))
+  for (const value of index.values.inOrder('sizes')) {
+    if (colors === undefined) {
+      addSizeCounts(
+        counts,
+        value.id,
+        bases.map(({ set, span }) => value.products.countIn(set, span)),
+      )
+      continue
+    }
+    const withColor = index.scratch.lendEmpty()
+    addPairs(index, value, colors, undefined, withColor)
+    if (anyColor !== undefined) addPassing(index, value, anyColor, withColor)
+    addSizeCounts(
+      counts,
+      value.id,
+      bases.map(({ set, span }) => countCommon(withColor, set, span)),
+    )
+    index.scratch.giveLast()
+  }
+}
+
+function addSizeCounts(
+  { values, sizesFor }: Counts,
+  id: number,
+  [men = 0, women = 0, unisex = 0, kids = 0]: readonly number[],
+): void {
+  add(values, id, men + women + unisex + kids)
+  add(sizesFor.men, id, men + unisex)
+  add(sizesFor.women, id, women)
+  add(sizesFor.unisex, id, unisex)
+}
+
+function add(counts: Uint32Array, id: number, more: number): void {
+  counts[id] = (counts[id] ?? 0) + more
 }
 
 /** Adds the products that have a value in one pair with any of the others, where they are in `among`. */
@@ -119,8 +173,8 @@ function addPairs(
   index: CatalogueIndex,
   value: FacetValue,
   others: readonly number[],
-  among: Words | undefined,
-  set: Words,
+  among: Bitset | undefined,
+  set: Bitset,
 ): void {
   const pairs = index.pairs.withValue(value.id)
   const some = among === undefined ? set : index.scratch.lendEmpty()
@@ -131,7 +185,7 @@ function addPairs(
   index.scratch.giveLast()
 }
 
-function addPassing(index: CatalogueIndex, value: FacetValue, passing: Words, set: Words): void {
+function addPassing(index: CatalogueIndex, value: FacetValue, passing: Bitset, set: Bitset): void {
   const some = index.scratch.lendEmpty()
   value.products.uniteInto(some)
   intersectInto(some, passing)
@@ -159,21 +213,17 @@ class Tally {
   add(id: number): boolean {
     if (this.#seenAt[id] === this.#at) return false
     this.#seenAt[id] = this.#at
-    addOne(this.#counts.values, id)
+    add(this.#counts.values, id, 1)
     return true
   }
 
   addSize(id: number): void {
     if (!this.add(id)) return
     const { men, women, unisex } = this.#counts.sizesFor
-    if ((this.feet & feetBits.men) !== 0) addOne(men, id)
-    if ((this.feet & feetBits.women) !== 0) addOne(women, id)
-    if ((this.feet & feetBits.unisex) !== 0) addOne(unisex, id)
+    if ((this.feet & feetBits.men) !== 0) add(men, id, 1)
+    if ((this.feet & feetBits.women) !== 0) add(women, id, 1)
+    if ((this.feet & feetBits.unisex) !== 0) add(unisex, id, 1)
   }
-}
-
-function addOne(counts: Uint32Array, id: number): void {
-  counts[id] = (counts[id] ?? 0) + 1
 }
 
 function walkPairs(index: CatalogueIndex, test: OfferTest, ordinals: Uint32Array, counts: Counts): void {
@@ -196,32 +246,18 @@ function walkPairs(index: CatalogueIndex, test: OfferTest, ordinals: Uint32Array
   }
 }
 
-/** Counts mixed products by their pairs: what is reduced, and where a price is asked for colors and sizes as well. */
-function lookAtMixed(
-  index: CatalogueIndex,
-  test: OfferTest,
-  among: Words,
-  priced: boolean,
-  counts: Counts,
-): void {
+/** Counts the colors and sizes of products whose offers have to be looked at one by one. */
+function countUndecided(index: CatalogueIndex, test: OfferTest, undecided: Bitset, counts: Counts): void {
   const tally = new Tally(counts)
-  let reduced = false
   const sight = {
     color: (id: number) => {
-      if (priced) tally.add(id)
+      tally.add(id)
     },
-    size: (id: number) => {
-      if (priced) tally.addSize(id)
-    },
-    reduced: () => {
-      reduced = true
-    },
+    size: (id: number) => tally.addSize(id),
   }
-  for (const ordinal of membersOf(among, countBits(among))) {
+  for (const ordinal of membersOf(undecided, countBits(undecided))) {
     const feet = feetAt(index, ordinal)
     tally.begin(ordinal, feet)
-    reduced = false
     lookThrough(index.mixed.groups(ordinal), test, ordinal, feet, sight)
-    if (reduced) counts.onSale += 1
   }
 }

@@ -1,5 +1,5 @@
-import { hasBit } from './bit-words.ts'
-import type { Words } from './room.ts'
+import { hasBit } from './bitset.ts'
+import type { Bitset } from './bitset-memory.ts'
 
 /** What a pair of a color and a size has to be to answer a selection; what is undefined does not matter. */
 export type OfferTest = {
@@ -11,8 +11,8 @@ export type OfferTest = {
   maxCents: number
   sale: boolean | undefined
   /** Products that pass with any color, or any size, because their text says it. */
-  anyColor: Words | undefined
-  anySize: Words | undefined
+  anyColor: Bitset | undefined
+  anySize: Bitset | undefined
 }
 
 type PriceTest = Pick<OfferTest, 'minCents' | 'maxCents' | 'sale'>
@@ -39,17 +39,15 @@ export function lowestPassing(groups: Uint32Array, test: OfferTest, ordinal: num
   return lowest
 }
 
-/** What is seen of a product's offers where one condition after the other is left out. */
+/** What is seen of a product's offers where color or size is left out. */
 export type OfferSight = {
   /** A color of an offer that passes but for its color. */
   color(id: number): void
   /** A size of an offer that passes but for its size. */
   size(id: number): void
-  /** A reduced offer that passes but for the sale. */
-  reduced(): void
 }
 
-/** Tells what of a product passes all but one condition; a value may be told twice. */
+/** Tells the colors and sizes of a product that pass all other conditions; one may be told twice. */
 export function lookThrough(
   groups: Uint32Array,
   test: OfferTest,
@@ -65,18 +63,15 @@ export function lookThrough(
     const from = at + 3
     const next = from + (groups[at + 2] ?? 0)
     at = next
-    if (!isInRange(priced >>> 1, test)) continue
-    const isColor = colors === undefined || colors[color] === 1
-    const isSize = sizes === undefined || hasWanted(groups, from, next, sizes, feet)
-    if (isColor && isSize && (priced & 1) === 1) sight.reduced()
-    if (!isInSale((priced & 1) === 1, test)) continue
-    if (isSize) sight.color(color)
-    if (isColor) for (let place = from; place < next; place++) sight.size(groups[place] ?? 0)
+    if (!isPriced(priced >>> 1, (priced & 1) === 1, test)) continue
+    if (sizes === undefined || hasWanted(groups, from, next, sizes, feet)) sight.color(color)
+    if (colors !== undefined && colors[color] !== 1) continue
+    for (let place = from; place < next; place++) sight.size(groups[place] ?? 0)
   }
 }
 
 /** The wanted values, unless this product passes with any. */
-export function wantedOf(wanted: Uint8Array | undefined, any: Words | undefined, ordinal: number) {
+export function wantedOf(wanted: Uint8Array | undefined, any: Bitset | undefined, ordinal: number) {
   return any !== undefined && hasBit(any, ordinal) ? undefined : wanted
 }
 
@@ -92,14 +87,6 @@ export function isWantedSize(sizes: Uint8Array, id: number, feet: number): boole
 }
 
 /** Whether an offer has the price that is asked for. */
-export function isPriced(cents: number, reduced: boolean, test: PriceTest): boolean {
-  return isInRange(cents, test) && isInSale(reduced, test)
-}
-
-function isInRange(cents: number, { minCents, maxCents }: PriceTest): boolean {
-  return cents >= minCents && cents <= maxCents
-}
-
-function isInSale(reduced: boolean, { sale }: PriceTest): boolean {
-  return sale === undefined || sale === reduced
+export function isPriced(cents: number, reduced: boolean, { minCents, maxCents, sale }: PriceTest): boolean {
+  return cents >= minCents && cents <= maxCents && (sale === undefined || sale === reduced)
 }

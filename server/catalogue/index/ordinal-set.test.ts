@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countBits, membersOf, setBit } from './bit-words.ts'
+import { countBits, membersOf, setBit } from './bitset.ts'
+import { BitsetMemory } from './bitset-memory.ts'
 import { OrdinalSet } from './ordinal-set.ts'
-import { Room } from './room.ts'
 
 const changes = fc.array(fc.record({ ordinal: fc.nat(3_000), goes: fc.boolean() }), { maxLength: 120 })
 
 /** The same changes to a set of ours and to a plain one. */
-function changed(room: Room, steps: readonly { ordinal: number; goes: boolean }[]) {
-  const set = new OrdinalSet(room)
+function changed(memory: BitsetMemory, steps: readonly { ordinal: number; goes: boolean }[]) {
+  const set = new OrdinalSet(memory)
   const plain = new Set<number>()
   for (const { ordinal, goes } of steps) {
     if (goes && plain.delete(ordinal)) set.delete(ordinal)
@@ -20,8 +20,8 @@ function changed(room: Room, steps: readonly { ordinal: number; goes: boolean }[
   return { set, plain }
 }
 
-function listOf(set: OrdinalSet, room: Room): number[] {
-  const words = set.bits(() => room.newSet())
+function listOf(set: OrdinalSet, memory: BitsetMemory): number[] {
+  const words = set.bits(() => memory.newSet())
   return [...membersOf(words, countBits(words))]
 }
 
@@ -31,16 +31,16 @@ describe.each([
   ['a small catalogue', 0],
   ['a large one', 1],
 ])('a set of ordinals in %s', (_, large) => {
-  const roomFor = () => (large ? new Room(4_096, 0) : new Room(64))
+  const memoryFor = () => (large ? new BitsetMemory(4_096, 0) : new BitsetMemory(64))
 
   it('holds what was added and not deleted, few or many, beyond the room it began with', () => {
     fc.assert(
       fc.property(changes, (steps) => {
-        const room = roomFor()
-        const { set, plain } = changed(room, steps)
-        room.growFor(3_000)
+        const memory = memoryFor()
+        const { set, plain } = changed(memory, steps)
+        memory.growFor(3_000)
         expect(set.size).toBe(plain.size)
-        expect(listOf(set, room)).toEqual(rising(plain))
+        expect(listOf(set, memory)).toEqual(rising(plain))
         for (const { ordinal } of steps) expect(set.has(ordinal)).toBe(plain.has(ordinal))
       }),
       { numRuns: 60 },
@@ -50,17 +50,17 @@ describe.each([
   it('counts and visits what lies in another set', () => {
     fc.assert(
       fc.property(changes, fc.uniqueArray(fc.nat(3_000), { maxLength: 60 }), (steps, others) => {
-        const room = roomFor()
-        room.growFor(3_000)
-        const { set, plain } = changed(room, steps)
-        const within = room.newSet()
+        const memory = memoryFor()
+        memory.growFor(3_000)
+        const { set, plain } = changed(memory, steps)
+        const within = memory.newSet()
         for (const ordinal of others) setBit(within, ordinal)
         const both = rising(others.filter((ordinal) => plain.has(ordinal)))
         const visited: number[] = []
         set.visitIn(within, (ordinal) => visited.push(ordinal))
         expect(rising(visited)).toEqual(both)
         expect(set.countIn(within)).toBe(both.length)
-        const all = room.newSet()
+        const all = memory.newSet()
         for (const ordinal of others) setBit(all, ordinal)
         set.uniteInto(all)
         expect([...membersOf(all, countBits(all))]).toEqual(rising(new Set([...others, ...plain])))
@@ -70,8 +70,8 @@ describe.each([
   })
 
   it('names some of its members, and no more than asked for', () => {
-    const room = roomFor()
-    const set = new OrdinalSet(room)
+    const memory = memoryFor()
+    const set = new OrdinalSet(memory)
     expect(set.some(3)).toEqual([])
     for (let ordinal = 0; ordinal < 60; ordinal++) set.add(ordinal)
     expect(set.some(3)).toHaveLength(3)

@@ -7,21 +7,21 @@ import {
   setBit,
   uniteInto,
   visitCommon,
-} from './bit-words.ts'
-import type { Room, Words } from './room.ts'
+} from './bitset.ts'
+import type { Bitset, BitsetMemory } from './bitset-memory.ts'
 
 /**
  * The products that bear one value. Few members are kept as a plain list, many as bits, whichever is smaller: a shop
  * has a handful of genders but may have thousands of brands.
  */
 export class OrdinalSet {
-  readonly #room: Room
+  readonly #memory: BitsetMemory
   #few: number[] | null = []
-  #words: Words | null = null
+  #words: Bitset | null = null
   #size = 0
 
-  constructor(room: Room) {
-    this.#room = room
+  constructor(memory: BitsetMemory) {
+    this.#memory = memory
   }
 
   get size(): number {
@@ -33,10 +33,10 @@ export class OrdinalSet {
     this.#size += 1
     if (this.#few !== null) {
       this.#few.push(ordinal)
-      if (this.#few.length > Math.max(16, this.#room.capacity >>> 8)) this.#spread(this.#few)
+      if (this.#few.length > Math.max(16, this.#memory.capacity >>> 8)) this.#spread(this.#few)
       return
     }
-    setBit(this.#roomyWords(ordinal), ordinal)
+    setBit(this.#wordsFor(ordinal), ordinal)
   }
 
   /** `ordinal` must be a member. */
@@ -57,13 +57,13 @@ export class OrdinalSet {
   }
 
   /** Adds the members to `target`, which must have room for all ordinals. */
-  uniteInto(target: Words): void {
+  uniteInto(target: Bitset): void {
     if (this.#words !== null) uniteInto(target, this.#words)
     for (const ordinal of this.#few ?? []) setBit(target, ordinal)
   }
 
   /** The members as bits, not to be written to; few members are put into `spare`, which must be empty. */
-  bits(spare: () => Words): Words {
+  bits(spare: () => Bitset): Bitset {
     if (this.#words !== null) return this.#words
     const words = spare()
     this.uniteInto(words)
@@ -77,13 +77,13 @@ export class OrdinalSet {
   }
 
   /** Calls for every member that lies in `within`. */
-  visitIn(within: Words, visit: (ordinal: number) => void): void {
+  visitIn(within: Bitset, visit: (ordinal: number) => void): void {
     for (const ordinal of this.#few ?? []) if (hasBit(within, ordinal)) visit(ordinal)
     if (this.#words !== null) visitCommon(within, this.#words, visit)
   }
 
   /** How many members lie in `within`, whose own lie in `span`. */
-  countIn(within: Words, span?: Span): number {
+  countIn(within: Bitset, span?: Span): number {
     if (this.#words !== null) return countCommon(within, this.#words, span)
     let count = 0
     for (const ordinal of this.#few ?? []) if (hasBit(within, ordinal)) count += 1
@@ -92,19 +92,19 @@ export class OrdinalSet {
 
   #spread(few: readonly number[]): void {
     this.#few = null
-    this.#words = this.#room.newSet()
-    for (const ordinal of few) setBit(this.#roomyWords(ordinal), ordinal)
+    this.#words = this.#memory.newSet()
+    for (const ordinal of few) setBit(this.#wordsFor(ordinal), ordinal)
   }
 
   /** The members as bits, with room for `ordinal`. */
-  #roomyWords(ordinal: number): Words {
-    const words = this.#words ?? this.#room.newSet()
+  #wordsFor(ordinal: number): Bitset {
+    const words = this.#words ?? this.#memory.newSet()
     this.#words = words
     if (ordinal >>> 5 < words.length) return words
-    this.#room.growFor(ordinal)
-    const grown = this.#room.newSet()
+    this.#memory.growFor(ordinal)
+    const grown = this.#memory.newSet()
     grown.set(words)
-    this.#room.giveBack(words)
+    this.#memory.giveBack(words)
     this.#words = grown
     return grown
   }

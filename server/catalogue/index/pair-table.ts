@@ -1,20 +1,20 @@
+import type { BitsetMemory } from './bitset-memory.ts'
 import { NumberLists } from './number-lists.ts'
 import { OrdinalSet } from './ordinal-set.ts'
-import type { Room } from './room.ts'
 
 /** A color and a size, by their value ids, with the products that have a variant of both in stock now. */
 export type Pair = { id: number; color: number; size: number; products: OrdinalSet }
 
-/** Color and size asked for together mean one variant (rules of use, 10), which sets of either cannot tell. */
+/** Color and size asked for together mean one variant (docs/product.md#filters), which sets of either cannot tell. */
 export class PairTable {
   readonly pairs: Pair[] = []
   /** Ids of the pairs of each product. */
   readonly lists = new NumberLists()
-  readonly #room: Room
+  readonly #memory: BitsetMemory
   readonly #byValues = new Map<number, Map<number, Pair>>()
 
-  constructor(room: Room) {
-    this.#room = room
+  constructor(memory: BitsetMemory) {
+    this.#memory = memory
   }
 
   /** The pairs of one color or of one size, by the id of the other. */
@@ -25,7 +25,7 @@ export class PairTable {
   findOrAdd(color: number, size: number): Pair {
     const known = this.#byValues.get(color)?.get(size)
     if (known !== undefined) return known
-    const pair = { id: this.pairs.length, color, size, products: new OrdinalSet(this.#room) }
+    const pair = { id: this.pairs.length, color, size, products: new OrdinalSet(this.#memory) }
     this.pairs.push(pair)
     this.#remember(color, size, pair)
     this.#remember(size, color, pair)

@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countBits, membersOf, setBit } from './bit-words.ts'
+import { countBits, membersOf, setBit } from './bitset.ts'
+import { BitsetMemory } from './bitset-memory.ts'
 import { PriceRanges } from './price-ranges.ts'
-import { Room } from './room.ts'
 import { ScratchSets } from './scratch-sets.ts'
 
 function rangesOf(cents: readonly number[]) {
-  const room = new Room(Math.max(1, cents.length))
-  const scratch = new ScratchSets(room)
+  const memory = new BitsetMemory(Math.max(1, cents.length))
+  const scratch = new ScratchSets(memory)
   const centsOf = (ordinal: number) => cents[ordinal] ?? 0
   const ordinals = Uint32Array.from(cents.keys()).sort((a, b) => centsOf(a) - centsOf(b))
-  const ranges = new PriceRanges(ordinals, centsOf, room)
+  const ranges = new PriceRanges(ordinals, centsOf, memory)
   const within = (min: number, max: number) => {
     scratch.takeBack()
     const words = ranges.within(min, max, scratch)
     return [...membersOf(words, countBits(words))]
   }
-  return { ranges, room, within }
+  return { ranges, memory, within }
 }
 
 const prices = fc.array(fc.constantFrom(0, 1, 4_999, 5_000, 5_001, 9_900, 120_000), { maxLength: 200 })
@@ -46,11 +46,11 @@ describe('products by price', () => {
   it('tell the lowest and highest price, of all and of any set', () => {
     fc.assert(
       fc.property(prices, fc.uniqueArray(fc.nat(199)), (cents, wanted) => {
-        const { ranges, room } = rangesOf(cents)
+        const { ranges, memory } = rangesOf(cents)
         const all = { min: Math.min(...cents), max: Math.max(...cents) }
         if (cents.length > 0) expect(ranges.bounds).toEqual(all)
         const members = wanted.filter((ordinal) => ordinal < cents.length)
-        const set = room.newSet()
+        const set = memory.newSet()
         for (const member of members) setBit(set, member)
         const own = members.map((member) => cents[member] ?? 0)
         expect(ranges.boundsIn(set, members.length)).toEqual(

@@ -1,5 +1,5 @@
-import { clearBit, hasBit, setBit, subtractFrom } from './bit-words.ts'
-import type { Room, Words } from './room.ts'
+import { clearBit, hasBit, setBit, subtractFrom } from './bitset.ts'
+import type { Bitset, BitsetMemory } from './bitset-memory.ts'
 import type { ScratchSets } from './scratch-sets.ts'
 
 const marks = 32
@@ -12,31 +12,31 @@ export class PriceRanges {
   readonly #ordinals: Uint32Array
   readonly #cents: Uint32Array<ArrayBuffer>
   readonly #step: number
-  readonly #cheapest: Words[]
-  readonly #room: Room
+  readonly #cheapest: Bitset[]
+  readonly #memory: BitsetMemory
 
   /** `ordinals` from cheap to dear, `centsOf` what each costs. */
-  constructor(ordinals: Uint32Array, centsOf: (ordinal: number) => number, room: Room) {
-    this.#room = room
+  constructor(ordinals: Uint32Array, centsOf: (ordinal: number) => number, memory: BitsetMemory) {
+    this.#memory = memory
     this.#ordinals = ordinals
     this.#cents = new Uint32Array(ordinals.length)
     for (let rank = 0; rank < ordinals.length; rank++) this.#cents[rank] = centsOf(ordinals[rank] ?? 0)
     this.#step = Math.max(1, Math.ceil(ordinals.length / marks))
-    this.#cheapest = [room.newSet()]
-    const current = room.newSet()
+    this.#cheapest = [memory.newSet()]
+    const current = memory.newSet()
     for (let rank = 0; rank < ordinals.length; rank++) {
       setBit(current, ordinals[rank] ?? 0)
       if ((rank + 1) % this.#step !== 0) continue
-      const mark = room.newSet()
+      const mark = memory.newSet()
       mark.set(current)
       this.#cheapest.push(mark)
     }
-    room.giveBack(current)
+    memory.giveBack(current)
   }
 
   /** Nothing will be asked of these ranges again. */
   giveBack(): void {
-    for (const set of this.#cheapest.splice(0)) this.#room.giveBack(set)
+    for (const set of this.#cheapest.splice(0)) this.#memory.giveBack(set)
   }
 
   /** Lowest and highest price of all products in cents; zeros where there are none. */
@@ -45,7 +45,7 @@ export class PriceRanges {
   }
 
   /** Products of `min` to `max` cents, both included. */
-  within(min: number, max: number, scratch: ScratchSets): Words {
+  within(min: number, max: number, scratch: ScratchSets): Bitset {
     const set = this.#cheapestUpTo(this.#rankOf(max + 1), scratch)
     const below = this.#rankOf(min)
     if (below > 0) subtractFrom(set, this.#cheapestUpTo(below, scratch))
@@ -53,7 +53,7 @@ export class PriceRanges {
   }
 
   /** Lowest and highest price in a set of `total` products, in cents. */
-  boundsIn(set: Words, total: number): { min: number; max: number } {
+  boundsIn(set: Bitset, total: number): { min: number; max: number } {
     if (total === 0) return this.bounds
     let low = 0
     let high = this.#ordinals.length - 1
@@ -63,7 +63,7 @@ export class PriceRanges {
   }
 
   /** The `rank` cheapest products. */
-  #cheapestUpTo(rank: number, scratch: ScratchSets): Words {
+  #cheapestUpTo(rank: number, scratch: ScratchSets): Bitset {
     const mark = Math.min(Math.round(rank / this.#step), this.#cheapest.length - 1)
     const set = scratch.lendCopy(this.#cheapest[mark] ?? new Uint32Array(0))
     for (let at = mark * this.#step; at < rank; at++) setBit(set, this.#ordinals[at] ?? 0)

@@ -1,12 +1,12 @@
 import type { FacetKey, Gender } from '../../../contract/facets.ts'
 import { type ProductRecord, sizePrice, type VariantRecord } from '../product-record.ts'
 
-/** `men` and `women` each include unisex shoes (decisions: Catalogue). */
+/** `men` and `women` each include unisex shoes (docs/product.md#gender-and-categories). */
 export function genderValues(gender: Gender): readonly Gender[] {
   return gender === 'unisex' ? ['men', 'women', 'unisex'] : [gender]
 }
 
-/** The categories that follow from the gender of a shoe (decisions: Catalogue). */
+/** The categories that follow from the gender of a shoe (docs/product.md#gender-and-categories). */
 export function categoriesOfGender(gender: Gender): readonly string[] {
   if (gender === 'unisex') return ['Men', 'Women']
   if (gender === 'kids') return ['Kids']

@@ -1,16 +1,16 @@
-import type { Room, Words } from './room.ts'
+import type { Bitset, BitsetMemory } from './bitset-memory.ts'
 
 /**
  * Sets lent for the time of one query and used again by the next: making a new one costs more than everything that
  * is done with it. What a query returns is therefore good until the next query begins.
  */
 export class ScratchSets {
-  readonly #room: Room
-  #sets: Words[] = []
+  readonly #memory: BitsetMemory
+  #sets: Bitset[] = []
   #lent = 0
 
-  constructor(room: Room) {
-    this.#room = room
+  constructor(memory: BitsetMemory) {
+    this.#memory = memory
   }
 
   /** A new query begins. */
@@ -19,10 +19,10 @@ export class ScratchSets {
   }
 
   /** A set of undefined contents, with room for all ordinals. */
-  lend(): Words {
+  lend(): Bitset {
     const known = this.#sets[this.#lent]
-    const set = known?.length === this.#room.words ? known : this.#room.newSet()
-    if (known !== undefined && known !== set) this.#room.giveBack(known)
+    const set = known?.length === this.#memory.words ? known : this.#memory.newSet()
+    if (known !== undefined && known !== set) this.#memory.giveBack(known)
     this.#sets[this.#lent++] = set
     return set
   }
@@ -32,11 +32,11 @@ export class ScratchSets {
     this.#lent -= 1
   }
 
-  lendEmpty(): Words {
+  lendEmpty(): Bitset {
     return this.lend().fill(0)
   }
 
-  lendCopy(of: Words): Words {
+  lendCopy(of: Bitset): Bitset {
     const copy = this.lend()
     copy.set(of)
     return copy.fill(0, of.length)

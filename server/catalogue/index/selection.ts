@@ -1,10 +1,10 @@
 import { type FacetKey, facetKeys } from '../../../contract/facets.ts'
-import { countBits, intersectInto, membersOf, setBit, subtractFrom, uniteInto } from './bit-words.ts'
+import { countBits, intersectInto, membersOf, setBit, subtractFrom, uniteInto } from './bitset.ts'
+import type { Bitset } from './bitset-memory.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { type Feet, feetAt, feetBits, keepFeet } from './feet.ts'
 import { lowestPassing, type OfferTest } from './offer-test.ts'
 import type { OrdinalSet } from './ordinal-set.ts'
-import type { Words } from './room.ts'
 
 /** What a list of products is narrowed by. */
 export type Selection = {
@@ -21,9 +21,9 @@ export type Selection = {
   /** Only so many of the newest products of the shop. */
   newest?: number | undefined
   /** The products that a search text gives. */
-  found?: Words | undefined
+  found?: Bitset | undefined
   /** Lists whose choice was read from the search text: these products pass them as well, whatever they bear. */
-  implied?: { lists: ReadonlySet<FacetKey>; passing: Words | undefined } | undefined
+  implied?: { lists: ReadonlySet<FacetKey>; passing: Bitset | undefined } | undefined
 }
 
 /** What one pair of a color and a size has to answer together; every other list narrows by itself. */
@@ -65,15 +65,15 @@ export function without(selection: Selection, condition: OfferCondition | undefi
 export class Narrowed {
   readonly #index: CatalogueIndex
   readonly #selection: Selection
-  readonly #parts: { by: Narrowing; set: Words }[]
-  readonly #offers: Words | undefined
-  #rest: Words | undefined
+  readonly #parts: { by: Narrowing; set: Bitset }[]
+  readonly #offers: Bitset | undefined
+  #rest: Bitset | undefined
 
   constructor(index: CatalogueIndex, selection: Selection) {
     this.#index = index
     this.#selection = selection
     this.#parts = partsOf(index, selection)
-    this.#offers = offerSet(index, selection, nearlyAll(index, this.#parts))
+    this.#offers = offerSet(index, selection, () => nearlyAll(index, this.#parts))
   }
 
   has(by: Narrowing): boolean {
@@ -81,23 +81,25 @@ export class Narrowed {
   }
 
   /** The products that all parts together give, or all but one. */
-  set(except?: Narrowing): Words {
+  set(except?: Narrowing): Bitset {
     return this.#join(this.#offers, except)
   }
 
   /** The products that all parts give where one condition on the pair is left out. */
-  setBut(condition: OfferCondition): Words {
-    const rest = this.rest()
-    return this.#join(offerSet(this.#index, without(this.#selection, condition), rest), undefined)
+  setBut(condition: OfferCondition): Bitset {
+    return this.#join(
+      offerSet(this.#index, without(this.#selection, condition), () => this.rest()),
+      undefined,
+    )
   }
 
   /** The products that all parts give where nothing is asked of a pair. */
-  rest(): Words {
+  rest(): Bitset {
     this.#rest ??= this.#join(undefined)
     return this.#rest
   }
 
-  #join(offers: Words | undefined, except?: Narrowing): Words {
+  #join(offers: Bitset | undefined, except?: Narrowing): Bitset {
     const sets = this.#parts.filter((part) => part.by !== except).map((part) => part.set)
     if (offers !== undefined) sets.push(offers)
     const [first, ...others] = sets
@@ -107,8 +109,8 @@ export class Narrowed {
   }
 }
 
-function partsOf(index: CatalogueIndex, selection: Selection): { by: Narrowing; set: Words }[] {
-  const parts: { by: Narrowing; set: Words }[] = []
+function partsOf(index: CatalogueIndex, selection: Selection): { by: Narrowing; set: Bitset }[] {
+  const parts: { by: Narrowing; set: Bitset }[] = []
   const { lists, featured, newest, found } = selection
   if (found !== undefined) parts.push({ by: 'text', set: found })
   for (const facet of facetKeys) {
@@ -125,7 +127,7 @@ function partsOf(index: CatalogueIndex, selection: Selection): { by: Narrowing; 
 }
 
 /** Products that at most one of the parts leaves out: no others are in a set that is asked for. */
-function nearlyAll(index: CatalogueIndex, parts: readonly { set: Words }[]): Words | undefined {
+function nearlyAll(index: CatalogueIndex, parts: readonly { set: Bitset }[]): Bitset | undefined {
   if (parts.length < 2) return undefined
   const inAll = index.scratch.lendCopy(bitsOf(index, index.all))
   const butOne = index.scratch.lendEmpty()
@@ -142,35 +144,64 @@ function nearlyAll(index: CatalogueIndex, parts: readonly { set: Words }[]): Wor
 }
 
 /** What a list gives; where its choice was read from the text, what that passes as well. */
-function chosenIn(index: CatalogueIndex, selection: Selection, facet: FacetKey, set: Words): Words {
+function chosenIn(index: CatalogueIndex, selection: Selection, facet: FacetKey, set: Bitset): Bitset {
   const passing = passingBy(selection, facet)
   return passing === undefined ? set : eitherOf(index, set, passing)
 }
 
 /**
- * Products with a pair that answers every condition, where they are in `among`; undefined where there is no condition.
+ * Products with a pair that answers every condition, complete where `among` has them; undefined where there is no
+ * condition.
  */
-function offerSet(index: CatalogueIndex, selection: Selection, among: Words | undefined): Words | undefined {
-  const { minCents, maxCents, sale } = selection
+function offerSet(
+  index: CatalogueIndex,
+  selection: Selection,
+  among: () => Bitset | undefined,
+): Bitset | undefined {
   const variants = chosenVariants(index, selection)
-  const priced = minCents !== undefined || maxCents !== undefined
-  if (!priced && sale === undefined) return variants
+  if (!asksPrice(selection)) return variants
   const set = index.scratch.lendCopy(variants ?? bitsOf(index, index.all))
+  const undecided = undecidedIn(index, selection, among() ?? bitsOf(index, index.all))
+  if (variants !== undefined) intersectInto(undecided, variants)
   narrowByPrice(index, set, selection)
-  const mixed = bitsOf(index, index.mixed.products)
-  subtractFrom(set, mixed)
-  const candidates = index.scratch.lendCopy(mixed)
-  if (variants !== undefined) intersectInto(candidates, variants)
-  if (among !== undefined) intersectInto(candidates, among)
+  subtractFrom(set, undecided)
   const test = offerTest(index, selection)
-  for (const ordinal of membersOf(candidates, countBits(candidates))) {
+  for (const ordinal of membersOf(undecided, countBits(undecided))) {
     if (lowestOf(index, ordinal, test) < Number.POSITIVE_INFINITY) setBit(set, ordinal)
   }
   return set
 }
 
-/** Takes out what has one price and another one than asked for. */
-export function narrowByPrice(index: CatalogueIndex, set: Words, selection: Selection): void {
+/** Whether a condition on the pair is asked that only mixed products can answer with one pair and not with another. */
+export function asksPrice({ minCents, maxCents, sale }: Selection): boolean {
+  return minCents !== undefined || maxCents !== undefined || sale !== undefined
+}
+
+/**
+ * The products of a set of which some offers answer price and sale and others do not: their offers have to be looked
+ * at one by one. Of all others either every offer answers, or none does.
+ */
+export function undecidedIn(index: CatalogueIndex, selection: Selection, set: Bitset): Bitset {
+  const { minCents, maxCents, sale } = selection
+  const { mixed } = index
+  const undecided = index.scratch.lendEmpty()
+  if (minCents !== undefined) addPricedAcross(index, minCents, undecided)
+  if (maxCents !== undefined) addPricedAcross(index, maxCents + 1, undecided)
+  if (sale !== undefined) mixed.partlyReduced.uniteInto(undecided)
+  intersectInto(undecided, set)
+  return undecided
+}
+
+/** Adds the mixed products with offers below so many cents and others not below. */
+function addPricedAcross(index: CatalogueIndex, cents: number, set: Bitset): void {
+  const across = index.prices.within(0, cents - 1, index.scratch)
+  intersectInto(across, bitsOf(index, index.mixed.products))
+  subtractFrom(across, index.mixed.highestPrices.within(0, cents - 1, index.scratch))
+  uniteInto(set, across)
+}
+
+/** Takes out what has another price than asked for; right for all products that are not undecided. */
+export function narrowByPrice(index: CatalogueIndex, set: Bitset, selection: Selection): void {
   const { minCents, maxCents, sale } = selection
   if (minCents !== undefined || maxCents !== undefined) {
     intersectInto(set, index.prices.within(minCents ?? 0, maxCents ?? index.prices.bounds.max, index.scratch))
@@ -221,7 +252,7 @@ export function sizesByFeet({ lists, sizesFor = {} }: Selection): [Feet, readonl
 }
 
 /** Colors and sizes: one variant of both, where both are asked for; undefined where neither is. */
-function chosenVariants(index: CatalogueIndex, selection: Selection): Words | undefined {
+function chosenVariants(index: CatalogueIndex, selection: Selection): Bitset | undefined {
   const { colors, sizes } = selection.lists
   if (colors === undefined && sizes === undefined) return undefined
   if (colors === undefined) return chosenIn(index, selection, 'sizes', anySizeOf(index, selection))
@@ -238,17 +269,17 @@ function chosenVariants(index: CatalogueIndex, selection: Selection): Words | un
 }
 
 /** Products that a list lets pass whatever they bear. */
-export function passingBy(selection: Selection, facet: FacetKey): Words | undefined {
+export function passingBy(selection: Selection, facet: FacetKey): Bitset | undefined {
   return selection.implied?.lists.has(facet) ? selection.implied.passing : undefined
 }
 
-function eitherOf(index: CatalogueIndex, a: Words, b: Words): Words {
+function eitherOf(index: CatalogueIndex, a: Bitset, b: Bitset): Bitset {
   const set = index.scratch.lendCopy(a)
   uniteInto(set, b)
   return set
 }
 
-function anyOf(index: CatalogueIndex, ids: readonly number[]): Words {
+function anyOf(index: CatalogueIndex, ids: readonly number[]): Bitset {
   const [first, ...others] = ids
   const only = first === undefined ? undefined : index.values.values[first]?.products
   if (only !== undefined && others.length === 0) return bitsOf(index, only)
@@ -257,14 +288,14 @@ function anyOf(index: CatalogueIndex, ids: readonly number[]): Words {
   return set
 }
 
-function anySizeOf(index: CatalogueIndex, selection: Selection): Words {
+function anySizeOf(index: CatalogueIndex, selection: Selection): Bitset {
   if (selection.sizesFor === undefined) return anyOf(index, selection.lists.sizes ?? [])
   return forTheirFeet(index, selection, (ids, set) => {
     for (const id of ids) index.values.values[id]?.products.uniteInto(set)
   })
 }
 
-function anyPairOf(index: CatalogueIndex, colors: readonly number[], selection: Selection): Words {
+function anyPairOf(index: CatalogueIndex, colors: readonly number[], selection: Selection): Bitset {
   return forTheirFeet(index, selection, (sizes, set) => {
     for (const color of colors) {
       const pairs = index.pairs.withValue(color)
@@ -277,8 +308,8 @@ function anyPairOf(index: CatalogueIndex, colors: readonly number[], selection: 
 export function forTheirFeet(
   index: CatalogueIndex,
   selection: Selection,
-  addProducts: (sizes: readonly number[], set: Words) => void,
-): Words {
+  addProducts: (sizes: readonly number[], set: Bitset) => void,
+): Bitset {
   const set = index.scratch.lendEmpty()
   for (const [feet, sizes] of sizesByFeet(selection)) {
     if (feet === 'all') addProducts(sizes, set)
@@ -292,11 +323,11 @@ export function forTheirFeet(
 }
 
 /** Good until the next query begins, like all that is lent. */
-export function bitsOf(index: CatalogueIndex, set: OrdinalSet): Words {
+export function bitsOf(index: CatalogueIndex, set: OrdinalSet): Bitset {
   return set.bits(() => index.scratch.lendEmpty())
 }
 
-function withOrWithout(index: CatalogueIndex, marked: OrdinalSet, wanted: boolean): Words {
+function withOrWithout(index: CatalogueIndex, marked: OrdinalSet, wanted: boolean): Bitset {
   const those = bitsOf(index, marked)
   if (wanted) return those
   const set = index.scratch.lendCopy(bitsOf(index, index.all))
@@ -304,7 +335,7 @@ function withOrWithout(index: CatalogueIndex, marked: OrdinalSet, wanted: boolea
   return set
 }
 
-function newestOf(index: CatalogueIndex, max: number): Words {
+function newestOf(index: CatalogueIndex, max: number): Bitset {
   const set = index.scratch.lendEmpty()
   for (const ordinal of index.order('newest').ordinals.subarray(0, max)) setBit(set, ordinal)
   return set

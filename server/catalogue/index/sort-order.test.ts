@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shoe } from '../../../tests/support/shoes.ts'
-import { setBit } from './bit-words.ts'
+import { setBit } from './bitset.ts'
 import { compareBy, orderNames, type Ranked, SortedOrdinals, sortRules } from './sort-order.ts'
 
 const ranked = (idea: Parameters<typeof shoe>[0], cents = 9_000): Ranked => {

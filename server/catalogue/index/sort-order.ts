@@ -1,7 +1,7 @@
 import type { SortOrder } from '../../../contract/facets.ts'
 import { averageRating, type ProductRecord } from '../product-record.ts'
-import { hasBit, membersOf } from './bit-words.ts'
-import type { Words } from './room.ts'
+import { hasBit, membersOf } from './bitset.ts'
+import type { Bitset } from './bitset-memory.ts'
 
 /** A product as the orders compare it. */
 export type Ranked = { product: ProductRecord; cents: number /** The title, folded. */; name: string }
@@ -15,7 +15,7 @@ export type SortRule = { sign: 1 | -1; keys: readonly SortKey[] }
 const average: SortKey = ({ product }) => averageRating(product.reviews)
 const reviews: SortKey = ({ product }) => product.reviews.count
 
-/** Ties always go by id, so that pages never overlap (decisions: Catalogue). */
+/** Ties always go by id, so that pages never overlap (docs/product.md#sorting). */
 export const sortRules: Record<StoredOrder, SortRule> = {
   newest: { sign: -1, keys: [({ product }) => product.createdAt] },
   oldest: { sign: 1, keys: [({ product }) => product.createdAt] },
@@ -76,7 +76,7 @@ export class SortedOrdinals {
   }
 
   /** The members of `among` on places `from` to `from + count` of this order; `total` is how many there are. */
-  slice(among: Words, total: number, from: number, count: number): number[] {
+  slice(among: Bitset, total: number, from: number, count: number): number[] {
     if (from >= total) return []
     const stepsToWalk = ((from + count) / total) * this.#ordinals.length
     return total * 16 < stepsToWalk
@@ -84,7 +84,7 @@ export class SortedOrdinals {
       : this.#sliceByWalking(among, from, count)
   }
 
-  #sliceByWalking(among: Words, from: number, count: number): number[] {
+  #sliceByWalking(among: Bitset, from: number, count: number): number[] {
     const found: number[] = []
     let skip = from
     for (let at = 0; at < this.#ordinals.length && found.length < count; at++) {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { Room } from './room.ts'
+import { BitsetMemory } from './bitset-memory.ts'
 import { ValueTable } from './value-table.ts'
 
 function tableOf(...entries: (readonly ['brands' | 'sizes' | 'gender' | 'categories' | 'colors', string])[]) {
-  const table = new ValueTable(new Room(64))
+  const table = new ValueTable(new BitsetMemory(64))
   for (const [facet, name] of entries) table.findOrAdd(facet, name)
   return table
 }

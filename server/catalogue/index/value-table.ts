@@ -7,8 +7,8 @@ import {
   genders,
 } from '../../../contract/facets.ts'
 import { compareSizes } from '../../../contract/size-labels.ts'
+import type { BitsetMemory } from './bitset-memory.ts'
 import { OrdinalSet } from './ordinal-set.ts'
-import type { Room } from './room.ts'
 
 /** One value of one filter list, with the products that bear it. */
 export type FacetValue = {
@@ -24,14 +24,14 @@ export type FacetValue = {
 /** All values of all filter lists, numbered through, found without regard to case. */
 export class ValueTable {
   readonly values: FacetValue[] = []
-  readonly #room: Room
+  readonly #memory: BitsetMemory
   readonly #byName = new Map<string, FacetValue>()
   /** The spellings met so far: most lookups are of one of these and need no folding. */
   readonly #bySpelling = new Map<FacetKey, Map<string, FacetValue>>()
   readonly #shown = new Map<FacetKey, readonly FacetValue[]>()
 
-  constructor(room: Room) {
-    this.#room = room
+  constructor(memory: BitsetMemory) {
+    this.#memory = memory
   }
 
   find(facet: FacetKey, name: string): FacetValue | undefined {
@@ -59,7 +59,13 @@ export class ValueTable {
   }
 
   #add(facet: FacetKey, name: string): FacetValue {
-    const value = { id: this.values.length, facet, name, spellings: [], products: new OrdinalSet(this.#room) }
+    const value = {
+      id: this.values.length,
+      facet,
+      name,
+      spellings: [],
+      products: new OrdinalSet(this.#memory),
+    }
     this.values.push(value)
     this.#byName.set(keyOf(facet, name), value)
     this.#shown.delete(facet)

@@ -7,7 +7,7 @@ import { cardJson } from './card-json.ts'
 
 const pictures = 'a\u001eFrom the "side"\u001e1200\u001e864'
 
-it('writes what the card reply says', () => {
+it('equals cardReply as JSON', () => {
   fc.assert(
     fc.property(productArbitrary, fc.string(), fc.nat(3), (product, text, count) => {
       const variants = product.variants.map((variant) => ({

@@ -1,3 +1,4 @@
+import { lowStockThreshold } from '../../../contract/shop.ts'
 import { unpackPictures } from '../packed-pictures.ts'
 import {
   hasSeveralPrices,
@@ -8,7 +9,7 @@ import {
   variantPrice,
   variantStock,
 } from '../product-record.ts'
-import { cardPictures, lowStockThreshold, priceReply, ratingReply } from '../product-replies.ts'
+import { cardPictures, priceReply, ratingReply } from '../product-replies.ts'
 import { nothingShown, shownReply, shownTail } from './shown-offer.ts'
 
 /**

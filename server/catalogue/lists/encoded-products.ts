@@ -5,28 +5,28 @@ import { TextArena } from '../text-arena.ts'
 import { cardJson } from './card-json.ts'
 import { nothingShown, shownReply, shownTail } from './shown-offer.ts'
 
-/** A whole product, what a card shows, or all that the product's own page tells. */
+/** Views of a product: whole, card, or detail page. */
 export type View = 'full' | 'card' | 'detail'
 
 const megabyte = 1024 * 1024
 
-/** A whole product in a list: as everywhere, and how it is shown there. */
+/** JSON of a whole product in a list, with its list price last. */
 function listedJson(product: ProductRecord): string {
   const { price: _price, originalPrice: _original, ...rest } = productReply(product)
   return `${JSON.stringify(rest).slice(0, -1)},${shownTail(shownReply(product) ?? nothingShown)}`
 }
 
 const priceMember = Buffer.from('"price":')
-/** The member begins no later than so many bytes before the end. */
+/** The price member starts at least this many bytes before the end. */
 const shortestTail = 40
 
-/** The JSON of a product in a list without its end: its price and how it is shown, which stand last. */
+/** JSON without its tail: price and `shown`, which stand last. */
 export function withoutTail(json: Uint8Array): Uint8Array {
   const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength)
   return json.subarray(0, bytes.lastIndexOf(priceMember, -shortestTail))
 }
 
-/** Products as bytes of JSON, encoded once and kept while they are asked for: lists are joined from them. */
+/** Cache of products encoded as JSON bytes, from which lists are joined. */
 export class EncodedProducts {
   readonly #kept: Record<View, TextArena> = {
     full: new TextArena(64 * megabyte),
@@ -34,12 +34,12 @@ export class EncodedProducts {
     detail: new TextArena(16 * megabyte),
   }
 
-  /** To be used at once: the bytes are written over some thousand products later. */
+  /** Use the bytes at once: they are overwritten some thousand products later. */
   bytes(product: ProductRecord, view: View, brands: Brands): Uint8Array {
     return this.#kept[view].get(product.id) ?? this.#kept[view].set(product.id, jsonOf(product, view, brands))
   }
 
-  /** These products changed. */
+  /** Invalidates these products. */
   forget(ids: readonly string[]): void {
     for (const id of ids) {
       this.#kept.full.delete(id)

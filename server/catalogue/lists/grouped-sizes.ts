@@ -1,17 +1,17 @@
 import type { SizeGroup } from '../../../contract/facets.ts'
 import { compareSizes, wantedSizeName, womenOfUnisex } from '../../../contract/size-labels.ts'
-import { countBits } from '../index/bit-words.ts'
+import { countBits } from '../index/bitset.ts'
 import type { CatalogueIndex } from '../index/catalogue-index.ts'
 import { type Feet, keepFeet } from '../index/feet.ts'
 import type { FacetValue } from '../index/value-table.ts'
 
-/** A size of a group: how a filter names it, as JSON, and the sizes as written, per feet, whose products it gives. */
+/** A size of a group: its filter value as JSON, and the sizes as written, per gender. */
 export type GroupedSize = { json: string; name: string; ids: { feet: Feet; id: number }[] }
 type Groups = Record<SizeGroup, GroupedSize[]>
 
 const known = new WeakMap<CatalogueIndex, { changes: number; groups: Groups }>()
 
-/** Every size that a shoe of the shop has in stock, by whose it is; worked out once after a change. */
+/** All sizes in stock by group; computed once per change. */
 export function groupedSizes(index: CatalogueIndex): Groups {
   const before = known.get(index)
   if (before?.changes === index.changes) return before.groups

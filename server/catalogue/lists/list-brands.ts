@@ -5,7 +5,7 @@ export type BrandStock = { brand: string; products: number; banner: boolean }
 
 const max = 10_000
 
-/** Every brand with the number of its products, for operators. */
+/** Brands with their number of products, for operators. */
 export async function listBrands(db: Db): Promise<BrandStock[]> {
   const result = await sql<BrandStock>`
     select b.name as brand, count(p.id)::int as products, b.banner_id is not null as banner

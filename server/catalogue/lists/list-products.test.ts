@@ -77,7 +77,7 @@ describe('search by text', () => {
     expect(found(shop, q).titles[0]).toBe(title)
   })
 
-  it('ranks title over brand over the rest, then by popularity', () => {
+  it('ranks title above brand above the rest, then by popularity', () => {
     expect(found(shop, 'running').titles).toEqual(['Dune Trail', 'Gale Runner'])
     const search = searchOver([
       shoe({ title: 'Plain', type: 'Harbor', sold: 90 }),
@@ -87,15 +87,15 @@ describe('search by text', () => {
     expect(found(search, 'harbor').titles).toEqual(['Harbor High', 'Harbor Low', 'Plain'])
   })
 
-  it('does not guess at words of three letters', () => {
+  it('does not correct words of three letters', () => {
     expect(found(searchOver([shoe({ title: 'Zip' })]), 'zap').titles).toEqual([])
   })
 
-  it('says which words it took for filters, as they were typed', () => {
+  it('reports words that act as filters, as typed', () => {
     expect(found(shop, 'Black  Kestrel size 10 running men’s').understood).toEqual([
       { text: 'Black', facet: 'colors', value: 'Black' },
       { text: 'Kestrel', facet: 'brands', value: 'Kestrel' },
-      { text: 'size 10', facet: 'sizes', value: '10' },
+      { text: 'size 10', facet: 'sizes', value: 'M10' },
       { text: 'men’s', facet: 'gender', value: 'men' },
     ])
     expect(found(shop, 'moss & vale loafer')).toMatchObject({
@@ -104,29 +104,48 @@ describe('search by text', () => {
     })
   })
 
-  it('means one variant by color and size in the text', () => {
+  it('reads a size beside men or women as theirs, also on unisex shoes', () => {
+    const sizes = (...names: string[]) => [
+      { color: 'Black', stock: Object.fromEntries(names.map((name) => [name, 2])) },
+    ]
+    const search = searchOver([
+      shoe({ title: 'Womens Nine', gender: 'women', colors: sizes('9') }),
+      shoe({ title: 'Unisex Nine', gender: 'unisex', colors: sizes('9') }),
+      shoe({ title: 'Unisex Seven', gender: 'unisex', colors: sizes('7.5') }),
+      shoe({ title: 'Mens Nine', gender: 'men', colors: sizes('9') }),
+    ])
+    const women = found(search, 'women’s 9')
+    expect(women.titles.sort()).toEqual(['Unisex Seven', 'Womens Nine'])
+    expect(women.understood).toContainEqual({ text: '9', facet: 'sizes', value: 'W9' })
+    const men = found(search, 'men size 9')
+    expect(men.titles.sort()).toEqual(['Mens Nine', 'Unisex Nine'])
+    expect(men.understood).toContainEqual({ text: 'size 9', facet: 'sizes', value: 'M9' })
+    expect(found(search, '9').understood).toEqual([{ text: '9', facet: 'sizes', value: '9' }])
+  })
+
+  it('matches color and size in the text to one variant', () => {
     expect(found(shop, 'red 10').titles).toEqual([])
     expect(found(shop, 'black 10').titles).toContain('Dune Trail')
     expect(found(shop, '10', { colors: ['red'] }).titles).toEqual([])
   })
 
-  it('lets a choice by hand take the place of a word', () => {
+  it('prefers a chosen filter over a word', () => {
     const listed = found(shop, 'black kestrel', { colors: ['Red'] })
     expect(listed.titles).toEqual(['Dune Trail'])
     expect(listed.understood.map(({ text }) => text)).toEqual(['kestrel'])
   })
 
-  it('finds what bears the text as its name, color word or not', () => {
+  it('finds products whose name is the text, although it contains a color', () => {
     expect(found(shop, 'black harbor').titles).toEqual(['Black Harbor'])
     expect(found(shop, 'black').titles).toContain('Black Harbor')
   })
 
-  it('puts a misspelled word right', () => {
+  it('corrects a misspelled word', () => {
     expect(found(shop, 'gale rumner').corrected).toBe('gale runner')
     expect(found(shop, 'gale runner').corrected).toBeUndefined()
   })
 
-  it('tells what to drop where nothing is found, and what that brings back', () => {
+  it('suggests what to drop where nothing is found, with counts', () => {
     const listed = found(shop, 'quay zebra', { minPrice: 5 })
     expect(listed.titles).toEqual([])
     expect(listed.nearest).toEqual([{ drop: 'word:zebra', label: '“zebra”', count: 1 }])
@@ -139,7 +158,7 @@ describe('search by text', () => {
     expect(priced.nearest).toEqual([{ drop: 'price', label: 'the price range', count: 6 }])
   })
 
-  it('survives any text', () => {
+  it('accepts any text', () => {
     const odd = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.constantFrom('constructor', '__proto__', 'toString 10'),
@@ -151,12 +170,12 @@ describe('search by text', () => {
     )
   })
 
-  it('takes a blank text and one of empty words for none', () => {
+  it('treats a blank text as no filter', () => {
     expect(found(shop, '').outcome.total).toBe(6)
     expect(found(shop, 'the shoes').outcome.total).toBe(6)
   })
 
-  it.each(['%', '???', '👟', '& %', '\u200b'])('finds nothing by signs alone: %s', (q) => {
+  it.each(['%', '???', '👟', '& %', '\u200b'])('finds nothing by punctuation alone: %s', (q) => {
     const listed = found(shop, q)
     expect(listed.outcome.total).toBe(0)
     expect(listed.titles).toEqual([])
@@ -205,33 +224,33 @@ describe('prices in the text', () => {
     expect(titlesBy(q)).toEqual(titles)
   })
 
-  it('stand among the understood words as typed', () => {
+  it('are reported as understood words, as typed', () => {
     expect(found(priced, 'Red boots  Under   100').understood).toEqual([
       { text: 'Red', facet: 'colors', value: 'Red' },
       { text: 'Under 100', facet: 'price', value: 'under $100' },
     ])
   })
 
-  it('leave the range of prices to choose from and the counts as a choice by hand does', () => {
+  it('affect price range and counts like a chosen price', () => {
     const byText = found(priced, 'boots between 60 and 120')
     const byHand = found(priced, 'boots', { minPrice: 60, maxPrice: 120 })
     expect(byText.outcome.prices).toEqual(byHand.outcome.prices)
     expect(byText.outcome.counts).toEqual(byHand.outcome.counts)
   })
 
-  it('give way to prices chosen by hand', () => {
+  it('are overridden by chosen prices', () => {
     const listed = found(priced, 'boots under 100', { minPrice: 120 })
     expect(listed.titles).toEqual(['Dear Boot'])
     expect(listed.understood).toEqual([])
   })
 
-  it('are none where a title says them', () => {
+  it('are words where a title contains them', () => {
     expect(found(priced, 'gale max 90')).toMatchObject({ titles: ['Gale Max 90'], understood: [] })
     expect(found(priced, 'max 90 white')).toMatchObject({ titles: ['Gale Max 90'] })
     expect(titlesBy('boots max 100')).toEqual(['Cheap Boot', 'Round Boot'])
   })
 
-  it('are what to drop where nothing is that cheap', () => {
+  it('can be dropped where nothing matches', () => {
     const listed = found(priced, 'boots under 20')
     expect(listed.titles).toEqual([])
     expect(listed.nearest).toEqual([{ drop: 'word:under 20', label: '“under 20”', count: 3 }])
@@ -240,7 +259,7 @@ describe('prices in the text', () => {
     ])
   })
 
-  it('stay when a word beside them is put right', () => {
+  it('remain when another word is corrected', () => {
     expect(found(priced, 'under 100 laofer').corrected).toBe('loafer under 100')
   })
 })
@@ -276,7 +295,7 @@ function queryOf(state: { lists: Partial<ListQuery> }, q: string): ListQuery {
 }
 
 describe('counts beside the values', () => {
-  it('are what choosing the value gives, whatever the text says', () => {
+  it('equal the result of choosing the value, for any text', () => {
     fc.assert(
       fc.property(catalogueArbitrary, stateArbitrary, textArbitrary, (products, state, q) => {
         const search = searchOver(products)
@@ -296,7 +315,7 @@ describe('counts beside the values', () => {
     )
   })
 
-  it('and the pages are the same after changes as in an index built anew', () => {
+  it('and pages equal those of a new index after changes', () => {
     const change = fc.record({ put: fc.array(productArbitrary, { maxLength: 5 }), drop: fc.nat(60) })
     fc.assert(
       fc.property(
@@ -323,7 +342,7 @@ describe('counts beside the values', () => {
   })
 })
 
-describe('a mixed row', () => {
+describe('a mixed list', () => {
   const many = searchOver([
     ...[9, 8, 7].map((sold) => shoe({ title: `Slip ${sold}`, type: 'Slip-Ons', brandId: `${sold}`, sold })),
     ...[3, 2, 1].map((sold) => shoe({ title: `Boot ${sold}`, type: 'Boots', brandId: `b${sold}`, sold })),
@@ -333,12 +352,12 @@ describe('a mixed row', () => {
       ({ title }) => title,
     )
 
-  it('is chosen from more than it shows, and a list stays in its order', () => {
+  it('is picked from a longer list; a normal list keeps its order', () => {
     expect(titles({})).toEqual(['Slip 9', 'Slip 8', 'Slip 7'])
     expect(titles({ mixed: true })).toEqual(['Slip 9', 'Boot 3', 'Slip 8'])
   })
 
-  it('begins at the beginning, whatever page is asked for', () => {
+  it('ignores the page', () => {
     expect(titles({ mixed: true, page: 2 })).toEqual(titles({ mixed: true }))
   })
 })

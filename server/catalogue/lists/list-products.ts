@@ -1,4 +1,5 @@
 import { type FacetKey, facetKeys, type SortOrder } from '../../../contract/facets.ts'
+import { wantedSizeName } from '../../../contract/size-labels.ts'
 import { countSelected, type Outcome, select, sliceSelected } from '../index/list-query.ts'
 import type { Selection } from '../index/selection.ts'
 import type { ProductRecord } from '../product-record.ts'
@@ -7,14 +8,15 @@ import { possibleDrops, typedText } from '../search/nearest.ts'
 import { queryWords } from '../search/search-words.ts'
 import { rankedSlice } from '../search/text-ranking.ts'
 import type { TextReading } from '../search/text-reading.ts'
-import { type ListQuery, selectionOf } from './list-request.ts'
+import type { Understood } from '../search/understood-words.ts'
+import { type ListQuery, selectionOf, sizesForFeet } from './list-request.ts'
 import { mixKinds } from './mix-kinds.ts'
 
-/** Ways out of an empty list that are offered. */
+/** Maximum alternatives to an empty list. */
 const maxAlternatives = 5
-/** Each way out reads the text anew; one of more words would hardly be helped by leaving out one of them. */
+/** Texts with more words get no alternatives: each reads the text again. */
 const maxWordsToDropOf = 6
-/** A mixed row is chosen from so many times its length. */
+/** A mixed list is picked from this many times its length. */
 const mixedFrom = 6
 
 export type Listed = {
@@ -22,12 +24,12 @@ export type Listed = {
   outcome: Outcome
   products: ProductRecord[]
   understood: { text: string; facet: FacetKey | 'price'; value: string }[]
-  /** Only where nothing was found. */
+  /** Only for an empty list. */
   nearest?: { drop: string; label: string; count: number }[]
   corrected?: string | undefined
 }
 
-/** Answers a list query: filters, text, sort and page. */
+/** Runs a list query: filters, text, sort and page. */
 export function listProducts(search: CatalogueSearch, query: ListQuery): Listed {
   const { index } = search
   search.terms.beginQuery()
@@ -47,18 +49,23 @@ export function listProducts(search: CatalogueSearch, query: ListQuery): Listed 
   }
 }
 
-function understoodWords({ understood, prices }: TextReading): Listed['understood'] {
+function understoodWords(reading: TextReading): Listed['understood'] {
+  const { understood, prices } = reading
+  const sizeFeet = feetOfSizes(reading)
   return [
     ...understood.map((each) => ({
       text: typedText(each),
       facet: each.value.facet,
-      value: each.value.name,
+      value:
+        sizeFeet === null || !isNumericSize(each)
+          ? each.value.name
+          : wantedSizeName(sizeFeet, each.value.name),
     })),
     ...prices.map(({ typed, value }) => ({ text: typed, facet: 'price' as const, value })),
   ]
 }
 
-/** How many products a query gives. */
+/** Counts the products of a query. */
 export function countProducts(search: CatalogueSearch, query: ListQuery): number {
   search.terms.beginQuery()
   return countRead(search, query)
@@ -68,7 +75,7 @@ function countRead(search: CatalogueSearch, query: ListQuery): number {
   return countSelected(search.index, readQuery(search, query).selection)
 }
 
-/** Filters chosen by hand and filters read from the text become one selection. */
+/** Combines chosen filters and filters of the text into a selection. */
 function readQuery(search: CatalogueSearch, query: ListQuery) {
   search.index.scratch.takeBack()
   const selection = selectionOf(search.index, query)
@@ -82,6 +89,11 @@ function readQuery(search: CatalogueSearch, query: ListQuery) {
   for (const { value } of reading.understood) {
     lists[value.facet] = [...(lists[value.facet] ?? []), value.id]
   }
+  const feet = feetOfSizes(reading)
+  const sizes = reading.understood.filter(isNumericSize).map(({ value }) => value.name)
+  const counted =
+    feet === null || sizes.length === 0 ? undefined : sizes.map((size) => wantedSizeName(feet, size))
+  if (counted) lists.sizes = []
   const implied = { lists: new Set(facetKeys.filter((facet) => facet in lists)), passing: reading.literal }
   return {
     reading,
@@ -89,13 +101,26 @@ function readQuery(search: CatalogueSearch, query: ListQuery) {
       ...selection,
       ...boundsOf(reading, selection),
       lists: { ...selection.lists, ...lists },
+      ...(counted ? { sizesFor: sizesForFeet(search.index, counted) } : {}),
       found: reading.found,
       implied,
     },
   }
 }
 
-/** The narrowest bounds of all prices in the text, or those chosen by hand. */
+/** Whose feet the sizes in a text are for, where it says so and all of them are numbers: “women’s 9”. */
+function feetOfSizes({ understood }: TextReading): 'men' | 'women' | null {
+  const [gender, ...others] = understood.filter(({ value }) => value.facet === 'gender')
+  const sizes = understood.filter(({ value }) => value.facet === 'sizes')
+  if (others.length > 0 || !sizes.every(isNumericSize)) return null
+  return gender?.value.name === 'men' || gender?.value.name === 'women' ? gender.value.name : null
+}
+
+function isNumericSize({ value }: Understood): boolean {
+  return value.facet === 'sizes' && /^\d+(\.\d+)?$/.test(value.name)
+}
+
+/** Narrowest bounds of all prices in the text, or the chosen ones. */
 function boundsOf({ prices }: TextReading, chosen: Selection): Pick<Selection, 'minCents' | 'maxCents'> {
   const lowest = prices.flatMap(({ minCents }) => minCents ?? [])
   const highest = prices.flatMap(({ maxCents }) => maxCents ?? [])
@@ -121,7 +146,7 @@ function slice(
   return sliceSelected(search.index, selection, outcome, order, from, count)
 }
 
-/** Relevance where a text is given, else the newest first (decisions: Catalogue). */
+/** Default sort: relevance with a text, else newest (docs/product.md#sorting). */
 function sortOf(query: ListQuery, reading: TextReading | undefined): SortOrder {
   return query.sortBy ?? (reading === undefined ? 'newest' : 'relevance')
 }

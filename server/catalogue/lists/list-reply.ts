@@ -9,12 +9,12 @@ import type { Selection } from '../index/selection.ts'
 import type { FacetValue } from '../index/value-table.ts'
 import { groupedSizes } from './grouped-sizes.ts'
 
-/** Lists longer than this leave out what gives nothing. */
+/** Longer facet lists omit values with count 0. */
 const longList = 200
 
 const derived: ReadonlySet<string> = new Set(genderCategories)
 
-/** Everything of a list reply beside the products, as members of a JSON object. */
+/** List reply without products, as members of a JSON object. */
 export function listFacts(
   index: CatalogueIndex,
   selection: Selection,
@@ -57,7 +57,7 @@ function facetEntries(
   return entries
 }
 
-/** The sizes of each group that any shoe of the shop bears; a group that nobody bears is left out. */
+/** Size groups with counts; empty groups are omitted. */
 function groupEntries(index: CatalogueIndex, counts: Counts): string {
   const groups = groupedSizes(index)
   let entries = ''
@@ -78,7 +78,7 @@ function countsFor(counts: Counts, feet: Feet): ValueCounts {
   return feet === 'all' ? counts.values : counts.sizesFor[feet]
 }
 
-/** Men, Women and Kids are reached by gender and stand in no list unless chosen (decisions: Small contradictions). */
+/** Men, Women and Kids are omitted unless chosen (docs/product.md#gender-and-categories). */
 function isOffered(value: FacetValue, count: number, length: number, chosen: readonly number[]): boolean {
   if (chosen.includes(value.id)) return true
   if (value.products.size === 0 || (length > longList && count === 0)) return false
@@ -95,10 +95,10 @@ function quotedName(value: FacetValue): string {
 
 const head = Buffer.from('{"products":[')
 
-/** An encoded product, and how it goes on where its end is another one in this list. */
+/** An encoded product and its tail in this list. */
 export type ProductJson = { json: Uint8Array; tail: string }
 
-/** Joins encoded products and the rest of the reply into one JSON object. */
+/** Joins encoded products and the other members to one JSON object. */
 export function joinReply(products: readonly ProductJson[], rest: string): Uint8Array<ArrayBuffer> {
   const end = Buffer.from(`],${rest}}`)
   const commas = Math.max(0, products.length - 1)

@@ -10,7 +10,7 @@ const index = new CatalogueIndex([
   shoe({ brand: 'Kestrel', colors: [{ color: 'Black', stock: { '10': 1 } }] }),
 ])
 
-describe('the key of a query', () => {
+describe('normalisedKey', () => {
   it.each<[string, Partial<ListQuery>, Partial<ListQuery>]>([
     ['values in another order', { brands: ['Tern', 'Kestrel'] }, { brands: ['Kestrel', 'Tern'] }],
     ['values in another case', { colors: ['RED'] }, { colors: ['red'] }],
@@ -37,7 +37,7 @@ describe('the key of a query', () => {
     expect(normalisedKey({ ...plain, ...one })).not.toBe(normalisedKey({ ...plain, ...other }))
   })
 
-  it('holds whatever stands in it apart', () => {
+  it('distinguishes any values', () => {
     const values = fc.array(fc.string(), { maxLength: 3 })
     fc.assert(
       fc.property(values, values, fc.string(), (brands, colors, q) => {
@@ -49,26 +49,26 @@ describe('the key of a query', () => {
   })
 })
 
-describe('a query as a selection', () => {
-  it('has ids for values that are known, once each', () => {
+describe('selectionOf', () => {
+  it('has unique ids of known values', () => {
     const { lists } = selectionOf(index, { ...plain, brands: ['tern', 'TERN'], brand: 'Kestrel' })
     expect(lists.brands).toHaveLength(2)
     expect(lists.brands?.map((id) => index.values.values[id]?.name).sort()).toEqual(['Kestrel', 'Tern'])
   })
 
-  it('gives nothing for values that nobody bears, and everything for a list that was not asked for', () => {
+  it('matches nothing for unknown values, and everything for an absent list', () => {
     const { lists } = selectionOf(index, { ...plain, brands: ['Nobody'], sizes: [] })
     expect(lists).toEqual({ brands: [] })
   })
 
-  it('has its prices in cents, rounded as money is', () => {
+  it('has prices in cents', () => {
     const { minCents, maxCents } = selectionOf(index, { ...plain, minPrice: 19.99, maxPrice: 1.005 * 100 })
     expect([minCents, maxCents]).toEqual([1999, 10_050])
     expect(selectionOf(index, plain)).toMatchObject({ minCents: undefined, maxCents: undefined })
     expect(selectionOf(index, { ...plain, minPrice: 0 }).minCents).toBe(0)
   })
 
-  it('takes one brand beside several for one more', () => {
+  it('adds `brand` to `brands`', () => {
     expect(brandsOf({ ...plain, brand: 'A', brands: ['B'] })).toEqual(['B', 'A'])
     expect(brandsOf({ ...plain, brand: '' })).toBeUndefined()
     expect(brandsOf(plain)).toBeUndefined()

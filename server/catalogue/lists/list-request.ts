@@ -5,10 +5,10 @@ import { readWantedSize, unisexOfWomen } from '../../../contract/size-labels.ts'
 import type { CatalogueIndex } from '../index/catalogue-index.ts'
 import type { Selection } from '../index/selection.ts'
 
-/** A list query as the contract has checked it. */
+/** A validated list query. */
 export type ListQuery = Omit<ProductListQuery, 'sortBy'> & { sortBy?: SortOrder | undefined }
 
-/** The filter lists of a query as value ids; a value nobody bears gives nothing. */
+/** Filter lists of a query as value ids; unknown values match nothing. */
 export function selectionOf(index: CatalogueIndex, query: ListQuery): Selection {
   const lists: Partial<Record<FacetKey, readonly number[]>> = {}
   for (const facet of facetKeys) {
@@ -32,8 +32,8 @@ function idsOf(index: CatalogueIndex, facet: FacetKey, names: readonly string[])
   return [...new Set(ids)].sort((a, b) => a - b)
 }
 
-/** Sizes as men's or women's shoes count them; unisex shoes bear men's sizes and answer women's by conversion. */
-function sizesForFeet(index: CatalogueIndex, names: readonly string[] = []): Selection['sizesFor'] {
+/** Sizes in men's or women's numbering; unisex shoes have men's and match women's by conversion. */
+export function sizesForFeet(index: CatalogueIndex, names: readonly string[] = []): Selection['sizesFor'] {
   const wanted = names.map(readWantedSize)
   const numbers = (feet: 'men' | 'women') => wanted.flatMap((size) => (size.feet === feet ? size.number : []))
   const [men, women] = [numbers('men'), numbers('women')]
@@ -55,7 +55,7 @@ export function brandsOf(query: ListQuery): string[] | undefined {
   return [...(query.brands ?? []), query.brand]
 }
 
-/** The same text for queries that mean the same. */
+/** Cache key: equal for equivalent queries. */
 export function normalisedKey(query: ListQuery): string {
   const lists = facetKeys.map((facet) => (facet === 'brands' ? brandsOf(query) : query[facet]) ?? [])
   return JSON.stringify([

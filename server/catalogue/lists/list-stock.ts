@@ -14,7 +14,7 @@ export type StockRow = {
 
 const max = 500
 
-/** Every size of a product with its variant and stock, for operators; `product` is its id or a part of its title. */
+/** Sizes of a product with variant and stock, for operators; `product` is an id or part of a title. */
 export async function listStock(db: Db, product: string): Promise<StockRow[] | Refusal> {
   const result = await sql<StockRow>`
     select p.title as product, b.name as brand, v.color_name as color, v.id as "variantId", s.size, s.sku, s.stock

@@ -8,14 +8,14 @@ const shoes = (...kinds: string[]) =>
   })
 const places = (found: { place: number }[]) => found.map(({ place }) => place)
 
-describe('a row that stands for a list', () => {
-  it('gives each type and each brand its turn, the best of them first', () => {
+describe('mixKinds', () => {
+  it('takes types and brands in turn, the best first', () => {
     const best = shoes('Slip-Ons', 'Slip-Ons', 'Slip-Ons', 'Boots of A', 'Sneakers of A', 'Flats')
     expect(places(mixKinds(best, 4))).toEqual([0, 3, 5, 1])
     expect(places(mixKinds(best, 6))).toEqual([0, 3, 5, 1, 4, 2])
   })
 
-  it('keeps the order where all are of a kind, and ends where there are no more', () => {
+  it('keeps the order of equal kinds and ends with the list', () => {
     const alike = shoes('Boots of A', 'Boots of A', 'Boots of A')
     expect(places(mixKinds(alike, 8))).toEqual([0, 1, 2])
     expect(mixKinds([], 8)).toEqual([])

@@ -2,7 +2,7 @@ import type { ProductRecord } from '../product-record.ts'
 
 type Kind = Pick<ProductRecord, 'type' | 'brandId'>
 
-/** So many of the best, and no type and no brand a second time before all others had their turn. */
+/** Picks the first products, taking no type or brand a second time before all others had their turn. */
 export function mixKinds<T extends Kind>(products: readonly T[], count: number): T[] {
   const chosen = new Set<T>()
   const turns = new Map<string, number>()

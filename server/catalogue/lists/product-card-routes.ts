@@ -3,7 +3,7 @@ import { handle, type Route, rawJson } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Catalogue } from '../memory-catalogue.ts'
 
-/** Cards by id and of similar shoes; to be mounted before `/products/{id}`. */
+/** Routes of cards by id and of similar products; mount before `/products/{id}`. */
 export function productCardRoutes({ catalogue }: { catalogue: Catalogue }): Route[] {
   return [
     handle(productCardEndpoints.getCards, ({ query }) => rawJson(catalogue.cardsJson(query.ids))),

@@ -16,7 +16,7 @@ import { shownIn, shownReply } from './shown-offer.ts'
 
 type Query = Partial<ListQuery>
 
-/** The first page of a list with what each card shows. */
+/** First page of a list with each card's shown color. */
 function listCards(products: readonly ProductRecord[], query: Query) {
   const index = new CatalogueIndex(products)
   const whole: ListQuery = { page: 1, limit: 100, view: 'card', ...query }
@@ -42,7 +42,7 @@ function queryOf({ lists, sort, ...state }: FilterState): Query {
   }
 }
 
-/** The sizes of the shown color that answer every filter, the slow and obvious way. */
+/** Sizes of the shown color that match every filter, computed naively. */
 function answeringSizes({ product, shown }: ReturnType<typeof listCards>[number], state: FilterState) {
   const variant = product.variants[shown.color]
   const soldOut = pairsInStock(product) === 0
@@ -65,8 +65,8 @@ function answeringSizes({ product, shown }: ReturnType<typeof listCards>[number]
   })
 }
 
-describe('a card in a list', () => {
-  it('shows a color and a price that answer every filter, and prices in order', () => {
+describe('the shown offer of a card', () => {
+  it('matches every filter, with prices in sort order', () => {
     fc.assert(
       fc.property(catalogueArbitrary, stateArbitrary, (products, state) => {
         const cards = listCards(products, queryOf(state))
@@ -76,7 +76,7 @@ describe('a card in a list', () => {
           const prices = answers.map(({ cents }) => cents)
           const variant = product.variants[shown.color]
           const other = Math.min(...prices) !== inCents(price)
-          // Of another color, where the list does not ask for a price, a sale or a size.
+          // Of another color, where no price, sale or size is filtered.
           if (other) expect(shown.from).toBe(true)
           else expect(prices).toContain(inCents(price))
           expect(answers.length).toBeGreaterThan(0)

@@ -7,14 +7,14 @@ import { isOffered, isSoldOut } from '../index/product-values.ts'
 import { offerConditions, offerTest, type Selection, sizesByFeet } from '../index/selection.ts'
 import { type ProductRecord, sizePrice, type VariantRecord } from '../product-record.ts'
 
-/** What is asked of a pair of a color and a size, in the spellings that products bear. */
+/** Conditions on a pair of color and size, in the product's spellings. */
 type Wish = {
   test: Pick<OfferTest, 'minCents' | 'maxCents' | 'sale'>
   colors: readonly string[] | undefined
   sizes: readonly string[] | undefined
-  /** A price, a sale or a size is asked for: the color that has it at the lowest price, else the first one. */
+  /** Whether price, sale or size is filtered: then the color with the lowest price, else the first one. */
   cheapest: boolean
-  /** The one size that the list is of. */
+  /** The single filtered size, if any. */
   size: string | null
 }
 
@@ -28,7 +28,7 @@ const nothingAsked: Wish = {
 
 export type ShownReply = Pick<ProductCard, 'price' | 'originalPrice' | 'shown'>
 
-/** The price a product is shown, sorted and found by, and the color it stands in; null where no pair answers. */
+/** Price that a product is shown, sorted and filtered by, with its color; null where no pair matches. */
 export function shownReply(product: ProductRecord, wish: Wish = nothingAsked): ShownReply | null {
   const shown = findShown(product, wish)
   if (shown === null) return null
@@ -40,14 +40,14 @@ export function shownReply(product: ProductRecord, wish: Wish = nothingAsked): S
   }
 }
 
-/** Where nothing of a product can be sold. */
+/** For a product without sizes. */
 export const nothingShown: ShownReply = {
   price: 0,
   originalPrice: null,
   shown: { color: 0, size: null, from: false },
 }
 
-/** The end of the JSON of a product in a list, its closing brace included. */
+/** Tail of a listed product's JSON, including the closing brace. */
 export function shownTail({ price, originalPrice, shown }: ShownReply): string {
   return (
     `"price":${price},"originalPrice":${originalPrice},` +
@@ -55,7 +55,7 @@ export function shownTail({ price, originalPrice, shown }: ShownReply): string {
   )
 }
 
-/** How the products of a list are shown where that differs from how they are by themselves; null where it does not. */
+/** How products are shown in a list, where that differs from their default; null where it does not. */
 export function shownIn(
   index: CatalogueIndex,
   selection: Selection,
@@ -73,7 +73,7 @@ export function shownIn(
     const ordinal = index.ordinalOf(product.id)
     if (ordinal === undefined) return null
     const isMixed = index.mixed.groups(ordinal).length > 0
-    // What has one price in all colors and sizes is shown the same whatever price is asked for.
+    // A product with one price is shown alike for any price filter.
     if (!isMixed && colors === undefined && sizes === undefined) return null
     const feet = feetAt(index, ordinal)
     const wish = {
@@ -84,7 +84,7 @@ export function shownIn(
       size: isOneSize(selection) ? wornSize(product, sizes, feet) : null,
     }
     if (!isMixed && wish.size === null && answersFirst(product, wish)) return null
-    // Found by its words: by its price alone, then.
+    // Matched by its name, so only the price applies.
     return (
       shownReply(product, wish) ??
       shownReply(product, { ...wish, colors: undefined, sizes: undefined, size: null })
@@ -101,7 +101,7 @@ function isOneSize({ lists, sizesFor = {} }: Selection): boolean {
   return (lists.sizes?.length ?? 0) + men.length + Math.max(women.length, unisex.length) === 1
 }
 
-/** The spelling in which this product bears the size. */
+/** Size in the product's spelling. */
 function wornSize(
   { variants }: ProductRecord,
   sizes: readonly (readonly [Feet, readonly string[]])[] | undefined,
@@ -111,7 +111,7 @@ function wornSize(
   return names.find((name) => variants.some((variant) => variant.sizes.includes(name))) ?? null
 }
 
-/** Whether the color that a product with one price is shown in by itself answers as well. */
+/** Whether the default color of a product with one price matches as well. */
 function answersFirst(product: ProductRecord, wish: Wish): boolean {
   const first = product.variants.find((variant) => variant.stock.some((pairs) => pairs > 0))
   return first !== undefined && isColor(first, wish) && hasSize(first, wish)
@@ -144,7 +144,7 @@ function findShown(product: ProductRecord, wish: Wish) {
     face: face.place,
     low,
     from: wish.cheapest ? face.high > low : found.some((color) => color.high > low),
-    // A reduction of another color would not be true of the one in the picture.
+    // A reduction of another color would be wrong for the shown one.
     originalCents: face.low === low ? face.originalCents : null,
   }
 }

@@ -3,7 +3,7 @@ import { NamedValues } from './named-values.ts'
 import { TermTable } from './term-table.ts'
 import { type Chosen, readText, type TextReading } from './text-reading.ts'
 
-/** Finds products by text, over an index that it is kept up with. */
+/** Text search over a catalogue index. */
 export class CatalogueSearch {
   readonly index: CatalogueIndex
   readonly terms: TermTable
@@ -15,12 +15,12 @@ export class CatalogueSearch {
     this.names = new NamedValues(index)
   }
 
-  /** The index changed at the ordinals of these earlier products. */
+  /** Updates the terms for these products, as they were before the change. */
   update(before: IndexedBefore): void {
     this.terms.update(before)
   }
 
-  /** Reads a text; words of what is `chosen` by hand are left aside. */
+  /** Interprets a search text; words that repeat a `chosen` filter are ignored. */
   read(q: string, chosen: Chosen): TextReading {
     return readText(this, q, chosen)
   }

@@ -3,10 +3,10 @@ import type { CatalogueIndex } from '../index/catalogue-index.ts'
 import type { FacetValue } from '../index/value-table.ts'
 import { stemsOf, stemWord } from './search-words.ts'
 
-/** Lists whose names are understood in a text; a brand goes before a color of the same name. */
+/** Facets whose names are recognized in a text; a brand goes before a color of the same name. */
 const named: readonly FacetKey[] = ['brands', 'colors']
 
-/** Brands and colors by the stems of their names, so that a few words of a query can be looked up as one name. */
+/** Brands and colors by stems of their names, so that several words can be looked up as one name. */
 export class NamedValues {
   readonly #index: CatalogueIndex
   readonly #byStems = new Map<string, FacetValue>()
@@ -16,7 +16,7 @@ export class NamedValues {
     this.#index = index
   }
 
-  /** The brand or color of this name, if any product has it. */
+  /** Finds the brand or color of this name. */
   find(words: readonly string[]): FacetValue | undefined {
     this.#takeNew()
     const stems = words.map(stemWord).join(' ')

@@ -31,7 +31,7 @@ describe('nearSpellings', () => {
     )
   })
 
-  it('never leads to a word of three letters', () => {
+  it('never gives a word of three letters', () => {
     fc.assert(
       fc.property(wordOf(0), (typed) => {
         for (const spelling of nearSpellings(typed)) expect(spelling.length).toBeGreaterThanOrEqual(4)

@@ -1,13 +1,13 @@
-/** What a word is spelled with by a slip of the finger. */
+/** Letters used for spelling variants. */
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Slips are looked for in words that have, spelled right, four letters or more (decisions: Catalogue). */
+/** Minimum length of a correctly spelled word for corrections (docs/product.md#text-search). */
 const shortest = 4
 const longest = 24
 
 /**
- * Every spelling one slip away: a letter too many, two letters swapped, a wrong letter, a letter missing. Looking up
- * these few hundred is quicker than comparing with every known word.
+ * Yields all spellings at edit distance one: insertion, transposition, substitution, deletion. Looking up these few
+ * hundred is faster than comparing with every known word.
  */
 export function* nearSpellings(word: string): Generator<string> {
   if (word.length + 1 < shortest || word.length > longest) return

@@ -15,7 +15,7 @@ const search = new CatalogueSearch(
 )
 const plain: ListQuery = { page: 1, limit: 24, view: 'card' }
 
-/** What can be dropped, as a screen names it, and the text or filters that are left. */
+/** Labels of what can be dropped, with the remaining query. */
 function drops(more: Partial<ListQuery>) {
   const query = { ...plain, ...more }
   search.index.scratch.takeBack()
@@ -23,8 +23,8 @@ function drops(more: Partial<ListQuery>) {
   return possibleDrops(query, reading)
 }
 
-describe('what can be dropped from a query', () => {
-  it('is each word, whatever it was read as', () => {
+describe('possibleDrops', () => {
+  it('includes each word, whatever it was read as', () => {
     expect(drops({ q: 'tern loafer size 9 under $100' }).map(({ drop, query }) => [drop, query.q])).toEqual([
       ['word:tern', 'loafer size 9 under $100'],
       ['word:size 9', 'tern loafer under $100'],
@@ -33,11 +33,11 @@ describe('what can be dropped from a query', () => {
     ])
   })
 
-  it('is a word once, however often it stands there', () => {
+  it('includes a repeated word once', () => {
     expect(drops({ q: 'tern tern' }).map(({ drop }) => drop)).toEqual(['word:tern'])
   })
 
-  it('is a filter that stands alone in its list, and the price', () => {
+  it('includes single values of a list, and the price', () => {
     const found = drops({ types: ['Loafers'], brand: 'Tern', sizes: ['9', '10'], minPrice: 5 })
     expect(found.map(({ drop, label }) => [drop, label])).toEqual([
       ['brands:Tern', 'Tern'],
@@ -47,14 +47,14 @@ describe('what can be dropped from a query', () => {
     expect(found[0]?.query).toMatchObject({ brand: undefined, brands: undefined, types: ['Loafers'] })
   })
 
-  it('is nothing of a query that asks for nothing', () => {
+  it('is empty for an empty query', () => {
     expect(drops({})).toEqual([])
     expect(drops({ sizes: ['9', '10'], colors: [] })).toEqual([])
   })
 })
 
-describe('the ways out of an empty list', () => {
-  it('are counted right: each gives what it promises, the most first, five at most', () => {
+describe('nearestTo', () => {
+  it('gives at most five alternatives with right counts, the most first', () => {
     const query = {
       ...plain,
       q: 'tern loafer zebra quagga okapi',

@@ -5,10 +5,10 @@ import { brandsOf, type ListQuery } from '../lists/list-request.ts'
 import type { TextReading } from './text-reading.ts'
 import type { Understood } from './understood-words.ts'
 
-/** What can be dropped from a query: the same query without it, and how a screen names it. */
+/** A part that can be dropped: the query without it, and its label. */
 export type Drop = { drop: string; label: string; query: ListQuery }
 
-/** Each single thing that could be dropped: a word, a value that stands alone in its list, the price range. */
+/** All parts that can be dropped: a word, a single value of its list, the price range. */
 export function possibleDrops(query: ListQuery, reading: TextReading | undefined): Drop[] {
   return [...wordDrops(query, reading), ...listDrops(query), ...priceDrops(query), ...saleDrops(query)]
 }
@@ -20,7 +20,7 @@ function wordDrops(query: ListQuery, reading: TextReading | undefined): Drop[] {
     ...(reading?.prices ?? []).map((price) => price.typed),
     ...(reading?.slots ?? []).map(({ word }) => word.typed),
   ]
-  // A text of signs only can but be dropped as it stands.
+  // A text of punctuation can only be dropped whole.
   if (typed.length === 0 && reading?.found !== undefined) typed.push(q)
   return [...new Set(typed)].map((text) => ({
     drop: `word:${text}`,
@@ -29,7 +29,7 @@ function wordDrops(query: ListQuery, reading: TextReading | undefined): Drop[] {
   }))
 }
 
-/** How the words of a filter were typed. */
+/** Words of a filter as typed. */
 export function typedText(understood: Understood): string {
   return understood.words.map((word) => word.typed).join(' ')
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readPriceWords, withoutPrices } from './price-words.ts'
 
-/** What a text says of prices: how it is shown, the bounds in cents, and what else the text says. */
+/** Prices in a text: label, bounds in cents, and the remaining text. */
 function read(q: string) {
   const prices = readPriceWords(q)
   const bounds = prices.map(({ value, minCents, maxCents }) => [value, minCents, maxCents])
@@ -74,14 +74,14 @@ describe('prices in a text', () => {
     expect(read(q)).toEqual({ bounds: [], rest: q })
   })
 
-  it('finds two bounds that stand apart', () => {
+  it('finds two separate bounds', () => {
     expect(read('over 50 boots under 100').bounds).toEqual([
       ['over $50', 50_01, undefined],
       ['under $100', undefined, 99_99],
     ])
   })
 
-  it('leaves of any text what is no price, and never an inverted range', () => {
+  it('keeps the rest of any text, and never gives an inverted range', () => {
     const part = fc.constantFrom(
       'under',
       'between',
@@ -108,7 +108,7 @@ describe('prices in a text', () => {
     )
   })
 
-  it('reads the longest texts at once, however they are made', () => {
+  it('parses the longest texts fast', () => {
     for (const q of [
       '1'.repeat(200),
       '$ '.repeat(100),

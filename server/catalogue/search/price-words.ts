@@ -1,18 +1,18 @@
 import { formatDollars, toCents, toDollars } from '../../../contract/money.ts'
 import { withoutWords } from '../../../contract/without-words.ts'
 
-/** Words of a text that mean a price: bounds in cents, both included; where one is missing, nothing bounds there. */
+/** Words that mean a price: inclusive bounds in cents; a missing one is unbounded. */
 export type PriceWords = {
-  /** As they were typed, with single spaces. */
+  /** As typed, with single spaces. */
   typed: string
-  /** As a screen says it: `under $100`. */
+  /** Label: `under $100`. */
   value: string
   minCents?: number
   maxCents?: number
 }
 
 const amount = String.raw`\$?\s?(?:\d{1,3}(?:,\d{3})+|\d{1,6})(?:\.\d{1,2})?(?:\s?(?:\$|dollars?|usd|bucks?))?`
-/** What is measured in something else is no price: `over 8 inch`, `50% off`, `under 10 years`. */
+/** Units that are no price: `over 8 inch`, `50% off`, `under 10 years`. */
 const end = String.raw`(?![\p{L}\p{N}$%]|[.,]\d|\s?(?:%|percent|mm|cm|in|inch(?:es)?|oz|g|grams?|months?|years?|eu|uk|us|wide)(?!\p{L}))`
 const below = 'under|below|less than|lower than|cheaper than|<'
 const atMost = 'up to|at most|max|maximum|no more than|not more than|not over|within|<='
@@ -35,13 +35,13 @@ const phrase = new RegExp(
 const isMoney = /\$|dollar|usd|buck/i
 const spaces = /\s+/g
 
-/** Finds the prices in a text; numbers that may be sizes or names (`10`, `50-100`) are left alone without a word or sign. */
+/** Finds prices in a text; numbers that may be sizes or names (`10`, `50-100`) need a word or sign. */
 export function readPriceWords(q: string): PriceWords[] {
   if (!/\d/.test(q)) return []
   return [...q.replace(spaces, ' ').matchAll(phrase)].flatMap((match) => priceOf(match) ?? [])
 }
 
-/** The text without these words. */
+/** Removes these words from a text. */
 export function withoutPrices(q: string, prices: readonly PriceWords[]): string {
   return prices.reduce((rest, { typed }) => withoutWords(rest, typed), q)
 }
@@ -61,7 +61,7 @@ function rangeOf(typed: string, low: string, high: string): PriceWords | undefin
   return { typed, value: `${words(minCents)} to ${words(maxCents)}`, minCents, maxCents }
 }
 
-/** Under and over leave the price itself out; a price alone is what somebody has to spend. */
+/** "Under" and "over" exclude the price itself; a price alone is a budget. */
 function boundedBy(typed: string, word: string, cents: number): PriceWords {
   const means = (list: string) => list.split('|').includes(word)
   if (means(below)) return { typed, value: `under ${words(cents)}`, maxCents: cents - 1 }

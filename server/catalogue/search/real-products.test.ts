@@ -9,7 +9,7 @@ import type { ProductRecord } from '../product-record.ts'
 import { CatalogueSearch } from './catalogue-search.ts'
 import { isEmptyWord, splitWords, stemsOf, stemWord } from './search-words.ts'
 
-/** Real product data that lies beside the project, never in it; the tests need it and say so where it is absent. */
+/** Real product data outside the repository; tests that need it are skipped where it is absent. */
 const file = new URL('../../../../shared/data/combined/real_footwear_products.jsonl.gz', import.meta.url)
 const isThere = existsSync(file)
 const about = isThere ? '' : ' (not run: the file of real products is not on this machine)'
@@ -49,7 +49,7 @@ function random(): number {
   return state / 2 ** 32
 }
 
-/** One letter left out, doubled, or changed places with its neighbour. */
+/** Removes, doubles or swaps one letter. */
 function withSlip(word: string): string {
   const at = 1 + Math.floor(random() * (word.length - 1))
   const kind = Math.floor(random() * 3)
@@ -66,7 +66,7 @@ function countWords(products: readonly ProductRecord[]): Map<string, number> {
   return counts
 }
 
-/** The two words of a title that tell most, besides the brand. */
+/** The two most specific words of a title, besides the brand. */
 function tellingWords({ title, brand }: ProductRecord, counts: ReadonlyMap<string, number>): string[] {
   const ofBrand = new Set(stemsOf(brand))
   return [...new Set(splitWords(title))]

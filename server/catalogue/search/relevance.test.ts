@@ -29,7 +29,7 @@ function readFact(fact: string): [string, string[]] {
   return [key, values.split('|')]
 }
 
-/** What a product is, in the words of the facts; color and size have to be of one variant. */
+/** Facts of a product; color and size must be of one variant. */
 function holds(product: ProductRecord, facts: Facts): boolean {
   const is = (key: string, values: readonly string[]) =>
     facts.get(key)?.some((wanted) => values.includes(wanted)) ?? true
@@ -67,7 +67,7 @@ it('has at least 200 queries', () => {
   expect(new Set(queries.map(({ q }) => q)).size).toBe(queries.length)
 })
 
-it('answers at least 95 in 100 of them right within the first three', () => {
+it('answers at least 95 % within the first three results', () => {
   const wrong = queries.filter(({ q, facts }) => !isRight(q, facts)).map(({ q }) => q)
   expect(wrong.length / queries.length, `wrong: ${wrong.join(', ')}`).toBeLessThanOrEqual(0.05)
 })

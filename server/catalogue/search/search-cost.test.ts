@@ -14,14 +14,14 @@ const search = new CatalogueSearch(
 const list = (q: string) => listProducts(search, { q, page: 1, limit: 24, view: 'card' })
 const brands = { byId: new Map(), byName: new Map() }
 
-/** Words nobody knows, different at each call so that nothing is remembered. */
+/** Unknown words, different at each call, so that nothing is cached. */
 let made = 0
 function unknownWords(count: number, length: number): string {
   const word = () => `q${(made++).toString(26)}`.padEnd(length, 'zxjkvw')
   return Array.from({ length: count }, word).join(' ')
 }
 
-/** Lookups in the table of words that a search makes: each spelling that is tried is one. */
+/** Lookups in the term table: each spelling tried is one. */
 function lookups(run: () => unknown): number {
   const spies = [vi.spyOn(search.terms, 'get'), vi.spyOn(search.terms, 'startingWith')]
   run()
@@ -44,12 +44,12 @@ it.each([
   expect(lookups(() => suggest(search, brands, text().slice(0, 200)))).toBeLessThan(9_000)
 })
 
-it('a long text that finds nothing offers no ways out, a short one does', () => {
+it('a long text without results has no alternatives, a short one has', () => {
   expect(list(`runner ${unknownWords(7, 9)}`).nearest).toEqual([])
   expect(list(`runner ${unknownWords(1, 9)}`).nearest).toMatchObject([{ count: 1 }])
 })
 
-it('up to four slips in a text are put right', () => {
+it('corrects up to four words of a text', () => {
   expect(list('harbuor runer').products.map(({ title }) => title)).toEqual(['Harbour Runner'])
   expect(list('harbour runner kestrle blakc').products.map(({ title }) => title)).toEqual(['Harbour Runner'])
 })

@@ -22,7 +22,7 @@ describe('the words of a text', () => {
     expect(splitWords(text)).toEqual(words)
   })
 
-  it('remember how they were typed, each part of a compound as itself', () => {
+  it('keep how they were typed, per part of a compound', () => {
     expect(queryWords('  Men’s  Red/White ')).toEqual([
       { word: 'mens', typed: 'Men’s' },
       { word: 'red', typed: 'red' },
@@ -30,12 +30,12 @@ describe('the words of a text', () => {
     ])
   })
 
-  it('are looked at up to the sixteenth', () => {
+  it('are limited to sixteen', () => {
     expect(queryWords(Array.from({ length: 40 }, (_, at) => `w${at}`).join(' '))).toHaveLength(16)
     expect(queryWords('a-'.repeat(100))).toHaveLength(16)
   })
 
-  it('are the same when split again', () => {
+  it('are unchanged by splitting again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const words = splitWords(text)
@@ -45,7 +45,7 @@ describe('the words of a text', () => {
   })
 })
 
-describe('what a word is known by', () => {
+describe('stems', () => {
   it.each([
     ['boots', 'boot'],
     ['brushes', 'brush'],
@@ -63,7 +63,7 @@ describe('what a word is known by', () => {
     expect(stemWord(word)).toBe(stem)
   })
 
-  it('is the same for one and many in every word that both sides write', () => {
+  it('are equal for singular and plural', () => {
     for (const [one, many] of [
       ['shoe', 'shoes'],
       ['sandal', 'sandals'],
@@ -76,7 +76,7 @@ describe('what a word is known by', () => {
     }
   })
 
-  it('tells which words tell nothing', () => {
+  it('omit stop words', () => {
     expect(['the', 'for', 'shoe', 'pair'].every((word) => isEmptyWord(stemWord(word)))).toBe(true)
     expect(['boot', 'red', 'tern'].some((word) => isEmptyWord(stemWord(word)))).toBe(false)
   })
@@ -95,32 +95,32 @@ const { terms } = new CatalogueSearch(
 )
 const weights = (word: string) => leadsOf(terms, word).leads.map(({ weight }) => weight)
 
-describe('where a word leads', () => {
-  it('first to titles, then to brands, kinds and what they are like', () => {
+describe('word leads', () => {
+  it('are titles, then brands, types and attributes', () => {
     expect(weights('gale')[0]).toBeGreaterThan(weights('tern')[0] ?? 0)
     expect(weights('tern')[0]).toBeGreaterThan(weights('sneakers')[0] ?? 0)
     expect(weights('sneakers')[0]).toBeGreaterThan(weights('suede')[0] ?? 0)
     expect(weights('oxblood')).toEqual([30])
   })
 
-  it('to what begins like it, for less; two letters are no beginning', () => {
+  it('include prefixes of three letters or more, with less weight', () => {
     expect(weights('run')).toEqual([60])
     expect(weights('ru')).toEqual([])
   })
 
-  it('to another word for the same', () => {
+  it('include synonyms', () => {
     expect(leadsOf(terms, 'trainers')).toMatchObject({ leads: [{ weight: 48 }] })
     expect(leadsOf(terms, 'moccasin').spelling).toBeUndefined()
   })
 
-  it('to near words only where it is unknown, saying which was taken', () => {
+  it('include corrections only for unknown words, and name them', () => {
     expect(leadsOf(terms, 'gale').spelling).toBeUndefined()
     expect(leadsOf(terms, 'runnar')).toMatchObject({ spelling: 'runner', leads: [{ weight: 50 }] })
     expect(nearLeads(terms, 'zzzzzz')).toEqual({ leads: [] })
     expect(leadsOf(terms, 'gxx')).toEqual({ leads: [] })
   })
 
-  it('as two words written as one, and as one written as two', () => {
+  it('include compounds and split words', () => {
     expect(takeApart(terms, 'galerunner')).toEqual(['gale', 'runner'])
     expect(takeApart(terms, 'runner')).toBeUndefined()
     expect(takeApart(terms, 'ab')).toBeUndefined()

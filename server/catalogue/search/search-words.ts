@@ -1,9 +1,9 @@
 import { foldText } from '../fold-text.ts'
 
-/** The most words of a query that are looked at. */
+/** Maximum words of a query. */
 const maxWords = 16
 
-/** Spellings of the same word; each is known by the second. */
+/** Spelling variants, mapped to one stem. */
 const sameWords = new Map([
   ['gray', 'grey'],
   ['jogging', 'running'],
@@ -11,7 +11,7 @@ const sameWords = new Map([
   ['hi', 'high'],
 ])
 
-/** Words that tell nothing about a shoe in a shop of shoes. */
+/** Stop words. */
 const emptyWords = new Set(
   [
     'a',
@@ -33,7 +33,7 @@ const emptyWords = new Set(
   ].map(stemWord),
 )
 
-/** The words of a text, folded: letters and digits, `9.5` as one, `men's` as `mens`. */
+/** Splits a text into folded words: letters and digits, `9.5` as one, `men's` as `mens`. */
 export function splitWords(text: string): string[] {
   return (
     foldText(text)
@@ -42,10 +42,10 @@ export function splitWords(text: string): string[] {
   )
 }
 
-/** A word of a query and how it was typed. */
+/** A word of a query, and as typed. */
 export type QueryWord = { word: string; typed: string }
 
-/** The words of a query; `men's` was typed as it stands, the words of `red/white` each as itself. */
+/** Words of a query as typed: `men's` unchanged, `red/white` as two. */
 export function queryWords(q: string): QueryWord[] {
   return q
     .split(/\s+/)
@@ -56,7 +56,7 @@ export function queryWords(q: string): QueryWord[] {
     .slice(0, maxWords)
 }
 
-/** What a word is known by: its singular, or the word it means the same as. */
+/** Stem of a word: its singular, or its spelling variant. */
 export function stemWord(word: string): string {
   const singular = singularOf(word)
   return sameWords.get(singular) ?? singular
@@ -69,14 +69,14 @@ function singularOf(word: string): string {
   return word.slice(0, -1)
 }
 
-/** What a shopper may mean besides the word itself, as stems. */
+/** Synonyms, as stems. */
 export const alsoMeant: ReadonlyMap<string, string> = new Map([
   ['trainer', 'sneaker'],
   ['pump', 'heel'],
   ['moccasin', 'loafer'],
 ])
 
-/** The stems of a text, in order. */
+/** Stems of a text, in order. */
 export function stemsOf(text: string): string[] {
   return splitWords(text).map(stemWord)
 }

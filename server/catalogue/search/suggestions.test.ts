@@ -28,7 +28,7 @@ const search = new CatalogueSearch(
 const titles = (q: string) => suggest(search, brands, q).map(({ kind, title }) => `${kind} ${title}`)
 
 describe('suggest', () => {
-  it('tells brands, categories and products apart', () => {
+  it('marks brands, categories and products', () => {
     expect(
       suggest(search, brands, 'tern').map(({ kind, title, _id }) => [kind, title, _id.length > 0]),
     ).toEqual([
@@ -41,7 +41,7 @@ describe('suggest', () => {
     expect(titles('runn')).toEqual(['category Running', 'product Gale Runner', 'product Running Gale'])
   })
 
-  it('takes all words but the last one as typed, the last one as a beginning', () => {
+  it('matches the last word as a prefix', () => {
     expect(titles('tern runn')).toEqual(['product Gale Runner', 'product Running Gale'])
     expect(titles('gale ru')).toEqual(['product Gale Runner', 'product Running Gale'])
   })
@@ -52,32 +52,32 @@ describe('suggest', () => {
     expect(found[0]).toBe('product Dune 11')
   })
 
-  it('suggests in spite of a slip', () => {
+  it('suggests for a misspelling', () => {
     expect(titles('rumner')).toEqual(['product Gale Runner'])
     expect(titles('rumn')).toContain('product Gale Runner')
   })
 
-  it('puts slips right in names of brands and categories, and in plurals', () => {
+  it('corrects names of brands and categories, and plurals', () => {
     expect(titles('kestrl')).toEqual(['brand Kestrel', 'product Ternary Trail'])
     expect(titles('runnnig')[0]).toBe('category Running')
     expect(titles('rumners')).toContain('product Gale Runner')
   })
 
-  it('knows what kind of shoe is meant where no title says so', () => {
+  it('suggests products by type where no title matches', () => {
     expect(titles('sandal')).toEqual(['product Strand'])
     expect(titles('sandels')).toEqual(['product Strand'])
     expect(titles('nubuck')).toEqual(['product Strand'])
     expect(titles('moss sandals')).toEqual(['product Strand'])
   })
 
-  it('leaves a price aside, unless it is a name that is being typed', () => {
+  it('ignores a price unless it begins a name', () => {
     expect(titles('sandals under 100')).toEqual(['product Strand'])
     expect(titles('rumner $80')).toEqual(['product Gale Runner'])
     expect(titles('dune 1')[0]).toBe('product Dune 11')
     expect(titles('under 100')).toEqual([])
   })
 
-  it('waits for two letters', () => {
+  it('requires two letters', () => {
     expect(titles('t')).toEqual([])
     expect(titles(' t ')).toEqual([])
     expect(titles('??')).toEqual([])

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { catalogueEndpoints } from '../../../contract/catalogue.ts'
-import { countBits, intersectInto, subtractFrom } from '../index/bit-words.ts'
+import { countBits, intersectInto, subtractFrom } from '../index/bitset.ts'
+import type { Bitset } from '../index/bitset-memory.ts'
 import type { CatalogueIndex } from '../index/catalogue-index.ts'
-import type { Words } from '../index/room.ts'
 import type { FacetValue } from '../index/value-table.ts'
 import type { Brands } from '../load-products.ts'
 import type { CatalogueSearch } from './catalogue-search.ts'
@@ -14,13 +14,13 @@ import type { Term, TermTable } from './term-table.ts'
 export type Suggestion = z.infer<typeof catalogueEndpoints.getSuggestions.reply>['suggestions'][number]
 
 const max = 8
-/** Of these, at most so many brands and so many categories. */
+/** Maximum brands, and maximum categories. */
 const maxNames = 2
 const shortestText = 2
-/** Terms taken for the beginning that is being typed. */
+/** Maximum terms for a prefix. */
 const maxBeginnings = 40
 
-/** Brands, categories and products for a text that is still being typed (rules of use, 14 and 15). */
+/** Suggests brands, categories and products for a partial text (docs/product.md#suggestions). */
 export function suggest(search: CatalogueSearch, brands: Brands, q: string): Suggestion[] {
   if (q.trim().length < shortestText) return []
   search.terms.beginQuery()
@@ -57,7 +57,7 @@ function productSuggestion(index: CatalogueIndex, ordinal: number): Suggestion[]
 
 const namesByWords = new WeakMap<FacetValue, string[]>()
 
-/** Values in whose name each typed word begins a word, slips put right; those with most products first. */
+/** Values in whose names each typed word is a prefix, with corrections; those with most products first. */
 function valuesNamed(
   { index, terms }: CatalogueSearch,
   facet: 'brands' | 'categories',
@@ -75,10 +75,7 @@ function valuesNamed(
   return found.sort((a, b) => b.products.size - a.products.size).slice(0, maxNames)
 }
 
-/**
- * The most popular products that have all the words: those with the last word in the title first, then by brand, then
- * those that are such a thing (`boots`, `suede`).
- */
+/** Most popular products with all words: in the title first, then by brand, then by attribute (`boots`, `suede`). */
 function productsNamed({ index, terms }: CatalogueSearch, words: string[], count: number): number[] {
   index.scratch.takeBack()
   const telling = words.filter((word, at) => at === words.length - 1 || !isEmptyWord(stemWord(word)))
@@ -91,7 +88,7 @@ function productsNamed({ index, terms }: CatalogueSearch, words: string[], count
   for (const term of lastTerms) for (const value of term.values) value.products.uniteInto(suchThings)
   const others = telling.slice(0, -1).map((word) => withWord(index, terms, word))
   const found: number[] = []
-  const listed: Words[] = []
+  const listed: Bitset[] = []
   for (const tier of [inTitle, ofBrand, suchThings]) {
     for (const set of others) intersectInto(tier, set)
     for (const set of listed) subtractFrom(tier, set)
@@ -101,17 +98,17 @@ function productsNamed({ index, terms }: CatalogueSearch, words: string[], count
   return found
 }
 
-function popular(index: CatalogueIndex, set: Words, count: number): number[] {
+function popular(index: CatalogueIndex, set: Bitset, count: number): number[] {
   return count <= 0 ? [] : index.order('popular').slice(set, countBits(set), 0, count)
 }
 
-function titlesOf(index: CatalogueIndex, terms: readonly Term[]): Words {
+function titlesOf(index: CatalogueIndex, terms: readonly Term[]): Bitset {
   const set = index.scratch.lendEmpty()
   for (const term of terms) term.titles.uniteInto(set)
   return set
 }
 
-function withWord(index: CatalogueIndex, terms: TermTable, word: string): Words {
+function withWord(index: CatalogueIndex, terms: TermTable, word: string): Bitset {
   const near = beginnings(terms, word)
   const set = titlesOf(index, near)
   for (const term of near) for (const value of term.values) value.products.uniteInto(set)
@@ -122,7 +119,7 @@ function brandsOf(term: Term): FacetValue[] {
   return term.values.filter((value) => value.facet === 'brands')
 }
 
-/** Terms that begin as typed, or, where none does, with one slip. */
+/** Terms with this prefix, or else with a corrected prefix. */
 function beginnings(terms: TermTable, word: string): readonly Term[] {
   const begun = begunBy(terms, word)
   return begun.length > 0 ? begun : slipsOf(terms, word)
@@ -135,7 +132,7 @@ function begunBy(terms: TermTable, word: string): Term[] {
   return found
 }
 
-/** Terms that begin with the word but for one slip; none where some begin as typed. */
+/** Terms with a corrected prefix; none where some match exactly. */
 function slipsOf(terms: TermTable, word: string): readonly Term[] {
   if (begunBy(terms, word).length > 0) return []
   return terms.slipsOf(word, 'beginning', () => nearBeginnings(terms, word))

@@ -6,35 +6,38 @@ import type { ProductRecord } from '../product-record.ts'
 import { stemsOf } from './search-words.ts'
 
 /**
- * A stem with the products that bear it in their title or in the name of a colorway (`Oxblood / White`), and the
- * filter values that bear it in their name.
+ * A stem with the products that have it in title or colorway (`Oxblood / White`), and the filter values that have it
+ * in their name.
  */
 export type Term = { word: string; titles: OrdinalSet; shades: OrdinalSet; values: FacetValue[] }
 
-/** What a product is indexed by, besides the values it bears. */
+/** Texts of a product that are indexed, besides its values. */
 type Texts = { title: string; shades: string }
 
-/** Words that slips are remembered of. */
+/** Maximum cached corrections. */
 const maxRemembered = 1000
-/** Words of one query that slips are looked for in: each takes hundreds of spellings. */
+/** Maximum corrected words per query: each takes hundreds of lookups. */
 const maxSlips = 4
 
 const noTexts: Texts = { title: '', shades: '' }
 
-/** Genders and sizes are understood, never looked up as text. */
+/** Genders and sizes are recognized as filters, never searched as text. */
 const searched: ReadonlySet<FacetKey> = new Set(
   facetKeys.filter((facet) => facet !== 'gender' && facet !== 'sizes'),
 )
 
-/** All terms of the catalogue. Titles are indexed here; all other fields are filter values that have their sets. */
+/**
+ * Inverted index of stems: titles and colorways are indexed here; other fields are filter values with sets of their
+ * own.
+ */
 export class TermTable {
   readonly #index: CatalogueIndex
   readonly #terms = new Map<string, Term>()
-  /** Words of each title, by ordinal. */
+  /** Number of words of each title, by ordinal. */
   #titleLengths = new Uint8Array(64)
   #knownValues = 0
   #remembered = new Map<string, readonly Term[]>()
-  /** Words of the query under way that slips were looked for in. */
+  /** Words of the current query that were corrected. */
   readonly #slipped = new Set<string>()
   #sorted: readonly string[] | null = null
 
@@ -48,12 +51,12 @@ export class TermTable {
     return this.#terms.get(word)
   }
 
-  /** How many different words the title of a product has. */
+  /** Number of distinct words of a product's title. */
   titleLength(ordinal: number): number {
     return this.#titleLengths[ordinal] ?? 0
   }
 
-  /** The terms that begin with these letters, at most `most`. */
+  /** Terms with this prefix, at most `max`. */
   startingWith(letters: string, max: number): Term[] {
     const words = this.#sort()
     const found: Term[] = []
@@ -66,14 +69,14 @@ export class TermTable {
     return found
   }
 
-  /** Another query begins, with its own share of slips. */
+  /** Starts a query, with a new budget of corrections. */
   beginQuery(): void {
     this.#slipped.clear()
   }
 
   /**
-   * The terms that a word may have been meant for, by `find` and remembered until the next change: a text of unknown
-   * words looks for the same slips once for each word that could be left out. None beyond a query's share of words.
+   * Corrections of a word, computed by `find` and cached until the next change: alternatives to a query look for the
+   * same words again. Empty beyond the query's budget.
    */
   slipsOf(word: string, meant: 'word' | 'beginning', find: () => readonly Term[]): readonly Term[] {
     if (this.#slipped.size >= maxSlips && !this.#slipped.has(word)) return []
@@ -87,7 +90,7 @@ export class TermTable {
     return found
   }
 
-  /** Brings the terms up to date with the index, which has changed at the ordinals of these earlier products. */
+  /** Updates the terms after an index change, given the products as they were before. */
   update(before: IndexedBefore): void {
     this.#remembered.clear()
     for (const [ordinal, product] of before) this.#reword(ordinal, textsOf(product))
@@ -128,8 +131,8 @@ export class TermTable {
   #findOrAdd(word: string): Term {
     const known = this.#terms.get(word)
     if (known !== undefined) return known
-    const { room } = this.#index
-    const term = { word, titles: new OrdinalSet(room), shades: new OrdinalSet(room), values: [] }
+    const { memory } = this.#index
+    const term = { word, titles: new OrdinalSet(memory), shades: new OrdinalSet(memory), values: [] }
     this.#terms.set(word, term)
     this.#sorted = null
     return term
@@ -147,7 +150,7 @@ function textsOf(product: ProductRecord | undefined): Texts {
   return { title: product.title, shades: product.variants.map((variant) => variant.colorName).join(' ') }
 }
 
-/** Whether any product still has the term. */
+/** Whether any product has the term. */
 export function isBorne(term: Term): boolean {
   return term.titles.size > 0 || term.shades.size > 0 || term.values.some((value) => value.products.size > 0)
 }

@@ -1,27 +1,27 @@
-import { membersOf, setBit, visitCommon } from '../index/bit-words.ts'
+import { membersOf, setBit, visitCommon } from '../index/bitset.ts'
+import type { Bitset } from '../index/bitset-memory.ts'
 import type { CatalogueIndex } from '../index/catalogue-index.ts'
-import type { Words } from '../index/room.ts'
 import type { CatalogueSearch } from './catalogue-search.ts'
 import type { TermTable } from './term-table.ts'
 import type { TextReading } from './text-reading.ts'
 
-/** For products whose own name says all of the text. */
+/** Weight of products whose name has all words. */
 const literalWeight = 100
 
-/** For a title that the text says the whole of; less for one that has more words. */
+/** Weight of a title that is the text; less for longer titles. */
 const wholeTitleWeight = 60
 
-/** One page of a set, best first: by where the words were found, then by popularity. */
+/** A page of a set, ranked by where the words were found, then by popularity. */
 export function rankedSlice(
   { index, terms }: CatalogueSearch,
   reading: TextReading,
-  set: Words,
+  set: Bitset,
   total: number,
   from: number,
   count: number,
 ): number[] {
   const members = membersOf(set, total)
-  const scores = roomyScores(index.room.capacity)
+  const scores = scoresFor(index.memory.capacity)
   addFinds(index, reading, set, scores)
   if (reading.slots.length > 1) addCoverage(terms, members, reading.slots.length, scores)
   const sizes = new Map<number, number>()
@@ -47,13 +47,13 @@ export function rankedSlice(
 let scoresInUse = new Uint16Array(0)
 
 /** All zeros, one per ordinal; whoever takes it leaves it so. Making it anew would cost more than the ranking. */
-function roomyScores(capacity: number): Uint16Array {
+function scoresFor(capacity: number): Uint16Array {
   if (scoresInUse.length < capacity) scoresInUse = new Uint16Array(capacity)
   return scoresInUse
 }
 
 /** Adds, for the members of `set`, what each word of the text is worth where it was found. */
-function addFinds(index: CatalogueIndex, reading: TextReading, set: Words, scores: Uint16Array): void {
+function addFinds(index: CatalogueIndex, reading: TextReading, set: Bitset, scores: Uint16Array): void {
   const seen = index.scratch.lend()
   for (const slot of reading.slots) {
     seen.fill(0)
@@ -71,14 +71,14 @@ function addFinds(index: CatalogueIndex, reading: TextReading, set: Words, score
   addLiteral(reading.literal, set, scores)
 }
 
-function addLiteral(literal: Words | undefined, set: Words, scores: Uint16Array): void {
+function addLiteral(literal: Bitset | undefined, set: Bitset, scores: Uint16Array): void {
   if (literal === undefined) return
   visitCommon(literal, set, (ordinal) => {
     scores[ordinal] = (scores[ordinal] ?? 0) + literalWeight
   })
 }
 
-/** Of titles with all the words, those that say little else come first. */
+/** Among titles with all words, shorter ones come first. */
 function addCoverage(terms: TermTable, members: Uint32Array, words: number, scores: Uint16Array): void {
   for (const ordinal of members) {
     const others = Math.max(0, terms.titleLength(ordinal) - words)

@@ -1,8 +1,8 @@
 import type { FacetKey } from '../../../contract/facets.ts'
-import { countBits, intersectInto } from '../index/bit-words.ts'
+import { countBits, intersectInto } from '../index/bitset.ts'
+import type { Bitset } from '../index/bitset-memory.ts'
 import type { CatalogueIndex } from '../index/catalogue-index.ts'
 import type { OrdinalSet } from '../index/ordinal-set.ts'
-import type { Words } from '../index/room.ts'
 import type { NamedValues } from './named-values.ts'
 import { type PriceWords, readPriceWords, withoutPrices } from './price-words.ts'
 import { isEmptyWord, type QueryWord, queryWords, stemWord } from './search-words.ts'
@@ -10,28 +10,28 @@ import type { TermTable } from './term-table.ts'
 import { isSizeSign, type Understood, understand } from './understood-words.ts'
 import { type Lead, leadsOf, leadsOfJoint, nearLeads, takeApart } from './word-leads.ts'
 
-/** A word of the text and where it leads. */
+/** A word of the text with its leads. */
 export type Slot = { word: QueryWord; leads: Lead[]; spelling?: string }
 
-/** A search text, read: what acts as a filter, what has to be found, and the products that gives. */
+/** Interpretation of a search text: filters, words to find, and the resulting set. */
 export type TextReading = {
   understood: Understood[]
   prices: PriceWords[]
   slots: readonly Slot[]
   /** Products that bear every word of the slots; undefined where there is none, nobody where the text has no words at all. */
-  found: Words | undefined
+  found: Bitset | undefined
   /** Products whose own title and brand say all of the text, filter words and all. */
-  literal: Words | undefined
+  literal: Bitset | undefined
   /** The text with near words put right, where any had to be. */
   corrected: string | undefined
 }
 
 export type TextIndex = { index: CatalogueIndex; terms: TermTable; names: NamedValues }
 
-/** What is chosen by hand beside a text: words of the same are left aside. */
+/** Chosen filters: words that repeat them are ignored. */
 export type Chosen = ReadonlySet<FacetKey | 'price'>
 
-/** Reads a search text, into sets lent for this query. */
+/** Interprets a search text, with sets lent for this query. */
 export function readText(text: TextIndex, q: string, chosen: Chosen): TextReading {
   const prices = readPriceWords(q).filter((price) => !isNamed(text, price))
   const words = queryWords(prices.length === 0 ? q : withoutPrices(q, prices))
@@ -49,17 +49,17 @@ export function readText(text: TextIndex, q: string, chosen: Chosen): TextReadin
   }
 }
 
-type Attempt = { understood: Understood[]; slots: readonly Slot[]; literal: Words | undefined }
+type Attempt = { understood: Understood[]; slots: readonly Slot[]; literal: Bitset | undefined }
 
-/** Lists whose words are taken for words of a name, one set after the other, before nothing is found. */
+/** Facets whose words are retried as words of a name, one set after the other, before nothing is found. */
 const looseLists: readonly (readonly FacetKey[])[] = [
   ['colors', 'sizes'],
   ['colors', 'sizes', 'brands'],
 ]
 
 /**
- * The text as typed; where that gives nothing, with slips put right; then with colors, sizes and
- * brands as words of a name, slips put right or not. What is chosen by hand beside the text plays no part, so that counts stay exact.
+ * Tries the text as typed; then corrected; then with colors, sizes and brands as words of a name, corrected or not.
+ * Chosen filters play no part, so that counts stay exact.
  */
 function firstThatGives(
   text: TextIndex,
@@ -102,7 +102,7 @@ function givesNothing(index: CatalogueIndex, { understood, slots, literal }: Att
   return countBits(found) === 0
 }
 
-/** A slip may make another known word: one word at a time, then all of them, are taken for a near one. */
+/** A misspelling may be another known word: corrects one word at a time, then all. */
 function withSlips(text: TextIndex, attempt: Attempt): Attempt | undefined {
   const { slots } = attempt
   const near = slots.map((slot) => ({ word: slot.word, ...nearLeads(text.terms, slot.word.word) }))
@@ -135,7 +135,7 @@ function slotsOf(terms: TermTable, words: readonly QueryWord[]): Slot[] {
   })
 }
 
-function foundBy(index: CatalogueIndex, slots: readonly Slot[]): Words {
+function foundBy(index: CatalogueIndex, slots: readonly Slot[]): Bitset {
   const [first, ...others] = slots.map((slot) =>
     union(
       index,
@@ -147,15 +147,15 @@ function foundBy(index: CatalogueIndex, slots: readonly Slot[]): Words {
   return found
 }
 
-function union(index: CatalogueIndex, sets: readonly OrdinalSet[]): Words {
+function union(index: CatalogueIndex, sets: readonly OrdinalSet[]): Bitset {
   const all = index.scratch.lendEmpty()
   for (const set of sets) set.uniteInto(all)
   return all
 }
 
 /** Whoever types a name gets what bears it, even where a word of it is a color or a size as well. */
-function literallyNamed({ index, terms }: TextIndex, words: readonly QueryWord[]): Words | undefined {
-  let named: Words | undefined
+function literallyNamed({ index, terms }: TextIndex, words: readonly QueryWord[]): Bitset | undefined {
+  let named: Bitset | undefined
   for (const word of words) {
     if (isSizeSign(word) || isEmptyWord(stemWord(word.word))) continue
     const term = terms.get(stemWord(word.word))
@@ -169,7 +169,7 @@ function literallyNamed({ index, terms }: TextIndex, words: readonly QueryWord[]
   return named
 }
 
-/** `max 90` may be a price and may be a name: it is a name where one title says it. */
+/** `max 90` may be a price or a name: it is a name where a title has it. */
 function isNamed(text: TextIndex, { typed }: PriceWords): boolean {
   const words = queryWords(typed)
   if (words.length < 2 || words.some((word) => isEmptyWord(stemWord(word.word)))) return false

@@ -4,7 +4,7 @@ import type { FacetValue } from '../index/value-table.ts'
 import type { NamedValues } from './named-values.ts'
 import { type QueryWord, stemWord } from './search-words.ts'
 
-/** Words that mean a filter value: `black`, `size 10`, `men's`. */
+/** Words that act as a filter: `black`, `size 10`, `men's`. */
 export type Understood = { words: QueryWord[]; value: FacetValue }
 
 const genderWords = new Map<string, Gender>([
@@ -31,7 +31,7 @@ const genderWords = new Map<string, Gender>([
 const sizeSigns = new Set(['size', 'sz', 'us'])
 const maxWordsOfAName = 4
 
-/** Parts the words of a query into those that mean a filter value and the rest (rules of use, 16). */
+/** Splits the words of a query into filters and the rest (docs/product.md#text-search). */
 export function understand(
   index: CatalogueIndex,
   names: NamedValues,
@@ -70,7 +70,7 @@ function sizeIn(index: CatalogueIndex, words: readonly QueryWord[]): Understood 
   return { words: words.slice(0, signed ? 2 : 1), value }
 }
 
-/** The longest name of a brand or color that the words begin with. */
+/** Longest name of a brand or color at the start of the words. */
 function nameIn(names: NamedValues, words: readonly QueryWord[]): Understood | undefined {
   for (let length = Math.min(maxWordsOfAName, words.length); length > 0; length--) {
     const name = words.slice(0, length)
@@ -87,7 +87,7 @@ function genderIn(index: CatalogueIndex, words: readonly QueryWord[]): Understoo
   return first && value && value.products.size > 0 ? { words: [first], value } : undefined
 }
 
-/** Whether a word only says that a size follows. */
+/** Whether a word announces a size. */
 export function isSizeSign({ word }: QueryWord): boolean {
   return sizeSigns.has(word)
 }

@@ -4,13 +4,13 @@ import { nearSpellings } from './near-words.ts'
 import { alsoMeant, stemWord } from './search-words.ts'
 import { isBorne, type Term, type TermTable } from './term-table.ts'
 
-/** Some products that a word of a query leads to, and how good a find they are. */
+/** Products that a word leads to, with a weight. */
 export type Lead = { products: OrdinalSet; weight: number }
 
-/** What a word leads to, the best first; `spelling` where the word is not known and a near one was taken. */
+/** Leads of a word, best first; `spelling` where an unknown word was corrected. */
 export type WordLeads = { leads: Lead[]; spelling?: string }
 
-/** Title and brand first, then what the shoe is, then what it is like. */
+/** Weights: title and brand first, then type, then attributes. */
 const titleWeight = 100
 const shadeWeight = 30
 const fieldWeights: Partial<Record<FacetKey, number>> = {
@@ -21,18 +21,18 @@ const fieldWeights: Partial<Record<FacetKey, number>> = {
   materials: 30,
 }
 
-/** How much less than the word itself. */
+/** Weight relative to the exact word. */
 const beginningOf = 0.6
 const partOf = 0.8
 const nearTo = 0.5
 
-/** Letters that each of two words written as one has at least. */
+/** Minimum letters of each part of a compound. */
 const shortestPart = 3
 
-/** Terms taken for the beginning of a word. */
+/** Maximum terms per prefix. */
 const maxBeginnings = 60
 
-/** Looks a word up as it stands and as a beginning; where it is not known at all, with one slip. */
+/** Looks a word up exactly and as a prefix; an unknown one is corrected. */
 export function leadsOf(terms: TermTable, word: string): WordLeads {
   const stem = stemWord(word)
   const known = borne(terms.get(stem))
@@ -47,7 +47,7 @@ export function leadsOf(terms: TermTable, word: string): WordLeads {
   return leads.length > 0 ? { leads: bestFirst(leads) } : nearLeads(terms, word)
 }
 
-/** The two known words that a word is made of (`galerunner`), where it leads nowhere by itself. */
+/** Two known words that make up an unknown one (`galerunner`). */
 export function takeApart(terms: TermTable, word: string): [string, string] | undefined {
   if (word.length < 2 * shortestPart || leadsOf(terms, word).leads.length > 0) return undefined
   for (let at = word.length - shortestPart; at >= shortestPart; at--) {
@@ -58,13 +58,13 @@ export function takeApart(terms: TermTable, word: string): [string, string] | un
   return undefined
 }
 
-/** The leads of two neighbouring words written as one (`high top` in `Hightop`). */
+/** Leads of two adjacent words written as one (`high top` in `Hightop`). */
 export function leadsOfJoint(terms: TermTable, left: string, right: string): Lead[] {
   const term = borne(terms.get(stemWord(left + right)))
   return term === undefined ? [] : leadsOfTerm(term, partOf)
 }
 
-/** What a word leads to if one letter of it is wrong. */
+/** Leads of a word's corrections. */
 export function nearLeads(terms: TermTable, word: string): WordLeads {
   const near = terms.slipsOf(word, 'word', () => nearTerms(terms, word))
   const found = near.toSorted((a, b) => reach(b) - reach(a))
@@ -103,7 +103,7 @@ function borne(term: Term | undefined): Term | undefined {
   return term !== undefined && isBorne(term) ? term : undefined
 }
 
-/** How many products a term leads to, those found twice counted twice. */
+/** Number of products of a term, duplicates counted twice. */
 function reach(term: Term): number {
   return term.values.reduce((sum, value) => sum + value.products.size, term.titles.size)
 }

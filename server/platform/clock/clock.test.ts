@@ -4,7 +4,7 @@ import { movableClock, systemClock } from './clock.ts'
 import { parseDuration } from './duration.ts'
 
 describe('movableClock', () => {
-  it('stands still until moved', () => {
+  it('stays at one time until moved', () => {
     const clock = movableClock('2026-01-01T00:00:00Z')
     expect(clock.now().toISOString()).toBe('2026-01-01T00:00:00.000Z')
     clock.advance(90_000)
@@ -13,7 +13,7 @@ describe('movableClock', () => {
     expect(clock.now().toISOString()).toBe('2027-02-03T04:05:06.000Z')
   })
 
-  it('hands out dates that callers may change freely', () => {
+  it('returns a new date each time', () => {
     const clock = movableClock('2026-01-01T00:00:00Z')
     clock.now().setFullYear(1999)
     expect(clock.now().getUTCFullYear()).toBe(2026)
@@ -21,7 +21,7 @@ describe('movableClock', () => {
 })
 
 describe('systemClock', () => {
-  it('is the machine time plus its offset', () => {
+  it('is the system time plus its offset', () => {
     const before = Date.now()
     const shifted = systemClock(86_400_000).now().getTime()
     const after = Date.now()
@@ -50,7 +50,7 @@ describe('parseDuration', () => {
     },
   )
 
-  it('reads back every duration of whole parts', () => {
+  it('parses every duration it is given in whole parts', () => {
     const part = fc.nat(500)
     fc.assert(
       fc.property(part, part, part, part, (days, hours, minutes, seconds) => {

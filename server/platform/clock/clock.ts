@@ -1,18 +1,18 @@
-/** Where business rules get the time from; never `Date.now()` or the database's `now()`. */
+/** Source of time for business rules; never `Date.now()` or the database's `now()`. */
 export type Clock = { now(): Date }
 
 export type MovableClock = Clock & {
-  /** Moves the clock by so many milliseconds (negative moves back). */
+  /** Moves the clock, in milliseconds; negative moves back. */
   advance(milliseconds: number): void
   set(instant: Date): void
 }
 
-/** The machine's time, shifted by `offsetMs` milliseconds (CLOCK_OFFSET). */
+/** System time, shifted by `offsetMs` milliseconds (CLOCK_OFFSET). */
 export function systemClock(offsetMs = 0): Clock {
   return { now: () => new Date(Date.now() + offsetMs) }
 }
 
-/** A clock that stands still until it is moved; for tests and for demo data. */
+/** A clock that moves only when told to; for tests and demo data. */
 export function movableClock(start: Date | string = '2026-06-01T12:00:00Z'): MovableClock {
   let current = new Date(start).getTime()
   return {

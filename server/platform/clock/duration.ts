@@ -7,8 +7,8 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /**
- * Milliseconds of an ISO 8601 duration in weeks, days, hours, minutes and seconds (`P3D`, `-PT1H30M`).
- * Years and months have no fixed length and are refused: null, as for everything that is no duration.
+ * Parses an ISO 8601 duration in weeks, days, hours, minutes and seconds (`P3D`, `-PT1H30M`) to milliseconds. Null
+ * for anything else; years and months have no fixed length.
  */
 export function parseDuration(text: string): number | null {
   const match = durationPattern.exec(text.trim())

@@ -1,9 +1,21 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { loadConfig, urlHost } from './config.ts'
+import { environment } from './environment.ts'
 import { describeFailure, OperatorError } from './operator-error.ts'
 
+describe('the operating guide', () => {
+  it('tells of every variable, and of none that there is not', () => {
+    const guide = readFileSync('docs/operating.md', 'utf8')
+    const [, table = ''] = /^## Configuration$([\s\S]*?)^## /m.exec(guide) ?? []
+    const cells = [...table.matchAll(/^\|([^|]*)\|/gm)].map(([, cell = '']) => cell)
+    const named = cells.flatMap((cell) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name))
+    expect(named.sort()).toEqual(Object.keys(environment.shape).sort())
+  })
+})
+
 describe('loadConfig', () => {
-  it('needs nothing', () => {
+  it('has a default for every variable', () => {
     expect(loadConfig({})).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
@@ -33,7 +45,7 @@ describe('loadConfig', () => {
     })
   })
 
-  it('reads what is set and takes empty for unset', () => {
+  it('reads variables and treats empty ones as unset', () => {
     const config = loadConfig({
       HOST: '0.0.0.0',
       PORT: '8080',
@@ -97,15 +109,15 @@ describe('loadConfig', () => {
     expect(failure.message).toMatch(new RegExp(`^Wrong configuration: ${name}: [^\\n]+\\.$`))
   })
 
-  it('does not repeat what may be a secret', () => {
+  it('does not print values, which may be secret', () => {
     expect(failureOf({ DATABASE_URL: 'mysql://shop:secret@db/shop' }).message).not.toContain('secret')
   })
 
-  it('names everything that is wrong at once', () => {
+  it('reports all errors at once', () => {
     expect(failureOf({ PORT: 'x', DEMO: 'x' }).message).toMatch(/PORT: .*; DEMO: /)
   })
 
-  it('takes the name and the support of the shop from one place', () => {
+  it('reads name and support of the shop', () => {
     const config = loadConfig({
       SHOP_NAME: 'Pier & Sole',
       SUPPORT_EMAIL: 'help@pier.example',
@@ -130,7 +142,7 @@ describe('loadConfig', () => {
 describe('Stripe', () => {
   const keys = { STRIPE_SECRET_KEY: 'sk_test_12345678', STRIPE_WEBHOOK_SECRET: 'whsec_12345678' }
 
-  it('is used where both its keys are set; UPI then needs an operator', () => {
+  it('is used where both keys are set; UPI is then confirmed by an operator', () => {
     expect(loadConfig({}).stripe).toBeUndefined()
     expect(loadConfig(keys)).toMatchObject({
       stripe: {
@@ -158,7 +170,7 @@ describe('Stripe', () => {
 })
 
 describe('urlHost', () => {
-  it('is an address that can be opened on this machine', () => {
+  it('gives a host that can be opened on this machine', () => {
     expect(urlHost('0.0.0.0')).toBe('127.0.0.1')
     expect(urlHost('::')).toBe('127.0.0.1')
     expect(urlHost('::1')).toBe('[::1]')
@@ -167,7 +179,7 @@ describe('urlHost', () => {
 })
 
 describe('describeFailure', () => {
-  it('is one line for what the operator can set right and the trace for a bug', () => {
+  it('prints one line for an operator’s error and the stack for a bug', () => {
     expect(describeFailure(new OperatorError('Do this.'))).toBe('Do this.')
     const denied = Object.assign(new Error('EACCES: …'), { code: 'EACCES', path: '/srv/data' })
     expect(describeFailure(denied)).toBe('/srv/data: this user may not use it.')

@@ -7,19 +7,19 @@ import { type Environment, environment } from './environment.ts'
 import { OperatorError } from './operator-error.ts'
 import { checkTogether, demoUpiId, isMailboxOpen, isOpenDemo, type ProcessUse } from './production-check.ts'
 
-/** How this process is set up. Times are milliseconds. */
+/** Configuration of this process. Times are milliseconds. */
 export type Config = {
   host: string
   port: number
-  /** Where customers reach the shop, without a slash at the end: for links in mails. */
+  /** Public URL without a trailing slash, for links in mails. */
   publicUrl: string
-  /** Undefined: the embedded database. */
+  /** Undefined: the embedded database is used. */
   databaseUrl: string | undefined
   /** A replica for reading; undefined: the database itself. */
   databaseReadUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
-  /** Whether the shop's own mailbox may be looked at, from this machine. */
+  /** Whether the shop's own mailbox can be viewed, from this machine. */
   mailboxOpen: boolean
   dataDir: string
   /** Server processes. */
@@ -30,35 +30,36 @@ export type Config = {
   /** Payee of UPI payments; undefined: UPI is not offered. */
   upiId: string | undefined
   upiConfirm: 'auto' | 'manual'
-  /** Cards are paid through Stripe; undefined: the demo gateway. */
+  /** Keys of Stripe for cards; undefined: the demo gateway. */
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string } | undefined
-  /** Addresses and networks whose forwarding headers are believed. */
+  /** Addresses and networks of proxies whose forwarding headers are trusted. */
   trustProxy: string[]
-  /** Whether HSTS holds for the subdomains of the shop's host as well. */
+  /** Whether HSTS includes subdomains. */
   hstsSubdomains: boolean
   clientLimitPerHour: number
-  /** What one account may have at once, and place in an hour; a client address ten times as much. */
+  /** Limits per account, at once and per hour; ten times as much per client address. */
   maxUnpaidOrders: number
   maxHeldPairs: number
   maxOrdersPerHour: number
-  /** Open product pages per client address that are told of stock as it changes; 0 tells none. */
+  /** Live stock streams per client address; 0: none. */
   livePagesPerClient: number
   clockOffsetMs: number
   demo: boolean
-  /** A shop to look at, where no money moves: only there are payments believed and may everybody be the demo customer. */
+  /** An open demo: only there payments are believed and everybody may sign in as the demo customer. */
   openDemo: boolean
   metricsPublic: boolean
   /** Whether the parts of the interface are shown, at `/dev/ui`. */
   devUi: boolean
   /** A log line per answered request. */
+  /** Whether each answered request is logged. */
   accessLog: boolean
-  /** What customers are told of the shop. */
+  /** Facts shown to customers. */
   shop: ShopFacts
 }
 
 /**
- * Reads the environment; an empty value counts as unset. Throws OperatorError naming all that is wrong in one line.
- * A process that serves customers or sends mail must be set up for that; a command need not.
+ * Reads the environment; an empty value counts as unset. Throws OperatorError with all errors in one line. A process
+ * that serves or sends mail needs production settings; a command does not.
  */
 export function loadConfig(env: Record<string, string | undefined>, use: ProcessUse = 'command'): Config {
   const present = Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== '')
@@ -82,7 +83,7 @@ export function loadConfig(env: Record<string, string | undefined>, use: Process
     renderThreads: value.RENDER_THREADS ?? renderThreads(value.WEB_CONCURRENCY),
     logLevel: value.LOG_LEVEL,
     upiId: value.UPI_ID ?? (isOpenDemo(value) ? demoUpiId : undefined),
-    // With real money, and a payee of one's own means that, a customer's word is not enough.
+    // A payee of one's own means real money: a claim is not enough.
     upiConfirm: value.UPI_CONFIRM ?? (isOpenDemo(value) && !value.UPI_ID ? 'auto' : 'manual'),
     stripe: stripeOf(value),
     trustProxy: value.TRUST_PROXY ?? [],
@@ -97,13 +98,13 @@ export function loadConfig(env: Record<string, string | undefined>, use: Process
     openDemo: isOpenDemo(value),
     metricsPublic: value.METRICS_PUBLIC,
     devUi: value.OUTSOLE_DEV_UI === '1',
-    // A shop that strangers reach keeps a record; on this machine it would only fill the screen.
+    // A public shop logs requests; on a developer's machine that would be noise.
     accessLog: value.ACCESS_LOG ?? value.PUBLIC_URL?.startsWith('https:') ?? false,
     shop: facts,
   }
 }
 
-/** As many as the machine can run beside each other, four at most: each needs some 45 MB. */
+/** One per processor, four at most: each needs some 45 MB. */
 function renderThreads(processes: number): number {
   return Math.min(4, Math.max(1, Math.floor(availableParallelism() / processes)))
 }
@@ -128,13 +129,13 @@ function shopFacts(value: Environment): ShopFacts {
   }
 }
 
-/** The value itself is not repeated: it may be a secret, or a password in an address. */
+/** Values are not printed: they may be secrets, or contain a password. */
 function describe(error: z.ZodError): string {
   const problems = error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   return `Wrong configuration: ${problems.join('; ')}.`
 }
 
-/** A server that listens everywhere is reached on this machine by the loopback address. */
+/** A wildcard address is opened by the loopback address. */
 export function urlHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return isIP(host) === 6 ? `[${host}]` : host

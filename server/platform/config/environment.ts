@@ -25,7 +25,7 @@ function address(protocols: string[], example: string) {
 
 const postgres = address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/outsole')
 
-/** `none` says that there is no proxy, where unset says nothing. */
+/** `none` declares that there is no proxy; unset declares nothing. */
 const proxies = z
   .string()
   .transform((value) => (value.trim() === 'none' ? [] : value.split(',').map((entry) => entry.trim())))
@@ -51,7 +51,7 @@ const oneLine = z
   .max(200, 'use at most 200 characters')
   .regex(/^\P{Cc}*$/u, 'use one line of text')
 
-/** Every variable and what its value must look like; what they mean together is in production-check.ts. */
+/** Schema of each variable; rules across variables are in production-check.ts. */
 export const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: whole(0, 65_535).default(3000),

@@ -1,9 +1,9 @@
-/** Something the operator can set right; the message is the one line to print, without a trace. */
+/** An error that the operator can fix; the message is printed as one line, without a stack. */
 export class OperatorError extends Error {
   override name = 'OperatorError'
 }
 
-/** What to print when the process cannot go on: one line where the cause is known, the trace where it is a bug. */
+/** Text to print when the process fails: one line for an OperatorError, the stack for a bug. */
 export function describeFailure(error: unknown): string {
   if (error instanceof OperatorError) return error.message
   if (isFileError(error)) return `${error.path}: ${fileProblems[error.code]}.`

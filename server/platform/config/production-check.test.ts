@@ -20,7 +20,7 @@ function refusal(env: Env, use: ProcessUse): string | null {
   }
 }
 
-describe('what stops a shop from being opened', () => {
+describe('checkTogether refuses', () => {
   it.each<[why: string, env: Env, line: RegExp]>([
     ['mail for nobody, on the web', { ...web, ...proxy }, /SMTP_URL=smtp.*DEV_MAIL=on/],
     ['mail for nobody, own database', database, /SMTP_URL=smtp.*DEV_MAIL=on/],
@@ -37,12 +37,12 @@ describe('what stops a shop from being opened', () => {
     expect(message).not.toContain('\n')
   })
 
-  it('says all that is wrong at once', () => {
+  it('reports all errors at once', () => {
     expect(refusal({ ...web, UPI_CONFIRM: 'auto' }, 'serve')).toMatch(/UPI_CONFIRM.*SMTP_URL.*TRUST_PROXY/)
   })
 })
 
-describe('what opens', () => {
+describe('checkTogether accepts', () => {
   it.each<[what: string, env: Env]>([
     ['the demo', {}],
     ['a shop on the web', { ...web, ...database, ...mail, ...proxy }],
@@ -53,14 +53,14 @@ describe('what opens', () => {
     expect(refusal(env, 'serve')).toBeNull()
   })
 
-  it('leaves commands alone that neither serve nor mail', () => {
+  it('does not check commands that neither serve nor mail', () => {
     expect(refusal({ ...web, ...database }, 'command')).toBeNull()
     expect(refusal({ ...web, ...database, ...mail }, 'send_mail')).toBeNull()
     expect(refusal(database, 'send_mail')).toMatch(/SMTP_URL/)
   })
 })
 
-describe('what is derived', () => {
+describe('derived settings', () => {
   it.each<[what: string, env: Env, derived: object]>([
     ['the demo', {}, { openDemo: true, upiConfirm: 'auto', upiId: 'outsole@upi', mailboxOpen: true }],
     ['the web', web, { openDemo: false, upiConfirm: 'manual', upiId: undefined, mailboxOpen: false }],
@@ -79,7 +79,7 @@ describe('what is derived', () => {
     expect(loadConfig(env)).toMatchObject(derived)
   })
 
-  it('warns where customers are sent to an address of nobody', () => {
+  it('warns where the support address is the demo’s', () => {
     expect(startWarnings(loadConfig({}))).toEqual([])
     expect(startWarnings(loadConfig({ ...web, SUPPORT_EMAIL: 'help@shop.example' }))).toEqual([])
     expect(startWarnings(loadConfig(web))).toEqual([expect.stringContaining('set SUPPORT_EMAIL')])

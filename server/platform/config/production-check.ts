@@ -3,23 +3,23 @@ import { isLoopbackHost } from '../http/loopback.ts'
 import type { Environment } from './environment.ts'
 import { OperatorError } from './operator-error.ts'
 
-/** What a process does: only one that serves customers or mails them must be set up for that. */
+/** Purpose of a process: only one that serves or sends mail needs production settings. */
 export type ProcessUse = 'serve' | 'send_mail' | 'command'
 
-/** The payee in the demo, where nobody pays. */
+/** Payee of UPI in the open demo. */
 export const demoUpiId = 'outsole@upi'
 
 type Rule = {
-  /** The kinds of process it stops. */
+  /** Processes that must not start where the rule is broken. */
   stops: readonly ProcessUse[]
   isBroken(value: Environment): boolean
-  /** What is wrong and what to set. */
+  /** Message: what is wrong and what to set. */
   line: string
 }
 
 const every: readonly ProcessUse[] = ['serve', 'send_mail', 'command']
 
-/** Settings that do not go together, and what a shop for real customers must not be without. */
+/** Rules across settings: contradictions, and what a production shop needs. */
 const rules: readonly Rule[] = [
   {
     stops: every,
@@ -66,7 +66,7 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** Throws OperatorError with every line that stops this kind of process. */
+/** Throws OperatorError with the messages of all broken rules for this kind of process. */
 export function checkTogether(value: Environment, use: ProcessUse): void {
   const broken = rules.filter((rule) => rule.stops.includes(use) && rule.isBroken(value))
   if (broken.length > 0) throw new OperatorError(broken.map((rule) => rule.line).join(' '))
@@ -74,12 +74,12 @@ export function checkTogether(value: Environment, use: ProcessUse): void {
 
 type DemoSettings = Pick<Environment, 'DATABASE_URL' | 'DEMO' | 'PUBLIC_URL' | 'STRIPE_SECRET_KEY'>
 
-/** The embedded database with the demo, not on the public web, and no gateway: no money can move. */
+/** Whether this is an open demo: embedded database, demo on, no https, no gateway. */
 export function isOpenDemo(value: DemoSettings): boolean {
   return value.DATABASE_URL === undefined && value.DEMO && !hasHttps(value) && !value.STRIPE_SECRET_KEY
 }
 
-/** The shop's own mailbox holds every code: it is shut where customers come from anywhere else than this machine. */
+/** The shop's own mailbox holds every code: it is closed where customers come from other machines. */
 export function isMailboxOpen(value: Environment, publicUrl: string): boolean {
   return (
     value.SMTP_URL === undefined && value.DEV_MAIL !== false && isLoopbackHost(new URL(publicUrl).hostname)
@@ -90,7 +90,7 @@ function hasHttps({ PUBLIC_URL: url }: Pick<Environment, 'PUBLIC_URL'>): boolean
   return url !== undefined && new URL(url).protocol === 'https:'
 }
 
-/** What does not stop the shop but does not serve its customers either, for the console at start. */
+/** Warnings printed at start. */
 export function startWarnings({ openDemo, shop }: { openDemo: boolean; shop: ShopFacts }): string[] {
   const { email } = shop.support
   if (openDemo || email !== defaultShop.support.email) return []

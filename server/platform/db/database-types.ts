@@ -3,6 +3,8 @@
  * Please do not edit it manually.
  */
 
+import type { Gender } from '../../../contract/facets.ts'
+import type { DeliveryAddress, OrderStatus, PaymentMethod, PaymentStatus } from '../../../contract/orders.ts'
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -124,7 +126,7 @@ export interface ContactQuery {
 
 export interface CustomerOrder {
   account_id: string | null;
-  address: Json;
+  address: DeliveryAddress;
   client: string | null;
   created_at: Timestamp;
   discount_cents: Generated<number>;
@@ -134,8 +136,8 @@ export interface CustomerOrder {
   held_until: Timestamp | null;
   id: string;
   order_number: string;
-  payment_method: string;
-  status: string;
+  payment_method: PaymentMethod;
+  status: OrderStatus;
   subtotal_cents: number;
   total_cents: number;
   updated_at: Timestamp;
@@ -227,11 +229,11 @@ export interface OrderMove {
 
 export interface OrderStatusEvent {
   at: Timestamp;
-  from_status: string | null;
+  from_status: OrderStatus | null;
   id: string;
   note: Generated<string>;
   order_id: string;
-  status: string;
+  status: OrderStatus;
 }
 
 export interface Payment {
@@ -239,10 +241,10 @@ export interface Payment {
   created_at: Timestamp;
   gateway: string;
   id: string;
-  method: string;
+  method: PaymentMethod;
   order_id: string;
   payment_url: string | null;
-  status: string;
+  status: PaymentStatus;
   transaction_id: string | null;
   updated_at: Timestamp;
 }
@@ -253,7 +255,7 @@ export interface PaymentEvent {
   gateway_event_id: string | null;
   id: string;
   payment_id: string;
-  status: string;
+  status: PaymentStatus;
 }
 
 export interface PendingSignup {
@@ -292,7 +294,7 @@ export interface Product {
   details: Generated<Json>;
   featured: Generated<boolean>;
   fit_advice: Generated<string>;
-  gender: string;
+  gender: Gender;
   id: string;
   import_hash: string | null;
   import_key: string | null;

@@ -19,7 +19,7 @@ describe('openDatabase', () => {
 })
 
 describe('newId', () => {
-  it('sorts by the time of making', () => {
+  it('creates ids in order of time', () => {
     const ids = Array.from({ length: 50 }, newId)
     expect([...ids].sort()).toEqual(ids)
     expect(ids[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-/)
@@ -29,14 +29,14 @@ describe('newId', () => {
 describe('migrate', async () => {
   const empty = await emptyDatabase()
 
-  it('runs every file once, also when several processes start at once', async () => {
+  it('applies every file once, also when processes start concurrently', async () => {
     const runs = await Promise.all([migrate(empty.pool), migrate(empty.pool), migrate(empty.pool)])
     const names = (await readMigrations()).map((file) => file.name)
     expect(runs.flat().sort()).toEqual(names)
     expect(await migrate(empty.pool)).toEqual([])
   })
 
-  it('leaves nothing of a file that fails', async () => {
+  it('rolls back a file that fails', async () => {
     const files = await readMigrations()
     const bad = {
       name: '9000_bad.sql',
@@ -48,7 +48,7 @@ describe('migrate', async () => {
     expect(half.rows[0]).toEqual({ half: null })
   })
 
-  it('refuses an applied file that was changed or is gone', () => {
+  it('refuses an applied file that was changed or removed', () => {
     const file = { name: '0001_a.sql', hash: 'new', sql: '' }
     expect(() => pendingMigrations([file], new Map([['0001_a.sql', 'old']]))).toThrow(MigrationError)
     expect(() => pendingMigrations([], new Map([['0001_a.sql', 'old']]))).toThrow(/does not know/)

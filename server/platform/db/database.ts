@@ -12,28 +12,31 @@ export type Database = {
 }
 
 export type DatabaseOptions = {
-  /** Most connections this process opens; default 10. */
+  /** Maximum connections; default 10. */
   max?: number
   /** Shown in pg_stat_activity; default `outsole`. */
   applicationName?: string
-  /** Told about connections that broke while idle; the pool replaces them by itself. */
+  /** Called for connections that broke while idle; the pool replaces them. */
   onIdleError?: (reason: string) => void
-  /** How long anything may take; without it only connecting has a limit. */
+  /** Timeouts; without them only connecting has one. */
   limits?: DatabaseLimits
 }
 
-/** Milliseconds after which the database (`statement`, `lock`, `idleInTransaction`) or this side gives up. */
+/**
+ * Timeouts in milliseconds; `statement`, `lock` and `idleInTransaction` are enforced by the database, the others
+ * here.
+ */
 export type DatabaseLimits = {
-  /** A new connection, or the wait for one of the pool. */
+  /** Connecting, or waiting for a connection of the pool. */
   connect: number
   statement: number
   lock: number
   idleInTransaction: number
-  /** A query, as this side sees it: a database that has fallen silent enforces nothing. */
+  /** A query, measured on this side: a database that fell silent enforces nothing. */
   query: number
 }
 
-/** For work that somebody waits for: whatever is locked or silent costs its callers a few seconds. */
+/** Timeouts for calls: a lock or a silent database costs a caller a few seconds. */
 export const callLimits: DatabaseLimits = {
   connect: 2_000,
   statement: 4_000,
@@ -44,14 +47,14 @@ export const callLimits: DatabaseLimits = {
 
 const int8 = types.builtins.INT8
 
-/** Counts and cents stay far below 2^53, so 64-bit integers arrive as numbers, and loudly if one ever does not. */
+/** 64-bit integers become numbers: counts and cents stay far below 2^53. Throws where one does not. */
 export function parseInteger(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`Integer out of the safe range: ${text}`)
   return value
 }
 
-/** A pool of connections to the given address. Nothing is opened before the first query. */
+/** Creates a connection pool; connects with the first query. */
 export function openPool(url: string, options: DatabaseOptions = {}): Pool {
   const { limits } = options
   const pool = new Pool({
@@ -70,7 +73,7 @@ export function openPool(url: string, options: DatabaseOptions = {}): Pool {
       getTypeParser: (oid, format) => (oid === int8 ? parseInteger : types.getTypeParser(oid, format)),
     },
   })
-  // Once closed on our side, a connection that the server ends first is no news.
+  // After we close, errors of a connection that the server ends first are ignored.
   const report = (error: Error) => {
     if (!pool.ending) options.onIdleError?.(error.message)
   }
@@ -79,7 +82,7 @@ export function openPool(url: string, options: DatabaseOptions = {}): Pool {
   return pool
 }
 
-/** A database behind Kysely; `close` waits for the queries under way. */
+/** Opens Kysely over a pool; `close` waits for running queries. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const pool = openPool(url, options)
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: kyselyPool(pool) }) })
@@ -88,7 +91,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     pool,
     async close() {
       await db.destroy()
-      // Kysely ends the pool only where it has used it itself.
+      // Kysely ends the pool only if it has used it.
       if (!pool.ending) await pool.end()
     },
   }

@@ -1,11 +1,11 @@
 import { v7 } from 'uuid'
 
-/** A new primary key: UUID v7, so that ids sort by the time they were made and indexes stay compact. */
+/** Creates a primary key: UUID v7, so that ids sort by time and indexes stay compact. */
 export function newId(): string {
   return v7()
 }
 
-/** The same as of a given moment; ids of one moment come in no order. */
+/** Creates a UUID v7 of a given time; ids of one millisecond are in random order. */
 export function newIdAt(moment: Date): string {
   return v7({ msecs: moment.getTime() })
 }

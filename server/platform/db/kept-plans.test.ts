@@ -11,8 +11,8 @@ async function preparedStatements(): Promise<string[]> {
   return result.rows.map((row) => row.statement)
 }
 
-describe('a marked statement', () => {
-  it('is prepared once per connection and takes new parameters each time', async () => {
+describe('a statement marked with keptPlan', () => {
+  it('is prepared once per connection and reused with new parameters', async () => {
     const double = async (value: number) => {
       const result = await sql<{ twice: number }>`${keptPlan} select ${value}::int * 2 as twice`.execute(db)
       return result.rows[0]?.twice
@@ -21,7 +21,7 @@ describe('a marked statement', () => {
     expect(await preparedStatements()).toEqual(['/* plan kept */ select $1::int * 2 as twice'])
   })
 
-  it('works inside a transaction and after one that failed', async () => {
+  it('works in a transaction and after a failed one', async () => {
     const failing = transaction(db, async (tx) => {
       await sql`${keptPlan} select 1 / ${0}::int as never`.execute(tx)
     })
@@ -30,7 +30,7 @@ describe('a marked statement', () => {
     expect(result.rows).toEqual([{ one: 1 }])
   })
 
-  it('leaves all others unprepared', async () => {
+  it('leaves other statements unprepared', async () => {
     const before = await preparedStatements()
     await sql`select ${'x'}::text as text`.execute(db)
     expect(await preparedStatements()).toEqual(before)

@@ -3,8 +3,8 @@ import type { Pool, PoolClient } from 'pg'
 import { queryConfig } from './kept-plans.ts'
 
 /**
- * The pool as Kysely wants it: marked statements keep their plans, and a connection whose query was not answered in
- * time is closed at once, with all others that have not answered since, for the same silence awaits whoever takes them.
+ * Pool adapter for Kysely: marked statements are prepared, and a connection whose query timed out is closed at once,
+ * with all others that have not answered since.
  */
 export function kyselyPool(pool: Pool): PostgresPool {
   const clients = new WeakMap<PoolClient, PostgresPoolClient>()
@@ -45,12 +45,12 @@ export function kyselyPool(pool: Pool): PostgresPool {
   }
 }
 
-/** The driver's word for an answer that did not come within `query_timeout`. */
+/** The driver's message of a `query_timeout`. */
 function isSilence(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
 }
 
-/** Cuts the line while the query is under way: what follows on it, a rollback for one, fails without waiting. */
+/** Destroys the socket of a running query, so that what follows (a rollback) fails without waiting. */
 function close(client: PoolClient): void {
   client.end().catch(() => undefined)
 }

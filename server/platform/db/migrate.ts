@@ -4,7 +4,7 @@ import { Logger, runMigrations } from 'graphile-worker'
 import type { Pool, PoolClient } from 'pg'
 import { OperatorError } from '../config/operator-error.ts'
 
-/** A migration that cannot be run. */
+/** Thrown for a migration that cannot be applied. */
 export class MigrationError extends OperatorError {
   override name = 'MigrationError'
 }
@@ -14,10 +14,10 @@ export type Migration = { name: string; hash: string; sql: string }
 const migrationsFolder = new URL('../../../db/migrations/', import.meta.url)
 const namePattern = /^\d{4}_[a-z0-9_]+\.sql$/
 
-/** Any number that nobody else uses: it keeps processes that start at once from migrating at once. */
+/** Advisory lock key that serializes concurrent migrations. */
 const lockKey = 7_403_611
 
-/** The migration files in the order of their names. */
+/** Migration files sorted by name. */
 export async function readMigrations(folder: URL = migrationsFolder): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => namePattern.test(name)).sort()
   return Promise.all(
@@ -29,9 +29,8 @@ export async function readMigrations(folder: URL = migrationsFolder): Promise<Mi
 }
 
 /**
- * Brings the schema up to date, the job queue's too, and returns the names of what was applied now. Each file runs
- * in its own transaction. Several processes may call this at once. Throws MigrationError when an applied file was
- * changed or is missing, for then nobody knows what the schema is.
+ * Applies all pending migrations, the job queue's too, each file in a transaction; returns the applied names. May run
+ * in several processes at once. Throws MigrationError where an applied file was changed or is missing.
  */
 export async function migrate(pool: Pool, migrations?: Migration[]): Promise<string[]> {
   const files = migrations ?? (await readMigrations())
@@ -59,7 +58,7 @@ async function applyFiles(client: PoolClient, files: Migration[]): Promise<strin
   return pending.map((file) => file.name)
 }
 
-/** The files that are still to be run, given what the database says was run. Throws where the two contradict. */
+/** Pending files, given the applied ones. Throws where the two contradict. */
 export function pendingMigrations(files: Migration[], known: ReadonlyMap<string, string>): Migration[] {
   for (const name of known.keys()) {
     if (!files.some((file) => file.name === name)) {

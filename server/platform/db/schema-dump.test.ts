@@ -5,6 +5,6 @@ import { dumpSchema } from './schema-dump.ts'
 
 const { pool } = await testDatabase()
 
-it('is what db/schema.sql says; after a migration run `npm run db:types`', async () => {
+it('matches db/schema.sql; after a migration run `npm run db:types`', async () => {
   expect(await dumpSchema(pool)).toBe(await readFile('db/schema.sql', 'utf8'))
 })

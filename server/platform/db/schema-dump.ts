@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 
 /**
- * The schema as SQL text to read (not to run) in a fixed order: tables with columns, constraints and indexes, then triggers
- * and functions. Compared with db/schema.sql by a test, so that every change to the schema shows in review.
+ * Dumps the schema as SQL text for reading, in a fixed order: tables with columns, constraints and indexes, then
+ * triggers and functions. A test compares it with db/schema.sql, so that reviews show schema changes.
  */
 export async function dumpSchema(pool: Pool): Promise<string> {
   const tables = await pool.query<{

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 
-/** PostgreSQL's error codes we act on (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
+/** PostgreSQL error codes that are handled (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
 export const sqlStates = {
   uniqueViolation: '23505',
   foreignKeyViolation: '23503',
@@ -10,17 +10,17 @@ export const sqlStates = {
 
 const retried: ReadonlySet<string> = new Set([sqlStates.serializationFailure, sqlStates.deadlockDetected])
 
-/** Whether the same transaction, run again from its start, may well succeed. */
+/** Whether retrying the transaction may succeed. */
 export function isRetriable(error: unknown): boolean {
   return error instanceof DatabaseError && error.code !== undefined && retried.has(error.code)
 }
 
-/** Whether a statement broke the named unique constraint or unique index (any, when none is named). */
+/** Whether an error is a violation of the named unique constraint or index (any, when none is named). */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return isViolation(error, sqlStates.uniqueViolation, constraint)
 }
 
-/** Whether a statement broke the named foreign key (any, when none is named). */
+/** Whether an error is a violation of the named foreign key (any, when none is named). */
 export function isForeignKeyViolation(error: unknown, constraint?: string): boolean {
   return isViolation(error, sqlStates.foreignKeyViolation, constraint)
 }

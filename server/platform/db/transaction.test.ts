@@ -24,12 +24,12 @@ async function kept(on: Db, address: string): Promise<number> {
 }
 
 describe('transaction', () => {
-  it('commits what was done and returns the result', async () => {
+  it('commits and returns the result', async () => {
     expect(await transaction(db, (tx) => count(tx, 'done'))).toBe(1)
     expect(await kept(db, 'done')).toBe(1)
   })
 
-  it('undoes everything after an exception', async () => {
+  it('rolls back after an exception', async () => {
     const failing = transaction(db, async (tx) => {
       await count(tx, 'thrown')
       throw new Error('no')
@@ -38,7 +38,7 @@ describe('transaction', () => {
     expect(await kept(db, 'thrown')).toBe(0)
   })
 
-  it('undoes everything after a refusal and hands the refusal on', async () => {
+  it('rolls back after a refusal and returns it', async () => {
     const answer = await transaction(db, async (tx) => {
       await count(tx, 'refused')
       return refuse('not_found', 'There is nothing here')
@@ -47,7 +47,7 @@ describe('transaction', () => {
     expect(await kept(db, 'refused')).toBe(0)
   })
 
-  it('joins an outer transaction: what the inner one did goes with the outer one', async () => {
+  it('joins an outer transaction and rolls back with it', async () => {
     const failing = transaction(db, async (tx) => {
       await transaction(tx, (inner) => count(inner, 'inner'))
       throw new Error('outer fails')
@@ -56,7 +56,7 @@ describe('transaction', () => {
     expect(await kept(db, 'inner')).toBe(0)
   })
 
-  it('runs again after a deadlock and after a serialization failure, but not for ever', async () => {
+  it('retries after a deadlock or serialization failure, a limited number of times', async () => {
     for (const code of ['40P01', '40001']) {
       let runs = 0
       const result = await transaction(db, async (tx) => {
@@ -79,7 +79,7 @@ describe('transaction', () => {
     expect(runs).toBe(2)
   })
 
-  it('lets two counters that read and write serializably lose nothing', async () => {
+  it('loses no update of concurrent serializable transactions', async () => {
     await count(db, 'counter')
     const add = () =>
       transaction(
@@ -109,7 +109,7 @@ describe('transaction', () => {
 })
 
 describe('violations', () => {
-  it('are told apart by kind and by constraint', async () => {
+  it('are distinguished by kind and constraint', async () => {
     await count(db, 'twice')
     const unique = await count(db, 'twice').catch((error: unknown) => error)
     expect(isUniqueViolation(unique)).toBe(true)

@@ -8,17 +8,16 @@ import { isRetriable } from './sql-states.ts'
 export type Tx = Transaction<DB>
 
 export type TransactionOptions = {
-  /** Default `read committed`. Ignored when an outer transaction is joined. */
+  /** Isolation level; default `read committed`. Ignored when joining an outer transaction. */
   isolation?: IsolationLevel
-  /** How often the whole function is tried when the database asks for a retry; default 5. */
+  /** Maximum attempts when the database asks for a retry; default 5. */
   tries?: number
 }
 
 /**
- * Runs `run` in one transaction and returns what it returns; a refusal it returns undoes the transaction, as does an
- * exception. Joins the outer one when `db` already is a transaction: then only the outermost call commits, undoes and
- * retries. Because `run` may be run again (serialization failure, deadlock), nothing slow and nothing that leaves the
- * database belongs inside; add a job instead.
+ * Runs `run` in a transaction and returns its result; a returned refusal or an exception rolls it back. Joins the
+ * outer one when `db` is a transaction; only the outermost call commits, rolls back and retries. `run` may be
+ * repeated (serialization failure, deadlock): nothing slow or external belongs inside; add a job instead.
  */
 export async function transaction<Result>(
   db: Db,

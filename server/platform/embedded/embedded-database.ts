@@ -18,12 +18,12 @@ import {
 } from './postgres-process.ts'
 
 export type EmbeddedDatabase = {
-  /** Stays the same as long as the shop runs, also when the server had to be started again. */
+  /** URL; stays the same when the server had to be restarted. */
   url: string
-  /** Rejects when the server ended and could not be started again; never resolves. */
+  /** Rejects when the server ended and could not be restarted; never resolves. */
   lost: Promise<never>
   stop(): Promise<void>
-  /** Asks the server to end and does not wait. */
+  /** Signals the server to stop, without waiting. */
   abandon(): void
 }
 
@@ -32,16 +32,16 @@ const recordName = 'database.json'
 const databaseName = 'outsole'
 const recordSchema = z.object({
   password: z.string(),
-  /** The folder this was written for. */
+  /** Data folder that this note belongs to. */
   dataDir: z.string(),
-  /** Where the database's files lie. */
+  /** Folder of the database's files. */
   dataFolder: z.string(),
-  /** Set while the database runs. */
+  /** Only while the database runs. */
   url: z.string().optional(),
 })
 type DatabaseRecord = z.infer<typeof recordSchema>
 
-/** For a small machine beside the shop itself; every commit is on disk before it counts. */
+/** PostgreSQL settings for a small machine shared with the shop; every commit is synced to disk. */
 const settings = {
   max_connections: '100',
   shared_buffers: '128MB',
@@ -63,8 +63,8 @@ const settings = {
 }
 
 /**
- * Starts the shop's own PostgreSQL over `dataDir`, made on the first start. The caller holds the lock of `dataDir`.
- * `say` gets lines for the operator. Throws one clear sentence when it cannot be done.
+ * Starts the embedded PostgreSQL over `dataDir`, which it initializes at first. The caller holds the lock of
+ * `dataDir`. `say` gets progress messages. Throws OperatorError where it cannot start.
  */
 export async function startEmbeddedDatabase(
   dataDir: string,
@@ -105,12 +105,12 @@ export async function startEmbeddedDatabase(
   }
 }
 
-/** The address of the embedded database of a shop that runs on this folder; null when none has been noted there. */
+/** URL of the embedded database of a shop that runs on this folder; null where none is recorded. */
 export async function findEmbeddedDatabase(dataDir: string): Promise<string | null> {
   return (await readRecord(resolve(dataDir)))?.url ?? null
 }
 
-/** Whether this folder has a database, running or not. */
+/** Whether this folder has a database, running or stopped. */
 export async function hasEmbeddedDatabase(dataDir: string): Promise<boolean> {
   const folder = resolve(dataDir)
   return (await findCluster(folder, await readRecord(folder))) !== null
@@ -153,8 +153,8 @@ async function prepare(
 }
 
 /**
- * Where the database's files lie already. Files that had to go elsewhere belong to the folder that noted them: a folder
- * that was moved keeps them, a copy of a folder does not share them with the original.
+ * Existing folder of the database's files. Files outside the data folder belong to the folder that recorded them: a
+ * moved folder keeps them, a copied one does not share them.
  */
 async function findCluster(folder: string, known: DatabaseRecord | null): Promise<string | null> {
   const own = join(folder, 'postgres')
@@ -164,7 +164,7 @@ async function findCluster(folder: string, known: DatabaseRecord | null): Promis
   return movedHere ? known.dataFolder : null
 }
 
-/** For root: whoever made the files goes on with them. */
+/** As root: keeps the user who owns the files. */
 async function ownerOf(existing: string | null): Promise<Owner | null> {
   const fallback = await postgresOwner()
   if (fallback === null || existing === null) return fallback
@@ -172,7 +172,7 @@ async function ownerOf(existing: string | null): Promise<Owner | null> {
   return uid === fallback.uid || uid === 0 ? fallback : { name: `with id ${uid}`, uid, gid }
 }
 
-/** Another program may take the free port, and sessions of a killed server end when the disk lets them. */
+/** Retries: another program may take the port, and sessions of a killed server may still be ending. */
 async function startPatiently(options: PostgresOptions): Promise<PostgresProcess> {
   const deadline = Date.now() + patienceMs
   for (;;) {

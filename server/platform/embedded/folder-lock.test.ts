@@ -8,7 +8,7 @@ const folder = await mkdtemp(join(tmpdir(), 'outsole-lock-'))
 afterAll(() => rm(folder, { recursive: true }))
 
 describe('lockFolder', () => {
-  it('lets one in and tells the others who that is', async () => {
+  it('gives the lock to one process and tells others its pid', async () => {
     const first = await lockFolder(join(folder, 'a'))
     first.lock?.setState('running')
     expect(await lockFolder(join(folder, 'a'))).toEqual({
@@ -21,14 +21,14 @@ describe('lockFolder', () => {
     await next.lock?.release()
   })
 
-  it('lets one in of many at once', async () => {
+  it('gives the lock to one of many concurrent callers', async () => {
     const results = await Promise.all(Array.from({ length: 12 }, () => lockFolder(join(folder, 'b'))))
     const locks = results.flatMap((result) => result.lock ?? [])
     expect(locks).toHaveLength(1)
     await locks[0]?.release()
   })
 
-  it('tells folders apart, and knows a folder by any of its names', async () => {
+  it('distinguishes folders and normalizes paths', async () => {
     const first = await lockFolder(join(folder, 'c'))
     const second = await lockFolder(join(folder, 'd'))
     expect(second.lock).not.toBeNull()
@@ -39,7 +39,7 @@ describe('lockFolder', () => {
 })
 
 describe('the holder of the lock', () => {
-  it('tells whoever asks where customers reach it, once it knows', async () => {
+  it('tells its public URL once it is known', async () => {
     const { lock } = await lockFolder(join(folder, 'g'))
     expect((await lockFolder(join(folder, 'g'))).holder?.publicUrl).toBeUndefined()
     lock?.setPublicUrl('http://127.0.0.1:4350')
@@ -49,7 +49,7 @@ describe('the holder of the lock', () => {
 })
 
 describe('lockFolderPatiently', () => {
-  it('waits for a holder that is stopping and refuses beside one that runs', async () => {
+  it('waits for a stopping holder and gives up beside a running one', async () => {
     const { lock } = await lockFolder(join(folder, 'e'))
     lock?.setState('running')
     const refused = await lockFolderPatiently(join(folder, 'e'), () => undefined)

@@ -9,16 +9,16 @@ import { z } from 'zod'
 const holderSchema = z.object({
   pid: z.number(),
   state: z.enum(['starting', 'running', 'stopping']),
-  /** Where customers reach the shop that holds it. */
+  /** Public URL of the shop that holds the lock. */
   publicUrl: z.string().optional(),
 })
 
-/** Who holds the lock, as told by that process itself. */
+/** Holder of the lock, as reported by that process. */
 export type LockHolder = z.infer<typeof holderSchema>
 
 export type FolderLock = {
   setState(state: LockHolder['state']): void
-  /** Tells whoever asks for the lock where customers reach this shop. */
+  /** Sets the public URL that is reported to others. */
   setPublicUrl(url: string): void
   release(): Promise<void>
 }
@@ -26,8 +26,8 @@ export type FolderLock = {
 export type LockResult = { lock: FolderLock; holder: null } | { lock: null; holder: LockHolder | null }
 
 /**
- * Makes this process the only one that works on a folder. The lock is a listening socket, which the system closes with
- * the process however that ends, so no stale lock can stay behind. When somebody else has it, says who.
+ * Locks a folder for this process. The lock is a listening socket, which the system closes when the process ends in
+ * any way, so it cannot become stale. Returns the holder where another process has it.
  */
 export async function lockFolder(folder: string): Promise<LockResult> {
   await mkdir(folder, { recursive: true })
@@ -43,12 +43,12 @@ export async function lockFolder(folder: string): Promise<LockResult> {
   return { lock: null, holder: null }
 }
 
-/** As lockFolder, but waits for a holder that is on its way out; `onWait` is told once. */
+/** Like lockFolder, but waits for a holder that is stopping; `onWait` is called once. */
 export async function lockFolderPatiently(
   folder: string,
   onWait: (holder: LockHolder | null) => void,
 ): Promise<LockResult> {
-  // A holder that was killed a moment ago may not be gone yet, and one that is asked to stop may not know yet.
+  // A holder killed a moment ago may still be there, and one that was signaled may not have noticed.
   const grace = Date.now() + 1_000
   const deadline = Date.now() + 60_000
   let told = false

@@ -8,9 +8,9 @@ const politeMs = 20_000
 const hardMs = 30_000
 
 /**
- * Makes way for a new server on a data folder after a crash. A server that outlived its shop is stopped, after making
- * sure that it is the one of this folder. Its pid file is taken away once nothing works in the folder any more: the number
- * in it may belong to another program now, or to the killed server, which PostgreSQL takes for alive until it is reaped.
+ * Clears a data folder after a crash. A server that outlived its shop is stopped, after checking that it is this
+ * folder's. Its pid file is removed once no process works in the folder: the pid may belong to another program, or to
+ * the killed server, which PostgreSQL takes for alive until it is reaped.
  */
 export async function clearLeftBehind(dataFolder: string, say: (line: string) => void): Promise<void> {
   const file = await readPostmasterFile(dataFolder)
@@ -39,7 +39,7 @@ async function stopForeign(pid: number): Promise<void> {
   )
 }
 
-/** Sessions of a server that was killed end by themselves within moments; until then the folder is theirs. */
+/** Waits for sessions of a killed server, which end by themselves within moments. */
 async function untilEmpty(dataFolder: string): Promise<void> {
   for (const pid of await processesIn(dataFolder)) {
     if (!(await untilGone(pid, hardMs))) {

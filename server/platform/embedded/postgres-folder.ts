@@ -7,19 +7,19 @@ import { canReach, type Owner } from './postgres-owner.ts'
 
 export type PostgresFolder = {
   binaries: PostgresBinaries
-  /** The database's own folder; made on the first start. */
+  /** Data folder of PostgreSQL; created at first. */
   dataFolder: string
-  /** Set when the database had to go elsewhere than where it was wanted. */
+  /** Only where the data lies elsewhere than requested. */
   moved: boolean
 }
 
-/** Where things go that the database's user cannot reach in the project: the first of these that can be written. */
+/** Fallback folders for what the database's user cannot reach in the project; the first writable one is used. */
 const sharedFolders = ['/var/lib/outsole', '/var/tmp/outsole']
 
 /**
- * Where the binaries are run from and the data lies. An ordinary user gets what was asked for. Root's database runs as
- * another user: binaries or data that this user cannot reach (a home or a temporary folder of mode 700) go to a
- * shared folder, the data under a name that follows from the wanted place, so that each start finds it again.
+ * Decides where binaries and data lie. An ordinary user gets the requested folders. Root's database runs as another
+ * user: what that user cannot reach (a home or temporary folder of mode 700) goes to a shared folder, the data under
+ * a name derived from the requested path, so that each start finds it.
  */
 export async function choosePlace(
   binaries: PostgresBinaries,
@@ -46,7 +46,7 @@ async function reachableBinaries(binaries: PostgresBinaries, owner: Owner): Prom
   return copy
 }
 
-/** Under another name first, so that nobody ever meets half a copy. */
+/** Copies under a temporary name first, so that nobody uses a partial copy. */
 async function copyWhole(source: string, target: string): Promise<void> {
   const half = `${target}.${process.pid}`
   await mkdir(dirname(target), { recursive: true, mode: 0o755 })
@@ -74,13 +74,13 @@ async function sharedFolder(): Promise<string> {
   )
 }
 
-/** In a folder that everybody may write, somebody else could have put one there before us. */
+/** In a world-writable folder somebody else could have put one there before. */
 async function isOurs(folder: string): Promise<boolean> {
   const entry = await stat(folder)
   return entry.uid === process.getuid?.() && (entry.mode & 0o022) === 0
 }
 
-/** Hands a file or an empty folder to the database's user. */
+/** Changes the owner of a file or empty folder to the database's user. */
 export async function giveTo(path: string, owner: Owner | null): Promise<void> {
   if (owner) await chown(path, owner.uid, owner.gid)
 }

@@ -3,10 +3,10 @@ import { readFile, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { OperatorError } from '../config/operator-error.ts'
 
-/** The system user PostgreSQL runs as when we are root, which PostgreSQL refuses to be. */
+/** System user that PostgreSQL runs as when we are root, which it refuses to be. */
 export type Owner = { name: string; uid: number; gid: number }
 
-/** Null for an ordinary user (PostgreSQL runs as that user); for root an unprivileged user, made when missing. */
+/** User to run PostgreSQL as: null for an ordinary user; for root an unprivileged one, created when missing. */
 export async function postgresOwner(): Promise<Owner | null> {
   if (process.getuid?.() !== 0) return null
   const existing = await findUser('postgres')
@@ -28,14 +28,14 @@ async function findUser(name: string): Promise<Owner | null> {
   return parsePasswd(passwd, name)
 }
 
-/** The entry of one user in the text of /etc/passwd. */
+/** Parses one user's entry of /etc/passwd. */
 export function parsePasswd(passwd: string, name: string): Owner | null {
   const entry = passwd.split('\n').find((line) => line.startsWith(`${name}:`))
   const [, , uid, gid] = entry?.split(':') ?? []
   return uid && gid ? { name, uid: Number(uid), gid: Number(gid) } : null
 }
 
-/** Whether the owner may walk down to the folder: every folder above it lets him through. */
+/** Whether the user may enter the folder and every folder above it. */
 export async function canReach(folder: string, owner: Owner): Promise<boolean> {
   for (let current = resolve(folder); ; current = dirname(current)) {
     const entry = await stat(current).catch(() => null)
@@ -44,7 +44,7 @@ export async function canReach(folder: string, owner: Owner): Promise<boolean> {
   }
 }
 
-/** Whether the execute bit that counts for this user (owner's, group's, others') is set. */
+/** Whether the execute bit that applies to this user (owner's, group's, others') is set. */
 export function maySearch(entry: { mode: number; uid: number; gid: number }, owner: Owner): boolean {
   if (entry.uid === owner.uid) return (entry.mode & 0o100) !== 0
   if (entry.gid === owner.gid) return (entry.mode & 0o010) !== 0

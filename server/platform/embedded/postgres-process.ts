@@ -16,25 +16,25 @@ export type PostgresOptions = {
   password: string
   logFile: string
   settings: Record<string, string>
-  /** Undefined: any free one. */
+  /** Undefined: any free port. */
   port?: number
-  /** False for data that need not outlive a power cut (tests). */
+  /** False: no sync to disk (tests). */
   durable: boolean
 }
 
 export type PostgresProcess = {
   pid: number
   port: number
-  /** Resolves when the server is gone, however it came to that. */
+  /** Resolves when the server has ended for any reason. */
   exited: Promise<void>
-  /** Ends sessions, writes everything down and waits for the end. */
+  /** Stops the server (fast shutdown) and waits for its end. */
   stop(): Promise<void>
 }
 
 const startupMs = 60_000
 const shutdownMs = 30_000
 
-/** Makes the database's folder when there is none. Interrupted at any moment, the next start begins it anew. */
+/** Initializes the data folder when there is none. An interrupted run is repeated at the next start. */
 export async function createCluster(options: PostgresOptions): Promise<void> {
   const { place, owner, user } = options
   const unfinished = `${place.dataFolder}.new`
@@ -63,7 +63,7 @@ export async function createCluster(options: PostgresOptions): Promise<void> {
   await rename(unfinished, place.dataFolder)
 }
 
-/** Starts the server on a free port of the loopback address and returns when it takes connections. */
+/** Starts the server on a free port of the loopback address; resolves when it accepts connections. */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresProcess> {
   const { place, owner } = options
   const port = options.port ?? (await freePort())
@@ -75,8 +75,8 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresP
     ...(options.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
   const log = await open(options.logFile, 'w', 0o600)
-  // Its own session, so that Ctrl-C in the terminal reaches the shop only; a file for its words, so that a
-  // database whose shop was killed holds no terminal or pipe open.
+  // A session of its own, so that Ctrl-C reaches the shop only; output to a file, so that a database that outlives
+  // its shop holds no terminal or pipe open.
   const child = spawn(
     place.binaries.postgres,
     [
@@ -122,7 +122,7 @@ async function untilReady(child: ChildProcess, options: PostgresOptions): Promis
   )
 }
 
-/** Why a server did not start, from its log, into which sessions of a killed one may still write their last words. */
+/** Extracts from the log why a server did not start; sessions of a killed one may write there, too. */
 export function reasonIn(words: string): string {
   const lines = words
     .split('\n')
@@ -142,7 +142,7 @@ function identity(owner: Owner | null): { uid?: number; gid?: number } {
   return owner ? { uid: owner.uid, gid: owner.gid } : {}
 }
 
-/** PG… variables of the user's own would lead PostgreSQL astray. */
+/** Drops the user's own PG… variables, which would mislead PostgreSQL. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))
   return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' }

@@ -3,7 +3,7 @@ import { readdir, readFile, readlink } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
-/** Whether a process of this number exists, ours or not. One that has ended and waits to be reaped does not count. */
+/** Whether a process with this pid exists; a zombie does not count. */
 export async function isRunning(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0)
@@ -14,7 +14,7 @@ export async function isRunning(pid: number): Promise<boolean> {
   return !/\) [ZX] /.test(status)
 }
 
-/** Waits for a process that need not be our child to end. False when it still runs after so many milliseconds. */
+/** Waits for the end of any process; false where it still runs after the given milliseconds. */
 export async function untilGone(pid: number, milliseconds: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds
   while (await isRunning(pid)) {
@@ -24,7 +24,7 @@ export async function untilGone(pid: number, milliseconds: number): Promise<bool
   return true
 }
 
-/** The words a process was started with; empty where it is gone or not to be seen. */
+/** Command line of a process; empty where it ended or is not readable. */
 export async function commandLine(pid: number): Promise<string[]> {
   if (process.platform === 'linux') {
     const text = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
@@ -36,7 +36,7 @@ export async function commandLine(pid: number): Promise<string[]> {
   return listed.stdout.trim().split(/\s+/).filter(Boolean)
 }
 
-/** The processes whose working folder this is; known on Linux only. */
+/** Processes with this working directory; on Linux only. */
 export async function processesIn(folder: string): Promise<number[]> {
   const names = await readdir('/proc').catch(() => [])
   const pids = names.map(Number).filter((pid) => Number.isInteger(pid) && pid > 0)

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { logAnswers, withoutTokens } from './access-log.ts'
 
 describe('logAnswers', () => {
-  it('writes a line for each answer, with neither query nor token', async () => {
+  it('logs each answer without query and token', async () => {
     const lines: Record<string, unknown>[] = []
     const log = pino({ base: undefined, timestamp: false }, { write: (line) => lines.push(JSON.parse(line)) })
     const server = createServer(
@@ -43,7 +43,7 @@ describe('withoutTokens', () => {
       '/shop/product/0198c6a5-7a3e-7c1b-9d57-3f8e2a4b6c01',
       '/shop/product/0198c6a5-7a3e-7c1b-9d57-3f8e2a4b6c01',
     ],
-    ['/shop/assets/late-start-CkQ3x9Lm.js', '/shop/assets/late-start-CkQ3x9Lm.js'],
+    ['/shop/assets/lazy-part-CkQ3x9Lm.js', '/shop/assets/lazy-part-CkQ3x9Lm.js'],
     [`/shop/newsletter/unsubscribe/${'x'.repeat(43)}`, '/shop/newsletter/unsubscribe/[hidden]'],
     ['/shop/search?q=red', '/shop/search'],
   ])('writes %s as %s', (address, written) => {

@@ -6,14 +6,14 @@ export type AccessLogOptions = {
   clientAddress(request: IncomingMessage): string
 }
 
-/** A listener that writes one line `request` at `info` for each answer once it is sent, or was given up by the client. */
+/** Wraps a listener to log one line `request` at `info` per answer, once it is sent or aborted. */
 export function logAnswers(
   answer: RequestListener,
   { log, clientAddress }: AccessLogOptions,
 ): RequestListener {
   return function answerAndLog(request, response) {
     const begun = performance.now()
-    // The socket forgets where it came from once it is closed.
+    // The socket loses its remote address once closed.
     const client = clientAddress(request)
     response.once('close', () => {
       log.info(
@@ -34,10 +34,10 @@ export function logAnswers(
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-/** The links of mails bear tokens of 32 characters or more. */
+/** Tokens in links of mails have 32 characters or more. */
 const longWord = /^[\w-]{32,}$/
 
-/** An address as far as it may be written down: what was searched for, and what opens a door, stays out. */
+/** Path for the log: without query and tokens. */
 export function withoutTokens(address: string): string {
   const [path = ''] = address.split('?')
   return path

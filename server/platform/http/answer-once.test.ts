@@ -13,7 +13,7 @@ function options(key: string | null, input: unknown = { size: '9', qty: 1 }): On
   return { accountId, key, request: { call: 'test', input }, status: 200, now: clock.now() }
 }
 
-/** Counts how often it really ran. */
+/** Counts executions. */
 function counting() {
   let runs = 0
   return async () => {
@@ -36,7 +36,7 @@ describe('answerOnce', () => {
     expect(replies).toEqual(Array.from({ length: 10 }, () => ({ run: 1 })))
   })
 
-  it('knows a request whatever the order of its fields, and refuses another one', async () => {
+  it('ignores the order of fields, and refuses another request under the same key', async () => {
     const run = counting()
     await answerOnce(db, options('fields', { size: '9', qty: 1 }), run)
     expect(await answerOnce(db, options('fields', { qty: 1, size: '9' }), run)).toEqual({ run: 1 })
@@ -46,7 +46,7 @@ describe('answerOnce', () => {
     })
   })
 
-  it('remembers neither refusals nor exceptions', async () => {
+  it('does not store refusals and exceptions', async () => {
     expect(await answerOnce(db, options('again'), async () => refuse('not_found', 'No'))).toMatchObject({
       code: 'not_found',
     })
@@ -57,7 +57,7 @@ describe('answerOnce', () => {
     expect(await answerOnce(db, options('again'), counting())).toEqual({ run: 1 })
   })
 
-  it('keeps nothing but the key where a repeat is answered anew', async () => {
+  it('stores only the key where a repeat is computed again', async () => {
     const run = counting()
     const again = { ...options('bare'), repeat: async () => ({ run: 77 }) }
     expect(await answerOnce(db, again, run)).toEqual({ run: 1 })
@@ -70,7 +70,7 @@ describe('answerOnce', () => {
     expect(row?.reply).toBeNull()
   })
 
-  it('keeps the newest 200 keys of an account, and forgets bare ones after an hour, others after days', async () => {
+  it('keeps the newest 200 keys of an account, bare ones for an hour, others for three days', async () => {
     const { accountId: busy } = await addCustomer(db, clock)
     const keys = async () => {
       const rows = await db
@@ -96,7 +96,7 @@ describe('answerOnce', () => {
     expect(await keys()).toEqual([])
   })
 
-  it('remembers nothing without a key', async () => {
+  it('stores nothing without a key', async () => {
     const run = counting()
     await answerOnce(db, options(null), run)
     expect(await answerOnce(db, options(null), run)).toEqual({ run: 2 })

@@ -8,26 +8,26 @@ import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 
 export type OnceOptions<Reply = never> = {
   accountId: string
-  /** The `Idempotency-Key` header; null runs without remembering. */
+  /** The `Idempotency-Key` header; null: no idempotency. */
   key: string | null
-  /** Checked input, and which call it belongs to: the same key for another request is a conflict. */
+  /** Parsed input and the call's name: the same key for another request is a conflict. */
   request: { call: string; input: unknown }
   status: 200 | 201
   now: Date
-  /** Answers a repeat anew, where what was answered first need not be kept. */
+  /** Computes the reply of a repeat, where the first reply need not be stored. */
   repeat?(tx: Tx): Promise<Reply>
 }
 
-/** So many keys an account has at most; beyond, the oldest go. */
+/** Maximum keys per account; the oldest are deleted. */
 const maxKeys = 200
-/** A client that repeats a request does so within hours; where nothing but the key is kept, within minutes. */
+/** Lifetime of keys: clients retry within hours; where only the key is stored, within minutes. */
 const keyLifetimeMs = 3 * 86_400_000
 const bareKeyLifetimeMs = 3_600_000
 
 /**
  * Runs `run` in a transaction at most once per account and key: a repeat gets the first reply, another request under
- * the same key 409. Requests with one key that come at once wait for the first. A refusal is not remembered, so that
- * a later try under the same key may succeed. Replies that are kept must survive JSON.
+ * the same key 409. Concurrent requests with one key wait for the first. Refusals are not stored, so that a retry may
+ * succeed. Stored replies must survive JSON.
  */
 export async function answerOnce<Reply extends object>(
   db: Db,
@@ -49,7 +49,7 @@ export async function answerOnce<Reply extends object>(
   })
 }
 
-/** True for the first; a later one waits here until the first has committed (false) or was undone (true). */
+/** Inserts the key; true for the first request. Others wait until the first commits (false) or rolls back (true). */
 async function claimKey(tx: Tx, options: OnceOptions<unknown>, key: string, hash: string): Promise<boolean> {
   const claimed = await sql`${keptPlan}
     with surplus as (
@@ -80,11 +80,11 @@ async function repeatReply<Reply>(
     return refuse('idempotency_conflict', 'This Idempotency-Key was used for another request')
   }
   if (repeat) return repeat(tx)
-  // The hash says that this very call wrote it.
+  // The hash guarantees that this call wrote it.
   return row.reply as Reply
 }
 
-/** Forgets keys nobody repeats any more; a reply of `null` is a bare key. */
+/** Deletes expired keys; a reply of `null` is a bare key. */
 export async function tidyKeys({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const now = clock.now().getTime()
   await sql`
@@ -99,7 +99,7 @@ function requestHash(request: OnceOptions['request']): string {
     .digest('base64url')
 }
 
-/** The same value whatever the order of its keys. */
+/** Sorts the keys of objects, recursively. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value

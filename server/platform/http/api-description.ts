@@ -3,7 +3,7 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObj
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { problemBody, problemStatus } from '../../../contract/problem.ts'
 
-/** The API as an OpenAPI 3.1 document, made of the very schemas that check it. */
+/** OpenAPI 3.1 document of the API, from the schemas that validate it. */
 export function describeApi(nouns: Record<string, Record<string, Endpoint>>, server: string) {
   const paths: ZodOpenApiPathsObject = {}
   for (const [noun, endpoints] of Object.entries(nouns)) {
@@ -41,7 +41,7 @@ function describe(endpoint: Endpoint): ZodOpenApiOperationObject {
   return operation
 }
 
-/** An empty entry among others means that none is needed. */
+/** An empty entry means that authentication is optional. */
 const securityOf: Record<Endpoint['access'], ZodOpenApiOperationObject['security'] | null> = {
   public: null,
   optional: [{}, { token: [] }],

@@ -2,7 +2,7 @@ import type { contract } from '../../../contract/contract.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { html, type SafeHtml } from '../mail/html.ts'
 
-/** The API as one plain page without scripts or outside hosts, made of the contract. */
+/** HTML reference of the API from the contract, without scripts or other hosts. */
 export function apiDocsPage(nouns: typeof contract, root: string): string {
   const sections = Object.entries(nouns).map(([noun, endpoints]) => {
     const rows = Object.values<Endpoint>(endpoints).map((endpoint) => describeRow(endpoint, root))

@@ -5,7 +5,7 @@ function headers(values: Record<string, string>) {
   return (name: string) => values[name]
 }
 
-test('without a trusted proxy the socket is believed, whatever the headers say', () => {
+test('ignores forwarding headers without a trusted proxy', () => {
   const find = createClientAddress([])
   expect(find('203.0.113.9', headers({ 'x-forwarded-for': '127.0.0.1' }))).toEqual({
     address: '203.0.113.9',
@@ -13,7 +13,7 @@ test('without a trusted proxy the socket is believed, whatever the headers say',
   })
 })
 
-test('a request from this machine through a proxy is not from this machine', () => {
+test('a request through a proxy on this machine does not count as local', () => {
   const find = createClientAddress([])
   const fromHere = (values: Record<string, string>, socket = '127.0.0.1') =>
     find(socket, headers({ host: '127.0.0.1:3000', ...values })).fromThisMachine
@@ -51,11 +51,11 @@ test.each([
   expect(createClientAddress([])('127.0.0.1', headers({ host })).fromThisMachine).toBe(expected)
 })
 
-test('a request without a host is from nowhere', () => {
+test('a request without Host does not count as local', () => {
   expect(createClientAddress([])('127.0.0.1', headers({})).fromThisMachine).toBe(false)
 })
 
-test('a proxy nearby that is not trusted is told of, others are not', () => {
+test('reports an untrusted proxy of the local network only', () => {
   const unnamed: string[] = []
   const find = createClientAddress(['10.0.0.5'], (address) => unnamed.push(address))
   const forwarded = headers({ 'x-forwarded-for': '203.0.113.9' })
@@ -66,7 +66,7 @@ test('a proxy nearby that is not trusted is told of, others are not', () => {
   expect(unnamed).toEqual(['127.0.0.1', '172.17.0.1', 'fd00::1'])
 })
 
-test('behind trusted proxies the nearest address that is no proxy counts', () => {
+test('behind trusted proxies takes the nearest address that is no proxy', () => {
   const find = createClientAddress(['10.0.0.0/8', '::1'])
   const chain = headers({ 'x-forwarded-for': '198.51.100.7, 203.0.113.9, 10.1.1.1' })
   expect(find('10.2.2.2', chain).address).toBe('203.0.113.9')
@@ -85,7 +85,7 @@ test.each([
   expect(find('10.2.2.2', headers({ 'x-forwarded-for': forwarded })).address).toBe(expected)
 })
 
-test('nonsense in the header does not become an address', () => {
+test('ignores an invalid forwarded address', () => {
   const find = createClientAddress(['10.0.0.0/8'])
   expect(find('10.2.2.2', headers({ 'x-forwarded-for': 'evil, <script>' })).address).toBe('10.2.2.2')
 })

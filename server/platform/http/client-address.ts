@@ -3,7 +3,7 @@ import { isLoopbackAddress, isLoopbackHostHeader, isNearbyAddress } from './loop
 
 export type ClientAddress = { address: string; fromThisMachine: boolean }
 
-/** Headers that proxies and content networks add; a request that bears one came from elsewhere. */
+/** Headers added by proxies and CDNs; a request with one came from elsewhere. */
 const forwardingHeaders = [
   'forwarded',
   'via',
@@ -29,11 +29,10 @@ const forwardingHeaders = [
 ]
 
 /**
- * Tells who is calling: the socket's address, or where the socket is a trusted proxy the nearest forwarded
- * address that is none. `trusted` lists addresses or CIDR ranges. A request counts as coming from this machine only
- * where its `Host` says so as well: a page of another site may have made a browser send it (DNS rebinding).
- *
- * @param onUnnamedProxy told of the address of what is surely a proxy and is not trusted: nearby, and it forwards
+ * Resolves the client address: the socket's, or behind a trusted proxy the nearest forwarded address that is none.
+ * `trusted` lists addresses or CIDR ranges. A request counts as local only where its `Host` is loopback, too: a page
+ * of another site may have made a browser send it (DNS rebinding). `onUnnamedProxy` is called with the address of
+ * an untrusted proxy of the local network.
  */
 export function createClientAddress(
   trusted: readonly string[],
@@ -52,14 +51,14 @@ export function createClientAddress(
       if (forwarded) onUnnamedProxy(direct)
       return { address: direct, fromThisMachine }
     }
-    // Each proxy adds to the end, so what stands before the nearest that is no proxy is the client's own word.
+    // Each proxy appends, so what precedes the nearest non-proxy is the client's own claim.
     const chain = (header('x-forwarded-for') ?? '').split(',').map(withoutPort)
     const nearest = chain.reverse().find((address) => !isTrusted(proxies, address))
     return { address: nearest !== undefined && isIP(nearest) ? nearest : direct, fromThisMachine }
   }
 }
 
-/** Some proxies write the client's port, too: `203.0.113.9:4711`, `[2001:db8::1]:4711`. */
+/** Strips a port: `203.0.113.9:4711`, `[2001:db8::1]:4711`. */
 function withoutPort(part: string): string {
   const [, ipv6, ipv4] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(part.trim()) ?? []
   return plain(ipv6 ?? ipv4 ?? part.trim())
@@ -81,7 +80,7 @@ export function isTrusted(proxies: BlockList, address: string): boolean {
   return version !== 0 && proxies.check(address, version === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** An IPv4 address as such, also where the socket takes both kinds. */
+/** Normalizes IPv4-mapped addresses to IPv4. */
 export function plain(address: string): string {
   return address.replace(/^::ffff:/, '')
 }

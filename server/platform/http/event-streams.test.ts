@@ -8,7 +8,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** A server on which everybody may listen: the path is the topic, the query the client. */
+/** A server with open streams: the path is the topic, the query the client. */
 async function serve(streams: EventStreams): Promise<(path: string) => Promise<Listener>> {
   const server = createServer((request, response) => {
     const [topic = '', client = ''] = (request.url ?? '').slice(1).split('?')
@@ -37,7 +37,7 @@ function listener(response: Response) {
   return {
     status: response.status,
     headers: response.headers,
-    /** What came, once it ends with these letters. */
+    /** Resolves with the received text once it ends with `end`. */
     async until(end: string): Promise<string> {
       while (!heard.endsWith(end)) {
         const next = await reader?.read()
@@ -53,7 +53,7 @@ function listener(response: Response) {
 const bounds = { perClient: 2, max: 3, heartbeatMs: 60_000 }
 
 describe('createEventStreams', () => {
-  it('tells those who listen to a topic, and nobody else', async () => {
+  it('sends events to listeners of the topic only', async () => {
     const streams = createEventStreams(bounds)
     const ask = await serve(streams)
     const [red, blue] = await Promise.all([ask('red?a'), ask('blue?b')])
@@ -68,7 +68,7 @@ describe('createEventStreams', () => {
     expect(await blue.until('never')).toBe('first\n\nevent: gone\ndata: {}\n\nEND')
   })
 
-  it('opens so many per client and in all, and counts those that left', async () => {
+  it('limits streams per client and in all, and frees closed ones', async () => {
     const streams = createEventStreams(bounds)
     const ask = await serve(streams)
     const first = await ask('red?a')
@@ -82,14 +82,14 @@ describe('createEventStreams', () => {
     expect((await ask('red?a')).status).toBe(200)
   })
 
-  it('gives signs of life', async () => {
+  it('sends heartbeats', async () => {
     const streams = createEventStreams({ ...bounds, heartbeatMs: 5 })
     const ask = await serve(streams)
     const red = await ask('red?a')
     expect(await red.until(':\n\n:\n\n')).toContain('first')
   })
 
-  it('closes: everybody is sent home, nobody comes in', async () => {
+  it('ends all streams on close and opens no more', async () => {
     const streams = createEventStreams(bounds)
     const ask = await serve(streams)
     const red = await ask('red?a')
@@ -100,7 +100,7 @@ describe('createEventStreams', () => {
     expect([...streams.topics()]).toEqual([])
   })
 
-  it('gives up a reader who does not keep up', async () => {
+  it('drops a slow reader', async () => {
     const streams = createEventStreams(bounds)
     const ask = await serve(streams)
     await ask('red?a')

@@ -1,48 +1,48 @@
 import type { ServerResponse } from 'node:http'
 
 export type EventStreamsOptions = {
-  /** Connections that one client may hold open. */
+  /** Maximum streams per client. */
   perClient: number
-  /** Connections of this process. */
+  /** Maximum streams of this process. */
   max: number
-  /** How often a sign of life is sent, in milliseconds, so that no proxy takes a quiet connection for a dead one. */
+  /** Interval of heartbeats in milliseconds, so that no proxy closes a quiet connection. */
   heartbeatMs: number
 }
 
 export type NewStream = {
   response: ServerResponse
-  /** Whose connection it is: its address. */
+  /** Address of the client. */
   client: string
-  /** What it is about. */
+  /** Topic of the stream. */
   topic: string
   headers: Record<string, string>
-  /** What it begins with. */
+  /** First event. */
   first: string
 }
 
-/** Why no stream was opened: this client has too many, or the process has. */
+/** Refusal: the client has too many streams, or the process has. */
 export type StreamRefusal = 'client_full' | 'full'
 
 export type EventStreams = {
   open(stream: NewStream): StreamRefusal | null
-  /** Sends an event to everybody who listens to a topic, and ends their connections where it is the last one. */
+  /** Sends an event to all listeners of a topic, and ends their streams where it is the last one. */
   send(topic: string, event: string, last?: boolean): void
-  /** What somebody listens to. */
+  /** Topics with listeners. */
   topics(): Iterable<string>
   size(): number
-  /** Ends all connections; no more are opened. */
+  /** Ends all streams; no more are opened. */
   close(): void
 }
 
-/** Bytes that may wait for a slow reader before its connection is given up. */
+/** Bytes buffered for a slow reader before its stream is dropped. */
 const maxWaiting = 64 * 1024
 
-/** An event as the wire wants it (server-sent events, HTML standard); `data` is one line. */
+/** Formats a server-sent event (HTML standard); `data` is one line. */
 export function eventText(name: string, data: string): string {
   return `event: ${name}\ndata: ${data}\n\n`
 }
 
-/** Open connections by topic, bounded per client and in all, with one heartbeat for all of them. */
+/** Open streams by topic, bounded per client and in all, with one heartbeat timer. */
 export function createEventStreams(options: EventStreamsOptions): EventStreams {
   const topics = new Map<string, Set<ServerResponse>>()
   const clients = new Map<string, number>()
@@ -102,7 +102,7 @@ function begin({ response, headers, first }: NewStream): void {
     ...headers,
     'Content-Type': 'text/event-stream; charset=utf-8',
     'Cache-Control': 'no-store',
-    // Proxies that gather answers before they pass them on are told not to.
+    // Tells proxies not to buffer.
     'X-Accel-Buffering': 'no',
   })
   response.write(first)

@@ -8,7 +8,7 @@ function shop(
 ) {
   const app = new Hono()
   mountHealth(app, {
-    whyNotReady: async () => options.reason ?? null,
+    reasonNotReady: async () => options.reason ?? null,
     warning: async () => options.warning ?? null,
     metricsText: async () => 'outsole_up 1\n',
     clientAddress: () => ({ address: '192.0.2.1', fromThisMachine: options.fromThisMachine ?? false }),
@@ -18,18 +18,18 @@ function shop(
 }
 
 describe('health', () => {
-  it('says to everybody that the process is alive', async () => {
+  it('healthz answers everybody', async () => {
     const answer = await shop().request('/healthz')
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'alive' }])
   })
 
-  it.each(['/readyz', '/metrics'])('%s is not there for clients beyond the machine', async (path) => {
+  it.each(['/readyz', '/metrics'])('%s is 404 for clients on other machines', async (path) => {
     const answer = await shop().request(path)
     expect(answer.status).toBe(404)
     expect(await answer.text()).not.toContain('outsole_up')
   })
 
-  it('warns of what an operator should set right, and may receive traffic all the same', async () => {
+  it('is ready with a warning', async () => {
     const answer = await shop({ open: true, warning: 'the disk is nearly full' }).request('/readyz')
     expect([answer.status, await answer.json()]).toEqual([
       200,
@@ -65,7 +65,7 @@ describe('headers of every answer', () => {
     return app
   }
 
-  it('are strict, and HSTS only behind TLS', async () => {
+  it('are strict, with HSTS only for https', async () => {
     const [plain, secure] = [await guarded(false).request('/plain'), await guarded(true).request('/plain')]
     for (const [name, value] of Object.entries(commonHeaders(true))) {
       expect([name, secure.headers.get(name)]).toEqual([name, value])
@@ -74,19 +74,19 @@ describe('headers of every answer', () => {
     expect(plain.headers.get('Content-Security-Policy')).not.toContain('unsafe')
   })
 
-  it('bind subdomains to HTTPS only where that is wanted', async () => {
+  it('include subdomains in HSTS only where configured', async () => {
     const hsts = async (subdomains: boolean) =>
       (await guarded(true, subdomains).request('/plain')).headers.get('Strict-Transport-Security')
     expect(await hsts(false)).toBe('max-age=31536000')
     expect(await hsts(true)).toBe('max-age=31536000; includeSubDomains')
   })
 
-  it('leave a policy of the answer itself in its place', async () => {
+  it('keep the Content-Security-Policy of an answer', async () => {
     const own = await guarded(false).request('/own')
     expect(own.headers.get('Content-Security-Policy')).toBe("default-src 'self'")
   })
 
-  it('bear one id per request, the one it is logged under, on pages that are missing too', async () => {
+  it('have the request id that is logged, also on 404', async () => {
     const app = guarded(false)
     const [one, other] = [await app.request('/plain'), await app.request('/plain')]
     expect(one.headers.get('X-Request-Id')).toBe(await one.text())

@@ -4,21 +4,21 @@ import { jsonResponse, problemResponse } from './respond.ts'
 
 export type HealthOptions = {
   /** Why the process may not receive traffic, or null where it may. */
-  whyNotReady(): Promise<string | null>
+  reasonNotReady(): Promise<string | null>
   /** What an operator should set right although it may. */
   warning(): Promise<string | null>
   metricsText(): Promise<string>
   clientAddress(c: Context): ClientAddress
-  /** Also answers clients beyond this machine. */
+  /** Whether clients on other machines are answered. */
   open: boolean
 }
 
-/** `healthz` for everybody; `readyz` and `metrics` for this machine only unless opened. */
+/** Mounts `healthz` for everybody, `readyz` and `metrics` for this machine only unless opened. */
 export function mountHealth(app: Hono, options: HealthOptions): void {
   app.get('/healthz', () => jsonResponse('{"status":"alive"}'))
   app.get('/readyz', async function ready(c) {
     if (!allowed(c, options)) return hidden()
-    const reason = await options.whyNotReady()
+    const reason = await options.reasonNotReady()
     const warning = (await options.warning()) ?? undefined
     return reason === null
       ? jsonResponse(JSON.stringify({ status: 'ready', warning }))

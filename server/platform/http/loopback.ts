@@ -17,20 +17,20 @@ export function isLoopbackAddress(address: string): boolean {
   return address === '::1' || (isIP(address) === 4 && address.startsWith('127.'))
 }
 
-/** Loopback, or an address that only machines of the same network have. */
+/** Whether an address is loopback or private. */
 export function isNearbyAddress(address: string): boolean {
   const version = isIP(address)
   if (version === 0) return false
   return isLoopbackAddress(address) || privateNetworks.check(address, version === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** Whether a host name, without a port, always leads to this machine (RFC 6761 for names). */
+/** Whether a host name (without port) always resolves to this machine (RFC 6761). */
 export function isLoopbackHost(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1')
   return isLoopbackAddress(name) || name === 'localhost' || name.endsWith('.localhost')
 }
 
-/** The same for a `Host` header, which may bear a port. */
+/** The same for a `Host` header, which may have a port. */
 export function isLoopbackHostHeader(header: string | undefined): boolean {
   return header !== undefined && isLoopbackHost(header.replace(/:\d*$/, ''))
 }

@@ -14,7 +14,7 @@ const forms = formApi([
   },
 ])
 
-it('acts when its button is pressed, not when its address is opened, and leads back with the outcome', async () => {
+it('acts on POST, not on GET, and redirects back with the outcome', async () => {
   expect((await forms.open('/stop/good')).status).toBe(404)
   expect(done).toEqual([])
   expect(await forms.press('/stop/good')).toBe('/shop/stop/good?outcome=done')
@@ -22,14 +22,14 @@ it('acts when its button is pressed, not when its address is opened, and leads b
   expect(done).toEqual(['good'])
 })
 
-it('answers a mail program in place, by status', async () => {
+it('answers a one-click post of a mail program by status', async () => {
   const pressed = await forms.oneClick('/stop/good-1')
   expect([pressed.status, pressed.headers.get('Location')]).toEqual([200, null])
   expect(done.at(-1)).toBe('good-1')
   expect((await forms.oneClick('/stop/bad')).status).toBe(404)
 })
 
-it('also takes the form a mail program sends in parts', async () => {
+it('accepts multipart forms of mail programs', async () => {
   const body = new FormData()
   body.set('List-Unsubscribe', 'One-Click')
   const request = new Request('http://shop.test', { method: 'POST', body })
@@ -38,7 +38,7 @@ it('also takes the form a mail program sends in parts', async () => {
   expect(pressed.status).toBe(200)
 })
 
-it('keeps huge tokens short, huge forms out and strange ones apart', async () => {
+it('limits tokens and forms, and ignores other content types', async () => {
   const location = await forms.press(`/stop/good${'x'.repeat(5000)}`)
   expect(location?.length).toBeLessThan(300)
   expect((await forms.post('/stop/good', 'x'.repeat(20_000))).status).toBe(413)

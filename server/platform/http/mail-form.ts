@@ -4,9 +4,9 @@ import { basePath } from '../../../contract/base-path.ts'
 import { isRefusal, type Refusal } from '../refusal.ts'
 import { problemResponse } from './respond.ts'
 
-/** A page behind a link in a mail, and what its one button does with the token at the end of its address. */
+/** A page that a mail links to, and the action of its button with the token at the end of the path. */
 export type MailForm = {
-  /** Below {base}, without the token: `/newsletter/confirm`. */
+  /** Path below {base}, without the token: `/newsletter/confirm`. */
   page: string
   act: (token: string) => Promise<object | Refusal>
 }
@@ -15,9 +15,9 @@ const maxFormBytes = 10_000
 const maxTokenLength = 200
 
 /**
- * The pages behind links in mails work without JavaScript: the button posts a form to the page's own address, and the
- * answer leads back to the page, which then says how it went. Opening a link changes nothing, for mail scanners open
- * every one. A mail program's one-click post (RFC 8058) is answered in place, since it may not be redirected.
+ * Mounts pages that mails link to; they work without JavaScript. The button posts a form to the page's own path and
+ * is redirected back with the outcome. Opening a link changes nothing, as mail scanners open every link. A one-click
+ * post (RFC 8058) is answered in place, as it may not be redirected.
  */
 export function mountMailForms(app: Hono, forms: readonly MailForm[]): void {
   const posts = new Hono()

@@ -4,7 +4,7 @@ import { type SecurityEvent, securityEvents } from '../log/security-log.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** The process's own registry (Prometheus), with the calls of the API counted by route, never by address. */
+/** Prometheus registry of the process; calls are counted by route, never by path. */
 export function createMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 
 const requestIds = new WeakMap<Request, string>()
 
-/** The id under which a request is logged; also sent back as `X-Request-Id`. */
+/** Request id for the log; also sent as `X-Request-Id`. */
 export function requestId(c: Context): string {
   let id = requestIds.get(c.req.raw)
   if (!id) {
@@ -13,7 +13,7 @@ export function requestId(c: Context): string {
   return id
 }
 
-/** Headers that every answer of the shop bears; `https` adds HSTS, also for subdomains where that is wanted. */
+/** Middleware that sets security headers; `https` adds HSTS, optionally for subdomains. */
 export function securityHeaders(options: { https: boolean; hstsSubdomains: boolean }): MiddlewareHandler {
   return async function addSecurityHeaders(c, next) {
     await next()
@@ -24,7 +24,7 @@ export function securityHeaders(options: { https: boolean; hstsSubdomains: boole
   }
 }
 
-/** The same as data, for answers that do not pass through the API's middleware. */
+/** The headers as data, for answers outside Hono. */
 export function commonHeaders(https: boolean, hstsSubdomains = false): Record<string, string> {
   const hsts = `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`
   return {

@@ -11,7 +11,7 @@ import { handle, rawJson } from './route.ts'
 const token = 'a-valid-token-of-some-length'
 const log = silentLog()
 let app: Hono
-/** Whether the token is known, and whether it will be once a call has failed. */
+/** Whether the token is valid, before and after a call has failed. */
 type Known = 'yes' | 'no' | 'unreachable'
 let authentications = 0
 let known: Known = 'yes'
@@ -97,7 +97,7 @@ function post(path: string, body: string, headers: Record<string, string> = {}) 
   })
 }
 
-test('checked input reaches the handler and a creation answers 201', async () => {
+test('passes parsed input to the handler and answers a creation with 201', async () => {
   const response = await post('/things/7?sizes=8&sizes=9', '{"name":"x"}')
   expect(response.status).toBe(201)
   expect(await response.json()).toEqual({
@@ -126,7 +126,7 @@ test.each([
   expect(problem.error).toBe(problem.message)
 })
 
-test('what is wrong with a field is a whole sentence, said once', async () => {
+test('reports a field error as one sentence', async () => {
   const many = await (await post('/things/7', '{"name":"x","count":6}')).json()
   expect(many).toMatchObject({ error: 'Count must be at most 5' })
   const none = await (await post('/things/7', '[]')).json()
@@ -136,13 +136,13 @@ test('what is wrong with a field is a whole sentence, said once', async () => {
   expect(far.error).toBe('Page must be at most 9007199254740991')
 })
 
-test('too much, the wrong kind, or a bad key is refused', async () => {
+test('refuses a large body, a wrong type, and an invalid key', async () => {
   expect((await post('/things/7', JSON.stringify({ name: 'x'.repeat(200_000) }))).status).toBe(413)
   expect((await post('/things/7', 'name=x', { 'Content-Type': 'text/plain' })).status).toBe(415)
   expect((await post('/things/7', '{"name":"x"}', { 'Idempotency-Key': 'k'.repeat(201) })).status).toBe(400)
 })
 
-test('a refusal becomes its status with data and Retry-After', async () => {
+test('answers a refusal with its status, data and Retry-After', async () => {
   const response = await app.request('/api/refused')
   expect(response.status).toBe(429)
   expect(response.headers.get('Retry-After')).toBe('13')
@@ -154,14 +154,14 @@ test('a refusal becomes its status with data and Retry-After', async () => {
   })
 })
 
-test('an exception shows nothing of its inside; a lost database is 503', async () => {
+test('hides details of an exception; a lost database is 503', async () => {
   const response = await app.request('/api/broken')
   expect(response.status).toBe(500)
   expect(await response.text()).not.toContain('secret')
   expect((await app.request('/api/away')).status).toBe(503)
 })
 
-test('encoded bytes pass as they are', async () => {
+test('sends encoded bytes unchanged', async () => {
   expect(await (await app.request('/api/raw')).text()).toBe('{"b":2}')
 })
 
@@ -184,7 +184,7 @@ test.each([
   },
 )
 
-test('a database that does not answer is not asked a second time who calls', async () => {
+test('does not look up the caller again when the database does not answer', async () => {
   authentications = 0
   const headers = { Authorization: `Bearer ${token}` }
   const response = await app.request('/api/away-from-customers', { headers })
@@ -192,7 +192,7 @@ test('a database that does not answer is not asked a second time who calls', asy
   expect(authentications).toBe(1)
 })
 
-test('an upload that its client breaks off is no fault of ours', async () => {
+test('does not log an aborted upload as an error', async () => {
   const said = vi.spyOn(log, 'error')
   const body = new ReadableStream({
     start(controller) {

@@ -11,19 +11,19 @@ import type { CallContext, Caller, RawJson, Route } from './route.ts'
 
 export type MountOptions = {
   log: Log
-  /** The customer behind a token, or null where it is unknown or expired. */
+  /** Finds the customer of a token; null where it is unknown or expired. */
   authenticate(token: string): Promise<Caller | null>
   clientAddress(c: Context): ClientAddress
   requestId(c: Context): string
-  /** Told of every answered call: for metrics and the request log. `ms` is wall time in milliseconds. */
+  /** Called for every answered call, for metrics; `ms` is wall time. */
   observe?(endpoint: Endpoint, status: number, ms: number): void
-  /** Told of every call with a token that is refused: not, or no longer, a customer's, or not theirs to make. */
+  /** For refused calls with a token: unknown, expired or not permitted. */
   security?: SecurityLog
-  /** Holds every reply against the contract; for tests and development. */
+  /** Validates every reply against the contract; for tests. */
   checkReplies?: boolean
 }
 
-/** Registers each route with Hono: caller, input, answer and failures in one place for all endpoints. */
+/** Mounts all routes on Hono: authentication, input, reply and failures for all endpoints. */
 export function mountRoutes(app: Hono, root: string, routes: readonly Route[], options: MountOptions): void {
   for (const route of routes) {
     const path = root + route.endpoint.path.replace(/\{(\w+)\}/g, ':$1')
@@ -46,7 +46,7 @@ async function answerOrProblem(c: Context, route: Route, options: MountOptions):
       return nobodyThere()
     }
     const problem = problemOfException(error)
-    // Where the database does not answer, asking it who calls would only double the wait.
+    // Where the database does not answer, looking up the caller would double the wait.
     const gone =
       problem.code === 'unavailable' ? null : await whetherCallerIsGone(c, route.endpoint.access, options)
     if (gone) {
@@ -58,7 +58,7 @@ async function answerOrProblem(c: Context, route: Route, options: MountOptions):
   }
 }
 
-/** A call whose customer signed out or closed the account meanwhile failed for that, not by a fault of ours. */
+/** A failure because the customer signed out or closed the account meanwhile is no error of ours. */
 async function whetherCallerIsGone(
   c: Context,
   access: Access,
@@ -84,7 +84,7 @@ async function answer(c: Context, route: Route, options: MountOptions): Promise<
   return jsonResponse(JSON.stringify(result), endpoint.status)
 }
 
-/** The refusal as an answer; told of where it kept a token from something. */
+/** Answers a refusal; logs it as a security event where a token was sent. */
 function refuseAccess(c: Context, refusal: Refusal, caller: Caller | null, options: MountOptions): Response {
   const status = problemStatus[refusal.code]
   if ((status === 401 || status === 403) && c.req.header('Authorization')) {

@@ -18,7 +18,7 @@ async function post(address: string, type: string) {
 
 const form = 'application/x-www-form-urlencoded'
 
-test('a page’s form that nobody takes leads back to its page, with what its address says', async () => {
+test('redirects an unhandled form back to its page, with its query', async () => {
   expect(await post('/shop/contact', form)).toEqual([303, '/shop/contact'])
   expect(await post('/shop/login?redirect=/checkout', 'multipart/form-data; boundary=x')).toEqual([
     303,
@@ -27,7 +27,7 @@ test('a page’s form that nobody takes leads back to its page, with what its ad
   expect(await post('/shop/taken', form)).toEqual([200, null])
 })
 
-test('what is no form, belongs to the API or lies elsewhere is not led anywhere', async () => {
+test('does not redirect other posts, the API, or other paths', async () => {
   expect(await post('/shop/contact', 'application/json')).toEqual([404, null])
   expect(await post('/shop/api/contact', form)).toEqual([404, null])
   expect(await post('//elsewhere.example/shop/contact', form)).toEqual([404, null])

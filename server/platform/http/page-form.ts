@@ -4,8 +4,8 @@ import { basePath } from '../../../contract/base-path.ts'
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
 /**
- * A page's form that was sent before its script had come, or without scripts, leads back to its page: nothing was done,
- * and the page says what it needs. Nothing of the form is read. Mounted after everything that takes forms itself.
+ * Redirects a form that was sent without scripts, or before they loaded, back to its page, which says what it needs.
+ * The form is not read. Mount after all routes that take forms.
  */
 export function mountPageForms(app: Hono, apiRoot: string): void {
   app.post(`${basePath}/*`, async function leadBack(c, next) {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { movableClock } from '../clock/clock.ts'
 import { createProxyWatch } from './proxy-watch.ts'
 
-test('warns at most once a minute, names what to set, and forgets after an hour', () => {
+test('warns at most once a minute, names the variable to set, and stops after an hour', () => {
   const clock = movableClock()
   const warn = vi.fn()
   const watch = createProxyWatch({ clock, log: { warn } })

@@ -2,19 +2,19 @@ import type { Clock } from '../clock/clock.ts'
 import type { Log } from '../log/log.ts'
 
 export type ProxyWatch = {
-  /** Notes a request of a proxy that `TRUST_PROXY` does not name. */
+  /** Records a request of a proxy that `TRUST_PROXY` does not name. */
   note(address: string): void
-  /** What is wrong, where a proxy came lately. */
+  /** Warning, where such a request came lately. */
   warning(): string | null
 }
 
 const quietMs = 60_000
-/** So long the last request of such a proxy is told of. */
+/** How long the warning lasts after the last such request. */
 const rememberMs = 60 * 60_000
 
 /**
- * Without `TRUST_PROXY` all customers behind a proxy count as one client, so that one of them can use up the limits of
- * all: says so in the log, at most once a minute, and to whoever asks whether the shop is ready.
+ * Warns of an unnamed proxy: without `TRUST_PROXY` all its customers count as one client and share its limits. Logs
+ * at most once a minute, and shows the warning in readyz.
  */
 export function createProxyWatch({ clock, log }: { clock: Clock; log: Pick<Log, 'warn'> }): ProxyWatch {
   let last: { address: string; at: number } | null = null

@@ -30,7 +30,7 @@ const read = endpoint({
   reply: z.object({}),
 })
 
-/** What a request is read as. */
+/** Result of reading a request. */
 async function reading(path: string, init: RequestInit = {}, by: typeof read | typeof write = write) {
   const seen: unknown[] = []
   const app = new Hono()
@@ -46,7 +46,7 @@ const json = { 'Content-Type': 'application/json' }
 const post = (body: BodyInit, headers: Record<string, string> = json) => ({ method: 'POST', headers, body })
 
 describe('reading a request', () => {
-  it('gives parameters, query and body as their schemas read them', async () => {
+  it('parses parameters, query and body by their schemas', async () => {
     expect(await reading('/things/7?page=2', post('{"name":"Harbor","unknown":1}'))).toEqual({
       params: { id: '7' },
       query: { page: 2 },
@@ -54,17 +54,17 @@ describe('reading a request', () => {
     })
   })
 
-  it('takes a parameter that comes again for a list', async () => {
+  it('joins a repeated parameter to a list', async () => {
     const input = await reading('/things/7?brands=a&brands=b%2Cc', post('{"name":"Harbor"}'))
     expect(input).toMatchObject({ query: { brands: 'a,b,c' } })
   })
 
-  it('looks at no body where none is asked for', async () => {
+  it('ignores the body where the endpoint has none', async () => {
     const input = await reading('/things/7', post('this is not JSON'), read)
     expect(input).toEqual({ params: { id: '7' }, query: undefined, body: undefined })
   })
 
-  it('takes no body for an empty object, whatever its type', async () => {
+  it('parses a missing body as an empty object', async () => {
     expect(await reading('/things/7', { method: 'POST' })).toMatchObject({
       refused: true,
       details: [{ path: 'name' }],
@@ -102,7 +102,7 @@ describe('reading a request', () => {
 describe('what a refusal says', () => {
   beforeAll(installErrorMessages)
 
-  it('names the field, of a query the parameter, in its sentence', async () => {
+  it('names the field or query parameter', async () => {
     expect(await reading('/things/7?page=0', post('{"name":"Harbor"}'))).toMatchObject({
       details: [{ path: 'page' }],
       message: 'Page must be at least 1',
@@ -116,19 +116,19 @@ describe('what a refusal says', () => {
     })
   })
 
-  it('names a place deep inside', async () => {
+  it('names a nested path', async () => {
     const body = JSON.stringify({ name: 'Harbor', tags: [{ of: 'a' }, { of: 7 }] })
     expect(await reading('/things/7', post(body))).toMatchObject({ details: [{ path: 'tags.1.of' }] })
   })
 
-  it('lists twenty faults at most', async () => {
+  it('lists at most twenty errors', async () => {
     const body = JSON.stringify({ name: 'Harbor', tags: Array.from({ length: 50 }, () => ({})) })
     const refusal = await reading('/things/7', post(body))
     expect(isRefusal(refusal) && refusal.details?.length).toBe(20)
   })
 })
 
-describe('text that no database keeps', () => {
+describe('text that PostgreSQL cannot store', () => {
   it.each([
     ['{"name":"a\\u0000b"}', 'name'],
     ['{"name":"a\\ud800"}', 'name'],
@@ -141,7 +141,7 @@ describe('text that no database keeps', () => {
     })
   })
 
-  it('is refused in a query and made harmless in an address', async () => {
+  it('is refused in a query and replaced in a path', async () => {
     expect(await reading('/things/7?brands=%00', post('{"name":"Harbor"}'))).toMatchObject({
       details: [{ path: 'brands' }],
     })
@@ -149,15 +149,15 @@ describe('text that no database keeps', () => {
   })
 })
 
-describe('a body that is too much', () => {
-  it('is refused by its declared length before it is read', async () => {
+describe('a body beyond the limit', () => {
+  it('is refused by Content-Length before it is read', async () => {
     const headers = { ...json, 'Content-Length': String(maxBodyBytes + 1) }
     expect(await reading('/things/7', post('{"name":"Harbor"}', headers))).toMatchObject({
       code: 'payload_too_large',
     })
   })
 
-  it('is refused by what comes, whatever was declared', async () => {
+  it('is refused by its actual length', async () => {
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
         controller.enqueue(new Uint8Array(16 * 1024).fill(32))
@@ -167,7 +167,7 @@ describe('a body that is too much', () => {
     expect(await reading('/things/7', init)).toMatchObject({ code: 'payload_too_large' })
   })
 
-  it('is measured in bytes, and taken up to the last of them', async () => {
+  it('is measured in bytes, inclusive of the limit', async () => {
     const bytes = (length: number) => `{"name":"${'é'.repeat((length - 12) / 2)}"}`
     const fits = bytes(maxBodyBytes)
     expect(Buffer.byteLength(fits)).toBeLessThanOrEqual(maxBodyBytes)
@@ -180,14 +180,14 @@ describe('a body that is too much', () => {
   it.each([
     ['lists', `${'['.repeat(50_000)}${']'.repeat(50_000)}`],
     ['objects', `${'{"a":'.repeat(16_000)}1${'}'.repeat(16_000)}`],
-  ])('is one that is nested without end: %s', async (_, deep) => {
+  ])('includes endless nesting: %s', async (_, deep) => {
     expect(await reading('/things/7', post(`{"name":"Harbor","more":${deep}}`))).toMatchObject({
       code: 'validation_failed',
       details: [{ path: expect.stringMatching(/^more\./) }],
     })
   })
 
-  it('is none that is nested as ours are', async () => {
+  it('does not include normal nesting', async () => {
     const deep = `${'['.repeat(20)}${']'.repeat(20)}`
     expect(await reading('/things/7', post(`{"name":"Harbor","more":${deep}}`))).toMatchObject({
       body: { name: 'Harbor' },

@@ -5,10 +5,10 @@ import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 
 export type Input = Record<'params' | 'query' | 'body', unknown>
 
-/** Request bodies beyond this are refused (decisions: Hardening). */
+/** Request bodies beyond this are refused (docs/product.md#hardening). */
 export const maxBodyBytes = 100 * 1024
 
-/** Parameters, query and body of a request, checked against the endpoint's schemas. */
+/** Parses parameters, query and body by the endpoint's schemas. */
 export async function readInput(c: Context, endpoint: Endpoint): Promise<Input | Refusal> {
   const raw = {
     params: mapValues(c.req.param(), storable),
@@ -63,15 +63,12 @@ async function readBody(request: Request): Promise<{ json: unknown } | Refusal> 
   }
 }
 
-/** Whoever called went away in the middle of the request. */
+/** Thrown when the client disconnected during the request. */
 export class ClientGone extends Error {
   override name = 'ClientGone'
 }
 
-/**
- * The body as text, or null where it is larger than allowed, whatever was declared. Throws ClientGone where it ends
- * before its end.
- */
+/** Reads the body; null where it exceeds the limit, whatever was declared. Throws ClientGone where it is incomplete. */
 export async function readText(request: Request): Promise<string | null> {
   try {
     return await readBounded(request)
@@ -93,20 +90,20 @@ async function readBounded(request: Request): Promise<string | null> {
   return text + decoder.decode()
 }
 
-/** No database keeps NUL or half a character: such text is refused at the door, wherever it stands. */
+/** PostgreSQL stores neither NUL nor lone surrogates: such text is refused. */
 function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }
 
-/** In an address it is made harmless instead: it names nothing that could be there. */
+/** In a path such characters are replaced: the result matches nothing. */
 function storable(text: string): string {
   return isStorable(text) ? text : text.replaceAll('\0', '\ufffd').toWellFormed()
 }
 
-/** No request of ours is nested half as deep. */
+/** Maximum nesting of a body, twice what any endpoint has. */
 const deepest = 32
 
-/** Where the first such text stands (`items.0.size`), if anywhere; nesting without end counts as such. */
+/** Path of the first such text (`items.0.size`), if any; too deep nesting counts, too. */
 function findUnstorable(value: unknown, path = '', depth = 0): string | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : path
   if (typeof value !== 'object' || value === null) return undefined

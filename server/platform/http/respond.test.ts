@@ -5,7 +5,7 @@ import { problemStatus } from '../../../contract/problem.ts'
 import { refuse } from '../refusal.ts'
 import { jsonResponse, problemOfException, problemResponse, textOf, writeProblem } from './respond.ts'
 
-it('a failure has one shape, and nothing in it that was not said', async () => {
+it('a failure has one shape without other members', async () => {
   const response = problemResponse(refuse('not_found', 'Order not found'))
   expect(response.status).toBe(404)
   expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8')
@@ -18,7 +18,7 @@ it('a failure has one shape, and nothing in it that was not said', async () => {
   })
 })
 
-it('details, data and the time to wait go along where they are given', async () => {
+it('includes details, data and Retry-After where given', async () => {
   const details = [{ path: 'qty', message: 'Only 2 left' }]
   const response = problemResponse(
     refuse('out_of_stock', 'Only 2 left', { details, data: { items: [] }, retryAfterSeconds: 1.2 }),
@@ -37,7 +37,7 @@ it.each([
   expect(problemResponse(refusal).headers.get('Retry-After')).toBe(header)
 })
 
-it('the text of a reply is its body, whoever made it', async () => {
+it('reads the body of any response', async () => {
   const text = '{"title":"Größe 9½ 靴"}'
   const inTheMiddle = new Uint8Array(Buffer.from(`..${text}..`)).subarray(2, -2)
   expect(await textOf(jsonResponse(text))).toBe(text)
@@ -48,13 +48,13 @@ it('the text of a reply is its body, whoever made it', async () => {
   expect(await unread.text()).toBe(text)
 })
 
-it('every code has a status of its kind', () => {
+it('gives every problem code a fitting status', () => {
   for (const [code, status] of Object.entries(problemStatus)) {
     expect([code, status >= 400 && status < 600]).toEqual([code, true])
   }
 })
 
-it('the same failure can go straight to a socket', async () => {
+it('writes a failure to a plain response', async () => {
   const refusal = refuse('rate_limited', 'Please wait', { retryAfterSeconds: 7 })
   const server = createServer((_, response) => writeProblem(response, refusal, { 'X-Frame-Options': 'DENY' }))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -70,7 +70,7 @@ it('the same failure can go straight to a socket', async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-it('bytes are sent as they are', async () => {
+it('sends bytes unchanged', async () => {
   const response = jsonResponse(new TextEncoder().encode('{"a":"é"}'), 201)
   expect([response.status, await response.json()]).toEqual([201, { a: 'é' }])
 })

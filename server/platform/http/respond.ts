@@ -6,7 +6,7 @@ const jsonType = 'application/json; charset=utf-8'
 
 const bodies = new WeakMap<Response, string | Uint8Array>()
 
-/** Bytes or text of JSON as a response. */
+/** Makes a response of JSON text or bytes. */
 export function jsonResponse(body: string | Uint8Array<ArrayBuffer>, status = 200): Response {
   const headers = {
     'Content-Type': jsonType,
@@ -18,7 +18,7 @@ export function jsonResponse(body: string | Uint8Array<ArrayBuffer>, status = 20
   return response
 }
 
-/** The body of a response as text: `response.text()`, but for a reply of this process without the way through streams. */
+/** Reads a response's body: like `response.text()`, but without streams for replies of this process. */
 export async function textOf(response: Response): Promise<string> {
   const body = bodies.get(response)
   if (body === undefined) return response.text()
@@ -27,14 +27,14 @@ export async function textOf(response: Response): Promise<string> {
 
 type Failure = Omit<Refusal, 'refused'>
 
-/** The one shape of every failure (decisions: The wire). */
+/** The one shape of every failure (docs/product.md#failures). */
 export function problemResponse(refusal: Failure): Response {
   const response = jsonResponse(problemText(refusal), problemStatus[refusal.code])
   for (const [name, value] of Object.entries(waitHeader(refusal))) response.headers.set(name, value)
   return response
 }
 
-/** The same where an answer goes straight to the socket. */
+/** The same for Node's ServerResponse. */
 export function writeProblem(
   response: ServerResponse,
   refusal: Failure,
@@ -61,14 +61,14 @@ function waitHeader({ retryAfterSeconds }: Failure): Record<string, string> {
   return { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))) }
 }
 
-/** SQLSTATEs and socket errors that mean: the database cannot be reached now, or something in it took too long. */
+/** SQLSTATEs and socket errors that mean that the database is unreachable or too slow. */
 const unavailable = /^(08|53|57P|57014|55P03|25P0[34])|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
 
-/** The driver's own words for the same. */
+/** The driver's messages for the same. */
 const unavailableWords =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|is not queryable/
 
-/** The problem behind an exception: a database that does not answer is 503, everything else a bug of ours. */
+/** Maps an exception to a problem: 503 where the database does not answer, else 500. */
 export function problemOfException(error: unknown): Pick<Refusal, 'code' | 'message' | 'retryAfterSeconds'> {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const gaveUp = error instanceof Error && unavailableWords.test(error.message)
@@ -82,7 +82,7 @@ export function problemOfException(error: unknown): Pick<Refusal, 'code' | 'mess
   return { code: 'internal_error', message: 'Something went wrong. Please try again.' }
 }
 
-/** For a client that went away: nobody reads it, and it counts as no fault of ours. */
+/** Answer for a disconnected client: nobody reads it, and it is no error. */
 export function nobodyThere(): Response {
   return new Response(null, { status: 499 })
 }

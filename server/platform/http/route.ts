@@ -3,24 +3,24 @@ import type { Access, Endpoint } from '../../../contract/endpoint.ts'
 import type { Log } from '../log/log.ts'
 import type { Refusal } from '../refusal.ts'
 
-/** A signed-in customer. */
+/** The signed-in customer of a call. */
 export type Caller = { accountId: string; sessionId: string }
 
-/** What a handler knows of the request beyond its checked input. */
+/** Context of a call beyond its parsed input. */
 export type CallContext<A extends Access = Access> = {
   caller: A extends 'customer' ? Caller : Caller | null
-  /** The socket's address, or the forwarded one behind a known proxy. */
+  /** Client address: the socket's, or the forwarded one behind a trusted proxy. */
   clientAddress: string
-  /** Set only when the request came from this machine itself, through no proxy. */
+  /** True only for requests from this machine through no proxy. */
   fromThisMachine: boolean
   requestId: string
-  /** The `Idempotency-Key` header, where one was sent. */
+  /** The `Idempotency-Key` header, if sent. */
   idempotencyKey: string | null
   header(name: string): string | undefined
   log: Log
 }
 
-/** Bytes of JSON that were encoded before. */
+/** JSON that is encoded already. */
 export type RawJson = { readonly rawJson: Uint8Array<ArrayBuffer> }
 
 export function rawJson(bytes: Uint8Array<ArrayBuffer>): RawJson {
@@ -29,13 +29,13 @@ export function rawJson(bytes: Uint8Array<ArrayBuffer>): RawJson {
 
 type Answer<T> = T | Refusal | RawJson
 
-/** An endpoint and the function that answers it, types worn off so that all routes fit one list. */
+/** An endpoint with its handler, types erased so that all routes fit one list. */
 export type Route = {
   endpoint: Endpoint
   run(input: Record<'params' | 'query' | 'body', unknown>, context: CallContext): Promise<unknown> | unknown
 }
 
-/** Joins an endpoint of the contract with its answer: checked input in, a reply, a refusal or raw bytes out. */
+/** Creates a route from an endpoint and a handler that returns a reply, a refusal or raw JSON. */
 export function handle<
   P extends z.ZodType,
   Q extends z.ZodType,
@@ -49,6 +49,6 @@ export function handle<
     context: CallContext<A>,
   ) => Promise<Answer<z.input<R>>> | Answer<z.input<R>>,
 ): Route {
-  // The adapter has checked input and caller against this very endpoint before it calls.
+  // The adapter validated input and caller against this endpoint.
   return { endpoint, run: answer as Route['run'] }
 }

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
 export type AddJobOptions = {
-  /** Only one waiting job has this key; adding again replaces its payload and time. */
+  /** At most one waiting job has this key; adding again replaces its payload and time. */
   key?: string
   /** Milliseconds until the job may run; default at once. Relative, so that a shifted clock does not matter. */
   delayMs?: number
-  /** Tries before it is given up, with growing pauses (1 s, 3 s, 7 s … 6 h); default 25, about three days. */
+  /** Maximum attempts, with growing pauses (1 s, 3 s, 7 s … 6 h); default 25, about three days. */
   maxAttempts?: number
   /** Jobs of one queue run one after another. Few names, never one per customer. */
   queue?: string

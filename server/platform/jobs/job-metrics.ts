@@ -5,8 +5,8 @@ import { readQueue, readSchedules } from './queue-state.ts'
 import { countWorkers } from './worker-guard.ts'
 
 /**
- * Queue, schedules and outcomes of jobs as Prometheus text. Read from the database at every call, so that each process
- * tells of the work of all.
+ * Prometheus metrics of queue, schedules and outcomes. Read from the database at every call, so that each process
+ * reports all workers.
  */
 export async function jobMetrics(db: Db): Promise<string> {
   const [queue, tally, schedules, workers] = await Promise.all([

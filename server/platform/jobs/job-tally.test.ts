@@ -14,7 +14,7 @@ const { db, pool, url } = await testDatabase()
 const clock = movableClock('2026-05-01T10:00:00Z')
 const log = silentLog()
 
-it('adds up what the workers of several processes note', async () => {
+it('sums the counts of several processes', async () => {
   const tallies = [1, 2, 3].map(() => openJobTally({ db, clock, log }))
   for (const tally of tallies) {
     for (let run = 0; run < 10; run++) tally.note({ name: 'mail', outcome: 'done', milliseconds: 2.4 })
@@ -28,7 +28,7 @@ it('adds up what the workers of several processes note', async () => {
   ])
 })
 
-it('keeps what could not be written for the next time', async () => {
+it('keeps counts that could not be written', async () => {
   const broken = openDatabase(url, { max: 1 })
   const before = await readTally(db)
   const tally = openJobTally({ db: broken.db, clock, log })
@@ -43,7 +43,7 @@ it('keeps what could not be written for the next time', async () => {
   expect((await readTally(db)).find(({ job }) => job === 'late')).toMatchObject({ runs: 2, milliseconds: 10 })
 })
 
-it('is told to Prometheus with the queue, the schedules and the workers', async () => {
+it('is exported to Prometheus with queue, schedules and workers', async () => {
   const tally = openJobTally({ db, clock, log })
   const over = Promise.withResolvers<void>()
   const job = defineJob('sometimes', z.object({ ok: z.boolean() }), async ({ ok }) => {

@@ -8,7 +8,7 @@ export type FinishedJob = { name: string; outcome: JobOutcome; milliseconds: num
 
 export type JobTally = {
   note(job: FinishedJob): void
-  /** Writes down what was noted; what could not be written stays for the next time. */
+  /** Writes the counts; those that could not be written are kept. */
   flush(): Promise<void>
   stop(): Promise<void>
 }
@@ -18,8 +18,8 @@ type TallyRow = { job: string; outcome: JobOutcome; runs: number; milliseconds: 
 const everyMs = 5_000
 
 /**
- * Counts how jobs ended and adds it to the counts of all processes, every few seconds and not at every job: any server
- * process can then tell of the jobs of every worker, also of those without an address of their own.
+ * Counts outcomes of jobs and adds them to the database every few seconds: any server process can then report the
+ * jobs of every worker.
  */
 export function openJobTally({ db, clock, log }: { db: Db; clock: Clock; log: Log }): JobTally {
   const counts = new Map<string, TallyRow>()
@@ -55,7 +55,7 @@ export function openJobTally({ db, clock, log }: { db: Db; clock: Clock; log: Lo
   }
 }
 
-/** In one order, so that two processes never wait for one another. */
+/** In a fixed order, so that two processes never deadlock. */
 async function addToTally(db: Db, rows: readonly TallyRow[], now: Date): Promise<void> {
   const sorted = rows.toSorted((a, b) => a.job.localeCompare(b.job) || a.outcome.localeCompare(b.outcome))
   await db

@@ -2,12 +2,12 @@ import type { ZodType } from 'zod'
 import type { Log } from '../log/log.ts'
 
 export type JobContext = {
-  /** The same for every attempt at one job. */
+  /** Id of the job, the same for every attempt. */
   jobId: string
   /** 1 on the first run. */
   attempt: number
   lastAttempt: boolean
-  /** Aborted when the process must stop and the job has had its time to finish. */
+  /** Aborted when the process must stop and the grace period is over. */
   signal: AbortSignal
   log: Log
 }
@@ -17,14 +17,14 @@ export type Job = {
   run(payload: unknown, context: JobContext): Promise<void>
 }
 
-/** Thrown by a handler where trying again is in vain: the job fails at once and waits for an operator. */
+/** Thrown by a handler where retrying is pointless: the job fails at once and waits for an operator. */
 export class GiveUp extends Error {
   override readonly name = 'GiveUp'
 }
 
 /**
- * A kind of background work. A job may be run more than once (a crash between its work and its end): the handler does
- * nothing twice. A payload that the schema refuses fails the job for good to see in the log, not the process.
+ * A kind of job. A job may run more than once (a crash before it is marked as done), so handlers are idempotent. A
+ * payload that does not fit the schema fails the job, not the process.
  */
 export function defineJob<Payload>(
   name: string,
@@ -39,5 +39,5 @@ export function defineJob<Payload>(
   }
 }
 
-/** When a job runs by the clock on the wall (UTC): `cron` has the five fields of crontab. */
+/** Schedule of a job: five fields of crontab, in UTC. */
 export type Schedule = { job: string; cron: string }

@@ -4,11 +4,11 @@ import type { Db } from '../db/database.ts'
 import { defineJob, type Job, type Schedule } from './job.ts'
 import { forgetFailedJobs } from './queue-state.ts'
 
-/** So long an operator may still look at a job that failed, and send it once more. */
+/** How long failed jobs are kept for operators, in days. */
 const failedDays = 30
 const dayMs = 86_400_000
 
-/** The queue's own housekeeping: once a night forgets jobs that failed long ago. */
+/** Deletes old failed jobs every night. */
 export function queueJobs({ db, clock }: { db: Db; clock: Clock }): { jobs: Job[]; schedules: Schedule[] } {
   const tidy = defineJob('tidy_failed_jobs', z.unknown(), async (_, { log }) => {
     const forgotten = await forgetFailedJobs(db, new Date(clock.now().getTime() - failedDays * dayMs))

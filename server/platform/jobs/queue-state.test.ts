@@ -4,6 +4,7 @@ import { runJobs } from '../../../tests/support/run-jobs.ts'
 import { testDatabase } from '../../../tests/support/test-database.ts'
 import { movableClock } from '../clock/clock.ts'
 import { addJob } from './add-job.ts'
+import { queueTables } from './graphile-internals.ts'
 import { defineJob, GiveUp } from './job.ts'
 import { queueJobs } from './queue-jobs.ts'
 import { listFailedJobs, readQueue, retryFailedJobs } from './queue-state.ts'
@@ -21,13 +22,13 @@ const fragile = defineJob('fragile', z.object({ to: z.string().optional() }), as
 const stateOf = async (job: string) => (await readQueue(db)).find((state) => state.job === job)
 
 beforeEach(async () => {
-  await pool.query('delete from graphile_worker._private_jobs')
+  await pool.query(`delete from ${queueTables.jobs}`)
   tries.length = 0
   isMended = false
 })
 
 describe('the queue', () => {
-  it('tells what waits, what is tried again, what has failed, and how late the oldest is', async () => {
+  it('counts waiting, retrying and failed jobs, and the age of the oldest', async () => {
     await addJob(db, 'fragile', { to: 'later' }, { delayMs: 3_600_000 })
     expect(await stateOf('fragile')).toMatchObject({ waiting: 1, retrying: 0, failed: 0, oldestSeconds: 0 })
     await addJob(db, 'fragile', { to: 'flaky' })
@@ -35,13 +36,13 @@ describe('the queue', () => {
     await addJob(db, 'fragile', { to: 'once' }, { maxAttempts: 1 })
     await runJobs(database, [fragile])
     expect(await stateOf('fragile')).toMatchObject({ waiting: 1, retrying: 1, running: 0, failed: 2 })
-    await pool.query("update graphile_worker._private_jobs set created_at = created_at - interval '1 hour'")
+    await pool.query(`update ${queueTables.jobs} set created_at = created_at - interval '1 hour'`)
     expect((await stateOf('fragile'))?.oldestSeconds).toBeGreaterThan(3_599)
   })
 })
 
 describe('a job that gives up', () => {
-  it('fails at the first try and tells an operator what it was about', async () => {
+  it('fails at the first attempt and is listed for operators', async () => {
     await addJob(db, 'fragile', { to: 'nobody', subject: 'Your code' })
     await runJobs(database, [fragile])
     await runJobs(database, [fragile], { delayed: true })
@@ -52,7 +53,7 @@ describe('a job that gives up', () => {
     expect(failed?.error).toContain('no such person')
   })
 
-  it('is tried again when an operator says so: one by its number, or all, with all attempts', async () => {
+  it('is retried by an operator: one by its id, or all, with all attempts', async () => {
     for (const to of ['nobody', 'nobody', 'nobody']) await addJob(db, 'fragile', { to })
     await addJob(db, 'fragile', { to: 'flaky' })
     await runJobs(database, [fragile])
@@ -70,13 +71,13 @@ describe('a job that gives up', () => {
 })
 
 describe('tidy_failed_jobs', () => {
-  it('forgets what failed thirty days ago, and nothing that is still tried', async () => {
+  it('deletes jobs that failed thirty days ago, and none that are still retried', async () => {
     await addJob(db, 'fragile', { to: 'nobody' })
     await addJob(db, 'fragile', { to: 'flaky' })
     await runJobs(database, [fragile])
-    // The pause after the first try is e seconds.
+    // The pause after the first attempt is e seconds.
     await pool.query(
-      "update graphile_worker._private_jobs set run_at = '2026-05-01T10:00:00Z'::timestamptz + exp(1) * interval '1 s' where attempts > 0",
+      `update ${queueTables.jobs} set run_at = '2026-05-01T10:00:00Z'::timestamptz + exp(1) * interval '1 s' where attempts > 0`,
     )
     await addJob(db, 'fragile', { to: 'once' }, { maxAttempts: 1 })
     await runJobs(database, [fragile])

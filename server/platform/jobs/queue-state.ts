@@ -1,21 +1,22 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { queueSql } from './graphile-internals.ts'
 
-/** One kind of job as it stands in the queue now. */
+/** Queue state of one kind of job. */
 export type QueueState = {
   job: string
-  /** Not begun yet, those of later included. */
+  /** Not started yet, including those scheduled for later. */
   waiting: number
-  /** Failed at least once and to be tried again. */
+  /** Failed at least once and will be retried. */
   retrying: number
   running: number
-  /** Given up; only an operator brings them back. */
+  /** Given up; only an operator retries them. */
   failed: number
-  /** How long the oldest has been due, or failing, in seconds; 0 where nothing is late. */
+  /** Seconds since the oldest was due or began to fail; 0 where nothing is late. */
   oldestSeconds: number
 }
 
-/** The queue by kind of job; times are those of the database, by which the queue goes. */
+/** Queue state by kind of job; times are the database's, which the queue uses. */
 export async function readQueue(db: Db): Promise<QueueState[]> {
   const result = await sql<QueueState>`
     select task_identifier as job,
@@ -31,11 +32,11 @@ export async function readQueue(db: Db): Promise<QueueState[]> {
   return result.rows
 }
 
-/** When each schedule last put its job into the queue; null before the first time. */
+/** When each schedule last added its job; null before the first time. */
 export async function readSchedules(db: Db): Promise<{ job: string; lastAt: Date | null }[]> {
   const result = await sql<{ job: string; lastAt: Date | null }>`
     select identifier as job, last_execution as "lastAt"
-      from graphile_worker._private_known_crontabs order by 1`.execute(db)
+      from ${queueSql.crontabs} order by 1`.execute(db)
   return result.rows
 }
 
@@ -46,27 +47,27 @@ export type FailedJob = {
   addedAt: Date
   failedAt: Date
   error: string
-  /** Of a mail: to whom, and about what. */
+  /** Recipient and subject of a mail. */
   to: string | null
   subject: string | null
 }
 
-/** The queue notes no time of failing, but its pause before the next try, begun at that time. */
+/** The queue stores no time of failure, only the next attempt. */
 const failedAt = sql`run_at - exp(least(attempts, 10)) * interval '1 second'`
 
-/** Jobs that were given up, the newest first. */
+/** Jobs that were given up, newest first. */
 export async function listFailedJobs(db: Db, limit: number): Promise<FailedJob[]> {
   const result = await sql<FailedJob>`
     select j.id::text, j.task_identifier as job, j.attempts, j.created_at as "addedAt", j.failed_at as "failedAt",
            coalesce(j.last_error, '') as error, p.payload->>'to' as to, p.payload->>'subject' as subject
       from (select *, ${failedAt} as failed_at from graphile_worker.jobs) j
-      join graphile_worker._private_jobs p on p.id = j.id
+      join ${queueSql.jobs} p on p.id = j.id
      where j.attempts >= j.max_attempts and j.locked_at is null
      order by j.failed_at desc, j.id desc limit ${limit}`.execute(db)
   return result.rows
 }
 
-/** Puts given-up jobs back into the queue, with all their attempts; those of these ids, or all. Returns how many. */
+/** Retries given-up jobs with all attempts: those of these ids, or all. Returns how many. */
 export async function retryFailedJobs(db: Db, ids: readonly string[] | 'all'): Promise<number> {
   const which = ids === 'all' ? sql`true` : sql`j.id = any(${[...ids]}::bigint[])`
   const result = await sql`
@@ -76,10 +77,10 @@ export async function retryFailedJobs(db: Db, ids: readonly string[] | 'all'): P
   return result.rows.length
 }
 
-/** Forgets jobs that were given up before this time; returns how many. */
+/** Deletes jobs that were given up before this time; returns how many. */
 export async function forgetFailedJobs(db: Db, before: Date): Promise<number> {
   const result = await sql`
-    delete from graphile_worker._private_jobs
+    delete from ${queueSql.jobs}
      where attempts >= max_attempts and locked_at is null and ${failedAt} < ${before} returning id`.execute(
     db,
   )

@@ -4,6 +4,7 @@ import { emptyDatabase, testDatabase } from '../../../tests/support/test-databas
 import { transaction } from '../db/transaction.ts'
 import { silentLog } from '../log/log.ts'
 import { addJob } from './add-job.ts'
+import { queueTables } from './graphile-internals.ts'
 import { defineJob } from './job.ts'
 import { type JobOutcome, runDueJobs, startWorker } from './queue-worker.ts'
 import { countWorkers } from './worker-guard.ts'
@@ -22,7 +23,7 @@ function greetings() {
 }
 
 describe('addJob', () => {
-  it('runs what was committed and nothing else', async () => {
+  it('runs a job only if its transaction commits', async () => {
     const { seen, jobs } = greetings()
     await transaction(db, (tx) => addJob(tx, 'greet', { name: 'Ann' }))
     await transaction(db, async (tx) => {
@@ -41,7 +42,7 @@ describe('addJob', () => {
     expect(seen).toEqual(['new'])
   })
 
-  it('waits for its delay', async () => {
+  it('runs after its delay', async () => {
     const { seen, jobs } = greetings()
     await addJob(db, 'greet', { name: 'later' }, { delayMs: 3_600_000, key: 'later' })
     await runDueJobs({ pool, jobs, log })
@@ -55,7 +56,7 @@ describe('addJob', () => {
 })
 
 describe('startWorker', () => {
-  it('tells how each run ended and finishes what it has begun before it stops', async () => {
+  it('reports each outcome and finishes running jobs before it stops', async () => {
     const finished: [string, JobOutcome][] = []
     const begun = Promise.withResolvers<void>()
     const release = Promise.withResolvers<void>()
@@ -97,7 +98,7 @@ describe('startWorker', () => {
     ])
   })
 
-  it('leaves the jobs of a worker that lives alone, however long they take', async () => {
+  it('does not take over jobs of a live worker, however long they take', async () => {
     const begun: number[] = []
     const started = Promise.withResolvers<void>()
     const release = Promise.withResolvers<void>()
@@ -109,7 +110,7 @@ describe('startWorker', () => {
     const first = await startWorker({ pool, jobs: [long], log })
     await addJob(db, 'long', {})
     await started.promise
-    await pool.query("update graphile_worker._private_jobs set locked_at = now() - interval '1 hour'")
+    await pool.query(`update ${queueTables.jobs} set locked_at = now() - interval '1 hour'`)
     const { jobs } = greetings()
     const greeted = Promise.withResolvers<void>()
     const second = await startWorker({
@@ -130,7 +131,7 @@ describe('startWorker', () => {
     const { jobs } = greetings()
     await addJob(db, 'greet', { name: 'left behind' })
     await pool.query(
-      "update graphile_worker._private_jobs set locked_by = 'worker-killed', locked_at = now() - interval '1 minute'",
+      `update ${queueTables.jobs} set locked_by = 'worker-killed', locked_at = now() - interval '1 minute'`,
     )
     const taken = Promise.withResolvers<string>()
     const worker = await startWorker({ pool, jobs, log, onFinished: ({ outcome }) => taken.resolve(outcome) })
@@ -138,13 +139,13 @@ describe('startWorker', () => {
     await worker.stop()
   })
 
-  it('is not misled by a worker of the same name in another database', async () => {
+  it('ignores a worker of the same name in another database', async () => {
     const session = await elsewhere.pool.connect()
     await session.query(`select pg_advisory_lock(7403612, hashtext('worker-namesake'))`)
     const { jobs } = greetings()
     await addJob(db, 'greet', { name: 'left behind here' })
     await pool.query(
-      "update graphile_worker._private_jobs set locked_by = 'worker-namesake', locked_at = now() - interval '1 minute'",
+      `update ${queueTables.jobs} set locked_by = 'worker-namesake', locked_at = now() - interval '1 minute'`,
     )
     const taken = Promise.withResolvers<string>()
     const worker = await startWorker({ pool, jobs, log, onFinished: ({ outcome }) => taken.resolve(outcome) })

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, parseCronItems, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Log } from '../log/log.ts'
+import { queueTables } from './graphile-internals.ts'
 import { GiveUp, type Job, type JobContext, type Schedule } from './job.ts'
 import { reconnectingPool } from './reconnecting-pool.ts'
 import { guardWorkers } from './worker-guard.ts'
@@ -10,23 +11,23 @@ import { guardWorkers } from './worker-guard.ts'
 export type JobOutcome = 'done' | 'retried' | 'failed'
 
 export type WorkerOptions = {
-  /** At least `concurrency + 2` connections; one of them listens for new jobs, one keeps the worker's locks. */
+  /** A pool of at least `concurrency + 2` connections: one listens for new jobs, one holds the worker's locks. */
   pool: Pool
   jobs: Job[]
   schedules?: Schedule[]
   log: Log
-  /** Jobs run at the same time; default 4. */
+  /** Concurrent jobs; default 4. */
   concurrency?: number
-  /** Told after each run of a job, for the metrics; `milliseconds` is how long the run took. */
+  /** Called after each run, for metrics; `milliseconds` is its duration. */
   onFinished?: (job: { name: string; outcome: JobOutcome; milliseconds: number }) => void
 }
 
 export type RunningWorker = {
-  /** Takes no more jobs and waits for those under way. */
+  /** Stops taking jobs and waits for running ones. */
   stop(): Promise<void>
 }
 
-/** Runs jobs as they come, until stopped. */
+/** Starts a worker that runs jobs until stopped. */
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
   const { pool, log } = options
   const events: WorkerEvents = new EventEmitter()
@@ -55,7 +56,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   }
 }
 
-/** Runs the jobs that are due now, each once, one after another, and returns; for tests and commands. */
+/** Runs all due jobs once, sequentially; for tests and commands. */
 export async function runDueJobs(options: WorkerOptions): Promise<void> {
   const { pool, log } = options
   const events: WorkerEvents = new EventEmitter()
@@ -71,12 +72,11 @@ export async function runDueJobs(options: WorkerOptions): Promise<void> {
   while (await anyLocked(pool, pools)) await pause(5)
 }
 
-/** The library returns before the outcome of its last jobs is written down. */
+/** graphile-worker resolves before the outcome of its last jobs is written. */
 async function anyLocked(pool: Pool, workerPools: string[]): Promise<boolean> {
-  const locked = await pool.query(
-    'select from graphile_worker._private_jobs where locked_by = any($1) limit 1',
-    [workerPools],
-  )
+  const locked = await pool.query(`select from ${queueTables.jobs} where locked_by = any($1) limit 1`, [
+    workerPools,
+  ])
   return locked.rowCount !== 0
 }
 
@@ -118,12 +118,12 @@ async function runOneJob(
   }
 }
 
-/** The library has no word for giving up before the attempts are used up. */
+/** graphile-worker has no way to fail a job before its attempts are used up. */
 async function makeLastAttempt(pool: Pool, jobId: string): Promise<void> {
-  await pool.query('update graphile_worker._private_jobs set max_attempts = attempts where id = $1', [jobId])
+  await pool.query(`update ${queueTables.jobs} set max_attempts = attempts where id = $1`, [jobId])
 }
 
-/** The library's chatter goes to debug; failures of jobs are logged above with their context. */
+/** graphile-worker's own messages are logged at debug; failures of jobs are logged above. */
 function quietLogger(log: Log): Logger {
   return new Logger((scope) => (level, message) => {
     if (level === 'error' && scope.jobId === undefined) log.error({ worker: scope.workerId }, message)

@@ -14,7 +14,7 @@ async function codeOf(work: Promise<unknown>): Promise<unknown> {
 }
 
 describe('reconnectingPool', () => {
-  it('works as a pool does', async () => {
+  it('behaves like a pool', async () => {
     const client = await reconnectingPool(pool).connect()
     expect((await client.query('select $1::int + 1 as sum', [2])).rows).toEqual([{ sum: 3 }])
     expect(await codeOf(client.query('select nothing from nowhere'))).toBe('42P01')
@@ -23,7 +23,7 @@ describe('reconnectingPool', () => {
     expect((await reconnectingPool(pool).query({ text: 'select 1 as one' })).rows).toEqual([{ one: 1 }])
   })
 
-  it('says "cannot connect now" when its connection is ended under it', async () => {
+  it('throws "cannot connect now" when its connection is terminated', async () => {
     const own = openPool(url, { max: 1, onIdleError: () => undefined })
     const client = await reconnectingPool(own).connect()
     const { rows } = await client.query('select pg_backend_pid() as pid')
@@ -34,7 +34,7 @@ describe('reconnectingPool', () => {
     await own.end()
   })
 
-  it('says so where nobody answers, but not to who takes jobs', async () => {
+  it('throws it where nobody answers, except for the query that takes jobs', async () => {
     const nobody = openPool('postgres://nobody@127.0.0.1:1/nothing', { max: 1 })
     const strike = await reconnectingPool(nobody).connect()
     expect(await codeOf(strike.query('delete from jobs'))).toBe('57P03')

@@ -1,15 +1,16 @@
 import type { Pool, PoolClient } from 'pg'
+import { takesJobs } from './graphile-internals.ts'
 
-/** Says that the connection is gone or cannot be had, and nothing of the statement. */
+/** Errors that mean a lost or refused connection, not a failed statement. */
 const lostCode = /^(08|57P0[123])|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
 const lostWords = /connection terminated|connection error|timeout exceeded when trying to connect/i
-/** PostgreSQL's "cannot connect now", after which the library of the queue tries again. */
+/** PostgreSQL's "cannot connect now", on which graphile-worker retries. */
 const cannotConnectNow = '57P03'
 
 /**
- * The pool as the library of the queue gets it. The library does not wait until a finished job is struck off, so a
- * connection that is lost in that moment would end the whole process; it does try again where the database "cannot
- * connect now". Every lost connection therefore looks like that to it, but when it takes jobs: that it repeats anyway.
+ * Pool adapter for graphile-worker. It does not await the deletion of a finished job, so a connection lost in that
+ * moment would crash the process; but it retries on "cannot connect now". So every lost connection is reported as
+ * that, except when taking jobs, which it retries anyway.
  */
 export function reconnectingPool(pool: Pool): Pool {
   return new Proxy(pool, {
@@ -25,7 +26,7 @@ export function reconnectingPool(pool: Pool): Pool {
   }
 }
 
-/** Connects with its first statement, so that it is known what a failure to connect was for. */
+/** Connects with its first statement, to know what a failed connection was for. */
 function lastingClient(pool: Pool) {
   let client: Promise<PoolClient> | undefined
   return {
@@ -35,7 +36,7 @@ function lastingClient(pool: Pool) {
         const connected = await client
         return await Reflect.apply(connected.query, connected, statement)
       } catch (error) {
-        throw isLost(error) && !takesJobs(statement[0]) ? tryAgain(error) : error
+        throw isLost(error) && !takesJobs(textOf(statement[0])) ? tryAgain(error) : error
       }
     },
     async release(): Promise<void> {
@@ -45,9 +46,9 @@ function lastingClient(pool: Pool) {
   }
 }
 
-function takesJobs(statement: unknown): boolean {
+function textOf(statement: unknown): string {
   const isConfig = typeof statement === 'object' && statement !== null && 'text' in statement
-  return /skip locked/i.test(String(isConfig ? statement.text : statement))
+  return String(isConfig ? statement.text : statement)
 }
 
 function isLost(error: unknown): error is Error {

@@ -3,18 +3,18 @@ import { sql } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import type { Db } from '../db/database.ts'
 import type { Log } from '../log/log.ts'
+import { queueTables } from './graphile-internals.ts'
 
-/** The first half of the advisory locks that say "this worker lives"; the second is a hash of the pool's name. */
+/** First key of the advisory locks that mark a live worker; the second is a hash of the pool's name. */
 const lockClass = 7_403_612
 const everyMs = 5_000
 
-/** The server tells of the locks of all its databases. */
+/** pg_locks lists the locks of all databases. */
 const ofThisDatabase = 'database = (select oid from pg_database where datname = current_database())'
 
 /**
- * A killed process leaves its jobs locked, and the queue would wait four hours before it believed in the death. So
- * each worker holds an advisory lock, which PostgreSQL drops with the session, and every process gives back the jobs
- * of workers without one.
+ * A killed process leaves its jobs locked, and graphile-worker would wait four hours. So each worker holds an
+ * advisory lock, which PostgreSQL drops with the session, and every process unlocks the jobs of workers without one.
  */
 export function guardWorkers(pool: Pool, events: WorkerEvents, log: Log): { stop(): Promise<void> } {
   const names = new Set<string>()
@@ -64,11 +64,11 @@ async function holdLocks(session: PoolClient, names: string[]): Promise<void> {
   )
 }
 
-/** Locks younger than some seconds may belong to a worker that has only just begun. */
+/** Recent locks may belong to a worker that has just started. */
 async function releaseDead(session: PoolClient): Promise<void> {
   await session.query(
     `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
-       from graphile_worker._private_jobs
+       from ${queueTables.jobs}
       where locked_at < now() - interval '5 seconds'
         and not exists (
           select from pg_locks
@@ -79,7 +79,7 @@ async function releaseDead(session: PoolClient): Promise<void> {
   )
 }
 
-/** Workers of all processes that live now. */
+/** Number of live workers of all processes. */
 export async function countWorkers(db: Db): Promise<number> {
   const result = await sql<{ workers: number }>`
     select count(*)::int as workers from pg_locks

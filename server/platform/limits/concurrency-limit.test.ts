@@ -7,7 +7,7 @@ const afterTicks = async (ticks: number) => {
 }
 
 describe('createConcurrencyLimit', () => {
-  it('never runs more at once than allowed, begins in order and answers each with its own result', async () => {
+  it('limits concurrency, starts in order and resolves each with its own result', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 4 }),
@@ -40,7 +40,7 @@ describe('createConcurrencyLimit', () => {
     )
   })
 
-  it('turns away whom the line has no room for, at once and without any work', async () => {
+  it('rejects at once when the queue is full, without running', async () => {
     const inTurn = createConcurrencyLimit(1, 2)
     const line = [1, 2, 3].map((nth) => inTurn(async () => nth))
     const never = vi.fn()
@@ -50,7 +50,7 @@ describe('createConcurrencyLimit', () => {
     await expect(inTurn(async () => 'room again')).resolves.toBe('room again')
   })
 
-  it('lets one in again after all have ended', async () => {
+  it('accepts work again after all has ended', async () => {
     const inTurn = createConcurrencyLimit(1)
     await inTurn(async () => 'first')
     await expect(inTurn(async () => 'second')).resolves.toBe('second')

@@ -1,12 +1,11 @@
-/** Thrown at once, before any work, where the line is as long as it may be. */
+/** Thrown when the queue is full, before any work. */
 export class LineFull extends Error {
   override readonly name = 'LineFull'
 }
 
 /**
- * Lets at most `atOnce` works run at the same time; the others wait in the order they came, at most `maxWaiting` of
- * them: beyond, `LineFull` is thrown. For work that takes a processor and memory of its own. What a work throws goes to
- * who asked for it, and the next begins.
+ * Runs at most `atOnce` functions concurrently; up to `maxWaiting` others wait in order, beyond that `LineFull` is
+ * thrown. For work that takes a processor and memory. A function's error goes to its caller, and the next starts.
  */
 export function createConcurrencyLimit(
   atOnce: number,
@@ -22,7 +21,7 @@ export function createConcurrencyLimit(
     try {
       return await work()
     } finally {
-      // The place goes from one to the next without being free in between.
+      // The slot passes to the next without being free in between.
       const next = waiting.shift()
       if (next) next()
       else busy -= 1

@@ -15,7 +15,7 @@ async function outcomes(who: string, times: number) {
 }
 
 describe('takeOne', () => {
-  it('lets so many through, then says how long to wait, then starts anew', async () => {
+  it('allows the maximum per window, then gives the time to wait, then starts over', async () => {
     expect(await outcomes('ann', 4)).toEqual([true, true, true, false])
     clock.advance(45_000)
     expect(await takeOne(deps, limit, 'ann')).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 15 })
@@ -24,12 +24,12 @@ describe('takeOne', () => {
     expect(await outcomes('ann', 4)).toEqual([true, true, true, false])
   })
 
-  it('counts exactly when many come at once', async () => {
+  it('counts concurrent calls exactly', async () => {
     const results = await Promise.all(Array.from({ length: 40 }, () => takeOne(deps, limit, 'crowd')))
     expect(results.filter((result) => result === null)).toHaveLength(3)
   })
 
-  it('is not held up by a window that a clock ahead of time began', async () => {
+  it('shortens a window that a clock ahead of time began', async () => {
     clock.advance(86_400_000)
     expect(await outcomes('early', 4)).toEqual([true, true, true, false])
     clock.advance(-86_400_000)
@@ -38,7 +38,7 @@ describe('takeOne', () => {
     expect(await takeOne(deps, limit, 'early')).toBeNull()
   })
 
-  it('can be started over', async () => {
+  it('is reset by startOver', async () => {
     await outcomes('cleo', 4)
     await startOver(db, limit, 'cleo')
     expect(await takeOne(deps, limit, 'cleo')).toBeNull()
@@ -46,7 +46,7 @@ describe('takeOne', () => {
 })
 
 describe('giveBack', () => {
-  it('makes room for one more, never for more than there were, and refused ones do not count', async () => {
+  it('takes back one count, never below zero; refused calls are not counted', async () => {
     await giveBack(deps, limit, 'dan')
     expect(await outcomes('dan', 10)).toEqual([true, true, true, ...Array(7).fill(false)])
     for (let at = 0; at < 2; at++) await giveBack(deps, limit, 'dan')
@@ -63,7 +63,7 @@ describe('takeInTurn and undoInTurn', () => {
   const countOf = async (key: string) =>
     (await db.selectFrom('limit_count').select('count').where('key', '=', key).executeTakeFirst())?.count
 
-  it('count for each, and one that is full leaves those after it as they are', async () => {
+  it('count each limit; a full one leaves later ones unchanged', async () => {
     for (let at = 0; at < 4; at++) await takeInTurn(deps, takes('north', `guest ${at}`))
     expect(await takeInTurn(deps, takes('north', 'late'))).toMatchObject({
       code: 'rate_limited',
@@ -74,7 +74,7 @@ describe('takeInTurn and undoInTurn', () => {
     expect(await takeInTurn(deps, takes('south', 'often'))).toMatchObject({ retryAfterSeconds: 60 })
   })
 
-  it('take the first back by one and forget the second, also for many at once', async () => {
+  it('undo one count or reset a limit, also concurrently', async () => {
     const [house, guest] = takes('west', 'gus')
     if (!house || !guest) throw new Error('There are two.')
     const undo = () => undoInTurn(deps, [house, { ...guest, startOver: true }])
@@ -93,7 +93,7 @@ describe('takeInTurn and undoInTurn', () => {
 })
 
 describe('tidyLimits', () => {
-  it('waits for nobody who counts just then, lest two wait for one another', async () => {
+  it('skips windows that are being counted, against deadlocks', async () => {
     await takeOne(deps, limit, 'busy')
     clock.advance(60_000)
     await db.transaction().execute(async (tx) => {
@@ -104,7 +104,7 @@ describe('tidyLimits', () => {
     expect(left).toEqual([{ count: 2 }])
   })
 
-  it('drops what is over and keeps what counts', async () => {
+  it('deletes ended windows only', async () => {
     clock.advance(60_000)
     await takeOne(deps, limit, 'eve')
     await tidyLimits(deps)

@@ -3,23 +3,23 @@ import type { Clock } from '../clock/clock.ts'
 import type { Db } from '../db/database.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 
-/** So many of something per window, which begins with the first one. */
+/** A limit per window, which begins with the first call. */
 export type Limit = { name: string; max: number; windowMs: number }
 
 type LimitDeps = { db: Db; clock: Clock }
 
-/** Who is counted against a limit. */
+/** A limit and the key it is counted by. */
 export type Take = { limit: Limit; who: string }
 
 /**
- * Counts one and refuses with `rate_limited` beyond the limit. One statement decides, so that it holds across
- * processes and for calls that come at the same instant. Never inside a transaction that may be undone.
+ * Counts a call and refuses with `rate_limited` beyond the limit. One statement decides, so that it holds across
+ * processes and for concurrent calls. Not for transactions that may roll back.
  */
 export function takeOne(deps: LimitDeps, limit: Limit, who: string): Promise<Refusal | null> {
   return takeInTurn(deps, [{ limit, who }])
 }
 
-/** Counts one against each limit as `takeOne` does, in one statement; one that is full leaves those after it as they are. */
+/** Counts a call against each limit in one statement; a full one leaves those after it unchanged. */
 export async function takeInTurn({ db, clock }: LimitDeps, takes: readonly Take[]): Promise<Refusal | null> {
   const now = clock.now()
   const { parts, rows } = countInTurn(takes, now)
@@ -30,14 +30,14 @@ export async function takeInTurn({ db, clock }: LimitDeps, takes: readonly Take[
 
 export type Counted = { count: number; max: number; endsAt: Date }
 
-/** The first that is over its limit. */
+/** First limit that is exceeded. */
 export function fullOne(counted: readonly Counted[]): Counted | null {
   return counted.find((row) => row.count > row.max) ?? null
 }
 
 /**
- * What `takeInTurn` does as parts of a larger statement: `parts` follow `with`, `rows` selects what was counted. In a
- * transaction whoever counts against the same limit waits until it ends, and what is undone was never counted.
+ * `takeInTurn` as parts of a larger statement: `parts` follow `with`, `rows` selects the counts. In a transaction,
+ * others that count against the same limit wait for its end, and a rollback undoes the count.
  */
 export function countInTurn(
   takes: readonly Take[],
@@ -53,7 +53,7 @@ export function countInTurn(
   return { parts: sql`${sql.join(parts)}`, rows: sql<Counted>`${sql.join(counts, sql` union all `)}` }
 }
 
-/** A window begun under a clock that was ahead ends no later than one that begins now. */
+/** A window ends no later than one that begins now, even if a clock ahead of time began it. */
 function countOne({ limit, who }: Take, now: Date, onlyAfter: RawBuilder<unknown>): RawBuilder<unknown> {
   const { max, windowMs } = limit
   const end = new Date(now.getTime() + windowMs)
@@ -66,17 +66,17 @@ function countOne({ limit, who }: Take, now: Date, onlyAfter: RawBuilder<unknown
     returning count, ends_at, ${max}::int as max`
 }
 
-/** Takes one back that was counted too early. */
+/** Takes back one count. */
 export async function giveBack(deps: LimitDeps, limit: Limit, who: string): Promise<void> {
   await undoInTurn(deps, [{ limit, who }])
 }
 
-/** Forgets what was counted. */
+/** Resets a count. */
 export async function startOver(db: Db, limit: Limit, who: string): Promise<void> {
   await db.deleteFrom('limit_count').where('key', '=', keyOf(limit, who)).execute()
 }
 
-/** Undoes takes in one statement, in the order in which `takeInTurn` takes them: one each, or all that was counted. */
+/** Undoes counts in one statement, in the order of `takeInTurn`: by one, or a reset with `startOver`. */
 export async function undoInTurn(
   deps: LimitDeps,
   takes: readonly (Take & { startOver?: boolean })[],
@@ -84,7 +84,7 @@ export async function undoInTurn(
   const names = takes.map((_, place) => sql.ref(`undone_${place}`))
   const parts = takes.map((take, place) => {
     const before = names[place - 1]
-    // Reading the one before makes this one wait for it.
+    // Reading the previous part orders the updates.
     const after = before ? sql`and (select count(*) from ${before}) >= 0` : sql``
     return sql`${names[place]} as (${undoOne(deps, take, after)})`
   })
@@ -103,14 +103,14 @@ function undoOne(
      where key = ${key} and count > 0 and ends_at > ${clock.now()} ${after} returning key`
 }
 
-/** Drops windows that are over, but those that are being counted in: `takeInTurn` locks several, in an order of its own. */
+/** Deletes ended windows, except those being counted: `takeInTurn` locks several in an order of its own. */
 export async function tidyLimits({ db, clock }: LimitDeps): Promise<void> {
   await sql`
     delete from limit_count where key in (
       select key from limit_count where ends_at <= ${clock.now()} for update skip locked)`.execute(db)
 }
 
-/** A client's address as limits see it: an IPv6 customer owns a whole /64. */
+/** Key of a client for limits: an IPv6 customer owns a whole /64. */
 export function clientOf(address: string): string {
   if (!address.includes(':')) return address
   const [head = '', tail = ''] = (address.split('%')[0] ?? '').split('::')

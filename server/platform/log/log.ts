@@ -6,8 +6,8 @@ export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 's
 export type LogLevel = (typeof logLevels)[number]
 
 /**
- * A logger that writes one JSON object per line to stdout. Whatever could be a secret is cut out by name,
- * so that a careless `log.info({ body })` gives nothing away.
+ * Creates a logger that writes JSON lines to stdout. Redacts members that could be secrets by name, so that a
+ * careless `log.info({ body })` leaks nothing.
  */
 export function createLog(level: LogLevel, fields: Record<string, unknown> = {}): Log {
   return pino({
@@ -21,7 +21,7 @@ export function createLog(level: LogLevel, fields: Record<string, unknown> = {})
   })
 }
 
-/** A logger that says nothing; for tests and commands that print their own lines. */
+/** A silent logger, for tests and commands. */
 export function silentLog(): Log {
   return pino({ level: 'silent' })
 }

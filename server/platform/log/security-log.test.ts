@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { createSecurityLog } from './security-log.ts'
 
-test('an event is one line with account, client and request, whatever else the caller knows', () => {
+test('logs an event with account, client and request only', () => {
   const lines: Record<string, unknown>[] = []
   const counted: string[] = []
   const log = pino({ base: undefined, timestamp: false }, { write: (line) => lines.push(JSON.parse(line)) })

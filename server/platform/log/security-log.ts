@@ -1,6 +1,6 @@
 import type { Log } from './log.ts'
 
-/** What happens to accounts, for whoever has to find out later; the words of the log lines and of the counter. */
+/** Security events of accounts; names of log lines and of the counter. */
 export const securityEvents = [
   'sign_up',
   'sign_in',
@@ -18,9 +18,9 @@ export const securityEvents = [
 ] as const
 export type SecurityEvent = (typeof securityEvents)[number]
 
-/** Never an email address, a password, a code or a token. */
+/** Never contains an email address, password, code or token. */
 export type SecurityFacts = {
-  /** Null where no account is known or none may be named. */
+  /** Null where no account is known or may be named. */
   accountId: string | null
   clientAddress: string
   requestId: string
@@ -36,7 +36,7 @@ const warnings: ReadonlySet<SecurityEvent> = new Set([
   'access_refused',
 ])
 
-/** One line `security` per event: what was refused as a warning, the rest at `info`. `count` is told of each. */
+/** Logs a line `security` per event, refusals as warnings, others at `info`. `count` is called for each. */
 export function createSecurityLog(log: Log, count?: (event: SecurityEvent) => void): SecurityLog {
   return function noteSecurityEvent(event, { accountId, clientAddress, requestId }) {
     const line = { event, accountId, clientAddress, requestId }

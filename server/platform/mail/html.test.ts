@@ -5,19 +5,19 @@ import type { MailBlock } from './mail-blocks.ts'
 import { mailHtml } from './mail-html.ts'
 
 describe('html', () => {
-  it('escapes what is put in and keeps what it built itself', () => {
+  it('escapes values and keeps its own HTML', () => {
     const name = '<b>"Ann" & \'Lee\'</b>'
     expect(html`<p>${name}</p>`.source).toBe('<p>&lt;b&gt;&quot;Ann&quot; &amp; &#39;Lee&#39;&lt;/b&gt;</p>')
     expect(html`<p>${html`<b>${'<'}</b>`}</p>`.source).toBe('<p><b>&lt;</b></p>')
     expect(html`${[html`<i>1</i>`, '<2>', [3]]}`.source).toBe('<i>1</i>&lt;2&gt;3')
   })
 
-  it('leaves out what is not there, but not a zero', () => {
+  it('omits null and false, but not 0', () => {
     expect(html`a${null}b${undefined}c${false}d${0}e${''}f`.source).toBe('abcd0ef')
     expect(html`${[]}`.source).toBe('')
   })
 
-  it('lets no text out of its place, whatever it is', () => {
+  it('contains any text in its place', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const escaped = escapeHtml(text)
@@ -33,7 +33,7 @@ describe('html', () => {
 describe('a mail as HTML', () => {
   const mail = (...body: MailBlock[]) => mailHtml({ title: 'A <title>', body }).source
 
-  it('escapes its title and every word of its blocks', () => {
+  it('escapes title and blocks', () => {
     const evil = '<script>alert(1)</script>'
     const source = mail(
       { kind: 'paragraph', text: evil },
@@ -73,7 +73,7 @@ describe('a mail as HTML', () => {
     )
   })
 
-  it('makes the last row strong only where it is the total', () => {
+  it('emphasizes the last row only where it is the total', () => {
     const rows = [
       ['Items', '$10.00'],
       ['Total', '$9.00'],

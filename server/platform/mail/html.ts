@@ -1,4 +1,4 @@
-/** HTML that was built by `html`, so that everything foreign in it is escaped. */
+/** HTML built by `html`, with all values escaped. */
 export class SafeHtml {
   readonly source: string
   constructor(source: string) {
@@ -8,7 +8,7 @@ export class SafeHtml {
 
 type Piece = SafeHtml | string | number | null | undefined | false | readonly Piece[]
 
-/** Builds HTML from a template: strings put in are escaped, SafeHtml and lists of it stay, null and false vanish. */
+/** Template tag for HTML: strings are escaped, SafeHtml and lists of it are kept, null and false are omitted. */
 export function html(parts: TemplateStringsArray, ...pieces: Piece[]): SafeHtml {
   return new SafeHtml(parts.map((part, at) => part + render(pieces[at])).join(''))
 }
@@ -28,7 +28,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text made harmless for element content and quoted attributes. */
+/** Escapes text for element content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 }

@@ -1,23 +1,23 @@
-/** A shoe in a mail: its picture stands beside the words, the price below them. */
+/** A product in a mail: picture beside the text, price below. */
 export type MailItem = {
-  /** An absolute address, and words for whoever does not see it; null where there is no picture. */
+  /** Absolute URL and alternative text; null where there is no picture. */
   picture: { src: string; alt: string } | null
   title: string
-  /** Color, size and whatever else tells it apart. */
+  /** Color, size and other distinctions. */
   details: string
   price: string
 }
 
-/** One piece of a mail, said once and shown as HTML and as plain text. */
+/** A block of a mail, rendered as HTML and as plain text. */
 export type MailBlock =
   | { kind: 'paragraph'; text: string }
-  /** A code to type in, large. */
+  /** A code, shown large. */
   | { kind: 'code'; code: string }
   | { kind: 'button'; label: string; href: string }
   | { kind: 'items'; items: readonly MailItem[] }
-  /** Pairs such as `Total` and `$129.50`, the last one strong when `total` is set. */
+  /** Rows such as `Total` and `$129.50`; the last one is emphasized where `total` is set. */
   | { kind: 'rows'; rows: readonly (readonly [label: string, value: string])[]; total?: boolean }
-  /** Small print, with an address to follow where `href` is set. */
+  /** Small print, linked where `href` is set. */
   | { kind: 'note'; text: string; href?: string }
 
 export type MailText = { title: string; body: readonly MailBlock[] }

@@ -4,8 +4,8 @@ import type { MailBlock, MailItem, MailText } from './mail-blocks.ts'
 import { mailStyles } from './mail-styles.ts'
 
 /**
- * Tables and `bgcolor` are for the mail programs that know nothing newer. Colors of the light scheme stand in
- * attributes and classes, those of the dark one only where a program says that it knows it.
+ * Tables and `bgcolor` serve old mail programs. Light colors are in attributes and classes, dark ones only for
+ * programs that support them.
  */
 export function mailHtml({ title, body }: MailText): SafeHtml {
   return html`<!doctype html>
@@ -69,7 +69,7 @@ function rowOf(
   return html`<tr class="${strong ? 'total' : ''}"><td>${label}</td><td align="right">${value}</td></tr>`
 }
 
-/** Only web addresses are followed from a mail, and only from there pictures come. */
+/** Only http(s) URLs are linked, and only from there pictures are loaded. */
 function webAddress(href: string): string {
   if (!/^https?:\/\//.test(href)) throw new Error(`Not a web address: ${href}`)
   return href

@@ -3,14 +3,14 @@ import { escapeHtml, html, SafeHtml } from './html.ts'
 import { mailLayout } from './mail-layout.ts'
 
 describe('html', () => {
-  it('escapes what is put in, in content and in attributes', () => {
+  it('escapes content and attributes', () => {
     const name = `<script>"O'Hara" & Co</script>`
     const escaped = '&lt;script&gt;&quot;O&#39;Hara&quot; &amp; Co&lt;/script&gt;'
     expect(html`<a title="${name}">${name}</a>`.source).toBe(`<a title="${escaped}">${escaped}</a>`)
     expect(escapeHtml(name)).toBe(escaped)
   })
 
-  it('keeps HTML it made itself, joins lists and leaves out nothing-values', () => {
+  it('keeps its own HTML, joins lists and omits null and false', () => {
     const items = ['a', 'b'].map((item) => html`<li>${item}</li>`)
     expect(html`<ul>${items}</ul>${null}${false}${undefined}${0}`.source).toBe(
       '<ul><li>a</li><li>b</li></ul>0',
@@ -39,7 +39,7 @@ describe('mailLayout', () => {
     ],
   })
 
-  it('says the same as text', () => {
+  it('has the same content as text', () => {
     expect(mail.text).toBe(
       [
         'Your order <1>',
@@ -54,7 +54,7 @@ describe('mailLayout', () => {
     )
   })
 
-  it('escapes everything in the HTML, follows web addresses only and needs nothing from outside', () => {
+  it('escapes everything, links http(s) only and loads no external resources', () => {
     expect(mail.html).toContain('<h1>Your order &lt;1&gt;</h1>')
     expect(mail.html).toContain('href="https://shop.example/shop/order/1?a=1&amp;b=2"')
     expect(mail.html).toContain('<tr class="total"><td>Total</td><td align="right">$129.50</td></tr>')
@@ -64,7 +64,7 @@ describe('mailLayout', () => {
     expect(() => mailLayout(evil)).toThrow('Not a web address')
   })
 
-  it('shows shoes with their pictures, and says the same without them', () => {
+  it('shows products with pictures, and the same text without them', () => {
     const shoes = mailLayout({
       title: 'Your cart',
       body: [
@@ -92,7 +92,7 @@ describe('mailLayout', () => {
     expect(shoes.html).toContain('<strong>Runner &lt;1&gt;</strong>')
   })
 
-  it('takes pictures from web addresses only', () => {
+  it('loads pictures from http(s) only', () => {
     const picture = { src: 'data:image/png;base64,AA', alt: '' }
     const items = [{ picture, title: 'x', details: 'x', price: 'x' }]
     expect(() => mailLayout({ title: 'x', body: [{ kind: 'items', items }] })).toThrow('Not a web address')

@@ -2,7 +2,7 @@ import { shop } from '../../../contract/shop.ts'
 import type { MailBlock, MailText } from './mail-blocks.ts'
 import { mailHtml } from './mail-html.ts'
 
-/** The text and the HTML of a mail in the shop's one mail layout, clear in light and dark, with and without pictures. */
+/** Renders a mail as text and HTML in the shop's layout, for light and dark, with and without pictures. */
 export function mailLayout(mail: MailText): { text: string; html: string } {
   return { text: plainText(mail), html: mailHtml(mail).source }
 }

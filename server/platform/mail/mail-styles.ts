@@ -1,4 +1,4 @@
-/** The look of every mail: the shop's light colors, and its dark ones for programs that ask for them. */
+/** Styles of mails: light colors, and dark ones for programs that ask for them. */
 export const mailStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { margin: 0; padding: 0; }

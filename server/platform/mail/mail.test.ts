@@ -4,6 +4,7 @@ import { testDatabase } from '../../../tests/support/test-database.ts'
 import { movableClock } from '../clock/clock.ts'
 import { newId } from '../db/ids.ts'
 import { transaction } from '../db/transaction.ts'
+import { queueTables } from '../jobs/graphile-internals.ts'
 import { silentLog } from '../log/log.ts'
 import { type Mail, queueMail, readMailbox } from './mail.ts'
 import { createMailer } from './send-mail.ts'
@@ -23,7 +24,7 @@ async function subjects(to: string): Promise<string[]> {
 }
 
 describe('queueMail', () => {
-  it('puts the mail into the mailbox, with a Message-ID of its own', async () => {
+  it('stores the mail in the mailbox with a unique Message-ID', async () => {
     await queueMail(
       db,
       mailTo('Ann@Example.com', { headers: { 'List-Unsubscribe': '<https://x.example>' } }),
@@ -51,7 +52,7 @@ describe('queueMail', () => {
     expect(await subjects('rollback@example.com')).toEqual([])
   })
 
-  it('lets five of a kind through within an hour, whatever the case of the address', async () => {
+  it('sends five mails of a kind per hour and address, ignoring case', async () => {
     for (const to of ['five@example.com', 'FIVE@example.com']) {
       for (let count = 0; count < 4; count++) await queueMail(db, mailTo(to), clock)
     }
@@ -62,7 +63,7 @@ describe('queueMail', () => {
     expect(await subjects('five@example.com')).toContain('An hour later')
   })
 
-  it('slides: the sixth goes out as soon as the first is an hour old', async () => {
+  it('has a sliding window: the sixth is sent once the first is an hour old', async () => {
     for (let count = 0; count < 5; count++) {
       await queueMail(db, mailTo('slide@example.com', { subject: `${count}` }), clock)
       clock.advance(600_000)
@@ -73,7 +74,7 @@ describe('queueMail', () => {
     expect(await subjects('slide@example.com')).toEqual(['in time', '4', '3', '2', '1', '0'])
   })
 
-  it('lets five through when many are sent at once', async () => {
+  it('sends five of many concurrent mails', async () => {
     await Promise.all(Array.from({ length: 30 }, () => queueMail(db, mailTo('race@example.com'), clock)))
     expect(await subjects('race@example.com')).toHaveLength(5)
   })
@@ -81,7 +82,7 @@ describe('queueMail', () => {
   describe('to an address nobody has proven to own', () => {
     const kinds = ['newsletter', 'restock', 'contact_receipt', 'order_placed']
 
-    it('lets eight of all kinds through within an hour, the last two for codes', async () => {
+    it('sends eight of all kinds per hour, the last two for codes only', async () => {
       const to = 'bombed@example.com'
       for (let count = 0; count < 12; count++)
         await queueMail(db, mailTo(to, { kind: kinds[count % 4] }), clock)
@@ -94,7 +95,7 @@ describe('queueMail', () => {
       expect(await queueMail(db, mailTo(to, { kind: 'restock' }), clock)).toBe(true)
     })
 
-    it('counts those that come at once one after another', async () => {
+    it('counts concurrent mails one after another', async () => {
       const to = 'burst@example.com'
       await Promise.all(
         Array.from({ length: 24 }, (_, at) =>
@@ -104,7 +105,7 @@ describe('queueMail', () => {
       expect(await subjects(to)).toHaveLength(6)
     })
 
-    it('lets a mail of an order through once a day, and as often as all others once the address is proven', async () => {
+    it('sends order mails once a day until the address is proven', async () => {
       const placed = mailTo('buyer@example.com', { kind: 'order_placed', oncePerDay: true })
       const send = () => queueMail(db, placed, clock)
       expect([await send(), await send()]).toEqual([true, false])
@@ -127,7 +128,7 @@ describe('queueMail', () => {
     })
   })
 
-  it('counts what the owner asked for apart from what anybody may ask for', async () => {
+  it('counts the owner’s mails apart from those that strangers request', async () => {
     const mail = mailTo('asked@example.com', { kind: 'password_reset', expiresAt: '2026-12-01T00:00:00Z' })
     for (let count = 0; count < 7; count++) await queueMail(db, mail, clock)
     const own = []
@@ -135,7 +136,7 @@ describe('queueMail', () => {
     expect(own).toEqual([true, true, true, true, true, false])
   })
 
-  it('keeps two for the owner of an unproven address to which strangers had all sent that they may', async () => {
+  it('reserves two mails for the owner of an unproven address', async () => {
     const to = 'starved@example.com'
     const expiresAt = new Date(clock.now().getTime() + 600_000).toISOString()
     for (let count = 0; count < 12; count++)
@@ -151,19 +152,19 @@ describe('queueMail', () => {
     expect(own).toEqual([true, true, false])
   })
 
-  it('drops what came too late to be of use, and keeps it in no queue', async () => {
+  it('drops an expired mail from the queue', async () => {
     const to = 'late@example.com'
     const expiresAt = new Date(clock.now().getTime() + 600_000).toISOString()
     await queueMail(db, mailTo(to, { expiresAt }), clock)
     clock.advance(600_000)
     expect(await subjects(to)).toEqual([])
     const waiting = await database.pool.query(
-      `select from graphile_worker._private_jobs where payload ->> 'to' = '${to}'`,
+      `select from ${queueTables.jobs} where payload ->> 'to' = '${to}'`,
     )
     expect(waiting.rowCount).toBe(0)
   })
 
-  it('does not hold back mail to support', async () => {
+  it('does not limit mails to support', async () => {
     for (let count = 0; count < 8; count++) {
       await queueMail(db, mailTo('support@outsole.example', { kind: 'support' }), clock)
     }
@@ -172,7 +173,7 @@ describe('queueMail', () => {
 })
 
 describe('readMailbox', () => {
-  it('gives the newest first, of everybody or of one address, as many as asked for', async () => {
+  it('lists the newest first, of all or one address, up to a limit', async () => {
     const first = await readMailbox(db, undefined, 3)
     expect(first).toHaveLength(3)
     const dates = (await readMailbox(db)).map((message) => message.date.getTime())
@@ -181,7 +182,7 @@ describe('readMailbox', () => {
 })
 
 describe('tidy_mail', () => {
-  it('forgets mail after thirty days', async () => {
+  it('deletes mails after thirty days', async () => {
     const tidy = mailer.jobs.find((job) => job.name === 'tidy_mail')
     clock.advance(31 * 86_400_000)
     await tidy?.run(

@@ -6,23 +6,23 @@ import { newId } from '../db/ids.ts'
 import { addJob } from '../jobs/add-job.ts'
 
 export const mailSchema = z.object({
-  /** One address. */
+  /** One recipient. */
   to: z.string(),
   subject: z.string(),
   text: z.string(),
   html: z.string(),
-  /** What the limit counts by (`verification`, `order_placed` …); `support` is exempt from it. */
+  /** Kind that the limit counts by (`verification`, `order_placed` …); `support` is exempt. */
   kind: z.string(),
   headers: z.record(z.string(), z.string()).optional(),
-  /** Of use only until then (a code): later it is not sent any more. */
+  /** Not sent after this time (a code). */
   expiresAt: z.iso.datetime().optional(),
-  /** Goes at most once a day to an address nobody has proven to own. */
+  /** At most once a day to an unproven address. */
   oncePerDay: z.boolean().optional(),
 })
 
 export type Mail = z.infer<typeof mailSchema>
 
-/** Headers by which mail programs offer to unsubscribe: opened, the address asks first; posted, it acts at once. */
+/** Headers for unsubscribing in mail programs: GET asks first, POST acts at once (RFC 8058). */
 export function unsubscribeHeaders(address: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
@@ -30,24 +30,23 @@ export function unsubscribeHeaders(address: string): Record<string, string> {
 export const sendMailJob = 'send_mail'
 export const queuedMailSchema = mailSchema.extend({ id: z.uuid() })
 
-/** Mails of one kind to one address within an hour. */
+/** Maximum mails per kind, address and hour. */
 export const mailsPerHour = 5
-/** All mails within an hour to an address that nobody has proven to own; the last two are kept for codes. */
+/** Maximum mails per hour to an unproven address; the last two are reserved for codes. */
 export const mailsToStrangerPerHour = 8
 const keptForCodes = 2
-/** Beyond those, for what was asked for from the owner's own network: strangers cannot use these up. */
+/** In addition, for mails requested from the owner's own network: strangers cannot use these up. */
 const keptForOwner = 2
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Some two weeks of tries with growing pauses, then the mail is given up. */
+/** Retries for about two weeks, with growing pauses. */
 const maxAttempts = 60
 
 /**
- * Hands a mail to the queue in the caller's transaction: it goes out if and only if that commits. Beyond five mails of
- * a kind to an address within an hour, and beyond eight in all to one whose owner never answered, nothing is queued and
- * false is returned, which no client may learn. `ownBudget` counts a mail that the owner surely asked for apart from
- * those of its kind that anybody may ask for, and lets two more of all kinds through.
+ * Queues a mail in the caller's transaction. Beyond five mails per kind, address and hour, and eight in all to an
+ * unproven address, nothing is queued and false is returned, which clients must not learn. `ownBudget` counts a mail
+ * that the owner surely requested apart from those anybody may request, and allows two more in all.
  */
 export async function queueMail(
   tx: Db,
@@ -62,7 +61,7 @@ export async function queueMail(
   return true
 }
 
-/** Writes the mail down and says whether it is within the limits; concurrent senders wait for one another's row. */
+/** Counts the mail; true where it is within the limits. Concurrent senders wait for the row. */
 async function countMail(tx: Db, mail: Mail, count: MailCount): Promise<boolean> {
   const { kind, now } = count
   const address = mail.to.trim().toLowerCase()
@@ -82,10 +81,10 @@ async function countMail(tx: Db, mail: Mail, count: MailCount): Promise<boolean>
   return counted.rows.length === 1
 }
 
-/** What a mail is counted as. */
+/** How a mail is counted. */
 type MailCount = { kind: string; ownBudget: boolean; now: Date }
 
-/** Mails of all kinds to an unproven address are counted one after another until the transaction ends. */
+/** Whether the address is proven; if not, locks it until the transaction ends, so that mails are counted one by one. */
 async function isProvenOrLocked(tx: Db, address: string): Promise<boolean> {
   const found = await sql<{ proven: boolean }>`
     select proven, case when not proven then pg_advisory_xact_lock(hashtextextended('mail to ' || ${address}, 0)) end
@@ -120,7 +119,7 @@ export type MailboxMessage = {
 
 const headersSchema = z.record(z.string(), z.string())
 
-/** The shop's own mailbox, newest first; only of one address when `to` is given (compared without regard to case). */
+/** Messages of the shop's own mailbox, newest first, optionally of one address (ignoring case). */
 export async function readMailbox(db: Db, to?: string, limit = 50): Promise<MailboxMessage[]> {
   let query = db.selectFrom('mailbox_message').selectAll()
   if (to !== undefined) query = query.where(sql<string>`lower(recipient)`, '=', to.trim().toLowerCase())

@@ -3,6 +3,7 @@ import { runJobs } from '../../../tests/support/run-jobs.ts'
 import { openSmtpSink, smtpRefusal } from '../../../tests/support/smtp-sink.ts'
 import { testDatabase } from '../../../tests/support/test-database.ts'
 import { movableClock } from '../clock/clock.ts'
+import { queueTables } from '../jobs/graphile-internals.ts'
 import { queueMail, readMailbox } from './mail.ts'
 import { createMailer } from './send-mail.ts'
 
@@ -11,7 +12,7 @@ const { db, pool } = database
 const clock = movableClock('2026-05-01T10:00:00Z')
 let refusals = 0
 
-/** Refuses as many mails as told, for a while, before it takes any. */
+/** SMTP server that temporarily rejects a number of mails first. */
 const smtp = await openSmtpSink({
   onRcptTo(_address, _session, done) {
     if (refusals === 0) return done()
@@ -36,7 +37,7 @@ function code(to: string, subject = 'Your code') {
 }
 
 describe('send_mail over SMTP', () => {
-  it('hands over text and HTML to the one recipient, and keeps nothing in the mailbox', async () => {
+  it('sends text and HTML to one recipient and stores nothing in the mailbox', async () => {
     await queueMail(db, { ...code('ann@example.com', 'Größe 42 ✓'), headers: { 'X-Shop': 'yes' } }, clock)
     await runJobs(database, mailer.jobs)
     const [mail] = received
@@ -51,15 +52,15 @@ describe('send_mail over SMTP', () => {
     expect(await readMailbox(db)).toEqual([])
   })
 
-  it('makes no two recipients of one address with a comma in it', async () => {
+  it('does not split an address at a comma', async () => {
     const before = received.length
     await queueMail(db, code('one@example.com,two@example.com'), clock)
     await runJobs(database, mailer.jobs)
     expect(received).toHaveLength(before)
-    await pool.query('delete from graphile_worker._private_jobs')
+    await pool.query(`delete from ${queueTables.jobs}`)
   })
 
-  it('tries again until the server takes the mail, under the same Message-ID', async () => {
+  it('retries until the mail is accepted, with the same Message-ID', async () => {
     const before = received.length
     refusals = 2
     await queueMail(db, code('late@example.com'), clock)
@@ -67,7 +68,7 @@ describe('send_mail over SMTP', () => {
     expect(received).toHaveLength(before)
     const waiting = await pool.query<{ attempts: number; last_error: string; id: string; later: boolean }>(
       `select j.attempts, j.last_error, p.payload->>'id' as id, j.run_at > now() as later
-         from graphile_worker.jobs j join graphile_worker._private_jobs p on p.id = j.id`,
+         from graphile_worker.jobs j join ${queueTables.jobs} p on p.id = j.id`,
     )
     expect(waiting.rows).toMatchObject([
       { attempts: 1, later: true, last_error: expect.stringContaining('451') },
@@ -81,7 +82,7 @@ describe('send_mail over SMTP', () => {
     expect(left.rowCount).toBe(0)
   })
 
-  it('lets no header be smuggled in by a subject', async () => {
+  it('prevents header injection by a subject', async () => {
     await queueMail(db, code('eve@example.com', 'Hello\r\nBcc: all@example.com'), clock)
     await runJobs(database, mailer.jobs)
     expect(received.at(-1)?.to).toEqual(['eve@example.com'])

@@ -10,16 +10,16 @@ export type MailerOptions = {
   clock: Clock
   /** `smtp://user:password@host:port`; undefined keeps mail in the shop's own mailbox. */
   smtpUrl: string | undefined
-  /** `Outsole <orders@outsole.example>` or a bare address. */
+  /** Sender: `Outsole <orders@outsole.example>` or a bare address. */
   from: string
-  /** How long the SMTP server may keep us waiting for a word; default the ten minutes of RFC 5321. */
+  /** Timeout for the SMTP server's answers; default ten minutes (RFC 5321). */
   patienceMs?: number
 }
 
 export type Mailer = {
   jobs: Job[]
   schedules: Schedule[]
-  /** Closes the connections to the SMTP server. */
+  /** Closes SMTP connections. */
   close(): void
 }
 
@@ -27,17 +27,17 @@ const tidyMailJob = 'tidy_mail'
 const mailboxDays = 30
 const dayMs = 86_400_000
 
-/** The jobs that bring mail on its way. What the server does not take now is an error: the queue tries again later. */
+/** Jobs that send mail. A temporary rejection is an error: the queue retries. */
 export function createMailer(options: MailerOptions): Mailer {
   const smtp =
     options.smtpUrl === undefined ? undefined : smtpDelivery({ ...options, smtpUrl: options.smtpUrl })
   const deliver = smtp?.deliver ?? mailboxDelivery(options)
   const domain = /@([^\s>]+)/.exec(options.from)?.[1] ?? 'localhost'
-  // The same at every try, so that a mail sent twice after a crash is recognised as one.
+  // The same at every attempt, so that a mail sent twice after a crash is recognized.
   const messageId = (letter: Letter) => `<${letter.id}@${domain}>`
   const send = defineJob(sendMailJob, queuedMailSchema, async (letter, { signal, log }) => {
     if (letter.expiresAt !== undefined && Date.parse(letter.expiresAt) <= options.clock.now().getTime()) {
-      // Done with, so that the code in it leaves the queue.
+      // Completed without sending, so that the code leaves the queue.
       return log.warn(
         { mail: letter.id, kind: letter.kind },
         'a mail came too late to be of use and was dropped',
@@ -72,7 +72,7 @@ function mailboxDelivery({ db, clock, from }: MailerOptions): Deliver {
   }
 }
 
-/** Forgets counts that no longer count, and old mail of the shop's own mailbox. */
+/** Deletes old counts, and old mails of the shop's own mailbox. */
 async function tidyMail({ db, clock }: MailerOptions): Promise<void> {
   const now = clock.now().getTime()
   await db

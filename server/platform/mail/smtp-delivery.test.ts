@@ -8,6 +8,7 @@ import {
 } from '../../../tests/support/smtp-sink.ts'
 import { testDatabase } from '../../../tests/support/test-database.ts'
 import { movableClock } from '../clock/clock.ts'
+import { queueTables } from '../jobs/graphile-internals.ts'
 import { listFailedJobs, readQueue, retryFailedJobs } from '../jobs/queue-state.ts'
 import { silentLog } from '../log/log.ts'
 import { queueMail } from './mail.ts'
@@ -38,7 +39,7 @@ const messageIds = ({ received }: SmtpSink) =>
 
 beforeEach(async () => {
   clock.advance(3_600_001)
-  await pool.query('delete from graphile_worker._private_jobs')
+  await pool.query(`delete from ${queueTables.jobs}`)
 })
 
 afterEach(async () => {
@@ -46,7 +47,7 @@ afterEach(async () => {
 })
 
 describe('an encrypted connection', () => {
-  it('is begun with STARTTLS before the password and the mail go over it', async () => {
+  it('uses STARTTLS before password and mail', async () => {
     const server = await sink({
       authOptional: false,
       disabledCommands: [],
@@ -59,7 +60,7 @@ describe('an encrypted connection', () => {
     expect(server.received).toMatchObject([{ isSecure: true, user: 'shop', to: ['ann@example.com'] }])
   })
 
-  it('is asked for: to a server without it nothing is handed over, and the mail waits', async () => {
+  it('is required: without it nothing is sent and the mail waits', async () => {
     const server = await sink()
     const { jobs } = mailer(`smtp://${server.host}?requireTLS=true`)
     await post('ann@example.com')
@@ -70,7 +71,7 @@ describe('an encrypted connection', () => {
 })
 
 describe('a refused mail', () => {
-  it('to nobody there is tried once, and an operator sees it and sends it again', async () => {
+  it('for an unknown recipient fails at once and can be retried by an operator', async () => {
     const closed = new Set(['gone@example.com'])
     const server = await sink({
       onRcptTo: ({ address }, _session, done) =>
@@ -109,7 +110,7 @@ describe('a refused mail', () => {
     expect(await readQueue(db)).toMatchObject([{ [state]: 1 }])
   })
 
-  it('for its sender or our password waits for the operator to mend it', async () => {
+  it('for its sender or our password is retried until the operator fixes it', async () => {
     const server = await sink({
       onMailFrom: (_address, _session, done) => done(smtpRefusal(550, 'Sender not allowed')),
       onAuth: (_auth, _session, done) => done(new Error('wrong password')),
@@ -123,7 +124,7 @@ describe('a refused mail', () => {
 })
 
 describe('a server that is down for ten minutes', () => {
-  it('costs no mail and doubles none; the pauses between the tries grow', async () => {
+  it('loses and duplicates no mail; pauses between attempts grow', async () => {
     const first = await sink()
     const port = Number(first.host.split(':')[1])
     const { jobs } = mailer(`smtp://${first.host}`)
@@ -150,7 +151,7 @@ describe('a server that is down for ten minutes', () => {
 })
 
 describe('a slow server', () => {
-  it('gets each mail once, however long it thinks about them', async () => {
+  it('gets each mail once, however slowly it answers', async () => {
     const release = Promise.withResolvers<void>()
     const reading = Promise.withResolvers<void>()
     const server = await sink({
@@ -170,23 +171,21 @@ describe('a slow server', () => {
     expect(await readQueue(db)).toEqual([])
   })
 
-  it('that never answers is left, and the same mail bears the same Message-ID when it is tried again', async () => {
+  it('that never answers times out, and the retry has the same Message-ID', async () => {
     let isStuck = true
     const server = await sink({
       judge: () => (isStuck ? new Promise<void>(() => undefined) : undefined),
     })
     await post('stuck@example.com')
     await runJobs(database, mailer(`smtp://${server.host}`, 500).jobs)
-    const waiting = await pool.query<{ id: string }>(
-      "select payload->>'id' as id from graphile_worker._private_jobs",
-    )
+    const waiting = await pool.query<{ id: string }>(`select payload->>'id' as id from ${queueTables.jobs}`)
     expect(await readQueue(db)).toMatchObject([{ retrying: 1 }])
     isStuck = false
     await runJobs(database, mailer(`smtp://${server.host}`).jobs, { delayed: true })
     expect(messageIds(server)).toEqual([`<${waiting.rows[0]?.id}@outsole.example>`])
   })
 
-  it('does not keep the process from stopping', async () => {
+  it('does not prevent the process from stopping', async () => {
     const reading = Promise.withResolvers<void>()
     const server = await sink({
       judge: () => {

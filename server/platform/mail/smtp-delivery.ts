@@ -5,15 +5,15 @@ import type { queuedMailSchema } from './mail.ts'
 
 export type Letter = z.infer<typeof queuedMailSchema>
 
-/** Ends once the mail is accepted. `signal` says that the process must stop and waits no longer. */
+/** Resolves once the mail is accepted. `signal`: the process must stop. */
 export type Deliver = (letter: Letter, headers: Record<string, string>, signal: AbortSignal) => Promise<void>
 
 export type SmtpOptions = { smtpUrl: string; from: string; patienceMs?: number }
 
-/** RFC 5321, 4.5.3.2.6: whoever gives up sooner on a slow server sends the mail twice. */
+/** RFC 5321, 4.5.3.2.6: with a shorter timeout a slow server would get the mail twice. */
 const defaultPatienceMs = 600_000
 
-/** Brings mail to an SMTP server over a few connections that are kept open. */
+/** Sends mail over a few pooled SMTP connections. */
 export function smtpDelivery({ smtpUrl, from, patienceMs = defaultPatienceMs }: SmtpOptions): {
   deliver: Deliver
   close(): void
@@ -22,7 +22,7 @@ export function smtpDelivery({ smtpUrl, from, patienceMs = defaultPatienceMs }: 
     url: smtpUrl,
     pool: true,
     maxConnections: 4,
-    // The queue decides when to try again, with growing pauses.
+    // The queue retries, with growing pauses.
     maxRequeues: 0,
     connectionTimeout: Math.min(15_000, patienceMs),
     greetingTimeout: Math.min(15_000, patienceMs),
@@ -50,8 +50,8 @@ export function smtpDelivery({ smtpUrl, from, patienceMs = defaultPatienceMs }: 
 }
 
 /**
- * Whether trying again would be answered the same: no such recipient, or a mail the server will not have. Refused
- * senders and passwords are the operator's to mend, and the mail waits for it.
+ * Whether a retry would fail the same way: unknown recipient, or rejected content. A rejected sender or password is
+ * the operator's to fix, and the mail waits.
  */
 function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error && 'code' in error && 'command' in error)) return false

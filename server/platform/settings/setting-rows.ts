@@ -2,7 +2,7 @@ import { type SettingName, settingNames } from '../../../contract/settings.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Db } from '../db/database.ts'
 
-/** What is stored, as text by name. */
+/** Stored settings: text by name. */
 export async function readSettingRows(db: Db): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('setting')

@@ -7,12 +7,12 @@ import { readSettingRows } from './setting-rows.ts'
 
 let current: ShopSettings | undefined
 
-/** What operators have set, as this process last read it. Everything in a process speaks for one shop. */
+/** Settings as this process last read them; one shop per process. */
 export function shopSettings(): ShopSettings {
   return current ?? defaultSettings(shop)
 }
 
-/** Reads the settings anew. What they say of the shop itself holds for mails, too. */
+/** Reads the settings; also sets the shop facts, for mails. */
 export async function loadSettings(db: Db, facts: ShopFacts): Promise<ShopSettings> {
   current = readSettings(defaultSettings(facts), await readSettingRows(db))
   setShop(factsWith(facts, current))
@@ -22,7 +22,7 @@ export async function loadSettings(db: Db, facts: ShopFacts): Promise<ShopSettin
 export type WatchOptions = {
   db: Db
   log: Log
-  /** What holds where nothing is set. */
+  /** Facts where nothing is set. */
   facts: ShopFacts
   /** Called after each change. */
   onChange?(): void
@@ -30,8 +30,8 @@ export type WatchOptions = {
 }
 
 /**
- * Loads the settings and reads them again twice a second until stopped: a dozen rows, so that no change can be missed
- * and nothing has to be told. While the database cannot be reached the last ones hold.
+ * Loads the settings and polls them twice a second until stopped: a dozen rows. While the database is unreachable the
+ * last ones are used.
  */
 export async function watchSettings(options: WatchOptions): Promise<{ stop(): Promise<void> }> {
   const { db, log, facts, onChange, pollMs = 500 } = options

@@ -1,7 +1,7 @@
 import { genderCategories } from '../../contract/facets.ts'
-import { countBits, intersectInto, subtractFrom } from './index/bit-words.ts'
+import { countBits, intersectInto, subtractFrom } from './index/bitset.ts'
+import type { Bitset } from './index/bitset-memory.ts'
 import type { CatalogueIndex } from './index/catalogue-index.ts'
-import type { Words } from './index/room.ts'
 import type { FacetValue } from './index/value-table.ts'
 import { type ProductRecord, pairsInStock } from './product-record.ts'
 
@@ -19,7 +19,7 @@ const byGender: ReadonlySet<string> = new Set(genderCategories)
  * where there is one, and no shoe twice where there are enough. Men and Women are shown by what is theirs alone, a style
  * by no kids' shoe.
  */
-export function tellingShoes(
+export function categoryCoverProducts(
   index: CatalogueIndex,
   categories: readonly FacetValue[],
 ): Map<FacetValue, ProductRecord> {
@@ -31,7 +31,7 @@ export function tellingShoes(
     shown.materials.clear()
     for (const category of categories) {
       if (byGender.has(category.name) !== first) continue
-      const shoe = tellingShoe(index, category, shown)
+      const shoe = coverProduct(index, category, shown)
       if (shoe === undefined) continue
       shoes.set(category, shoe)
       shown.ids.add(shoe.id)
@@ -44,7 +44,7 @@ export function tellingShoes(
   return shoes
 }
 
-function tellingShoe(index: CatalogueIndex, category: FacetValue, shown: Shown): ProductRecord | undefined {
+function coverProduct(index: CatalogueIndex, category: FacetValue, shown: Shown): ProductRecord | undefined {
   index.scratch.takeBack()
   const all = index.scratch.lendEmpty()
   category.products.uniteInto(all)
@@ -70,7 +70,7 @@ function tellingShoe(index: CatalogueIndex, category: FacetValue, shown: Shown):
 }
 
 /** The types among these products: first those of which there are many here and, what weighs more, few elsewhere. */
-function typesByBelonging(index: CatalogueIndex, products: Words, { types }: Shown): FacetValue[] {
+function typesByBelonging(index: CatalogueIndex, products: Bitset, { types }: Shown): FacetValue[] {
   return index.values
     .inOrder('types')
     .map((type) => {
@@ -86,7 +86,7 @@ function typesByBelonging(index: CatalogueIndex, products: Words, { types }: Sho
 /** The first that shows no other category (`ids`), of a material that is not shown yet: what it is made of is seen. */
 function bestSeller(
   index: CatalogueIndex,
-  among: Words,
+  among: Bitset,
   { ids, materials }: Shown,
 ): ProductRecord | undefined {
   const ordinals = index.order('popular').slice(among, countBits(among), 0, maxSeen)

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { lockAccount } from '../accounts/accounts.ts'
 import type { Db } from '../platform/db/database.ts'
 import { newId } from '../platform/db/ids.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
-import { discountOfAge } from '../recovery/recovery.ts'
+import { discountOfAge } from './reminder-rules.ts'
 
 export type Discount = { code: string; percent: number; cartVersion: number }
 
@@ -15,7 +15,7 @@ export async function takeDiscount(
   now: Date,
 ): Promise<Discount | Refusal> {
   // The account's row is locked, so that two orders cannot both find the same saved cart unused.
-  await sql`select from account where id = ${accountId} for no key update`.execute(tx)
+  await lockAccount(tx, accountId)
   return findDiscount(tx, accountId, code, now)
 }
 
@@ -59,17 +59,28 @@ export async function releaseDiscount(tx: Tx, orderId: string): Promise<void> {
   await tx.deleteFrom('discount_use').where('order_id', '=', orderId).execute()
 }
 
-async function unusedSavedCarts(
+function unusedSavedCarts(
   db: Db,
   accountId: string,
   now: Date,
 ): Promise<{ cartVersion: number; leftAt: Date }[]> {
-  const result = await sql<{ cartVersion: number; leftAt: Date }>`
-    select s.cart_version as "cartVersion", max(s.left_at) as "leftAt"
-      from saved_cart s
-     where s.account_id = ${accountId} and s.expires_at > ${now}
-       and not exists (select from discount_use u
-                        where u.account_id = s.account_id and u.cart_version = s.cart_version)
-     group by s.cart_version order by 2 desc`.execute(db)
-  return result.rows
+  return db
+    .selectFrom('saved_cart as s')
+    .select((eb) => ['s.cart_version as cartVersion', eb.fn.max('s.left_at').as('leftAt')])
+    .where('s.account_id', '=', accountId)
+    .where('s.expires_at', '>', now)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('discount_use as u')
+            .select('u.id')
+            .whereRef('u.account_id', '=', 's.account_id')
+            .whereRef('u.cart_version', '=', 's.cart_version'),
+        ),
+      ),
+    )
+    .groupBy('s.cart_version')
+    .orderBy('leftAt', 'desc')
+    .execute()
 }

@@ -1,21 +1,21 @@
-import { kernelFor, type Words } from './room.ts'
+import { type Bitset, kernelFor } from './bitset-memory.ts'
 
-export function hasBit(words: Words, bit: number): boolean {
+export function hasBit(words: Bitset, bit: number): boolean {
   return (((words[bit >>> 5] ?? 0) >>> (bit & 31)) & 1) === 1
 }
 
-export function setBit(words: Words, bit: number): void {
+export function setBit(words: Bitset, bit: number): void {
   const at = bit >>> 5
   words[at] = (words[at] ?? 0) | (1 << (bit & 31))
 }
 
-export function clearBit(words: Words, bit: number): void {
+export function clearBit(words: Bitset, bit: number): void {
   const at = bit >>> 5
   words[at] = (words[at] ?? 0) & ~(1 << (bit & 31))
 }
 
 /** Keeps in `target` what is in `other` too. */
-export function intersectInto(target: Words, other: Words): void {
+export function intersectInto(target: Bitset, other: Bitset): void {
   const common = Math.min(target.length, other.length)
   const kernel = kernelFor(target, other)
   if (kernel !== undefined) kernel.intersect(target.byteOffset, other.byteOffset, common * 4)
@@ -24,14 +24,14 @@ export function intersectInto(target: Words, other: Words): void {
 }
 
 /** Adds to `target` what is in `other`; `target` must not be the shorter one. */
-export function uniteInto(target: Words, other: Words): void {
+export function uniteInto(target: Bitset, other: Bitset): void {
   const kernel = kernelFor(target, other)
   if (kernel !== undefined) kernel.unite(target.byteOffset, other.byteOffset, other.length * 4)
   else for (let at = 0; at < other.length; at++) target[at] = (target[at] ?? 0) | (other[at] ?? 0)
 }
 
 /** Takes out of `target` what is in `other`. */
-export function subtractFrom(target: Words, other: Words): void {
+export function subtractFrom(target: Bitset, other: Bitset): void {
   const common = Math.min(target.length, other.length)
   const kernel = kernelFor(target, other)
   if (kernel !== undefined) kernel.subtract(target.byteOffset, other.byteOffset, common * 4)
@@ -45,7 +45,7 @@ export function bitsOf(word: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-export function countBits(words: Words): number {
+export function countBits(words: Bitset): number {
   return countCommon(words, words)
 }
 
@@ -55,7 +55,7 @@ export type Span = { from: number; to: number }
 const wordsPerStride = 8
 
 /** The shortest span of whole strides that holds all members. */
-export function spanOf(words: Words): Span {
+export function spanOf(words: Bitset): Span {
   let from = 0
   let to = words.length
   while (from < to && (words[from] ?? 0) === 0) from += 1
@@ -65,7 +65,7 @@ export function spanOf(words: Words): Span {
 }
 
 /** How many bits two sets share; `span` is where those of one of them lie. */
-export function countCommon(a: Words, b: Words, { from, to }: Span = { from: 0, to: a.length }): number {
+export function countCommon(a: Bitset, b: Bitset, { from, to }: Span = { from: 0, to: a.length }): number {
   const end = Math.min(to, a.length, b.length)
   if (end <= from) return 0
   const kernel = kernelFor(a, b)
@@ -77,7 +77,7 @@ export function countCommon(a: Words, b: Words, { from, to }: Span = { from: 0, 
 }
 
 /** The members in rising order; `count` is how many there are. */
-export function membersOf(words: Words, count: number): Uint32Array<ArrayBuffer> {
+export function membersOf(words: Bitset, count: number): Uint32Array<ArrayBuffer> {
   const members = new Uint32Array(count)
   let filled = 0
   for (let at = 0; at < words.length; at++) {
@@ -92,7 +92,7 @@ export function membersOf(words: Words, count: number): Uint32Array<ArrayBuffer>
 }
 
 /** The lowest members, at most `most`. */
-export function firstMembers(words: Words, max: number): number[] {
+export function firstMembers(words: Bitset, max: number): number[] {
   const members: number[] = []
   for (let at = 0; at < words.length && members.length < max; at++) {
     for (let word = words[at] ?? 0; word !== 0 && members.length < max; word &= word - 1) {
@@ -103,7 +103,7 @@ export function firstMembers(words: Words, max: number): number[] {
 }
 
 /** Calls for every bit that two sets share, in rising order. */
-export function visitCommon(a: Words, b: Words, visit: (bit: number) => void): void {
+export function visitCommon(a: Bitset, b: Bitset, visit: (bit: number) => void): void {
   const length = Math.min(a.length, b.length)
   for (let at = 0; at < length; at++) {
     for (let word = (a[at] ?? 0) & (b[at] ?? 0); word !== 0; word &= word - 1) {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { type ShoeIdea, shoe } from '../../tests/support/shoes.ts'
+import { categoryCoverProducts } from './category-cover-products.ts'
 import { CatalogueIndex } from './index/catalogue-index.ts'
 import { packPictures } from './packed-pictures.ts'
-import { tellingShoes } from './telling-shoes.ts'
 
 function shown(title: string, idea: ShoeIdea) {
   const product = shoe({ title, ...idea })
@@ -15,7 +15,7 @@ function tellers(...products: Parameters<typeof shown>[]): Record<string, string
   const index = new CatalogueIndex(products.map(([title, idea]) => shown(title, idea)))
   const categories = index.values.inOrder('categories')
   return Object.fromEntries(
-    [...tellingShoes(index, categories)].map(([category, { title }]) => [category.name, title]),
+    [...categoryCoverProducts(index, categories)].map(([category, { title }]) => [category.name, title]),
   )
 }
 
@@ -76,5 +76,5 @@ it('prefers a shoe that can be bought, and shows one that is sold out rather tha
 
 it('shows nothing where no shoe has a picture', () => {
   const index = new CatalogueIndex([shoe({ title: 'Unseen' })])
-  expect(tellingShoes(index, index.values.inOrder('categories')).size).toBe(0)
+  expect(categoryCoverProducts(index, index.values.inOrder('categories')).size).toBe(0)
 })

@@ -14,23 +14,23 @@ import {
   subtractFrom,
   uniteInto,
   visitCommon,
-} from './bit-words.ts'
-import { Room, type Words } from './room.ts'
+} from './bitset.ts'
+import { type Bitset, BitsetMemory } from './bitset-memory.ts'
 
 const max = 1_000
 const membersArbitrary = fc.uniqueArray(fc.nat(max - 1), { maxLength: 80 })
 
 /** Sets in ordinary memory, and sets that the machine code works on. */
-const slow = new Room(max)
-const fast = new Room(max, 0)
+const slow = new BitsetMemory(max)
+const fast = new BitsetMemory(max, 0)
 
-function setOf(room: Room, members: readonly number[]): Words {
-  const words = room.newSet()
+function setOf(memory: BitsetMemory, members: readonly number[]): Bitset {
+  const words = memory.newSet()
   for (const member of members) setBit(words, member)
   return words
 }
 
-function listOf(words: Words): number[] {
+function listOf(words: Bitset): number[] {
   return [...membersOf(words, countBits(words))]
 }
 
@@ -39,11 +39,11 @@ const rising = (members: Iterable<number>) => [...members].sort((a, b) => a - b)
 describe.each([
   ['in JavaScript', slow],
   ['in machine code', fast],
-])('sets of bits %s', (_, room) => {
+])('sets of bits %s', (_, memory) => {
   test('do what sets do', () => {
     fc.assert(
       fc.property(membersArbitrary, membersArbitrary, (left, right) => {
-        const [a, b] = [setOf(room, left), setOf(room, right)]
+        const [a, b] = [setOf(memory, left), setOf(memory, right)]
         const both = rising(left.filter((member) => right.includes(member)))
         expect(listOf(a)).toEqual(rising(left))
         expect(countBits(a)).toBe(left.length)
@@ -54,16 +54,16 @@ describe.each([
         visitCommon(a, b, (member) => visited.push(member))
         expect(visited).toEqual(both)
 
-        const common = setOf(room, left)
+        const common = setOf(memory, left)
         intersectInto(common, b)
         expect(listOf(common)).toEqual(both)
-        const all = setOf(room, left)
+        const all = setOf(memory, left)
         uniteInto(all, b)
         expect(listOf(all)).toEqual(rising(new Set([...left, ...right])))
-        const rest = setOf(room, left)
+        const rest = setOf(memory, left)
         subtractFrom(rest, b)
         expect(listOf(rest)).toEqual(rising(left.filter((member) => !right.includes(member))))
-        for (const set of [a, b, common, all, rest]) room.giveBack(set)
+        for (const set of [a, b, common, all, rest]) memory.giveBack(set)
       }),
     )
   })
@@ -71,23 +71,23 @@ describe.each([
   test('take one member in and out and leave the others', () => {
     fc.assert(
       fc.property(membersArbitrary, fc.nat(max - 1), (members, one) => {
-        const words = setOf(room, members)
+        const words = setOf(memory, members)
         setBit(words, one)
         expect(hasBit(words, one)).toBe(true)
         clearBit(words, one)
         expect(hasBit(words, one)).toBe(false)
         expect(listOf(words)).toEqual(rising(members.filter((member) => member !== one)))
-        room.giveBack(words)
+        memory.giveBack(words)
       }),
     )
   })
 
   test('give their lowest members first', () => {
-    const words = setOf(room, [999, 0, 31, 32, 500])
+    const words = setOf(memory, [999, 0, 31, 32, 500])
     expect(firstMembers(words, 3)).toEqual([0, 31, 32])
     expect(firstMembers(words, 0)).toEqual([])
     expect(firstMembers(words, 9)).toEqual([0, 31, 32, 500, 999])
-    room.giveBack(words)
+    memory.giveBack(words)
   })
 })
 

@@ -1,27 +1,27 @@
 import { type BitKernel, createBitKernel, kernelStride } from './bit-kernel.ts'
 
 /** A set of small numbers, one bit each. Where two sets differ in length, the shorter one ends in zeros. */
-export type Words = Uint32Array<ArrayBuffer>
+export type Bitset = Uint32Array<ArrayBuffer>
 
-/** Sets that the machine code can work on: those of one room. */
+/** Sets the kernel can work on: those of one memory. */
 const kernels = new WeakMap<ArrayBuffer, BitKernel>()
 
 /** In smaller catalogues the call would cost more than the loop. */
 const leastForKernel = 4096
-/** Sets of full length that a room has fast memory for; only what is used of it is ever taken from the machine. */
+/** Sets of full length that the kernel memory holds; the machine commits only the pages in use. */
 const maxFastSets = 4096
 
-/** The loops over two sets of one room; undefined where they have to be gone through in JavaScript. */
-export function kernelFor(one: Words, other: Words): BitKernel | undefined {
+/** The kernel for two sets of one memory; undefined where JavaScript has to loop over them. */
+export function kernelFor(one: Bitset, other: Bitset): BitKernel | undefined {
   return one.buffer === other.buffer ? kernels.get(one.buffer) : undefined
 }
 
-/** How many ordinals an index has room for, and the memory of its sets. */
-export class Room {
+/** Allocates and pools the bitsets of one index, all sized for its highest ordinal. */
+export class BitsetMemory {
   #capacity: number
   readonly #memory: ArrayBuffer | null
   #used = 0
-  readonly #free = new Map<number, Words[]>()
+  readonly #free = new Map<number, Bitset[]>()
 
   /** `leastFast` is the capacity from which on sets lie where the machine code reaches them. */
   constructor(capacity: number, leastFast = leastForKernel) {
@@ -35,18 +35,18 @@ export class Room {
     return this.#capacity
   }
 
-  /** Makes room for this ordinal and some more. */
+  /** Grows the capacity to hold this ordinal and some more. */
   growFor(ordinal: number): void {
     if (ordinal >= this.#capacity) this.#capacity = Math.ceil(Math.max(ordinal + 1, this.#capacity * 1.25))
   }
 
-  /** Words in a set that has room for all ordinals. */
+  /** Number of 32-bit words in a set that holds all ordinals. */
   get words(): number {
     return this.#setBytes / Uint32Array.BYTES_PER_ELEMENT
   }
 
   /** An empty set. Where the fast memory is used up, one in ordinary memory. */
-  newSet(): Words {
+  newSet(): Bitset {
     const returned = this.#free.get(this.words)?.pop()
     if (returned !== undefined) return returned.fill(0)
     if (this.#memory === null || this.#used + this.#setBytes > this.#memory.byteLength) {
@@ -57,8 +57,8 @@ export class Room {
     return set
   }
 
-  /** Nobody will look at this set of the room again. */
-  giveBack(set: Words): void {
+  /** Returns a set to the pool; the caller must not use it again. */
+  giveBack(set: Bitset): void {
     const free = this.#free.get(set.length) ?? []
     free.push(set)
     this.#free.set(set.length, free)

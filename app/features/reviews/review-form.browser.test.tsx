@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { reviewEndpoints } from '../../../contract/reviews.ts'
+import { expectComponentAccessible } from '../../../tests/support/component-accessible.ts'
+import { sampleReview, sampleUser } from '../../../tests/support/component-samples.ts'
+import { renderComponent } from '../../../tests/support/render-component.tsx'
+import { answerWith, failToReach, refuseWith } from '../../../tests/support/stand-in-api.ts'
+import { AuthDialogHost } from '../accounts/auth-dialog-host.tsx'
+import { GuestReview } from './guest-review.tsx'
+import { HelpfulButton } from './helpful-button.tsx'
+import { ReviewForm } from './review-form.tsx'
+
+async function renderForm(signedIn: boolean | typeof sampleUser = true) {
+  const screen = await renderComponent(
+    <>
+      <ReviewForm productId="product-1" gender="women" sizes={['9', '10']} />
+      <AuthDialogHost />
+    </>,
+    { signedIn },
+  )
+  return {
+    screen,
+    comment: screen.getByRole('textbox', { name: 'Comment' }),
+    send: screen.getByRole('button', { name: 'Submit Review' }),
+  }
+}
+
+describe('review form', () => {
+  test('sends rating, fit, size and comment once, thanks, and is empty again', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const calls = answerWith(reviewEndpoints.createReview, async () => {
+      await promise
+      return { review: sampleReview }
+    })
+    const { screen, comment, send } = await renderForm()
+    await screen.getByRole('radio', { name: '4 stars' }).click()
+    await screen.getByRole('radio', { name: 'Small' }).click()
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Size worn (US)' }), '9')
+    await comment.fill('Light and sturdy.')
+    await expectComponentAccessible()
+    await send.dblClick()
+    await expect.element(screen.getByRole('button', { name: 'Sending…' })).toBeVisible()
+    resolve()
+    await expect.element(screen.getByText('Thank you! Your review is published.')).toBeVisible()
+    await expect.element(comment).toHaveValue('')
+    await expect.element(screen.getByRole('radio', { name: '5 stars' })).toBeChecked()
+    expect(calls.map(({ body }) => body)).toEqual([
+      { productId: 'product-1', rating: 4, fit: 'runs_small', size: '9', comment: 'Light and sturdy.' },
+    ])
+  })
+
+  test('without words it is not sent, and the focus goes to the comment', async () => {
+    const calls = answerWith(reviewEndpoints.createReview, { review: sampleReview })
+    const { comment, send } = await renderForm()
+    await comment.fill('   ')
+    await send.click()
+    await expect.element(comment).toHaveFocus()
+    await expect.element(comment).toHaveAttribute('aria-invalid', 'true')
+    await comment.fill('Light')
+    await expect.element(comment).not.toHaveAttribute('aria-invalid')
+    expect(calls).toEqual([])
+  })
+
+  test('too long a comment is kept, counted and not sent', async () => {
+    const calls = answerWith(reviewEndpoints.createReview, { review: sampleReview })
+    const { comment, send } = await renderForm()
+    await comment.fill('x'.repeat(2001))
+    await send.click()
+    await expect.element(comment).toHaveAttribute('aria-invalid', 'true')
+    expect(calls).toEqual([])
+  })
+
+  test.each([
+    ['refused', 'You have already reviewed this product'],
+    ['no connection', 'Failed to submit review'],
+  ])('%s: says so and keeps what was typed', async (kind, words) => {
+    if (kind === 'refused') refuseWith(reviewEndpoints.createReview, 'already_reviewed', words)
+    else failToReach(reviewEndpoints.createReview)
+    const { screen, comment, send } = await renderForm()
+    await comment.fill('Light and sturdy.')
+    await send.click()
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(words)
+    await expect.element(comment).toHaveValue('Light and sturdy.')
+  })
+
+  test('what was typed survives leaving the page', async () => {
+    const first = await renderForm()
+    await first.comment.fill('Light and sturdy.')
+    await first.screen.unmount()
+    const second = await renderForm()
+    await expect.element(second.comment).toHaveValue('Light and sturdy.')
+  })
+
+  test('a guest sees the button disabled and is offered the sign-in', async () => {
+    const screen = await renderComponent(
+      <>
+        <GuestReview />
+        <AuthDialogHost />
+      </>,
+      { signedIn: false },
+    )
+    await expect.element(screen.getByRole('button', { name: 'Submit Review' })).toBeDisabled()
+    await expectComponentAccessible()
+    await screen.getByRole('button', { name: 'Sign In' }).click()
+    await expect
+      .element(screen.getByRole('dialog', { name: 'Sign In' }).getByRole('status'))
+      .toMatchTextContent('Please login to submit a review')
+  })
+
+  test('who has not confirmed the address is offered a code', async () => {
+    const { screen } = await renderForm({ ...sampleUser, verified: false })
+    await expect.element(screen.getByText('A review needs a verified email')).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Send a new code' })).toBeVisible()
+  })
+})
+
+describe('helpful button', () => {
+  async function renderButton(props: { marked?: boolean; own?: boolean; signedIn?: boolean } = {}) {
+    const { marked = false, own = false, signedIn = true } = props
+    const screen = await renderComponent(<HelpfulButton review={sampleReview} marked={marked} own={own} />, {
+      signedIn,
+    })
+    return { screen, button: screen.getByRole('button', { name: /^Helpful/ }) }
+  }
+
+  test('counts at once and only once', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const calls = answerWith(reviewEndpoints.markHelpful, async () => {
+      await promise
+      return { helpful: 4 }
+    })
+    const { button } = await renderButton()
+    await expect.element(button).toMatchTextContent('Helpful (3)')
+    await button.dblClick()
+    await expect.element(button).toMatchTextContent('Helpful (4)')
+    await expect.element(button).toHaveAttribute('aria-pressed', 'true')
+    await expectComponentAccessible()
+    resolve()
+    await expect.poll(() => calls.map(({ params }) => params)).toEqual([{ id: 'review-1' }])
+  })
+
+  test('no connection: says so and counts back', async () => {
+    failToReach(reviewEndpoints.markHelpful)
+    const { screen, button } = await renderButton()
+    await button.click()
+    await expect.element(screen.getByText('Failed to update helpful status')).toBeVisible()
+    await expect.element(button).toMatchTextContent('Helpful (3)')
+    await expect.element(button).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  test('marked before, a press does nothing more', async () => {
+    const calls = answerWith(reviewEndpoints.markHelpful, { helpful: 4 })
+    const { button } = await renderButton({ marked: true })
+    await button.click()
+    await expect.element(button).toMatchTextContent('Helpful (3)')
+    expect(calls).toEqual([])
+  })
+
+  test('a guest cannot press it; the author sees how many it helped', async () => {
+    const guest = await renderButton({ signedIn: false })
+    await expect.element(guest.button).toBeDisabled()
+    await guest.screen.unmount()
+    const author = await renderButton({ own: true })
+    await expect.element(author.screen.getByText('3 people find your review helpful')).toBeVisible()
+    await expect.element(author.button).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { fitProfileEndpoints } from '../../../contract/fit-profile.ts'
+import { expectComponentAccessible } from '../../../tests/support/component-accessible.ts'
+import { sampleShoe } from '../../../tests/support/component-samples.ts'
+import { renderComponent } from '../../../tests/support/render-component.tsx'
+import { answerWith, failToReach } from '../../../tests/support/stand-in-api.ts'
+import { SizeGuide } from './size-guide.tsx'
+import { useProductChoice } from './use-product-choice.ts'
+
+function ProductWithGuide() {
+  const choice = useProductChoice(sampleShoe, sampleShoe)
+  return (
+    <>
+      <p>Chosen: {choice.size?.size}</p>
+      <SizeGuide product={sampleShoe} choice={choice} />
+    </>
+  )
+}
+
+async function openGuide({ signedIn = false } = {}) {
+  const screen = await renderComponent(<ProductWithGuide />, { signedIn })
+  const opener = screen.getByRole('button', { name: 'Size guide' })
+  await opener.click()
+  const guide = screen.getByRole('dialog', { name: 'Size guide' })
+  await expect.element(guide).toBeVisible()
+  const length = guide.getByRole('textbox', { name: 'Foot length' })
+  const width = guide.getByRole('textbox', { name: 'Foot width' })
+  return {
+    screen,
+    opener,
+    guide,
+    length,
+    width,
+    result: guide.getByRole('status'),
+    row: (size: string) => guide.getByRole('row', { name: new RegExp(`^${size}\\s?(Yours)?\\s`) }),
+    async calculate(forLength: string, forWidth: string) {
+      await length.fill(forLength)
+      await width.fill(forWidth)
+      await userEvent.keyboard('{Enter}')
+    },
+  }
+}
+
+describe('size guide', () => {
+  test('opens over the page, is accessible, and gives the focus back', async () => {
+    const { opener, guide } = await openGuide()
+    await expectComponentAccessible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(guide).not.toBeInTheDocument()
+    await expect.element(opener).toHaveFocus()
+  })
+
+  test('shows all measures in inches, too', async () => {
+    const { guide, row } = await openGuide()
+    await expect.element(row('9')).toMatchTextContent('26.5')
+    await guide.getByRole('radio', { name: 'in', exact: true }).click()
+    await expect.element(row('9')).toMatchTextContent('10.43')
+  })
+})
+
+describe('size calculator', () => {
+  test('works out the size, marks it in the chart and chooses it', async () => {
+    const { screen, guide, result, row, calculate } = await openGuide()
+    await calculate('27,4', '10.4 cm')
+    await expect.element(result).toMatchTextContent('US 10')
+    await expect.element(row('10')).toHaveAttribute('aria-current', 'true')
+    await expectComponentAccessible()
+    await guide.getByRole('button', { name: 'Choose size 10' }).click()
+    await expect.element(guide).not.toBeInTheDocument()
+    await expect.element(screen.getByText('Chosen: 10')).toBeVisible()
+  })
+
+  test.each([
+    ['', '', 'Please enter both foot length and width'],
+    ['abc', '10', 'Check the numbers. Most feet measure something like 26.5 and 10.1 cm'],
+    ['35', '12', 'This shoe is made for feet from 26.5 to 27.5 cm long. Check the numbers'],
+  ])('“%s” and “%s”: %s', async (forLength, forWidth, words) => {
+    const { guide, length, result, calculate } = await openGuide()
+    await calculate(forLength, forWidth)
+    await expect.element(guide.getByRole('alert')).toMatchTextContent(words)
+    await expect.element(length).toHaveFocus()
+    await expect.element(result).not.toBeInTheDocument()
+    await length.fill('27')
+    await expect.element(guide.getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('a size that is sold out is named, and cannot be chosen', async () => {
+    const { guide, result, calculate } = await openGuide()
+    await calculate('27', '10.2')
+    await expect.element(result).toMatchTextContent('Size 9.5 is sold out in Black.')
+    await expect.element(guide.getByRole('button', { name: /^Choose size/ })).not.toBeInTheDocument()
+  })
+
+  test('the foot is remembered, in either unit, until it is forgotten', async () => {
+    const { guide, length, result, calculate } = await openGuide()
+    await calculate('26.5', '10')
+    await expect.element(result).toMatchTextContent('US 9')
+    await guide.getByRole('radio', { name: 'in', exact: true }).click()
+    await expect.element(length).toHaveValue('10.43')
+    await guide.getByRole('button', { name: 'Forget it' }).click()
+    await expect.element(result).not.toBeInTheDocument()
+    await expect.element(length).toHaveValue('')
+  })
+
+  test('a customer’s foot is kept with the account; where that fails it says so', async () => {
+    answerWith(fitProfileEndpoints.getFitProfile, { fitProfile: null, boughtSizes: {} })
+    failToReach(fitProfileEndpoints.setFitProfile)
+    const { screen, length, result, calculate } = await openGuide({ signedIn: true })
+    await calculate('26.5', '10')
+    await expect.element(screen.getByText('Your size could not be saved. Please try again.')).toBeVisible()
+    await expect.element(length).toHaveValue('26.5')
+    const calls = answerWith(fitProfileEndpoints.setFitProfile, {
+      fitProfile: { length: 26.5, width: 10 },
+    })
+    await calculate('26.5', '10')
+    await expect.element(result).toMatchTextContent('US 9')
+    expect(calls.map(({ body }) => body)).toEqual([{ fitProfile: { length: 26.5, width: 10 } }])
+  })
+})

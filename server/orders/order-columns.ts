@@ -1,0 +1,121 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { CamelRow } from '../platform/db/camel-case.ts'
+import type {
+  CustomerOrder,
+  OrderLine,
+  OrderStatusEvent,
+  Payment,
+  Product,
+} from '../platform/db/database-types.ts'
+
+/**
+ * Every column of an order and its lines, once: rows, `select` and `insert` follow from it, and so does what a customer
+ * gets with their data and what stays when they leave. A column of the schema that is missing here does not compile.
+ */
+type Column = {
+  /** Known to single statements only, no part of an order in the code. */
+  internal?: true
+  /** Handed to the customer with their data. */
+  exported?: true
+  /** What stays of it when the customer is forgotten, and when: at once, or as soon as the order is over. */
+  forgotten?: { when: 'at once' | 'order over'; to: RawBuilder<never> }
+}
+
+const exported = { exported: true } as const
+const internal = { internal: true } as const
+
+/** Where it went stays, for the books. */
+const addressWithoutPerson = sql<never>`address || '{"name": "", "phone": "", "street": ""}'::jsonb`
+
+export const orderColumns = {
+  id: {},
+  order_number: exported,
+  account_id: {},
+  email: { ...exported, forgotten: { when: 'at once', to: sql<never>`''` } },
+  status: exported,
+  address: { ...exported, forgotten: { when: 'order over', to: addressWithoutPerson } },
+  payment_method: exported,
+  subtotal_cents: exported,
+  discount_cents: exported,
+  discount_code: exported,
+  discount_percent: {},
+  total_cents: exported,
+  held_until: {},
+  created_at: exported,
+  updated_at: internal,
+  // The network it was placed from; gone as soon as the shop has looked at the order.
+  client: internal,
+} as const satisfies Record<keyof CustomerOrder, Column>
+
+export const lineColumns = {
+  order_id: internal,
+  position: internal,
+  product_id: {},
+  variant_id: {},
+  size: exported,
+  title: exported,
+  brand: exported,
+  color: exported,
+  picture_id: {},
+  tint: {},
+  quantity: exported,
+  unit_price_cents: exported,
+} as const satisfies Record<keyof OrderLine, Column>
+
+/** Names of the columns that are part of an order in the code. */
+export const ordersOwn = visible(orderColumns)
+export const linesOwn = visible(lineColumns)
+export const paymentsOwn = ['id', 'gateway', 'status', 'transaction_id', 'payment_url'] as const
+export const eventsOwn = ['status', 'at', 'note'] as const
+
+export type OrderRow = CamelRow<Selectable<CustomerOrder>, (typeof ordersOwn)[number]> & {
+  /** Whether the address is surely the customer's. */
+  emailIsVerified: boolean
+  payment: CamelRow<Selectable<Payment>, (typeof paymentsOwn)[number]>
+}
+
+export type OrderLineRow = CamelRow<Selectable<OrderLine>, (typeof linesOwn)[number]> & {
+  /** Null where the shoe has left the shop. */
+  gender: Product['gender'] | null
+}
+
+type OrderEventRow = Pick<Selectable<OrderStatusEvent>, 'status' | 'note'> & { at: Date | string }
+
+export type WholeOrder = OrderRow & { lines: OrderLineRow[]; events: OrderEventRow[] }
+
+type Visible<Columns> = {
+  [Name in keyof Columns & string]: Columns[Name] extends { internal: true } ? never : Name
+}[keyof Columns & string]
+
+function visible<Columns extends Record<string, Column>>(columns: Columns): Visible<Columns>[]
+function visible(columns: Record<string, Column>): string[] {
+  return Object.keys(columns).filter((name) => !columns[name]?.internal)
+}
+
+/** What of an order (`o`) and of its lines (`l`) a customer gets with their data. */
+export const exportedOrder = exportedAs('o', orderColumns)
+export const exportedLine = exportedAs('l', lineColumns)
+
+type Exported<Columns> = {
+  [Name in keyof Columns & string]: Columns[Name] extends { exported: true } ? Name : never
+}[keyof Columns & string]
+
+function exportedAs<const Alias extends string, Columns extends Record<string, Column>>(
+  alias: Alias,
+  columns: Columns,
+): `${Alias}.${Exported<Columns>}`[]
+function exportedAs(alias: string, columns: Record<string, Column>): string[] {
+  return Object.keys(columns)
+    .filter((name) => columns[name]?.exported)
+    .map((name) => `${alias}.${name}`)
+}
+
+/** What an order is set to when its customer is forgotten: at once, or as soon as it is over. */
+export function forgottenOrder(when: 'at once' | 'order over'): Record<string, RawBuilder<never>> {
+  const columns: Record<string, Column> = orderColumns
+  return Object.fromEntries(
+    Object.entries(columns).flatMap(([name, { forgotten }]) =>
+      forgotten?.when === when ? [[name, forgotten.to]] : [],
+    ),
+  )
+}

@@ -1,0 +1,62 @@
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { orderMoves, orderStatuses } from '../../contract/orders.ts'
+import type { PersonalData } from '../platform/person.ts'
+import { exportedLine, exportedOrder, forgottenOrder } from './order-columns.ts'
+
+const overStatuses = orderStatuses.filter((status) => orderMoves[status].length === 0)
+
+/**
+ * Which columns are handed out and what stays of them, `order-columns.ts` says. An order under way keeps what it takes
+ * to arrive; `moveOrder` forgets that as soon as the order is over.
+ */
+export const orderData: PersonalData = {
+  async exportOf(db, { accountId }) {
+    const orders = await db
+      .selectFrom('customer_order as o')
+      .select(exportedOrder)
+      .select((eb) => [
+        jsonArrayFrom(
+          eb
+            .selectFrom('order_line as l')
+            .select(exportedLine)
+            .whereRef('l.order_id', '=', 'o.id')
+            .orderBy('l.position'),
+        ).as('lines'),
+        jsonArrayFrom(
+          eb
+            .selectFrom('order_status_event as e')
+            .select(['e.status', 'e.note', 'e.at'])
+            .whereRef('e.order_id', '=', 'o.id')
+            .orderBy('e.at')
+            .orderBy('e.id'),
+        ).as('history'),
+        jsonObjectFrom(
+          eb
+            .selectFrom('payment as p')
+            .select(['p.method', 'p.status', 'p.transaction_id'])
+            .whereRef('p.order_id', '=', 'o.id'),
+        ).as('payment'),
+      ])
+      .where('o.account_id', '=', accountId)
+      .orderBy('o.created_at')
+      .execute()
+    return { orders }
+  },
+  async forget(tx, { accountId }) {
+    await tx
+      .updateTable('customer_order')
+      .set(forgottenOrder('at once'))
+      .where('account_id', '=', accountId)
+      .execute()
+    await tx
+      .updateTable('customer_order')
+      .set(forgottenOrder('order over'))
+      .where('account_id', '=', accountId)
+      .where('status', 'in', overStatuses)
+      .execute()
+  },
+  async holdsLasting(db, accountId) {
+    const orders = db.selectFrom('customer_order').select('id').where('account_id', '=', accountId)
+    return (await orders.limit(1).executeTakeFirst()) !== undefined
+  },
+}

@@ -1,0 +1,240 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { isTest, readSourceFiles, type SourceFile } from './source-files.ts'
+import { nounOf, tablesUsed } from './table-uses.ts'
+
+/** Whose each table is: only its noun reads and writes it; others go through the noun's front door. */
+const owners: Record<string, readonly string[]> = {
+  accounts: ['account', 'address', 'code', 'known_client', 'pending_signup', 'session'],
+  cart: ['cart', 'cart_line'],
+  catalogue: [
+    'brand',
+    'catalogue_change',
+    'category',
+    'product',
+    'product_category',
+    'product_sales',
+    'product_view',
+    'stock_movement',
+    'variant',
+    'variant_picture',
+    'variant_size',
+  ],
+  contact: ['contact_query'],
+  media: ['picture', 'picture_request', 'scene'],
+  newsletter: ['subscriber'],
+  orders: [
+    'customer_order',
+    'order_line',
+    // Read by a trigger only.
+    'order_move',
+    'order_status_event',
+    'payment',
+    'payment_event',
+  ],
+  platform: [
+    'idempotency_key',
+    'job_tally',
+    'limit_count',
+    'mail_sent',
+    'mailbox_message',
+    'schema_migration',
+    'setting',
+  ],
+  recovery: ['discount_use', 'saved_cart', 'saved_cart_line'],
+  restock: ['restock_request'],
+  reviews: ['helpful_mark', 'review'],
+  wishlist: ['wishlist_entry'],
+}
+
+/** Files that use tables of another noun all the same, and why. Each of them must be needed. */
+const exceptions: { file: string; tables: readonly string[]; reason: string }[] = [
+  {
+    file: 'server/cart/cart-queries.ts',
+    tables: ['brand', 'product', 'variant', 'variant_picture', 'variant_size'],
+    reason:
+      'joins its lines with stock and price as the transaction sees them, which the index in memory may not yet',
+  },
+  {
+    file: 'server/cart/stock-shortage.ts',
+    tables: ['product', 'variant', 'variant_size'],
+    reason: 'reads the stock that a change has just been refused for, in its transaction',
+  },
+  {
+    file: 'server/catalogue/catalogue-queries.ts',
+    tables: ['picture', 'review'],
+    reason:
+      'loads a product with all that hangs on it in one pass; at 100,000 styles a pass of its own is too slow',
+  },
+  {
+    file: 'server/catalogue/export-catalogue.ts',
+    tables: ['picture_request'],
+    reason: 'exports the addresses of pictures as they were imported, joined to their variants',
+  },
+  {
+    file: 'server/catalogue/import/import-tables.ts',
+    tables: ['picture_request'],
+    reason: 'asks for the pictures of a style in the transaction that writes the style',
+  },
+  {
+    file: 'server/fit/fit-profile.ts',
+    tables: ['account'],
+    reason: 'the measured foot is one column of the account',
+  },
+  {
+    file: 'server/fit/fit-personal-data.ts',
+    tables: ['account'],
+    reason: 'the measured foot is one column of the account',
+  },
+  {
+    file: 'server/media/media-queries.ts',
+    tables: ['brand', 'product', 'variant', 'variant_picture'],
+    reason: 'puts a fetched picture on the variants and the brand that wait for it, in one transaction',
+  },
+  {
+    file: 'server/orders/bought-sizes.ts',
+    tables: ['product'],
+    reason: 'joins the lines with whose sizes their shoes bear',
+  },
+  {
+    file: 'server/orders/check-ledger.ts',
+    tables: ['stock_movement', 'variant_size'],
+    reason: 'holds stock against orders in one statement, at one instant',
+  },
+  {
+    file: 'server/orders/order-queries.ts',
+    tables: ['account', 'product'],
+    reason:
+      'joins an order with whether its address is proven, and its lines with whose sizes the shoes bear',
+  },
+  {
+    file: 'server/orders/place-order-queries.ts',
+    tables: [
+      'account',
+      'address',
+      'brand',
+      'product',
+      'stock_movement',
+      'variant',
+      'variant_picture',
+      'variant_size',
+    ],
+    reason:
+      'an order is one transaction of few statements: the buyer, prices read and locked, stock taken and booked',
+  },
+  {
+    file: 'server/orders/sale-queries.ts',
+    tables: ['cart', 'cart_line', 'product', 'product_sales', 'stock_movement', 'variant_size'],
+    reason:
+      'what follows from a sale is one statement of its transaction, in the order in which rows are locked',
+  },
+  {
+    file: 'server/recovery/recovery-queries.ts',
+    tables: [
+      'account',
+      'brand',
+      'cart',
+      'cart_line',
+      'product',
+      'variant',
+      'variant_picture',
+      'variant_size',
+    ],
+    reason:
+      'finds carts left behind among all, joined with who wants reminders, and the saved lines with the shop of now',
+  },
+  {
+    file: 'server/recovery/recovery-personal-data.ts',
+    tables: ['account'],
+    reason: 'that reminders were stopped is one column of the account',
+  },
+  {
+    file: 'server/restock/restock-queries.ts',
+    tables: ['brand', 'product', 'variant', 'variant_picture', 'variant_size'],
+    reason: 'finds requests whose size is in stock among all, joined with what the mail tells',
+  },
+  {
+    file: 'server/reviews/reviews-queries.ts',
+    tables: ['account', 'product'],
+    reason: 'joins a review with the public id of its author and, for operators, the title of its shoe',
+  },
+  {
+    file: 'cli/backup.ts',
+    tables: ['schema_migration'],
+    reason: 'a backup is of all tables',
+  },
+  {
+    file: 'cli/restore.ts',
+    tables: ['schema_migration'],
+    reason: 'a backup is of all tables',
+  },
+  {
+    file: 'cli/mail-samples.ts',
+    tables: ['product', 'variant', 'variant_size'],
+    reason: 'looks for pairs that a sample mail can show',
+  },
+  {
+    file: 'cli/remove-demo.ts',
+    tables: ['account', 'brand', 'customer_order', 'product'],
+    reason: 'takes the demo out of all nouns in one transaction',
+  },
+]
+
+const tables = new Set(
+  [...readFileSync('db/schema.sql', 'utf8').matchAll(/^CREATE TABLE (\w+)/gm)].map(([, name = '']) => name),
+)
+const files = readSourceFiles().filter(
+  ({ path }) => /^(server|cli)\//.test(path) && !isTest(path) && !path.endsWith('/database-types.ts'),
+)
+
+/** Uses of tables that are not the file's own, as `file table`. */
+function foreignUses(all: readonly SourceFile[]): string[] {
+  return all.flatMap((file) => {
+    const own = owners[nounOf(file) ?? ''] ?? []
+    return tablesUsed(file.text, tables)
+      .filter((table) => !own.includes(table))
+      .map((table) => `${file.path} ${table}`)
+  })
+}
+
+describe('each table belongs to one noun', () => {
+  const excepted = exceptions.flatMap(({ file, tables: used }) => used.map((table) => `${file} ${table}`))
+
+  test('every table has one owner, and every owner is a folder of the server', () => {
+    expect(Object.values(owners).flat().sort()).toEqual([...tables].sort())
+    const nouns = new Set(files.map(nounOf))
+    expect(Object.keys(owners).filter((noun) => !nouns.has(noun))).toEqual([])
+  })
+
+  test('nobody uses the table of another noun but for a written reason', () => {
+    expect(foreignUses(files).filter((use) => !excepted.includes(use))).toEqual([])
+  })
+
+  test('every exception is needed', () => {
+    const uses = foreignUses(files)
+    expect(excepted.filter((use) => !uses.includes(use))).toEqual([])
+  })
+
+  test('a use is found in every form it takes', () => {
+    const path = 'server/newsletter/newsletter-queries.ts'
+    for (const text of [
+      "db.selectFrom('cart').select('version')",
+      "db.selectFrom('subscriber as s').innerJoin('cart as c', 'c.account_id', 's.id')",
+      "tx.deleteFrom('cart')",
+      "sql.table('cart')",
+      'sql`select 1 from subscriber s join cart c on true`',
+      'sql`select 1 from subscriber s, cart c`',
+      'sql`update cart set version = 1`',
+      'sql`insert into cart (account_id) values (1)`',
+      'sql`select * from jsonb_populate_recordset(null::cart, 1)`',
+      "pool.query('select from cart')",
+    ]) {
+      expect([text, foreignUses([{ path, text, imports: [] }])]).toEqual([text, [`${path} cart`]])
+    }
+  })
+
+  test('words of a mail or a comment are no use', () => {
+    const text = "// taken from cart\nconst words = 'Unsubscribe from cart reminders'"
+    expect(foreignUses([{ path: 'server/newsletter/newsletter-mails.ts', text, imports: [] }])).toEqual([])
+  })
+})

@@ -1,0 +1,28 @@
+import axe from 'axe-core'
+import { expect } from 'vitest'
+import { rules } from './accessible.ts'
+
+/** What holds of a page as a whole, of which a component is a part. */
+const rulesOfPages = [
+  'bypass',
+  'document-title',
+  'html-has-lang',
+  'landmark-one-main',
+  'page-has-heading-one',
+  'region',
+]
+
+/** Fails on anything axe finds in the component that a component test shows, once nothing moves any more. */
+export async function expectComponentAccessible(): Promise<void> {
+  const passing = document
+    .getAnimations()
+    .filter((each) => each.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
+  await Promise.allSettled(passing.map((each) => each.finished))
+  const { violations } = await axe.run(document.body, {
+    runOnly: { type: 'tag', values: rules },
+    rules: Object.fromEntries(rulesOfPages.map((id) => [id, { enabled: false }])),
+    resultTypes: ['violations'],
+  })
+  const found = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.html) }))
+  expect(found).toEqual([])
+}
