@@ -259,7 +259,7 @@ describe('review step', () => {
     await expectComponentAccessible()
     await expect.element(place).toMatchTextContent('Place Order · $180.00')
     await place.click()
-    expect(onPlace).toHaveBeenCalledExactlyOnceWith(180, null)
+    expect(onPlace).toHaveBeenCalledExactlyOnceWith(180, undefined)
   })
 
   test('a code the shop agrees to is in use and can be taken back', async () => {
