@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { createServer, type IncomingMessage, request as requestOf, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { createServer as createVite, type ViteDevServer } from 'vite'
+import { createServer as createVite, type InlineConfig, type ViteDevServer } from 'vite'
 import { basePath } from '../../contract/base-path.ts'
 import type { PageHost } from '../../contract/page-host.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -19,7 +19,7 @@ const serverParts = ['api', 'media'].map((part) => `${basePath}/${part}/`)
 export async function startDevServer(config: Config, databaseUrl: string) {
   const server = await startRestartingServer(config, databaseUrl)
   const http = createServer((request, response) => void answer(request, response))
-  const vite = await createVite({
+  const vite = await startVite({
     root: projectRoot,
     appType: 'custom',
     server: {
@@ -66,6 +66,25 @@ export async function startDevServer(config: Config, databaseUrl: string) {
       await server.stop()
     },
   }
+}
+
+/**
+ * Starts Vite without its listeners for the end of this process: those of the server that React Router opens for itself
+ * would exit at once, before the database is stopped.
+ */
+async function startVite(config: InlineConfig): Promise<ViteDevServer> {
+  const added: (() => void)[] = []
+  const note = (event: string | symbol, listener: () => void) => {
+    if (event === 'SIGTERM') added.push(listener)
+  }
+  process.on('newListener', note)
+  const vite = await createVite(config)
+  process.off('newListener', note)
+  for (const listener of added) {
+    process.off('SIGTERM', listener)
+    process.stdin.off('end', listener)
+  }
+  return vite
 }
 
 async function renderPage(vite: ViteDevServer, config: Config, url: string, api: string): Promise<Response> {

@@ -3,6 +3,7 @@ import { cp, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { freePort } from '../../server/platform/embedded/free-port.ts'
+import { isRunning } from '../../server/platform/embedded/running-processes.ts'
 import { projectRoot } from '../../server/process/build-pages.ts'
 import { shopFolder } from '../support/running-shop.ts'
 import { patience } from '../support/started-shops.ts'
@@ -25,11 +26,15 @@ for (const name of [...copied, ...files])
 for (const name of ['node_modules', 'studio']) await symlink(join(projectRoot, name), join(copy, name))
 const data = await shopFolder()
 let dev: ChildProcess | undefined
+/** What it wrote to its error output. */
+let complaints = ''
 
 afterAll(async () => {
-  const ended = new Promise((resolve) => dev?.once('exit', resolve))
-  dev?.kill('SIGTERM')
-  if (dev?.exitCode === null) await ended
+  if (dev?.exitCode === null) {
+    const ended = new Promise((resolve) => dev?.once('exit', resolve))
+    dev.kill('SIGTERM')
+    await ended
+  }
   await data.remove()
 })
 
@@ -46,14 +51,14 @@ async function startDev(port: number): Promise<void> {
   dev = started
   let said = ''
   started.stderr.on('data', (chunk: Buffer) => {
-    said += chunk
+    complaints += chunk
   })
   await new Promise<void>((resolve, reject) => {
     started.stdout.on('data', (chunk: Buffer) => {
       said += chunk
       if (said.includes('Outsole is open')) resolve()
     })
-    started.once('exit', () => reject(new Error(said)))
+    started.once('exit', () => reject(new Error(said + complaints)))
   })
 }
 
@@ -65,8 +70,8 @@ test('an edited component shows in the open page, an edited server answers, and 
   await startDev(port)
   const postgres = await data.postgresPid()
   const page = await (await testBrowser()).newPage({ viewport: { width: 1280, height: 800 } })
-  const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(String(error)))
+  const pageErrors: string[] = []
+  page.on('pageerror', (error) => pageErrors.push(String(error)))
   await page.goto(`${address}/shop/help`, { waitUntil: 'commit', timeout: patience.timeout })
   // The first visit may find packages that Vite has to prepare, after which the page is loaded anew.
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: patience.timeout })
@@ -82,6 +87,18 @@ test('an edited component shows in the open page, an edited server answers, and 
   await expect.poll(health, patience).toContain('alive and edited')
   expect(await data.postgresPid()).toBe(postgres)
   expect(await search.inputValue()).toBe('half a word')
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
   await page.close()
+})
+
+test('on SIGTERM the server ends before the database, which is stopped in order', {
+  timeout: patience.timeout,
+}, async () => {
+  const postgres = await data.postgresPid()
+  expect(await isRunning(postgres ?? 0)).toBe(true)
+  const ended = new Promise((resolve) => dev?.once('exit', resolve))
+  dev?.kill('SIGTERM')
+  expect([await ended, complaints]).toEqual([0, ''])
+  expect(await isRunning(postgres ?? 0)).toBe(false)
+  expect(await data.postgresPid()).toBeNull()
 })
