@@ -14,9 +14,9 @@ const common = [
   /\/app\/features\/(accounts\/(user|use-session|auth-dialog-request)|fit\/guest|wishlist\/)/,
   /\/app\/features\/catalogue\/(?!applied-filters|brand-banner|category-tile|color-choice|facet-|filter-panel|first-options|price-range|product-choice|product-row|recently|shoebox|shown-pictures|size-section|sort-select|viewed)/,
   /\/app\/(features\/cart\/(add-to-cart-button|cart-change|cart-query|guest|use-cart)|features\/listing\/card-actions|shell\/)/,
-  /\/app\/ui\/(badge|breadcrumb|button|checkbox|chip|class-names|control-style|empty-state|error-state|field|grid|icon|late-part|link|notice)/,
+  /\/app\/ui\/(badge|breadcrumb|button|checkbox|chip|class-names|control-style|empty-state|error-state|field|grid|icon|lazy-part|link|notice)/,
   /\/app\/ui\/(page-container|pagination|picture|popover|price|rail-layout|rating\.|section-heading|segmented|select|skeleton)/,
-  /\/app\/ui\/(spinner|text-input|toast\.|toast-queue|use-alive|visually)/,
+  /\/app\/ui\/(spinner|text-input|toast\.|toast-queue|use-hydrated|visually)/,
   /\/icons\/(arrow-(left|right)|badge-check|check|chevron-.*|circle-.*|footprints|heart|info|layout-grid|list|lock-keyhole)\.mjs/,
   /\/icons\/(minus|moon|monitor|package|plus|rotate-cw|search|shopping-bag|sliders-horizontal|sun|triangle-.*|user-round|x)\.mjs/,
 ]
@@ -54,14 +54,29 @@ const chunkGroups = [
 const compileAtOnce = '//# allFunctionsCalledOnLoad'
 const groupNames = new Set(chunkGroups.map(({ name }) => name))
 
+/** Packages that the pages bring to the browser, beside those React Router knows of. */
+const interactive = [
+  ...['csp-provider', 'dialog', 'menu', 'tabs', 'toast', 'tooltip'].map((part) => `@base-ui/react/${part}`),
+  ...['@hookform/resolvers/zod', '@tanstack/react-query', 'lucide', 'react-hook-form', 'uqr', 'zod'],
+]
+
+/** Folders that are no part of the pages. */
+const unread = ['.cache', '.data', 'bench', 'build', 'cli', 'db', 'demo', 'docs', 'server', 'studio', 'tests']
+
 export default defineConfig(({ command }) => ({
   base: `${basePath}/`,
   plugins: [slimEndpoints(), tailwindcss({ optimize: false }), reactRouter()],
   // One file with only what is used: a rendering thread needs a third of the memory it needs with whole packages.
-  ssr: { noExternal: true },
+  ssr: { noExternal: command === 'build' || undefined },
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+  // Not among the packages, whose folder several copies of the project may share.
+  cacheDir: '.cache/vite',
+  server: { watch: { ignored: unread.map((folder) => `${import.meta.dirname}/${folder}/**`) } },
+  // Known at once, as one that is found later makes the open page load anew.
+  optimizeDeps: { include: interactive },
   build: { target: browsers, cssTarget: browsers, assetsInlineLimit: 0 },
   environments: {
+    ssr: { build: { rolldownOptions: { input: 'app/page-renderer.ts' } } },
     client: {
       build: {
         rolldownOptions: {

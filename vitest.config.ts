@@ -43,6 +43,8 @@ export default defineConfig({
           globalSetup,
           maxWorkers,
           isolate,
+          // For tests that ask what is still held.
+          execArgv: ['--expose-gc'],
         },
       },
       { test: { name: 'api', include: ['tests/api/**/*.test.ts'], globalSetup, maxWorkers, isolate } },

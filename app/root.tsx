@@ -11,11 +11,9 @@ import { PersonalData } from './api/personal-data.tsx'
 import type { RootData } from './api/shop-settings.ts'
 import { SessionProvider } from './features/accounts/session-provider.tsx'
 import { ColorSchemeScript } from './shell/color-scheme-script.tsx'
-import { comeAlive } from './shell/come-alive.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import favicon from './shell/favicon.svg?inline'
 import { keepShownScreen } from './shell/kept-screen.ts'
-import { LateStart } from './shell/late-start.tsx'
 import { useScriptNonce } from './shell/script-nonce.tsx'
 import { Shell } from './shell/shell.tsx'
 import touchIcon from './shell/touch-icon.png?url'
@@ -81,26 +79,30 @@ export function Layout({ children }: { children: ReactNode }) {
         </div>
         <ScrollRestoration />
         <Scripts />
-        <LateStart />
       </body>
     </html>
   )
 }
 
 export default function Root() {
-  useEffect(comeAlive, [])
+  useEffect(markHydrated, [])
   useEffect(notePictures, [])
   return <Outlet />
+}
+
+/** For what waits for it in the style sheets (`below`, base.css), and for tests. */
+function markHydrated(): void {
+  document.documentElement.dataset.hydrated = ''
 }
 
 function ignore(): void {}
 
 /** No page waits for it, and without it a large picture only comes later into sight. */
 function notePictures(): void {
-  import('./features/catalogue/shown-pictures.ts').then((late) => late.watchShownPictures(), ignore)
+  import('./features/catalogue/shown-pictures.ts').then((code) => code.watchShownPictures(), ignore)
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  useEffect(comeAlive, [])
+  useEffect(markHydrated, [])
   return <ErrorScreen error={error} />
 }

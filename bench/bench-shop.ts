@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { serverFlags } from '../bootstrap/process-flags.mjs'
 import { seedDemo } from '../demo/seed-demo.ts'
 import { systemClock } from '../server/platform/clock/clock.ts'
 import { type Database, openDatabase } from '../server/platform/db/database.ts'
@@ -108,7 +109,7 @@ async function fillDatabase(
 const readyMessage = z.object({ address: z.string() })
 
 async function startServer(databaseUrl: string, dataDir: string) {
-  const server = spawn(process.execPath, [join(root, 'server/process/server-command.ts')], {
+  const server = spawn(process.execPath, [...serverFlags, join(root, 'server/process/server-command.ts')], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {

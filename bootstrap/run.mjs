@@ -7,13 +7,14 @@ import { fileURLToPath } from 'node:url'
 import { ensureNode } from './ensure-node.mjs'
 import { ensurePackages } from './ensure-packages.mjs'
 import { registerUser } from './folder-users.mjs'
+import { allocatorEnvironment, commandFlags, serverFlags } from './process-flags.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /** Programs of the npm scripts; `keepers` run until told to stop and notice the end of this process by its channel. */
 const scripts = {
   start: 'server/process/start-command.ts',
-  dev: 'server/process/start-command.ts',
+  dev: 'server/process/dev-command.ts',
   worker: 'server/process/worker-command.ts',
   build: 'scripts/build.ts',
   test: 'scripts/run-tests.ts',
@@ -28,16 +29,7 @@ const scripts = {
   'db:types': 'scripts/generate-database-types.ts',
   wasm: 'scripts/compile-wasm.ts',
 }
-/** `dev` starts the shop again, and builds the pages anew, when something in these changes. */
-const watched = ['app', 'contract', 'server']
 const keepers = new Set(['start', 'dev', 'worker'])
-
-// Drawing pictures and sending pages take much memory for a moment; these make the C library give it back.
-const smallAllocator = {
-  MALLOC_ARENA_MAX: '1',
-  MALLOC_MMAP_THRESHOLD_: '32768',
-  MALLOC_TRIM_THRESHOLD_: '32768',
-}
 
 const [command = '', ...args] = process.argv.slice(2)
 const script = scripts[command]
@@ -84,27 +76,17 @@ function watchParent(child) {
 }
 
 function nodeFlags() {
-  // Commands read long files: a small heap keeps memory flat.
-  if (command === 'outsole') return ['--max-semi-space-size=16', '--max-old-space-size=128']
-  return command === 'dev'
-    ? [...watched.map((folder) => `--watch-path=${folder}`), '--watch-preserve-output']
-    : []
-}
-
-function serving() {
-  return {
-    NODE_ENV: process.env.NODE_ENV || 'production',
-    // A request leaves little behind: room for more of it would only be memory that lies there. The last one counts.
-    NODE_OPTIONS: `--max-semi-space-size=4 ${process.env.NODE_OPTIONS ?? ''}`.trim(),
-  }
+  if (command === 'outsole') return commandFlags
+  return keepers.has(command) ? serverFlags : []
 }
 
 function environment(node) {
-  const serves = ['start', 'dev', 'worker', 'bench', 'bench:pages', 'build'].includes(command)
+  const serves = ['start', 'worker', 'bench', 'bench:pages', 'build'].includes(command)
+  const mode = serves ? 'production' : 'development'
   return {
-    ...smallAllocator,
+    ...allocatorEnvironment,
     ...process.env,
-    ...(serves ? serving() : {}),
+    ...(serves || command === 'dev' ? { NODE_ENV: process.env.NODE_ENV || mode } : {}),
     NODE_COMPILE_CACHE: join(root, '.cache', 'node'),
     PATH: [dirname(node), process.env.PATH].filter(Boolean).join(process.platform === 'win32' ? ';' : ':'),
   }

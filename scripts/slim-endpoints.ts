@@ -6,6 +6,8 @@ import type { Endpoint } from '../contract/endpoint.ts'
 export function slimEndpoints(): Plugin {
   return {
     name: 'slim-endpoints',
+    // While developing, an endpoint may change under it.
+    apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     transform: {
       filter: { id: /\/app\/api\/endpoints\.ts$/ },

@@ -1,4 +1,5 @@
 import type { CallInput, Endpoint, ReplyOf } from '../../contract/endpoint.ts'
+import type { ApiAnswer } from '../../contract/page-host.ts'
 import type { ProblemBody, ProblemCode } from '../../contract/problem.ts'
 
 /**
@@ -26,9 +27,6 @@ export interface Call {
     endpoint: Record<never, never> extends CallInput<E> ? E : never,
   ): Promise<CallResult<E>>
 }
-
-/** As much of a `Response` as a client reads. */
-export type ApiAnswer = Pick<Response, 'ok' | 'status' | 'json'> & { headers: Pick<Headers, 'get'> }
 
 export type ClientDeps = {
   fetch: (request: Request) => Promise<ApiAnswer>

@@ -2,7 +2,6 @@ import { data } from 'react-router'
 import { countOf } from '../../contract/count-words.ts'
 import { catalogueEndpoints } from '../api/endpoints.ts'
 import { pageCall } from '../api/page-call.ts'
-import { readPageData } from '../api/page-data.ts'
 import { BrandBanner } from '../features/catalogue/brand-banner.tsx'
 import { brandAddress } from '../features/catalogue/product-address.ts'
 import { listingMeta } from '../features/listing/listing-meta.ts'
@@ -42,8 +41,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Brand({ loaderData }: Route.ComponentProps) {
-  const { brand } = loaderData
-  const listing = readPageData(loaderData.listing)
+  const { brand, listing } = loaderData
   const { totalProducts } = listing.reply.pagination
   return (
     <>

@@ -2,7 +2,6 @@ import { data } from 'react-router'
 import type { FacetKey } from '../../contract/facets.ts'
 import { catalogueEndpoints } from '../api/endpoints.ts'
 import { pageCall } from '../api/page-call.ts'
-import { readPageData } from '../api/page-data.ts'
 import { categoryAddress } from '../features/catalogue/product-address.ts'
 import { listingMeta } from '../features/listing/listing-meta.ts'
 import { ListingScreen } from '../features/listing/listing-screen.tsx'
@@ -45,7 +44,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
   const { name, facet, listing } = loaderData
   return (
     <ListingScreen
-      listing={readPageData(listing)}
+      listing={listing}
       hidden={[facet]}
       gender={facet === 'gender' ? name.toLowerCase() : undefined}
       heading={{ title: name, trail: trailOf(name) }}

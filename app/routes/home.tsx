@@ -3,7 +3,6 @@ import type { Scene } from '../../contract/scenes.ts'
 import { shop } from '../../contract/shop.ts'
 import { catalogueEndpoints, productCardEndpoints, sceneEndpoints } from '../api/endpoints.ts'
 import { pageCall } from '../api/page-call.ts'
-import { asPageData, readPageData } from '../api/page-data.ts'
 import type { Category, TileCategory } from '../features/catalogue/category-tile.tsx'
 import type { ShownScene } from '../features/catalogue/scene-picture.tsx'
 import { type ShownCard, shownCard } from '../features/catalogue/shown-card.ts'
@@ -41,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [leadCard] = lead?.ok ? lead.reply.products : []
   // With `view=card` the list holds cards.
   const cards = featured.reply.products as ProductCard[]
-  return asPageData(context, {
+  return {
     cards: cards.map((card) => shownCard(card, 'grid')),
     hero: hero && {
       wide: sceneOf(hero.wide),
@@ -56,7 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       return [scene ? { category: { ...tile, picture: null }, scene: sceneOf(scene) } : { category: tile }]
     }),
     banner: bannerOf(cards, brands.reply.brands),
-  })
+  }
 }
 
 /** The opening scene, for wide screens and for phones. */
@@ -104,7 +103,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       description:
         'A specialist shoe shop: over a thousand styles with honest stock, size charts and fit reports.',
       path: '/',
-      pictureId: maxViews(readPageData(loaderData).cards)?.colors[0]?.pictures[0]?.pictureId,
+      pictureId: maxViews(loaderData.cards)?.colors[0]?.pictures[0]?.pictureId,
       data: [...organization, webSiteData(origin)],
     },
     matches,
@@ -112,7 +111,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { cards, hero, collections, banner } = readPageData(loaderData)
+  const { cards, hero, collections, banner } = loaderData
   return (
     <>
       {hero ? <SceneHero {...hero} /> : <ShoeHero card={maxViews(cards)} />}

@@ -1,4 +1,3 @@
-import { readPageData } from '../api/page-data.ts'
 import { listingMeta } from '../features/listing/listing-meta.ts'
 import { ListingScreen } from '../features/listing/listing-screen.tsx'
 import { loadListing } from '../features/listing/load-listing.ts'
@@ -20,5 +19,5 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function NewArrivals({ loaderData }: Route.ComponentProps) {
   const text = 'The latest additions, newest first.'
-  return <ListingScreen listing={readPageData(loaderData)} heading={{ title: 'New arrivals', text, trail }} />
+  return <ListingScreen listing={loaderData} heading={{ title: 'New arrivals', text, trail }} />
 }

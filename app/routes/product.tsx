@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { catalogueEndpoints, productCardEndpoints, reviewEndpoints } from '../api/endpoints.ts'
 import { pageCall } from '../api/page-call.ts'
-import { asPageData, readPageData } from '../api/page-data.ts'
 import { redirectToSearch } from '../features/catalogue/redirect-to-search.ts'
 import { problemResponse } from '../features/listing/load-listing.ts'
 import { isSameReviewView, readReviewView, reviewQuery } from '../features/reviews/review-view.ts'
@@ -28,13 +27,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const reviewPages = reviews.ok ? reviews.reply.totalPages : Number.POSITIVE_INFINITY
   const clean = cleanProductSearch(url.searchParams, product.variants, reviewPages)
   if (clean !== null) throw redirectToSearch(url, clean)
-  return asPageData(context, {
+  return {
     product,
     // A product can be shown without its reviews; the section then says so and asks again.
     reviews: reviews.ok ? reviews.reply : null,
     // Descriptions travel only where they are shown.
     similar: similar.ok ? similar.reply.products.map((card) => ({ ...card, description: '' })) : [],
-  })
+  }
 }
 
 /** Color and size change the address, not the product; another view of the reviews does. */
@@ -48,12 +47,11 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 type ShouldRevalidate = { currentUrl: URL; nextUrl: URL; defaultShouldRevalidate: boolean }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return productMeta(loaderData && readPageData(loaderData).product, matches)
+  return productMeta(loaderData?.product, matches)
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  const found = readPageData(loaderData)
-  return <ProductScreen key={found.product._id} {...found} />
+  return <ProductScreen key={loaderData.product._id} {...loaderData} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,4 +1,3 @@
-import { readPageData } from '../api/page-data.ts'
 import { listingMeta } from '../features/listing/listing-meta.ts'
 import { ListingScreen } from '../features/listing/listing-screen.tsx'
 import { loadListing } from '../features/listing/load-listing.ts'
@@ -19,5 +18,5 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  return <ListingScreen listing={readPageData(loaderData)} heading={{ title: 'All shoes', trail }} />
+  return <ListingScreen listing={loaderData} heading={{ title: 'All shoes', trail }} />
 }

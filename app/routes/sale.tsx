@@ -1,4 +1,3 @@
-import { readPageData } from '../api/page-data.ts'
 import { listingMeta } from '../features/listing/listing-meta.ts'
 import { ListingScreen } from '../features/listing/listing-screen.tsx'
 import { loadListing } from '../features/listing/load-listing.ts'
@@ -17,5 +16,5 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Sale({ loaderData }: Route.ComponentProps) {
   const text = 'Every shoe here has a color and size at a reduced price.'
-  return <ListingScreen listing={readPageData(loaderData)} isSale heading={{ title: 'Sale', text, trail }} />
+  return <ListingScreen listing={loaderData} isSale heading={{ title: 'Sale', text, trail }} />
 }

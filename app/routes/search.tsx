@@ -1,4 +1,3 @@
-import { readPageData } from '../api/page-data.ts'
 import { listingMeta } from '../features/listing/listing-meta.ts'
 import { ListingScreen } from '../features/listing/listing-screen.tsx'
 import { loadListing } from '../features/listing/load-listing.ts'
@@ -12,7 +11,7 @@ export function loader(args: Route.LoaderArgs) {
 const trail = [{ label: 'Home', href: '/' }, { label: 'Search' }]
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const q = loaderData ? readPageData(loaderData).state.q : ''
+  const q = loaderData?.state.q ?? ''
   const description = 'Search the shop by name, brand, color, material and type.'
   return listingMeta(
     { title: q ? `“${q}”` : 'Search', description, path: '/search', listing: loaderData, trail },
@@ -20,8 +19,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   )
 }
 
-export default function Search({ loaderData }: Route.ComponentProps) {
-  const listing = readPageData(loaderData)
+export default function Search({ loaderData: listing }: Route.ComponentProps) {
   const { q } = listing.state
   return (
     <ListingScreen

@@ -4,12 +4,12 @@ import { openAuthDialog } from '../features/accounts/auth-dialog-request.ts'
 import { useSession } from '../features/accounts/use-session.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { latePart } from '../ui/late-part.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { Link } from '../ui/link.tsx'
 import { headerSign } from './cart-link.tsx'
 import { UserButtonFace } from './user-button.tsx'
 
-const UserMenu = latePart(async () => (await import('./user-menu.tsx')).UserMenu)
+const UserMenu = lazyPart(async () => (await import('./user-menu.tsx')).UserMenu)
 
 /**
  * The header's end: Sign In, or wishlist and user menu. Until the session is known both are drawn and the style sheet

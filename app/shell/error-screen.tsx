@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 import { shop } from '../../contract/shop.ts'
-import { latePart } from '../ui/late-part.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { PageContainer } from '../ui/page-container.tsx'
 import type { ErrorScreenProps } from './error-screen-content.tsx'
 
-const Content = latePart<ErrorScreenProps>(
+const Content = lazyPart<ErrorScreenProps>(
   async () => (await import('./error-screen-content.tsx')).ErrorScreenContent,
   Unreached,
 )

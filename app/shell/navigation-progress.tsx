@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { latePart } from '../ui/late-part.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 
-const BrandLoading = latePart(async () => (await import('./brand-loading.tsx')).BrandLoading)
+const BrandLoading = lazyPart(async () => (await import('./brand-loading.tsx')).BrandLoading)
 
 /** A thin line under the header while the next screen is on its way; quick ones never show it. */
 export function NavigationProgress() {

@@ -1,9 +1,9 @@
 import { Menu } from 'lucide'
 import { Suspense, useState } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
-import { latePart } from '../ui/late-part.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 
-const PhoneMenu = latePart(async () => (await import('./phone-menu.tsx')).PhoneMenu)
+const PhoneMenu = lazyPart(async () => (await import('./phone-menu.tsx')).PhoneMenu)
 
 /** Opens the phone's menu, whose code comes with the first press. */
 export function PhoneMenuButton() {

@@ -13,10 +13,10 @@ import { useNavigate } from 'react-router'
 import { basePath } from '../../contract/base-path.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
-import { latePart, loadLate } from '../ui/late-part.ts'
+import { lazyPart, loadLazily } from '../ui/lazy-part.ts'
 import type { ShownSuggestions, SuggestionKeys } from './search-suggestions.tsx'
 
-const SearchSuggestions = latePart(async () => (await import('./search-suggestions.tsx')).SearchSuggestions)
+const SearchSuggestions = lazyPart(async () => (await import('./search-suggestions.tsx')).SearchSuggestions)
 
 export interface SearchBoxProps {
   /** Told after a search has started. */
@@ -110,7 +110,7 @@ export function SearchBox({ onSearch, autoFocus, className }: SearchBoxProps) {
 
 /** Its code is fetched when first needed. */
 function remember(words: string) {
-  void loadLate(() => import('./recent-searches.ts')).then((code) => code?.rememberSearch(words))
+  void loadLazily(() => import('./recent-searches.ts')).then((code) => code?.rememberSearch(words))
 }
 
 type SearchInputProps = Pick<SearchBoxProps, 'autoFocus'> & {

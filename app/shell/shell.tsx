@@ -4,7 +4,7 @@ import { AuthDialogHost } from '../features/accounts/auth-dialog-host.tsx'
 import { CartHost } from '../features/cart/cart-host.tsx'
 import { CompareHost } from '../features/compare/compare-host.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { LateNotice } from '../ui/late-notice.tsx'
+import { LazyPartNotice } from '../ui/lazy-part-notice.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { CheckoutFooter, CheckoutHeader } from './checkout-frame.tsx'
 import { Footer } from './footer.tsx'
@@ -54,7 +54,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <AuthDialogHost />
       <CartHost />
       <CompareHost />
-      <LateNotice />
+      <LazyPartNotice />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { loadLate } from '../ui/late-part.ts'
+import { loadLazily } from '../ui/lazy-part.ts'
 import { useToast } from '../ui/toast.tsx'
 
 /** Logout: signs out, goes home and says so. */
@@ -10,7 +10,7 @@ export function useLeave(): () => void {
 }
 
 async function leave(navigate: (to: string) => unknown): Promise<boolean> {
-  const code = await loadLate(() => import('../features/accounts/sign-out.ts'))
+  const code = await loadLazily(() => import('../features/accounts/sign-out.ts'))
   if (!code) return false
   await navigate('/')
   await code.signOut()

@@ -1,4 +1,5 @@
 import type { IconNode } from 'lucide'
+import { createElement } from 'react'
 import { classNames } from './class-names.ts'
 
 export interface IconProps {
@@ -11,32 +12,15 @@ export interface IconProps {
 /** One line set, 1.5 px stroke, always beside a text or inside something named. */
 export function Icon({ icon, size = 20, className }: IconProps) {
   const length = `${size / 16}rem`
-  return (
-    <svg
-      width={length}
-      height={length}
-      viewBox="0 0 24 24"
-      className={classNames('icon', className)}
-      aria-hidden="true"
-      // As text, so that no line of a drawing has to come alive by itself.
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: drawings of our own build
-      dangerouslySetInnerHTML={linesOf(icon)}
-    />
+  return createElement(
+    'svg',
+    {
+      width: length,
+      height: length,
+      viewBox: '0 0 24 24',
+      className: classNames('icon', className),
+      'aria-hidden': true,
+    },
+    ...icon.map(([tag, attributes]) => createElement(tag, attributes)),
   )
-}
-
-const made = new WeakMap<IconNode, { __html: string }>()
-
-function linesOf(icon: IconNode): { __html: string } {
-  const known = made.get(icon)
-  if (known) return known
-  const lines = { __html: icon.map(([tag, attributes]) => `<${tag}${textOf(attributes)}/>`).join('') }
-  made.set(icon, lines)
-  return lines
-}
-
-function textOf(attributes: IconNode[number][1]): string {
-  return Object.entries(attributes)
-    .map(([name, value]) => ` ${name}="${value}"`)
-    .join('')
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { latePart } from './late-part.ts'
+import { lazyPart } from './lazy-part.ts'
 import { type ToastOptions, type ToastTone, toastQueue } from './toast-queue.ts'
 
-const ToastStack = latePart(async () => (await import('./toast-stack.tsx')).ToastStack)
+const ToastStack = lazyPart(async () => (await import('./toast-stack.tsx')).ToastStack)
 
 export interface ToastVerbs {
   success(message: string, options?: ToastOptions): void

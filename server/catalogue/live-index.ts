@@ -1,5 +1,4 @@
 import type { Db } from '../platform/db/database.ts'
-import { collectGarbage } from '../platform/heap.ts'
 import type { Log } from '../platform/log/log.ts'
 import { readSynonymRows } from './catalogue-queries.ts'
 import { currentPosition, type FeedPosition, readFeed } from './change-feed.ts'
@@ -15,9 +14,6 @@ export type LiveIndexOptions = {
   /** How often the feed is looked at, in milliseconds. */
   pollMs?: number
 }
-
-/** From so many products on, reading them leaves a hundred megabytes that nobody needs. */
-const largeCatalogue = 20_000
 
 /** Products brought in at a time, so that a large import does not hold up requests. */
 const patchSize = 500
@@ -200,6 +196,5 @@ async function loadContents(db: Db): Promise<Contents> {
   const begun = performance.now()
   const search = new CatalogueSearch(new CatalogueIndex(products))
   const buildMs = performance.now() - begun
-  if (products.length > largeCatalogue) collectGarbage()
   return { brands, search, buildMs }
 }

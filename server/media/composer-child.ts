@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { drawingFlags } from '../../bootstrap/process-flags.mjs'
 import type { RenderTask } from './render-picture.ts'
 
 export type RenderRequest = { id: number; task: RenderTask }
@@ -23,13 +24,11 @@ export type ComposerChildEvents = {
 }
 
 const drawingProcess = fileURLToPath(new URL('./composer-process.ts', import.meta.url))
-/** A small heap: pixels lie outside it. */
-const execArgv = ['--max-old-space-size=96', '--max-semi-space-size=2']
 
 /** Starts a drawing process. Throws where it cannot. */
 export function startComposerChild(layersDir: string, { reply, broken }: ComposerChildEvents): ComposerChild {
   const child = fork(drawingProcess, [layersDir], {
-    execArgv,
+    execArgv: drawingFlags,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

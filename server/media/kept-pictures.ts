@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { createByteCache } from './byte-cache.ts'
+import { createCache } from '../platform/cache.ts'
 
 export type KeptPicture = { bytes: Uint8Array<ArrayBuffer>; etag: string }
 
@@ -25,8 +25,11 @@ export function keepPictures(
   maxBytes: number,
   onNotKept: (name: string, error: unknown) => void,
 ): KeptPictures {
-  const recent = createByteCache<KeptPicture>(memoryBytes)
-  const onDisk = createByteCache<true>(maxBytes, (name) => void rm(pathOf(folder, name), { force: true }))
+  const recent = createCache<KeptPicture>({ maxBytes: memoryBytes })
+  const onDisk = createCache<true>({
+    maxBytes,
+    onEvict: (name) => void rm(pathOf(folder, name), { force: true }),
+  })
 
   async function takeStock(): Promise<void> {
     const files = await listFiles(folder)

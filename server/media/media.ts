@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { basePath } from '../../contract/base-path.ts'
+import { createCache } from '../platform/cache.ts'
 import type { Db } from '../platform/db/database.ts'
 import { problemOfException, problemResponse } from '../platform/http/respond.ts'
 import type { Log } from '../platform/log/log.ts'
-import { createByteCache } from './byte-cache.ts'
 import { createComposer } from './composer.ts'
 import { type Drawing, DrawingDropped } from './drawing-queue.ts'
 import { type KeptPicture, keepPictures } from './kept-pictures.ts'
@@ -57,7 +57,7 @@ export function createMedia({ db, config, log, ...options }: MediaDeps): Media {
     log.warn({ err: error, picture }, 'a picture was drawn and could not be kept'),
   )
   kept.ready.catch((error) => log.warn({ err: error }, 'the kept pictures could not be listed'))
-  const origins = createByteCache<Origin>(5_000_000)
+  const origins = createCache<Origin>({ maxBytes: 5_000_000 })
   const pictureIdOf = createNamedPictures(db, log)
   const making = new Map<string, Making>()
   let waiting = 0

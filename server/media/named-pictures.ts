@@ -1,6 +1,6 @@
+import { createCache } from '../platform/cache.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Log } from '../platform/log/log.ts'
-import { createByteCache } from './byte-cache.ts'
 import { findBannerId, findSceneId } from './media-queries.ts'
 import type { Named } from './rendition.ts'
 
@@ -13,7 +13,7 @@ const mostKeptBytes = 500_000
  * used.
  */
 export function createNamedPictures(db: Db, log: Log) {
-  const known = createByteCache<{ pictureId: string; until: number }>(mostKeptBytes)
+  const known = createCache<{ pictureId: string; until: number }>({ maxBytes: mostKeptBytes })
 
   async function look({ kind, name }: Pick<Named, 'kind' | 'name'>, key: string): Promise<string | null> {
     const pictureId = await (kind === 'brands' ? findBannerId(db, name) : findSceneId(db, name))

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import type { PictureFormat } from '../../contract/picture-url.ts'
-import { createByteCache } from './byte-cache.ts'
+import { createCache } from '../platform/cache.ts'
 import { compose } from './compose.ts'
 import { composeScene, type Picture } from './compose-scene.ts'
 import type { SceneRecipe, StudioRecipe } from './recipe.ts'
@@ -27,7 +27,7 @@ const smallScene = 960
 /** Draws and encodes pictures. Composed pictures are cached briefly, as several sizes are usually requested. */
 export function createRenderer(layersDir: string): (task: RenderTask) => Promise<Uint8Array> {
   const layers = createLayerStore(layersDir, keptLayerBytes)
-  const composed = createByteCache<Picture>(keptComposedBytes)
+  const composed = createCache<Picture>({ maxBytes: keptComposedBytes })
   const composing = new Map<string, Promise<Picture>>()
 
   async function shoe(recipe: StudioRecipe, scale: number): Promise<Picture> {

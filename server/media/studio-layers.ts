@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { type ByteCache, createByteCache } from './byte-cache.ts'
+import { createCache } from '../platform/cache.ts'
 import { type Layers, layersSize, markSize, packLayers } from './compose.ts'
 import { type DecodedView, mergeModules } from './merge-modules.ts'
 
@@ -25,7 +25,7 @@ export type LayerStore = {
 
 /** Loads layers and caches them decoded, up to `maxBytes`. */
 export function createLayerStore(folder: string, maxBytes: number): LayerStore {
-  const kept: ByteCache<Layers> = createByteCache(maxBytes)
+  const kept = createCache<Layers>({ maxBytes })
   const loading = new Map<string, Promise<Layers>>()
 
   async function read(key: string, bases: readonly string[], scale: number): Promise<Layers> {

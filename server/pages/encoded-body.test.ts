@@ -56,14 +56,3 @@ test('several who ask at once for all encodings get the same text', async () => 
   expect(gunzipSync(gzipped).toString()).toBe(text)
   expect(identity.toString()).toBe(text)
 })
-
-test('its memory goes back at once, but not while it is being read', async () => {
-  const busy = encodedBody(Buffer.from(text), { quality: 4 })
-  const packing = busy.bytes('br')
-  busy.free()
-  expect(brotliDecompressSync(await packing).toString()).toBe(text)
-
-  const idle = Buffer.from(text.repeat(9))
-  encodedBody(idle, { quality: 4 }).free()
-  expect(idle.buffer.byteLength).toBe(0)
-})

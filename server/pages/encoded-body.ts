@@ -19,8 +19,6 @@ export type EncodedBody = {
   bytes(encoding: Encoding): Promise<Buffer>
   /** Bytes of memory held now. */
   size(): number
-  /** Gives the plain bytes' memory back at once. Nothing may be asked of the body, or still be sent, after that. */
-  free(): void
 }
 
 /** The validator of a body: another text, another tag. */
@@ -68,17 +66,9 @@ export function encodedBody(identity: Buffer, options: BodyOptions): EncodedBody
     } finally {
       underWay -= 1
       making.delete(encoding)
-      if (made.br && !askedPlain) freePlain()
+      if (made.br && !askedPlain && underWay === 0) delete made.identity
       resized?.()
     }
-  }
-  function freePlain(): void {
-    const plain = made.identity
-    if (!plain || underWay > 0) return
-    delete made.identity
-    // A piece of a buffer that others share is left to them.
-    if (plain.buffer instanceof ArrayBuffer && plain.buffer.byteLength === plain.length)
-      plain.buffer.transfer(0)
   }
   return {
     etag,
@@ -100,11 +90,6 @@ export function encodedBody(identity: Buffer, options: BodyOptions): EncodedBody
       return pending
     },
     size: () => Object.values(made).reduce((sum, bytes) => sum + bytes.length, 0),
-    free() {
-      // What is just being read is left to the garbage collector.
-      freePlain()
-      delete made.identity
-    },
   }
 }
 

@@ -11,17 +11,13 @@ import { silentLog } from '../platform/log/log.ts'
 import { openPageServer, type PageServer } from './page-server.ts'
 
 /** One route that answers what the address says. */
-const builtServer = standInBuild(`async (request, status, headers, context, surroundings) => {
+const builtServer = standInBuild(`async (request, host) => {
   const url = new URL(request.url)
   if (url.pathname.endsWith('/broken')) throw new Error('secret of the inside')
   if (url.pathname.endsWith('/fatal')) setImmediate(() => { throw new Error('secret of the inside') })
-  const host = surroundings.get(pageHostContext)
   const answer = await host.fetchApi(new Request(url.origin + '/shop/api/x?y=1'))
-  const nonce = 'a-nonce-nobody-can-foresee'
-  headers.set('content-type', 'text/html; charset=utf-8')
-  const html = '<script nonce="' + nonce + '">1</script>' + url.pathname + url.search + (await answer.json()) + ' '.repeat(2000)
-  host.deliver({ html, nonce })
-  return new Response(null, { status, headers })
+  const html = '<script nonce="' + host.nonce + '">1</script>' + url.pathname + url.search + (await answer.json()) + ' '.repeat(2000)
+  return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
 }`)
 
 let folder: string

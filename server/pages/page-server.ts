@@ -4,8 +4,8 @@ import { basePath } from '../../contract/base-path.ts'
 import type { ShopFacts } from '../../contract/shop.ts'
 import { commonHeaders } from '../platform/http/middleware.ts'
 import type { Log } from '../platform/log/log.ts'
+import { type CachedPage, type CachedPages, createCachedPages, TooManyRenderings } from './cached-pages.ts'
 import { chooseEncoding, type Encoding, isNotModified } from './encoded-body.ts'
-import { createKeptPages, type KeptPage, type KeptPages, TooManyRenderings } from './kept-pages.ts'
 import { isDocument, loggablePath, normalisePageAddress, plainPath } from './page-address.ts'
 import { openRenderPool } from './render-pool.ts'
 import { robotsText, type SiteContents, siteMapPage } from './sitemap-xml.ts'
@@ -18,7 +18,7 @@ export type PageServer = {
   changed(productIds: readonly string[]): void
   /** Something that every page shows changed. */
   changedForAll(): void
-  size: KeptPages['size']
+  size: CachedPages['size']
   close(): Promise<void>
 }
 
@@ -63,7 +63,7 @@ export async function openPageServer(options: PageServerOptions): Promise<PageSe
     fetchApi: options.fetchApi,
     log: options.log,
   })
-  const pages = createKeptPages({
+  const pages = createCachedPages({
     render: async (key) => siteMapPage(key, options.publicUrl, options.siteContents) ?? pool.render(key),
     maxBytes: options.maxBytes ?? 24 * 1024 * 1024,
     staleFor: 1_000,
@@ -88,7 +88,7 @@ type Exchange = {
   request: IncomingMessage
   response: ServerResponse
   files: StaticFiles
-  pages: KeptPages
+  pages: CachedPages
   headers: Record<string, string>
   options: PageServerOptions
 }
@@ -118,7 +118,6 @@ function serve(exchange: Exchange): boolean {
   pages.fetch(address.key, address.keepable).then(
     (page) => {
       options.count?.('rendered')
-      response.once('finish', page.sent)
       sendPage(exchange, page)
     },
     (error: unknown) => {
@@ -165,7 +164,7 @@ function sendRobots({ request, response, headers, options }: Exchange): true {
   return true
 }
 
-function sendPage(exchange: Exchange, page: KeptPage): void {
+function sendPage(exchange: Exchange, page: CachedPage): void {
   const encoding = chooseEncoding(exchange.request, page.body.length)
   const ready = page.body.ready(encoding)
   if (ready) {
@@ -181,7 +180,7 @@ function sendPage(exchange: Exchange, page: KeptPage): void {
 /** A browser asks again each time, cheaply by validator; a CDN may answer for a second. */
 const pageCaching = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1'
 
-function write(exchange: Exchange, page: KeptPage, encoding: Encoding, bytes: Buffer): void {
+function write(exchange: Exchange, page: CachedPage, encoding: Encoding, bytes: Buffer): void {
   const { request, response } = exchange
   const headers: Record<string, string | number> = {
     ...exchange.headers,

@@ -1,5 +1,5 @@
 import type { ShopFacts } from '../../contract/shop.ts'
-import type { RenderedPage } from './kept-pages.ts'
+import type { RenderedPage } from './cached-pages.ts'
 
 /** What a rendering thread is started with. */
 export type RenderThreadData = {

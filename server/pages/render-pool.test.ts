@@ -10,17 +10,19 @@ import { silentLog } from '../platform/log/log.ts'
 import { openRenderPool, type RenderPoolOptions } from './render-pool.ts'
 
 /** What is rendered is the address and what the API said of it. */
-const build = standInBuild(`async (request, status, headers, context, surroundings) => {
+const build = standInBuild(`async (request, host) => {
   const { pathname, search } = new URL(request.url)
-  if (pathname.endsWith('/broken')) throw new Error('secret of the inside')
-  if (pathname.endsWith('/nowhere')) throw { status: 404, statusText: 'Not Found', data: 'No route' }
-  if (pathname.endsWith('/odd')) throw { cause: 'something odd' }
+  const failed = (status, error) => {
+    host.report(error)
+    return new Response('the error screen', { status })
+  }
+  if (pathname.endsWith('/broken')) return failed(500, new Error('secret of the inside'))
+  if (pathname.endsWith('/nowhere')) return failed(404, { status: 404, statusText: 'Not Found', data: 'No route' })
+  if (pathname.endsWith('/odd')) return failed(500, { cause: 'something odd' })
   if (pathname.endsWith('/dies')) process.exit(1)
-  const host = surroundings.get(pageHostContext)
   const answer = await host.fetchApi(new Request('http://x/shop/api' + pathname + search))
   const said = [answer.status, answer.headers.get('Retry-After'), await answer.json()]
-  host.deliver({ html: JSON.stringify([pathname + search, said, threadId]), nonce: 'a-nonce-nobody-can-foresee' })
-  return new Response(null, { status, headers })
+  return new Response(JSON.stringify([pathname + search, said, threadId]))
 }`)
 
 const folder = await mkdtemp(join(tmpdir(), 'outsole-pool-'))

@@ -1,8 +1,9 @@
 import { Worker } from 'node:worker_threads'
+import { renderThreadLimits } from '../../bootstrap/process-flags.mjs'
 import { textOf } from '../platform/http/respond.ts'
 import { createConcurrencyLimit } from '../platform/limits/concurrency-limit.ts'
 import type { Log } from '../platform/log/log.ts'
-import type { RenderedPage } from './kept-pages.ts'
+import type { RenderedPage } from './cached-pages.ts'
 import { loggablePath } from './page-address.ts'
 import type { ApiReply, FromRenderThread, RenderThreadData, ToRenderThread } from './render-messages.ts'
 
@@ -22,9 +23,6 @@ export type RenderPoolOptions = RenderThreadData & {
 
 /** In one thread: while one page waits for its data another is rendered. More would only lie in memory for longer. */
 const atOnce = 2
-
-/** Memory of one thread, in MB: a page needs a few; what needs more is broken and ends alone. */
-const resourceLimits = { maxOldGenerationSizeMb: 72, maxYoungGenerationSizeMb: 12 }
 
 /**
  * Threads that render pages, so that no request for data or a kept page waits for a rendering. A thread that ends by
@@ -84,7 +82,10 @@ type RenderThread = {
 
 function startThread({ build, origin, shop, fetchApi, log }: RenderPoolOptions): RenderThread {
   const workerData: RenderThreadData = { build, origin, shop }
-  const worker = new Worker(new URL('./render-thread.ts', import.meta.url), { workerData, resourceLimits })
+  const worker = new Worker(new URL('./render-thread.ts', import.meta.url), {
+    workerData,
+    resourceLimits: renderThreadLimits,
+  })
   const renderings = new Map<number, PromiseWithResolvers<RenderedPage>>()
   const ready = Promise.withResolvers<void>()
   ready.promise.catch(() => undefined)

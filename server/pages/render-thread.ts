@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { ServerBuild } from 'react-router'
+import type { ApiAnswer, PageRendererModule } from '../../contract/page-host.ts'
 import type { ApiReply, FromRenderThread, RenderThreadData, ToRenderThread } from './render-messages.ts'
 import { createPageRenderer } from './render-page.ts'
 
@@ -8,7 +8,7 @@ import { createPageRenderer } from './render-page.ts'
 const port = parentPort
 if (port === null) throw new Error('This file runs as a thread of the server')
 const { build: buildAddress, origin, shop }: RenderThreadData = workerData
-const build: ServerBuild = await import(buildAddress)
+const pages: PageRendererModule = await import(buildAddress)
 
 const send = (message: FromRenderThread, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
 const waiting = new Map<number, (answer: ApiReply) => void>()
@@ -19,12 +19,12 @@ function fetchApi(request: Request) {
   const { pathname, search } = new URL(request.url)
   const id = ++calls
   send({ kind: 'call', id, path: pathname + search })
-  return new Promise<ReturnType<typeof asResponse>>((resolve) => {
+  return new Promise<ApiAnswer>((resolve) => {
     waiting.set(id, (answer) => resolve(asResponse(answer)))
   })
 }
 
-function asResponse({ status, retryAfter, body }: ApiReply) {
+function asResponse({ status, retryAfter, body }: ApiReply): ApiAnswer {
   return {
     ok: status < 400,
     status,
@@ -33,8 +33,13 @@ function asResponse({ status, retryAfter, body }: ApiReply) {
   }
 }
 
-const renderPage = createPageRenderer(build, { origin, shop }, fetchApi, (path, error) => {
-  if (!isRefusedAddress(error)) send({ kind: 'fault', path, reason: reasonOf(error) })
+const renderPage = createPageRenderer(pages, {
+  origin,
+  shop,
+  fetchApi,
+  report(path, error) {
+    if (!isRefusedAddress(error)) send({ kind: 'fault', path, reason: reasonOf(error) })
+  },
 })
 
 /** The router throws this for an address it has no page for, or a method it does not take: 4xx is no fault. */

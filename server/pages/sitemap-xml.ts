@@ -1,6 +1,6 @@
 import { basePath } from '../../contract/base-path.ts'
+import type { RenderedPage } from './cached-pages.ts'
 import { etagOf } from './encoded-body.ts'
-import type { RenderedPage } from './kept-pages.ts'
 
 /** What the catalogue has to be found by. */
 export type SiteContents = {

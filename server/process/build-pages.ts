@@ -2,18 +2,19 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { OperatorError } from '../platform/config/operator-error.ts'
 import { lockFolderPatiently } from '../platform/embedded/folder-lock.ts'
 
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Sources of the pages. */
+/** What the build reads: files, and folders with all that is in them. */
 const sources = [
   'app',
   'contract',
   'package-lock.json',
+  'package.json',
   'react-router.config.ts',
   'scripts/slim-endpoints.ts',
   'vite.config.ts',
@@ -26,7 +27,7 @@ export async function buildPages(
   say: (line: string) => void,
   options: { signal?: AbortSignal; force?: boolean } = {},
 ): Promise<void> {
-  const wanted = await hashSources()
+  const wanted = await hashSources(projectRoot)
   if (!options.force && (await builtFrom()) === wanted) return
   const folder = join(projectRoot, 'build')
   await mkdir(folder, { recursive: true })
@@ -48,13 +49,19 @@ function builtFrom(): Promise<string> {
   return readFile(join(projectRoot, recordFile), 'utf8').catch(() => '')
 }
 
-async function hashSources(): Promise<string> {
-  const listed = await Promise.all(sources.map((source) => filesBelow(source)))
-  const files = listed
+/** The files of a project that the build reads, by their paths in it. */
+export async function listSources(root: string): Promise<string[]> {
+  const listed = await Promise.all(sources.map((source) => filesBelow(root, source)))
+  return listed
     .flat()
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .sort()
-  const contents = await Promise.all(files.map((file) => readFile(join(projectRoot, file))))
+}
+
+/** Another content or name of any source, another hash. */
+export async function hashSources(root: string): Promise<string> {
+  const files = await listSources(root)
+  const contents = await Promise.all(files.map((file) => readFile(join(root, file))))
   const hash = createHash('sha256')
   files.forEach((file, at) => {
     const content = contents[at] ?? Buffer.alloc(0)
@@ -64,14 +71,14 @@ async function hashSources(): Promise<string> {
 }
 
 /** Files below a folder, or the file itself; empty where there is none. */
-async function filesBelow(source: string): Promise<string[]> {
-  const entries = await readdir(join(projectRoot, source), { recursive: true, withFileTypes: true }).catch(
+async function filesBelow(root: string, source: string): Promise<string[]> {
+  const entries = await readdir(join(root, source), { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => (error.code === 'ENOTDIR' ? null : []),
   )
   if (entries === null) return [source]
   return entries
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(projectRoot.length))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
 }
 
 async function runBuild(signal: AbortSignal | undefined): Promise<void> {

@@ -124,10 +124,11 @@ function liveStock({ config, catalogue, streams, findClient }: LiveParts) {
   })
 }
 
-/** The page of the shop's mailbox is there for whom the mailbox itself is. */
+/** The page of the shop's mailbox is there for whom the mailbox itself is; the interface's parts where asked for. */
 function hiddenPages(config: Config) {
   const findAddress = createClientAddress(config.trustProxy)
   return function isHidden({ socket, headers }: IncomingMessage, path: string): boolean {
+    if (path.startsWith(`${basePath}/dev/ui`)) return !config.devUi
     if (!path.startsWith(`${basePath}/dev/mail`)) return false
     const { fromThisMachine } = findAddress(socket.remoteAddress, (name) => headers[name]?.toString())
     return !config.mailboxOpen || !fromThisMachine
@@ -146,6 +147,8 @@ async function openPages(
   { fetchApi, catalogue, metrics }: PageParts,
 ): Promise<PageServer | null> {
   const buildDir = join(projectRoot, 'build')
+  // `npm run dev` renders them itself.
+  if (process.env.OUTSOLE_PAGES === 'off') return null
   if (!existsSync(join(buildDir, 'server/index.js'))) return null
   return openPageServer({
     buildDir,

@@ -31,7 +31,8 @@ async function main(): Promise<void> {
     () => process.exit(130),
   )
   const { address } = await server
-  process.send?.({ address })
+  // The parent may have ended meanwhile.
+  if (process.connected) process.send?.({ address })
   if (prepared === undefined) console.log(`Outsole is open: ${address}`)
 }
 

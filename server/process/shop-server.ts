@@ -3,7 +3,6 @@ import type { Media } from '../media/media.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import { callLimits, type DatabaseLimits, openDatabase } from '../platform/db/database.ts'
-import { tuneHeap } from '../platform/heap.ts'
 import type { Log } from '../platform/log/log.ts'
 import { createClosers } from './closers.ts'
 import { createClientOfConnection } from './connection-limits.ts'
@@ -41,7 +40,6 @@ const connectionLimits = { max: 10_000, perClient: 256, stalledMs: 25_000 }
 /** One whole server process: database, catalogue, API, pages, jobs, HTTP. Stops in the opposite order. */
 export async function startShopServer(options: ShopServerOptions): Promise<ShopServer> {
   const { config, databaseUrl, clock, log } = options
-  tuneHeap()
   setShop(config.shop)
   const closers = createClosers()
   const stop = () => closers.closeAll((error) => log.error({ err: error }, 'closing failed'))

@@ -1,166 +1,17 @@
-import { basePath } from '../../contract/base-path.ts'
-import { demoSignIn } from '../../contract/demo-sign-in.ts'
-import type { PaymentMethod } from '../../contract/orders.ts'
-import { fillWithDemoAside } from '../../demo/fill-with-demo.ts'
-import { offeredMethods } from '../payments/payments.ts'
-import { type Clock, systemClock } from '../platform/clock/clock.ts'
-import { type Config, loadConfig } from '../platform/config/config.ts'
-import { describeFailure, OperatorError } from '../platform/config/operator-error.ts'
-import { startWarnings } from '../platform/config/production-check.ts'
-import { openDatabase } from '../platform/db/database.ts'
-import { migrate } from '../platform/db/migrate.ts'
-import { startEmbeddedDatabase } from '../platform/embedded/embedded-database.ts'
-import { lockFolderPatiently } from '../platform/embedded/folder-lock.ts'
-import { createLog, type Log } from '../platform/log/log.ts'
+import { describeFailure } from '../platform/config/operator-error.ts'
 import { buildPages } from './build-pages.ts'
-import { type Closers, createClosers } from './closers.ts'
-import { checkPort } from './http-server.ts'
-import { checkDatabase } from './outside-database.ts'
+import { runShop, say } from './run-shop.ts'
 import { startServerProcesses } from './server-processes.ts'
 import { startShopServer } from './shop-server.ts'
-import { watchStopSignals } from './stop-signals.ts'
 
-/** Entry point of `npm start`, from the configuration to the closing line. */
-
-type Start = { config: Config; clock: Clock; log: Log; closers: Closers; asked: AbortController }
-type PreparedDatabase = { url: string; lost: Promise<never> | null; abandon(): void }
-
-const say = (line: string) => console.log(line)
-
-async function main(): Promise<void> {
-  const config = loadConfig(process.env, 'serve')
-  const start: Start = {
-    config,
-    clock: systemClock(config.clockOffsetMs),
-    log: createLog(config.logLevel),
-    closers: createClosers(),
-    asked: new AbortController(),
-  }
-  const abandon = { database: () => {} }
-  const running = run(start, abandon)
-  let code = 0
-  const end = async () => {
-    await running.catch(() => undefined)
-    await start.closers.closeAll((error) => start.log.error({ err: error }, 'closing failed'))
-    process.exit(code)
-  }
-  watchStopSignals(
-    () => {
-      say('Stopping …')
-      start.asked.abort()
-      void end()
-    },
-    () => {
-      abandon.database()
-      process.exit(130)
-    },
-  )
-  try {
-    const database = await running
-    await database.lost
-  } catch (error) {
-    if (start.asked.signal.aborted) return
-    code = 1
-    console.error(describeFailure(error))
-    await end()
-  }
-}
-
-async function run(start: Start, abandon: { database: () => void }): Promise<PreparedDatabase> {
-  const { config, clock, log, closers, asked } = start
-  await takeDataFolder(start)
-  await checkPort(config.host, config.port)
-  await step(asked, buildPages(say, { signal: asked.signal }))
-  const database = await step(asked, prepareDatabase(start, abandon))
-  const server =
+/** `npm start`: the built pages, and one or several server processes. */
+runShop({
+  prepare: ({ asked }) => buildPages(say, { signal: asked.signal }),
+  open: ({ config, clock, log }, databaseUrl) =>
     config.webConcurrency > 1
-      ? await startServerProcesses(config.webConcurrency, database.url, log)
-      : await startShopServer({ config, databaseUrl: database.url, clock, log, withJobs: true })
-  closers.add(() => server.stop())
-  asked.signal.throwIfAborted()
-  for (const line of startWarnings(config)) say(line)
-  say(closingLine(config, server.address))
-  return database
-}
-
-/** Starts no further step once the process was asked to stop. */
-async function step<Result>(asked: AbortController, work: Promise<Result>): Promise<Result> {
-  const result = await work
-  asked.signal.throwIfAborted()
-  return result
-}
-
-async function takeDataFolder({ config, closers }: Start): Promise<void> {
-  const { lock, holder } = await lockFolderPatiently(config.dataDir, (other) =>
-    say(`Waiting for the shop that is stopping (process ${other?.pid}) …`),
-  )
-  if (!lock) {
-    const who = holder ? ` (process ${holder.pid})` : ''
-    throw new OperatorError(
-      `A shop is running on the data folder ${config.dataDir} already${who}: stop it, or use another with DATA_DIR=….`,
-    )
-  }
-  lock.setPublicUrl(config.publicUrl)
-  lock.setState('running')
-  closers.add(() => lock.release())
-  process.once('SIGINT', () => lock.setState('stopping'))
-  process.once('SIGTERM', () => lock.setState('stopping'))
-  process.once('SIGHUP', () => lock.setState('stopping'))
-  process.once('disconnect', () => lock.setState('stopping'))
-}
-
-async function prepareDatabase(start: Start, abandon: { database: () => void }): Promise<PreparedDatabase> {
-  const { config, log, closers } = start
-  if (config.databaseUrl !== undefined) {
-    await checkDatabase(config.databaseUrl)
-    if (config.databaseReadUrl !== undefined) await checkDatabase(config.databaseReadUrl, 'DATABASE_READ_URL')
-    await migrateDatabase(config.databaseUrl)
-    return { url: config.databaseUrl, lost: null, abandon: () => {} }
-  }
-  const embedded = await startEmbeddedDatabase(config.dataDir, log, say)
-  abandon.database = () => embedded.abandon()
-  closers.add(() => embedded.stop())
-  await migrateDatabase(embedded.url, config.demo ? config.clockOffsetMs : null)
-  return embedded
-}
-
-/** Migrates; with the clock's offset in milliseconds also fills an empty database with the demo. */
-async function migrateDatabase(url: string, demoOffsetMs: number | null = null): Promise<void> {
-  const database = openDatabase(url, { max: 2, applicationName: 'outsole-start' })
-  try {
-    await migrate(database.pool)
-    if (demoOffsetMs !== null) await fillWithDemoAside(database.db, url, demoOffsetMs)
-  } finally {
-    await database.close()
-  }
-}
-
-function closingLine(config: Config, address: string): string {
-  const shop = `${address}${basePath}/`
-  return [
-    `Outsole is open: ${shop}`,
-    ...(config.openDemo ? [`sign in: ${demoSignIn.email} / ${demoSignIn.password}`] : []),
-    `pay: ${offeredMethods(config).map(wayToPay(config)).join(', ')}`,
-    mailLine(config, shop),
-  ].join(' · ')
-}
-
-function wayToPay(config: Config) {
-  return (method: PaymentMethod) => {
-    if (method === 'cod') return 'cash on delivery'
-    if (method === 'card') return config.stripe ? 'card (Stripe)' : 'card (demo, no money moves)'
-    return config.upiConfirm === 'auto'
-      ? 'UPI (demo, every payment is believed)'
-      : 'UPI (an operator confirms)'
-  }
-}
-
-function mailLine({ smtpUrl, mailboxOpen }: Config, shop: string): string {
-  if (smtpUrl !== undefined) return 'mail: by SMTP'
-  return mailboxOpen ? `mail: ${shop}dev/mail` : 'mail: kept, sent to nobody'
-}
-
-main().catch((error: unknown) => {
+      ? startServerProcesses(config.webConcurrency, databaseUrl, log)
+      : startShopServer({ config, databaseUrl, clock, log, withJobs: true }),
+}).catch((error: unknown) => {
   console.error(describeFailure(error))
   process.exit(1)
 })

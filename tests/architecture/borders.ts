@@ -15,12 +15,15 @@ const node = /^node:/
 const react = ['react', 'react-router', 'lucide']
 const database = [/^kysely(\/helpers\/postgres)?$/, 'uuid']
 
+/** Heap limits of every process and thread, in one place. */
+const processFlags = /^bootstrap\/process-flags\.mjs$/
+
 export const rooms: readonly Room[] = [
   { name: 'contract', files: /^contract\//, packages: ['zod'], paths: [/^contract\//] },
   {
     name: 'app/ui',
     files: /^app\/ui\//,
-    packages: [...react, /^@base-ui\/react\//, 'react-dom/server'],
+    packages: [...react, /^@base-ui\/react\//],
     paths: [/^app\/ui\//],
   },
   {
@@ -39,7 +42,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'app/features',
     files: /^app\/features\//,
-    packages: [...react, 'react-dom', 'zod', '@tanstack/react-query', 'react-hook-form'],
+    packages: [...react, 'zod', '@tanstack/react-query', 'react-hook-form'],
     paths: [
       /^app\/(ui|api|features)\//,
       /^contract\//,
@@ -61,11 +64,12 @@ export const rooms: readonly Room[] = [
   },
   {
     name: 'app',
-    files: /^app\/(root|entry\.(client|server)|routes)\.tsx?$/,
+    files: /^app\/(root|entry\.(client|server)|page-renderer|routes)\.tsx?$/,
     packages: [
       'react',
       /^react-dom\/(client|server)$/,
       /^react-router(\/dom)?$/,
+      'virtual:react-router/server-build',
       '@react-router/dev/routes',
       '@base-ui/react/csp-provider',
       node,
@@ -85,6 +89,7 @@ export const rooms: readonly Room[] = [
       'prom-client',
       'zod',
       'zod-openapi',
+      'lru-cache',
       node,
     ],
     paths: [/^server\/platform\//, /^contract\//],
@@ -92,13 +97,13 @@ export const rooms: readonly Room[] = [
   {
     name: 'server/pages',
     files: /^server\/pages\//,
-    packages: ['react-router', node],
-    paths: [/^server\/(pages|platform)\//, /^contract\//],
+    packages: [node],
+    paths: [/^server\/(pages|platform)\//, /^contract\//, processFlags],
   },
   {
     name: 'server/process',
     files: /^server\/(process\/|(api|jobs|personal-data)\.ts$)/,
-    packages: ['@hono/node-server', /^hono(\/compress)?$/, 'prom-client', 'zod', node],
+    packages: ['@hono/node-server', /^hono(\/compress)?$/, 'prom-client', 'vite', 'zod', node],
     paths: [/^server\//, /^contract\//, /^demo\/fill-with-demo\.ts$/],
   },
   {
@@ -116,7 +121,7 @@ export const rooms: readonly Room[] = [
       node,
     ],
     // Beyond these the noun's own folder and the front doors in `frontDoors`.
-    paths: [/^server\/platform\//, /^contract\//],
+    paths: [/^server\/platform\//, /^contract\//, processFlags],
   },
   {
     name: 'cli',

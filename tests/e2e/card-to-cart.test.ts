@@ -242,7 +242,7 @@ test('a signed-in customer is not asked to sign in, however early the press', as
   // Presses the heart from before hydration until just after; further presses would only toggle it.
   await page.addInitScript((heart) => {
     const presses = setInterval(() => {
-      const answers = document.documentElement.dataset.alive !== undefined
+      const answers = document.documentElement.dataset.hydrated !== undefined
       document.querySelector<HTMLElement>(`main [aria-label="${heart}"]`)?.click()
       if (answers) clearInterval(presses)
     }, 20)

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { defaultShop } from '../../contract/shop.ts'
 import { createPageRenderer } from '../../server/pages/render-page.ts'
@@ -11,14 +12,14 @@ import { testDatabase } from '../support/test-database.ts'
 
 const shop = await hostileShop(await testDatabase(), await temporaryFolder())
 afterAll(() => shop.catalogue.close())
-const build = await import(new URL('../../build/server/index.js', import.meta.url).href)
+const pages = await import(new URL('../../build/server/index.js', import.meta.url).href)
 const thrown: unknown[] = []
-const render = createPageRenderer(
-  build,
-  { origin: 'http://shop.test', shop: defaultShop },
-  async (request) => shop.api.fetch(request),
-  (_path, error) => thrown.push(error),
-)
+const render = createPageRenderer(pages, {
+  origin: 'http://shop.test',
+  shop: defaultShop,
+  fetchApi: async (request) => shop.api.fetch(request),
+  report: (_path, error) => thrown.push(error),
+})
 
 async function pageAt(path: string) {
   const { status, headers, body } = await render(`/shop${path}`)
@@ -77,6 +78,19 @@ test('texts of an address are escaped in pages', { timeout: 60_000 }, async () =
       if (page.html.includes('<html')) expectSafe(page, path)
     }
   }
+})
+
+test.each([
+  'streamController.enqueue(',
+  '<script>window.__reactRouterContext.streamController.enqueue("[]")',
+  '</script><script nonce="guess">steal()',
+])('who searches for %s leaves the scripts of a page as they are', async (words) => {
+  const scriptsFor = async (q: string) => {
+    const { html, policy } = await pageAt(`/search?q=${encodeURIComponent(q)}`)
+    const known = scriptsOf(html).map(({ content }) => policy.includes(hash('sha256', content, 'base64')))
+    return { kinds: scriptsOf(html).map(({ attributes }) => attributes), known }
+  }
+  expect(await scriptsFor(words)).toEqual(await scriptsFor('plainword'))
 })
 
 test('sitemap.xml is well-formed', () => {

@@ -24,7 +24,21 @@ async function weightOf(address: string): Promise<number> {
   return Number(answer.headers.get('content-length'))
 }
 
-/** Files that a page's HTML loads at once, by kind. */
+/** Scripts that these import before anything runs, with them. */
+async function withImports(addresses: readonly string[], seen = new Set<string>()): Promise<Set<string>> {
+  for (const address of addresses.filter((each) => !seen.has(each))) {
+    seen.add(address)
+    const code = await (await fetch(address)).text()
+    const imported = [...code.matchAll(/(?:\bfrom|\bimport) ?["'](\.\/[^"']+\.js)["']/g)]
+    await withImports(
+      imported.map(([, path = '']) => new URL(path, address).href),
+      seen,
+    )
+  }
+  return seen
+}
+
+/** Files that a page loads at once, by kind. */
 async function weigh(path: string) {
   // The compressed form is made on the first request.
   await weightOf(shopAddress + path)
@@ -36,8 +50,9 @@ async function weigh(path: string) {
     const weights = await Promise.all(addresses.map((each) => weightOf(new URL(each, shopAddress).href)))
     return weights.reduce((total, each) => total + each, 0)
   }
+  const scripts = found(/(\/shop\/assets\/[^"' ]+\.js)/g).map((path) => new URL(path, shopAddress).href)
   const [script, font, style, document] = await Promise.all([
-    sum(found(/(\/shop\/assets\/[^"' ]+\.js)/g)),
+    sum([...(await withImports(scripts))]),
     sum(found(/<link rel="preload" href="([^"]+\.woff2)"/g)),
     sum(found(/<link rel="stylesheet" href="([^"]+\.css)"/g)),
     weightOf(shopAddress + path),

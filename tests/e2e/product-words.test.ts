@@ -94,21 +94,19 @@ test('the gallery swipes on a phone', async () => {
 test('failing reviews show a message and leave the page intact', async () => {
   const [shoe] = await twoShoes()
   const address = inject('shopAddress')
-  const build = await import(new URL('../../build/server/index.js', import.meta.url).href)
+  const pages = await import(new URL('../../build/server/index.js', import.meta.url).href)
   const thrown: unknown[] = []
   async function fetchApi(request: Request): Promise<Response> {
     const { pathname, search } = new URL(request.url)
     if (pathname.includes('/reviews/')) return Response.json(refused.json, { status: 503 })
     return fetch(new URL(pathname + search, address))
   }
-  const render = createPageRenderer(
-    build,
-    { origin: new URL(address).origin, shop: defaultShop },
+  const render = createPageRenderer(pages, {
+    origin: new URL(address).origin,
+    shop: defaultShop,
     fetchApi,
-    (_path, error) => {
-      thrown.push(error)
-    },
-  )
+    report: (_path, error) => thrown.push(error),
+  })
   const { status, body } = await render(`/shop/product/${shoe._id}`)
   expect(status).toBe(200)
   expect(body.toString()).toContain('Failed to load reviews')

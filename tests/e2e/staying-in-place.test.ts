@@ -70,13 +70,6 @@ test.each([
   await end()
 })
 
-test.each(['/', '/products'])('the data of %s is complete before hydration', async (path) => {
-  const page = await (await fetch(inject('shopAddress') + path)).text()
-  const data = page.indexOf('id="page-data-0"')
-  expect(data).toBeGreaterThan(0)
-  expect(page.indexOf('streamController.enqueue(')).toBeGreaterThan(data)
-})
-
 test('everything is laid out after hydration, however far below', async () => {
   const { page, open, end } = await visit({ device: 'phone' })
   await open('/products')

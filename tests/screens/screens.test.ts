@@ -43,13 +43,13 @@ let orderId: string
 let productId: string
 
 beforeAll(async () => {
-  process.env.OUTSOLE_DEV_UI = '1'
   shop = await startDemoShop({
     postgres: inject('postgresServer'),
     database: 'outsole_screens',
     clock: movableClock(today),
     publicUrl: 'http://shop.localhost',
     withJobs: false,
+    env: { OUTSOLE_DEV_UI: '1' },
   })
   token = await signInDemo()
   const { orders } = await ask('/orders/my-orders', token)
@@ -58,10 +58,7 @@ beforeAll(async () => {
   productId = String(products?.at(0)?._id)
 })
 
-afterAll(async () => {
-  delete process.env.OUTSOLE_DEV_UI
-  await shop?.stop()
-})
+afterAll(() => shop?.stop())
 
 async function signInDemo(): Promise<string> {
   const reply = await fetch(`${shop.address}/api/auth/login`, {

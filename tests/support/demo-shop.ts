@@ -26,6 +26,8 @@ export type DemoShopOptions = {
   clock: Clock
   publicUrl: string
   withJobs: boolean
+  /** More of its environment. */
+  env?: Record<string, string>
 }
 
 const quiet = () => undefined
@@ -44,6 +46,7 @@ export async function startDemoShop(options: DemoShopOptions): Promise<DemoShop>
       DATA_DIR: dataDir,
       // All sign-ups come from this machine.
       CLIENT_LIMIT_PER_HOUR: '100000',
+      ...options.env,
     }),
     databaseUrl,
     clock,

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
-import { latePart } from '../../ui/late-part.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { closeAuthDialog, useAuthDialogRequest } from './auth-dialog-request.ts'
 import { SessionWatch } from './session-watch.tsx'
 
-const AuthDialog = latePart(async () => (await import('./auth-dialog.tsx')).AuthDialog)
+const AuthDialog = lazyPart(async () => (await import('./auth-dialog.tsx')).AuthDialog)
 
 /** Stands once in the shell, watches over the session and shows the dialog that `openAuthDialog()` asks for. */
 export function AuthDialogHost() {

@@ -1,10 +1,10 @@
 import { Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { goWith } from '../../api/signed-out.ts'
-import { latePart } from '../../ui/late-part.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { useSession } from './use-session.ts'
 
-const SessionKeeper = latePart(async () => (await import('./session-keeper.tsx')).SessionKeeper)
+const SessionKeeper = lazyPart(async () => (await import('./session-keeper.tsx')).SessionKeeper)
 
 /** Stands once in the shell: loads who is signed in, and lets the router follow the 401 rule. */
 export function SessionWatch() {

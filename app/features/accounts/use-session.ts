@@ -3,7 +3,7 @@ import type { User } from '../../../contract/accounts.ts'
 import { sessionToken } from '../../api/session-token.ts'
 
 /**
- * Who uses this browser. `unknown` on the server and until the page is alive: draw what guests see, or hold the place.
+ * Who uses this browser. `unknown` on the server and until the page is hydrated: draw what guests see, or hold the place.
  * `signed-in` with `user: null` means: a token is there, the profile is not yet (the shell asks for it).
  */
 export type Session =

@@ -2,12 +2,12 @@ import { ShoppingBag } from 'lucide'
 import { Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { latePart } from '../../ui/late-part.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { toastQueue } from '../../ui/toast-queue.ts'
 import { openAuthDialog } from '../accounts/auth-dialog-request.ts'
 import { readSession } from '../accounts/use-session.ts'
 
-const AddToCartDialog = latePart(async () => (await import('./add-to-cart-dialog.tsx')).AddToCartDialog)
+const AddToCartDialog = lazyPart(async () => (await import('./add-to-cart-dialog.tsx')).AddToCartDialog)
 
 export type AddToCartButtonProps = {
   productId: string

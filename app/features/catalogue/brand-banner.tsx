@@ -25,7 +25,7 @@ export function BrandBanner({ name, priority, place = 'page' }: BrandBannerProps
   const [failed, setFailed] = useState(false)
   const sources = (format: PictureFormat) =>
     widths[place].map((width) => `${bannerAddress(name, width, format)} ${width}w`).join(', ')
-  // It may have failed before the page was alive.
+  // It may have failed before the page was hydrated.
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true)
   }, [])

@@ -1,8 +1,7 @@
-import { formatCount } from '../../../contract/count-words.ts'
+import { countOf, formatCount } from '../../../contract/count-words.ts'
 import { type FacetKey, genders, type SizeGroup } from '../../../contract/facets.ts'
 import { kidsSizeWords, wantedSizeLabel } from '../../../contract/size-labels.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import type { KeptItem } from '../../ui/kept-list.ts'
 import { genderNames } from './gender-words.ts'
 
 /** A value and the number of shoes it gives together with all the other lists. */
@@ -16,28 +15,23 @@ export type FacetChoice = {
 }
 
 /** One value with the number of shoes it gives; a value that gives none is grayed, not gone (docs/product.md#facet-counts). */
-export function facetOption({ value, count }: Option, choice: FacetChoice): KeptItem {
-  const { facetKey, chosen, swatches, onToggle } = choice
+export function FacetOption({ value, count, facetKey, chosen, swatches, onToggle }: Option & FacetChoice) {
   const checked = chosen.includes(value)
-  const disabled = count === 0 && !checked
   const single = facetKey === 'gender'
-  const control = { name: facetKey, value, checked, disabled, onChange: () => onToggle(value) }
-  const dot = facetKey === 'colors' ? swatches[value] : undefined
-  return {
-    name: `option ${facetKey} ${stateOf(checked, disabled)} ${dot} ${value}`,
-    count: formatCount(count),
-    draw: (shown) => (
-      <Checkbox
-        key={value}
-        {...control}
-        single={single}
-        className="md:min-h-8"
-        label={single ? genderName(value) : value}
-        note={shown}
-        dot={dot}
-      />
-    ),
-  }
+  return (
+    <Checkbox
+      name={facetKey}
+      value={value}
+      checked={checked}
+      disabled={count === 0 && !checked}
+      onChange={() => onToggle(value)}
+      single={single}
+      className="md:min-h-8"
+      label={single ? genderName(value) : value}
+      note={formatCount(count)}
+      dot={facetKey === 'colors' ? swatches[value] : undefined}
+    />
+  )
 }
 
 function genderName(value: string): string {
@@ -46,53 +40,42 @@ function genderName(value: string): string {
 }
 
 /** Of a list of which one value is chosen at most, the way to none. */
-export function anyOption({ facetKey, chosen, onToggle }: FacetChoice): KeptItem {
+export function AnyOption({ facetKey, chosen, onToggle }: FacetChoice) {
   const [only] = chosen
-  return {
-    name: `any ${facetKey} ${only === undefined}`,
-    count: '',
-    draw: () => (
-      <Checkbox
-        key="any"
-        single
-        name={facetKey}
-        value=""
-        checked={only === undefined}
-        onChange={() => only !== undefined && onToggle(only)}
-        className="md:min-h-8"
-        label="All"
-      />
-    ),
-  }
+  return (
+    <Checkbox
+      single
+      name={facetKey}
+      value=""
+      checked={only === undefined}
+      onChange={() => only !== undefined && onToggle(only)}
+      className="md:min-h-8"
+      label="All"
+    />
+  )
 }
 
-type SizeChoice = Pick<FacetChoice, 'chosen' | 'onToggle'> & { group: SizeGroup }
+type SizeOptionProps = Option & Pick<FacetChoice, 'chosen' | 'onToggle'> & { group: SizeGroup }
 
 /** A size as a button over an ordinary checkbox; a child's says the age and the foot as well. */
-export function sizeOption({ value, count }: Option, { group, chosen, onToggle }: SizeChoice): KeptItem {
+export function SizeOption({ value, count, group, chosen, onToggle }: SizeOptionProps) {
   const checked = chosen.includes(value)
-  const disabled = count === 0 && !checked
-  const control = { name: 'sizes', value, checked, disabled, onChange: () => onToggle(value) }
-  const noun = count === 1 ? 'shoe' : 'shoes'
+  const shoes = countOf(count, 'shoe')
   const words = group === 'kids' ? kidsSizeWords(value) : null
   const label = wantedSizeLabel(value)
-  return {
-    name: `size ${stateOf(checked, disabled)} ${noun} ${group} ${value}`,
-    count: formatCount(count),
-    draw: (shown) => (
-      <label key={value} title={`${shown} ${noun}`} className="size-choice">
-        <input
-          type="checkbox"
-          {...control}
-          aria-label={`${words === null ? label : `${label}, ${words}`}, ${shown} ${noun}`}
-        />
-        {group === 'men' || group === 'women' ? value.slice(1) : value}
-        {words !== null && <span className="text-[0.6875rem] text-soft leading-tight">{words}</span>}
-      </label>
-    ),
-  }
-}
-
-function stateOf(checked: boolean, disabled: boolean): string {
-  return `${checked ? 'checked' : ''} ${disabled ? 'disabled' : ''}`
+  return (
+    <label title={shoes} className="size-choice">
+      <input
+        type="checkbox"
+        name="sizes"
+        value={value}
+        checked={checked}
+        disabled={count === 0 && !checked}
+        onChange={() => onToggle(value)}
+        aria-label={`${words === null ? label : `${label}, ${words}`}, ${shoes}`}
+      />
+      {group === 'men' || group === 'women' ? value.slice(1) : value}
+      {words !== null && <span className="text-[0.6875rem] text-soft leading-tight">{words}</span>}
+    </label>
+  )
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { useKeptList } from '../../ui/kept-list.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { FacetFold, useWholeList, ViewMore } from './facet-fold.tsx'
-import { anyOption, type FacetChoice, facetOption, type Option } from './facet-option.tsx'
+import { AnyOption, type FacetChoice, FacetOption, type Option } from './facet-option.tsx'
 import { emptyLast, firstOptions } from './first-options.ts'
 
 export type FacetSectionProps = FacetChoice & {
@@ -51,11 +50,14 @@ function FacetOptions({ searched, ...props }: FacetSectionProps & { searched: bo
   const first = open || searched ? ordered : firstOptions(facetKey, ordered)
   const visible = ordered.filter((option) => first.includes(option) || chosen.includes(option.value))
   const more = options.length - visible.length
-  const items = visible.map((option) => facetOption(option, props))
-  const content = useKeptList(facetKey === 'gender' ? [anyOption(props), ...items] : items)
   return (
     <>
-      <div className="grid" {...content} />
+      <div className="grid">
+        {facetKey === 'gender' && <AnyOption {...props} />}
+        {visible.map((option) => (
+          <FacetOption key={option.value} {...props} {...option} />
+        ))}
+      </div>
       {searched && options.length === 0 && <p className="py-2 text-small text-soft">None of this name.</p>}
       <ViewMore facetKey={facetKey} length={options.length} more={more} open={open} onToggle={setOpen} />
     </>

@@ -1,8 +1,6 @@
 import { classNames } from '../../ui/class-names.ts'
 import { Grid } from '../../ui/grid.tsx'
-import { useKeep } from '../../ui/kept-markup.ts'
-import { keptCard } from './kept-card.tsx'
-import { type CardActions, ProductCard, type ProductCardProps } from './product-card.tsx'
+import { type CardActions, ProductCard } from './product-card.tsx'
 import type { ShownCard } from './shown-card.ts'
 
 export type ProductGridProps = {
@@ -28,7 +26,6 @@ export function ProductGrid({
   firstInSight = 0,
   ...card
 }: ProductGridProps) {
-  const contentOf = useItemContent()
   // A list of other colors, sizes or prices shows the same shoe anew.
   const items = cards.map((each, index) => (
     // Sideways belongs to the card, which shows its second picture.
@@ -38,8 +35,9 @@ export function ProductGrid({
         'touch-pan-y touch-pinch-zoom',
         mode === 'grid' && index >= cardsAtFirst && later,
       )}
-      {...contentOf({ card: each, mode, priority: pictureTurn(index, firstInSight), ...card })}
-    />
+    >
+      <ProductCard card={each} mode={mode} priority={pictureTurn(index, firstInSight)} {...card} />
+    </li>
   ))
   if (mode === 'list') return <ul className="grid gap-5 *:border-line *:border-b *:pb-5">{items}</ul>
   return <Grid layout={besideRail ? 'tilesBesideRail' : 'tiles'}>{items}</Grid>
@@ -48,13 +46,4 @@ export function ProductGrid({
 function pictureTurn(index: number, firstInSight: number): 'hero' | 'eager' | 'lazy' {
   if (index >= firstInSight) return 'lazy'
   return index === 0 ? 'hero' : 'eager'
-}
-
-/** What stands in the item of a card: on the server, markup that is kept. */
-function useItemContent() {
-  const keep = useKeep()
-  return (props: ProductCardProps) =>
-    import.meta.env.SSR && keep
-      ? { dangerouslySetInnerHTML: { __html: keptCard(props, keep) } }
-      : { children: <ProductCard {...props} /> }
 }

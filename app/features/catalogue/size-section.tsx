@@ -1,8 +1,7 @@
 import type { CardListReply } from '../../../contract/catalogue.ts'
 import type { SizeGroup } from '../../../contract/facets.ts'
-import { useKeptList } from '../../ui/kept-list.ts'
 import { FacetFold, useWholeList, ViewMore } from './facet-fold.tsx'
-import { type FacetChoice, sizeOption } from './facet-option.tsx'
+import { type FacetChoice, SizeOption } from './facet-option.tsx'
 import { firstOptions } from './first-options.ts'
 import { genderNames } from './gender-words.ts'
 
@@ -50,14 +49,14 @@ function SizeGroupOptions({ group, sizes, chosen, onToggle }: SizeGroupProps) {
   const first = open ? sizes : firstOptions('sizes', sizes)
   const visible = sizes.filter((size) => first.includes(size) || chosen.includes(size.value))
   const more = sizes.length - visible.length
-  const content = useKeptList(visible.map((option) => sizeOption(option, { group, chosen, onToggle })))
   return (
     <fieldset>
       <legend className="mb-1.5 text-caption text-soft">{groupLabels[group]}</legend>
-      <div
-        className={group === 'kids' ? 'grid grid-cols-3 gap-1.5' : 'grid grid-cols-4 gap-1.5'}
-        {...content}
-      />
+      <div className={group === 'kids' ? 'grid grid-cols-3 gap-1.5' : 'grid grid-cols-4 gap-1.5'}>
+        {visible.map((option) => (
+          <SizeOption key={option.value} {...option} group={group} chosen={chosen} onToggle={onToggle} />
+        ))}
+      </div>
       <ViewMore
         facetKey="sizes"
         length={sizes.length}

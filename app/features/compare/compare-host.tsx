@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { latePart } from '../../ui/late-part.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { useChosenShoes } from './chosen-shoes.ts'
 
-const CompareTray = latePart(async () => (await import('./compare-tray.tsx')).CompareTray)
+const CompareTray = lazyPart(async () => (await import('./compare-tray.tsx')).CompareTray)
 
 /** Where shoes are chosen from; elsewhere the tray would be in the way. */
 const lists = /^\/(products|new|sale|search|wishlist|categories\/[^/]+|brand\/[^/]+)\/?$/

@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
 import { shop } from '../../../contract/shop.ts'
-import { type PageData, readPageData } from '../../api/page-data.ts'
 import { type PageMatches, pageMeta, siteOrigin } from '../../shell/page-meta.ts'
 import { breadcrumbData } from '../../shell/structured-data.ts'
 import type { Crumb } from '../../ui/breadcrumb.tsx'
@@ -11,7 +10,7 @@ type ListingMeta = {
   title: string
   description: string
   path: string
-  listing: PageData<Listing> | undefined
+  listing: Listing | undefined
   trail: readonly Crumb[]
 }
 
@@ -21,7 +20,7 @@ export function listingMeta(
   matches: PageMatches,
 ): MetaDescriptor[] {
   if (!listing) return []
-  const { state, reply } = readPageData(listing)
+  const { state, reply } = listing
   const page = state.page > 1 ? ` – page ${state.page}` : ''
   const narrowed = countFilters(state) > 0 || state.q !== '' || state.sortBy !== null
   return pageMeta(

@@ -1,15 +1,15 @@
-import { Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { countOf, formatCount } from '../../../contract/count-words.ts'
 import type { FacetKey } from '../../../contract/facets.ts'
 import { useKeptScreen } from '../../shell/kept-screen.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { latePart } from '../../ui/late-part.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { PageContainer } from '../../ui/page-container.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { RailLayout } from '../../ui/rail-layout.tsx'
-import { useAlive } from '../../ui/use-alive.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { AppliedFilters } from '../catalogue/applied-filters.tsx'
 import { FilterPanel } from '../catalogue/filter-panel.tsx'
 import { countFilters, type ListingState, writeListing } from '../catalogue/listing-address.ts'
@@ -22,17 +22,17 @@ import type { Listing } from './load-listing.ts'
 import { useListingState } from './use-listing-state.ts'
 
 /** Work by scripts alone, and so come after those that the rest of the page needs. */
-const QuickFilters = latePart(async () => (await import('./quick-filters.tsx')).QuickFilters)
+const QuickFilters = lazyPart(async () => (await import('./quick-filters.tsx')).QuickFilters)
 
 /** Only phones that open it need the drawer. */
-const NarrowFilters = latePart(async () => (await import('./narrow-filters.tsx')).NarrowFilters)
+const NarrowFilters = lazyPart(async () => (await import('./narrow-filters.tsx')).NarrowFilters)
 
 /** Only searches have words to show. */
-const UnderstoodWords = latePart(async () => (await import('./understood-words.tsx')).UnderstoodWords)
+const UnderstoodWords = lazyPart(async () => (await import('./understood-words.tsx')).UnderstoodWords)
 
 /** Most lists have something in them. */
-const ListingEmpty = latePart(async () => (await import('./listing-empty.tsx')).ListingEmpty)
-const PopularShoes = latePart(async () => (await import('./popular-shoes.tsx')).PopularShoes)
+const ListingEmpty = lazyPart(async () => (await import('./listing-empty.tsx')).ListingEmpty)
+const PopularShoes = lazyPart(async () => (await import('./popular-shoes.tsx')).PopularShoes)
 
 /** The form that sort and view belong to as well. */
 const filterForm = 'filters'
@@ -68,7 +68,6 @@ export function ListingScreen({
   const [folded, setFolded] = useState(false)
   const [drawer, setDrawer] = useState(false)
   const [wanted, setWanted] = useState(false)
-  const alive = useAlive()
   const { products, pagination, facets, sizeGroups, onSale, priceRange } = listing.reply
   const panel = {
     state,
@@ -95,11 +94,7 @@ export function ListingScreen({
         }}
         onChange={go}
       >
-        {alive && (
-          <Suspense fallback={null}>
-            <QuickFilters {...panel} />
-          </Suspense>
-        )}
+        <HydratedQuickFilters {...panel} />
       </ListingToolbar>
       {wanted && (
         <Suspense fallback={null}>
@@ -129,6 +124,16 @@ export function ListingScreen({
         </div>
       </RailLayout>
     </PageContainer>
+  )
+}
+
+function HydratedQuickFilters(props: ComponentProps<typeof QuickFilters>) {
+  const hydrated = useHydrated()
+  if (!hydrated) return null
+  return (
+    <Suspense fallback={null}>
+      <QuickFilters {...props} />
+    </Suspense>
   )
 }
 
@@ -195,7 +200,6 @@ function ListingFoot({ state, pathname, shown, page, limit, totalPages, totalPro
   return (
     <div className="grid justify-items-center gap-4 pt-8">
       <p className="figures text-small text-soft">
-        {/* No dash: one letter beyond Latin-1 makes a whole page two bytes a letter while it is rendered. */}
         {formatCount(first)} to {formatCount(first + shown - 1)} of {countOf(totalProducts, 'product')}
         {countFilters(state) > 0 && ' with these filters'}
       </p>

@@ -4,7 +4,6 @@ import type { ReplyOf } from '../../../contract/endpoint.ts'
 import type { Call, Problem } from '../../api/client.ts'
 import { catalogueEndpoints } from '../../api/endpoints.ts'
 import { pageCall } from '../../api/page-call.ts'
-import { asPageData, type PageData } from '../../api/page-data.ts'
 import {
   type ListingBase,
   type ListingState,
@@ -33,7 +32,7 @@ type LoaderArgs = { request: Request; context: Readonly<RouterContextProvider> }
 export async function loadListing(
   { request, context }: LoaderArgs,
   base: ListingBase = {},
-): Promise<PageData<Listing>> {
+): Promise<Listing> {
   const call = pageCall(context)
   const url = new URL(request.url)
   const options = await readOptions(call)
@@ -45,12 +44,12 @@ export async function loadListing(
   if (page < state.page || !saysTheSame(url.searchParams, state)) {
     throw redirectToSearch(url, cleanSearch(url.searchParams, { ...state, page }))
   }
-  return asPageData(context, {
+  return {
     state,
     reply: asCards(list.reply, state.view),
     swatches: options?.swatches ?? {},
     popular: list.reply.pagination.totalProducts === 0 ? await popularShoes(call) : [],
-  })
+  }
 }
 
 type Options = ReplyOf<typeof catalogueEndpoints.getFilterOptions>['filters']

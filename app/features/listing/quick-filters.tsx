@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { latePart } from '../../ui/late-part.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Popover } from '../../ui/popover.tsx'
 import { useSession } from '../accounts/use-session.ts'
 import { FacetSection } from '../catalogue/facet-section.tsx'
@@ -10,7 +10,7 @@ import { SizeSection } from '../catalogue/size-section.tsx'
 import { readGuestFoot } from '../fit/guest-foot.ts'
 
 /** Only who measured a foot, or may have, needs it. */
-const MySize = latePart(async () => (await import('./my-size-filter.tsx')).MySizeFilter)
+const MySize = lazyPart(async () => (await import('./my-size-filter.tsx')).MySizeFilter)
 
 /** Size, color and price right above the list (docs/product.md#quick-filters), and the shopper's own size where it is known. */
 export function QuickFilters(panel: FilterPanelProps) {

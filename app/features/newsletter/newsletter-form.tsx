@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { loadLate } from '../../ui/late-part.ts'
+import { loadLazily } from '../../ui/lazy-part.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { emailFault } from './email-fault.ts'
@@ -24,7 +24,7 @@ export function NewsletterForm() {
   }
 
   async function outcomeOf(address: string): Promise<State> {
-    const code = await loadLate(() => import('./subscribe.ts'))
+    const code = await loadLazily(() => import('./subscribe.ts'))
     if (!code) return { fault: failed, busy: false, thanks: null }
     const result = await code.subscribe(address)
     if (!result.ok) return { fault: result.problem.message || failed, busy: false, thanks: null }

@@ -8,7 +8,7 @@ import { call } from '../../api/browser-call.ts'
 import { reviewEndpoints } from '../../api/endpoints.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { latePart } from '../../ui/late-part.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { RatingInput } from '../../ui/rating-input.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -20,7 +20,7 @@ import { fits } from './fit-words.ts'
 import { emptyDraft, keepDraft, type ReviewDraft, readDraft } from './review-draft.ts'
 import { refreshReviews } from './use-reviews.ts'
 
-const VerifyNotice = latePart(async () => (await import('../accounts/verify-notice.tsx')).VerifyNotice)
+const VerifyNotice = lazyPart(async () => (await import('../accounts/verify-notice.tsx')).VerifyNotice)
 
 type ReviewFormProps = { productId: string; gender: Gender; sizes: readonly string[] }
 
@@ -103,7 +103,7 @@ export function ReviewForm({ productId, gender, sizes }: ReviewFormProps) {
   )
 }
 
-/** The draft, kept for the tab; read after the page is alive, since the server knows of none. */
+/** The draft, kept for the tab; read once the page is hydrated, since the server knows of none. */
 function useDraft(productId: string) {
   const [draft, setDraft] = useState(emptyDraft)
   useEffect(() => setDraft(readDraft(productId)), [productId])

@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { PageContainer } from '../../ui/page-container.tsx'
 import { ActionSpecimens } from './action-specimens.tsx'
 import { FormSpecimens } from './form-specimens.tsx'
@@ -6,12 +5,6 @@ import { FoundationSpecimens } from './foundation-specimens.tsx'
 import { OverlaySpecimens } from './overlay-specimens.tsx'
 import { PageSpecimens } from './page-specimens.tsx'
 import { ProductSpecimens } from './product-specimens.tsx'
-
-/** Shown only where it is asked for; a shop in service answers 404. */
-export function loader() {
-  if (process.env.OUTSOLE_DEV_UI !== '1') throw data(null, { status: 404 })
-  return null
-}
 
 export function meta() {
   return [{ title: 'Interface | Outsole' }, { name: 'robots', content: 'noindex' }]

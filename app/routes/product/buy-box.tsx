@@ -5,9 +5,9 @@ import { ColorChoice } from '../../features/catalogue/color-choice.tsx'
 import { SizeGrid } from '../../features/fit/size-grid.tsx'
 import { PromiseLines } from '../../features/service/promise-lines.tsx'
 import { WishlistButton } from '../../features/wishlist/wishlist-button.tsx'
-import { latePart } from '../../ui/late-part.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { NumberStepper } from '../../ui/number-stepper.tsx'
-import { useAlive } from '../../ui/use-alive.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { AddToCart } from './add-to-cart.tsx'
 import { MySizeLine } from './my-size-line.tsx'
 import { SizeGuide } from './size-guide.tsx'
@@ -16,7 +16,7 @@ import { StockLine } from './stock-line.tsx'
 import type { ProductChoice } from './use-product-choice.ts'
 
 /** A second way to the same action: it comes once the page answers. */
-const AddBar = latePart(async () => (await import('./add-bar.tsx')).AddBar)
+const AddBar = lazyPart(async () => (await import('./add-bar.tsx')).AddBar)
 
 type BuyBoxProps = {
   product: ProductDetail
@@ -29,7 +29,7 @@ type BuyBoxProps = {
 export function BuyBox({ product, choice, price }: BuyBoxProps) {
   const { variant, size } = choice
   const [wanted, setWanted] = useState(1)
-  const isAlive = useAlive()
+  const isHydrated = useHydrated()
   const mainAction = useRef<HTMLDivElement>(null)
   const sizes = useRef<HTMLDivElement>(null)
   const stock = size?.stock ?? 0
@@ -82,7 +82,7 @@ export function BuyBox({ product, choice, price }: BuyBoxProps) {
         <AddToCart {...adding} />
       </div>
       <PromiseLines />
-      {isAlive && (
+      {isHydrated && (
         <Suspense fallback={null}>
           <AddBar
             {...adding}

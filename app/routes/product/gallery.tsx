@@ -3,13 +3,13 @@ import { type KeyboardEvent, Suspense, useState } from 'react'
 import type { Variant } from '../../../contract/catalogue.ts'
 import { pictureSources } from '../../features/catalogue/picture-sources.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { latePart } from '../../ui/late-part.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 import { SteadyPicture } from './steady-picture.tsx'
 import { usePictureStrip } from './use-picture-strip.ts'
 
-const GalleryZoom = latePart(async () => (await import('./gallery-zoom.tsx')).GalleryZoom)
+const GalleryZoom = lazyPart(async () => (await import('./gallery-zoom.tsx')).GalleryZoom)
 
 /** So many stand in a row below the large picture. */
 const maxThumbnails = 5

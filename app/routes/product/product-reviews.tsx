@@ -2,11 +2,11 @@ import { memo, Suspense } from 'react'
 import type { ProductDetail } from '../../../contract/catalogue.ts'
 import type { ReviewsSectionProps } from '../../features/reviews/reviews-section.tsx'
 import { useKeptScreen } from '../../shell/kept-screen.ts'
-import { latePart } from '../../ui/late-part.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** Rendered with the page; its script comes after what stands above it. */
-const ReviewsSection = latePart(
+const ReviewsSection = lazyPart(
   async () => (await import('../../features/reviews/reviews-section.tsx')).ReviewsSection,
 )
 

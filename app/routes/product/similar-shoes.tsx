@@ -7,7 +7,7 @@ import { SectionHeading } from '../../ui/section-heading.tsx'
 
 type SimilarShoesProps = { productId: string; cards: readonly ProductCard[] }
 
-/** Shoes to go on to: in stock, of about this kind and price. They come alive after what stands above them. */
+/** Shoes to go on to: in stock, of about this kind and price. They are hydrated after what stands above them. */
 export const SimilarShoes = memo(function SimilarShoes(props: SimilarShoesProps) {
   return (
     <Suspense>

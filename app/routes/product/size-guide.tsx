@@ -4,10 +4,10 @@ import { useSearchParams } from 'react-router'
 import type { ProductDetail } from '../../../contract/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { latePart } from '../../ui/late-part.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import type { ProductChoice } from './use-product-choice.ts'
 
-const SizeGuideDialog = latePart(async () => (await import('./size-guide-dialog.tsx')).SizeGuideDialog)
+const SizeGuideDialog = lazyPart(async () => (await import('./size-guide-dialog.tsx')).SizeGuideDialog)
 
 /** Size help beside the sizes; whether it is open stands in the address (docs/product.md#size-chart). */
 export function SizeGuide({ product, choice }: { product: ProductDetail; choice: ProductChoice }) {

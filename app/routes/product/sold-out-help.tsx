@@ -2,11 +2,11 @@ import { ChevronDown } from 'lucide'
 import { Suspense, useState } from 'react'
 import type { ProductDetail } from '../../../contract/catalogue.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { latePart } from '../../ui/late-part.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { ProductChoice } from './use-product-choice.ts'
 
-const SoldOutAlternatives = latePart(
+const SoldOutAlternatives = lazyPart(
   async () => (await import('./sold-out-alternatives.tsx')).SoldOutAlternatives,
 )
 

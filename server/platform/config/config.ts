@@ -48,6 +48,9 @@ export type Config = {
   /** An open demo: only there payments are believed and everybody may sign in as the demo customer. */
   openDemo: boolean
   metricsPublic: boolean
+  /** Whether the parts of the interface are shown, at `/dev/ui`. */
+  devUi: boolean
+  /** A log line per answered request. */
   /** Whether each answered request is logged. */
   accessLog: boolean
   /** Facts shown to customers. */
@@ -94,6 +97,7 @@ export function loadConfig(env: Record<string, string | undefined>, use: Process
     demo: value.DEMO,
     openDemo: isOpenDemo(value),
     metricsPublic: value.METRICS_PUBLIC,
+    devUi: value.OUTSOLE_DEV_UI === '1',
     // A public shop logs requests; on a developer's machine that would be noise.
     accessLog: value.ACCESS_LOG ?? value.PUBLIC_URL?.startsWith('https:') ?? false,
     shop: facts,

@@ -43,7 +43,7 @@ describe('withoutTokens', () => {
       '/shop/product/0198c6a5-7a3e-7c1b-9d57-3f8e2a4b6c01',
       '/shop/product/0198c6a5-7a3e-7c1b-9d57-3f8e2a4b6c01',
     ],
-    ['/shop/assets/late-start-CkQ3x9Lm.js', '/shop/assets/late-start-CkQ3x9Lm.js'],
+    ['/shop/assets/lazy-part-CkQ3x9Lm.js', '/shop/assets/lazy-part-CkQ3x9Lm.js'],
     [`/shop/newsletter/unsubscribe/${'x'.repeat(43)}`, '/shop/newsletter/unsubscribe/[hidden]'],
     ['/shop/search?q=red', '/shop/search'],
   ])('writes %s as %s', (address, written) => {

@@ -1,9 +1,9 @@
 import { Button } from './button.tsx'
-import { useMissingPart } from './late-part.ts'
+import { useMissingPart } from './lazy-part.ts'
 import { Notice } from './notice.tsx'
 
 /** Says that a part of the page could not be loaded, and offers the one thing that helps. */
-export function LateNotice() {
+export function LazyPartNotice() {
   if (!useMissingPart()) return null
   return (
     <div className="fixed inset-x-3 bottom-20 z-60 mx-auto max-w-form">

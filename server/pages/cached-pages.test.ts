@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createKeptPages, type RenderedPage, TooManyRenderings } from './kept-pages.ts'
+import { createCachedPages, type RenderedPage, TooManyRenderings } from './cached-pages.ts'
 
 function page(text: string, status = 200): RenderedPage {
   return { status, headers: { 'content-type': 'text/html' }, body: Buffer.from(text), etag: `"${text}"` }
@@ -9,7 +9,7 @@ function setUp(more: { maxBytes?: number } = {}) {
   const clock = { ms: 0 }
   const rendered: string[] = []
   const waiting: (() => void)[] = []
-  const pages = createKeptPages({
+  const pages = createCachedPages({
     async render(key) {
       rendered.push(key)
       const number = rendered.length
@@ -54,26 +54,6 @@ describe('kept pages', () => {
     finishRenderings()
     expect(new Set((await all).map(textOf))).toEqual(new Set(['/shop/products #1']))
     expect(rendered).toHaveLength(1)
-  })
-
-  test('what is not kept gives its memory back when the last visitor has it', async () => {
-    const { pages, finishRenderings } = setUp()
-    const both = Promise.all([1, 2].map(() => pages.fetch('/shop/products?size=9', true)))
-    finishRenderings()
-    const [first, second] = await both
-    first?.sent()
-    expect(textOf(second)).toBe('/shop/products?size=9 #1')
-    second?.sent()
-    expect(textOf(second)).toBeUndefined()
-  })
-
-  test('what is kept stays, however often it was sent', async () => {
-    const { pages, finishRenderings } = setUp()
-    const pending = pages.fetch('/shop/', true)
-    finishRenderings()
-    const page = await pending
-    page.sent()
-    expect(textOf(pages.lookUp('/shop/'))).toBe('/shop/ #1')
   })
 
   test('a change makes lists old, but only the pages of the changed products', async () => {
