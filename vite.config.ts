@@ -9,25 +9,25 @@ const browsers = ['chrome123', 'edge123', 'firefox121', 'safari17.5']
 
 /** What frames every screen, and what tiles and their lists are made of: they stand on most screens. */
 const common = [
-  /@tanstack|@base-ui\/react\/internals\/csp-|\/contract\/(money|shop|count-words|facets|base-path|picture-url|size-labels)\./,
+  /@tanstack|@base-ui\/react\/internals\/csp-|\/contract\/(?:wording\/)?(money|shop|count-words|facets|base-path|picture-url|size-labels)\./,
   /\/app\/api\/(browser-call|client|page-data|personal-|session-token|shop-settings|signed-out)/,
   /\/app\/features\/(accounts\/(user|use-session|auth-dialog-request)|fit\/guest|wishlist\/)/,
   /\/app\/features\/catalogue\/(?!applied-filters|brand-banner|category-tile|color-choice|facet-|filter-panel|first-options|price-range|product-choice|product-row|recently|shoebox|shown-pictures|size-section|sort-select|viewed)/,
   /\/app\/(features\/cart\/(add-to-cart-button|cart-change|cart-query|guest|use-cart)|features\/listing\/card-actions|shell\/)/,
-  /\/app\/ui\/(badge|breadcrumb|button|checkbox|chip|class-names|control-style|empty-state|error-state|field|grid|icon|lazy-part|link|notice)/,
-  /\/app\/ui\/(page-container|pagination|picture|popover|price|rail-layout|rating\.|section-heading|segmented|select|skeleton)/,
-  /\/app\/ui\/(spinner|text-input|toast\.|toast-queue|use-hydrated|visually)/,
+  /\/app\/ui\/(?:\w+\/)?(badge|breadcrumb|button|checkbox|chip|class-names|control-style|empty-state|error-state|field|grid|icon|lazy-part|link|notice)/,
+  /\/app\/ui\/(?:\w+\/)?(page-container|pagination|picture|popover|price|rail-layout|rating\.|section-heading|segmented|select|skeleton)/,
+  /\/app\/ui\/(?:\w+\/)?(spinner|text-input|toast\.|toast-queue|use-hydrated|visually)/,
   /\/icons\/(arrow-(left|right)|badge-check|check|chevron-.*|circle-.*|footprints|heart|info|layout-grid|list|lock-keyhole)\.mjs/,
   /\/icons\/(minus|moon|monitor|package|plus|rotate-cw|search|shopping-bag|sliders-horizontal|sun|triangle-.*|user-round|x)\.mjs/,
 ]
 
 /** A list and its filters, which stand in its rail and in a phone's drawer. */
 const ofLists =
-  /\/app\/(features\/catalogue\/(applied-filters|facet-|filter-panel|first-options|price-range|size-section|sort-select)|features\/listing\/(filter-form|listing-heading|listing-meta|listing-screen|listing-toolbar|use-listing-state)|ui\/range-slider)/
+  /\/app\/(features\/catalogue\/(applied-filters|facet-|filter-panel|first-options|price-range|size-section|sort-select)|features\/listing\/(filter-form|listing-heading|listing-meta|listing-screen|listing-toolbar|use-listing-state)|ui\/form\/range-slider)/
 
 /** What a product page shares with two or three others. */
 const aroundProducts =
-  /\/app\/(features\/(fit|reviews)\/|features\/cart\/use-|features\/catalogue\/(recently|viewed|product-)|routes\/compare\/compare-address|ui\/(number-stepper|option-grid|disclosure|rating-input))|\/lucide\//
+  /\/app\/(features\/(fit|reviews)\/|features\/cart\/use-|features\/catalogue\/(recently|viewed|product-)|routes\/compare\/compare-address|ui\/(?:form\/)?(number-stepper|option-grid|disclosure|rating-input))|\/lucide\//
 
 /** What a product page shares with what opens on it. */
 const ofProduct =

@@ -56,7 +56,7 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['app/**/*.browser.test.tsx'],
-          setupFiles: ['tests/support/component-setup.ts'],
+          setupFiles: ['tests/support/browser/component-setup.ts'],
           // By itself: beside a second browser both would wait for a processor.
           maxWorkers: 1,
           sequence: { groupOrder: 1 },

@@ -2,8 +2,8 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { defaultSettings } from '../contract/default-settings.ts'
-import { promisedLines } from '../contract/promises.ts'
 import { configuredShop, shop } from '../contract/shop.ts'
+import { promisedLines } from '../contract/wording/promises.ts'
 import type { Route } from './+types/root'
 import { orderEndpoints, settingsEndpoints } from './api/endpoints.ts'
 import { pageCall } from './api/page-call.ts'
@@ -20,7 +20,7 @@ import touchIcon from './shell/touch-icon.png?url'
 import displayFont from './styles/fonts/outsole-display.woff2?url'
 import textFont from './styles/fonts/outsole-text.woff2?url'
 import './styles/app.css'
-import { ToastProvider } from './ui/toast.tsx'
+import { ToastProvider } from './ui/overlay/toast.tsx'
 
 export const links: Route.LinksFunction = () => [
   // In the document itself: asked for, it would come before the first picture does. Robots take the other one.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanText, lineSeparators, strayControls } from './clean-text.ts'
+import { cleanText, lineSeparators, strayControls } from './wording/clean-text.ts'
 
 /** An id from a client; one that is no UUID is simply not found. */
 export const id = z.string().min(1).max(64)

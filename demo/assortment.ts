@@ -1,8 +1,8 @@
-import { type Allotment, allotSilhouettes } from './allot-silhouettes.ts'
 import type { DemoBrand } from './demo-brand.ts'
+import { type Allotment, allotSilhouettes } from './pictures/allot-silhouettes.ts'
+import { type Gender, type ShapeName, type ShoeShape, shoeShapes } from './pictures/shoe-shapes.ts'
+import type { Silhouettes } from './pictures/studio-manifest.ts'
 import { itemAt, type Random, randomFor } from './seeded-random.ts'
-import { type Gender, type ShapeName, type ShoeShape, shoeShapes } from './shoe-shapes.ts'
-import type { Silhouettes } from './studio-manifest.ts'
 
 /** One style of the assortment, before colors, sizes and prices. */
 export type PlannedStyle = {

@@ -1,7 +1,7 @@
-import type { GroundLook } from './banner-grounds.ts'
-import type { BannerLayoutName } from './banner-layouts.ts'
 import type { ColorTaste } from './compose-colorway.ts'
-import type { ShapeName } from './shoe-shapes.ts'
+import type { GroundLook } from './pictures/banner-grounds.ts'
+import type { BannerLayoutName } from './pictures/banner-layouts.ts'
+import type { ShapeName } from './pictures/shoe-shapes.ts'
 
 /** An invented brand with a character of its own. */
 export type DemoBrand = {

@@ -1,5 +1,5 @@
 import { type DemoCatalogue, generateDemo } from './generate-demo.ts'
-import { readSilhouettes, type Silhouettes } from './studio-manifest.ts'
+import { readSilhouettes, type Silhouettes } from './pictures/studio-manifest.ts'
 
 /** Silhouettes with all five views, as the studio's manifest would list them. */
 export function silhouettesOf(...names: string[]): Silhouettes {

@@ -1,8 +1,8 @@
 import { chroma, difference } from './color-maths.ts'
 import { type BaseColor, nearestColor, soleName } from './color-names.ts'
 import { type ShoeColors, type ShoePart, shoeParts } from './color-schemes.ts'
-import { partShares } from './part-shares.ts'
-import { tileTint } from './tile-tint.ts'
+import { partShares } from './pictures/part-shares.ts'
+import { tileTint } from './pictures/tile-tint.ts'
 
 export type ColorwayWords = {
   /** What the filter knows it by: the color most of the upper has. */

@@ -5,8 +5,8 @@ import { demoBrands } from './demo-brands.ts'
 import { allSilhouettes, demoOf, firstSilhouettes } from './demo-for-tests.ts'
 import { demoId } from './demo-ids.ts'
 import { type DemoCatalogue, generateDemo } from './generate-demo.ts'
+import { shoeShapes } from './pictures/shoe-shapes.ts'
 import { randomFor } from './seeded-random.ts'
-import { shoeShapes } from './shoe-shapes.ts'
 
 const whole = demoOf(allSilhouettes)
 const first = demoOf(firstSilhouettes)

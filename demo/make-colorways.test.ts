@@ -4,10 +4,10 @@ import { namedColors, soleName } from './color-names.ts'
 import { colorSchemes, type ShoeColors, shoeParts } from './color-schemes.ts'
 import { demoBrands } from './demo-brands.ts'
 import { allSilhouettes, demoOf } from './demo-for-tests.ts'
-import { lookOf } from './distinct-firsts.ts'
-import { measureParts } from './measure-parts.ts'
 import { paletteStories } from './palette-stories.ts'
-import { partShares } from './part-shares.ts'
+import { lookOf } from './pictures/distinct-firsts.ts'
+import { measureParts } from './pictures/measure-parts.ts'
+import { partShares } from './pictures/part-shares.ts'
 
 const { styles } = demoOf(allSilhouettes)
 const variants = styles.flatMap((style) => style.variants.map((variant) => ({ style, variant })))
@@ -175,7 +175,7 @@ describe('part shares', () => {
     }
   })
 
-  it('are what the layers show (else: node demo/measure-parts.ts)', async () => {
+  it('are what the layers show (else: node demo/pictures/measure-parts.ts)', async () => {
     // Each module once: what one pair shows, the others do.
     const seen = new Set<string>()
     for (const [silhouette, shares] of Object.entries(partShares)) {

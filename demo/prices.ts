@@ -1,6 +1,6 @@
 import type { DemoBrand } from './demo-brand.ts'
+import type { ShoeShape } from './pictures/shoe-shapes.ts'
 import type { Random } from './seeded-random.ts'
-import type { ShoeShape } from './shoe-shapes.ts'
 
 /** What a style costs, in cents: the shape's usual price at the brand's level, a little up or down, with the brand's ending. */
 export function stylePriceCents(random: Random, brand: DemoBrand, shape: ShoeShape): number {

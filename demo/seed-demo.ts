@@ -6,7 +6,7 @@ import { demoCustomer, demoCustomerRows } from './demo-customer.ts'
 import { demoSettings } from './demo-settings.ts'
 import { generateDemo } from './generate-demo.ts'
 import { insertRows } from './insert-rows.ts'
-import { readSilhouettes, type Silhouettes } from './studio-manifest.ts'
+import { readSilhouettes, type Silhouettes } from './pictures/studio-manifest.ts'
 
 export type SeedOptions = {
   /** Default: what the studio's layers hold now. */

@@ -1,5 +1,5 @@
 import type { DemoBrand } from './demo-brand.ts'
-import type { Gender } from './shoe-shapes.ts'
+import type { Gender } from './pictures/shoe-shapes.ts'
 
 /** A size as sold, the length of the foot it is for in cm, and how much of it is wanted (its share among the run). */
 export type RunSize = { size: string; footLength: number; demand: number }

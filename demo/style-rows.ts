@@ -3,10 +3,10 @@ import { demoId } from './demo-ids.ts'
 import type { DemoRows } from './demo-rows.ts'
 import { brandId, categoryId } from './demo-shop-rows.ts'
 import type { DemoStyle, DemoVariant } from './make-style.ts'
-import { shoeShapes } from './shoe-shapes.ts'
+import { shoeShapes } from './pictures/shoe-shapes.ts'
+import { pictureSize } from './pictures/variant-pictures.ts'
 import { sizeChart } from './size-runs.ts'
-import { pictureSize } from './variant-pictures.ts'
-import { writeReviews } from './write-reviews.ts'
+import { writeReviews } from './texts/write-reviews.ts'
 
 /** Adds all rows of one style. */
 export function styleRows(style: DemoStyle, featured: boolean, rows: DemoRows): void {

@@ -7,7 +7,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
-import { installErrorMessages } from '../../contract/error-messages.ts'
+import { installErrorMessages } from '../../contract/wording/error-messages.ts'
 import type { Problem } from './client.ts'
 
 installErrorMessages()

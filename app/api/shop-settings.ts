@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { PaymentMethod } from '../../contract/orders.ts'
-import type { PromisedLines } from '../../contract/promises.ts'
 import type { ShopSettings } from '../../contract/settings.ts'
+import type { PromisedLines } from '../../contract/wording/promises.ts'
 
 /** Data of the root loader, known to every page. */
 export type RootData = {

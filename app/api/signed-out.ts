@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { basePath } from '../../contract/base-path.ts'
 import type { TokenStore } from './session-token.ts'
 
@@ -6,8 +7,8 @@ export type Place = { pathname: string; search: string; hash: string }
 /** Address `/login?redirect=<here>`, both without {base}; null on the sign-in pages. */
 export function loginAddress(place: Place): string | null {
   const path = withoutBase(place.pathname)
-  if (path === '/login' || path === '/auth') return null
-  return `/login?redirect=${encodeURIComponent(path + place.search + place.hash)}`
+  if (path === href('/login') || path === href('/auth')) return null
+  return `${href('/login')}?redirect=${encodeURIComponent(path + place.search + place.hash)}`
 }
 
 /**
@@ -20,7 +21,7 @@ export function safeRedirect(wanted: string | null): string {
   const url = URL.parse(basePath + wanted, root)
   if (!url || url.origin !== root || !url.pathname.startsWith(`${basePath}/`)) return '/'
   const path = withoutBase(url.pathname)
-  if (path.startsWith('//') || path === '/login' || path === '/auth') return '/'
+  if (path.startsWith('//') || path === href('/login') || path === href('/auth')) return '/'
   return path + url.search + url.hash
 }
 

@@ -1,5 +1,5 @@
-import { data } from 'react-router'
-import { countOf } from '../../contract/count-words.ts'
+import { data, href } from 'react-router'
+import { countOf } from '../../contract/wording/count-words.ts'
 import { catalogueEndpoints } from '../api/endpoints.ts'
 import { pageCall } from '../api/page-call.ts'
 import { BrandBanner } from '../features/catalogue/brand-banner.tsx'
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 function trailOf(name: string): Crumb[] {
-  return [{ label: 'Home', href: '/' }, { label: 'Brands', href: '/brands' }, { label: name }]
+  return [{ label: 'Home', href: href('/') }, { label: 'Brands', href: href('/brands') }, { label: name }]
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -76,7 +76,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         404: {
           title: 'No such brand',
           text: 'We don’t carry a brand by this name. See all of our brands.',
-          action: { label: 'See all brands', href: '/brands' },
+          action: { label: 'See all brands', href: href('/brands') },
         },
       }}
     />

@@ -1,6 +1,7 @@
+import { href } from 'react-router'
 import type { BrandSummary } from '../../contract/catalogue.ts'
-import { countOf } from '../../contract/count-words.ts'
 import { shop } from '../../contract/shop.ts'
+import { countOf } from '../../contract/wording/count-words.ts'
 import { catalogueEndpoints } from '../api/endpoints.ts'
 import { pageCall } from '../api/page-call.ts'
 import { BrandBanner } from '../features/catalogue/brand-banner.tsx'
@@ -24,7 +25,7 @@ function brandTile({ name, tagline, count, bannerId }: BrandSummary) {
   return { name, tagline, count, hasBanner: bannerId !== null }
 }
 
-const trail = [{ label: 'Home', href: '/' }, { label: 'Brands' }]
+const trail = [{ label: 'Home', href: href('/') }, { label: 'Brands' }]
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
@@ -32,7 +33,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     {
       title: `Brands | ${shop.name}`,
       description: 'All brands we carry, with the number of their styles.',
-      path: '/brands',
+      path: href('/brands'),
       data: [breadcrumbData(trail, siteOrigin(matches))],
     },
     matches,

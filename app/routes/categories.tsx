@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { shop } from '../../contract/shop.ts'
 import { catalogueEndpoints } from '../api/endpoints.ts'
 import { pageCall } from '../api/page-call.ts'
@@ -16,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return result.reply
 }
 
-const trail = [{ label: 'Home', href: '/' }, { label: 'Categories' }]
+const trail = [{ label: 'Home', href: href('/') }, { label: 'Categories' }]
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
@@ -24,7 +25,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     {
       title: `Categories | ${shop.name}`,
       description: 'All categories of the shop with the number of shoes in each.',
-      path: '/categories',
+      path: href('/categories'),
       pictureId: loaderData.categories[0]?.picture?.pictureId,
       data: [breadcrumbData(trail, siteOrigin(matches))],
     },

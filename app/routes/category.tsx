@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import type { FacetKey } from '../../contract/facets.ts'
 import { catalogueEndpoints } from '../api/endpoints.ts'
 import { pageCall } from '../api/page-call.ts'
@@ -23,7 +23,11 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 function trailOf(name: string): Crumb[] {
-  return [{ label: 'Home', href: '/' }, { label: 'Categories', href: '/categories' }, { label: name }]
+  return [
+    { label: 'Home', href: href('/') },
+    { label: 'Categories', href: href('/categories') },
+    { label: name },
+  ]
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -60,7 +64,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         404: {
           title: 'No such category',
           text: 'There is no category of this name. All of them are one step away.',
-          action: { label: 'See all categories', href: '/categories' },
+          action: { label: 'See all categories', href: href('/categories') },
         },
       }}
     />

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { shop } from '../../contract/shop.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { PageContainer } from '../ui/page-container.tsx'
@@ -11,7 +12,7 @@ export function meta({ matches }: Route.MetaArgs) {
     {
       title: `Contact Us | ${shop.name}`,
       description: `How to reach ${shop.name}: by email, by phone or with the form.`,
-      path: '/contact',
+      path: href('/contact'),
     },
     matches,
   )

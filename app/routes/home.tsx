@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { BrandSummary, ProductCard } from '../../contract/catalogue.ts'
 import type { Scene } from '../../contract/scenes.ts'
 import { shop } from '../../contract/shop.ts'
@@ -102,7 +103,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       title: `${shop.name} – shoes by size, fit and color`,
       description:
         'A specialist shoe shop: over a thousand styles with honest stock, size charts and fit reports.',
-      path: '/',
+      path: href('/'),
       pictureId: maxViews(loaderData.cards)?.colors[0]?.pictures[0]?.pictureId,
       data: [...organization, webSiteData(origin)],
     },

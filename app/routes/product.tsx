@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { catalogueEndpoints, productCardEndpoints, reviewEndpoints } from '../api/endpoints.ts'
 import { pageCall } from '../api/page-call.ts'
 import { redirectToSearch } from '../features/catalogue/redirect-to-search.ts'
@@ -66,7 +66,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         404: {
           title: 'Product Not Found',
           text: 'This shoe is no longer in the shop, or the address is mistyped.',
-          action: { label: 'Back to Products', href: '/products' },
+          action: { label: 'Back to Products', href: href('/products') },
         },
       }}
     />

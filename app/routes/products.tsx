@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { listingMeta } from '../features/listing/listing-meta.ts'
 import { ListingScreen } from '../features/listing/listing-screen.tsx'
 import { loadListing } from '../features/listing/load-listing.ts'
@@ -7,12 +8,12 @@ export function loader(args: Route.LoaderArgs) {
   return loadListing(args)
 }
 
-const trail = [{ label: 'Home', href: '/' }, { label: 'All shoes' }]
+const trail = [{ label: 'Home', href: href('/') }, { label: 'All shoes' }]
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const description = 'Every shoe in the shop, by size, color, brand and price.'
   return listingMeta(
-    { title: 'All shoes', description, path: '/products', listing: loaderData, trail },
+    { title: 'All shoes', description, path: href('/products'), listing: loaderData, trail },
     matches,
   )
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { listingMeta } from '../features/listing/listing-meta.ts'
 import { ListingScreen } from '../features/listing/listing-screen.tsx'
 import { loadListing } from '../features/listing/load-listing.ts'
@@ -7,11 +8,11 @@ export function loader(args: Route.LoaderArgs) {
   return loadListing(args, { sale: 'true' })
 }
 
-const trail = [{ label: 'Home', href: '/' }, { label: 'Sale' }]
+const trail = [{ label: 'Home', href: href('/') }, { label: 'Sale' }]
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const description = 'Reduced shoes, by size, color, brand and price.'
-  return listingMeta({ title: 'Sale', description, path: '/sale', listing: loaderData, trail }, matches)
+  return listingMeta({ title: 'Sale', description, path: href('/sale'), listing: loaderData, trail }, matches)
 }
 
 export default function Sale({ loaderData }: Route.ComponentProps) {

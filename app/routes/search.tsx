@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { listingMeta } from '../features/listing/listing-meta.ts'
 import { ListingScreen } from '../features/listing/listing-screen.tsx'
 import { loadListing } from '../features/listing/load-listing.ts'
@@ -8,13 +9,13 @@ export function loader(args: Route.LoaderArgs) {
   return loadListing(args)
 }
 
-const trail = [{ label: 'Home', href: '/' }, { label: 'Search' }]
+const trail = [{ label: 'Home', href: href('/') }, { label: 'Search' }]
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const q = loaderData?.state.q ?? ''
   const description = 'Search the shop by name, brand, color, material and type.'
   return listingMeta(
-    { title: q ? `“${q}”` : 'Search', description, path: '/search', listing: loaderData, trail },
+    { title: q ? `“${q}”` : 'Search', description, path: href('/search'), listing: loaderData, trail },
     matches,
   )
 }

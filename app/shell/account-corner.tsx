@@ -1,5 +1,6 @@
 import { Heart } from 'lucide'
 import { Suspense, useEffect } from 'react'
+import { href } from 'react-router'
 import { openAuthDialog } from '../features/accounts/auth-dialog-request.ts'
 import { useSession } from '../features/accounts/use-session.ts'
 import { Button } from '../ui/button.tsx'
@@ -35,7 +36,7 @@ export function AccountCorner() {
       )}
       {status !== 'signed-out' && (
         <div className="hidden items-center in-data-[session=in]:flex">
-          <Link href="/wishlist" aria-label="Wishlist" title="Wishlist" className={headerSign}>
+          <Link href={href('/wishlist')} aria-label="Wishlist" title="Wishlist" className={headerSign}>
             <Icon icon={Heart} />
           </Link>
           <div className="w-42">

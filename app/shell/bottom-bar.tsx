@@ -1,6 +1,6 @@
 import { Footprints, Heart, House, type IconNode, ShoppingBag, UserRound } from 'lucide'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { useSession } from '../features/accounts/use-session.ts'
 import { useCartCount } from '../features/cart/use-cart-count.ts'
 import { CountBadge } from '../ui/badge.tsx'
@@ -26,16 +26,16 @@ export function BottomBar() {
       )}
     >
       <ul className="grid h-bottom-bar grid-cols-5">
-        <Item href="/" icon={House} label="Home" />
-        <Item href="/products" icon={Footprints} label="Shop" />
-        <Item href="/cart" icon={ShoppingBag} label="Cart" note={countNote(count)}>
+        <Item href={href('/')} icon={House} label="Home" />
+        <Item href={href('/products')} icon={Footprints} label="Shop" />
+        <Item href={href('/cart')} icon={ShoppingBag} label="Cart" note={countNote(count)}>
           <CountBadge count={count} />
         </Item>
-        <Item href="/wishlist" icon={Heart} label="Wishlist" />
+        <Item href={href('/wishlist')} icon={Heart} label="Wishlist" />
         {status === 'signed-in' ? (
-          <Item href="/profile" icon={UserRound} label="Profile" />
+          <Item href={href('/profile')} icon={UserRound} label="Profile" />
         ) : (
-          <Item href="/auth" icon={UserRound} label="Login" />
+          <Item href={href('/auth')} icon={UserRound} label="Login" />
         )}
       </ul>
     </nav>

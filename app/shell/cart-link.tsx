@@ -1,5 +1,6 @@
 import { ShoppingBag } from 'lucide'
-import { countOf } from '../../contract/count-words.ts'
+import { href } from 'react-router'
+import { countOf } from '../../contract/wording/count-words.ts'
 import { useCartCount } from '../features/cart/use-cart-count.ts'
 import { CountBadge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -8,7 +9,7 @@ import { Link } from '../ui/link.tsx'
 export function CartLink() {
   const count = useCartCount()
   return (
-    <Link href="/cart" aria-label={cartName(count)} title="Cart" className={headerSign}>
+    <Link href={href('/cart')} aria-label={cartName(count)} title="Cart" className={headerSign}>
       <Icon icon={ShoppingBag} />
       <span aria-hidden="true" className="absolute -end-0.5 top-1">
         <CountBadge count={count} />

@@ -1,4 +1,5 @@
 import { ArrowLeft, LockKeyhole } from 'lucide'
+import { href } from 'react-router'
 import { shop } from '../../contract/shop.ts'
 import { useRootData } from '../api/shop-settings.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -11,7 +12,7 @@ export function CheckoutHeader() {
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-paper print:hidden">
       <PageContainer room="task" className="grid h-header grid-cols-[1fr_auto_1fr] items-center gap-3">
-        <Link href="/" aria-label={`${shop.name}, home`} className="touch-target justify-self-start">
+        <Link href={href('/')} aria-label={`${shop.name}, home`} className="touch-target justify-self-start">
           <Wordmark className="text-[1.5rem]" />
         </Link>
         <p className="flex items-center gap-2 text-small text-soft max-sm:text-caption">
@@ -19,7 +20,7 @@ export function CheckoutHeader() {
           Secure checkout
         </p>
         <Link
-          href="/cart"
+          href={href('/cart')}
           aria-label="Back to cart"
           className="flex h-control items-center gap-1.5 justify-self-end font-medium text-small underline-offset-4 hover:underline"
         >

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from 'react-router'
+import { href, isRouteErrorResponse } from 'react-router'
 import { shop } from '../../contract/shop.ts'
 import { Button } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -27,7 +27,7 @@ const shopWords: Partial<Record<number, ErrorWords>> = {
   404: {
     title: 'This page has walked off',
     text: 'The address may be mistyped, or what stood here is no longer sold.',
-    action: { label: 'See all shoes', href: '/products' },
+    action: { label: 'See all shoes', href: href('/products') },
   },
   429: { title: 'A little too fast', text: 'Please wait a moment, then try again.' },
   503: { title: 'Back in a moment', text: 'The shop is busy just now. Please try again shortly.' },
@@ -47,7 +47,7 @@ export function ErrorScreenContent({ error, words = {} }: ErrorScreenProps) {
         <p className="max-w-prose text-lead text-soft">{text}</p>
         <div className="mt-2 flex flex-wrap gap-3">
           {status >= 500 && <Button onClick={() => window.location.reload()}>Try again</Button>}
-          <LinkButton href={action?.href ?? '/'} kind={status >= 500 ? 'outline' : 'solid'}>
+          <LinkButton href={action?.href ?? href('/')} kind={status >= 500 ? 'outline' : 'solid'}>
             {action?.label ?? 'Back to home'}
           </LinkButton>
         </div>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { shop } from '../../contract/shop.ts'
 import { useRootData } from '../api/shop-settings.ts'
 import { Link } from '../ui/link.tsx'
@@ -25,7 +26,7 @@ export function Footer() {
         <Column title="Service" links={serviceLinks} />
         <Column
           title="Stay in touch"
-          links={[{ label: 'Newsletter', href: '/#newsletter' }, ...social]}
+          links={[{ label: 'Newsletter', href: `${href('/')}#newsletter` }, ...social]}
           label="Social links"
         />
         <div className="max-sm:col-span-2">

@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide'
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { shop } from '../../contract/shop.ts'
 import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -11,7 +11,7 @@ import { CartLink } from './cart-link.tsx'
 import { isHere, shopLinks } from './navigation.ts'
 import { PhoneMenuButton } from './phone-menu-button.tsx'
 import { SchemeToggle } from './scheme-switch.tsx'
-import { SearchBox } from './search-box.tsx'
+import { SearchBox } from './search/search-box.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 export function Header() {
@@ -23,7 +23,7 @@ export function Header() {
     <header className="sticky top-0 z-40 border-line border-b bg-paper print:hidden">
       <PageContainer className="flex h-header items-center gap-1 lg:gap-2">
         <PhoneMenuButton />
-        <Link href="/" aria-label={`${shop.name}, home`} className="touch-target me-auto lg:me-6">
+        <Link href={href('/')} aria-label={`${shop.name}, home`} className="touch-target me-auto lg:me-6">
           <Wordmark className="text-[1.5rem]" />
         </Link>
         <Departments pathname={pathname} />

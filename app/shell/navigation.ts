@@ -1,33 +1,34 @@
+import { href } from 'react-router'
 /** Where the header and the phone menu lead. */
 export const shopLinks = [
-  { label: 'New', href: '/new' },
-  { label: 'Men', href: '/categories/men' },
-  { label: 'Women', href: '/categories/women' },
-  { label: 'Kids', href: '/categories/kids' },
-  { label: 'Sale', href: '/sale' },
-  { label: 'Brands', href: '/brands' },
+  { label: 'New', href: href('/new') },
+  { label: 'Men', href: href('/categories/:category', { category: 'men' }) },
+  { label: 'Women', href: href('/categories/:category', { category: 'women' }) },
+  { label: 'Kids', href: href('/categories/:category', { category: 'kids' }) },
+  { label: 'Sale', href: href('/sale') },
+  { label: 'Brands', href: href('/brands') },
 ] as const
 
 /** What the phone menu offers besides. */
 export const moreShopLinks = [
-  { label: 'All shoes', href: '/products' },
-  { label: 'Categories', href: '/categories' },
+  { label: 'All shoes', href: href('/products') },
+  { label: 'Categories', href: href('/categories') },
 ] as const
 
 export const quickLinks = [
-  { label: 'Home', href: '/' },
-  { label: 'All Products', href: '/products' },
-  { label: 'Categories', href: '/categories' },
-  { label: 'My Orders', href: '/orders' },
-  { label: 'Contact Us', href: '/contact' },
+  { label: 'Home', href: href('/') },
+  { label: 'All Products', href: href('/products') },
+  { label: 'Categories', href: href('/categories') },
+  { label: 'My Orders', href: href('/orders') },
+  { label: 'Contact Us', href: href('/contact') },
 ] as const
 
 export const serviceLinks = [
-  { label: 'Help', href: '/help' },
-  { label: 'Delivery', href: '/help/delivery' },
-  { label: 'Returns', href: '/help/delivery#returns' },
-  { label: 'Privacy', href: '/help/privacy' },
-  { label: 'Terms', href: '/help/terms' },
+  { label: 'Help', href: href('/help/:topic?') },
+  { label: 'Delivery', href: href('/help/:topic?', { topic: 'delivery' }) },
+  { label: 'Returns', href: `${href('/help/:topic?', { topic: 'delivery' })}#returns` },
+  { label: 'Privacy', href: href('/help/:topic?', { topic: 'privacy' }) },
+  { label: 'Terms', href: href('/help/:topic?', { topic: 'terms' }) },
 ] as const
 
 /** Whether a link stands for where we are; with `below`, also for everything under it. */

@@ -1,17 +1,26 @@
+import { href, matchPath } from 'react-router'
 import { Link } from '../ui/link.tsx'
 import { isHere } from './navigation.ts'
 
-const personal = ['/cart', '/checkout', '/orders', '/profile', '/wishlist', '/auth', '/login']
+const personal = [
+  href('/cart'),
+  href('/checkout'),
+  href('/orders'),
+  href('/profile'),
+  href('/wishlist'),
+  href('/auth'),
+  href('/login'),
+]
 
 /** Screens that are one customer's own: without scripts nothing of them ever comes. */
 export function isPersonalPage(pathname: string): boolean {
-  return pathname.startsWith('/order/') || personal.some((path) => isHere(pathname, path))
+  return matchPath('/order/:id', pathname) !== null || personal.some((path) => isHere(pathname, path))
 }
 
 const ways = [
-  { label: 'Search', href: '/search' },
-  { label: 'Categories', href: '/categories' },
-  { label: 'Brands', href: '/brands' },
+  { label: 'Search', href: href('/search') },
+  { label: 'Categories', href: href('/categories') },
+  { label: 'Brands', href: href('/brands') },
 ]
 
 /** What a browser without scripts is told on every screen, with links in place of the menu and the search button. */

@@ -1,9 +1,10 @@
+import { href } from 'react-router'
 import { openAuthDialog } from '../features/accounts/auth-dialog-request.ts'
 import { useSession } from '../features/accounts/use-session.ts'
 import { useCartCount } from '../features/cart/use-cart-count.ts'
 import { Button } from '../ui/button.tsx'
-import { Drawer } from '../ui/drawer.tsx'
 import { Link } from '../ui/link.tsx'
+import { Drawer } from '../ui/overlay/drawer.tsx'
 import { moreShopLinks, shopLinks } from './navigation.ts'
 import { SchemeChoice } from './scheme-switch.tsx'
 import { useLeave } from './use-leave.ts'
@@ -19,10 +20,10 @@ export function PhoneMenu({ open, onOpenChange }: PhoneMenuProps) {
   const count = useCartCount()
   const close = () => onOpenChange(false)
   const personal = [
-    { label: count > 0 ? `Cart (${count > 99 ? '99+' : count})` : 'Cart', href: '/cart' },
-    { label: 'Wishlist', href: '/wishlist' },
-    { label: 'Profile', href: '/profile' },
-    { label: 'My Orders', href: '/orders' },
+    { label: count > 0 ? `Cart (${count > 99 ? '99+' : count})` : 'Cart', href: href('/cart') },
+    { label: 'Wishlist', href: href('/wishlist') },
+    { label: 'Profile', href: href('/profile') },
+    { label: 'My Orders', href: href('/orders') },
   ]
   return (
     <Drawer

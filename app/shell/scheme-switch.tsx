@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide'
+import { Segmented } from '../ui/form/segmented.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { Segmented } from '../ui/segmented.tsx'
 import { shownScheme, useColorScheme } from './use-color-scheme.ts'
 
 const choices = [

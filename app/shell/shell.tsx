@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { href, matchPath, useLocation } from 'react-router'
 import { AuthDialogHost } from '../features/accounts/auth-dialog-host.tsx'
 import { CartHost } from '../features/cart/cart-host.tsx'
 import { CompareHost } from '../features/compare/compare-host.tsx'
@@ -22,9 +22,9 @@ const filledLate = /^\/(cart|order|profile|wishlist)/
 /** What surrounds every screen; in checkout nothing that distracts from it. */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  const isCheckout = isHere(pathname, '/checkout')
+  const isCheckout = isHere(pathname, href('/checkout'))
   // Where a bar of the page's own keeps the main action in reach, a second one below it would take a third of a phone.
-  const hasBottomBar = !isCheckout && !isHere(pathname, '/product/', true)
+  const hasBottomBar = !isCheckout && !matchPath('/product/:id', pathname)
   return (
     <div className={classNames('flex min-h-dvh flex-col', !hasBottomBar && '[--bottom-bar:0px]')}>
       <a

@@ -1,6 +1,6 @@
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { loadLazily } from '../ui/lazy-part.ts'
-import { useToast } from '../ui/toast.tsx'
+import { useToast } from '../ui/overlay/toast.tsx'
 
 /** Logout: signs out, goes home and says so. */
 export function useLeave(): () => void {
@@ -12,7 +12,7 @@ export function useLeave(): () => void {
 async function leave(navigate: (to: string) => unknown): Promise<boolean> {
   const code = await loadLazily(() => import('../features/accounts/sign-out.ts'))
   if (!code) return false
-  await navigate('/')
+  await navigate(href('/'))
   await code.signOut()
   return true
 }

@@ -1,6 +1,7 @@
 import { LogOut, Package, UserRound } from 'lucide'
+import { href } from 'react-router'
 import type { User } from '../../contract/accounts.ts'
-import { Menu } from '../ui/menu.tsx'
+import { Menu } from '../ui/overlay/menu.tsx'
 import { useLeave } from './use-leave.ts'
 import { UserButtonWords, userButtonStyle } from './user-button.tsx'
 
@@ -22,8 +23,8 @@ export function UserMenu({ user }: { user: User | null }) {
         )
       }
       entries={[
-        { label: 'My Profile', icon: UserRound, href: '/profile' },
-        { label: 'My Orders', icon: Package, href: '/orders' },
+        { label: 'My Profile', icon: UserRound, href: href('/profile') },
+        { label: 'My Orders', icon: Package, href: href('/orders') },
         { label: 'Logout', icon: LogOut, onSelect: leave, separated: true },
       ]}
     />

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { expectComponentAccessible } from '../../tests/support/component-accessible.ts'
-import { renderComponent } from '../../tests/support/render-component.tsx'
-import { CodeInput } from './code-input.tsx'
-import { Field } from './field.tsx'
-import { PasswordInput } from './password-input.tsx'
-import { RangeSlider } from './range-slider.tsx'
-import { RatingInput } from './rating-input.tsx'
-import { Select } from './select.tsx'
+import { expectComponentAccessible } from '../../tests/support/browser/component-accessible.ts'
+import { renderComponent } from '../../tests/support/browser/render-component.tsx'
+import { CodeInput } from './form/code-input.tsx'
+import { Field } from './form/field.tsx'
+import { PasswordInput } from './form/password-input.tsx'
+import { RangeSlider } from './form/range-slider.tsx'
+import { RatingInput } from './form/rating-input.tsx'
+import { Select } from './form/select.tsx'
 
 type HeldProps<Value> = {
   start: Value

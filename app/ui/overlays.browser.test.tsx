@@ -1,14 +1,14 @@
 import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { expectComponentAccessible } from '../../tests/support/component-accessible.ts'
-import { renderComponent } from '../../tests/support/render-component.tsx'
+import { expectComponentAccessible } from '../../tests/support/browser/component-accessible.ts'
+import { renderComponent } from '../../tests/support/browser/render-component.tsx'
 import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
-import { Drawer } from './drawer.tsx'
-import { Menu } from './menu.tsx'
-import { Popover } from './popover.tsx'
+import { Dialog } from './overlay/dialog.tsx'
+import { Drawer } from './overlay/drawer.tsx'
+import { Menu } from './overlay/menu.tsx'
+import { Popover } from './overlay/popover.tsx'
+import { Tooltip } from './overlay/tooltip.tsx'
 import { Tabs } from './tabs.tsx'
-import { Tooltip } from './tooltip.tsx'
 
 describe.each([
   ['dialog', Dialog],

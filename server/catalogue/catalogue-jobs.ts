@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Db } from '../platform/db/database.ts'
 import { defineJob, type Job, type Schedule } from '../platform/jobs/job.ts'
-import { purgeFeed } from './change-feed.ts'
-import { feedKeptHours } from './live-index.ts'
+import { purgeFeed } from './live/change-feed.ts'
+import { feedKeptHours } from './live/live-index.ts'
 
 /** Job that deletes old entries of the change feed every night. */
 export function catalogueJobs({ db }: { db: Db }): { jobs: Job[]; schedules: Schedule[] } {

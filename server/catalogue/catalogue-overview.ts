@@ -7,7 +7,7 @@ import type { BrandRow } from './catalogue-queries.ts'
 import { categoryCoverProducts } from './category-cover-products.ts'
 import type { CatalogueIndex } from './index/catalogue-index.ts'
 import type { FacetValue } from './index/value-table.ts'
-import type { Brands } from './load-products.ts'
+import type { Brands } from './live/load-products.ts'
 import { unpackPictures } from './packed-pictures.ts'
 
 type Filters = ReplyOf<typeof catalogueEndpoints.getFilterOptions>['filters']

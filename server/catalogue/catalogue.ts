@@ -1,5 +1,5 @@
 /** Front door of the catalogue. */
 export { registerCatalogueMetrics } from './catalogue-metrics.ts'
-export { createLiveStock } from './live-stock.ts'
+export { createLiveStock } from './live/live-stock.ts'
 export { Catalogue, openCatalogue } from './memory-catalogue.ts'
 export { payableCents } from './payable-price.ts'

@@ -1,6 +1,6 @@
 import { basePath } from '../../contract/base-path.ts'
 import { mailPictureUrl } from '../../contract/picture-url.ts'
-import { sizeLabel } from '../../contract/size-labels.ts'
+import { sizeLabel } from '../../contract/wording/size-labels.ts'
 import { type Mail, unsubscribeHeaders } from '../platform/mail/mail.ts'
 import { mailLayout } from '../platform/mail/mail-layout.ts'
 import type { DueRequest } from './restock-queries.ts'

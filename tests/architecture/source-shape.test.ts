@@ -72,3 +72,17 @@ test('no type check is disabled, no to-do is left', () => {
     .map((file) => file.path)
   expect(found).toEqual([])
 })
+
+test('no folder has more than 45 entries, but for data', () => {
+  const data = /^(tests\/screens\/pictures|studio\/layers|db\/migrations|app\/styles\/fonts)/
+  const folders = new Map<string, Set<string>>()
+  for (const { path } of files) {
+    const parts = path.split('/')
+    for (let depth = 1; depth < parts.length; depth++) {
+      const folder = parts.slice(0, depth).join('/')
+      folders.set(folder, (folders.get(folder) ?? new Set()).add(parts[depth] ?? ''))
+    }
+  }
+  const full = [...folders].filter(([folder, entries]) => entries.size > 45 && !data.test(folder))
+  expect(full.map(([folder, entries]) => `${folder}: ${entries.size}`)).toEqual([])
+})

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { type AccessFault, accessFaults } from '../support/accessible.ts'
-import { browserVisits } from '../support/browser-visit.ts'
-import { keyboardOf } from '../support/keyboard.ts'
+import { type AccessFault, accessFaults } from '../support/browser/accessible.ts'
+import { browserVisits } from '../support/browser/browser-visit.ts'
+import { keyboardOf } from '../support/browser/keyboard.ts'
+import { smallTargets } from '../support/browser/target-size.ts'
 import { newShopper, signUpElsewhere } from '../support/shopper.ts'
-import { smallTargets } from '../support/target-size.ts'
 
 const visit = browserVisits()
 

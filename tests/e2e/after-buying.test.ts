@@ -6,9 +6,9 @@ import { orderEndpoints } from '../../contract/orders.ts'
 import { systemClock } from '../../server/platform/clock/clock.ts'
 import { openDatabase } from '../../server/platform/db/database.ts'
 import { replyOf } from '../support/account-actions.ts'
-import { browserVisits } from '../support/browser-visit.ts'
+import { browserVisits } from '../support/browser/browser-visit.ts'
+import { said } from '../support/browser/profile-visit.ts'
 import { anAddress, orderOf } from '../support/order-shop.ts'
-import { said } from '../support/profile-visit.ts'
 import { addAddressTo, addCustomer, addShoe } from '../support/stocked-shop.ts'
 
 const visit = browserVisits()

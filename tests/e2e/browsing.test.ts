@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest'
 import type { ProductCard } from '../../contract/catalogue.ts'
-import { browserVisits, type Device } from '../support/browser-visit.ts'
-import { untilHydrated } from '../support/hydrated.ts'
+import { browserVisits, type Device } from '../support/browser/browser-visit.ts'
+import { untilHydrated } from '../support/browser/hydrated.ts'
 
 const visit = browserVisits()
 const bothDevices: Device[] = ['phone', 'desktop']

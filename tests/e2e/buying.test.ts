@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { browserVisits, type Device } from '../support/browser-visit.ts'
+import { browserVisits, type Device } from '../support/browser/browser-visit.ts'
 import { fillAddress, newShopper, signUpAndIn } from '../support/shopper.ts'
 
 const visit = browserVisits()

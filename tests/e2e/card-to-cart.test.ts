@@ -3,11 +3,11 @@ import { afterAll, describe, expect, inject, test } from 'vitest'
 import { systemClock } from '../../server/platform/clock/clock.ts'
 import { openDatabase } from '../../server/platform/db/database.ts'
 import { newId } from '../../server/platform/db/ids.ts'
-import { browserVisits, type Device } from '../support/browser-visit.ts'
-import { keyboardOf } from '../support/keyboard.ts'
-import { said } from '../support/profile-visit.ts'
+import { browserVisits, type Device } from '../support/browser/browser-visit.ts'
+import { keyboardOf } from '../support/browser/keyboard.ts'
+import { said } from '../support/browser/profile-visit.ts'
+import { swipe } from '../support/browser/swipe.ts'
 import { addCustomer, addShoe, setStock } from '../support/stocked-shop.ts'
-import { swipe } from '../support/swipe.ts'
 
 /** From a product card to cart and wishlist (docs/product.md#product-cards, docs/product.md#adding-to-the-cart). */
 

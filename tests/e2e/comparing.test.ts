@@ -3,7 +3,7 @@ import { afterAll, describe, expect, inject, test } from 'vitest'
 import type { ProductDetail } from '../../contract/catalogue.ts'
 import { systemClock } from '../../server/platform/clock/clock.ts'
 import { openDatabase } from '../../server/platform/db/database.ts'
-import { browserVisits, type Device } from '../support/browser-visit.ts'
+import { browserVisits, type Device } from '../support/browser/browser-visit.ts'
 import { addCustomer } from '../support/stocked-shop.ts'
 
 /** Shoes are chosen for comparing from cards, the wishlist and their own page. */

@@ -2,7 +2,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { systemClock } from '../../server/platform/clock/clock.ts'
 import { openDatabase } from '../../server/platform/db/database.ts'
-import { browserVisits } from '../support/browser-visit.ts'
+import { browserVisits } from '../support/browser/browser-visit.ts'
 import { addShoe } from '../support/stocked-shop.ts'
 
 const visit = browserVisits()

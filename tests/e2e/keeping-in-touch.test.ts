@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
-import { browserVisits, type Device } from '../support/browser-visit.ts'
-import { openNewProfile, said } from '../support/profile-visit.ts'
+import { browserVisits, type Device } from '../support/browser/browser-visit.ts'
+import { openNewProfile, said } from '../support/browser/profile-visit.ts'
 import { newestMail, newShopper } from '../support/shopper.ts'
 
 const visit = browserVisits()

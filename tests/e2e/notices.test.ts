@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { systemClock } from '../../server/platform/clock/clock.ts'
 import { openDatabase } from '../../server/platform/db/database.ts'
-import { browserVisits } from '../support/browser-visit.ts'
+import { browserVisits } from '../support/browser/browser-visit.ts'
 import { addCustomer } from '../support/stocked-shop.ts'
 
 const visit = browserVisits()

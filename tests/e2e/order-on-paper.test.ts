@@ -5,9 +5,9 @@ import { shop } from '../../contract/shop.ts'
 import { systemClock } from '../../server/platform/clock/clock.ts'
 import { openDatabase } from '../../server/platform/db/database.ts'
 import { replyOf } from '../support/account-actions.ts'
-import { browserVisits } from '../support/browser-visit.ts'
+import { browserVisits } from '../support/browser/browser-visit.ts'
+import { stickingOut } from '../support/browser/sideways.ts'
 import { anAddress, orderOf } from '../support/order-shop.ts'
-import { stickingOut } from '../support/sideways.ts'
 import { addCustomer, addSavedCart, addShoe } from '../support/stocked-shop.ts'
 
 const visit = browserVisits()

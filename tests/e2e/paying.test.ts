@@ -6,10 +6,10 @@ import { hashPassword } from '../../server/accounts/password-hash.ts'
 import { systemClock } from '../../server/platform/clock/clock.ts'
 import { openDatabase } from '../../server/platform/db/database.ts'
 import { replyOf } from '../support/account-actions.ts'
-import { browserVisits, type Device } from '../support/browser-visit.ts'
+import { browserVisits, type Device } from '../support/browser/browser-visit.ts'
+import { untilQuiet } from '../support/browser/profile-visit.ts'
+import { readQr } from '../support/browser/read-qr.ts'
 import { anAddress } from '../support/order-shop.ts'
-import { untilQuiet } from '../support/profile-visit.ts'
-import { readQr } from '../support/read-qr.ts'
 import { mailedCode, signIn } from '../support/shopper.ts'
 import {
   addAddressTo,

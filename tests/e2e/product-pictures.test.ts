@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import type { ProductDetail } from '../../contract/catalogue.ts'
-import { browserVisits } from '../support/browser-visit.ts'
+import { browserVisits } from '../support/browser/browser-visit.ts'
 
 const visit = browserVisits()
 

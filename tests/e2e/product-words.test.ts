@@ -4,10 +4,10 @@ import { defaultShop } from '../../contract/shop.ts'
 import { createPageRenderer } from '../../server/pages/render-page.ts'
 import { systemClock } from '../../server/platform/clock/clock.ts'
 import { openDatabase } from '../../server/platform/db/database.ts'
-import { browserVisits } from '../support/browser-visit.ts'
-import { said } from '../support/profile-visit.ts'
+import { browserVisits } from '../support/browser/browser-visit.ts'
+import { said } from '../support/browser/profile-visit.ts'
+import { swipe } from '../support/browser/swipe.ts'
 import { addCustomer } from '../support/stocked-shop.ts'
-import { swipe } from '../support/swipe.ts'
 
 /** Messages of a product page when a call fails, and its gallery (docs/product.md#toasts, docs/product.md#gallery). */
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { browserVisits } from '../support/browser-visit.ts'
-import { openNewProfile, said, untilQuiet } from '../support/profile-visit.ts'
+import { browserVisits } from '../support/browser/browser-visit.ts'
+import { openNewProfile, said, untilQuiet } from '../support/browser/profile-visit.ts'
+import { stickingOut } from '../support/browser/sideways.ts'
 import { fillAddress } from '../support/shopper.ts'
-import { stickingOut } from '../support/sideways.ts'
 
 const visit = browserVisits()
 

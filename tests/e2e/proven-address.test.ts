@@ -5,8 +5,8 @@ import { accountEndpoints } from '../../contract/accounts.ts'
 import { catalogueEndpoints } from '../../contract/catalogue.ts'
 import { wishlistEndpoints } from '../../contract/wishlist.ts'
 import { replyOf } from '../support/account-actions.ts'
-import { browserVisits } from '../support/browser-visit.ts'
-import { said } from '../support/profile-visit.ts'
+import { browserVisits } from '../support/browser/browser-visit.ts'
+import { said } from '../support/browser/profile-visit.ts'
 import { mailedCode, newShopper, signIn, signUpElsewhere } from '../support/shopper.ts'
 
 const visit = browserVisits()

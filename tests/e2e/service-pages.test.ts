@@ -1,8 +1,8 @@
 import { afterAll, expect, inject, test } from 'vitest'
 import { openDatabase } from '../../server/platform/db/database.ts'
-import { browserVisits } from '../support/browser-visit.ts'
+import { browserVisits } from '../support/browser/browser-visit.ts'
+import { stickingOut } from '../support/browser/sideways.ts'
 import { operatorOf } from '../support/operator.ts'
-import { stickingOut } from '../support/sideways.ts'
 
 const shopAddress = inject('shopAddress')
 const database = openDatabase(inject('shopDatabase'), { max: 2 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { browserVisits, type Device } from '../support/browser-visit.ts'
-import { openNewProfile, said } from '../support/profile-visit.ts'
+import { browserVisits, type Device } from '../support/browser/browser-visit.ts'
+import { openNewProfile, said } from '../support/browser/profile-visit.ts'
 import { mailedCode, signIn } from '../support/shopper.ts'
 
 const visit = browserVisits()

@@ -3,7 +3,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { demoCustomer } from '../../demo/demo-customer.ts'
 import { systemClock } from '../../server/platform/clock/clock.ts'
 import { openDatabase } from '../../server/platform/db/database.ts'
-import { browserVisits, type Device } from '../support/browser-visit.ts'
+import { browserVisits, type Device } from '../support/browser/browser-visit.ts'
 import { addCustomer } from '../support/stocked-shop.ts'
 
 const visit = browserVisits()

@@ -5,10 +5,10 @@ import { afterAll, expect, test } from 'vitest'
 import { freePort } from '../../server/platform/embedded/free-port.ts'
 import { isRunning } from '../../server/platform/embedded/running-processes.ts'
 import { projectRoot } from '../../server/process/build-pages.ts'
+import { testBrowser } from '../support/browser/test-browser.ts'
 import { shopFolder } from '../support/running-shop.ts'
 import { patience } from '../support/started-shops.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-import { testBrowser } from '../support/test-browser.ts'
 
 /** `npm run dev` in a copy of the project, whose files are edited as somebody would who works on it. */
 

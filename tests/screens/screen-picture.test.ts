@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { changedSquares } from '../support/screen-picture.ts'
+import { changedSquares } from '../support/browser/screen-picture.ts'
 
 async function picture(width: number, height: number, mark?: { left: number; top: number; size: number }) {
   const paper = sharp({ create: { width, height, channels: 3, background: '#f8f6f2' } })

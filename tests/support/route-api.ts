@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { type Call, createClient } from '../../app/api/client.ts'
 import { basePath } from '../../contract/base-path.ts'
-import { installErrorMessages } from '../../contract/error-messages.ts'
+import { installErrorMessages } from '../../contract/wording/error-messages.ts'
 import { authenticate } from '../../server/accounts/accounts.ts'
 import type { Clock } from '../../server/platform/clock/clock.ts'
 import type { Db } from '../../server/platform/db/database.ts'

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { safeRedirect } from '../../api/signed-out.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 import type { AuthDialogProps } from './auth-dialog-request.ts'
 import { AuthSteps, titleOf, useAuthStep } from './auth-steps.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { FormProblems } from '../../ui/form-problems.tsx'
+import { FormProblems } from '../../ui/form/form-problems.tsx'
 
 export interface FormFrameProps<T extends FieldValues, O> {
   form: UseFormReturn<T, unknown, O>

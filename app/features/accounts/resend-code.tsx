@@ -2,7 +2,7 @@ import type { CodeType } from '../../../contract/accounts.ts'
 import { call } from '../../api/browser-call.ts'
 import { accountEndpoints } from '../../api/endpoints.ts'
 import { wordsOf } from '../../api/problem-words.ts'
-import { useToast } from '../../ui/toast.tsx'
+import { useToast } from '../../ui/overlay/toast.tsx'
 import { useCountdown } from '../../ui/use-countdown.ts'
 import { TextLink } from './text-link.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { type Session, useSession } from './use-session.ts'
 
 /** For screens that only customers see: who is signed out signs in first and comes back to this path below {base}. */
@@ -8,7 +8,7 @@ export function useSignedInOnly(path: string): Session {
   const navigate = useNavigate()
   const signedOut = session.status === 'signed-out'
   useEffect(() => {
-    if (signedOut) void navigate(`/login?redirect=${encodeURIComponent(path)}`, { replace: true })
+    if (signedOut) void navigate(`${href('/login')}?redirect=${encodeURIComponent(path)}`, { replace: true })
   }, [signedOut, path, navigate])
   return session
 }

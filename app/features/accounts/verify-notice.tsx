@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { call } from '../../api/browser-call.ts'
 import { accountEndpoints } from '../../api/endpoints.ts'
 import { wordsOf } from '../../api/problem-words.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { useToast } from '../../ui/overlay/toast.tsx'
 import { TextLink } from './text-link.tsx'
 import { writeSession } from './use-session.ts'
 import { VerifyForm } from './verify-form.tsx'
@@ -38,7 +38,7 @@ export function VerifyNotice({
 
   async function goOn() {
     setOpen(false)
-    await navigate(`/login?redirect=${encodeURIComponent(redirect)}`)
+    await navigate(`${href('/login')}?redirect=${encodeURIComponent(redirect)}`)
     writeSession(null)
   }
 

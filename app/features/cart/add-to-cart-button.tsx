@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { toastQueue } from '../../ui/toast-queue.ts'
+import { toastQueue } from '../../ui/overlay/toast-queue.ts'
 import { openAuthDialog } from '../accounts/auth-dialog-request.ts'
 import { readSession } from '../accounts/use-session.ts'
 

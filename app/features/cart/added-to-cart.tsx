@@ -1,9 +1,10 @@
-import { countOf } from '../../../contract/count-words.ts'
+import { href } from 'react-router'
 import type { Gender } from '../../../contract/facets.ts'
-import { sizeLabel } from '../../../contract/size-labels.ts'
+import { countOf } from '../../../contract/wording/count-words.ts'
+import { sizeLabel } from '../../../contract/wording/size-labels.ts'
 import { Link } from '../../ui/link.tsx'
+import { toastQueue } from '../../ui/overlay/toast-queue.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { toastQueue } from '../../ui/toast-queue.ts'
 import { pictureSources } from '../catalogue/picture-sources.ts'
 
 export type ShownPair = {
@@ -39,10 +40,10 @@ export function showAdded(pair: ShownPair, size: string, qty: number): void {
       <>
         {pair.colorName} · size {sizeLabel(size, pair.gender)} · {countOf(qty, 'pair')}
         <span className="mt-1.5 flex gap-5">
-          <Link href="/cart" className={wayStyle}>
+          <Link href={href('/cart')} className={wayStyle}>
             View cart
           </Link>
-          <Link href="/checkout" className={wayStyle}>
+          <Link href={href('/checkout')} className={wayStyle}>
             Checkout
           </Link>
         </span>

@@ -1,5 +1,5 @@
 import { facets } from '../../../contract/facets.ts'
-import { wantedSizeLabel } from '../../../contract/size-labels.ts'
+import { wantedSizeLabel } from '../../../contract/wording/size-labels.ts'
 import { RemovableChip } from '../../ui/chip.tsx'
 import { Link } from '../../ui/link.tsx'
 import { formatPrice } from '../../ui/price-format.ts'

@@ -1,6 +1,6 @@
 import type { catalogueEndpoints } from '../../../contract/catalogue.ts'
-import { countOf } from '../../../contract/count-words.ts'
 import type { ReplyOf } from '../../../contract/endpoint.ts'
+import { countOf } from '../../../contract/wording/count-words.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { pictureSources, tileSizes } from './picture-sources.ts'

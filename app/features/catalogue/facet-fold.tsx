@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { formatCount } from '../../../contract/count-words.ts'
 import type { FacetKey } from '../../../contract/facets.ts'
+import { formatCount } from '../../../contract/wording/count-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { shortLength } from './first-options.ts'
 

@@ -1,7 +1,7 @@
-import { countOf, formatCount } from '../../../contract/count-words.ts'
 import { type FacetKey, genders, type SizeGroup } from '../../../contract/facets.ts'
-import { kidsSizeWords, wantedSizeLabel } from '../../../contract/size-labels.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { countOf, formatCount } from '../../../contract/wording/count-words.ts'
+import { kidsSizeWords, wantedSizeLabel } from '../../../contract/wording/size-labels.ts'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { genderNames } from './gender-words.ts'
 
 /** A value and the number of shoes it gives together with all the other lists. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TextInput } from '../../ui/text-input.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
 import { FacetFold, useWholeList, ViewMore } from './facet-fold.tsx'
 import { AnyOption, type FacetChoice, FacetOption, type Option } from './facet-option.tsx'
 import { emptyLast, firstOptions } from './first-options.ts'

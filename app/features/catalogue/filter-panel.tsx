@@ -1,6 +1,6 @@
 import type { CardListReply, FacetCounts } from '../../../contract/catalogue.ts'
 import { type FacetKey, facets } from '../../../contract/facets.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { FacetSection } from './facet-section.tsx'
 import { type ListingState, toggleValue } from './listing-address.ts'
 import { PriceRange } from './price-range.tsx'

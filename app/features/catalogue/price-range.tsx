@@ -1,4 +1,4 @@
-import { RangeSlider } from '../../ui/range-slider.tsx'
+import { RangeSlider } from '../../ui/form/range-slider.tsx'
 import type { ListingState } from './listing-address.ts'
 
 type PriceRangeProps = {

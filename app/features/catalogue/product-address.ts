@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 /** A color's name as it stands in an address: `Black / Gum` is `black-gum`. */
 export function colorSlug(colorName: string): string {
   return colorName
@@ -13,14 +14,14 @@ export function productAddress(id: string, choice: { color?: string; size?: stri
   const search = new URLSearchParams()
   if (choice.color) search.set('color', colorSlug(choice.color))
   if (choice.size) search.set('size', choice.size)
-  return `/product/${encodeURIComponent(id)}${search.size > 0 ? `?${search}` : ''}`
+  return `${href('/product/:id', { id })}${search.size > 0 ? `?${search}` : ''}`
 }
 
 /** The address of a brand's or a category's list. */
 export function brandAddress(name: string): string {
-  return `/brand/${encodeURIComponent(name)}`
+  return href('/brand/:brandName', { brandName: name })
 }
 
 export function categoryAddress(name: string): string {
-  return `/categories/${encodeURIComponent(name.toLowerCase())}`
+  return href('/categories/:category', { category: name.toLowerCase() })
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { useToast } from '../../ui/overlay/toast.tsx'
 import { useSession } from '../accounts/use-session.ts'
 import type { ProductCardProps } from './product-card.tsx'
 import { ProductRow } from './product-row.tsx'

@@ -1,5 +1,5 @@
 import type { SortOrder } from '../../../contract/facets.ts'
-import { Select } from '../../ui/select.tsx'
+import { Select } from '../../ui/form/select.tsx'
 
 const words: Record<SortOrder, string> = {
   relevance: 'Best match',

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 export const maxCompared = 4
 
 /** The ids in an address, each once, at most four. */
@@ -8,5 +9,7 @@ export function readCompared(search: URLSearchParams): string[] {
 
 /** The address that compares these shoes. */
 export function compareAddress(ids: readonly string[]): string {
-  return ids.length === 0 ? '/compare' : `/compare?ids=${[...new Set(ids)].slice(0, maxCompared).join(',')}`
+  return ids.length === 0
+    ? href('/compare')
+    : `${href('/compare')}?ids=${[...new Set(ids)].slice(0, maxCompared).join(',')}`
 }

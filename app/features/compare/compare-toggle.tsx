@@ -1,7 +1,7 @@
 import { Check, Scale } from 'lucide'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton, type IconButtonProps } from '../../ui/icon-button.tsx'
-import { toastQueue } from '../../ui/toast-queue.ts'
+import { toastQueue } from '../../ui/overlay/toast-queue.ts'
 import { type ChosenShoe, toggleChosen, useChosenShoes } from './chosen-shoes.ts'
 import { maxCompared } from './compare-address.ts'
 

@@ -1,5 +1,5 @@
 import type { ProductDetail } from '../../../contract/catalogue.ts'
-import { sizeLabel } from '../../../contract/size-labels.ts'
+import { sizeLabel } from '../../../contract/wording/size-labels.ts'
 import type { Recommendation } from './foot-size.ts'
 import { type MeasureUnit, writeMeasure } from './read-measure.ts'
 import { otherSizes } from './size-systems.ts'

@@ -1,5 +1,5 @@
 import { type FacetKey, facetKeys, genderCategories } from '../../../contract/facets.ts'
-import { readWantedSize, wantedSizeName } from '../../../contract/size-labels.ts'
+import { readWantedSize, wantedSizeName } from '../../../contract/wording/size-labels.ts'
 import { type ListingState, writeListing } from '../catalogue/listing-address.ts'
 
 /** Every value of each list that the shop has. */

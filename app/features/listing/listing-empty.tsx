@@ -1,6 +1,7 @@
-import { countOf } from '../../../contract/count-words.ts'
+import { href } from 'react-router'
 import { facets } from '../../../contract/facets.ts'
-import { withoutWords } from '../../../contract/without-words.ts'
+import { countOf } from '../../../contract/wording/count-words.ts'
+import { withoutWords } from '../../../contract/wording/without-words.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -38,7 +39,7 @@ export function ListingEmpty({ state, reply, path, clearLabel = 'Clear Filters' 
             <p>
               Did you mean{' '}
               <Link
-                href={`/search?q=${encodeURIComponent(reply.corrected)}`}
+                href={`${href('/search')}?q=${encodeURIComponent(reply.corrected)}`}
                 className="font-semibold underline"
               >
                 {reply.corrected}
@@ -63,7 +64,7 @@ export function ListingEmpty({ state, reply, path, clearLabel = 'Clear Filters' 
           {filtered ? (
             <LinkButton href={path + writeListing(clearFilters(state))}>{clearLabel}</LinkButton>
           ) : (
-            <LinkButton href="/products">See all shoes</LinkButton>
+            <LinkButton href={href('/products')}>See all shoes</LinkButton>
           )}
         </div>
       }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { countOf } from '../../../contract/count-words.ts'
+import { countOf } from '../../../contract/wording/count-words.ts'
 import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx'
 import { classNames } from '../../ui/class-names.ts'
 

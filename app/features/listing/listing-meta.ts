@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { href } from 'react-router'
 import { shop } from '../../../contract/shop.ts'
 import { type PageMatches, pageMeta, siteOrigin } from '../../shell/page-meta.ts'
 import { breadcrumbData } from '../../shell/structured-data.ts'
@@ -29,7 +30,7 @@ export function listingMeta(
       description,
       path: path + (page && !narrowed ? `?page=${state.page}` : ''),
       pictureId: reply.products[0]?.colors[reply.products[0].shown?.color ?? 0]?.pictures[0]?.pictureId,
-      hidden: narrowed || path === '/search' || reply.products.length === 0,
+      hidden: narrowed || path === href('/search') || reply.products.length === 0,
       data: [breadcrumbData(trail, siteOrigin(matches))],
     },
     matches,

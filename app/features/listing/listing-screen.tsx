@@ -1,7 +1,7 @@
 import { type ComponentProps, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
-import { countOf, formatCount } from '../../../contract/count-words.ts'
 import type { FacetKey } from '../../../contract/facets.ts'
+import { countOf, formatCount } from '../../../contract/wording/count-words.ts'
 import { useKeptScreen } from '../../shell/kept-screen.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { ErrorState } from '../../ui/error-state.tsx'

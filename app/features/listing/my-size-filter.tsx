@@ -1,5 +1,5 @@
-import { formatCount } from '../../../contract/count-words.ts'
-import { wantedSizeName } from '../../../contract/size-labels.ts'
+import { formatCount } from '../../../contract/wording/count-words.ts'
+import { wantedSizeName } from '../../../contract/wording/size-labels.ts'
 import { ToggleChip } from '../../ui/chip.tsx'
 import { type FilterPanelProps, onlyGender } from '../catalogue/filter-panel.tsx'
 import { toggleValue } from '../catalogue/listing-address.ts'

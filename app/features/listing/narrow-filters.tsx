@@ -1,6 +1,6 @@
-import { countOf } from '../../../contract/count-words.ts'
+import { countOf } from '../../../contract/wording/count-words.ts'
 import { Button } from '../../ui/button.tsx'
-import { Drawer } from '../../ui/drawer.tsx'
+import { Drawer } from '../../ui/overlay/drawer.tsx'
 import { FilterPanel, type FilterPanelProps } from '../catalogue/filter-panel.tsx'
 import { clearFilters, countFilters } from '../catalogue/listing-address.ts'
 

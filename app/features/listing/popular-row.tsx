@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { href } from 'react-router'
 import type { ProductCard } from '../../../contract/catalogue.ts'
 import { call } from '../../api/browser-call.ts'
 import { catalogueEndpoints } from '../../api/endpoints.ts'
@@ -33,7 +34,11 @@ export function PopularRow({ without, except }: PopularRowProps) {
   if (isError || cards?.length === 0) return null
   return (
     <section aria-labelledby="popular">
-      <SectionHeading id="popular" title="Popular shoes" link={{ label: 'See all', href: '/products' }} />
+      <SectionHeading
+        id="popular"
+        title="Popular shoes"
+        link={{ label: 'See all', href: href('/products') }}
+      />
       {cards ? <ProductRow cards={cards} labelledBy="popular" actions={actions} /> : <Place />}
     </section>
   )

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { Popover } from '../../ui/popover.tsx'
+import { Popover } from '../../ui/overlay/popover.tsx'
 import { useSession } from '../accounts/use-session.ts'
 import { FacetSection } from '../catalogue/facet-section.tsx'
 import { type FilterPanelProps, onlyGender } from '../catalogue/filter-panel.tsx'

@@ -1,6 +1,6 @@
 import { Search } from 'lucide'
 import type { SubmitEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { type ListingState, writeListing } from '../catalogue/listing-address.ts'
 
@@ -10,7 +10,7 @@ export function SearchAgain({ state }: { state: ListingState }) {
   function search(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const q = String(new FormData(event.currentTarget).get('q') ?? '').trim()
-    if (q !== '') navigate(`/search${writeListing({ ...state, q, page: 1 })}`)
+    if (q !== '') navigate(href('/search') + writeListing({ ...state, q, page: 1 }))
   }
   return (
     <search className="block max-w-120 pt-2">

@@ -1,6 +1,6 @@
-import { countOf } from '../../../contract/count-words.ts'
 import { serviceAnswer } from '../../../contract/service-answers.ts'
-import { withoutWords } from '../../../contract/without-words.ts'
+import { countOf } from '../../../contract/wording/count-words.ts'
+import { withoutWords } from '../../../contract/wording/without-words.ts'
 import { RemovableChip } from '../../ui/chip.tsx'
 import { Link } from '../../ui/link.tsx'
 import { filterWords } from '../catalogue/applied-filters.tsx'

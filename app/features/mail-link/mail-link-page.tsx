@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { href, useLocation, useSearchParams } from 'react-router'
 import { basePath } from '../../../contract/base-path.ts'
 import { shop } from '../../../contract/shop.ts'
 import { useShopSettings } from '../../api/shop-settings.ts'
@@ -43,7 +43,7 @@ export function MailLinkPage({ ask, done, invalid = deadLink, isDead, leaves }: 
               </Button>
             </form>
           ) : (
-            <LinkButton href="/products" kind="outline">
+            <LinkButton href={href('/products')} kind="outline">
               Continue Shopping
             </LinkButton>
           )

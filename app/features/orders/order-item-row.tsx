@@ -1,6 +1,6 @@
-import { countOf } from '../../../contract/count-words.ts'
 import type { Order } from '../../../contract/orders.ts'
-import { sizeLabel } from '../../../contract/size-labels.ts'
+import { countOf } from '../../../contract/wording/count-words.ts'
+import { sizeLabel } from '../../../contract/wording/size-labels.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { formatPrice } from '../../ui/price-format.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { restockEndpoints } from '../../../contract/restock.ts'
-import { expectComponentAccessible } from '../../../tests/support/component-accessible.ts'
-import { renderComponent } from '../../../tests/support/render-component.tsx'
+import { expectComponentAccessible } from '../../../tests/support/browser/component-accessible.ts'
+import { renderComponent } from '../../../tests/support/browser/render-component.tsx'
 import { answerWith, failToReach, refuseWith } from '../../../tests/support/stand-in-api.ts'
 import { RestockForm } from './restock-form.tsx'
 

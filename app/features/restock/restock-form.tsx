@@ -1,13 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { Gender } from '../../../contract/facets.ts'
-import { sizeLabel } from '../../../contract/size-labels.ts'
+import { sizeLabel } from '../../../contract/wording/size-labels.ts'
 import { call } from '../../api/browser-call.ts'
 import { restockEndpoints } from '../../api/endpoints.ts'
 import { wordsOf } from '../../api/problem-words.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { useSession } from '../accounts/use-session.ts'
 
 type RestockFormProps = { variantId: string; colorName: string; size: string; gender: Gender }

@@ -1,8 +1,8 @@
 import { ThumbsUp } from 'lucide'
-import { formatCount } from '../../../contract/count-words.ts'
+import { formatCount } from '../../../contract/wording/count-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { useToast } from '../../ui/overlay/toast.tsx'
 import { useSession } from '../accounts/use-session.ts'
 import { type Review, useMarkHelpful, useMarksUnderWay } from './use-reviews.ts'
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { countOf, formatCount } from '../../../contract/count-words.ts'
+import { countOf, formatCount } from '../../../contract/wording/count-words.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Link } from '../../ui/link.tsx'
 import { type ReviewView, writeReviewView } from './review-view.ts'

@@ -1,6 +1,6 @@
 import { BadgeCheck } from 'lucide'
 import type { Gender } from '../../../contract/facets.ts'
-import { sizeLabel } from '../../../contract/size-labels.ts'
+import { sizeLabel } from '../../../contract/wording/size-labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Stars } from '../../ui/rating.tsx'
 import { fitWords } from './fit-words.ts'

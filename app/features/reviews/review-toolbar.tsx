@@ -1,10 +1,10 @@
 import { useLocation, useNavigate } from 'react-router'
-import { countOf } from '../../../contract/count-words.ts'
 import type { Gender } from '../../../contract/facets.ts'
-import { sizeLabel } from '../../../contract/size-labels.ts'
+import { countOf } from '../../../contract/wording/count-words.ts'
+import { sizeLabel } from '../../../contract/wording/size-labels.ts'
 import { RemovableChip } from '../../ui/chip.tsx'
+import { Select } from '../../ui/form/select.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Select } from '../../ui/select.tsx'
 import { type ReviewView, reviewOrders, writeReviewView } from './review-view.ts'
 
 const orderWords = { newest: 'Newest', oldest: 'Oldest', helpful: 'Most helpful' }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useLocation } from 'react-router'
-import { countOf } from '../../../contract/count-words.ts'
 import type { Gender } from '../../../contract/facets.ts'
+import { countOf } from '../../../contract/wording/count-words.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'

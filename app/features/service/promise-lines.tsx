@@ -1,4 +1,5 @@
 import { CircleHelp, type IconNode, Package, RotateCw } from 'lucide'
+import { href } from 'react-router'
 import { useRootData } from '../../api/shop-settings.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -16,9 +17,9 @@ export function PromiseLines({ plain, className }: PromiseLinesProps) {
   if (!root) return null
   const { delivery, returns, help } = root.lines
   const lines = [
-    { icon: Package, text: delivery, href: '/help/delivery' },
-    { icon: RotateCw, text: returns, href: '/help/delivery#returns' },
-    { icon: CircleHelp, text: help, href: '/help' },
+    { icon: Package, text: delivery, href: href('/help/:topic?', { topic: 'delivery' }) },
+    { icon: RotateCw, text: returns, href: `${href('/help/:topic?', { topic: 'delivery' })}#returns` },
+    { icon: CircleHelp, text: help, href: href('/help/:topic?') },
   ].filter(({ text }) => text !== '')
   return (
     <ul aria-label="Our promise" className={classNames('grid gap-0.5 text-small text-soft', className)}>

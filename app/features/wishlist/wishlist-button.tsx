@@ -1,6 +1,7 @@
 import { Heart } from 'lucide'
+import { href } from 'react-router'
 import { IconButton, type IconButtonProps } from '../../ui/icon-button.tsx'
-import { toastQueue } from '../../ui/toast-queue.ts'
+import { toastQueue } from '../../ui/overlay/toast-queue.ts'
 import { openAuthDialog } from '../accounts/auth-dialog-request.ts'
 import { readSession } from '../accounts/use-session.ts'
 import { useChangeWishlist, useIsWished } from './wishlist-query.ts'
@@ -31,7 +32,7 @@ export function WishlistButton(props: WishlistButtonProps) {
           : {
               tone: 'success',
               message: `${title} added to wishlist!`,
-              action: { label: 'View wishlist', href: '/wishlist' },
+              action: { label: 'View wishlist', href: href('/wishlist') },
             },
       )
     } catch {

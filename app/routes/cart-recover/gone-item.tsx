@@ -1,4 +1,4 @@
-import { sizeLabel } from '../../../contract/size-labels.ts'
+import { sizeLabel } from '../../../contract/wording/size-labels.ts'
 import { productAddress } from '../../features/catalogue/product-address.ts'
 import { RestockForm } from '../../features/restock/restock-form.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { recoveryEndpoints } from '../../api/endpoints.ts'
 import type { ProblemError } from '../../api/personal-query.ts'
 import { usePersonal } from '../../api/use-personal.ts'
@@ -46,7 +47,7 @@ function NotLoaded({ error }: { error: ProblemError }) {
               : message
         }
         action={
-          <LinkButton href="/products" kind="signal">
+          <LinkButton href={href('/products')} kind="signal">
             Continue Shopping
           </LinkButton>
         }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Link } from '../../ui/link.tsx'
@@ -63,7 +64,7 @@ export function RecoverSummary(props: RecoverSummaryProps) {
           </Button>
         )}
         <Link
-          href="/products"
+          href={href('/products')}
           className="touch-target justify-self-center text-small underline underline-offset-4 hover:decoration-2"
         >
           Continue Shopping

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { basePath } from '../../../contract/base-path.ts'
-import { countOf } from '../../../contract/count-words.ts'
+import { countOf } from '../../../contract/wording/count-words.ts'
 import { createClient } from '../../api/client.ts'
 import { recoveryEndpoints } from '../../api/endpoints.ts'
 import { wordsOf } from '../../api/problem-words.ts'
 import { sessionToken } from '../../api/session-token.ts'
 import { refreshCart } from '../../features/cart/cart-query.ts'
 import { readGuestLines, writeGuestLines } from '../../features/cart/guest-cart.ts'
-import { useToast } from '../../ui/toast.tsx'
+import { useToast } from '../../ui/overlay/toast.tsx'
 import { joinGuestLines } from './join-guest-lines.ts'
 import type { SavedItem } from './saved-cart-sum.ts'
 
@@ -39,11 +39,13 @@ export function useTakeBack(token: string) {
       toast.success(`Cart restored! ${countOf(itemsAdded, 'item')} added to your cart`)
       for (const { name, reason } of itemsSkipped) toast.warning(`${name}: ${reason}`)
       await refreshCart(queries)
-      await navigate('/cart')
+      await navigate(href('/cart'))
     } else if (result.problem.status === 401) {
       sessionToken.write(null)
       toast.error('Please log in to restore your cart')
-      await navigate(`/auth?redirect=${encodeURIComponent(`/cart/recover/${encodeURIComponent(token)}`)}`)
+      await navigate(
+        `${href('/auth')}?redirect=${encodeURIComponent(href('/cart/recover/:token', { token }))}`,
+      )
     } else {
       toast.error(wordsOf(result.problem, 'Failed to restore cart'))
     }
@@ -52,7 +54,7 @@ export function useTakeBack(token: string) {
   async function addAsGuest(items: readonly SavedItem[]) {
     writeGuestLines(joinGuestLines(readGuestLines(), items))
     toast.success(`${countOf(items.length, 'item')} added to cart!`)
-    await navigate('/cart')
+    await navigate(href('/cart'))
   }
 
   return { busy, restore, addAsGuest }

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
+import { StickyBar } from '../../ui/overlay/sticky-bar.tsx'
 import { formatPrice } from '../../ui/price-format.ts'
-import { StickyBar } from '../../ui/sticky-bar.tsx'
 import { CheckoutButton } from './checkout-button.tsx'
 
 type CartBarProps = {

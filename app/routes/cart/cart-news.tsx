@@ -1,5 +1,5 @@
 import type { Cart, CartLine } from '../../../contract/cart.ts'
-import { sizeLabel } from '../../../contract/size-labels.ts'
+import { sizeLabel } from '../../../contract/wording/size-labels.ts'
 import { isShort } from '../../features/cart/cart-change.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { formatPrice } from '../../ui/price-format.ts'

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { href } from 'react-router'
 import type { Cart } from '../../../contract/cart.ts'
 import { useRootData } from '../../api/shop-settings.ts'
 import { countPairs, isShort } from '../../features/cart/cart-change.ts'
@@ -40,7 +41,7 @@ export function CartSummary({ cart, isGuest }: { cart: Cart; isGuest: boolean })
           </>
         )}
         <Link
-          href="/products"
+          href={href('/products')}
           className="touch-target justify-self-center text-small underline underline-offset-4 hover:decoration-2"
         >
           Continue Shopping

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { openAuthDialog } from '../../features/accounts/auth-dialog-request.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ButtonSize } from '../../ui/button-style.ts'
@@ -7,7 +8,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 export function CheckoutButton({ isGuest, size = 'large' }: { isGuest: boolean; size?: ButtonSize }) {
   if (!isGuest) {
     return (
-      <LinkButton href="/checkout" kind="signal" size={size} wide>
+      <LinkButton href={href('/checkout')} kind="signal" size={size} wide>
         Checkout
       </LinkButton>
     )
@@ -17,7 +18,7 @@ export function CheckoutButton({ isGuest, size = 'large' }: { isGuest: boolean; 
       kind="signal"
       size={size}
       wide
-      onClick={() => openAuthDialog({ reason: 'Please sign in to check out', redirect: '/checkout' })}
+      onClick={() => openAuthDialog({ reason: 'Please sign in to check out', redirect: href('/checkout') })}
     >
       Sign in to check out
     </Button>

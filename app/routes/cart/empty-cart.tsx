@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { openAuthDialog } from '../../features/accounts/auth-dialog-request.ts'
 import { ShoeboxArt } from '../../features/catalogue/shoebox-art.tsx'
 import { PopularRow } from '../../features/listing/popular-row.tsx'
@@ -20,7 +21,7 @@ export function EmptyCart({ isGuest }: { isGuest: boolean }) {
         art={<ShoeboxArt />}
         action={
           <>
-            <LinkButton href="/products" kind="signal">
+            <LinkButton href={href('/products')} kind="signal">
               Start Shopping
             </LinkButton>
             {isGuest && (

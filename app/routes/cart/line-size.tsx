@@ -1,6 +1,6 @@
 import type { CartLine } from '../../../contract/cart.ts'
-import { sizeLabel } from '../../../contract/size-labels.ts'
-import { Select } from '../../ui/select.tsx'
+import { sizeLabel } from '../../../contract/wording/size-labels.ts'
+import { Select } from '../../ui/form/select.tsx'
 
 type LineSizeProps = {
   line: CartLine

@@ -7,8 +7,8 @@ import { personalKey } from '../../api/personal-query.ts'
 import { AddressForm } from '../../features/accounts/address-form.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { RadioCards } from '../../ui/form/radio-cards.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { RadioCards } from '../../ui/radio-cards.tsx'
 
 type AddressStepProps = {
   addresses: Address[]

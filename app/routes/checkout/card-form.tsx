@@ -1,7 +1,7 @@
 import { Lock } from 'lucide'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { type Card, type CardErrors, formatCardNumber, formatCvv, formatExpiry } from './card-rules.ts'
 
 type CardFormProps = {

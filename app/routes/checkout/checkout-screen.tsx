@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { href, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Address } from '../../../contract/accounts.ts'
 import type { Cart } from '../../../contract/cart.ts'
 import type { PaymentMethod } from '../../../contract/orders.ts'
@@ -28,7 +28,7 @@ import { WaitingOrder } from './waiting-order.tsx'
 /** Address, payment, review: three steps in one column, the open one in the address. */
 export function CheckoutScreen() {
   const { search } = useLocation()
-  const session = useSignedInOnly(`/checkout${search}`)
+  const session = useSignedInOnly(`${href('/checkout')}${search}`)
   const cart = useCart()
   const navigate = useNavigate()
   const signedIn = session.status === 'signed-in'
@@ -37,7 +37,7 @@ export function CheckoutScreen() {
   const isEmpty = signedIn && cart.status === 'ready' && !cart.busy && cart.cart.items.length === 0
   const [placed, setPlaced] = useState(false)
   useEffect(() => {
-    if (isEmpty && !placed) void navigate('/cart', { replace: true })
+    if (isEmpty && !placed) void navigate(href('/cart'), { replace: true })
   }, [isEmpty, placed, navigate])
 
   const failed = cart.status === 'failed' ? cart.error : book.error
@@ -93,7 +93,7 @@ function Steps({ cart, addresses, offered, unverifiedEmail, onPlacing }: StepsPr
   const { total } = totalsWith(cart.total, discount)
   const agreed = problem?.kind === 'dearer' ? problem.total : total
   const placing = { method, agreed, busy, blocked: cart.items.some(isShort) }
-  const go = (step: CheckoutStep) => void navigate(`/checkout?step=${step}`, { preventScrollReset: true })
+  const go = (step: CheckoutStep) => void navigate(stepAddress(step), { preventScrollReset: true })
 
   if (placing.blocked && current !== 'review') return <SoldOutStop cart={cart} />
   return (
@@ -110,7 +110,7 @@ function Steps({ cart, addresses, offered, unverifiedEmail, onPlacing }: StepsPr
         current={current}
         title="Delivery address"
         summary={address && `${address.name}, ${addressLine(address)}`}
-        change={current === 'review' ? '/checkout?step=address&edit=1' : undefined}
+        change={current === 'review' ? `${stepAddress('address')}&edit=1` : undefined}
       >
         <AddressStep
           addresses={addresses}
@@ -148,8 +148,8 @@ function Steps({ cart, addresses, offered, unverifiedEmail, onPlacing }: StepsPr
             problem={problem}
             onPlace={async (total, discountCode) => {
               onPlacing()
-              const draft = { ...choice, deliveryAddress: address._id, paymentMethod: method, discountCode }
-              const why = await place({ cart, draft, total })
+              const to = { deliveryAddress: address._id, paymentMethod: method }
+              const why = await place({ cart, draft: { ...choice, ...to, discountCode }, total })
               // A code that was refused counts no longer, in no total.
               if (why?.kind === 'code') choose({ discountCode: undefined })
             }}
@@ -158,6 +158,10 @@ function Steps({ cart, addresses, offered, unverifiedEmail, onPlacing }: StepsPr
       </StepFrame>
     </RailLayout>
   )
+}
+
+function stepAddress(step: CheckoutStep): string {
+  return `${href('/checkout')}?step=${step}`
 }
 
 /** How it is paid, and whether that needs nothing more. */

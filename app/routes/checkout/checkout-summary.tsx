@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Cart } from '../../../contract/cart.ts'
 import { countPairs } from '../../features/cart/cart-change.ts'
 import { CostLines } from '../../features/cart/cost-lines.tsx'
@@ -50,7 +51,10 @@ function SummaryBody({ cart, discount, place }: CheckoutSummaryProps) {
       />
       {place && <PlaceButton placing={place} />}
       <OrderedLines cart={cart} />
-      <Link href="/cart" className="touch-target justify-self-start text-small underline underline-offset-4">
+      <Link
+        href={href('/cart')}
+        className="touch-target justify-self-start text-small underline underline-offset-4"
+      >
         Change cart
       </Link>
     </div>

@@ -1,6 +1,6 @@
 import type { Cart } from '../../../contract/cart.ts'
-import { countOf } from '../../../contract/count-words.ts'
-import { sizeLabel } from '../../../contract/size-labels.ts'
+import { countOf } from '../../../contract/wording/count-words.ts'
+import { sizeLabel } from '../../../contract/wording/size-labels.ts'
 import { pictureSources } from '../../features/catalogue/picture-sources.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { formatPrice } from '../../ui/price-format.ts'

@@ -5,10 +5,10 @@ import { orderEndpoints } from '../../api/endpoints.ts'
 import { wordsOf } from '../../api/problem-words.ts'
 import { useSession } from '../../features/accounts/use-session.ts'
 import { Button } from '../../ui/button.tsx'
-import { CodeInput } from '../../ui/code-input.tsx'
-import { Field } from '../../ui/field.tsx'
+import { CodeInput } from '../../ui/form/code-input.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { useToast } from '../../ui/overlay/toast.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { useCountdown } from '../../ui/use-countdown.ts'
 
 type OtpBoxProps = {

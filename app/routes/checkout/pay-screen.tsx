@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { href, useNavigate, useSearchParams } from 'react-router'
 import type { Order } from '../../../contract/orders.ts'
 import { call } from '../../api/browser-call.ts'
 import { orderEndpoints } from '../../api/endpoints.ts'
@@ -17,9 +17,9 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useToast } from '../../ui/overlay/toast.tsx'
 import { PageContainer } from '../../ui/page-container.tsx'
 import { formatPrice } from '../../ui/price-format.ts'
-import { useToast } from '../../ui/toast.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { OtpBox } from './otp-box.tsx'
 import { PaymentPageBox } from './payment-page-box.tsx'
@@ -29,7 +29,7 @@ import { usePaymentProof } from './use-payment-methods.ts'
 
 /** An order that waits for its payment: the code or the QR box, and how long its pairs are held. */
 export function PayScreen({ orderId }: { orderId: string }) {
-  const { status } = useSignedInOnly(`/checkout?order=${orderId}`)
+  const { status } = useSignedInOnly(`${href('/checkout')}?order=${orderId}`)
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [parameters] = useSearchParams()
@@ -39,7 +39,7 @@ export function PayScreen({ orderId }: { orderId: string }) {
   useEffect(() => {
     if (status === 'signed-out' || !isPaid) return
     void refreshCart(queries)
-    void navigate(`/orders?placed=${orderId}`, { replace: true })
+    void navigate(`${href('/orders')}?placed=${orderId}`, { replace: true })
   }, [status, isPaid, orderId, navigate, queries])
   return (
     <PageContainer room="task" className="pt-8 pb-section md:pt-12">
@@ -57,7 +57,7 @@ export function PayScreen({ orderId }: { orderId: string }) {
             text={query.error.message}
             onRetry={() => void query.refetch()}
             action={
-              <LinkButton href="/orders" kind="quiet" size="compact">
+              <LinkButton href={href('/orders')} kind="quiet" size="compact">
                 My Orders
               </LinkButton>
             }
@@ -88,7 +88,7 @@ function Paying({ order }: { order: Order }) {
     keepOrder(queries, paid)
     void refreshCart(queries)
     toast.success('Order placed successfully!')
-    void navigate(`/orders?placed=${paid._id}`, { replace: true })
+    void navigate(`${href('/orders')}?placed=${paid._id}`, { replace: true })
   }
 
   async function cancel() {
@@ -96,7 +96,7 @@ function Paying({ order }: { order: Order }) {
     if (!result.ok) return setProblem(wordsOf(result.problem, 'The order could not be cancelled'))
     keepOrder(queries, result.reply.order)
     toast.info('Order cancelled. Your cart is as it was.')
-    void navigate('/cart', { replace: true })
+    void navigate(href('/cart'), { replace: true })
   }
 
   if (order.status === 'cancelled' || (left === 0 && !hasPaid))
@@ -134,7 +134,7 @@ function Paying({ order }: { order: Order }) {
           {hasPaid
             ? 'You can close this page. We’ll email you once it’s confirmed, and '
             : 'You can close this page and finish paying from '}
-          <Link href="/orders" className="underline underline-offset-4 hover:decoration-2">
+          <Link href={href('/orders')} className="underline underline-offset-4 hover:decoration-2">
             My Orders
           </Link>
           {hasPaid ? ' shows it, too.' : ' while your order is held.'}
@@ -197,10 +197,10 @@ function TimeIsUp({ order, hasPaid }: { order: Order; hasPaid: boolean }) {
       }
       action={
         <>
-          <LinkButton href="/cart" kind="signal">
+          <LinkButton href={href('/cart')} kind="signal">
             Back to your cart
           </LinkButton>
-          <LinkButton href="/orders" kind="outline">
+          <LinkButton href={href('/orders')} kind="outline">
             My Orders
           </LinkButton>
         </>

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { cartEndpoints } from '../../../contract/cart.ts'
 import { type Order, orderEndpoints } from '../../../contract/orders.ts'
-import { expectComponentAccessible } from '../../../tests/support/component-accessible.ts'
-import { sampleCart, sampleOrder } from '../../../tests/support/component-samples.ts'
-import { renderComponent } from '../../../tests/support/render-component.tsx'
+import { expectComponentAccessible } from '../../../tests/support/browser/component-accessible.ts'
+import { sampleCart, sampleOrder } from '../../../tests/support/browser/component-samples.ts'
+import { renderComponent } from '../../../tests/support/browser/render-component.tsx'
 import { answerWith, failToReach, refuseWith } from '../../../tests/support/stand-in-api.ts'
 import { PayScreen } from './pay-screen.tsx'
 

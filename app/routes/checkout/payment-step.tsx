@@ -1,11 +1,12 @@
 import { Banknote, CreditCard, QrCode } from 'lucide'
 import { useRef, useState } from 'react'
+import { href } from 'react-router'
 import type { PaymentMethod } from '../../../contract/orders.ts'
 import { VerifyNotice } from '../../features/accounts/verify-notice.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FormProblems } from '../../ui/form-problems.tsx'
+import { FormProblems } from '../../ui/form/form-problems.tsx'
+import { RadioCards } from '../../ui/form/radio-cards.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { RadioCards } from '../../ui/radio-cards.tsx'
 import { CardForm } from './card-form.tsx'
 import { type Card, type CardErrors, cardSummary, checkCard } from './card-rules.ts'
 import { methodNames } from './checkout-choice.ts'
@@ -91,7 +92,7 @@ export function PaymentStep(props: PaymentStepProps) {
       {mustVerify && (
         <VerifyNotice
           email={unverifiedEmail}
-          redirect="/checkout?step=payment"
+          redirect={`${href('/checkout')}?step=payment`}
           title="Please verify your email to pay on delivery"
         />
       )}

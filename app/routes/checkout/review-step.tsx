@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { href } from 'react-router'
 import type { Cart } from '../../../contract/cart.ts'
 import type { PaymentMethod } from '../../../contract/orders.ts'
 import { VerifyNotice } from '../../features/accounts/verify-notice.tsx'
@@ -70,7 +71,7 @@ export function ReviewStep(props: ReviewStepProps) {
       <ProblemNotice problem={problem} email={props.email} />
       {placing.blocked && problem?.kind !== 'stock' && (
         <Notice tone="danger" role="alert" title="Something in your cart has sold out">
-          <Link href="/cart" className="underline underline-offset-2">
+          <Link href={href('/cart')} className="underline underline-offset-2">
             Change your cart
           </Link>{' '}
           to continue.
@@ -116,7 +117,9 @@ function ProblemNotice({ problem, email }: { problem: PlaceProblem | null; email
     )
   }
   if (problem.kind === 'unverified' && email !== null) {
-    return <VerifyNotice email={email} redirect="/checkout?step=review" title={problem.message} />
+    return (
+      <VerifyNotice email={email} redirect={`${href('/checkout')}?step=review`} title={problem.message} />
+    )
   }
   return (
     <Notice
@@ -128,7 +131,7 @@ function ProblemNotice({ problem, email }: { problem: PlaceProblem | null; email
       {problem.kind === 'stock' && (
         <>
           .{' '}
-          <Link href="/cart" className="underline underline-offset-2">
+          <Link href={href('/cart')} className="underline underline-offset-2">
             Change your cart
           </Link>
         </>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Cart } from '../../../contract/cart.ts'
 import { isShort } from '../../features/cart/cart-change.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -17,7 +18,7 @@ export function SoldOutStop({ cart }: { cart: Cart }) {
           ))}
         </ul>
       </Notice>
-      <LinkButton href="/cart" kind="signal" size="large">
+      <LinkButton href={href('/cart')} kind="signal" size="large">
         Change your cart
       </LinkButton>
     </div>

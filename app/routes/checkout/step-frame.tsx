@@ -1,5 +1,6 @@
 import { Check } from 'lucide'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { href } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -59,7 +60,7 @@ export function StepFrame({ step, current, title, summary, change, children }: S
         </h2>
         {isDone && (
           <Link
-            href={change ?? `/checkout?step=${step}`}
+            href={change ?? `${href('/checkout')}?step=${step}`}
             className="touch-target text-small underline underline-offset-4 hover:decoration-2"
           >
             Change<span className="sr-only"> {title.toLowerCase()}</span>

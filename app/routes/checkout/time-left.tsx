@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { countOf } from '../../../contract/count-words.ts'
+import { countOf } from '../../../contract/wording/count-words.ts'
 
 /** Milliseconds until an instant, counted down each second; 0 when it is over. */
 export function useTimeLeft(until: string | null): number {

@@ -6,7 +6,7 @@ import { orderEndpoints } from '../../api/endpoints.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { useToast } from '../../ui/toast.tsx'
+import { useToast } from '../../ui/overlay/toast.tsx'
 
 type UpiBoxProps = {
   order: Order

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import type { Cart } from '../../../contract/cart.ts'
 import type { CallInput } from '../../../contract/endpoint.ts'
 import type { CheckoutDraft, Order } from '../../../contract/orders.ts'
@@ -11,7 +11,7 @@ import { orderEndpoints } from '../../api/endpoints.ts'
 import { personalKey } from '../../api/personal-query.ts'
 import { emptyCart } from '../../features/cart/cart-change.ts'
 import { keepCart, refreshCart } from '../../features/cart/cart-query.ts'
-import { useToast } from '../../ui/toast.tsx'
+import { useToast } from '../../ui/overlay/toast.tsx'
 import { forgetTyped } from './checkout-choice.ts'
 
 export type OrderToPlace = {
@@ -72,10 +72,10 @@ export function usePlaceOrder() {
     if (order.payment.method === 'cod') {
       toast.success('Order placed successfully!')
       keepCart(queries, emptyCart)
-      void navigate(`/orders?placed=${order._id}`, { replace: true })
+      void navigate(`${href('/orders')}?placed=${order._id}`, { replace: true })
     } else {
       queries.setQueryData(personalKey(orderEndpoints.getOrder, { params: { id: order._id } }), { order })
-      void navigate(`/checkout?order=${order._id}&new=1`, { replace: true })
+      void navigate(`${href('/checkout')}?order=${order._id}&new=1`, { replace: true })
     }
   }
 

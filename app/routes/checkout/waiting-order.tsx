@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { useOrders } from '../../features/orders/order-query.ts'
 import { isWaitingForPayment, orderNumber } from '../../features/orders/order-words.ts'
 import { Link } from '../../ui/link.tsx'
@@ -12,7 +13,10 @@ export function WaitingOrder() {
     <div className="mb-6">
       <Notice tone="info" title={`Order #${orderNumber(order)} is waiting for your payment`}>
         We’re holding it for you.{' '}
-        <Link href={`/checkout?order=${order._id}`} className="font-semibold underline underline-offset-2">
+        <Link
+          href={`${href('/checkout')}?order=${order._id}`}
+          className="font-semibold underline underline-offset-2"
+        >
           Finish paying
         </Link>
       </Notice>

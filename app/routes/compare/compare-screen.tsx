@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import type { ProductDetail } from '../../../contract/catalogue.ts'
 import { AddToCartButton } from '../../features/cart/add-to-cart-button.tsx'
 import { pictureSources } from '../../features/catalogue/picture-sources.ts'
@@ -27,7 +27,7 @@ export function CompareScreen({ products }: { products: readonly ProductDetail[]
         text="Choose up to four shoes: the scales on each card set it beside the others."
         art={<ShoeboxArt />}
         action={
-          <LinkButton href="/products" kind="signal">
+          <LinkButton href={href('/products')} kind="signal">
             Start Shopping
           </LinkButton>
         }
@@ -42,7 +42,7 @@ export function CompareScreen({ products }: { products: readonly ProductDetail[]
           Compare shoes
         </h1>
         {products.length < maxCompared && (
-          <LinkButton href="/products" kind="outline" size="compact">
+          <LinkButton href={href('/products')} kind="outline" size="compact">
             <Icon icon={Plus} size={18} />
             Add another shoe
           </LinkButton>

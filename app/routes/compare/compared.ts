@@ -1,6 +1,6 @@
 import type { ProductDetail } from '../../../contract/catalogue.ts'
-import { formatCount } from '../../../contract/count-words.ts'
-import { compareSizes, sizeLabel } from '../../../contract/size-labels.ts'
+import { formatCount } from '../../../contract/wording/count-words.ts'
+import { compareSizes, sizeLabel } from '../../../contract/wording/size-labels.ts'
 import { genderNames } from '../../features/catalogue/gender-words.ts'
 import { payablePrice } from '../../features/catalogue/product-choice.ts'
 import { fitVerdict, fitWords } from '../../features/reviews/fit-words.ts'

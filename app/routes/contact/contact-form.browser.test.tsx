@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contactEndpoints } from '../../../contract/contact.ts'
-import { expectComponentAccessible } from '../../../tests/support/component-accessible.ts'
-import { renderComponent } from '../../../tests/support/render-component.tsx'
+import { expectComponentAccessible } from '../../../tests/support/browser/component-accessible.ts'
+import { renderComponent } from '../../../tests/support/browser/render-component.tsx'
 import { answerWith, failToReach, refuseWith } from '../../../tests/support/stand-in-api.ts'
 import { ContactForm } from './contact-form.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Segmented } from '../../ui/segmented.tsx'
+import { Segmented } from '../../ui/form/segmented.tsx'
 import { MailFrame } from './mail-frame.tsx'
 import type { DevMessage } from './mail-list.tsx'
 

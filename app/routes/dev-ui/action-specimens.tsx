@@ -1,10 +1,11 @@
 import { ArrowRight, Heart, Share2, ShoppingBag, Trash2 } from 'lucide'
+import { href } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { Tooltip } from '../../ui/overlay/tooltip.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { Tooltip } from '../../ui/tooltip.tsx'
 import { Row, Specimen } from './specimen.tsx'
 
 const kinds = ['signal', 'solid', 'outline', 'quiet', 'danger'] as const
@@ -45,7 +46,7 @@ export function ActionSpecimens() {
           <Icon icon={ShoppingBag} size={18} />
           View cart
         </Button>
-        <LinkButton href="/products" kind="outline">
+        <LinkButton href={href('/products')} kind="outline">
           All products
         </LinkButton>
       </Row>

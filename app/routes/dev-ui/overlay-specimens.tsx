@@ -1,12 +1,13 @@
 import { Copy, Package, Trash2, UserRound } from 'lucide'
+import { href } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogClose } from '../../ui/dialog.tsx'
-import { Drawer } from '../../ui/drawer.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Menu } from '../../ui/menu.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { Dialog, DialogClose } from '../../ui/overlay/dialog.tsx'
+import { Drawer } from '../../ui/overlay/drawer.tsx'
+import { Menu } from '../../ui/overlay/menu.tsx'
+import { useToast } from '../../ui/overlay/toast.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { Row, Specimen } from './specimen.tsx'
 
 export function OverlaySpecimens() {
@@ -25,8 +26,8 @@ export function OverlaySpecimens() {
           trigger={<Button kind="outline">Open menu</Button>}
           heading={<p className="font-semibold">Maren Holt</p>}
           entries={[
-            { label: 'My Profile', icon: UserRound, href: '/profile' },
-            { label: 'My Orders', icon: Package, href: '/orders' },
+            { label: 'My Profile', icon: UserRound, href: href('/profile') },
+            { label: 'My Orders', icon: Package, href: href('/orders') },
             { label: 'Copy link', icon: Copy, onSelect: () => undefined },
             { label: 'Delete', icon: Trash2, disabled: true, separated: true },
           ]}
@@ -83,7 +84,7 @@ function Toasts() {
         onClick={() =>
           toast.success('Halden Road 3 added to cart!', {
             description: 'Volcano, size 9',
-            action: { label: 'View cart', href: '/cart' },
+            action: { label: 'View cart', href: href('/cart') },
           })
         }
       >

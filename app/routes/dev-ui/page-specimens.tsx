@@ -1,16 +1,17 @@
 import { LayoutGrid, List } from 'lucide'
 import { useState } from 'react'
+import { href } from 'react-router'
 import { ShoeboxArt } from '../../features/catalogue/shoebox-art.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Segmented } from '../../ui/form/segmented.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { RailLayout } from '../../ui/rail-layout.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
 import { Row, Specimen } from './specimen.tsx'
 
 export function PageSpecimens() {
@@ -19,20 +20,25 @@ export function PageSpecimens() {
       <Specimen title="Finding the way">
         <Breadcrumb
           items={[
-            { label: 'Home', href: '/' },
-            { label: 'Men', href: '/categories/men' },
+            { label: 'Home', href: href('/') },
+            { label: 'Men', href: href('/categories/:category', { category: 'men' }) },
             { label: 'Road 3' },
           ]}
         />
-        <Pagination page={5} totalPages={12} hrefFor={(page) => `/products?page=${page}`} />
-        <Pagination page={1} totalPages={3} label="More pages" hrefFor={(page) => `/products?page=${page}`} />
+        <Pagination page={5} totalPages={12} hrefFor={(page) => `${href('/products')}?page=${page}`} />
+        <Pagination
+          page={1}
+          totalPages={3}
+          label="More pages"
+          hrefFor={(page) => `${href('/products')}?page=${page}`}
+        />
         <ViewChoice />
       </Specimen>
       <Specimen title="Layout">
         <SectionHeading
           level={3}
           title="Fresh off the last"
-          link={{ label: 'All new shoes', href: '/products' }}
+          link={{ label: 'All new shoes', href: href('/products') }}
         />
         <RailLayout railLabel="Example filters" narrow="above" rail={<Folds />}>
           <div className="grid h-48 place-content-center bg-sunk text-small text-soft">The main part</div>
@@ -52,7 +58,7 @@ export function PageSpecimens() {
           art={<ShoeboxArt />}
           title="Your cart is empty"
           text="Pairs you add wait here, also on your other devices."
-          action={<LinkButton href="/products">Start Shopping</LinkButton>}
+          action={<LinkButton href={href('/products')}>Start Shopping</LinkButton>}
         />
       </Specimen>
     </>

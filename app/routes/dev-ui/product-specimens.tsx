@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { href, useSearchParams } from 'react-router'
 import { pictureSources } from '../../features/catalogue/picture-sources.ts'
 import { Badge, CountBadge } from '../../ui/badge.tsx'
 import { RemovableChip, ToggleChip } from '../../ui/chip.tsx'
+import { OptionGrid } from '../../ui/form/option-grid.tsx'
 import { Grid } from '../../ui/grid.tsx'
-import { OptionGrid } from '../../ui/option-grid.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Rating } from '../../ui/rating.tsx'
@@ -54,7 +54,7 @@ function Chips() {
   return (
     <Row name="Chips">
       <RemovableChip kind="Brand" label="Halden" onRemove={() => setWide(false)} />
-      <RemovableChip kind="Size" label="9.5" href="/products" />
+      <RemovableChip kind="Size" label="9.5" href={href('/products')} />
       <ToggleChip pressed={wide} onClick={() => setWide(!wide)}>
         Wide fit
       </ToggleChip>

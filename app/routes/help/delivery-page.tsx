@@ -1,5 +1,6 @@
-import { countOf } from '../../../contract/count-words.ts'
-import { deliveryTime, returnCosts, returnSteps } from '../../../contract/promises.ts'
+import { href } from 'react-router'
+import { countOf } from '../../../contract/wording/count-words.ts'
+import { deliveryTime, returnCosts, returnSteps } from '../../../contract/wording/promises.ts'
 import { useShopSettings } from '../../api/shop-settings.ts'
 import { ServicePage, TextLink } from './service-page.tsx'
 import type { HelpPage } from './service-pages.ts'
@@ -7,7 +8,7 @@ import type { HelpPage } from './service-pages.ts'
 export const deliveryPage: HelpPage = {
   title: 'Delivery & returns',
   description: 'When your shoes arrive, what delivery costs and how to send a pair back.',
-  path: '/help/delivery',
+  path: href('/help/:topic?', { topic: 'delivery' }),
   Body: Delivery,
 }
 
@@ -36,7 +37,7 @@ function Delivery() {
               </p>
               <p>
                 We’ll email you when we start packing, when your order ships and when it’s delivered. Every
-                step is also in <TextLink href="/orders">My Orders</TextLink>.
+                step is also in <TextLink href={href('/orders')}>My Orders</TextLink>.
               </p>
             </>
           ),
@@ -46,9 +47,9 @@ function Delivery() {
           title: 'Changes and cancellations',
           body: (
             <p>
-              You can cancel an order in <TextLink href="/orders">My Orders</TextLink> until we start packing
-              it. If you’ve already paid, you get your money back. To change a size or an address, cancel the
-              order and place it again.
+              You can cancel an order in <TextLink href={href('/orders')}>My Orders</TextLink> until we start
+              packing it. If you’ve already paid, you get your money back. To change a size or an address,
+              cancel the order and place it again.
             </p>
           ),
         },

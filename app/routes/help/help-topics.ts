@@ -1,6 +1,7 @@
+import { href } from 'react-router'
 import type { PaymentMethod } from '../../../contract/orders.ts'
-import { deliveryTime, returnSteps, returnsLine } from '../../../contract/promises.ts'
 import type { ShopSettings } from '../../../contract/settings.ts'
+import { deliveryTime, returnSteps, returnsLine } from '../../../contract/wording/promises.ts'
 import type { RootData } from '../../api/shop-settings.ts'
 
 export type Question = {
@@ -28,19 +29,19 @@ const orderQuestions: Question[] = [
     question: 'Where is my order?',
     answer:
       'My Orders shows every step with its date: confirmed, processing, shipped, delivered. We also email you at each step.',
-    link: { label: 'My Orders', href: '/orders' },
+    link: { label: 'My Orders', href: href('/orders') },
   },
   {
     question: 'Can I change or cancel my order?',
     answer:
       'You can cancel it yourself until we start packing. To change a size or an address, cancel the order and place it again.',
-    link: { label: 'My Orders', href: '/orders' },
+    link: { label: 'My Orders', href: href('/orders') },
   },
   {
     question: 'I left before paying. Is my order lost?',
     answer:
       'We hold your pairs for 15 minutes. Until then you can finish paying from My Orders. After that the order is cancelled, nothing is charged and your cart is as it was.',
-    link: { label: 'My Orders', href: '/orders' },
+    link: { label: 'My Orders', href: href('/orders') },
   },
 ]
 
@@ -51,7 +52,7 @@ function deliveryQuestions(settings: ShopSettings): Question[] {
     {
       question: 'How long does delivery take?',
       answer: time ? `Orders arrive in ${time}.` : 'We’ll email you when your order ships.',
-      link: { label: 'Delivery & returns', href: '/help/delivery' },
+      link: { label: 'Delivery & returns', href: href('/help/:topic?', { topic: 'delivery' }) },
     },
     {
       question: 'What does delivery cost?',
@@ -60,7 +61,7 @@ function deliveryQuestions(settings: ShopSettings): Question[] {
     {
       question: 'Can I exchange or return shoes?',
       answer: `${returns ? `Yes: ${returns}. ` : ''}${returnSteps(settings)}`,
-      link: { label: 'How returns work', href: '/help/delivery#returns' },
+      link: { label: 'How returns work', href: `${href('/help/:topic?', { topic: 'delivery' })}#returns` },
     },
   ]
 }
@@ -106,12 +107,12 @@ const accountQuestions: Question[] = [
   {
     question: 'I forgot my password.',
     answer: 'Choose “Forgot password?” where you sign in. We’ll email you a code to set a new one.',
-    link: { label: 'Sign in', href: '/login' },
+    link: { label: 'Sign in', href: href('/login') },
   },
   {
     question: 'How do I download my data or close my account?',
     answer: 'Both are at the foot of your profile.',
-    link: { label: 'My Profile', href: '/profile' },
+    link: { label: 'My Profile', href: href('/profile') },
   },
 ]
 

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { shop } from '../../../contract/shop.ts'
 import { useShopSettings } from '../../api/shop-settings.ts'
 import { ServicePage, TextLink } from './service-page.tsx'
@@ -6,7 +7,7 @@ import type { HelpPage } from './service-pages.ts'
 export const privacyPage: HelpPage = {
   title: 'Privacy',
   description: `What ${shop.name} knows about you, why, and how long it is kept.`,
-  path: '/help/privacy',
+  path: href('/help/:topic?', { topic: 'privacy' }),
   Body: Privacy,
 }
 
@@ -99,8 +100,8 @@ function Choices() {
   const { supportEmail } = useShopSettings()
   return (
     <p>
-      In your <TextLink href="/profile">profile</TextLink> you can correct your details, download all of your
-      data and close your account. For anything else, write to{' '}
+      In your <TextLink href={href('/profile')}>profile</TextLink> you can correct your details, download all
+      of your data and close your account. For anything else, write to{' '}
       <TextLink href={`mailto:${supportEmail}`}>{supportEmail}</TextLink>.
     </p>
   )

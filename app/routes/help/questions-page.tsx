@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { useRootData, useShopSettings } from '../../api/shop-settings.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { faqData, helpTopics, type Question } from './help-topics.ts'
@@ -7,7 +8,7 @@ import type { HelpPage } from './service-pages.ts'
 export const questionsPage: HelpPage = {
   title: 'Help',
   description: 'Answers about orders, delivery, returns, sizes, payment and your account.',
-  path: '/help',
+  path: href('/help/:topic?'),
   data: (root) => [faqData(helpTopics(root))],
   Body: Help,
 }
@@ -54,8 +55,8 @@ function Contact() {
     <p>
       Write to <TextLink href={`mailto:${settings.supportEmail}`}>{settings.supportEmail}</TextLink>, call{' '}
       <span className="figures whitespace-nowrap">{settings.supportPhone}</span> ({settings.supportPhoneHours}
-      ), or use the <TextLink href="/contact">contact form</TextLink>. We typically reply within 24 hours on
-      business days.
+      ), or use the <TextLink href={href('/contact')}>contact form</TextLink>. We typically reply within 24
+      hours on business days.
     </p>
   )
 }

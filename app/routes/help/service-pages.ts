@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { href } from 'react-router'
 import { shop } from '../../../contract/shop.ts'
 import type { RootData } from '../../api/shop-settings.ts'
 import { type PageMatches, pageMeta, siteOrigin } from '../../shell/page-meta.ts'
@@ -17,15 +18,15 @@ export type HelpPage = {
 
 /** All of them, as they link to one another. */
 export const servicePages = [
-  { label: 'Help', href: '/help' },
-  { label: 'Delivery & returns', href: '/help/delivery' },
-  { label: 'Contact Us', href: '/contact' },
-  { label: 'Privacy', href: '/help/privacy' },
-  { label: 'Terms', href: '/help/terms' },
+  { label: 'Help', href: href('/help/:topic?') },
+  { label: 'Delivery & returns', href: href('/help/:topic?', { topic: 'delivery' }) },
+  { label: 'Contact Us', href: href('/contact') },
+  { label: 'Privacy', href: href('/help/:topic?', { topic: 'privacy' }) },
+  { label: 'Terms', href: href('/help/:topic?', { topic: 'terms' }) },
 ] as const
 
 export function helpMeta({ title, description, path, data }: HelpPage, matches: PageMatches) {
-  const trail = [{ label: 'Home', href: '/' }, { label: title }]
+  const trail = [{ label: 'Home', href: href('/') }, { label: title }]
   const root = matches[0].loaderData
   return pageMeta(
     {

@@ -1,5 +1,6 @@
-import { returnsLine } from '../../../contract/promises.ts'
+import { href } from 'react-router'
 import { shop } from '../../../contract/shop.ts'
+import { returnsLine } from '../../../contract/wording/promises.ts'
 import { useShopSettings } from '../../api/shop-settings.ts'
 import { ServicePage, TextLink } from './service-page.tsx'
 import type { HelpPage } from './service-pages.ts'
@@ -7,7 +8,7 @@ import type { HelpPage } from './service-pages.ts'
 export const termsPage: HelpPage = {
   title: 'Terms',
   description: `The terms on which ${shop.name} sells shoes, in plain words.`,
-  path: '/help/terms',
+  path: href('/help/:topic?', { topic: 'terms' }),
   Body: Terms,
 }
 
@@ -33,8 +34,9 @@ const sections = [
           15 minutes, and then the order is cancelled.
         </p>
         <p>
-          We confirm every order by email. You can cancel it in <TextLink href="/orders">My Orders</TextLink>{' '}
-          until we start packing; if you’ve paid, you get your money back.
+          We confirm every order by email. You can cancel it in{' '}
+          <TextLink href={href('/orders')}>My Orders</TextLink> until we start packing; if you’ve paid, you
+          get your money back.
         </p>
       </>
     ),
@@ -79,7 +81,7 @@ function Returns() {
   return (
     <p>
       {returns && `${returns}. `}How delivery, exchanges and returns work is on{' '}
-      <TextLink href="/help/delivery">Delivery & returns</TextLink>.
+      <TextLink href={href('/help/:topic?', { topic: 'delivery' })}>Delivery & returns</TextLink>.
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { CategoryTile, type CategoryTileProps } from '../../features/catalogue/category-tile.tsx'
 import { Grid } from '../../ui/grid.tsx'
 import { PageContainer } from '../../ui/page-container.tsx'
@@ -14,7 +15,7 @@ export function Collections({ collections }: { collections: CategoryTileProps[] 
         <SectionHeading
           id="collections"
           title="Collections"
-          link={{ label: 'All categories', href: '/categories' }}
+          link={{ label: 'All categories', href: href('/categories') }}
         />
         <Grid layout="tiles" className="md:grid-cols-2!">
           {collections.map(({ category, scene }) => (

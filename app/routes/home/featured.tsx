@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ProductGrid } from '../../features/catalogue/product-grid.tsx'
 import type { ShownCard } from '../../features/catalogue/shown-card.ts'
 import { cardActions } from '../../features/listing/card-actions.tsx'
@@ -13,7 +14,7 @@ export function Featured({ cards }: { cards: ShownCard[] }) {
         <SectionHeading
           id="featured"
           title="Featured products"
-          link={{ label: 'All shoes', href: '/products' }}
+          link={{ label: 'All shoes', href: href('/products') }}
         />
         {cards.length === 0 ? (
           <p className="text-soft">No featured products available at the moment.</p>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { pictureSources } from '../../features/catalogue/picture-sources.ts'
 import { productAddress } from '../../features/catalogue/product-address.ts'
 import { isDeep, readsWell, ScenePicture, type ShownScene } from '../../features/catalogue/scene-picture.tsx'
@@ -104,10 +105,10 @@ function Words({ second, className }: { second: string; className?: string }) {
         1000+ styles, each with its real stock, its own size chart and what its wearers say about the fit.
       </p>
       <div className="grid w-full gap-3 sm:flex sm:w-auto">
-        <LinkButton href="/products" kind="signal" size="large">
+        <LinkButton href={href('/products')} kind="signal" size="large">
           Shop all shoes
         </LinkButton>
-        <LinkButton href="/categories" size="large" className={second}>
+        <LinkButton href={href('/categories')} size="large" className={second}>
           Explore categories
         </LinkButton>
       </div>

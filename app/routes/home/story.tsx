@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { BrandBanner } from '../../features/catalogue/brand-banner.tsx'
 import { brandAddress } from '../../features/catalogue/product-address.ts'
 import { Link } from '../../ui/link.tsx'
@@ -41,7 +42,7 @@ export function Story({ brand }: { brand: StoryBrand | null }) {
             Low stock is marked. Sold out? We show you what’s similar. And the price on the card is the price
             you pay.
           </p>
-          <LinkButton href="/brands" kind="outline">
+          <LinkButton href={href('/brands')} kind="outline">
             Meet the brands
           </LinkButton>
         </div>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Printer, RotateCcw } from 'lucide'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import type { Order } from '../../../contract/orders.ts'
 import { shop } from '../../../contract/shop.ts'
 import { call } from '../../api/browser-call.ts'
@@ -11,17 +11,17 @@ import { useChangeCart } from '../../features/cart/use-change-cart.ts'
 import { keepOrder } from '../../features/orders/order-query.ts'
 import { isWaitingForPayment, orderNumber } from '../../features/orders/order-words.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogClose } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { Dialog, DialogClose } from '../../ui/overlay/dialog.tsx'
+import { useToast } from '../../ui/overlay/toast.tsx'
 
 /** What can be done with an order: finish paying, cancel, buy again, print. */
 export function OrderActions({ order }: { order: Order }) {
   return (
     <div className="no-print flex flex-wrap gap-2">
       {isWaitingForPayment(order, new Date()) && (
-        <LinkButton href={`/checkout?order=${order._id}`} kind="signal">
+        <LinkButton href={`${href('/checkout')}?order=${order._id}`} kind="signal">
           Finish paying
         </LinkButton>
       )}
@@ -51,7 +51,7 @@ function BuyAgain({ order }: { order: Order }) {
       else added += 1
     }
     setBusy(false)
-    if (added > 0) void navigate('/cart')
+    if (added > 0) void navigate(href('/cart'))
   }
   return (
     <Button kind="outline" busy={busy} busyLabel="Adding…" onClick={() => void buyAgain()}>

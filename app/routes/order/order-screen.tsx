@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import type { Order } from '../../../contract/orders.ts'
 import { shop } from '../../../contract/shop.ts'
 import { useShopSettings } from '../../api/shop-settings.ts'
@@ -12,8 +12,8 @@ import { OrderStatusBadge } from '../../features/orders/order-status-badge.tsx'
 import { momentOf, orderNumber } from '../../features/orders/order-words.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { useToast } from '../../ui/overlay/toast.tsx'
 import { PageContainer } from '../../ui/page-container.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
@@ -22,7 +22,7 @@ import './order-print.css'
 
 /** One order: where it is, what is in it, where it goes and how it is paid. */
 export function OrderScreen({ orderId }: { orderId: string }) {
-  const { status } = useSignedInOnly(`/order/${orderId}`)
+  const { status } = useSignedInOnly(href('/order/:id', { id: orderId }))
   const navigate = useNavigate()
   const toast = useToast()
   const { data, error, refetch } = useOrder(orderId, 60_000)
@@ -30,7 +30,7 @@ export function OrderScreen({ orderId }: { orderId: string }) {
   useEffect(() => {
     if (status === 'signed-out' || !isUnknown) return
     toast.error('Order not found', { duration: 6000 })
-    void navigate('/orders', { replace: true })
+    void navigate(href('/orders'), { replace: true })
   }, [status, isUnknown, navigate, toast])
   return (
     <PageContainer room="task" className="pt-4 pb-section">
@@ -74,7 +74,7 @@ function OrderSheet({ order }: { order: Order }) {
         </span>
       </p>
       <div className="no-print">
-        <Breadcrumb items={[{ label: 'My Orders', href: '/orders' }, { label: `Order #${number}` }]} />
+        <Breadcrumb items={[{ label: 'My Orders', href: href('/orders') }, { label: `Order #${number}` }]} />
       </div>
       <header className="mt-4 mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="grid gap-2">

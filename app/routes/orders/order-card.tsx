@@ -1,5 +1,6 @@
-import { countOf } from '../../../contract/count-words.ts'
+import { href } from 'react-router'
 import type { Order } from '../../../contract/orders.ts'
+import { countOf } from '../../../contract/wording/count-words.ts'
 import { OrderItemRow } from '../../features/orders/order-item-row.tsx'
 import { OrderStatusBadge } from '../../features/orders/order-status-badge.tsx'
 import { dayOf, isWaitingForPayment, orderNumber } from '../../features/orders/order-words.ts'
@@ -20,7 +21,7 @@ export function OrderCard({ order }: { order: Order }) {
           <div className="grid gap-0.5">
             <h2 id={`order-${order._id}`} className="font-semibold text-body">
               <Link
-                href={`/order/${order._id}`}
+                href={href('/order/:id', { id: order._id })}
                 className="touch-target figures hover:underline hover:underline-offset-4"
               >
                 Order #{number}
@@ -46,11 +47,11 @@ export function OrderCard({ order }: { order: Order }) {
           </p>
           <div className="flex flex-wrap gap-2">
             {isWaitingForPayment(order, new Date()) && (
-              <LinkButton href={`/checkout?order=${order._id}`} kind="signal" size="compact">
+              <LinkButton href={`${href('/checkout')}?order=${order._id}`} kind="signal" size="compact">
                 Finish paying
               </LinkButton>
             )}
-            <LinkButton href={`/order/${order._id}`} kind="outline" size="compact">
+            <LinkButton href={href('/order/:id', { id: order._id })} kind="outline" size="compact">
               View order <span className="sr-only">#{number}</span>
             </LinkButton>
           </div>

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { href, useSearchParams } from 'react-router'
 import { useSignedInOnly } from '../../features/accounts/use-signed-in-only.ts'
 import { ShoeboxArt } from '../../features/catalogue/shoebox-art.tsx'
 import { PopularRow } from '../../features/listing/popular-row.tsx'
@@ -16,7 +16,7 @@ const perPage = 20
 
 /** My Orders, newest first; an order that was just placed is confirmed above them. */
 export function OrdersScreen() {
-  useSignedInOnly('/orders')
+  useSignedInOnly(href('/orders'))
   const [parameters] = useSearchParams()
   const page = Math.max(1, Number(parameters.get('page')) || 1)
   const { data, error, refetch } = useOrders({ page, limit: perPage })
@@ -30,7 +30,7 @@ export function OrdersScreen() {
           title="No orders yet"
           text="Your orders show up here, with every step on their way to you."
           action={
-            <LinkButton href="/products" kind="signal">
+            <LinkButton href={href('/products')} kind="signal">
               Start Shopping
             </LinkButton>
           }
@@ -62,7 +62,7 @@ export function OrdersScreen() {
               <Pagination
                 page={page}
                 totalPages={Math.ceil(data.totalOrders / perPage)}
-                hrefFor={(to) => `/orders?page=${to}`}
+                hrefFor={(to) => `${href('/orders')}?page=${to}`}
               />
             </div>
           )}

@@ -1,8 +1,9 @@
 import { CircleCheck } from 'lucide'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { countOf } from '../../../contract/count-words.ts'
+import { href } from 'react-router'
 import type { Order } from '../../../contract/orders.ts'
-import { arrivalWords, returnSteps, returnsLine } from '../../../contract/promises.ts'
+import { countOf } from '../../../contract/wording/count-words.ts'
+import { arrivalWords, returnSteps, returnsLine } from '../../../contract/wording/promises.ts'
 import { useShopSettings } from '../../api/shop-settings.ts'
 import { useSession } from '../../features/accounts/use-session.ts'
 import { countPairs } from '../../features/cart/cart-change.ts'
@@ -38,10 +39,10 @@ function Placed({ orderId }: { orderId: string }) {
       <PlacedFacts order={order} />
       <NextSteps order={order} />
       <div className="grid gap-2 sm:flex">
-        <LinkButton href={`/order/${order._id}`} kind="solid">
+        <LinkButton href={href('/order/:id', { id: order._id })} kind="solid">
           View order
         </LinkButton>
-        <LinkButton href="/products" kind="outline">
+        <LinkButton href={href('/products')} kind="outline">
           Continue Shopping
         </LinkButton>
       </div>

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
-import { sizeLabel } from '../../../contract/size-labels.ts'
+import { sizeLabel } from '../../../contract/wording/size-labels.ts'
 import { Button } from '../../ui/button.tsx'
+import { StickyBar } from '../../ui/overlay/sticky-bar.tsx'
 import { Price } from '../../ui/price.tsx'
-import { StickyBar } from '../../ui/sticky-bar.tsx'
 import { useInSight } from '../../ui/use-in-sight.ts'
 import { AddToCart, type AddToCartProps } from './add-to-cart.tsx'
 

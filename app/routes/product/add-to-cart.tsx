@@ -4,7 +4,7 @@ import { openAuthDialog } from '../../features/accounts/auth-dialog-request.ts'
 import { readSession } from '../../features/accounts/use-session.ts'
 import { useAddToCart } from '../../features/cart/use-add-to-cart.ts'
 import { Button } from '../../ui/button.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { useToast } from '../../ui/overlay/toast.tsx'
 import type { ProductChoice } from './use-product-choice.ts'
 
 export type AddToCartProps = {

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide'
 import { type MouseEvent, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 
@@ -15,7 +15,7 @@ export function BackButton() {
     void navigate(-1)
   }
   return (
-    <LinkButton href="/products" kind="quiet" size="compact" onClick={goBack} className="-ms-3">
+    <LinkButton href={href('/products')} kind="quiet" size="compact" onClick={goBack} className="-ms-3">
       <Icon icon={ArrowLeft} size={18} />
       Back
     </LinkButton>

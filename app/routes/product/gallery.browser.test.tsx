@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Variant } from '../../../contract/catalogue.ts'
-import { expectComponentAccessible } from '../../../tests/support/component-accessible.ts'
-import { sampleShoe } from '../../../tests/support/component-samples.ts'
-import { renderComponent } from '../../../tests/support/render-component.tsx'
+import { expectComponentAccessible } from '../../../tests/support/browser/component-accessible.ts'
+import { sampleShoe } from '../../../tests/support/browser/component-samples.ts'
+import { renderComponent } from '../../../tests/support/browser/render-component.tsx'
 import { Gallery } from './gallery.tsx'
 
 async function renderGallery(variant: Variant | null = sampleShoe.variants[0] ?? null) {

@@ -1,5 +1,5 @@
 import type { Gender } from '../../../contract/facets.ts'
-import { sizeLabel } from '../../../contract/size-labels.ts'
+import { sizeLabel } from '../../../contract/wording/size-labels.ts'
 import { fitReason } from '../../features/fit/fit-reason.ts'
 import type { ProductChoice } from './use-product-choice.ts'
 

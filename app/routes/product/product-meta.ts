@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { href } from 'react-router'
 import type { ProductDetail } from '../../../contract/catalogue.ts'
 import { shop } from '../../../contract/shop.ts'
 import { categoryAddress, productAddress } from '../../features/catalogue/product-address.ts'
@@ -28,7 +29,7 @@ export function productMeta(product: ProductDetail | undefined, matches: PageMat
 export function productTrail(product: Pick<ProductDetail, 'title' | 'categories'>): Crumb[] {
   const category = product.categories[0]
   return [
-    { label: 'Home', href: '/' },
+    { label: 'Home', href: href('/') },
     ...(category ? [{ label: category, href: categoryAddress(category) }] : []),
     { label: product.title },
   ]

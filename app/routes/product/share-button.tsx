@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { useToast } from '../../ui/overlay/toast.tsx'
 
 /** The system's own sharing where there is one, else the link to the clipboard (docs/product.md#sharing). */
 export function ShareButton({ title }: { title: string }) {

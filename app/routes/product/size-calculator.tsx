@@ -5,10 +5,10 @@ import { offChart, type Recommendation } from '../../features/fit/foot-size.ts'
 import { type MeasureUnit, readMeasure, writeMeasure } from '../../features/fit/read-measure.ts'
 import { useMyFoot, useRememberFoot } from '../../features/fit/use-my-foot.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { useToast } from '../../ui/overlay/toast.tsx'
 import type { ProductChoice } from './use-product-choice.ts'
 
 type SizeCalculatorProps = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ProductDetail, Variant } from '../../../contract/catalogue.ts'
-import { sizeLabel } from '../../../contract/size-labels.ts'
+import { sizeLabel } from '../../../contract/wording/size-labels.ts'
 import { call } from '../../api/browser-call.ts'
 import { productCardEndpoints } from '../../api/endpoints.ts'
 import { replyOrThrow } from '../../api/personal-query.ts'

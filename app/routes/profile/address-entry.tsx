@@ -4,7 +4,7 @@ import { call } from '../../api/browser-call.ts'
 import { accountEndpoints } from '../../api/endpoints.ts'
 import { TextLink } from '../../features/accounts/text-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { useToast } from '../../ui/overlay/toast.tsx'
 
 export interface AddressEntryProps {
   address: Address

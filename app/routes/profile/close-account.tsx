@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { closeAccountBody } from '../../../contract/account-forms.ts'
 import { call } from '../../api/browser-call.ts'
 import { showProblem, useContractForm } from '../../api/contract-form.ts'
@@ -8,10 +8,10 @@ import { forgetTab } from '../../features/accounts/forget-tab.ts'
 import { FormFrame } from '../../features/accounts/form-frame.tsx'
 import { writeSession } from '../../features/accounts/use-session.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { PasswordInput } from '../../ui/form/password-input.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { useToast } from '../../ui/overlay/toast.tsx'
 
 /** Closing needs the password and a clear word about what goes and what stays. */
 export function CloseAccount() {
@@ -42,7 +42,7 @@ function CloseAccountForm({ onCancel }: { onCancel: () => void }) {
     const result = await call(accountEndpoints.closeAccount, { body })
     if (!result.ok) return showProblem(form, result.problem, 'The account could not be closed')
     toast.info(result.reply.message, { duration: 6000 })
-    await navigate('/')
+    await navigate(href('/'))
     writeSession(null)
     forgetTab()
   }

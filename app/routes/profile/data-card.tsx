@@ -5,7 +5,7 @@ import { accountEndpoints } from '../../api/endpoints.ts'
 import { wordsOf } from '../../api/problem-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { useToast } from '../../ui/overlay/toast.tsx'
 import { CloseAccount } from './close-account.tsx'
 import { ProfileCard } from './profile-card.tsx'
 

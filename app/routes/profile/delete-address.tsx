@@ -3,8 +3,8 @@ import type { Address } from '../../../contract/accounts.ts'
 import { call } from '../../api/browser-call.ts'
 import { accountEndpoints } from '../../api/endpoints.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogClose } from '../../ui/dialog.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { Dialog, DialogClose } from '../../ui/overlay/dialog.tsx'
+import { useToast } from '../../ui/overlay/toast.tsx'
 
 export interface DeleteAddressProps {
   address: Address | null

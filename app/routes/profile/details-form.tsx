@@ -7,9 +7,9 @@ import { useShopSettings } from '../../api/shop-settings.ts'
 import { FormFrame } from '../../features/accounts/form-frame.tsx'
 import { rememberUser } from '../../features/accounts/use-session.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { useToast } from '../../ui/overlay/toast.tsx'
 
 const schema = profileBody
 

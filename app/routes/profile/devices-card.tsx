@@ -11,8 +11,8 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useToast } from '../../ui/overlay/toast.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { ProfileCard } from './profile-card.tsx'
 
 type Device = ReplyOf<typeof accountEndpoints.listSessions>['sessions'][number]

@@ -8,10 +8,10 @@ import { personalKey } from '../../api/personal-query.ts'
 import { FormFrame } from '../../features/accounts/form-frame.tsx'
 import { newPasswordHint } from '../../features/accounts/password-hint.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { PasswordInput } from '../../ui/form/password-input.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { useToast } from '../../ui/overlay/toast.tsx'
 
 /** The confirmation stays here: the shop is told the new password once (docs/product.md#passwords). */
 const schema = changePasswordBody

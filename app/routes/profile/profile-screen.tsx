@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { href } from 'react-router'
 import type { User } from '../../../contract/accounts.ts'
 import { VerifyNotice } from '../../features/accounts/verify-notice.tsx'
 import { PageContainer } from '../../ui/page-container.tsx'
@@ -20,7 +21,7 @@ export function ProfileScreen({ user }: { user: User }) {
       <h1 className="display mb-6 text-display md:mb-8">My Profile</h1>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
         <div className="max-lg:contents lg:grid lg:gap-6">
-          {!user.verified && <VerifyNotice email={user.email} redirect="/profile" />}
+          {!user.verified && <VerifyNotice email={user.email} redirect={href('/profile')} />}
           <DetailsCard
             user={user}
             editing={open === 'profile'}

@@ -1,4 +1,5 @@
 import { Heart, type IconNode, MapPin, Package, ShoppingBag } from 'lucide'
+import { href } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ProfileCard } from './profile-card.tsx'
@@ -9,7 +10,7 @@ export function QuickActions({ onManageAddresses }: { onManageAddresses: () => v
     <ProfileCard title="Quick Actions">
       <ul className="-mx-2 grid">
         <li>
-          <QuickLink href="/orders" icon={Package} label="View Orders" />
+          <QuickLink href={href('/orders')} icon={Package} label="View Orders" />
         </li>
         <li>
           <button type="button" onClick={onManageAddresses} className={actionStyle}>
@@ -18,10 +19,10 @@ export function QuickActions({ onManageAddresses }: { onManageAddresses: () => v
           </button>
         </li>
         <li>
-          <QuickLink href="/wishlist" icon={Heart} label="Wishlist" />
+          <QuickLink href={href('/wishlist')} icon={Heart} label="Wishlist" />
         </li>
         <li>
-          <QuickLink href="/products" icon={ShoppingBag} label="Continue Shopping" />
+          <QuickLink href={href('/products')} icon={ShoppingBag} label="Continue Shopping" />
         </li>
       </ul>
     </ProfileCard>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Order } from '../../../contract/orders.ts'
 import { OrderStatusBadge } from '../../features/orders/order-status-badge.tsx'
 import { dayOf, orderNumber } from '../../features/orders/order-words.ts'
@@ -18,7 +19,7 @@ export function RecentOrders({ orders }: { orders: readonly Order[] }) {
       {orders.map((order) => (
         <li key={order._id}>
           <Link
-            href={`/order/${order._id}`}
+            href={href('/order/:id', { id: order._id })}
             className="-mx-2 flex items-center justify-between gap-3 rounded-control px-2 py-2 text-small transition-colors hover:bg-sunk"
           >
             <span className="grid">

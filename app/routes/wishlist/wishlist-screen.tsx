@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useSearchParams } from 'react-router'
-import { countOf } from '../../../contract/count-words.ts'
+import { href, Navigate, useSearchParams } from 'react-router'
+import { countOf } from '../../../contract/wording/count-words.ts'
 import { useSignedInOnly } from '../../features/accounts/use-signed-in-only.ts'
 import { ShoeboxArt } from '../../features/catalogue/shoebox-art.tsx'
 import { PopularRow } from '../../features/listing/popular-row.tsx'
@@ -16,7 +16,7 @@ import { WishCard } from './wish-card.tsx'
 
 /** Saved shoes, with what has become of them since. */
 export function WishlistScreen() {
-  const session = useSignedInOnly('/wishlist')
+  const session = useSignedInOnly(href('/wishlist'))
   const [parameters] = useSearchParams()
   const page = pageOf(parameters.get('page'))
   const { data, error, refetch } = useQuery({
@@ -38,7 +38,7 @@ export function WishlistScreen() {
           title="Your wishlist is empty"
           text="Tap the heart on a shoe you like. We’ll save it here and show you when the price drops or stock runs low."
           action={
-            <LinkButton href="/products" kind="signal">
+            <LinkButton href={href('/products')} kind="signal">
               Start Shopping
             </LinkButton>
           }
@@ -89,7 +89,7 @@ function pageOf(text: string | null): number {
 }
 
 function addressOf(page: number): string {
-  return page === 1 ? '/wishlist' : `/wishlist?page=${page}`
+  return page === 1 ? href('/wishlist') : `${href('/wishlist')}?page=${page}`
 }
 
 function WishlistSkeleton() {

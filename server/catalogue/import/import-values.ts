@@ -1,5 +1,5 @@
-import { cleanText, lineSeparators } from '../../../contract/clean-text.ts'
 import { type Gender, genders } from '../../../contract/facets.ts'
+import { cleanText, lineSeparators } from '../../../contract/wording/clean-text.ts'
 
 /** Thrown for an invalid value; the message is the reason in the report. */
 export class BadValue extends Error {

@@ -6,7 +6,7 @@ import {
   genderCategories,
   genders,
 } from '../../../contract/facets.ts'
-import { compareSizes } from '../../../contract/size-labels.ts'
+import { compareSizes } from '../../../contract/wording/size-labels.ts'
 import type { BitsetMemory } from './bitset-memory.ts'
 import { OrdinalSet } from './ordinal-set.ts'
 

@@ -1,4 +1,4 @@
-import type { Brands } from '../load-products.ts'
+import type { Brands } from '../live/load-products.ts'
 import type { ProductRecord } from '../product-record.ts'
 import { detailReply, productReply } from '../product-replies.ts'
 import { TextArena } from '../text-arena.ts'

@@ -1,5 +1,5 @@
 import type { SizeGroup } from '../../../contract/facets.ts'
-import { compareSizes, wantedSizeName, womenOfUnisex } from '../../../contract/size-labels.ts'
+import { compareSizes, wantedSizeName, womenOfUnisex } from '../../../contract/wording/size-labels.ts'
 import { countBits } from '../index/bitset.ts'
 import type { CatalogueIndex } from '../index/catalogue-index.ts'
 import { keepFeet } from '../index/feet.ts'

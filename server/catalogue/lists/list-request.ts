@@ -1,7 +1,7 @@
 import { type FacetKey, facetKeys, maxNew, type SortOrder } from '../../../contract/facets.ts'
 import { toCents } from '../../../contract/money.ts'
 import type { ProductListQuery } from '../../../contract/product-list-query.ts'
-import { readWantedSize, unisexOfWomen } from '../../../contract/size-labels.ts'
+import { readWantedSize, unisexOfWomen } from '../../../contract/wording/size-labels.ts'
 import type { CatalogueIndex } from '../index/catalogue-index.ts'
 import type { Selection } from '../index/selection.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sizeLabel } from '../../../contract/size-labels.ts'
+import { sizeLabel } from '../../../contract/wording/size-labels.ts'
 import {
   catalogueArbitrary,
   type FilterState,

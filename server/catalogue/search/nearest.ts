@@ -1,6 +1,6 @@
 import { type FacetKey, facetKeys } from '../../../contract/facets.ts'
-import { wantedSizeLabel } from '../../../contract/size-labels.ts'
-import { withoutWords } from '../../../contract/without-words.ts'
+import { wantedSizeLabel } from '../../../contract/wording/size-labels.ts'
+import { withoutWords } from '../../../contract/wording/without-words.ts'
 import { brandsOf, type ListQuery } from '../lists/list-request.ts'
 import type { TextReading } from './text-reading.ts'
 import { typedText } from './understood-words.ts'

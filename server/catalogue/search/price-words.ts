@@ -1,5 +1,5 @@
 import { formatDollars, toCents, toDollars } from '../../../contract/money.ts'
-import { withoutWords } from '../../../contract/without-words.ts'
+import { withoutWords } from '../../../contract/wording/without-words.ts'
 
 /** Words that mean a price: inclusive bounds in cents; a missing one is unbounded. */
 export type PriceWords = {

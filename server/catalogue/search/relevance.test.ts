@@ -7,7 +7,7 @@ import { movableClock } from '../../platform/clock/clock.ts'
 import { CatalogueIndex } from '../index/catalogue-index.ts'
 import { genderValues, hasReduced, sizesInStock } from '../index/product-values.ts'
 import { type Listed, listProducts } from '../lists/list-products.ts'
-import { loadAllProducts, loadBrands } from '../load-products.ts'
+import { loadAllProducts, loadBrands } from '../live/load-products.ts'
 import { lowestCents, type ProductRecord, sizePrice } from '../product-record.ts'
 import { CatalogueSearch } from './catalogue-search.ts'
 

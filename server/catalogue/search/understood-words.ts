@@ -1,5 +1,5 @@
 import type { Gender } from '../../../contract/facets.ts'
-import { readWantedSize, unisexOfWomen, wantedSizeName } from '../../../contract/size-labels.ts'
+import { readWantedSize, unisexOfWomen, wantedSizeName } from '../../../contract/wording/size-labels.ts'
 import type { CatalogueIndex } from '../index/catalogue-index.ts'
 import type { FacetValue } from '../index/value-table.ts'
 import { type Condition, conditionIn } from './conditions.ts'

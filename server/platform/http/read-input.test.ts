@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '../../../contract/define-endpoint.ts'
-import { installErrorMessages } from '../../../contract/error-messages.ts'
+import { installErrorMessages } from '../../../contract/wording/error-messages.ts'
 import { isRefusal } from '../refusal.ts'
 import { maxBodyBytes, readInput } from './read-input.ts'
 

@@ -1,0 +1,88 @@
+import { CircleHelp, Footprints, History, type IconNode, Search, Tag } from 'lucide'
+import { pictureAddress } from '../../../contract/picture-url.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { typedParts } from './typed-parts.ts'
+
+export type Entry = {
+  key: string
+  /** What is searched for when it is picked. */
+  words: string
+  kind: 'recent' | 'product' | 'brand' | 'category' | 'search' | 'page'
+  /** At its end: whose shoe it is, or what kind of thing. */
+  note: string
+  /** Where a page is that answers. */
+  href?: string
+  /** A product's first picture. */
+  pictureId?: string | undefined
+}
+
+type SuggestionListProps = {
+  id: string
+  typed: string
+  entries: readonly Entry[]
+  active: number
+  onPick: (entry: Entry) => void
+}
+
+const icons: Record<Entry['kind'], IconNode> = {
+  recent: History,
+  product: Footprints,
+  brand: Tag,
+  category: Search,
+  search: Search,
+  page: CircleHelp,
+}
+
+/** At most eight lines, no inner scrolling; what would be added to the typed letters stands out (docs/product.md#suggestions). */
+export function SuggestionList({ id, typed, entries, active, onPick }: SuggestionListProps) {
+  return (
+    <div id={id} role="listbox" aria-label={typed.trim() === '' ? 'Recent searches' : 'Suggestions'}>
+      {entries.map((entry, index) => (
+        // biome-ignore lint/a11y/useFocusableInteractive: options of a combobox are never focused themselves
+        // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the box picks the active one
+        <div
+          key={entry.key}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === active}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onPick(entry)}
+          className={classNames(
+            'flex h-control cursor-pointer items-center gap-3 px-3 text-body md:h-10 md:text-small',
+            index === active ? 'bg-sunk' : 'hover:bg-sunk',
+          )}
+        >
+          <EntryMark entry={entry} />
+          <span className="truncate">
+            {typedParts(entry.words, typed).map(({ text, added }) =>
+              added && typed.trim() !== '' ? (
+                <b key={text} className="font-semibold">
+                  {text}
+                </b>
+              ) : (
+                text
+              ),
+            )}
+          </span>
+          {entry.note && <span className="ms-auto shrink-0 text-caption text-soft">{entry.note}</span>}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** A small picture of a product, a sign for everything else. */
+function EntryMark({ entry: { kind, pictureId } }: { entry: Entry }) {
+  if (pictureId === undefined) return <Icon icon={icons[kind]} size={18} className="text-soft" />
+  return (
+    <img
+      src={pictureAddress(pictureId, 160, 'webp')}
+      alt=""
+      width={32}
+      height={32}
+      loading="lazy"
+      className="-ms-1.5 size-8 shrink-0 rounded-control object-contain"
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import type { ReplyOf } from '../../../contract/endpoint.ts'
+import { call } from '../../api/browser-call.ts'
+import { catalogueEndpoints } from '../../api/endpoints.ts'
+
+export type Suggestion = ReplyOf<typeof catalogueEndpoints.getSuggestions>['suggestions'][number]
+
+/** Suggestions start at so many letters, so long after the last key (docs/product.md#suggestions). */
+const fewestLetters = 2
+const pauseMs = 300
+const none: readonly Suggestion[] = []
+
+/** What the shop suggests for the text typed so far; a late answer to older letters is dropped. */
+export function useSuggestions(text: string): readonly Suggestion[] {
+  const q = text.trim()
+  const enough = q.length >= fewestLetters
+  const [known, setKnown] = useState(none)
+  useEffect(() => {
+    if (!enough) {
+      setKnown(none)
+      return
+    }
+    const late = new AbortController()
+    const timer = setTimeout(() => {
+      call(catalogueEndpoints.getSuggestions, { query: { q } }, { signal: late.signal }).then(
+        (result) => {
+          if (!result.ok) console.warn('Suggestions failed:', result.problem.message)
+          setKnown(result.ok ? result.reply.suggestions : none)
+        },
+        () => undefined,
+      )
+    }, pauseMs)
+    return () => {
+      clearTimeout(timer)
+      late.abort()
+    }
+  }, [q, enough])
+  return enough ? known : none
+}

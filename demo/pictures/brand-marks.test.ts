@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { demoBrands } from '../demo-brands.ts'
+import { demoOf, ownSilhouettes } from '../demo-for-tests.ts'
+
+const folder = fileURLToPath(new URL('../../studio/layers/marks', import.meta.url))
+
+describe('brand marks', () => {
+  it('are drawn for every brand, no two alike', () => {
+    const wanted = demoBrands.map(({ code }) => `${code.toLowerCase()}.svg`)
+    expect(readdirSync(folder).toSorted()).toEqual(wanted.toSorted())
+    expect(new Set(wanted.map((name) => readFileSync(`${folder}/${name}`, 'utf8'))).size).toBe(wanted.length)
+  })
+
+  it('are on the pictures of the brand that owns them', () => {
+    for (const { brand, variants } of demoOf(ownSilhouettes).styles) {
+      for (const { source } of variants.flatMap(({ pictures }) => pictures)) {
+        expect(source.mark).toBe(brand.code.toLowerCase())
+      }
+    }
+  })
+})

@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+
+const silhouette = z.object({
+  label: z.string(),
+  views: z.record(z.string(), z.object({ hash: z.string() })),
+})
+
+const manifest = z.object({
+  width: z.int(),
+  height: z.int(),
+  silhouettes: z.record(z.string(), silhouette),
+})
+
+/** The studio's silhouettes by name, each with the views whose layers are baked. */
+export type Silhouettes = Record<string, z.infer<typeof silhouette>>
+
+const place = new URL('../../studio/layers/manifest.json', import.meta.url)
+
+/** What the studio has to show now. */
+export async function readSilhouettes(): Promise<Silhouettes> {
+  return manifest.parse(JSON.parse(await readFile(place, 'utf8'))).silhouettes
+}
+
+/** Whether a shoe can be shown in this silhouette: the side view is what every card needs. */
+export function isShown(silhouettes: Silhouettes, name: string): boolean {
+  return silhouettes[name]?.views.lateral !== undefined
+}

@@ -1,0 +1,74 @@
+import { hash } from 'node:crypto'
+import { difference } from '../color-maths.ts'
+import { nearestColor } from '../color-names.ts'
+import { type ShoeColors, shoeParts } from '../color-schemes.ts'
+import type { Silhouettes } from './studio-manifest.ts'
+
+export const pictureSize = { width: 1200, height: 864 }
+
+/** The order of a gallery; a view that is not baked yet is left out. */
+const views = [
+  ['lateral', 'side view'],
+  ['threequarter', 'three-quarter view'],
+  ['medial', 'inner side'],
+  ['top', 'from above'],
+  ['detail', 'close-up'],
+] as const
+
+export type StudioSource = {
+  silhouette: string
+  view: string
+  colors: ShoeColors
+  tint: string
+  mark: string
+}
+export type DemoPicture = { id: string; source: StudioSource; alt: string }
+
+type PicturedColorway = { colors: ShoeColors; colorName: string; tint: string }
+
+/** The pictures of one colorway, in the order of the gallery. */
+export function variantPictures(
+  silhouettes: Silhouettes,
+  silhouette: string,
+  mark: string,
+  { colors, colorName, tint }: PicturedColorway,
+): DemoPicture[] {
+  const found: DemoPicture[] = []
+  for (const [view, words] of views) {
+    const layers = silhouettes[silhouette]?.views[view]
+    if (layers === undefined) continue
+    const source = { silhouette, view, colors, tint, mark }
+    found.push({
+      id: pictureId(source, layers.hash),
+      source,
+      alt: altText(colors, colorName, silhouettes[silhouette]?.label ?? silhouette, words),
+    })
+  }
+  return found
+}
+
+/** Content address: another color, tint, mark or layer is another picture. */
+function pictureId(source: StudioSource, layerHash: string): string {
+  const canonical = JSON.stringify([
+    source.silhouette,
+    source.view,
+    shoeParts.map((part) => source.colors[part]),
+    source.tint,
+    source.mark,
+    layerHash,
+  ])
+  return `s-${hash('sha256', canonical).slice(0, 20)}`
+}
+
+/** What is seen, in words: `Black high-top with white sole, side view`. */
+function altText(colors: ShoeColors, colorName: string, label: string, words: string): string {
+  const [main = colorName] = colorName.split(' / ')
+  const sole = nearestColor(colors.midsole).name
+  const soleWords =
+    difference(colors.upper, colors.midsole) < 5 ? 'sole in the same color' : `${lower(sole)} sole`
+  return `${main} ${lower(label)} with ${soleWords}, ${words}`
+}
+
+function lower(text: string): string {
+  return text.toLowerCase()
+}

@@ -1,0 +1,200 @@
+import type { Db } from '../../platform/db/database.ts'
+import type { Log } from '../../platform/log/log.ts'
+import { readSynonymRows } from '../catalogue-queries.ts'
+import { CatalogueIndex } from '../index/catalogue-index.ts'
+import { CatalogueSearch } from '../search/catalogue-search.ts'
+import { currentPosition, type FeedPosition, readFeed } from './change-feed.ts'
+import { type Brands, loadAllProducts, loadBrands, loadProducts } from './load-products.ts'
+
+export type LiveIndexOptions = {
+  db: Db
+  log: Log
+  /** Called after each change with the ids of the products it touched. */
+  onChange(productIds: readonly string[]): void
+  /** How often the feed is looked at, in milliseconds. */
+  pollMs?: number
+}
+
+/** Products brought in at a time, so that a large import does not hold up requests. */
+const patchSize = 500
+
+/** Synonyms are read again every so many looks at the feed: a dozen rows that hardly ever change. */
+const looksPerSynonyms = 4
+
+/** The feed is kept for a day: who has not looked for half a day cannot be sure to have missed nothing. */
+const longestGapMs = 12 * 60 * 60 * 1000
+export const feedKeptHours = 24
+
+type Contents = {
+  search: CatalogueSearch
+  brands: Brands
+  /** How long building the index took, in milliseconds, reading not counted. */
+  buildMs: number
+}
+
+/** The index of a process, loaded once and kept up with the database by polling the change feed. */
+export class LiveIndex {
+  readonly #options: LiveIndexOptions
+  #contents: Contents
+  #position: FeedPosition
+  #version = 1
+  #looks = 0
+  /** The synonyms of the staff as last read. */
+  #synonyms = '[]'
+  /** By the process's own clock, which never jumps. */
+  #readAt = performance.now()
+  /** When the oldest transaction that is still running was first seen. */
+  #heldSince: number | null = null
+  #timer: NodeJS.Timeout | undefined
+  #looking: Promise<void> | undefined
+  #failing = false
+  #closed = false
+
+  private constructor(options: LiveIndexOptions, position: FeedPosition, contents: Contents) {
+    this.#options = options
+    this.#position = position
+    this.#contents = contents
+    this.#lookLater()
+  }
+
+  /** Loads everything. What changes meanwhile is in the feed behind the position taken before. */
+  static async open(options: LiveIndexOptions, from?: FeedPosition): Promise<LiveIndex> {
+    const position = from ?? (await currentPosition(options.db))
+    const live = new LiveIndex(options, position, await loadContents(options.db))
+    await live.#readSynonyms()
+    return live
+  }
+
+  get index(): CatalogueIndex {
+    return this.#contents.search.index
+  }
+
+  get search(): CatalogueSearch {
+    return this.#contents.search
+  }
+
+  get buildMs(): number {
+    return this.#contents.buildMs
+  }
+
+  get brands(): Brands {
+    return this.#contents.brands
+  }
+
+  /** Goes up with every change. */
+  get version(): number {
+    return this.#version
+  }
+
+  /** Milliseconds since the feed was last read: how old the index can be at most. */
+  get ageMs(): number {
+    return performance.now() - this.#readAt
+  }
+
+  /** Milliseconds for which the oldest transaction of the cluster has been seen running; 0 where none is. */
+  get horizonLagMs(): number {
+    return this.#heldSince === null ? 0 : performance.now() - this.#heldSince
+  }
+
+  /** Resolves once everything committed before the call is in the index. */
+  async catchUp(): Promise<void> {
+    // The look under way may have begun before the last of it had committed.
+    await this.#looking?.catch(() => undefined)
+    await this.#lookOnce()
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    clearTimeout(this.#timer)
+    await this.#looking?.catch(() => undefined)
+  }
+
+  #lookLater(): void {
+    if (this.#closed) return
+    this.#timer = setTimeout(() => {
+      this.#lookOnce()
+        .catch((error: unknown) => this.#noteFailure(error))
+        .finally(() => this.#lookLater())
+    }, this.#options.pollMs ?? 400)
+    this.#timer.unref()
+  }
+
+  #noteFailure(error: unknown): void {
+    if (!this.#failing) this.#options.log.warn({ err: error }, 'the change feed cannot be read, trying on')
+    this.#failing = true
+  }
+
+  /** One look at a time; what failed is tried again by the next one, from where reading had come to. */
+  #lookOnce(): Promise<void> {
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = undefined
+    })
+    return this.#looking
+  }
+
+  /** Takes in what staff have taught the search; lists that were cached with other synonyms fall. */
+  async #readSynonyms(): Promise<void> {
+    const rows = await readSynonymRows(this.#options.db)
+    const read = JSON.stringify(rows)
+    if (read === this.#synonyms) return
+    this.#synonyms = read
+    this.search.meanings.setSynonyms(rows.map(({ term, means }) => ({ term, means: [means] })))
+    this.#changed([])
+  }
+
+  async #look(): Promise<void> {
+    const begun = performance.now()
+    if (this.#looks++ % looksPerSynonyms === 0) await this.#readSynonyms()
+    const news = await readFeed(this.#options.db, this.#position)
+    if (this.#failing) this.#options.log.info('the change feed is read again')
+    this.#failing = false
+    if (news.position.lookedAt - this.#position.lookedAt > longestGapMs) return this.#reload()
+    for (let at = 0; at < news.productIds.length; at += patchSize) {
+      await this.#bringIn(news.productIds.slice(at, at + patchSize))
+    }
+    this.#noteHorizon(news.position)
+    this.#position = news.position
+    this.#readAt = begun
+  }
+
+  #noteHorizon({ oldestRunning, next }: FeedPosition): void {
+    if (oldestRunning === next) this.#heldSince = null
+    else if (this.#heldSince === null || oldestRunning !== this.#position.oldestRunning) {
+      this.#heldSince = performance.now()
+    }
+  }
+
+  async #bringIn(ids: readonly string[]): Promise<void> {
+    const brands = await loadBrands(this.#options.db)
+    const put = await loadProducts(this.#options.db, brands, ids)
+    const there = new Set(put.map((product) => product.id))
+    this.search.update(this.index.apply({ put, drop: ids.filter((id) => !there.has(id)) }))
+    this.#contents = { ...this.#contents, brands }
+    this.#changed(ids)
+  }
+
+  async #reload(): Promise<void> {
+    this.#options.log.warn('the change feed was not read for long, the catalogue is loaded again')
+    const position = await currentPosition(this.#options.db)
+    const before = this.index.ids()
+    this.#contents = await loadContents(this.#options.db)
+    this.#position = position
+    this.#synonyms = '[]'
+    await this.#readSynonyms()
+    this.#changed([...new Set([...before, ...this.index.ids()])])
+  }
+
+  #changed(ids: readonly string[]): void {
+    this.#version += 1
+    this.#options.onChange(ids)
+  }
+}
+
+async function loadContents(db: Db): Promise<Contents> {
+  const brands = await loadBrands(db)
+  const products = await loadAllProducts(db, brands)
+  const begun = performance.now()
+  const search = new CatalogueSearch(new CatalogueIndex(products))
+  const buildMs = performance.now() - begun
+  return { brands, search, buildMs }
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { accountEndpoints } from '../../../contract/accounts.ts'
+import { demoSignIn } from '../../../contract/demo-sign-in.ts'
+import { demoBrands } from '../../../demo/demo-brands.ts'
+import { accountRoutes } from '../../../server/accounts/accounts-routes.ts'
+import { hashPassword } from '../../../server/accounts/password-hash.ts'
+import { checkLedger } from '../../../server/orders/orders.ts'
+import { personalData } from '../../../server/personal-data.ts'
+import { movableClock } from '../../../server/platform/clock/clock.ts'
+import { loadConfig } from '../../../server/platform/config/config.ts'
+import { silentLog } from '../../../server/platform/log/log.ts'
+import { refusalOf, replyOf } from '../../support/account-actions.ts'
+import { operatorOf } from '../../support/operator.ts'
+import { orderOf, orderShop, place } from '../../support/order-shop.ts'
+import { routeApi } from '../../support/route-api.ts'
+import { addCustomer, addShoe } from '../../support/stocked-shop.ts'
+import { testDatabase } from '../../support/test-database.ts'
+
+const database = await testDatabase()
+const { db } = database
+const clock = movableClock()
+
+async function logInAt(env: Record<string, string>) {
+  const routes = accountRoutes({ db, clock, personalData, config: loadConfig(env), log: silentLog() })
+  return routeApi(db, clock, routes).as()(accountEndpoints.login, { body: demoSignIn })
+}
+
+describe('the demo customer', () => {
+  it('can sign in only in an open demo', async () => {
+    const { accountId } = await addCustomer(db, clock, demoSignIn.email)
+    const password_hash = await hashPassword(demoSignIn.password)
+    await db.updateTable('account').set({ password_hash }).where('id', '=', accountId).execute()
+    expect(replyOf(await logInAt({})).user.email).toBe(demoSignIn.email)
+    expect(refusalOf(await logInAt({ PUBLIC_URL: 'https://shop.example' }))).toEqual({
+      status: 400,
+      code: 'invalid_credentials',
+      message: 'The email or the password is not right',
+    })
+  })
+
+  it('is removed with the demo’s products; imports and orders stay', async () => {
+    const shop = orderShop(database, {}, clock)
+    const buyer = await shop.customer()
+    await db.deleteFrom('account').where('email', '=', demoSignIn.email).execute()
+    await db
+      .updateTable('account')
+      .set({ email: demoSignIn.email })
+      .where('id', '=', buyer.accountId)
+      .execute()
+    const sizes = [{ size: '9', stock: 5, priceCents: 10_000 }]
+    const own = await addShoe(db, clock, 'Imported', sizes)
+    const demo = await addShoe(db, clock, 'Of the demo', sizes)
+    const both = [own.productId, demo.productId]
+    const [first, second] = demoBrands
+    const brandOf = (id: string) => db.selectFrom('product').select('brand_id').where('id', '=', id)
+    for (const [at, id] of both.entries()) {
+      const name = (at === 0 ? first : second)?.name ?? ''
+      await db.updateTable('brand').set({ name }).where('id', '=', brandOf(id)).execute()
+    }
+    await db.updateTable('product').set({ import_key: 'ours' }).where('id', '=', own.productId).execute()
+    await place(buyer, orderOf({ variantId: demo.variantId, size: '9' }, 100))
+
+    const run = operatorOf(database)
+    expect(JSON.parse((await run('demo', 'remove', '--json')).printed)).toEqual({
+      customer: true,
+      products: 1,
+      brands: 1,
+      ordersLeft: 1,
+    })
+    const left = await db.selectFrom('product').select('id').where('id', 'in', both).execute()
+    expect(left.map(({ id }) => id)).toEqual([own.productId])
+    expect(refusalOf(await logInAt({})).code).toBe('invalid_credentials')
+    expect(await checkLedger(db)).toEqual([])
+    expect((await run('demo', 'remove')).printed).toContain('There is no demo customer.')
+  })
+})

@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect } from 'react'
+import { createMemoryRouter, Outlet, RouterProvider, useLocation, useNavigate } from 'react-router'
+import { type RenderResult, render } from 'vitest-browser-react'
+import { PersonalData } from '../../../app/api/personal-data.tsx'
+import { SessionProvider } from '../../../app/features/accounts/session-provider.tsx'
+import { writeSession } from '../../../app/features/accounts/use-session.ts'
+import { ToastProvider } from '../../../app/ui/overlay/toast.tsx'
+import type { User } from '../../../contract/accounts.ts'
+import { sampleUser } from './component-samples.ts'
+
+type RenderOptions = {
+  /** A session of the sample user, or of the one given, is in the browser. */
+  signedIn?: boolean | User
+  /** The address that the component stands at. */
+  at?: string
+}
+
+/**
+ * Renders a component as it stands in the shop: within a router, the session, personal data and notices. What leads to
+ * another path shows that path as a heading.
+ */
+export async function renderComponent(
+  component: ReactNode,
+  { signedIn = false, at = '/' }: RenderOptions = {},
+): Promise<RenderResult> {
+  if (signedIn) writeSession({ token: 'a-session', user: signedIn === true ? sampleUser : signedIn })
+  const { pathname } = new URL(at, 'http://localhost')
+  const routes = [
+    { path: pathname, element: component },
+    { path: '*', element: <OtherPage /> },
+  ]
+  const router = createMemoryRouter([{ element: <Frame />, children: routes }], { initialEntries: [at] })
+  return render(<RouterProvider router={router} />)
+}
+
+function Frame() {
+  useFollowedLinks()
+  return (
+    <PersonalData>
+      <SessionProvider>
+        <ToastProvider>
+          <Outlet />
+        </ToastProvider>
+      </SessionProvider>
+    </PersonalData>
+  )
+}
+
+/** In place of the shell's `LinkNavigation`, which needs the whole site: without it a link would leave the test. */
+function useFollowedLinks(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    function follow(event: MouseEvent) {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      if (!link || event.defaultPrevented) return
+      event.preventDefault()
+      void navigate(link.pathname + link.search)
+    }
+    document.addEventListener('click', follow)
+    return () => document.removeEventListener('click', follow)
+  }, [navigate])
+}
+
+function OtherPage() {
+  const { pathname, search } = useLocation()
+  return <h1>{pathname + search}</h1>
+}
