@@ -535,7 +535,7 @@ export const demoBrands: readonly DemoBrand[] = [
     code: 'ARC',
     tagline: 'Insert coin, tie laces',
     about:
-      'Arcadelle remakes the running shoes our parents queued for: nylon, suede, three colors that should not work and do. The patterns are redrawn from worn pairs found at flea markets, then put on foam that was not around at the time.',
+      'Arcadelle remakes the running shoes our parents lined up for: nylon, suede, three colors that should not work and do. The patterns are redrawn from worn pairs found at flea markets, then put on foam that was not around at the time.',
     level: 0.96,
     ending: 0,
     fit: 0.05,
@@ -941,7 +941,7 @@ export const demoBrands: readonly DemoBrand[] = [
     code: 'DNM',
     tagline: 'Scuffs are part of it',
     about:
-      'Dunmarrow makes boots and stout leather shoes for wet pavements and long lunches. The hides are waxed in the workshop and look better at three years than at three weeks. Every pair is welted, so that it can be given new soles.',
+      'Dunmarrow makes boots and stout leather shoes for wet sidewalks and long lunches. The hides are waxed in the workshop and look better at three years than at three weeks. Every pair is welted, so that it can be given new soles.',
     level: 1.22,
     ending: 0,
     fit: 0.4,
@@ -1063,7 +1063,7 @@ export const demoBrands: readonly DemoBrand[] = [
     code: 'MSG',
     tagline: 'Ten thousand easy steps',
     about:
-      'Mossgate makes walking shoes in three widths and does not apologise for the look of them, because lately there has been no need. Each last was checked on two hundred pairs of feet, most of them over sixty. They are the shoes nurses buy twice.',
+      'Mossgate makes walking shoes in three widths and does not apologize for the look of them, because lately there has been no need. Each last was checked on two hundred pairs of feet, most of them over sixty. They are the shoes nurses buy twice.',
     level: 0.96,
     ending: 95,
     fit: 0.15,

@@ -80,8 +80,8 @@ export const brandVoices: Readonly<Record<string, readonly string[]>> = {
   'Basalt Row': [
     'Up close, {title} is made of at least four different darks.',
     'Thread, knit and foam of {title} went through one dye bath.',
-    'Hold a torch to {title} at night and the seams answer.',
-    '{title} disappears under black trousers and reappears at the kerb.',
+    'Hold a flashlight to {title} at night and the seams answer.',
+    '{title} disappears under black pants and reappears at the curb.',
     'Basalt Row calls this shade quiet; everybody else just calls it good.',
   ],
   Arcadelle: [

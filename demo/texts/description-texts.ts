@@ -36,7 +36,7 @@ const road: ShapeTexts = {
     'Six pairs of eyelets let you ease the instep without losing the heel.',
   ],
   use: [
-    'Made for tarmac, towpaths and dry gravel.',
+    'Made for pavement, park paths and dry gravel.',
     'Good for easy and long runs; keep something lighter for intervals.',
     'It likes an easy pace best and does not mind a fast finish.',
     'Expect the outsole to outlast the first set of laces.',
@@ -165,7 +165,7 @@ const walker: ShapeTexts = {
     'Machine wash the insoles, hand wash the rest.',
     'Nurses, waiters and teachers are its severest critics and its best customers.',
     'Light at {weight} g, which you notice after the first few hours.',
-    'Looks at ease with trousers, and better than it should with a suit.',
+    'Looks at ease with dress pants, and better than it should with a suit.',
     'Thick socks have been planned for.',
     'Good for city days of twenty thousand steps.',
   ],
@@ -178,7 +178,7 @@ const retro: ShapeTexts = {
     'Panels, piping and a proper heel: {title} looks back without getting stuck there.',
     'What used to be state of the art is now simply good-looking, and {title} is the proof.',
     '{title} is a jogging shoe from a time when people still said jogging.',
-    'Wear {title} with wide trousers and let the soles do the talking.',
+    'Wear {title} with wide pants and let the soles do the talking.',
     'There is a little track meet and a little record shop in {title}.',
     'Half sports day, half Sunday, {title} goes with most of your week.',
     'Color blocking is harder than it looks; {title} makes it look easy.',
@@ -190,7 +190,7 @@ const retro: ShapeTexts = {
     'The wedge midsole looks like the original and weighs about half as much.',
     'A thin sheet of sponge in the tongue gives it that upright, slightly proud stance.',
     'Contrast stitching follows every edge and is the first thing you see up close.',
-    'Inside there is a moulded insole that the originals could have done with.',
+    'Inside there is a molded insole that the originals could have done with.',
     'The outsole wraps up a little at the toe, as was the fashion.',
     'Round-holed eyelets and flat cotton laces finish it off.',
   ],
@@ -208,7 +208,7 @@ const woolly: ShapeTexts = {
   open: [
     '{title} is knitted from wool and worn, quite often, without socks.',
     'Warm in November, cool in May: the wool in {title} sees to it by itself.',
-    'Imagine your softest jumper with a sole, and you have {title}.',
+    'Imagine your softest sweater with a sole, and you have {title}.',
     '{title} began as a house shoe and then went outside.',
     'The wool for {title} is spun fine enough not to scratch.',
     'Few shoes are quieter than {title}, to look at or to walk in.',
@@ -292,7 +292,7 @@ const tennis: ShapeTexts = {
 
 const highTop: ShapeTexts = {
   open: [
-    '{title} closes over the ankle and changes how trousers fall.',
+    '{title} closes over the ankle and changes how pants fall.',
     'A high-top wants proportion more than decoration, and {title} has it.',
     'Laced to the top or left open by two eyelets, {title} knows both moods.',
     '{title} carries its padding where it helps and nowhere else.',
@@ -320,7 +320,7 @@ const highTop: ShapeTexts = {
     'At {weight} g it has a reassuring weight on the stairs.',
     'Laces are long on purpose and may be wound once round the ankle.',
     'Leave them unlaced by the door and they stand up by themselves.',
-    'Cropped trousers were made for it.',
+    'Cropped pants were made for it.',
   ],
 }
 
@@ -349,7 +349,7 @@ const premiumTexts: ShapeTexts = {
     'Use shoe trees; leather of this kind deserves them.',
     'The color deepens where the shoe bends, and is meant to.',
     'Wipe it dry, cream it rarely, wear it often.',
-    'Made for dry pavements and good floors.',
+    'Made for dry sidewalks and good floors.',
   ],
 }
 
@@ -490,7 +490,7 @@ const loafer: ShapeTexts = {
   use: [
     'Start snug: loafers only ever get larger.',
     'Shoe trees keep the creases shallow.',
-    'A rubber half-sole can be added by any cobbler.',
+    'A rubber half-sole can be added by any shoe repair shop.',
     'Cream once a month, brush in between.',
     'For offices, dinners and gravel drives.',
     'Rest it a day between wearings.',
@@ -528,7 +528,7 @@ const chelsea: ShapeTexts = {
     'A chelsea boot lives by its ankle, and that of {title} is slim.',
     'Rain at eight, dinner at eight: {title} is right both times.',
     '{title} has a clean front, a quiet seam and no laces to think about.',
-    'Trousers fall well over {title}, which is half of what a boot is for.',
+    'Pants fall well over {title}, which is half of what a boot is for.',
     'Horse people invented it, city people kept it, {brand} made it {title}.',
   ],
   build: [
@@ -689,10 +689,10 @@ const heel: ShapeTexts = {
     'A thin rubber piece under the toe keeps marble floors honest.',
   ],
   use: [
-    'Heel tips can be replaced by any cobbler.',
+    'Heel tips can be replaced by any shoe repair shop.',
     'Cut close at the back, so that the heel does not slip.',
     'Keep the box for travelling.',
-    'Lovely with wide trousers.',
+    'Lovely with wide pants.',
     'Rest it for a day and the leather recovers.',
   ],
 }

@@ -57,8 +57,8 @@ const walking: Remarks = {
     'Put them on in the morning and forget about them.',
     'Light, quiet and easy to slip on with the loop.',
     'My mother tried mine on and I had to order her a pair.',
-    'They look decent with trousers, not like orthopaedic shoes.',
-    'Good on wet pavements.',
+    'They look decent with dress pants, not like orthopedic shoes.',
+    'Good on wet sidewalks.',
   ],
   bad: [
     'The lining is wearing at the heel after four months.',

@@ -32,6 +32,18 @@ describe('descriptions', () => {
   })
 })
 
+const british =
+  /\b(tarmac|towpaths?|trousers|kerb|jumper|pavements|torch|cobblers?|moulded|orthopaedic|apologise|queued|colour|grey|kilometre)\b/
+
+it('all texts are in American English', () => {
+  const words = [
+    ...styles.map(({ description }) => description),
+    ...rows.brand.flatMap(({ about, tagline, fit_advice }) => [about, tagline, fit_advice]),
+    ...rows.review.flatMap(({ title, comment }) => [title, comment]),
+  ]
+  for (const text of words) expect(text).not.toMatch(british)
+})
+
 describe('brands', () => {
   it('have a name, a code, words and a chart of their own', () => {
     expect(new Set(demoBrands.map(({ name }) => name.toLowerCase())).size).toBe(demoBrands.length)

@@ -86,7 +86,6 @@ function OrderSheet({ order }: { order: Order }) {
             <span>
               Placed <time dateTime={order.createdAt}>{momentOf(order.createdAt)}</time>
             </span>
-            <span className="figures text-caption">Reference {order.orderId}</span>
           </p>
         </div>
         <OrderActions order={order} />

@@ -60,7 +60,7 @@ function PlacedHeading({ order, heading }: { order: Order; heading: React.Ref<HT
         <h2 id="placed-title" ref={heading} tabIndex={-1} className="display text-heading outline-none">
           {isChecked ? 'Thank you. We’re checking your payment' : 'Thank you for your order'}
         </h2>
-        <p className="break-words text-soft">
+        <p className="wrap-anywhere text-soft">
           Order <strong className="figures text-ink">#{orderNumber(order)}</strong>. A confirmation is on its
           way to {user?.email ?? 'your email address'}.
         </p>
