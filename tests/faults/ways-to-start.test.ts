@@ -101,14 +101,14 @@ describe('other ways to start', () => {
   it('runs several processes and replaces one that dies', async () => {
     const shop = await usedShop()
     const running = await opened(shop, { WEB_CONCURRENCY: '2' })
-    const [victim] = await childrenOf(await shop.serverPid(), /main\.ts/)
+    const [victim] = await childrenOf(await shop.serverPid(), /server-command\.ts/)
     const calls = Array.from({ length: 40 }, () => statusOf(shop, '/shop/api/products'))
     kill(victim)
     // Requests on connections of the killed process fail at once, none hangs.
     for (const status of await Promise.all(calls)) expect([0, 200]).toContain(status)
     await vi.waitFor(async () => {
-      expect(await childrenOf(await shop.serverPid(), /main\.ts/)).toHaveLength(2)
-      expect(await childrenOf(await shop.serverPid(), /main\.ts/)).not.toContain(victim)
+      expect(await childrenOf(await shop.serverPid(), /server-command\.ts/)).toHaveLength(2)
+      expect(await childrenOf(await shop.serverPid(), /server-command\.ts/)).not.toContain(victim)
     }, patience)
     await vi.waitFor(async () => expect(await processesInMetrics(shop)).toBe(2), patience)
     expect(await statusOf(shop, '/readyz')).toBe(200)
