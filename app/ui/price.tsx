@@ -30,8 +30,8 @@ export function Price({ amount, oldAmount, from, showPercent, size = 'body', cla
     <span
       className={classNames('figures inline-flex flex-wrap items-baseline gap-x-2', sizes[size], className)}
     >
-      {from && <span className="text-soft">from</span>}
       {reduced && <span className="sr-only">Now</span>}
+      {from && <span className="text-soft">from</span>}
       <span className={classNames('font-semibold', reduced && 'text-danger')}>{formatPrice(amount)}</span>
       {reduced && (
         <>
