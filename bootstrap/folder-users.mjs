@@ -107,17 +107,23 @@ function askHolder(name) {
   return new Promise((resolve) => {
     let text = ''
     let nobody = false
+    // A process that ends while it is asked closes the socket without a word; one that is busy lets the time pass.
+    let isSilent = false
     const socket = connect(name)
-    socket.setTimeout(2_000, () => socket.destroy())
+    socket.setTimeout(2_000, () => {
+      isSilent = true
+      socket.destroy()
+    })
     socket.on('data', (chunk) => {
       text += chunk.toString()
     })
     socket.once('error', (error) => {
       nobody = error.code === 'ECONNREFUSED' || error.code === 'ENOENT'
+      isSilent = error.code !== 'ECONNRESET'
     })
     socket.once('close', () => {
       try {
-        resolve(nobody ? null : JSON.parse(text))
+        resolve(nobody || (text === '' && !isSilent) ? null : JSON.parse(text))
       } catch {
         resolve({ pid: 0, state: 'running' })
       }

@@ -1,10 +1,10 @@
 import type { Product, ProductDetail, Variant } from '../../contract/catalogue.ts'
 import type { SortOrder } from '../../contract/facets.ts'
 import { defaultPageSize } from '../../contract/paging.ts'
+import { createCache } from '../platform/cache.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Log } from '../platform/log/log.ts'
-import { BoundedCache } from './bounded-cache.ts'
 import {
   brandOverview,
   brandReply,
@@ -38,6 +38,8 @@ const encoder = new TextEncoder()
 const comma = encoder.encode(',')
 const maxSimilar = 8
 const maxListBytes = 16 * 1024 * 1024
+/** A list with a longer key is not cached: none that is asked for again has one. */
+const maxKeyLength = 500
 
 /** Loads the catalogue and keeps it up to date until closed. */
 export async function openCatalogue({ db, log, pollMs }: CatalogueOptions): Promise<Catalogue> {
@@ -59,14 +61,14 @@ export class Catalogue {
   readonly #live: LiveIndex
   readonly #listeners: Set<CatalogueListener>
   readonly #products = new EncodedProducts()
-  readonly #lists = new BoundedCache(maxListBytes)
+  readonly #replies = createCache<Uint8Array<ArrayBuffer>>({ maxBytes: maxListBytes, maxSeenOnce: 20_000 })
 
   constructor(live: LiveIndex, listeners: Set<CatalogueListener>) {
     this.#live = live
     this.#listeners = listeners
     this.onChange((ids) => {
       this.#products.forget(ids)
-      this.#lists.clear()
+      this.#replies.clear()
     })
   }
 
@@ -124,14 +126,14 @@ export class Catalogue {
 
   /** List reply as JSON bytes (contract: productListReply). */
   listJson(query: ListQuery): Uint8Array<ArrayBuffer> {
-    return this.#kept(normalisedKey(query), () => this.#list(query))
+    return this.#cached(normalisedKey(query), () => this.#list(query))
   }
 
   /** List reply of a brand (ignoring case) with the brand, or null. */
   brandListJson(name: string, query: ListQuery): Uint8Array<ArrayBuffer> {
     const brand = this.#live.brands.byName.get(name.trim().toLowerCase())
     const ofBrand = { ...query, brand: undefined, brands: [name.trim()] }
-    return this.#kept(`brand ${normalisedKey(ofBrand)}`, () => {
+    return this.#cached(`brand ${normalisedKey(ofBrand)}`, () => {
       const reply = brand === undefined ? null : brandReply(this.#live.index, brand)
       return this.#list(ofBrand, `,"brand":${JSON.stringify(reply)}`)
     })
@@ -150,21 +152,23 @@ export class Catalogue {
   }
 
   filterOptionsJson(): Uint8Array<ArrayBuffer> {
-    return this.#keptReply('options', () => ({ filters: filterOptions(this.#live.index) }))
+    return this.#cachedReply('options', () => ({ filters: filterOptions(this.#live.index) }))
   }
 
   brandsJson(): Uint8Array<ArrayBuffer> {
     const { index, brands } = this.#live
-    return this.#keptReply('brands', () => ({ brands: brandOverview(index, brands) }))
+    return this.#cachedReply('brands', () => ({ brands: brandOverview(index, brands) }))
   }
 
   categoriesJson(): Uint8Array<ArrayBuffer> {
-    return this.#keptReply('categories', () => ({ categories: categoryOverview(this.#live.index) }))
+    return this.#cachedReply('categories', () => ({ categories: categoryOverview(this.#live.index) }))
   }
 
   suggestionsJson(q: string): Uint8Array<ArrayBuffer> {
     const { search, brands } = this.#live
-    return this.#keptReply(`suggest ${q.toLowerCase()}`, () => ({ suggestions: suggest(search, brands, q) }))
+    return this.#cachedReply(`suggest ${q.toLowerCase()}`, () => ({
+      suggestions: suggest(search, brands, q),
+    }))
   }
 
   /** Cards of these products, in this order, as JSON bytes; removed ones are left out. */
@@ -177,7 +181,7 @@ export class Catalogue {
     const record = this.#record(id)
     if (record === undefined) return undefined
     const { index } = this.#live
-    return this.#kept(`similar ${record.id} ${size ?? ''}`, () =>
+    return this.#cached(`similar ${record.id} ${size ?? ''}`, () =>
       this.#cards(similarProducts(index, record, { size, limit: maxSimilar })),
     )
   }
@@ -206,15 +210,15 @@ export class Catalogue {
     return joinReply(products, facts + membersOf({ understood, nearest, corrected, relaxed }) + more)
   }
 
-  #keptReply(key: string, make: () => unknown): Uint8Array<ArrayBuffer> {
-    return this.#kept(key, () => encoder.encode(JSON.stringify(make())))
+  #cachedReply(key: string, make: () => unknown): Uint8Array<ArrayBuffer> {
+    return this.#cached(key, () => encoder.encode(JSON.stringify(make())))
   }
 
-  #kept(key: string, make: () => Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
-    const known = this.#lists.get(key)
+  #cached(key: string, make: () => Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+    const known = this.#replies.get(key)
     if (known !== undefined) return known
     const made = make()
-    this.#lists.setWhenRepeated(key, made)
+    if (key.length <= maxKeyLength) this.#replies.setWhenRepeated(key, made, made.byteLength + 2 * key.length)
     return made
   }
 }

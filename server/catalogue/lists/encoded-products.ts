@@ -1,7 +1,7 @@
+import { type Cache, createCache } from '../../platform/cache.ts'
 import type { Brands } from '../live/load-products.ts'
 import type { ProductRecord } from '../product-record.ts'
 import { detailReply, productReply } from '../product-replies.ts'
-import { TextArena } from '../text-arena.ts'
 import { cardJson } from './card-json.ts'
 import { nothingShown, shownReply, shownTail } from './shown-offer.ts'
 
@@ -9,6 +9,7 @@ import { nothingShown, shownReply, shownTail } from './shown-offer.ts'
 export type View = 'full' | 'card' | 'detail'
 
 const megabyte = 1024 * 1024
+const encoder = new TextEncoder()
 
 /** JSON of a whole product in a list, with its list price last. */
 function listedJson(product: ProductRecord): string {
@@ -28,23 +29,26 @@ export function withoutTail(json: Uint8Array): Uint8Array {
 
 /** Cache of products encoded as JSON bytes, from which lists are joined. */
 export class EncodedProducts {
-  readonly #kept: Record<View, TextArena> = {
-    full: new TextArena(64 * megabyte),
-    card: new TextArena(64 * megabyte),
-    detail: new TextArena(16 * megabyte),
+  readonly #caches: Record<View, Cache<Uint8Array>> = {
+    full: createCache({ maxBytes: 64 * megabyte }),
+    card: createCache({ maxBytes: 64 * megabyte }),
+    detail: createCache({ maxBytes: 16 * megabyte }),
   }
 
-  /** Use the bytes at once: they are overwritten some thousand products later. */
   bytes(product: ProductRecord, view: View, brands: Brands): Uint8Array {
-    return this.#kept[view].get(product.id) ?? this.#kept[view].set(product.id, jsonOf(product, view, brands))
+    const cached = this.#caches[view].get(product.id)
+    if (cached !== undefined) return cached
+    const made = encoder.encode(jsonOf(product, view, brands))
+    this.#caches[view].set(product.id, made, made.byteLength)
+    return made
   }
 
   /** Invalidates these products. */
   forget(ids: readonly string[]): void {
     for (const id of ids) {
-      this.#kept.full.delete(id)
-      this.#kept.card.delete(id)
-      this.#kept.detail.delete(id)
+      this.#caches.full.delete(id)
+      this.#caches.card.delete(id)
+      this.#caches.detail.delete(id)
     }
   }
 }
