@@ -40,11 +40,12 @@ function isLost(error: unknown): boolean {
  * part of its data could not be (`incomplete`). `failed`: what is shown is not what the address asks for.
  */
 export function useKeptScreen(incomplete = false): { failed: boolean; retry: () => void } {
-  const { key } = useLocation()
+  // As the address writes it: a match's path is decoded.
+  const { key, pathname } = useLocation()
   const { revalidate } = useRevalidator()
-  const { id, pathname, loaderData } = useMatches().at(-1) ?? {}
+  const { id, loaderData } = useMatches().at(-1) ?? {}
   useEffect(() => {
-    if (id === undefined || pathname === undefined || !isObject(loaderData)) return
+    if (id === undefined || !isObject(loaderData)) return
     shown = {
       routeId: id,
       pathname: import.meta.env.BASE_URL.replace(/\/$/, '') + pathname,

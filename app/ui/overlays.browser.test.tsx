@@ -122,7 +122,10 @@ describe('popover', () => {
             <input type="checkbox" /> Kestrel
           </label>
         </Popover>
-        <Button className="mt-40">Elsewhere</Button>
+        {/* Below the panel, which would else lie over it. */}
+        <div style={{ marginTop: 160 }}>
+          <Button>Elsewhere</Button>
+        </div>
       </>,
     )
     const opener = screen.getByRole('button', { name: 'Brand (2)' })

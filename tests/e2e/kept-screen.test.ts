@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { browserVisits } from '../support/browser/browser-visit.ts'
+import { untilElementHydrated } from '../support/browser/hydrated.ts'
 
 /** What is shown stays where newer data for the same screen cannot be loaded. */
 
@@ -49,6 +50,7 @@ test('the automatic retry brings the list without a press', async () => {
   const brand = await firstBrand()
   await open(`/brand/${encodeURIComponent(brand)}`)
   const title = await firstCard(page).getByRole('heading').textContent()
+  await untilElementHydrated(page.getByLabel('Sort').first())
   await failData(page, 1)
   await page.getByLabel('Sort').first().selectOption('price_high')
   const words = failure(page, 'Failed to load brand products')
@@ -67,6 +69,7 @@ test('reviews that cannot be loaded in another order stay as they were', async (
   const reviews = page.getByRole('region', { name: 'Reviews' })
   await reviews.getByRole('article').first().waitFor()
   const before = await reviews.getByRole('article').count()
+  await untilElementHydrated(page.getByLabel('Sort reviews'))
   await failData(page, 2)
   await page.getByLabel('Sort reviews').selectOption('oldest')
   const words = failure(page, 'Failed to load reviews')

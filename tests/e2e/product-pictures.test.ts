@@ -87,8 +87,8 @@ test('the full-screen gallery works by keys and returns the focus', async () => 
   expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 800 })
   await page.keyboard.press('End')
   await stands(count)
-  await dialog.getByRole('button', { name: 'Picture 3', exact: false }).click()
-  await stands(3)
+  await page.keyboard.press('Home')
+  await stands(1)
   await expectAccessible()
   const inDialog = () => dialog.evaluate((element) => element.contains(document.activeElement))
   for (let times = 0; times < count + 6; times++) {
@@ -98,7 +98,7 @@ test('the full-screen gallery works by keys and returns the focus', async () => 
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
-  await expect.poll(focused).toBe('Enlarge picture 3')
+  await expect.poll(focused).toBe('Enlarge picture 1')
   await end()
 })
 
