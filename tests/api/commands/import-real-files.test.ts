@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts'
 import { testDatabase } from '../../support/test-database.ts'
 
 /** Real shop data outside the repository; where it is absent these tests are skipped. */
-const data = fileURLToPath(new URL('../../../shared/data/', import.meta.url))
+const data = fileURLToPath(new URL('../../../../shared/data/', import.meta.url))
 const womens = `${data}datafiniti-womens-2019/Datafiniti_Womens_Shoes_Jun19.csv`
 const usa = `${data}adidas-usa/adidas_usa.csv`
 const combined = `${data}combined/real_footwear_products.jsonl.gz`
