@@ -54,7 +54,7 @@ export function SuggestionList({ id, typed, entries, active, onPick }: Suggestio
           )}
         >
           <EntryMark entry={entry} />
-          <span className="truncate">
+          <span className="max-w-2/3 shrink-0 truncate">
             {typedParts(entry.words, typed).map(({ text, added }) =>
               added && typed.trim() !== '' ? (
                 <b key={text} className="font-semibold">
@@ -65,7 +65,9 @@ export function SuggestionList({ id, typed, entries, active, onPick }: Suggestio
               ),
             )}
           </span>
-          {entry.note && <span className="ms-auto shrink-0 text-caption text-soft">{entry.note}</span>}
+          {entry.note && (
+            <span className="ms-auto min-w-0 truncate text-caption text-soft">{entry.note}</span>
+          )}
         </div>
       ))}
     </div>
