@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { basePath } from './contract/base-path.ts'
+import { serviceWorker } from './scripts/service-worker.ts'
 import { slimEndpoints } from './scripts/slim-endpoints.ts'
 
 /** Browsers of the last two years: `light-dark()`, `oklch()` and nesting need no second copy of the CSS. */
@@ -13,7 +14,7 @@ const common = [
   /\/app\/api\/(browser-call|client|page-data|personal-|session-token|shop-settings|signed-out)/,
   /\/app\/features\/(accounts\/(user|use-session|auth-dialog-request)|fit\/guest|wishlist\/)/,
   /\/app\/features\/catalogue\/(?!applied-filters|brand-banner|category-tile|color-choice|facet-|filter-panel|first-options|price-range|product-choice|product-row|recently|shoebox|shown-pictures|size-section|sort-select|viewed)/,
-  /\/app\/(features\/cart\/(add-to-cart-button|cart-change|cart-query|guest|use-cart)|features\/listing\/card-actions|shell\/)/,
+  /\/app\/(features\/cart\/(add-to-cart-button|cart-change|cart-query|guest|use-cart)|features\/listing\/card-actions|shell\/(?!offline\/))/,
   /\/app\/ui\/(?:\w+\/)?(badge|breadcrumb|button|checkbox|chip|class-names|control-style|empty-state|error-state|field|grid|icon|lazy-part|link|notice)/,
   /\/app\/ui\/(?:\w+\/)?(page-container|pagination|picture|popover|price|rail-layout|rating\.|section-heading|segmented|select|skeleton)/,
   /\/app\/ui\/(?:\w+\/)?(spinner|text-input|toast\.|toast-queue|use-hydrated|visually)/,
@@ -65,7 +66,7 @@ const unread = ['.cache', '.data', 'bench', 'build', 'cli', 'db', 'demo', 'docs'
 
 export default defineConfig(({ command }) => ({
   base: `${basePath}/`,
-  plugins: [slimEndpoints(), tailwindcss({ optimize: false }), reactRouter()],
+  plugins: [slimEndpoints(), serviceWorker(), tailwindcss({ optimize: false }), reactRouter()],
   // One file with only what is used: a rendering thread needs a third of the memory it needs with whole packages.
   ssr: { noExternal: command === 'build' || undefined },
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},

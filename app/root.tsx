@@ -1,6 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { basePath } from '../contract/base-path.ts'
 import { defaultSettings } from '../contract/default-settings.ts'
 import { configuredShop, shop } from '../contract/shop.ts'
 import { promisedLines } from '../contract/wording/promises.ts'
@@ -14,6 +15,7 @@ import { ColorSchemeScript } from './shell/color-scheme-script.tsx'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import favicon from './shell/favicon.svg?inline'
 import { keepShownScreen } from './shell/kept-screen.ts'
+import { laterMiddleware } from './shell/later-middleware.ts'
 import { useScriptNonce } from './shell/script-nonce.tsx'
 import { Shell } from './shell/shell.tsx'
 import touchIcon from './shell/touch-icon.png?url'
@@ -26,6 +28,8 @@ export const links: Route.LinksFunction = () => [
   // In the document itself: asked for, it would come before the first picture does. Robots take the other one.
   { rel: 'icon', href: favicon, type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: touchIcon },
+  // While developing there is nothing to install.
+  ...(import.meta.env.PROD ? [{ rel: 'manifest', href: `${basePath}/manifest.webmanifest` }] : []),
   { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ]
@@ -47,7 +51,7 @@ export function shouldRevalidate(): boolean {
   return false
 }
 
-export const clientMiddleware = [keepShownScreen]
+export const clientMiddleware = [keepShownScreen, laterMiddleware]
 
 export const meta: Route.MetaFunction = () => [{ title: shop.name }]
 

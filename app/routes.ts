@@ -25,6 +25,7 @@ export default [
   route('wishlist', 'routes/wishlist.tsx'),
   route('orders', 'routes/orders.tsx'),
   route('order/:id', 'routes/order.tsx'),
+  route('offline', 'routes/offline.tsx'),
   route('compare', 'routes/compare.tsx'),
   route('cart/recover/:token', 'routes/cart-recover.tsx'),
   route('cart-recovery/stop/:token', 'routes/cart-recovery-stop.tsx'),

@@ -65,6 +65,11 @@ export function useKeptScreen(incomplete = false): { failed: boolean; retry: () 
   return { failed, retry: () => void revalidate() }
 }
 
+/** Whether these data are shown although the address asks for others. */
+export function isOutdated(data: object): boolean {
+  return outdated.has(data)
+}
+
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }

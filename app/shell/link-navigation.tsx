@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
 import { basePath } from '../../contract/base-path.ts'
+import { mayGuess } from './may-guess.ts'
 
 /** A pointer that rests this long on a link, in milliseconds, is about to press it. */
 const intentMs = 80
@@ -32,7 +33,7 @@ export function LinkNavigation() {
       window.clearTimeout(timer)
       const link = siteLink(event.target)
       // Code that cannot be fetched ahead would make the router load the page anew, and lose it.
-      if (!link || !navigator.onLine) return
+      if (!link || !mayGuess()) return
       const wait = event.type === 'touchstart' ? 0 : intentMs
       timer = window.setTimeout(() => setWanted(addressOf(link)), wait)
     }

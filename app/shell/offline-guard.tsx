@@ -1,20 +1,26 @@
 import { useEffect, useState } from 'react'
-import { type Blocker, useBlocker } from 'react-router'
+import { type Blocker, href, useBlocker } from 'react-router'
 import { basePath } from '../../contract/base-path.ts'
+import { isHere } from './navigation.ts'
+import { isHeld } from './offline/held-screen.ts'
 
 /**
- * Without a connection a screen is not left for one that cannot come: it stays as it is, a line says why, and the way
+ * Without a connection a screen is not left for one that is not held: it stays as it is, a line says why, and the way
  * is gone on by itself when the shop can be reached. A browser that only thinks it is offline loses a moment.
  */
 export function OfflineGuard() {
-  const blocker = useBlocker(() => !navigator.onLine)
+  const blocker = useBlocker(
+    ({ nextLocation: { pathname, search } }) =>
+      !navigator.onLine && !isHeld(basePath + pathname + search) && !isHere(pathname, href('/cart')),
+  )
   const unreached = useUnreached(blocker)
   return (
     <p
       role="status"
       className="fixed inset-x-0 top-0 z-60 bg-inverse px-4 py-3 text-center text-on-inverse text-small empty:p-0"
     >
-      {unreached && 'You’re offline. We’ll reconnect automatically.'}
+      {unreached &&
+        'You’re offline, and this page was not opened here before. We’ll reconnect automatically.'}
     </p>
   )
 }

@@ -5,6 +5,7 @@ import { CartHost } from '../features/cart/cart-host.tsx'
 import { CompareHost } from '../features/compare/compare-host.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { LazyPartNotice } from '../ui/lazy-part-notice.tsx'
+import { AfterLoad } from './after-load.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { CheckoutFooter, CheckoutHeader } from './checkout-frame.tsx'
 import { Footer } from './footer.tsx'
@@ -13,7 +14,6 @@ import { LinkNavigation } from './link-navigation.tsx'
 import { isHere } from './navigation.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { isPersonalPage, NoScriptNotice } from './no-script-notice.tsx'
-import { OfflineGuard } from './offline-guard.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 
 /** Where what is shown comes after the page: the footer waits below the window, however little comes. */
@@ -44,13 +44,13 @@ export function Shell({ children }: { children: ReactNode }) {
         )}
       >
         <NoScriptNotice pathname={pathname} />
+        <AfterLoad />
         <div className={isPersonalPage(pathname) ? 'contents noscript:hidden' : 'contents'}>{children}</div>
       </main>
       {isCheckout ? <CheckoutFooter /> : <Footer />}
       {hasBottomBar && <BottomBar />}
       <RouteAnnouncer />
       <LinkNavigation />
-      <OfflineGuard />
       <AuthDialogHost />
       <CartHost />
       <CompareHost />

@@ -57,7 +57,7 @@ export function pageDependsOn(path: string): { product: string } | 'catalogue' |
   const bare = path.replace(dataEnding, '')
   const product = /\/product\/([^/]+)$/.exec(bare)?.[1]
   if (product) return { product: product.toLowerCase() }
-  return /\/(cart|cart-recovery|checkout|wishlist|orders|order|profile|login|auth|contact|help|newsletter|restock|dev)(\/|$)/.test(
+  return /\/(cart|cart-recovery|checkout|wishlist|orders|order|profile|login|auth|contact|help|newsletter|restock|offline|dev)(\/|$)/.test(
     bare,
   )
     ? 'nothing'

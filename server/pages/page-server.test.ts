@@ -44,6 +44,7 @@ beforeAll(async () => {
       return Response.json(`API says ${new URL(request.url).search}`)
     },
     renderThreads: 2,
+    serviceWorker: true,
     siteContents: () => ({ productIds: ['p1'], brands: [], categories: [] }),
     log: silentLog(),
   })

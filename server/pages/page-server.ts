@@ -6,6 +6,7 @@ import { commonHeaders } from '../platform/http/middleware.ts'
 import type { Log } from '../platform/log/log.ts'
 import { type CachedPage, type CachedPages, createCachedPages, TooManyRenderings } from './cached-pages.ts'
 import { chooseEncoding, type Encoding, isNotModified } from './encoded-body.ts'
+import { endingWorker, manifestText } from './installable.ts'
 import { isDocument, loggablePath, normalisePageAddress, plainPath } from './page-address.ts'
 import { openRenderPool } from './render-pool.ts'
 import { robotsText, type SiteContents, siteMapPage } from './sitemap-xml.ts'
@@ -30,6 +31,8 @@ export type PageServerOptions = {
   hstsSubdomains?: boolean
   /** What the pages say of the shop. */
   shop: ShopFacts
+  /** Off: browsers are told to end the service worker they have. */
+  serviceWorker: boolean
   /** Pages that this client is answered as if there were none. */
   isHidden?(request: IncomingMessage, path: string): boolean
   fetchApi(request: Request): Promise<Response>
@@ -105,6 +108,7 @@ function serve(exchange: Exchange): boolean {
   if (!path.startsWith(`${basePath}/`)) {
     return isForeign(exchange, path) && redirect(exchange, basePath + url)
   }
+  if (sendForInstalling(exchange, path)) return true
   if (files(request, response, path)) return true
   if (otherParts.some((part) => path.startsWith(part))) return false
   const shown = options.isHidden?.(request, plainPath(path)) ? missingPage(path) : path
@@ -152,12 +156,30 @@ function redirect({ response, headers }: Exchange, location: string): true {
   return true
 }
 
-function sendRobots({ request, response, headers, options }: Exchange): true {
-  const body = robotsText(options.publicUrl)
+function sendRobots(exchange: Exchange): true {
+  return sendText(exchange, robotsText(exchange.options.publicUrl), 'text/plain; charset=utf-8')
+}
+
+/** What installing the shop needs beside its built files. */
+function sendForInstalling(exchange: Exchange, path: string): boolean {
+  const { shop, serviceWorker } = exchange.options
+  if (path === `${basePath}/manifest.webmanifest`) {
+    return sendText(exchange, manifestText(shop.name), 'application/manifest+json')
+  }
+  if (path !== `${basePath}/sw.js` || serviceWorker) return false
+  return sendText(exchange, endingWorker, 'text/javascript; charset=utf-8', 'no-cache')
+}
+
+function sendText(
+  { request, response, headers }: Exchange,
+  body: string,
+  type: string,
+  caching = 'public, max-age=3600',
+): true {
   response.writeHead(200, {
     ...headers,
-    'Content-Type': 'text/plain; charset=utf-8',
-    'Cache-Control': 'public, max-age=3600',
+    'Content-Type': type,
+    'Cache-Control': caching,
     'Content-Length': Buffer.byteLength(body),
   })
   response.end(request.method === 'HEAD' ? undefined : body)

@@ -48,6 +48,7 @@ function pagePolicy(scriptHashes: readonly string[]): string {
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    "manifest-src 'self'",
     "frame-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

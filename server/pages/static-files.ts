@@ -62,7 +62,7 @@ function describe(path: string, address: string, base: string, headers: Record<s
   const type = types[extname(path)] ?? 'application/octet-stream'
   // Vite names what it writes into assets/ by content.
   const immutable = address.startsWith(`${base}/assets/`)
-  const caching = immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+  const caching = immutable ? 'public, max-age=31536000, immutable' : shortCaching(address, base)
   return {
     path,
     headers: { ...headers, 'Content-Type': type, 'Cache-Control': caching, Vary: 'Accept-Encoding' },
@@ -70,6 +70,11 @@ function describe(path: string, address: string, base: string, headers: Record<s
     compress: compressed.test(type),
     validated: !immutable,
   }
+}
+
+/** A new build's service worker is to be taken by the next page. */
+function shortCaching(address: string, base: string): string {
+  return address === `${base}/sw.js` ? 'no-cache' : 'public, max-age=3600'
 }
 
 /** Read once for all who ask; after a failure the next one tries again. */

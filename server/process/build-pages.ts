@@ -16,6 +16,8 @@ const sources = [
   'package-lock.json',
   'package.json',
   'react-router.config.ts',
+  'public',
+  'scripts/service-worker.ts',
   'scripts/slim-endpoints.ts',
   'vite.config.ts',
   'tsconfig.json',

@@ -155,6 +155,7 @@ async function openPages(
     publicUrl: config.publicUrl,
     hstsSubdomains: config.hstsSubdomains,
     shop: config.shop,
+    serviceWorker: config.serviceWorker,
     isHidden: hiddenPages(config),
     fetchApi,
     renderThreads: config.renderThreads,

@@ -145,7 +145,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'scripts',
     files: /^scripts\//,
-    packages: ['vite', 'zod', node],
+    packages: ['sharp', 'vite', 'zod', node],
     paths: [
       /^(scripts|demo|contract)\//,
       /^server\/(platform|process|media)\//,

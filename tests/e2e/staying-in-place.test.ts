@@ -135,10 +135,14 @@ test('without a connection the screen stays, shows why, and recovers', async () 
   await open('/products')
   const shoe = page.getByRole('article').first().getByRole('link').first()
   const title = (await shoe.textContent()) ?? ''
+  // What stays offline comes after the page.
+  await page.evaluate(() => navigator.serviceWorker.ready)
   await page.context().setOffline(true)
   await page.waitForFunction(() => !navigator.onLine)
   await shoe.click()
-  const notice = page.getByText('You’re offline. We’ll reconnect automatically.')
+  const notice = page.getByText(
+    'You’re offline, and this page was not opened here before. We’ll reconnect automatically.',
+  )
   await notice.waitFor()
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('All shoes')
   await page.context().setOffline(false)

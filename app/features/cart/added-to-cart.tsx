@@ -14,6 +14,8 @@ export type ShownPair = {
   colorName: string
   pictureId: string | null
   tint: string
+  /** What a pair costs on the screen, in dollars, where known. */
+  price?: number
   /** Other words than “{title} added to cart!”. */
   message?: string
 }

@@ -5,7 +5,8 @@ export type LineKey = { variantId: string; size: string }
 
 /** What a customer does to the cart; the screens compute what it comes to while the call is under way. */
 export type CartChange =
-  | { kind: 'add'; line: LineKey; qty: number }
+  /** `key`: a repeat under the same key adds nothing twice. */
+  | { kind: 'add'; line: LineKey; qty: number; key?: string }
   | { kind: 'quantity'; line: LineKey; qty: number }
   | { kind: 'size'; line: LineKey; qty: number; newSize: string }
   | { kind: 'remove'; line: LineKey }

@@ -11,11 +11,12 @@ export const cartQuery = personalQuery(cartEndpoints.getCart, {})
 /** Changes run one after another, so that the last answer is the last word. */
 export const cartMutation = { mutationKey: ['cart'], scope: { id: 'cart' } } as const
 
-/** Sends one change; throws ProblemError. A repeat of an addition adds nothing twice. */
-export async function sendChange(change: CartChange, idempotencyKey: string): Promise<Cart> {
+/** Sends one change; throws ProblemError. */
+export async function sendChange(change: CartChange): Promise<Cart> {
   switch (change.kind) {
     case 'add': {
       const body = { ...change.line, qty: change.qty }
+      const idempotencyKey = change.key ?? crypto.randomUUID()
       return replyOrThrow(await call(cartEndpoints.addToCart, { body }, { idempotencyKey }))
     }
     case 'quantity':

@@ -49,7 +49,10 @@ export function PairForm({ product, initial, message, onAdded, onRefused }: Pair
     if (size.stock < qty) return setProblem(tooFew)
     setBusy(true)
     const line = { variantId: variant._id, size: size.size }
-    const outcome = await addToCart(line, qty, shownPair(product, variant, message))
+    const outcome = await addToCart(line, qty, {
+      ...shownPair(product, variant, message),
+      price: payable(size),
+    })
     setBusy(false)
     if (outcome === 'added') return onAdded()
     if (outcome === 'signed-out') return setProblem('Please login to add items to cart')

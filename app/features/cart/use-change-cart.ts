@@ -50,5 +50,5 @@ async function sendUnlessOvertaken(queries: QueryClient, change: CartChange): Pr
     )
     if (overtaken) return queries.getQueryData(cartQuery.queryKey) ?? emptyCart
   }
-  return sendChange(change, crypto.randomUUID())
+  return sendChange(change)
 }

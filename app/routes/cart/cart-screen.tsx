@@ -2,8 +2,8 @@ import type { Cart } from '../../../contract/cart.ts'
 import { countOf } from '../../../contract/wording/count-words.ts'
 import { wordsOf } from '../../api/problem-words.ts'
 import { cartFailed, countPairs, lineKeyOf } from '../../features/cart/cart-change.ts'
-import { useCart } from '../../features/cart/use-cart.ts'
 import { useChangeCart } from '../../features/cart/use-change-cart.ts'
+import { useLastCart } from '../../features/cart/use-last-cart.ts'
 import { PopularRow } from '../../features/listing/popular-row.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -15,15 +15,17 @@ import { CartNews } from './cart-news.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { EmptyCart } from './empty-cart.tsx'
+import { WaitingPairs } from './waiting-pairs.tsx'
 
 /** The cart: lines that can be changed in place, what they cost, and the way on. */
 export function CartScreen() {
-  const state = useCart()
+  const state = useLastCart()
   const isEmpty = state.status === 'ready' && state.cart.items.length === 0
   const room = isEmpty ? 'page' : 'task'
   // The key: one place goes and another comes; nothing on the screen moves.
   return (
     <PageContainer key={room} room={room} className="pt-8 pb-section md:pt-12">
+      <WaitingPairs />
       {state.status === 'loading' && <CartSkeleton />}
       {state.status === 'failed' && (
         <>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ProductDetail } from '../../../contract/catalogue.ts'
+import { payableAmount } from '../../../contract/money.ts'
 import { openAuthDialog } from '../../features/accounts/auth-dialog-request.ts'
 import { readSession } from '../../features/accounts/use-session.ts'
 import { useAddToCart } from '../../features/cart/use-add-to-cart.ts'
@@ -46,6 +47,7 @@ export function AddToCart({ product, choice, quantity, onAdded, label = 'Add to 
       colorName: variant.colorName,
       pictureId: variant.pictures[0]?.pictureId ?? null,
       tint: variant.tint,
+      price: payableAmount(size.price, size.discountedPrice),
     })
     setBusy(false)
     if (outcome === 'added') onAdded()

@@ -50,6 +50,8 @@ export type Config = {
   metricsPublic: boolean
   /** Whether the parts of the interface are shown, at `/dev/ui`. */
   devUi: boolean
+  /** Off: browsers end the service worker they have. */
+  serviceWorker: boolean
   /** A log line per answered request. */
   /** Whether each answered request is logged. */
   accessLog: boolean
@@ -98,6 +100,7 @@ export function loadConfig(env: Record<string, string | undefined>, use: Process
     openDemo: isOpenDemo(value),
     metricsPublic: value.METRICS_PUBLIC,
     devUi: value.OUTSOLE_DEV_UI === '1',
+    serviceWorker: value.SERVICE_WORKER,
     // A public shop logs requests; on a developer's machine that would be noise.
     accessLog: value.ACCESS_LOG ?? value.PUBLIC_URL?.startsWith('https:') ?? false,
     shop: facts,

@@ -98,6 +98,7 @@ export const environment = z.object({
   CLOCK_OFFSET: duration.default(0),
   DEMO: onOff.default(true),
   METRICS_PUBLIC: onOff.default(false),
+  SERVICE_WORKER: onOff.default(true),
   OUTSOLE_DEV_UI: z.literal('1', 'use 1, or leave it out').optional(),
   ACCESS_LOG: onOff.optional(),
   SHOP_NAME: oneLine.regex(/^[^<>@"]+$/, 'use a name without < > @ and quotes').optional(),

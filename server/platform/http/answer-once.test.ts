@@ -70,7 +70,7 @@ describe('answerOnce', () => {
     expect(row?.reply).toBeNull()
   })
 
-  it('keeps the newest 200 keys of an account, bare ones for an hour, others for three days', async () => {
+  it('keeps the newest 200 keys of an account, bare ones for a day, others for three days', async () => {
     const { accountId: busy } = await addCustomer(db, clock)
     const keys = async () => {
       const rows = await db
@@ -88,7 +88,7 @@ describe('answerOnce', () => {
     expect(await keys()).toHaveLength(200)
     expect(await keys()).not.toContain('key 0')
     await answerOnce(db, { ...options('an order'), accountId: busy }, counting())
-    clock.advance(3_600_001)
+    clock.advance(86_400_001)
     await tidyKeys({ db, clock })
     expect(await keys()).toEqual(['an order'])
     clock.advance(3 * 86_400_000)

@@ -20,9 +20,9 @@ export type OnceOptions<Reply = never> = {
 
 /** Maximum keys per account; the oldest are deleted. */
 const maxKeys = 200
-/** Lifetime of keys: clients retry within hours; where only the key is stored, within minutes. */
+/** Lifetime of keys; where only the key is stored, a browser that was offline tries again for 20 hours at most. */
 const keyLifetimeMs = 3 * 86_400_000
-const bareKeyLifetimeMs = 3_600_000
+const bareKeyLifetimeMs = 86_400_000
 
 /**
  * Runs `run` in a transaction at most once per account and key: a repeat gets the first reply, another request under

@@ -60,7 +60,7 @@ function watchConsole(page: Page): string[] {
   page.on('console', (message) => {
     // Some journeys include refused calls and lost connections, which the browser reports as errors.
     const expected =
-      /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/
+      /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_(?:INTERNET_DISCONNECTED|FAILED))/
     if (message.type() === 'error' && !expected.test(message.text())) complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(String(error)))

@@ -1,0 +1,99 @@
+import type { ShownPair } from './added-to-cart.tsx'
+import type { LineKey } from './cart-change.ts'
+
+/** Pairs that were put into the cart while the shop could not be reached. */
+export type WaitingPair = LineKey & {
+  /** Idempotency key of the first try: it may have reached the shop although no answer came back. */
+  key: string
+  /** Whose cart they go into. */
+  accountId: string
+  qty: number
+  shown: ShownPair
+  /** What a pair cost on the screen, in dollars. */
+  price: number | null
+  /** When it was put in, in milliseconds. */
+  at: number
+  /** What came of it where that has to be said; null while it waits. */
+  news: string | null
+}
+
+const storageKey = 'outsole.outbox'
+const maxPairs = 50
+const nothing: readonly WaitingPair[] = []
+const listeners = new Set<() => void>()
+let kept: { text: string | null; pairs: readonly WaitingPair[] } = { text: null, pairs: nothing }
+
+/** The same array as long as nothing changed. */
+export function readOutbox(): readonly WaitingPair[] {
+  const text = readText()
+  if (text !== kept.text) kept = { text, pairs: parsePairs(text) }
+  return kept.pairs
+}
+
+/** Keeps one more pair; false where the browser's storage is closed or full. */
+export function keepForLater(pair: WaitingPair): boolean {
+  return write([...readOutbox(), pair].slice(-maxPairs))
+}
+
+/** Changes the pair with this key; null takes it out. */
+export function settlePair(key: string, news: string | null): void {
+  write(
+    readOutbox().flatMap((pair) => (pair.key !== key ? [pair] : news === null ? [] : [{ ...pair, news }])),
+  )
+}
+
+export function forgetOutbox(): void {
+  write(nothing)
+}
+
+/** Told of every change, also of other tabs; returns how to stop. */
+export function subscribeToOutbox(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+function write(pairs: readonly WaitingPair[]): boolean {
+  try {
+    if (pairs.length === 0) localStorage.removeItem(storageKey)
+    else localStorage.setItem(storageKey, JSON.stringify(pairs))
+  } catch {
+    return false
+  }
+  for (const listener of listeners) listener()
+  return true
+}
+
+function readText(): string | null {
+  try {
+    return localStorage.getItem(storageKey)
+  } catch {
+    return null
+  }
+}
+
+function parsePairs(text: string | null): readonly WaitingPair[] {
+  if (text === null) return nothing
+  try {
+    const pairs: unknown = JSON.parse(text)
+    return Array.isArray(pairs) ? pairs.filter(isPair) : nothing
+  } catch {
+    return nothing
+  }
+}
+
+function isPair(value: unknown): value is WaitingPair {
+  if (typeof value !== 'object' || value === null) return false
+  const texts = ['key', 'accountId', 'variantId', 'size']
+  const fields: Record<string, unknown> = { ...value }
+  return (
+    texts.every((name) => typeof fields[name] === 'string') &&
+    Number.isInteger(fields.qty) &&
+    typeof fields.at === 'number' &&
+    typeof fields.shown === 'object' &&
+    fields.shown !== null
+  )
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { Cart } from '../../../contract/cart.ts'
+import type { WaitingPair } from './outbox.ts'
+import { nameOf, priceNews } from './send-outbox.ts'
+
+const pair: WaitingPair = {
+  key: 'k',
+  accountId: 'a',
+  variantId: 'v',
+  size: '9',
+  qty: 1,
+  shown: { title: 'Ridge', colorName: 'Black', pictureId: null, tint: '#000000' },
+  price: 80,
+  at: 0,
+  news: null,
+}
+
+function cartAt(price: number): Cart {
+  const line: Cart['items'][number] = {
+    variantId: {
+      _id: 'v',
+      color: 'Black',
+      colorName: 'Black',
+      productId: { _id: 'p', title: 'Ridge', brand: 'B', gender: 'men', images: [] },
+      sizes: [],
+      pictureId: null,
+      alt: '',
+      tint: '#000000',
+    },
+    size: '9',
+    qty: 1,
+    price,
+    priceWhenAdded: price,
+    available: 3,
+    soldOut: false,
+  }
+  return { items: [line], total: price }
+}
+
+test('a price that changed since the pair was chosen is told with both amounts', () => {
+  expect(priceNews(pair, cartAt(95))).toBe(
+    'It is in your cart. Its price changed meanwhile: $80.00 → $95.00.',
+  )
+})
+
+test('nothing is told where the price is the same, was not known, or the line is not there', () => {
+  expect(priceNews(pair, cartAt(80))).toBeNull()
+  expect(priceNews({ ...pair, price: null }, cartAt(95))).toBeNull()
+  expect(priceNews(pair, { items: [], total: 0 })).toBeNull()
+})
+
+test('a pair is named by title, color and size', () => {
+  expect(nameOf(pair)).toBe('Ridge, Black, size 9')
+})

@@ -1,0 +1,66 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Cart } from '../../../contract/cart.ts'
+import { sizeLabel } from '../../../contract/wording/size-labels.ts'
+import { call } from '../../api/browser-call.ts'
+import { cartEndpoints } from '../../api/endpoints.ts'
+import { toastQueue } from '../../ui/overlay/toast-queue.ts'
+import { formatPrice } from '../../ui/price-format.ts'
+import { readSession } from '../accounts/use-session.ts'
+import { cartFailed } from './cart-change.ts'
+import { keepCart } from './cart-query.ts'
+import { readOutbox, settlePair, type WaitingPair } from './outbox.ts'
+
+/** The shop knows a key for a day; after that a pair might be added twice. */
+const maxWaitMs = 20 * 3_600_000
+
+/** Sends what waits, one pair after the other and from one tab only. What cannot be sent goes on waiting. */
+export async function sendOutbox(queries: QueryClient): Promise<void> {
+  if (!readOutbox().some(isWaiting) || !navigator.onLine) return
+  if (!('locks' in navigator)) return sendAll(queries)
+  await navigator.locks.request('outsole.outbox', { ifAvailable: true }, async (lock) => {
+    if (lock) await sendAll(queries)
+  })
+}
+
+function isWaiting({ news }: WaitingPair): boolean {
+  return news === null
+}
+
+async function sendAll(queries: QueryClient): Promise<void> {
+  for (const pair of readOutbox().filter(isWaiting)) {
+    const { user } = readSession()
+    if (user?._id !== pair.accountId) return
+    if (Date.now() - pair.at > maxWaitMs) {
+      settlePair(pair.key, 'It waited for the network too long. Please add it again.')
+      continue
+    }
+    const { variantId, size, qty, key } = pair
+    const result = await call(
+      cartEndpoints.addToCart,
+      { body: { variantId, size, qty } },
+      { idempotencyKey: key },
+    )
+    if (result.ok) {
+      keepCart(queries, result.reply)
+      settlePair(key, priceNews(pair, result.reply))
+      toastQueue.push({ tone: 'success', message: `You’re back online. ${nameOf(pair)} is in your cart.` })
+      continue
+    }
+    const { problem } = result
+    if (problem.code === 'network' || problem.status >= 500 || problem.status === 429) return
+    if (problem.status === 401) return
+    settlePair(key, problem.message || cartFailed)
+    toastQueue.push({ tone: 'error', message: `${nameOf(pair)} could not be added. ${problem.message}` })
+  }
+}
+
+/** Where a pair costs something else now than on the screen it was chosen on. */
+export function priceNews({ price, variantId, size }: WaitingPair, { items }: Cart): string | null {
+  const line = items.find((each) => each.variantId._id === variantId && each.size === size)
+  if (!line || price === null || line.price === price) return null
+  return `It is in your cart. Its price changed meanwhile: ${formatPrice(price)} → ${formatPrice(line.price)}.`
+}
+
+export function nameOf({ shown, size }: WaitingPair): string {
+  return `${shown.title}, ${shown.colorName}, size ${sizeLabel(size, shown.gender)}`
+}

@@ -1,0 +1,114 @@
+/**
+ * Runs in the page, before its own scripts: tells when what a press asks for was painted, and what Chrome's own entries
+ * say of it. Self-contained, as it is sent to the browser as text.
+ */
+export function installProbe(): void {
+  const events = new Map<number, number>()
+  const softNavigations: { id: string; at: number; paints: number[] }[] = []
+  let pressedAt = 0
+
+  observe({ type: 'event', durationThreshold: 16 }, (entry) => {
+    const { interactionId, duration } = entry as PerformanceEventTiming
+    if (interactionId) events.set(interactionId, Math.max(events.get(interactionId) ?? 0, duration))
+  })
+  observe({ type: 'soft-navigation' }, (entry) => {
+    softNavigations.push({ id: navigationOf(entry), at: entry.startTime, paints: [] })
+  })
+  observe({ type: 'interaction-contentful-paint' }, (entry) => {
+    const last = softNavigations.at(-1)
+    if (last && navigationOf(entry) === last.id) last.paints.push(entry.startTime)
+  })
+  for (const type of ['click', 'change']) {
+    addEventListener(type, (event) => event.isTrusted && note(event.timeStamp), { capture: true })
+  }
+
+  /** A change follows its click: the earlier one counts. */
+  function note(at: number) {
+    if (pressedAt === 0) pressedAt = at
+  }
+
+  function observe(
+    init: PerformanceObserverInit & { durationThreshold?: number },
+    take: (entry: PerformanceEntry) => void,
+  ) {
+    if (!PerformanceObserver.supportedEntryTypes.includes(init.type ?? '')) return
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) take(entry)
+    }).observe({ ...init, buffered: true })
+  }
+
+  function navigationOf(entry: PerformanceEntry): string {
+    return 'navigationId' in entry ? String(entry.navigationId) : ''
+  }
+
+  function untilPainted(isThere: () => boolean): Promise<number> {
+    pressedAt = 0
+    return new Promise((resolve) => {
+      function look() {
+        if (!isThere()) {
+          requestAnimationFrame(look)
+          return
+        }
+        // After this frame has been drawn.
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => resolve(performance.now() - pressedAt)
+        port2.postMessage(null)
+      }
+      requestAnimationFrame(look)
+    })
+  }
+
+  function isDrawn(image: HTMLImageElement): boolean {
+    return image.complete && image.naturalWidth > 0
+  }
+
+  window.feel = {
+    untilProduct: (path, title) =>
+      untilPainted(
+        () =>
+          location.pathname === path &&
+          document.querySelector('h1')?.textContent === title &&
+          [
+            ...document.querySelectorAll<HTMLImageElement>('[aria-label^="Pictures of"] li:first-child img'),
+          ].some(isDrawn),
+      ),
+    untilList: (search) =>
+      untilPainted(
+        () =>
+          location.search === search &&
+          document.querySelector('#results')?.getAttribute('aria-busy') === 'false' &&
+          document.querySelector('#results article') !== null,
+      ),
+    async goBack(search, scroll) {
+      const painted = window.feel.untilList(search)
+      note(performance.now())
+      history.back()
+      const ms = await painted
+      const off = Math.abs(scrollY - scroll)
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      return { ms, off: Math.max(off, Math.abs(scrollY - scroll)) }
+    },
+    worstInteraction: () => Math.max(0, ...events.values()),
+    softNavigation: () => {
+      const last = softNavigations.at(-1)
+      return last && last.paints.length > 0 ? Math.max(...last.paints) - last.at : null
+    },
+  }
+}
+
+declare global {
+  interface Window {
+    feel: {
+      /** From the next press to the first frame with the product's name and a picture of it, in milliseconds. */
+      untilProduct(path: string, title: string): Promise<number>
+      /** From the next press to the first frame with the cards of this list. */
+      untilList(search: string): Promise<number>
+      /** Goes back; `off`: by how many pixels the place differs from where it was left. */
+      goBack(search: string, scroll: number): Promise<{ ms: number; off: number }>
+      /** Of all interactions so far, from Event Timing. */
+      worstInteraction(): number
+      /** Chrome's soft navigation to its largest paint; null where the browser has no such entries. */
+      softNavigation(): number | null
+    }
+  }
+}
