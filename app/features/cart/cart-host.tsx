@@ -21,7 +21,7 @@ export function CartHost() {
       // Merging twice changes nothing more, so the lines go only once the server has them.
       if (!result.ok) return
       writeGuestLines([])
-      keepCart(queries, result.reply)
+      void keepCart(queries, result.reply)
     })
   }, [session.status, queries])
   return null

@@ -2,7 +2,7 @@ import { type QueryClient, useMutationState } from '@tanstack/react-query'
 import type { Cart } from '../../../contract/cart.ts'
 import { call } from '../../api/browser-call.ts'
 import { cartEndpoints } from '../../api/endpoints.ts'
-import { personalQuery, replyOrThrow } from '../../api/personal-query.ts'
+import { personalQuery, replyOrThrow, writeQueryData } from '../../api/personal-query.ts'
 import type { CartChange } from './cart-change.ts'
 
 /** The customer's cart; every cart call answers with the whole of it. */
@@ -43,8 +43,8 @@ export function usePendingChanges(): CartChange[] {
 const channelName = 'outsole.cart'
 
 /** Keeps a cart that the server sent, and tells the other tabs to look for themselves. */
-export function keepCart(queries: QueryClient, cart: Cart): void {
-  queries.setQueryData(cartQuery.queryKey, cart)
+export async function keepCart(queries: QueryClient, cart: Cart): Promise<void> {
+  await writeQueryData<Cart>(queries, cartQuery.queryKey, cart)
   tellOtherTabs()
 }
 

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Gender } from '../../../contract/facets.ts'
+import { writeQueryData } from '../../api/personal-query.ts'
 import { readSession, useSession } from '../accounts/use-session.ts'
 import type { AccountFit } from './account-foot.ts'
 import type { Foot } from './foot-size.ts'
@@ -42,6 +43,6 @@ export function useRememberFoot(): (foot: Foot | null) => Promise<void> {
     const { writeAccountFoot } = await import('./account-foot.ts')
     await writeAccountFoot(foot)
     writeGuestFoot(null)
-    queries.setQueryData<AccountFit>(queryKey, (known) => known && { ...known, foot })
+    await writeQueryData<AccountFit>(queries, queryKey, (known) => known && { ...known, foot })
   }
 }

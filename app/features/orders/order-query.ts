@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { Order } from '../../../contract/orders.ts'
 import { orderEndpoints } from '../../api/endpoints.ts'
-import { personalKey, personalQuery } from '../../api/personal-query.ts'
+import { personalKey, personalQuery, writeQueryData } from '../../api/personal-query.ts'
 import { useSession } from '../accounts/use-session.ts'
 
 /** The customer's newest orders. */
@@ -24,7 +24,8 @@ export function useOrder(id: string, refetchMs?: number) {
 }
 
 /** Keeps an order that the server sent, and has the lists asked for again. */
-export function keepOrder(queries: QueryClient, order: Order): void {
-  queries.setQueryData(personalKey(orderEndpoints.getOrder, { params: { id: order._id } }), { order })
+export async function keepOrder(queries: QueryClient, order: Order): Promise<void> {
+  const { queryKey } = personalQuery(orderEndpoints.getOrder, { params: { id: order._id } })
+  await writeQueryData(queries, queryKey, { order })
   void queries.invalidateQueries({ queryKey: personalKey(orderEndpoints.listOrders) })
 }

@@ -2,7 +2,7 @@ import { useMutation, useMutationState, useQuery, useQueryClient } from '@tansta
 import type { ReplyOf } from '../../../contract/endpoint.ts'
 import { call } from '../../api/browser-call.ts'
 import { wishlistEndpoints } from '../../api/endpoints.ts'
-import { personalKey, personalQuery, replyOrThrow } from '../../api/personal-query.ts'
+import { personalKey, personalQuery, replyOrThrow, writeQueryData } from '../../api/personal-query.ts'
 import { useSession } from '../accounts/use-session.ts'
 
 /** One page of saved shoes. */
@@ -31,7 +31,11 @@ export function useChangeWishlist() {
     mutationFn: send,
     // Under way until the page on the screen is the one after the change.
     onSuccess: async (_, change) => {
-      queries.setQueryData<WishedIds>(wishedIdsQuery.queryKey, (known) => known && withChange(known, change))
+      await writeQueryData<WishedIds>(
+        queries,
+        wishedIdsQuery.queryKey,
+        (known) => known && withChange(known, change),
+      )
       await queries.invalidateQueries({ queryKey: personalKey(wishlistEndpoints.getWishlist) })
     },
     onError: () => void queries.invalidateQueries({ queryKey: wishedIdsQuery.queryKey }),

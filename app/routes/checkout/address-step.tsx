@@ -3,7 +3,7 @@ import { Pencil, Plus } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import type { Address } from '../../../contract/accounts.ts'
 import { accountEndpoints } from '../../api/endpoints.ts'
-import { personalKey } from '../../api/personal-query.ts'
+import { personalQuery, writeQueryData } from '../../api/personal-query.ts'
 import { AddressForm } from '../../features/accounts/address-form.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -27,8 +27,10 @@ export function AddressStep(props: AddressStepProps) {
   const [missing, setMissing] = useState(false)
   const open = editing ?? (addresses.length === 0 ? 'new' : null)
 
-  function saved(book: Address[]) {
-    queries.setQueryData(personalKey(accountEndpoints.listAddresses, {}), { addresses: book })
+  async function saved(book: Address[]) {
+    await writeQueryData(queries, personalQuery(accountEndpoints.listAddresses, {}).queryKey, {
+      addresses: book,
+    })
     const known = new Set(addresses.map((address) => address._id))
     const fresh = open === 'new' ? book.find((address) => !known.has(address._id)) : open
     if (fresh) onChoose(fresh._id)

@@ -84,8 +84,8 @@ function Paying({ order }: { order: Order }) {
   const hasPaid = parameters.get('paid') === '1'
   const proof = usePaymentProof(order.payment.method)
 
-  function completed(paid: Order) {
-    keepOrder(queries, paid)
+  async function completed(paid: Order) {
+    await keepOrder(queries, paid)
     void refreshCart(queries)
     toast.success('Order placed successfully!')
     void navigate(`${href('/orders')}?placed=${paid._id}`, { replace: true })
@@ -94,7 +94,7 @@ function Paying({ order }: { order: Order }) {
   async function cancel() {
     const result = await call(orderEndpoints.cancelOrder, { params: { id: order._id } })
     if (!result.ok) return setProblem(wordsOf(result.problem, 'The order could not be cancelled'))
-    keepOrder(queries, result.reply.order)
+    await keepOrder(queries, result.reply.order)
     toast.info('Order cancelled. Your cart is as it was.')
     void navigate(href('/cart'), { replace: true })
   }

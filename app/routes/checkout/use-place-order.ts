@@ -57,7 +57,7 @@ export function usePlaceOrder() {
     }
     setBusy(false)
     if (result.ok) {
-      placed(result.reply.order)
+      await placed(result.reply.order)
       return null
     }
     const problem = placeProblem(result.problem, body.total)
@@ -66,12 +66,12 @@ export function usePlaceOrder() {
     return problem
   }
 
-  function placed(order: Order) {
+  async function placed(order: Order) {
     forgetTyped()
     void queries.invalidateQueries({ queryKey: personalKey(orderEndpoints.listOrders) })
     if (order.payment.method === 'cod') {
       toast.success('Order placed successfully!')
-      keepCart(queries, emptyCart)
+      await keepCart(queries, emptyCart)
       void navigate(`${href('/orders')}?placed=${order._id}`, { replace: true })
     } else {
       queries.setQueryData(personalKey(orderEndpoints.getOrder, { params: { id: order._id } }), { order })

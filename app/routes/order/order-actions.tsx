@@ -72,7 +72,7 @@ function CancelOrder({ order }: { order: Order }) {
     setBusy(false)
     setOpen(false)
     if (!result.ok) return toast.error(wordsOf(result.problem, 'The order could not be cancelled'))
-    keepOrder(queries, result.reply.order)
+    await keepOrder(queries, result.reply.order)
     toast.success('Order cancelled')
   }
   return (

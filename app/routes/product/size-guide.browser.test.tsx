@@ -117,4 +117,20 @@ describe('size calculator', () => {
     await expect.element(result).toMatchTextContent('US 9')
     expect(calls.map(({ body }) => body)).toEqual([{ fitProfile: { length: 26.5, width: 10 } }])
   })
+
+  test('a foot saved before the account’s profile has loaded is shown, not the older reply', async () => {
+    const saved = { length: 26.5, width: 10 }
+    const noFoot = { fitProfile: null, boughtSizes: {} }
+    const older = Promise.withResolvers<typeof noFoot>()
+    answerWith(fitProfileEndpoints.getFitProfile, () => older.promise)
+    answerWith(fitProfileEndpoints.setFitProfile, () => {
+      answerWith(fitProfileEndpoints.getFitProfile, { fitProfile: saved, boughtSizes: {} })
+      setTimeout(() => older.resolve(noFoot), 100)
+      return { fitProfile: saved }
+    })
+    const { result, calculate } = await openGuide({ signedIn: true })
+    await calculate('26.5', '10')
+    await older.promise
+    await expect.element(result).toMatchTextContent('US 9')
+  })
 })
