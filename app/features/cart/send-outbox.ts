@@ -7,7 +7,7 @@ import { toastQueue } from '../../ui/overlay/toast-queue.ts'
 import { formatPrice } from '../../ui/price-format.ts'
 import { readSession } from '../accounts/use-session.ts'
 import { cartFailed } from './cart-change.ts'
-import { keepCart } from './cart-query.ts'
+import { storeCart } from './cart-query.ts'
 import { readOutbox, settlePair, type WaitingPair } from './outbox.ts'
 
 /** The shop knows a key for a day; after that a pair might be added twice. */
@@ -41,7 +41,7 @@ async function sendAll(queries: QueryClient): Promise<void> {
       { idempotencyKey: key },
     )
     if (result.ok) {
-      keepCart(queries, result.reply)
+      storeCart(queries, result.reply)
       settlePair(key, priceNews(pair, result.reply))
       toastQueue.push({ tone: 'success', message: `You’re back online. ${nameOf(pair)} is in your cart.` })
       continue
