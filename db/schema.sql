@@ -271,6 +271,8 @@ CREATE TABLE order_line (
   tint text NOT NULL,
   quantity integer NOT NULL,
   unit_price_cents integer NOT NULL,
+  discount_cents integer NOT NULL DEFAULT 0,
+  CONSTRAINT order_line_discount_cents_check CHECK (((discount_cents >= 0) AND (discount_cents <= (quantity * unit_price_cents)))),
   CONSTRAINT order_line_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id) ON DELETE CASCADE,
   CONSTRAINT order_line_order_id_variant_id_size_key UNIQUE (order_id, variant_id, size),
   CONSTRAINT order_line_pkey PRIMARY KEY (order_id, "position"),
@@ -704,6 +706,27 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.fill_discount_shares()
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with share as (
+    select l.order_id, l.position, o.discount_cents,
+           o.discount_cents::bigint * l.quantity * l.unit_price_cents / o.subtotal_cents as cents,
+           o.discount_cents::bigint * l.quantity * l.unit_price_cents % o.subtotal_cents as remainder
+      from order_line l join customer_order o on o.id = l.order_id
+     where o.discount_cents > 0
+  ), ranked as (
+    select share.*, discount_cents - sum(cents) over (partition by order_id) as left_over,
+           row_number() over (partition by order_id order by remainder desc, position) as place
+      from share
+  )
+  update order_line l set discount_cents = r.cents + case when r.place <= r.left_over then 1 else 0 end
+    from ranked r
+   where l.order_id = r.order_id and l.position = r.position
+     and not exists (select from order_line s where s.order_id = l.order_id and s.discount_cents > 0)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.has_received(customer uuid, product uuid)
  RETURNS boolean

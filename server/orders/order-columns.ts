@@ -60,6 +60,7 @@ export const lineColumns = {
   tint: {},
   quantity: exported,
   unit_price_cents: exported,
+  discount_cents: exported,
 } as const satisfies Record<keyof OrderLine, Column>
 
 /** Names of the columns that are part of the order type. */
@@ -78,6 +79,9 @@ export type OrderLineRow = CamelRow<Selectable<OrderLine>, (typeof linesOwn)[num
   /** Null once the product is deleted. */
   gender: Product['gender'] | null
 }
+
+/** A line before its order is composed, which gives it its share of the discount. */
+export type UndiscountedLine = Omit<OrderLineRow, 'discountCents'>
 
 type OrderEventRow = Pick<Selectable<OrderStatusEvent>, 'status' | 'note'> & { at: Date | string }
 

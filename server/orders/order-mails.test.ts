@@ -159,7 +159,7 @@ describe('orderView', () => {
 
   it('has no picture where the product had none, and shows a full discount', () => {
     const bare = order({
-      lines: [{ ...line, pictureId: null }],
+      lines: [{ ...line, discountCents: 30_00, pictureId: null }],
       discountCents: 30_00,
       discountCode: 'COMEBACK10',
       discountPercent: 10,

@@ -6,7 +6,13 @@ import { newId } from '../platform/db/ids.ts'
 import { keptPlan } from '../platform/db/kept-plans.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { type Counted, countInTurn, type Take } from '../platform/limits/limits.ts'
-import { linesOwn, type OrderLineRow, type OrderRow, ordersOwn, type WholeOrder } from './order-columns.ts'
+import {
+  linesOwn,
+  type OrderRow,
+  ordersOwn,
+  type UndiscountedLine,
+  type WholeOrder,
+} from './order-columns.ts'
 import type { OrderedSize } from './order-totals.ts'
 
 export type Buyer = {
@@ -88,7 +94,7 @@ type HoldsRow = {
   clientFree: Date | null
 }
 
-export type SizeForSale = Omit<OrderLineRow, 'quantity'> & { stock: number }
+export type SizeForSale = Omit<UndiscountedLine, 'quantity'> & { stock: number }
 
 /**
  * Reads price and stock of the sizes and locks the rows, always in the same order to avoid deadlocks. `no key update`,

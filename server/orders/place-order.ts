@@ -18,7 +18,7 @@ import { clientOf } from '../platform/limits/limits.ts'
 import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts'
 import { noteDiscount, takeDiscount } from '../recovery/recovery.ts'
 import { composeOrder } from './compose-order.ts'
-import type { OrderLineRow } from './order-columns.ts'
+import type { UndiscountedLine } from './order-columns.ts'
 import type { OrderDeps, OrderReply } from './order-deps.ts'
 import { hourlyLimits, type Orderer, refusalForLimits, refusalForQuantity } from './order-limits.ts'
 import { mailOrderPlaced } from './order-mails.ts'
@@ -128,10 +128,10 @@ async function findBuyer(
 }
 
 /** The order lines at current prices with their sizes locked; refuses where a size is gone or short of stock. */
-async function takeLines(tx: Tx, wanted: OrderedSize[]): Promise<OrderLineRow[] | Refusal> {
+async function takeLines(tx: Tx, wanted: OrderedSize[]): Promise<UndiscountedLine[] | Refusal> {
   const found = new Map<string, SizeForSale>()
   for (const size of await lockSizes(tx, wanted)) found.set(`${size.variantId} ${size.size}`, size)
-  const lines: OrderLineRow[] = []
+  const lines: UndiscountedLine[] = []
   const short: OrderedSize[] = []
   for (const line of wanted) {
     const size = found.get(`${line.variantId} ${line.size}`)

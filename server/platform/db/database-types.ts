@@ -210,6 +210,7 @@ export interface MailSent {
 export interface OrderLine {
   brand: string;
   color: string;
+  discount_cents: Generated<number>;
   order_id: string;
   picture_id: string | null;
   position: number;
