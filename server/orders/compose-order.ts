@@ -43,6 +43,6 @@ export function composeOrder(parts: OrderParts): WholeOrder {
     createdAt: now,
     payment: { id: newId(), gateway, status: 'pending', transactionId: null, paymentUrl: null },
     lines: lines.map((line, at) => ({ ...line, discountCents: shares[at] ?? 0 })),
-    events: [{ status, at: now, note }],
+    events: [{ status, at: now, note, actorKind: 'customer', actorName: null }],
   }
 }

@@ -11,6 +11,7 @@ import {
 import { shop } from '../../contract/shop.ts'
 import { findShortages, outOfStock } from '../cart/cart.ts'
 import { offeredMethods } from '../payments/payments.ts'
+import { byCustomer } from '../platform/actor.ts'
 import { isUniqueViolation } from '../platform/db/sql-states.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { answerOnce } from '../platform/http/answer-once.ts'
@@ -93,7 +94,8 @@ async function placeInTransaction(
   })
   if (order.subtotalCents > toCents(maxOrderTotal)) return refusalForTotal()
   if (toCents(request.total) !== order.totalCents) return refusalForPrice(order.totalCents)
-  await writeOrder(tx, order, clientOf(orderer.clientAddress))
+  const by = byCustomer(accountId)
+  await writeOrder(tx, order, { client: clientOf(orderer.clientAddress), by })
   if (discount) await noteDiscount(tx, { ...discount, accountId, orderId: order.id, now })
   if (isFinal) {
     await settleSale(tx, { orderId: order.id, sold: true, emptyCartOf: accountId, now })

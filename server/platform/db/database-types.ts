@@ -5,6 +5,7 @@
 
 import type { Gender } from '../../../contract/facets.ts'
 import type { DeliveryAddress, OrderStatus, PaymentMethod, PaymentStatus } from '../../../contract/orders.ts'
+import type { ActorKind } from '../actor.ts'
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -229,6 +230,9 @@ export interface OrderMove {
 }
 
 export interface OrderStatusEvent {
+  actor_id: string | null;
+  actor_kind: Generated<ActorKind>;
+  actor_name: string | null;
   at: Timestamp;
   from_status: OrderStatus | null;
   id: string;
@@ -251,10 +255,14 @@ export interface Payment {
 }
 
 export interface PaymentEvent {
+  actor_id: string | null;
+  actor_kind: Generated<ActorKind>;
+  actor_name: string | null;
   at: Timestamp;
   cause: string;
   gateway_event_id: string | null;
   id: string;
+  note: Generated<string>;
   payment_id: string;
   status: PaymentStatus;
 }
@@ -404,9 +412,13 @@ export interface Setting {
 }
 
 export interface StockMovement {
+  actor_id: string | null;
+  actor_kind: Generated<ActorKind>;
+  actor_name: string | null;
   at: Timestamp;
   cause: string;
   id: string;
+  note: Generated<string>;
   order_id: string | null;
   quantity: number;
   size: string;
