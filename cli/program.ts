@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { addAuditCommands } from './audit-commands.ts'
 import { addBookCommands } from './book-commands.ts'
 import { addBrandCommands } from './brand-commands.ts'
 import { addCartCommands } from './cart-commands.ts'
@@ -42,6 +43,7 @@ export function createProgram(given: CommandContext): Command {
   addMailCommands(program, context)
   addJobCommands(program, context)
   addCartCommands(program, context)
+  addAuditCommands(program, context)
   addBookCommands(program, context)
   addDemoCommands(program, context)
   return program

@@ -40,6 +40,33 @@ CREATE TABLE address (
 CREATE INDEX address_account_id ON public.address USING btree (account_id);
 CREATE UNIQUE INDEX address_one_default ON public.address USING btree (account_id) WHERE is_default;
 
+CREATE TABLE audit_event (
+  id uuid NOT NULL,
+  at timestamp with time zone NOT NULL,
+  actor_kind text NOT NULL,
+  actor_id uuid,
+  actor_name text,
+  verb text NOT NULL,
+  subject_kind text NOT NULL,
+  subject_id text NOT NULL,
+  before jsonb NOT NULL DEFAULT '{}'::jsonb,
+  after jsonb NOT NULL DEFAULT '{}'::jsonb,
+  account_id uuid,
+  personal text[] NOT NULL DEFAULT '{}'::text[],
+  note text NOT NULL DEFAULT ''::text,
+  request_id text,
+  CONSTRAINT audit_event_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['system'::text, 'customer'::text, 'staff'::text, 'api_key'::text, 'command'::text, 'job'::text]))),
+  CONSTRAINT audit_event_note_check CHECK ((length(note) <= 1000)),
+  CONSTRAINT audit_event_pkey PRIMARY KEY (id),
+  CONSTRAINT audit_event_subject_id_check CHECK (((length(subject_id) >= 1) AND (length(subject_id) <= 200))),
+  CONSTRAINT audit_event_subject_kind_check CHECK ((subject_kind ~ '^[a-z_]{1,40}$'::text)),
+  CONSTRAINT audit_event_verb_check CHECK ((verb ~ '^[a-z_]{1,40}\.[a-z_]{1,40}$'::text))
+);
+CREATE INDEX audit_event_account_id ON public.audit_event USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX audit_event_customer ON public.audit_event USING btree (actor_id) WHERE (actor_kind = 'customer'::text);
+CREATE INDEX audit_event_newest ON public.audit_event USING btree (at DESC, id DESC);
+CREATE INDEX audit_event_subject ON public.audit_event USING btree (subject_kind, subject_id, at DESC, id DESC);
+
 CREATE TABLE brand (
   id uuid NOT NULL,
   name text NOT NULL,
@@ -744,6 +771,29 @@ AS $function$
      and not exists (select from order_line s where s.order_id = l.order_id and s.discount_cents > 0)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.forget_in_audit(customer uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform set_config('outsole.forgotten', customer::text, true);
+  update audit_event e
+     set account_id = nullif(e.account_id, customer),
+         actor_id = nullif(e.actor_id, customer),
+         note = '',
+         before = e.before || blank.before,
+         after = e.after || blank.after
+    from (select f.id,
+                 coalesce((select jsonb_object_agg(key, null) from jsonb_object_keys(f.before) key
+                            where key = any (f.personal)), '{}') as before,
+                 coalesce((select jsonb_object_agg(key, null) from jsonb_object_keys(f.after) key
+                            where key = any (f.personal)), '{}') as after
+            from audit_event f
+           where f.account_id = customer or (f.actor_kind = 'customer' and f.actor_id = customer)) blank
+   where e.id = blank.id;
+  perform set_config('outsole.forgotten', '', true);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.has_received(customer uuid, product uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -763,6 +813,21 @@ AS $function$
       or exists (select from subscriber where email = wanted and confirmed_at is not null)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_audit_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    if current_setting('outsole.forgotten', true) in (old.account_id::text, old.actor_id::text)
+       and (new.id, new.at, new.actor_kind, new.verb, new.subject_kind, new.subject_id)
+         = (old.id, old.at, old.actor_kind, old.verb, old.subject_kind, old.subject_id) then
+      return new;
+    end if;
+  end if;
+  raise exception 'the audit is only added to' using errcode = 'integrity_constraint_violation';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_order_move()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -773,6 +838,10 @@ begin
   end if;
   return new;
 end $function$;
+
+CREATE TRIGGER audit_event_kept BEFORE DELETE OR UPDATE ON public.audit_event FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
+
+CREATE TRIGGER audit_event_not_emptied BEFORE TRUNCATE ON public.audit_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
 
 CREATE TRIGGER feed_update AFTER UPDATE ON public.brand REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_by_brand();
 

@@ -12,6 +12,7 @@ const schemaFile = 'db/schema.sql'
 /** Columns of which the database knows less than the contract: closed lists as text, shapes as JSON. */
 const overrides = {
   columns: {
+    'audit_event.actor_kind': 'ActorKind',
     'customer_order.address': 'DeliveryAddress',
     'customer_order.payment_method': 'PaymentMethod',
     'customer_order.status': 'OrderStatus',

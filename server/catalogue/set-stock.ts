@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { recordAudit } from '../audit/audit.ts'
 import { type Actor, actorColumns } from '../platform/actor.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Db } from '../platform/db/database.ts'
@@ -53,6 +54,15 @@ export function setStock(
           ...actorColumns(by),
         })
         .execute()
+      await recordAudit(tx, {
+        by,
+        verb: 'stock.set',
+        on: { kind: 'size', id: `${key.variant_id}:${size}` },
+        before: { stock: found.stock },
+        after: { stock: pairs },
+        note,
+        at: clock.now(),
+      })
     }
     return { variantId: key.variant_id, size, before: found.stock, stock: pairs }
   })

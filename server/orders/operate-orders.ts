@@ -1,4 +1,5 @@
 import type { OrderStatus } from '../../contract/orders.ts'
+import { recordAudit } from '../audit/audit.ts'
 import type { Actor } from '../platform/actor.ts'
 import { type Tx, transaction } from '../platform/db/transaction.ts'
 import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts'
@@ -22,7 +23,7 @@ export function advanceOrder(
   reference: string,
   { by, note = '' }: Operation,
 ): Promise<WholeOrder | Refusal> {
-  return operate(deps, reference, async (tx, order) => {
+  return operate(deps, reference, { verb: 'order.advance', by, note }, async (tx, order) => {
     if (order.status === 'pending') {
       return refuse('invalid_state', 'This order waits for its payment: confirm the payment instead')
     }
@@ -41,7 +42,7 @@ export async function cancelAnyOrder(
   reference: string,
   { by, note = 'Cancelled by the shop' }: Operation,
 ): Promise<WholeOrder | Refusal> {
-  const cancelled = await operate(deps, reference, async (tx, order) => {
+  const cancelled = await operate(deps, reference, { verb: 'order.cancel', by, note }, async (tx, order) => {
     if (!canMove(order.status, 'cancelled')) return cannotCancel(order.status)
     await cancelLocked(tx, deps, order, { cause: 'cancelled', note, by })
     return null
@@ -57,7 +58,7 @@ export function confirmPayment(
   reference: string,
   { by, note }: Operation,
 ): Promise<WholeOrder | Refusal> {
-  return operate(deps, reference, async (tx, order) => {
+  return operate(deps, reference, { verb: 'payment.confirm', by, note }, async (tx, order) => {
     if (order.status !== 'pending') {
       return refuse('invalid_state', `This order is ${order.status}: it waits for no payment`)
     }
@@ -78,7 +79,7 @@ export function noteRefund(
   reference: string,
   { by, note }: Operation,
 ): Promise<WholeOrder | Refusal> {
-  return operate(deps, reference, async (tx, order) => {
+  return operate(deps, reference, { verb: 'payment.refunded', by, note }, async (tx, order) => {
     if (order.status !== 'cancelled' || order.payment.status !== 'completed') {
       return refuse('invalid_state', 'There is no money of this order to give back')
     }
@@ -88,9 +89,11 @@ export function noteRefund(
   })
 }
 
+/** Runs a change on the locked order and records in the audit what of its state it changed. */
 async function operate(
   deps: OrderDeps,
   reference: string,
+  { verb, by, note }: Operation & { verb: string },
   change: (tx: Tx, order: OrderRow) => Promise<Refusal | null>,
 ): Promise<WholeOrder | Refusal> {
   const found = await findAnyOrder(deps.db, reference)
@@ -98,8 +101,25 @@ async function operate(
   return transaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, found.id)
     if (!order) return orderNotFound()
-    return (await change(tx, order)) ?? readOrder(tx, found.id)
+    const refusal = await change(tx, order)
+    if (refusal) return refusal
+    const changed = await readOrder(tx, found.id)
+    await recordAudit(tx, {
+      by,
+      verb,
+      on: { kind: 'order', id: order.id },
+      before: stateOf(order),
+      after: stateOf(changed),
+      note,
+      accountId: order.accountId,
+      at: deps.clock.now(),
+    })
+    return changed
   })
+}
+
+function stateOf({ status, payment }: OrderRow) {
+  return { status, payment: payment.status }
 }
 
 async function collectCash(tx: Tx, deps: OrderDeps, order: OrderRow, by: Actor): Promise<void> {

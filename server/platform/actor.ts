@@ -7,6 +7,8 @@ export type Actor = {
   id: string | null
   /** Of the command or job; of a member of staff as it was then. */
   name: string | null
+  /** The API call in which they act. */
+  requestId?: string
 }
 
 /** What happens by itself, such as a notice of the payment gateway. */

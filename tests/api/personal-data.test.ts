@@ -17,6 +17,7 @@ import { testDatabase } from '../support/test-database.ts'
  * stands here with the reason. A table that is new has to get a row in `leaveSomethingEverywhere`, too.
  */
 const notExported: Record<string, string> = {
+  audit_event: 'what the shop did with what is theirs, which is handed out as it is now',
   code: 'a hash of what was mailed',
   idempotency_key: 'a copy of a reply they had, for a day',
   pending_signup: 'may be the sign-up of somebody else, so it is handed to nobody',
@@ -80,6 +81,8 @@ async function leaveSomethingEverywhere(): Promise<SignedIn> {
        values ('${newId()}', '${payment}', 'completed', 'placed', now(), 'customer', '${accountId}')`,
     `stock_movement (id, variant_id, size, quantity, cause, order_id, at, actor_kind, actor_id)
        values ('${newId()}', '${shoe.variantId}', '9', -1, 'order', '${order.id}', now(), 'customer', '${accountId}')`,
+    `audit_event (id, at, actor_kind, actor_id, verb, subject_kind, subject_id, account_id)
+       values ('${newId()}', now(), 'customer', '${accountId}', 'order.cancel', 'order', '${order.id}', '${accountId}')`,
     `mail_sent values ('${email}', 'order', array[now()], now())`,
     `mailbox_message (id, kind, recipient, subject, text_body, html_body, created_at) values ('${newId()}', 'order', '${email}', '', '', '', now())`,
   ]) {
@@ -116,6 +119,7 @@ async function findGaps(leaveMore?: (person: SignedIn) => Promise<unknown>): Pro
   for (const named of tables) {
     if ((await countRows(db, named, person)) === 0) gaps.push(`${named.table}: no row to look at`)
     const without = await undone(async (tx) => {
+      if (named.table === 'audit_event') await sql`alter table audit_event disable trigger user`.execute(tx)
       await sql`delete from ${sql.table(named.table)} where ${naming(named.columns, person)}`.execute(tx)
       return data(tx)
     })

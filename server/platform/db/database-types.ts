@@ -61,6 +61,23 @@ export interface Address {
   street: string;
 }
 
+export interface AuditEvent {
+  account_id: string | null;
+  actor_id: string | null;
+  actor_kind: ActorKind;
+  actor_name: string | null;
+  after: Generated<Json>;
+  at: Timestamp;
+  before: Generated<Json>;
+  id: string;
+  note: Generated<string>;
+  personal: Generated<string[]>;
+  request_id: string | null;
+  subject_id: string;
+  subject_kind: string;
+  verb: string;
+}
+
 export interface Brand {
   about: Generated<string>;
   banner_id: string | null;
@@ -474,6 +491,7 @@ export interface WishlistEntry {
 export interface DB {
   account: Account;
   address: Address;
+  audit_event: AuditEvent;
   brand: Brand;
   cart: Cart;
   cart_line: CartLine;
