@@ -13,6 +13,7 @@ import { alreadySubscribedMail, confirmSubscriptionMail } from '../server/newsle
 import type { UndiscountedLine, WholeOrder } from '../server/orders/order-columns.ts'
 import { latePaymentMail, orderPlacedMail, statusChangeMail } from '../server/orders/order-mails.ts'
 import { refundByHandMail, strangeNoticeMail, strangePaymentMail } from '../server/orders/payment-mails.ts'
+import { firstCharge } from '../server/orders/payment-rows.ts'
 import { sampleOrder } from '../server/orders/sample-order.ts'
 import type { Db } from '../server/platform/db/database.ts'
 import type { Mail } from '../server/platform/mail/mail.ts'
@@ -99,7 +100,7 @@ function orderSamples(order: WholeOrder, publicUrl: string): MailSample[] {
       name: `order-${status}`,
       mail: statusChangeMail(order, { to: status, note: '' }, publicUrl),
     })),
-    { name: 'order-refund-by-hand', mail: refundByHandMail(order) },
+    { name: 'order-refund-by-hand', mail: refundByHandMail(order, firstCharge(order.payments)) },
     { name: 'order-strange-payment', mail: strangePaymentMail(order, 'The gateway tells of $1.00.') },
     { name: 'payment-of-no-order', mail: strangeNoticeMail('The gateway tells of $1.00.', 'evt_1') },
     { name: 'payment-late', mail: latePaymentMail(order, publicUrl) },

@@ -6,7 +6,6 @@ import {
   cancelAnyOrder,
   confirmPayment,
   listOrders,
-  noteRefund,
   orderDeps,
   showOrder,
   type WholeOrder,
@@ -14,6 +13,7 @@ import {
 import { wholeNumber } from './arguments.ts'
 import { type CommandContext, runOnShop, table } from './command-context.ts'
 import type { OperatorShop } from './operator-shop.ts'
+import { addOrderRefundCommand } from './refund-commands.ts'
 
 export function addOrderCommands(program: Command, context: CommandContext): void {
   const orders = program.command('orders').description('look after orders')
@@ -59,6 +59,7 @@ export function addOrderCommands(program: Command, context: CommandContext): voi
         describeStatus,
       )
     })
+  addOrderRefundCommand(orders, context, reference)
   const payments = program.command('payments').description('look after payments')
   payments
     .command('confirm')
@@ -70,19 +71,6 @@ export function addOrderCommands(program: Command, context: CommandContext): voi
         context,
         command,
         (shop, by) => confirmPayment(depsOf(shop), order, { by, note: flags.note }),
-        describeStatus,
-      )
-    })
-  payments
-    .command('refunded')
-    .description('note that the money of a cancelled order was given back by hand')
-    .argument('<order>', reference)
-    .option('--note <text>', 'what the shop keeps about it')
-    .action(async (order: string, flags: { note?: string }, command: Command) => {
-      await runOnShop(
-        context,
-        command,
-        (shop, by) => noteRefund(depsOf(shop), order, { by, note: flags.note }),
         describeStatus,
       )
     })

@@ -11,6 +11,7 @@ import { addMailCommands } from './mail-commands.ts'
 import { addOrderCommands } from './order-commands.ts'
 import { addPeopleCommands } from './people-commands.ts'
 import { printable } from './printable.ts'
+import { addRefundCommands } from './refund-commands.ts'
 import { addReviewCommands } from './review-commands.ts'
 import { addSearchCommands } from './search-commands.ts'
 import { addSettingCommands } from './setting-commands.ts'
@@ -38,6 +39,7 @@ export function createProgram(given: CommandContext): Command {
   addSettingCommands(program, context)
   addSearchCommands(program, context)
   addOrderCommands(program, context)
+  addRefundCommands(program, context)
   addPeopleCommands(program, context)
   addReviewCommands(program, context)
   addMailCommands(program, context)

@@ -342,13 +342,40 @@ CREATE TABLE payment (
   payment_url text,
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
+  kind text NOT NULL DEFAULT 'charge'::text,
+  charge_id uuid,
+  currency text NOT NULL DEFAULT 'USD'::text,
+  idempotency_key text NOT NULL DEFAULT (gen_random_uuid())::text,
+  failure text,
+  submitted_at timestamp with time zone,
+  by_hand boolean NOT NULL DEFAULT false,
+  attempts integer NOT NULL DEFAULT 0,
+  next_try_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  actor_kind text NOT NULL DEFAULT 'system'::text,
+  actor_id uuid,
+  actor_name text,
+  note text NOT NULL DEFAULT ''::text,
+  CONSTRAINT payment_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['system'::text, 'customer'::text, 'staff'::text, 'api_key'::text, 'command'::text, 'job'::text]))),
   CONSTRAINT payment_amount_cents_check CHECK ((amount_cents >= 0)),
+  CONSTRAINT payment_attempts_check CHECK ((attempts >= 0)),
+  CONSTRAINT payment_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES payment(id) ON DELETE CASCADE DEFERRABLE,
+  CONSTRAINT payment_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  CONSTRAINT payment_idempotency_key_key UNIQUE (idempotency_key),
+  CONSTRAINT payment_kind_check CHECK ((kind = ANY (ARRAY['charge'::text, 'refund'::text]))),
   CONSTRAINT payment_method_check CHECK ((method = ANY (ARRAY['cod'::text, 'card'::text, 'upi'::text]))),
+  CONSTRAINT payment_note_check CHECK ((length(note) <= 1000)),
   CONSTRAINT payment_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id) ON DELETE CASCADE,
-  CONSTRAINT payment_order_id_key UNIQUE (order_id),
   CONSTRAINT payment_pkey PRIMARY KEY (id),
-  CONSTRAINT payment_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'submitted'::text, 'completed'::text, 'failed'::text, 'cancelled'::text, 'refunded'::text])))
+  CONSTRAINT payment_refund_amount_check CHECK (((kind = 'charge'::text) OR (amount_cents > 0))),
+  CONSTRAINT payment_refund_check CHECK (((kind = 'refund'::text) = (charge_id IS NOT NULL))),
+  CONSTRAINT payment_refunds_within_charge TRIGGER DEFERRABLE,
+  CONSTRAINT payment_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text])))
 );
+CREATE INDEX payment_charge_id ON public.payment USING btree (charge_id) WHERE (charge_id IS NOT NULL);
+CREATE INDEX payment_order_id ON public.payment USING btree (order_id);
+CREATE INDEX payment_refund_by_hand ON public.payment USING btree (created_at) WHERE ((kind = 'refund'::text) AND (status = 'pending'::text) AND by_hand);
+CREATE INDEX payment_refund_due ON public.payment USING btree (next_try_at) WHERE ((kind = 'refund'::text) AND (status = 'pending'::text) AND (NOT by_hand));
 CREATE UNIQUE INDEX payment_transaction_id ON public.payment USING btree (gateway, transaction_id) WHERE (transaction_id IS NOT NULL);
 
 CREATE TABLE payment_event (
@@ -366,7 +393,8 @@ CREATE TABLE payment_event (
   CONSTRAINT payment_event_gateway_event_id_key UNIQUE (gateway_event_id),
   CONSTRAINT payment_event_note_check CHECK ((length(note) <= 1000)),
   CONSTRAINT payment_event_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id) ON DELETE CASCADE,
-  CONSTRAINT payment_event_pkey PRIMARY KEY (id)
+  CONSTRAINT payment_event_pkey PRIMARY KEY (id),
+  CONSTRAINT payment_event_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text])))
 );
 CREATE INDEX payment_event_payment_id ON public.payment_event USING btree (payment_id, at);
 
@@ -690,6 +718,15 @@ CREATE TABLE wishlist_entry (
 );
 CREATE INDEX wishlist_entry_product_id ON public.wishlist_entry USING btree (product_id);
 
+CREATE OR REPLACE FUNCTION public.accept_old_payments()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  alter table payment drop constraint payment_status_check;
+  alter table payment_event drop constraint payment_event_status_check;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.begin_reminders_anew()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -828,6 +865,24 @@ begin
   raise exception 'the audit is only added to' using errcode = 'integrity_constraint_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_excess_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  charge payment;
+  refunds bigint;
+begin
+  select * into charge from payment where id = coalesce(new.charge_id, new.id) for update;
+  select coalesce(sum(amount_cents), 0) into refunds
+    from payment where charge_id = charge.id and status <> 'failed';
+  if refunds > (case charge.status when 'succeeded' then charge.amount_cents else 0 end) then
+    raise exception 'refunds of % exceed charge %', refunds, charge.id
+      using errcode = 'check_violation', constraint = 'payment_refunds_within_charge';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_order_move()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -839,6 +894,53 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.upgrade_payments()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  with old as (
+    select p.*, o.updated_at as ordered_at,
+           exists (select from payment_event e
+                    where e.payment_id = p.id and e.cause = 'to be given back by hand') as people
+      from payment p join customer_order o on o.id = p.order_id
+     where p.kind = 'charge' and (p.status = 'refunded' or (p.status = 'completed' and o.status = 'cancelled'))
+  )
+  insert into payment (id, order_id, kind, charge_id, gateway, method, status, amount_cents, idempotency_key, by_hand,
+                       next_try_at, created_at, updated_at, settled_at)
+  select fresh.id, order_id, 'refund', old.id, gateway, method,
+         case old.status when 'refunded' then 'succeeded' else 'pending' end, amount_cents, 'refund-' || fresh.id,
+         people, case when old.status = 'refunded' or people then null else ordered_at end, old.updated_at,
+         old.updated_at, case old.status when 'refunded' then old.updated_at end
+    from old, lateral (select gen_random_uuid() as id where old.id is not null) fresh;
+
+  update payment set
+    idempotency_key = 'start-' || id,
+    submitted_at = case status when 'submitted' then updated_at end,
+    settled_at = case when status in ('completed', 'refunded', 'cancelled', 'failed') then updated_at end,
+    failure = case when status in ('cancelled', 'failed') then 'order cancelled' end,
+    status = case status when 'completed' then 'succeeded' when 'refunded' then 'succeeded'
+                         when 'submitted' then 'pending' when 'cancelled' then 'failed' else status end
+   where kind = 'charge' and idempotency_key <> 'start-' || id;
+
+  update payment_event e set payment_id = r.id, status = case e.status when 'refunded' then 'succeeded' else 'pending' end
+    from payment r
+   where r.charge_id = e.payment_id
+     and (e.status = 'refunded' or (e.status = 'completed' and e.cause = 'to be given back by hand'));
+  update payment_event set
+    status = case status when 'completed' then 'succeeded' when 'submitted' then 'pending' else 'failed' end
+   where status in ('completed', 'submitted', 'cancelled');
+  insert into payment_event (id, payment_id, status, cause, at)
+  select gen_random_uuid(), r.id, r.status, 'order cancelled', r.created_at
+    from payment r
+   where r.kind = 'refund' and not exists (select from payment_event e where e.payment_id = r.id);
+
+  set constraints all immediate;
+  alter table payment add constraint payment_status_check check (status in ('pending', 'succeeded', 'failed'));
+  alter table payment_event
+    add constraint payment_event_status_check check (status in ('pending', 'succeeded', 'failed'));
+end $function$;
+
 CREATE TRIGGER audit_event_kept BEFORE DELETE OR UPDATE ON public.audit_event FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
 
 CREATE TRIGGER audit_event_not_emptied BEFORE TRUNCATE ON public.audit_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
@@ -848,6 +950,8 @@ CREATE TRIGGER feed_update AFTER UPDATE ON public.brand REFERENCING NEW TABLE AS
 CREATE TRIGGER cart_changed BEFORE UPDATE OF version ON public.cart FOR EACH ROW WHEN ((new.version IS DISTINCT FROM old.version)) EXECUTE FUNCTION begin_reminders_anew();
 
 CREATE TRIGGER customer_order_move BEFORE UPDATE OF status ON public.customer_order FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION refuse_order_move();
+
+CREATE CONSTRAINT TRIGGER payment_refunds_within_charge AFTER INSERT OR UPDATE ON public.payment DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW EXECUTE FUNCTION refuse_excess_refund();
 
 CREATE TRIGGER feed_delete AFTER DELETE ON public.product REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_product();
 

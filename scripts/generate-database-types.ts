@@ -19,17 +19,19 @@ const overrides = {
     'order_status_event.actor_kind': 'Generated<ActorKind>',
     'order_status_event.from_status': 'OrderStatus | null',
     'order_status_event.status': 'OrderStatus',
+    'payment.actor_kind': 'Generated<ActorKind>',
+    'payment.kind': "Generated<'charge' | 'refund'>",
     'payment.method': 'PaymentMethod',
-    'payment.status': 'PaymentStatus',
+    'payment.status': "'failed' | 'pending' | 'succeeded'",
     'payment_event.actor_kind': 'Generated<ActorKind>',
-    'payment_event.status': 'PaymentStatus',
+    'payment_event.status': "'failed' | 'pending' | 'succeeded'",
     'product.gender': 'Gender',
     'stock_movement.actor_kind': 'Generated<ActorKind>',
   },
 }
 const imports = [
   "import type { Gender } from '../../../contract/facets.ts'",
-  "import type { DeliveryAddress, OrderStatus, PaymentMethod, PaymentStatus } from '../../../contract/orders.ts'",
+  "import type { DeliveryAddress, OrderStatus, PaymentMethod } from '../../../contract/orders.ts'",
   "import type { ActorKind } from '../actor.ts'",
 ]
 

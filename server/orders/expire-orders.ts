@@ -3,6 +3,7 @@ import { transaction } from '../platform/db/transaction.ts'
 import { cancelLocked } from './cancel-order.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { findExpired, lockOrder, readOrder } from './order-queries.ts'
+import { firstCharge } from './payment-rows.ts'
 import { paymentOf } from './start-payment.ts'
 
 /** The job's name, and the actor of what it does. */
@@ -62,7 +63,7 @@ async function wasJustPaid(deps: OrderDeps, id: string): Promise<boolean> {
   if (deps.gateway.proofOf(order.paymentMethod) !== 'gateway_page' || order.heldUntil === null) return false
   if (deps.clock.now().getTime() - order.heldUntil.getTime() >= noticeGraceMs) return false
   try {
-    return (await deps.gateway.withdraw(paymentOf(order))) === 'paid'
+    return (await deps.gateway.withdraw(paymentOf(order, firstCharge(order.payments)))) === 'paid'
   } catch (error) {
     deps.log.warn({ err: error, orderId: id }, 'the payment page of an expired order could not be closed')
     return false

@@ -1,4 +1,4 @@
-import { type OrderStatus, orderMoves, type PaymentStatus } from '../../contract/orders.ts'
+import { type OrderStatus, orderMoves } from '../../contract/orders.ts'
 import { type Actor, actorColumns } from '../platform/actor.ts'
 import { newId } from '../platform/db/ids.ts'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -37,49 +37,6 @@ export async function moveOrder(tx: Tx, order: OrderRow, move: OrderMove): Promi
       from_status: order.status,
       status: move.to,
       note: move.note,
-      at: move.now,
-      ...actorColumns(move.by),
-    })
-    .execute()
-}
-
-export type PaymentMove = {
-  to: PaymentStatus
-  cause: string
-  by: Actor
-  /** What an operator wrote about it; the customer does not read it. */
-  note?: string | undefined
-  now: Date
-  /** The webhook event that causes the change; it may bring the gateway's id of the payment. */
-  notice?: { eventId: string; transactionId: string | null }
-}
-
-/** Payments without a transaction id of a gateway get one of the shop's when completed. */
-const ownReferencePrefix = 'outsole-'
-
-/** Changes the payment status of a locked order (or repeats it) and records the cause as an event. */
-export async function movePayment(tx: Tx, order: OrderRow, move: PaymentMove): Promise<void> {
-  const { eventId = null, transactionId = null } = move.notice ?? {}
-  const ownReference = move.to === 'completed' ? `${ownReferencePrefix}${order.payment.id}` : null
-  await tx
-    .with('moved', (query) =>
-      query
-        .updateTable('payment')
-        .set((eb) => ({
-          status: move.to,
-          updated_at: move.now,
-          transaction_id: eb.fn.coalesce(eb.val(transactionId), 'transaction_id', eb.val(ownReference)),
-        }))
-        .where('id', '=', order.payment.id),
-    )
-    .insertInto('payment_event')
-    .values({
-      id: newId(),
-      payment_id: order.payment.id,
-      status: move.to,
-      cause: move.cause,
-      gateway_event_id: eventId,
-      note: move.note ?? '',
       at: move.now,
       ...actorColumns(move.by),
     })

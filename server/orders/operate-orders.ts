@@ -1,18 +1,20 @@
 import type { OrderStatus } from '../../contract/orders.ts'
 import { recordAudit } from '../audit/audit.ts'
-import type { Actor } from '../platform/actor.ts'
+import { type Actor, bySystem } from '../platform/actor.ts'
 import { type Tx, transaction } from '../platform/db/transaction.ts'
 import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts'
 import { cancelLocked } from './cancel-order.ts'
-import { moveOrder, movePayment } from './move-order.ts'
+import { moveOrder } from './move-order.ts'
+import { movePayment } from './move-payment.ts'
 import type { OrderRow, WholeOrder } from './order-columns.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { mailOrderPlaced, mailStatusChange } from './order-mails.ts'
 import { canMove, nextStatus } from './order-moves.ts'
 import { findAnyOrder, lockOrder, readOrder } from './order-queries.ts'
 import { orderNotFound } from './order-refusals.ts'
-import { settleCancelled } from './refund-order.ts'
+import { firstCharge } from './payment-rows.ts'
 import { settleSale } from './sale-queries.ts'
+import { settleCancelled } from './settle-cancelled.ts'
 
 /** Who does it, and what they write about it. */
 export type Operation = { by: Actor; note?: string | undefined }
@@ -48,7 +50,7 @@ export async function cancelAnyOrder(
     return null
   })
   if (isRefusal(cancelled)) return cancelled
-  await settleCancelled(deps, cancelled.id)
+  await settleCancelled(deps, cancelled.id, bySystem)
   return readOrder(deps.db, cancelled.id)
 }
 
@@ -65,26 +67,11 @@ export function confirmPayment(
     const now = deps.clock.now()
     // The cart was emptied when the customer claimed to have paid; what is in it now is new.
     const emptyCartOf = order.payment.status === 'submitted' ? null : order.accountId
-    await movePayment(tx, order, { to: 'completed', cause: 'confirmed by an operator', by, note, now })
+    const charge = firstCharge(order.payments)
+    await movePayment(tx, charge, { to: 'succeeded', cause: 'confirmed by an operator', by, note, now })
     await moveOrder(tx, order, { to: 'confirmed', note: 'Payment received', by, now })
     await settleSale(tx, { orderId: order.id, sold: true, emptyCartOf, now })
     await mailOrderPlaced(tx, deps, await readOrder(tx, order.id))
-    return null
-  })
-}
-
-/** Records that a cancelled order was refunded by hand, for an operator; `note` is for the shop only. */
-export function noteRefund(
-  deps: OrderDeps,
-  reference: string,
-  { by, note }: Operation,
-): Promise<WholeOrder | Refusal> {
-  return operate(deps, reference, { verb: 'payment.refunded', by, note }, async (tx, order) => {
-    if (order.status !== 'cancelled' || order.payment.status !== 'completed') {
-      return refuse('invalid_state', 'There is no money of this order to give back')
-    }
-    const now = deps.clock.now()
-    await movePayment(tx, order, { to: 'refunded', cause: 'given back by hand', by, note, now })
     return null
   })
 }
@@ -124,8 +111,8 @@ function stateOf({ status, payment }: OrderRow) {
 
 async function collectCash(tx: Tx, deps: OrderDeps, order: OrderRow, by: Actor): Promise<void> {
   if (order.paymentMethod !== 'cod') return
-  await movePayment(tx, order, {
-    to: 'completed',
+  await movePayment(tx, firstCharge(order.payments), {
+    to: 'succeeded',
     cause: 'cash taken at the door',
     by,
     now: deps.clock.now(),

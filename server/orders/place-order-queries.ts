@@ -15,6 +15,7 @@ import {
   type WholeOrder,
 } from './order-columns.ts'
 import type { OrderedSize } from './order-totals.ts'
+import { firstCharge } from './payment-rows.ts'
 
 export type Buyer = {
   email: string
@@ -138,7 +139,8 @@ export async function writeOrder(
   order: WholeOrder,
   { client, by }: { client: string; by: Actor },
 ): Promise<void> {
-  const { lines, payment, createdAt: now } = order
+  const { lines, createdAt: now } = order
+  const charge = firstCharge(order.payments)
   const [event] = order.events
   const actor = sql`${by.kind}, ${by.id}::uuid, ${by.name}`
   const result = await sql<{ taken: number }>`${keptPlan}
@@ -155,12 +157,13 @@ export async function writeOrder(
       insert into order_status_event (id, order_id, status, note, at, actor_kind, actor_id, actor_name)
       values (${newId()}, ${order.id}, ${order.status}, ${event?.note ?? ''}, ${now}, ${actor})
     ), paying as (
-      insert into payment (id, order_id, gateway, method, status, amount_cents, created_at, updated_at)
-      values (${payment.id}, ${order.id}, ${payment.gateway}, ${order.paymentMethod}, ${payment.status},
-        ${order.totalCents}, ${now}, ${now})
+      insert into payment (id, order_id, gateway, method, status, amount_cents, currency, idempotency_key, created_at,
+        updated_at, actor_kind, actor_id, actor_name)
+      values (${charge.id}, ${order.id}, ${charge.gateway}, ${charge.method}, ${charge.status}, ${charge.amountCents},
+        ${charge.currency}, ${charge.idempotencyKey}, ${now}, ${now}, ${actor})
     ), payment_event as (
       insert into payment_event (id, payment_id, status, cause, at, actor_kind, actor_id, actor_name)
-      values (${newId()}, ${payment.id}, ${payment.status}, 'order placed', ${now}, ${actor})
+      values (${newId()}, ${charge.id}, ${charge.status}, 'order placed', ${now}, ${actor})
     ), movement as (
       insert into stock_movement (id, variant_id, size, quantity, cause, order_id, at, actor_kind, actor_id, actor_name)
       select m.id, line.variant_id, line.size, -line.quantity, 'order', ${order.id}::uuid, ${now}::timestamptz, ${actor}

@@ -59,8 +59,8 @@ export async function returnStock(
   `.execute(tx)
 }
 
-/** Takes a customer out of what they did with their orders, so that their id joins them no more. */
-export async function forgetActor(tx: Tx, accountId: string): Promise<void> {
+/** Takes a customer out of what was done with their orders: their id as an actor, and what operators noted of them. */
+export async function forgetInEvents(tx: Tx, accountId: string): Promise<void> {
   await sql`
     with own as (
       select id from customer_order where account_id = ${accountId}
@@ -68,8 +68,11 @@ export async function forgetActor(tx: Tx, accountId: string): Promise<void> {
       update order_status_event set actor_id = null
        where actor_id = ${accountId} and order_id in (select id from own)
     ), payments as (
-      update payment_event e set actor_id = null from payment p
-       where e.actor_id = ${accountId} and p.id = e.payment_id and p.order_id in (select id from own)
+      update payment set actor_id = nullif(actor_id, ${accountId}), note = ''
+       where order_id in (select id from own)
+    ), payment_events as (
+      update payment_event e set actor_id = nullif(e.actor_id, ${accountId}), note = '' from payment p
+       where p.id = e.payment_id and p.order_id in (select id from own)
     )
     update stock_movement set actor_id = null
      where actor_id = ${accountId} and order_id in (select id from own)`.execute(tx)

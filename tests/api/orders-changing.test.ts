@@ -5,6 +5,7 @@ import {
   advanceOrder,
   cancelAnyOrder,
   checkLedger,
+  listOpenRefunds,
   listOrders,
   showOrder,
 } from '../../server/orders/orders.ts'
@@ -176,23 +177,32 @@ describe('POST /orders/{id}/cancel', () => {
 })
 
 describe('a refund that fails', () => {
-  it('is retried by the job', async () => {
+  it('stays open with its cause and is sent again by the job, after a pause', async () => {
     const answers = [false, true]
     const gateway: Gateway = {
       ...deps.gateway,
       async refund() {
         if (!answers.shift()) throw new Error('the gateway is down')
-        return 'refunded'
+        return { reference: 're_1' }
       },
     }
     const buyer = await customer()
     const order = await paidByCard(buyer)
     const cancelled = await cancelAnyOrder({ ...deps, gateway }, order._id, { by })
     expect(cancelled).toMatchObject({ status: 'cancelled', payment: { status: 'completed' } })
+    expect(await listOpenRefunds(db, 10)).toMatchObject([
+      { amountCents: 10_000, attempts: 1, failure: 'the gateway is down', byHand: false },
+    ])
     const { jobs } = orderJobs(shop.shopDeps)
-    await database.pool.query("select graphile_worker.add_job('expire_orders')")
-    await runJobs(database, jobs)
-    expect((await statusOf(buyer, order._id)).payment.status).toBe('refunded')
+    const runJob = async () => {
+      await database.pool.query("select graphile_worker.add_job('send_refunds')")
+      await runJobs(database, jobs)
+      return (await statusOf(buyer, order._id)).payment.status
+    }
+    expect(await runJob()).toBe('completed')
+    clock.advance(60_000)
+    expect(await runJob()).toBe('refunded')
+    expect(await listOpenRefunds(db, 10)).toEqual([])
   })
 })
 

@@ -5,9 +5,10 @@ import { holdMilliseconds, orderEndpoints } from '../../contract/orders.ts'
 import {
   cancelAnyOrder,
   checkLedger,
+  completeRefund,
   confirmPayment,
   expireOrders,
-  noteRefund,
+  listOpenRefunds,
 } from '../../server/orders/orders.ts'
 import { mountPaymentNotices } from '../../server/orders/orders-routes.ts'
 import { byCommand } from '../../server/platform/actor.ts'
@@ -229,7 +230,8 @@ describe('a late payment', () => {
       'order placed',
       'order cancelled',
       'paid after the order was cancelled',
-      'order cancelled',
+      'paid after the order was cancelled',
+      'given back by the gateway',
     ])
   })
 
@@ -278,6 +280,12 @@ describe('a late payment', () => {
 })
 
 describe('a refund', () => {
+  /** Id of the refund of an order that waits for people. */
+  async function openRefund(orderNumber: string): Promise<string> {
+    const open = await listOpenRefunds(db, 100)
+    return open.find((each) => each.orderNumber === orderNumber && each.byHand)?.id ?? ''
+  }
+
   async function paid() {
     const { buyer, order, pageId } = await placed()
     await post(stripe.pay(pageId))
@@ -304,6 +312,7 @@ describe('a refund', () => {
       .selectFrom('payment')
       .select('id')
       .where('order_id', '=', order._id)
+      .where('kind', '=', 'charge')
       .executeTakeFirstOrThrow()
     const failed = stripeEvent('refund.failed', {
       metadata: { payment: payment.id },
@@ -313,8 +322,9 @@ describe('a refund', () => {
     expect((await now(buyer, order._id)).payment.status).toBe('completed')
     const told = (await subjectsTo('support@outsole.example')).filter((each) => each.includes(order.orderId))
     expect(told).toHaveLength(1)
-    expect(await noteRefund(deps, order.orderId, { by })).toMatchObject({ payment: { status: 'refunded' } })
-    expect(await noteRefund(deps, order.orderId, { by })).toMatchObject({ code: 'invalid_state' })
+    const open = await openRefund(order.orderId)
+    expect(await completeRefund(deps, open, { by })).toMatchObject({ payment: { status: 'refunded' } })
+    expect(await completeRefund(deps, open, { by })).toMatchObject({ code: 'invalid_state' })
   })
 
   it('of UPI is reported to support once', async () => {
@@ -326,7 +336,8 @@ describe('a refund', () => {
     await buyer.call(cancelOrder, { params: { id: order._id } })
     const told = (await subjectsTo('support@outsole.example')).filter((each) => each.includes(order.orderId))
     expect(told).toEqual([`Refund order ${order.orderId} by hand`])
-    expect(await noteRefund(deps, order.orderId, { by })).toMatchObject({ payment: { status: 'refunded' } })
+    const open = await openRefund(order.orderId)
+    expect(await completeRefund(deps, open, { by })).toMatchObject({ payment: { status: 'refunded' } })
   })
 })
 

@@ -75,10 +75,10 @@ async function leaveSomethingEverywhere(): Promise<SignedIn> {
     `discount_use values ('${newId()}', '${accountId}', 1, 'CODE', 10, '${order.id}', now())`,
     `order_status_event (id, order_id, status, at, actor_kind, actor_id)
        values ('${newId()}', '${order.id}', 'delivered', now(), 'customer', '${accountId}')`,
-    `payment (id, order_id, gateway, method, status, amount_cents, created_at, updated_at)
-       values ('${payment}', '${order.id}', 'demo', 'cod', 'completed', 9900, now(), now())`,
+    `payment (id, order_id, gateway, method, status, amount_cents, created_at, updated_at, actor_kind, actor_id)
+       values ('${payment}', '${order.id}', 'demo', 'cod', 'succeeded', 9900, now(), now(), 'customer', '${accountId}')`,
     `payment_event (id, payment_id, status, cause, at, actor_kind, actor_id)
-       values ('${newId()}', '${payment}', 'completed', 'placed', now(), 'customer', '${accountId}')`,
+       values ('${newId()}', '${payment}', 'succeeded', 'placed', now(), 'customer', '${accountId}')`,
     `stock_movement (id, variant_id, size, quantity, cause, order_id, at, actor_kind, actor_id)
        values ('${newId()}', '${shoe.variantId}', '9', -1, 'order', '${order.id}', now(), 'customer', '${accountId}')`,
     `audit_event (id, at, actor_kind, actor_id, verb, subject_kind, subject_id, account_id)

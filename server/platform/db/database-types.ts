@@ -4,7 +4,7 @@
  */
 
 import type { Gender } from '../../../contract/facets.ts'
-import type { DeliveryAddress, OrderStatus, PaymentMethod, PaymentStatus } from '../../../contract/orders.ts'
+import type { DeliveryAddress, OrderStatus, PaymentMethod } from '../../../contract/orders.ts'
 import type { ActorKind } from '../actor.ts'
 import type { ColumnType } from "kysely";
 
@@ -259,14 +259,28 @@ export interface OrderStatusEvent {
 }
 
 export interface Payment {
+  actor_id: string | null;
+  actor_kind: Generated<ActorKind>;
+  actor_name: string | null;
   amount_cents: number;
+  attempts: Generated<number>;
+  by_hand: Generated<boolean>;
+  charge_id: string | null;
   created_at: Timestamp;
+  currency: Generated<string>;
+  failure: string | null;
   gateway: string;
   id: string;
+  idempotency_key: Generated<string>;
+  kind: Generated<'charge' | 'refund'>;
   method: PaymentMethod;
+  next_try_at: Timestamp | null;
+  note: Generated<string>;
   order_id: string;
   payment_url: string | null;
-  status: PaymentStatus;
+  settled_at: Timestamp | null;
+  status: 'failed' | 'pending' | 'succeeded';
+  submitted_at: Timestamp | null;
   transaction_id: string | null;
   updated_at: Timestamp;
 }
@@ -281,7 +295,7 @@ export interface PaymentEvent {
   id: string;
   note: Generated<string>;
   payment_id: string;
-  status: PaymentStatus;
+  status: 'failed' | 'pending' | 'succeeded';
 }
 
 export interface PendingSignup {
