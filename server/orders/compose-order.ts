@@ -66,7 +66,7 @@ function newCharge({ draft, gateway }: OrderParts, amountCents: number): Payment
     paymentUrl: null,
     idempotencyKey: `start-${id}`,
     submittedAt: null,
-    byHand: false,
+    manualRefund: false,
     attempts: 0,
     failure: null,
   }

@@ -1,17 +1,17 @@
 import { formatDollars, toDollars } from '../../contract/money.ts'
-import type { PaymentNotice, StrangeNotice } from '../payments/payments.ts'
+import type { PaymentNotice, UnknownNotice } from '../payments/payments.ts'
 import { bySystem } from '../platform/actor.ts'
 import { type Tx, transaction } from '../platform/db/transaction.ts'
-import { takeOne } from '../platform/limits/limits.ts'
+import { consumeLimit } from '../platform/limits/limits.ts'
 import { queueMail } from '../platform/mail/mail.ts'
 import { decideRefund, refundAll } from './decide-refund.ts'
 import { moveOrder } from './move-order.ts'
 import { movePayment } from './move-payment.ts'
 import type { OrderRow, PaymentRow } from './order-columns.ts'
 import type { OrderDeps } from './order-deps.ts'
-import { mailLatePayment, mailOrderPlaced } from './order-mails.ts'
+import { mailOrderPlaced, mailPaymentAfterCancel } from './order-mails.ts'
 import { lockOrder, readOrder } from './order-queries.ts'
-import { refundByHandMail, strangeNoticeMail, strangePaymentMail } from './payment-mails.ts'
+import { paymentMismatchMail, refundByHandMail, unknownNoticeMail } from './payment-mails.ts'
 import { findOrderOfPayment, isEventHandled } from './payment-queries.ts'
 import { settleSale } from './sale-queries.ts'
 import { settleCancelled } from './settle-cancelled.ts'
@@ -28,9 +28,9 @@ export async function handleGatewayEvent(deps: OrderDeps, notice: PaymentNotice)
   const orderId = await findOrderOfPayment(deps.db, notice.paymentId)
   if (orderId === null) {
     const { eventId, paymentId } = notice
-    return hearStrangeNotice(deps, {
+    return reportUnknownNotice(deps, {
       eventId,
-      strange: `The gateway tells of payment ${paymentId}, which is not in the books.`,
+      description: `The gateway tells of payment ${paymentId}, which is not in the books.`,
     })
   }
   await transaction(deps.db, async (tx) => {
@@ -46,13 +46,16 @@ export async function handleGatewayEvent(deps: OrderDeps, notice: PaymentNotice)
 }
 
 /** A merchant may use the same gateway account for other sales: support gets a few of these mails a day at most. */
-const strangeMails = { name: 'strange_notice', max: 5, windowMs: 86_400_000 }
+const unknownNoticeMails = { name: 'strange_notice', max: 5, windowMs: 86_400_000 }
 
 /** An event that matches no payment changes no row: it is logged and mailed to support. */
-export async function hearStrangeNotice(deps: OrderDeps, { eventId, strange }: StrangeNotice): Promise<void> {
-  deps.log.warn({ eventId }, strange)
-  if (await takeOne(deps, strangeMails, deps.gateway.name)) return
-  await queueMail(deps.db, strangeNoticeMail(strange, eventId), deps.clock)
+export async function reportUnknownNotice(
+  deps: OrderDeps,
+  { eventId, description }: UnknownNotice,
+): Promise<void> {
+  deps.log.warn({ eventId }, description)
+  if (await consumeLimit(deps, unknownNoticeMails, deps.gateway.name)) return
+  await queueMail(deps.db, unknownNoticeMail(description, eventId), deps.clock)
 }
 
 async function takePayment(
@@ -66,7 +69,7 @@ async function takePayment(
   if (amountCents !== charge.amountCents) {
     const cause = `The gateway tells of ${formatDollars(toDollars(amountCents))}.`
     await movePayment(tx, charge, { ...move, to: charge.status, cause })
-    await queueMail(tx, strangePaymentMail(order, cause), deps.clock)
+    await queueMail(tx, paymentMismatchMail(order, cause), deps.clock)
   } else if (charge.status === 'succeeded') {
     await movePayment(tx, charge, { ...move, to: 'succeeded', cause: 'told again by the gateway' })
   } else if (order.status === 'pending') {
@@ -79,7 +82,7 @@ async function takePayment(
     await movePayment(tx, charge, { ...move, to: 'succeeded', cause })
     const late = await readOrder(tx, order.id)
     await refundAll(tx, late, { cause, by: bySystem, now: move.now })
-    await mailLatePayment(tx, deps, late)
+    await mailPaymentAfterCancel(tx, deps, late)
   }
 }
 
@@ -97,15 +100,15 @@ async function takeBackRefund(
     (row) =>
       row.chargeId === charge.id && row.status !== 'failed' && (refundId === null || row.id === refundId),
   )
-  if (!failed || failed.byHand) {
+  if (!failed || failed.manualRefund) {
     await movePayment(tx, failed ?? charge, { ...move, to: (failed ?? charge).status, cause, eventId })
-    await queueMail(tx, strangePaymentMail(order, cause), deps.clock)
+    await queueMail(tx, paymentMismatchMail(order, cause), deps.clock)
     return
   }
   await movePayment(tx, failed, { ...move, to: 'failed', cause, eventId })
   const now = await readOrder(tx, order.id)
   const { amountCents } = failed
-  const [id] = (await decideRefund(tx, now, { ...move, amountCents, cause, byHand: true })) ?? []
+  const [id] = (await decideRefund(tx, now, { ...move, amountCents, cause, manualRefund: true })) ?? []
   const instead = (await readOrder(tx, order.id)).payments.find((row) => row.id === id)
   if (instead) await queueMail(tx, refundByHandMail(order, instead), deps.clock)
 }
