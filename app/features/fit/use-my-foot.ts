@@ -16,7 +16,7 @@ export function useMyFoot(): Foot | null {
   return useAccountFit()?.foot ?? guestFoot
 }
 
-/** The size that the customer bought last in shoes of this kind; null for guests and until known. */
+/** The size last bought for this gender; null for guests and while loading. */
 export function useBoughtSize(gender: Gender): string | null {
   return useAccountFit()?.boughtSizes[gender] ?? null
 }
@@ -32,7 +32,7 @@ function useAccountFit(): AccountFit | undefined {
   return status === 'signed-in' ? query.data : undefined
 }
 
-/** Remembers or forgets (null) the foot; rejects with a ProblemError where the account could not be reached. */
+/** Saves or deletes (null) the foot; rejects with a ProblemError where the server refuses or cannot be reached. */
 export function useRememberFoot(): (foot: Foot | null) => Promise<void> {
   const queries = useQueryClient()
   return async function remember(foot) {

@@ -4,7 +4,7 @@ import type { Foot } from './foot-size.ts'
 const lengthOfSeven = 25
 const sizeStep = 0.847
 
-/** US women's numbers run this much above the men's for the same foot. */
+/** US women's sizes are this much larger than men's for the same foot. */
 const womenAbove = 1.5
 
 /**

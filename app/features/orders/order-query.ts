@@ -13,7 +13,7 @@ export function useOrders(query: { page?: number; limit?: number } = {}) {
   })
 }
 
-/** One order, looked at again every few seconds while somebody else may change it. */
+/** One order, refetched every few seconds while it may change elsewhere. */
 export function useOrder(id: string, refetchMs?: number) {
   const session = useSession()
   return useQuery({
@@ -23,7 +23,7 @@ export function useOrder(id: string, refetchMs?: number) {
   })
 }
 
-/** Keeps an order that the server sent, and has the lists asked for again. */
+/** Stores an order the server has sent, and refetches the lists. */
 export async function keepOrder(queries: QueryClient, order: Order): Promise<void> {
   const { queryKey } = personalQuery(orderEndpoints.getOrder, { params: { id: order._id } })
   await writeQueryData(queries, queryKey, { order })

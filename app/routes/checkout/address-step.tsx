@@ -13,13 +13,13 @@ import { Icon } from '../../ui/icon.tsx'
 type AddressStepProps = {
   addresses: Address[]
   chosen: Address | undefined
-  /** Come back from the review to correct the chosen address. */
+  /** Opened from the review step to edit the chosen address. */
   startEditing?: boolean
   onChoose: (id: string) => void
   onContinue: () => void
 }
 
-/** Where it goes: one of the saved addresses, a new one, or a corrected one, all in place. */
+/** Delivery address: a saved, new or edited one, all in place. */
 export function AddressStep(props: AddressStepProps) {
   const { addresses, chosen, startEditing, onChoose, onContinue } = props
   const queries = useQueryClient()
@@ -101,7 +101,7 @@ export function AddressStep(props: AddressStepProps) {
   )
 }
 
-/** Form and list take one another's place: whoever pressed a button in one goes on in the other, and sees it. */
+/** Moves the focus when form and list replace each other, and scrolls it into view. */
 function useFocusOnSwap(isForm: boolean) {
   const place = useRef<HTMLDivElement>(null)
   const wasForm = useRef(isForm)
@@ -112,7 +112,7 @@ function useFocusOnSwap(isForm: boolean) {
   return place
 }
 
-/** An address on one line; state and code, and the phone's groups, are never parted where it breaks. */
+/** An address on one line; state and code, and the phone's groups, do not wrap. */
 export function addressLine(address: Omit<Address, '_id' | 'isDefault' | 'name'>): string {
   const { street, city, state, pincode, phone } = address
   const whole = [`${state} ${pincode}`.trim(), phone].map((part) => part.replaceAll(' ', '\u00a0'))

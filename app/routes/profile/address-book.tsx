@@ -16,7 +16,7 @@ import { DeleteAddress } from './delete-address.tsx'
 import { ProfileCard } from './profile-card.tsx'
 
 export interface AddressBookProps {
-  /** Whether the form for a new address is open; quick actions open it too. */
+  /** The form for a new address is open; quick actions open it, too. */
   adding: boolean
   onAdding: (adding: boolean) => void
 }
@@ -74,7 +74,7 @@ export function AddressBook({ adding, onAdding }: AddressBookProps) {
   )
 }
 
-/** As high as the words for an empty address book. */
+/** As high as the text of an empty address book. */
 function AddressesSkeleton() {
   return (
     <div className="relative">
