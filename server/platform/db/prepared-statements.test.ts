@@ -20,7 +20,7 @@ describe('a statement marked with prepareOnce', () => {
       return result.rows[0]?.twice
     }
     expect([await double(1), await double(2), await double(21)]).toEqual([2, 4, 42])
-    expect(await preparedStatements()).toEqual(['/* plan kept */ select $1::int * 2 as twice'])
+    expect(await preparedStatements()).toEqual(['/* prepare once */ select $1::int * 2 as twice'])
   })
 
   it('works in a transaction and after a failed one', async () => {
