@@ -5,6 +5,7 @@ import type { Selection } from '../index/selection.ts'
 import type { FacetValue } from '../index/value-table.ts'
 import type { ProductRecord } from '../product-record.ts'
 import type { CatalogueSearch } from '../search/catalogue-search.ts'
+import type { CodeFind } from '../search/code-table.ts'
 import type { Condition } from '../search/conditions.ts'
 import { possibleDrops } from '../search/nearest.ts'
 import { queryWords } from '../search/search-words.ts'
@@ -32,6 +33,8 @@ export type Listed = {
   understood: { text: string; facet: FacetKey | 'price' | Condition['facet']; value: string }[]
   /** Only where nothing was found. */
   nearest?: { drop: string; label: string; count: number }[]
+  /** Products of which the whole text is a code. */
+  codes: readonly CodeFind[]
   corrected?: string | undefined
   /** Where the list goes on with what comes near: how many answer all of the text, and typed words the best lacks. */
   relaxed?: { exact: number; leftOut: string[] } | undefined
@@ -53,6 +56,7 @@ export function listProducts(search: CatalogueSearch, query: ListQuery): Listed 
     products: mixed ? mixKinds(products, limit) : products,
     understood: reading === undefined ? [] : understoodWords(reading),
     nearest: outcome.total === 0 ? nearestTo(search, query, reading) : undefined,
+    codes: reading?.codes ?? [],
     corrected: reading?.corrected,
     relaxed,
   }
@@ -170,6 +174,7 @@ function relaxedQuery(
   total: number,
 ): ReadQuery | undefined {
   if (reading === undefined || query.q === undefined || reading.unreadable) return undefined
+  if (reading.codes.length > 0) return undefined
   const few = total < fewForLong && isLong(query.q, reading) ? fewForLong : 1
   if (total >= few && !reading.replaced) return undefined
   const count = (read: TextReading) =>

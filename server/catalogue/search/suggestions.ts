@@ -47,7 +47,9 @@ function suggestFor(search: CatalogueSearch, brands: Brands, q: string): Suggest
     ...valuesNamed(search, 'categories', words).map(categorySuggestion),
     ...searchesNamed(search, words),
   ]
-  const ordinals = productsNamed(search, words, max - names.length)
+  const coded = search.codes.find(q).map(({ ordinal }) => ordinal)
+  const named = productsNamed(search, words, max - names.length)
+  const ordinals = [...new Set([...coded, ...named])].slice(0, max - names.length)
   return [...names, ...ordinals.flatMap((ordinal) => productSuggestion(index, ordinal))]
 }
 

@@ -1,7 +1,8 @@
 import type { FacetKey } from '../../../contract/facets.ts'
-import { countBits, intersectInto } from '../index/bitset.ts'
+import { countBits, intersectInto, setBit, uniteInto } from '../index/bitset.ts'
 import type { Bitset } from '../index/bitset-memory.ts'
 import type { CatalogueIndex } from '../index/catalogue-index.ts'
+import type { CodeFind, CodeTable } from './code-table.ts'
 import { type Condition, meeting } from './conditions.ts'
 import { LentSet } from './lent-set.ts'
 import { type PriceWords, readPriceWords, withoutPrices } from './price-words.ts'
@@ -29,6 +30,8 @@ export type TextReading = {
   found: Bitset | undefined
   /** Products whose own title and brand say all of the text, filter words and all. */
   literal: Bitset | undefined
+  /** Products of which the whole text is a code. */
+  codes: readonly CodeFind[]
   /** The text with near words put right, where any had to be. */
   corrected: string | undefined
   /** Typed words that the nearest product lacks, where the text is read for what comes near. */
@@ -39,7 +42,7 @@ export type TextReading = {
   unreadable: boolean
 }
 
-export type TextIndex = Vocabulary
+export type TextIndex = Vocabulary & { codes: CodeTable }
 
 /** What is chosen by hand beside a text: words of the same are left aside. */
 export type Chosen = ReadonlySet<FacetKey | 'price' | 'sale' | 'sort'>
@@ -68,7 +71,7 @@ export function readRelaxed(
   const parts = named.flatMap((word) => word.parts ?? [])
   const slots = [...hard, ...softSlots(text.terms, [...readAs, ...parts])]
   const corrected = correctedText(words, hard, prices)
-  const rest = { literal: undefined, corrected, replaced: false, unreadable: false }
+  const rest = { literal: undefined, codes: [], corrected, replaced: false, unreadable: false }
   const relaxed = relax(text, { understood, conditions, prices, slots }, (pieces) =>
     gives({ ...pieces, ...rest }),
   )
@@ -97,15 +100,34 @@ export function readText(text: TextIndex, q: string, chosen: Chosen): TextReadin
   const unreadable = words.length === 0 && prices.length === 0
   const acting = withoutChosen({ understood: attempt.understood, conditions, prices }, chosen)
   const found = attempt.slots.length > 0 || unreadable ? foundBy(text.index, attempt.slots) : undefined
-  return {
+  const reading: TextReading = {
     ...acting,
     slots: attempt.slots,
     found: meeting(text.index, acting.conditions, found),
     literal: acting.understood.length === 0 ? undefined : attempt.literal,
+    codes: text.codes.find(q),
     corrected: correctedText(words, attempt.slots, prices),
     leftOut: [],
     unreadable,
   }
+  return reading.codes.length === 0 ? reading : withCodes(text, reading, !givesNothing(text.index, attempt))
+}
+
+/** What bears the text as a code; besides it what the words find as they stand, which may be a name as well. */
+function withCodes({ index }: TextIndex, reading: TextReading, gives: boolean): TextReading {
+  const bearing = index.scratch.lendEmpty()
+  for (const { ordinal } of reading.codes) setBit(bearing, ordinal)
+  const { found, literal, corrected, conditions, prices, unreadable } = reading
+  const isName = gives && corrected === undefined && conditions.length + prices.length === 0
+  if (!isName || unreadable) {
+    const nothing = { understood: [], conditions: [], prices: [], slots: [], literal: undefined }
+    return { ...reading, ...nothing, found: bearing, corrected: undefined, replaced: false }
+  }
+  const passing = index.scratch.lendCopy(bearing)
+  if (literal !== undefined) uniteInto(passing, literal)
+  const all = found === undefined ? undefined : index.scratch.lendCopy(found)
+  if (all !== undefined) uniteInto(all, bearing)
+  return { ...reading, found: all, literal: passing }
 }
 
 /** Less than the kind itself, and than a title's own words. */
