@@ -69,7 +69,10 @@ function answer(
   const asked = readQuery(search, query)
   const outcome = select(search.index, asked.selection)
   const relaxed = relaxedQuery(search, query, asked, outcome.total)
-  if (relaxed === undefined) return { ...asked, outcome }
+  if (relaxed === undefined) {
+    const { leftOut = [] } = asked.reading ?? {}
+    return { ...asked, outcome, relaxed: leftOut.length === 0 ? undefined : { exact: 0, leftOut } }
+  }
   const near = select(search.index, relaxed.selection)
   return {
     ...relaxed,
@@ -78,14 +81,20 @@ function answer(
   }
 }
 
-function understoodWords({ understood, conditions, prices, slots }: TextReading): Listed['understood'] {
-  return [
+/** What acts as a filter, each once; a kind that had to be left out is none. */
+function understoodWords(reading: TextReading): Listed['understood'] {
+  const { understood, conditions, prices, slots, leftOut } = reading
+  const words = [
     ...understood.map((each) => ({
       text: typedText(each),
       facet: each.value.facet,
       value: each.wanted ?? each.value.name,
     })),
-    ...slots.flatMap(({ word, meaning }) => (meaning?.kind ? { text: word.typed, ...meaning.kind } : [])),
+    ...slots.flatMap(({ word, meaning }) =>
+      meaning?.kind && !leftOut.includes(word.typed)
+        ? { text: word.typed, facet: meaning.kind.facet, value: meaning.name ?? meaning.kind.value }
+        : [],
+    ),
     ...conditions.map(({ words, facet, value }) => ({
       text: words.map((word) => word.typed).join(' '),
       facet,
@@ -93,12 +102,21 @@ function understoodWords({ understood, conditions, prices, slots }: TextReading)
     })),
     ...prices.map(({ typed, value }) => ({ text: typed, facet: 'price' as const, value })),
   ]
+  const same = Map.groupBy(words, ({ facet, value }) => `${facet} ${value}`)
+  return words.filter((word) => same.get(`${word.facet} ${word.value}`)?.[0] === word)
 }
 
 /** Counts the products of a query. */
 export function countProducts(search: CatalogueSearch, query: ListQuery): number {
   search.terms.beginQuery()
   return countRead(search, query)
+}
+
+/** Counts the products that answer all of a text; none of those that come near. */
+export function countExact(search: CatalogueSearch, q: string): number {
+  search.terms.beginQuery()
+  const { selection, reading } = readQuery(search, { q, page: 1, limit: 1, view: 'card' })
+  return (reading?.leftOut.length ?? 0) > 0 ? 0 : countSelected(search.index, selection)
 }
 
 function countRead(search: CatalogueSearch, query: ListQuery): number {
