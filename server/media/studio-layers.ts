@@ -40,7 +40,12 @@ export function createLayerStore(folder: string, maxBytes: number): LayerStore {
   const kept = createCache<Layers>({ maxBytes })
   const loading = new Map<string, Promise<Layers>>()
 
-  async function read(key: string, bases: readonly string[], scale: number, isJunior: boolean): Promise<Layers> {
+  async function read(
+    key: string,
+    bases: readonly string[],
+    scale: number,
+    isJunior: boolean,
+  ): Promise<Layers> {
     try {
       const layers = await readLayers(bases, scale, isJunior)
       kept.set(key, layers, layersSize(layers))
@@ -92,7 +97,9 @@ async function readView(base: string, scale: number, isJunior: boolean): Promise
   }
   const { width, height } = light.info
   const marksPath = `${base}-marks.webp`
-  const marks = existsSync(marksPath) ? (await readLayer(marksPath, scale, isJunior, 'nearest')).data : undefined
+  const marks = existsSync(marksPath)
+    ? (await readLayer(marksPath, scale, isJunior, 'nearest')).data
+    : undefined
   return { width, height, light: light.data, masks: masks.map((mask) => mask.data), marks }
 }
 
