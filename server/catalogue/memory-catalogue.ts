@@ -17,7 +17,7 @@ import { EncodedProducts, withoutTail } from './lists/encoded-products.ts'
 import { countProducts, listProducts } from './lists/list-products.ts'
 import { joinReply, listFacts, type ProductJson } from './lists/list-reply.ts'
 import { type ListQuery, normalisedKey } from './lists/list-request.ts'
-import { shownIn, shownTail } from './lists/shown-offer.ts'
+import { shownByCode, shownIn, shownTail } from './lists/shown-offer.ts'
 import { LiveIndex } from './live/live-index.ts'
 import type { ProductRecord } from './product-record.ts'
 import { detailReply, productReply, variantReply } from './product-replies.ts'
@@ -202,7 +202,8 @@ export class Catalogue {
     const shown = shownIn(index, listed.selection, isByPrice(listed.sort))
     const products = listed.products.map((product): ProductJson => {
       const json = this.#products.bytes(product, query.view, brands)
-      const reply = shown?.(product) ?? null
+      const code = listed.codes.find(({ ordinal }) => ordinal === index.ordinalOf(product.id))
+      const reply = (code && shownByCode(product, code)) ?? shown?.(product) ?? null
       return reply === null ? { json, tail: '' } : { json: withoutTail(json), tail: shownTail(reply) }
     })
     const { understood, nearest, corrected, relaxed } = listed

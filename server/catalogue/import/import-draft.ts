@@ -5,6 +5,7 @@ import type { FieldValues, ImportField } from './import-fields.ts'
 import {
   BadValue,
   parseAmount,
+  parseEan,
   parseGender,
   parseMoney,
   parseStock,
@@ -45,6 +46,8 @@ export type VariantDraft = {
 export type SizeDraft = {
   size: string
   sku: string | undefined
+  ean: string | undefined
+  mpn: string | undefined
   stock: number | undefined
   priceCents: number
   discountedCents: number | null
@@ -193,8 +196,13 @@ function addSize(variant: VariantDraft, size: SizeDraft, repeated: Repeated): vo
   const known = variant.sizes[at]
   if (!known) variant.sizes.push({ ...size })
   else if (repeated === 'lowest' && payableOf(size) < payableOf(known)) {
-    variant.sizes[at] = { ...size, stock: known.stock ?? size.stock, sku: known.sku ?? size.sku }
+    variant.sizes[at] = { ...size, stock: known.stock ?? size.stock, ...firstCodes(known, size) }
   }
+}
+
+/** A code that a row gave stays, whichever price counts. */
+function firstCodes(known: SizeDraft, size: SizeDraft): Pick<SizeDraft, 'sku' | 'ean' | 'mpn'> {
+  return { sku: known.sku ?? size.sku, ean: known.ean ?? size.ean, mpn: known.mpn ?? size.mpn }
 }
 
 function payableOf({ priceCents, discountedCents }: SizeDraft): number {
@@ -207,10 +215,14 @@ function readSizes(values: FieldValues): SizeDraft[] {
   const reduced = values.discountedPrice?.[0] === undefined ? 0 : parseMoney(values.discountedPrice[0])
   const stock = values.stock?.[0] === undefined ? undefined : parseStock(values.stock[0])
   const sku = values.sku?.[0] === undefined ? undefined : plainLine(values.sku[0], 'the SKU', 100)
+  const ean = values.ean?.[0] === undefined ? undefined : parseEan(values.ean[0])
+  const mpn = values.mpn?.[0] === undefined ? undefined : plainLine(values.mpn[0], 'the MPN', 100)
   const sizes = values.size ?? missing('size')
   return [...new Set(sizes.map((size) => plainLine(size, 'the size', 20)))].map((size) => ({
     size,
     sku: sizes.length === 1 ? sku : undefined,
+    ean: sizes.length === 1 ? ean : undefined,
+    mpn: mpn || undefined,
     stock,
     priceCents,
     discountedCents: reduced > 0 && reduced < priceCents ? reduced : null,
