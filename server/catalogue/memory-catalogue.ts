@@ -17,7 +17,7 @@ import { EncodedProducts } from './lists/encoded-products.ts'
 import { countProducts, listProducts } from './lists/list-products.ts'
 import { joinReply, listFacts } from './lists/list-reply.ts'
 import { type ListQuery, normalisedKey } from './lists/list-request.ts'
-import { shownIn } from './lists/shown-offer.ts'
+import { shownByCode, shownIn } from './lists/shown-offer.ts'
 import { LiveIndex } from './live/live-index.ts'
 import type { ProductRecord } from './product-record.ts'
 import { detailReply, productReply, variantReply } from './product-replies.ts'
@@ -199,10 +199,13 @@ export class Catalogue {
     const { index, search } = this.#live
     const listed = listProducts(search, query)
     const shown = shownIn(index, listed.selection, isByPrice(listed.sort))
-    const products = listed.products.map((product) => ({
-      json: this.#products.listed(product, query.view),
-      tail: shown?.(product) ?? null,
-    }))
+    const products = listed.products.map((product) => {
+      const code = listed.codes.find(({ ordinal }) => ordinal === index.ordinalOf(product.id))
+      return {
+        json: this.#products.listed(product, query.view),
+        tail: (code && shownByCode(product, code)) ?? shown?.(product) ?? null,
+      }
+    })
     const { understood, nearest, corrected, relaxed } = listed
     const facts = listFacts(index, listed.selection, listed.outcome, query)
     return joinReply(products, `,${facts}${membersOf({ understood, nearest, corrected, relaxed })}${more}`)

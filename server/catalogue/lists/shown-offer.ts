@@ -117,6 +117,18 @@ function wornSize({ variants }: ProductRecord, { sizes }: Wish): string | null {
   return sizes?.find((name) => variants.some((variant) => variant.sizes.includes(name))) ?? null
 }
 
+/** How a product is shown that was found by the code of a variant or of one of its sizes. */
+export function shownByCode(
+  product: ProductRecord,
+  { variant, size }: { variant: number; size: string | null },
+): ShownReply | null {
+  const { id } = product.variants[variant] ?? {}
+  const all = { ...product, variants: product.variants.filter((each) => each.id === id) }
+  const wish = { ...nothingAsked, size, sizes: size === null ? undefined : [size] }
+  const shown = shownReply(all, wish) ?? shownReply(all, { ...wish, sizes: undefined })
+  return shown && { ...shown, shown: { ...shown.shown, color: variant } }
+}
+
 /** Whether the default color of a product with one price matches as well. */
 function answersFirst(product: ProductRecord, wish: Wish): boolean {
   const first = product.variants.find((variant) => variant.stock.some((pairs) => pairs > 0))
