@@ -124,8 +124,8 @@ export function shownByCode(
 ): ShownReply | null {
   const { id } = product.variants[variant] ?? {}
   const all = { ...product, variants: product.variants.filter((each) => each.id === id) }
-  const wish = { ...nothingAsked, size, sizes: size === null ? undefined : [size] }
-  const shown = shownReply(all, wish) ?? shownReply(all, { ...wish, sizes: undefined })
+  const wish = { ...nothingAsked, sizes: size === null ? undefined : [size] }
+  const shown = shownReply(all, wish, size) ?? shownReply(all, nothingAsked, size)
   return shown && { ...shown, shown: { ...shown.shown, color: variant } }
 }
 
