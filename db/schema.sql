@@ -587,6 +587,42 @@ CREATE TABLE schema_migration (
   CONSTRAINT schema_migration_pkey PRIMARY KEY (name)
 );
 
+CREATE TABLE search_click (
+  term text NOT NULL,
+  product_id uuid NOT NULL,
+  weight double precision NOT NULL,
+  counted_at timestamp with time zone NOT NULL,
+  CONSTRAINT search_click_pkey PRIMARY KEY (term, product_id),
+  CONSTRAINT search_click_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE,
+  CONSTRAINT search_click_term_check CHECK (((char_length(term) >= 1) AND (char_length(term) <= 100))),
+  CONSTRAINT search_click_weight_check CHECK ((weight >= (0)::double precision))
+);
+CREATE INDEX search_click_counted_at ON public.search_click USING btree (counted_at);
+CREATE INDEX search_click_product_id ON public.search_click USING btree (product_id);
+
+CREATE TABLE search_client (
+  day date NOT NULL,
+  hash bytea NOT NULL,
+  CONSTRAINT search_client_pkey PRIMARY KEY (day, hash)
+);
+
+CREATE TABLE search_missing (
+  text text NOT NULL,
+  count integer NOT NULL,
+  first_seen_at timestamp with time zone NOT NULL,
+  last_seen_at timestamp with time zone NOT NULL,
+  CONSTRAINT search_missing_count_check CHECK ((count > 0)),
+  CONSTRAINT search_missing_pkey PRIMARY KEY (text),
+  CONSTRAINT search_missing_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 100)))
+);
+CREATE INDEX search_missing_last_seen_at ON public.search_missing USING btree (last_seen_at);
+
+CREATE TABLE search_salt (
+  day date NOT NULL,
+  salt bytea NOT NULL,
+  CONSTRAINT search_salt_pkey PRIMARY KEY (day)
+);
+
 CREATE TABLE search_synonym (
   term text NOT NULL,
   means text NOT NULL,
@@ -594,6 +630,22 @@ CREATE TABLE search_synonym (
   CONSTRAINT search_synonym_means_check CHECK (((char_length(means) >= 1) AND (char_length(means) <= 60))),
   CONSTRAINT search_synonym_pkey PRIMARY KEY (term, means),
   CONSTRAINT search_synonym_term_check CHECK (((char_length(term) >= 1) AND (char_length(term) <= 60)))
+);
+
+CREATE TABLE search_text (
+  term text NOT NULL,
+  shown text NOT NULL,
+  weight double precision NOT NULL,
+  day date NOT NULL,
+  clients integer NOT NULL,
+  most_clients integer NOT NULL,
+  counted_at timestamp with time zone NOT NULL,
+  CONSTRAINT search_text_clients_check CHECK ((clients > 0)),
+  CONSTRAINT search_text_most_clients_check CHECK ((most_clients > 0)),
+  CONSTRAINT search_text_pkey PRIMARY KEY (term),
+  CONSTRAINT search_text_shown_check CHECK (((char_length(shown) >= 1) AND (char_length(shown) <= 100))),
+  CONSTRAINT search_text_term_check CHECK (((char_length(term) >= 1) AND (char_length(term) <= 100))),
+  CONSTRAINT search_text_weight_check CHECK ((weight >= (0)::double precision))
 );
 
 CREATE TABLE session (
@@ -694,7 +746,11 @@ CREATE TABLE variant_size (
   stock integer NOT NULL,
   price_cents integer NOT NULL,
   discounted_price_cents integer,
+  ean text,
+  mpn text,
   CONSTRAINT variant_size_discounted_price_cents_check CHECK ((discounted_price_cents > 0)),
+  CONSTRAINT variant_size_ean_check CHECK ((ean ~ '^[0-9]{8,14}$'::text)),
+  CONSTRAINT variant_size_mpn_check CHECK (((char_length(mpn) >= 1) AND (char_length(mpn) <= 100))),
   CONSTRAINT variant_size_pkey PRIMARY KEY (variant_id, size),
   CONSTRAINT variant_size_price_cents_check CHECK ((price_cents > 0)),
   CONSTRAINT variant_size_size_check CHECK (((length(size) >= 1) AND (length(size) <= 20))),

@@ -66,7 +66,7 @@ function newCharge({ draft, gateway }: OrderParts, amountCents: number): Payment
     paymentUrl: null,
     idempotencyKey: `start-${id}`,
     submittedAt: null,
-    manualRefund: false,
+    byHand: false,
     attempts: 0,
     failure: null,
   }

@@ -11,7 +11,7 @@ export type RefundDecision = {
   by: Actor
   note?: string | undefined
   /** People give it back, no gateway. */
-  manualRefund?: boolean
+  byHand?: boolean
   now: Date
 }
 
@@ -45,7 +45,7 @@ async function insertRefund(
   tx: Tx,
   orderId: string,
   { charge, amountCents }: RefundPart,
-  { cause, by, note = '', manualRefund = false, now }: RefundDecision,
+  { cause, by, note = '', byHand = false, now }: RefundDecision,
 ): Promise<string> {
   const id = newId()
   const actor = actorColumns(by)
@@ -62,8 +62,8 @@ async function insertRefund(
       amount_cents: amountCents,
       currency: charge.currency,
       idempotency_key: `refund-${id}`,
-      by_hand: manualRefund,
-      next_try_at: manualRefund ? null : now,
+      by_hand: byHand,
+      next_try_at: byHand ? null : now,
       created_at: now,
       updated_at: now,
       note,

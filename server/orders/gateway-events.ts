@@ -100,7 +100,7 @@ async function takeBackRefund(
     (row) =>
       row.chargeId === charge.id && row.status !== 'failed' && (refundId === null || row.id === refundId),
   )
-  if (!failed || failed.manualRefund) {
+  if (!failed || failed.byHand) {
     await movePayment(tx, failed ?? charge, { ...move, to: (failed ?? charge).status, cause, eventId })
     await queueMail(tx, paymentMismatchMail(order, cause), deps.clock)
     return
@@ -108,7 +108,7 @@ async function takeBackRefund(
   await movePayment(tx, failed, { ...move, to: 'failed', cause, eventId })
   const now = await readOrder(tx, order.id)
   const { amountCents } = failed
-  const [id] = (await decideRefund(tx, now, { ...move, amountCents, cause, manualRefund: true })) ?? []
+  const [id] = (await decideRefund(tx, now, { ...move, amountCents, cause, byHand: true })) ?? []
   const instead = (await readOrder(tx, order.id)).payments.find((row) => row.id === id)
   if (instead) await queueMail(tx, refundByHandMail(order, instead), deps.clock)
 }

@@ -15,7 +15,7 @@ export type PaymentMove = {
   /** The charge's customer says to have paid. */
   submitted?: boolean
   /** A refund that people make. */
-  manualRefund?: boolean
+  byHand?: boolean
   /** The gateway's id of it; a row that succeeds without one gets one of the shop's. */
   reference?: string | null
   /** Id of the webhook event that causes the change. */
@@ -41,7 +41,7 @@ export async function movePayment(tx: Tx, row: PaymentRow, move: PaymentMove): P
             to === 'pending' ? null : sql<Date>`case status when ${to} then settled_at else ${now} end`,
         }))
         .$if(move.submitted === true, (set) => set.set({ submitted_at: now }))
-        .$if(move.manualRefund === true, (set) => set.set({ by_hand: true, next_try_at: null }))
+        .$if(move.byHand === true, (set) => set.set({ by_hand: true, next_try_at: null }))
         .where('id', '=', row.id),
     )
     .insertInto('payment_event')

@@ -73,7 +73,7 @@ export type OpenRefund = {
   orderNumber: string
   method: string
   amountCents: number
-  manualRefund: boolean
+  byHand: boolean
   attempts: number
   failure: string | null
   createdAt: Date
@@ -89,7 +89,7 @@ export function listOpenRefunds(db: Db, limit: number): Promise<OpenRefund[]> {
       'o.order_number as orderNumber',
       'y.method',
       'y.amount_cents as amountCents',
-      'y.by_hand as manualRefund',
+      'y.by_hand as byHand',
       'y.attempts',
       'y.failure',
       'y.created_at as createdAt',

@@ -22,7 +22,7 @@ export type RefundReport = {
   /** What can be given back after it. */
   leftCents: number
   /** The decided rows as they are now; empty in a preview. */
-  refunds: Pick<PaymentRow, 'id' | 'amountCents' | 'status' | 'manualRefund' | 'failure'>[]
+  refunds: Pick<PaymentRow, 'id' | 'amountCents' | 'status' | 'byHand' | 'failure'>[]
 }
 
 export type RefundRequest = Operation & {
@@ -94,8 +94,8 @@ function refusalForAmount(amountCents: number, left: number): Refusal | null {
   return refuse('invalid_state', `At most ${formatDollars(toDollars(left))} of this order can be given back`)
 }
 
-function refundFacts({ id, amountCents, status, manualRefund, failure }: PaymentRow) {
-  return { id, amountCents, status, manualRefund, failure }
+function refundFacts({ id, amountCents, status, byHand, failure }: PaymentRow) {
+  return { id, amountCents, status, byHand, failure }
 }
 
 /** Ticks off a refund that people have made; refuses one that is the gateway's, or settled. */
@@ -110,7 +110,7 @@ export async function completeRefund(
     const order = await lockOrder(tx, orderId)
     const row = order?.payments.find(({ id }) => id === refundId.toLowerCase())
     if (!order || row?.kind !== 'refund') return refuse('not_found', `There is no refund ${refundId}`)
-    if (row.status !== 'pending' || !row.manualRefund) {
+    if (row.status !== 'pending' || !row.byHand) {
       return refuse('invalid_state', 'This refund does not wait to be made by hand')
     }
     const now = deps.clock.now()

@@ -23,8 +23,7 @@ export async function sendDueRefunds(deps: OrderDeps): Promise<void> {
 /** Sends the refunds of an order that are due; where its gateway fails, the job goes on later. */
 export async function sendRefundsOf(deps: OrderDeps, order: OrderRow, by: Actor): Promise<void> {
   for (const row of order.payments) {
-    if (row.kind === 'refund' && row.status === 'pending' && !row.manualRefund)
-      await sendRefund(deps, row.id, by)
+    if (row.kind === 'refund' && row.status === 'pending' && !row.byHand) await sendRefund(deps, row.id, by)
   }
 }
 
@@ -65,13 +64,13 @@ async function noteOutcome(
   await transaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     const row = order?.payments.find((each) => each.id === id)
-    if (!order || row?.status !== 'pending' || row.manualRefund) return
+    if (!order || row?.status !== 'pending' || row.byHand) return
     const now = deps.clock.now()
     if (given === 'by_hand') {
       await movePayment(tx, row, {
         to: 'pending',
         cause: 'to be given back by hand',
-        manualRefund: true,
+        byHand: true,
         by,
         now,
       })

@@ -31,6 +31,8 @@ export type KnownVariant = {
 export type KnownSize = {
   size: string
   sku: string
+  ean: string | null
+  mpn: string | null
   stock: number
   price_cents: number
   discounted_price_cents: number | null
@@ -130,8 +132,8 @@ export async function applyWrites(tx: Db, writes: Writes, { by, begun, at }: Wri
 const json = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::json`
 const productColumns = sql`id uuid, brand_id uuid, import_key text, import_hash text, title text, description text,
   gender text, type text, materials text[], details jsonb, featured boolean, fit_advice text`
-const sizeColumns = sql`variant_id uuid, size text, sku text, position int, stock int, price_cents int,
-  discounted_price_cents int`
+const sizeColumns = sql`variant_id uuid, size text, sku text, ean text, mpn text, position int, stock int,
+  price_cents int, discounted_price_cents int`
 
 function insertProducts(rows: Writes['newProducts'], begun: Date, at: Date) {
   return sql`
@@ -172,12 +174,13 @@ function updateVariants(rows: Writes['changedVariants']) {
 }
 
 function insertSizes(rows: Writes['newSizes']) {
-  return sql`insert into variant_size (variant_id, size, sku, position, stock, price_cents, discounted_price_cents)
+  return sql`insert into variant_size (variant_id, size, sku, ean, mpn, position, stock, price_cents,
+      discounted_price_cents)
     select * from json_to_recordset(${json(rows)}) as r(${sizeColumns})`
 }
 
 function updateSizes(rows: Writes['changedSizes']) {
-  return sql`update variant_size s set sku = r.sku, stock = r.stock, price_cents = r.price_cents,
+  return sql`update variant_size s set sku = r.sku, ean = r.ean, mpn = r.mpn, stock = r.stock, price_cents = r.price_cents,
       discounted_price_cents = r.discounted_price_cents
     from json_to_recordset(${json(rows)}) as r(${sizeColumns})
     where s.variant_id = r.variant_id and s.size = r.size`

@@ -420,10 +420,44 @@ export interface SchemaMigration {
   name: string;
 }
 
+export interface SearchClick {
+  counted_at: Timestamp;
+  product_id: string;
+  term: string;
+  weight: number;
+}
+
+export interface SearchClient {
+  day: Timestamp;
+  hash: Buffer;
+}
+
+export interface SearchMissing {
+  count: number;
+  first_seen_at: Timestamp;
+  last_seen_at: Timestamp;
+  text: string;
+}
+
+export interface SearchSalt {
+  day: Timestamp;
+  salt: Buffer;
+}
+
 export interface SearchSynonym {
   created_at: Timestamp;
   means: string;
   term: string;
+}
+
+export interface SearchText {
+  clients: number;
+  counted_at: Timestamp;
+  day: Timestamp;
+  most_clients: number;
+  shown: string;
+  term: string;
+  weight: number;
 }
 
 export interface Session {
@@ -485,6 +519,8 @@ export interface VariantPicture {
 
 export interface VariantSize {
   discounted_price_cents: number | null;
+  ean: string | null;
+  mpn: string | null;
   position: number;
   price_cents: number;
   size: string;
@@ -540,7 +576,12 @@ export interface DB {
   saved_cart_line: SavedCartLine;
   scene: Scene;
   schema_migration: SchemaMigration;
+  search_click: SearchClick;
+  search_client: SearchClient;
+  search_missing: SearchMissing;
+  search_salt: SearchSalt;
   search_synonym: SearchSynonym;
+  search_text: SearchText;
   session: Session;
   setting: Setting;
   stock_movement: StockMovement;
