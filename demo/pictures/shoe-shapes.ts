@@ -434,7 +434,9 @@ export const shoeShapes = {
   },
   kidsRunner: {
     type: 'Running Shoes',
-    silhouettes: juniors(pairs('sport', ['knit', 'mesh', 'cage', 'sock'], ['rocker', 'waffle', 'lug', 'pods'])),
+    silhouettes: juniors(
+      pairs('sport', ['knit', 'mesh', 'cage', 'sock'], ['rocker', 'waffle', 'lug', 'pods']),
+    ),
     build: 'sport',
     categories: ['Running', 'Sports'],
     genders: ['kids'],
@@ -479,7 +481,10 @@ export const shoeShapes = {
   },
   kidsBoot: {
     type: 'Boots',
-    silhouettes: juniors([...pairs('sport', ['hike'], ['lug', 'waffle', 'cup', 'pods', 'flat']), 'sport-high-on-lug']),
+    silhouettes: juniors([
+      ...pairs('sport', ['hike'], ['lug', 'waffle', 'cup', 'pods', 'flat']),
+      'sport-high-on-lug',
+    ]),
     build: 'boot',
     categories: ['Casual', 'Sports'],
     genders: ['kids'],

@@ -17,9 +17,7 @@ export function spreadDates(planned: readonly PlannedStyle[]): DatedStyle[] {
   const dates = aged
     .map(({ age }) => daysBefore(4 + 880 * age))
     .toSorted((one, other) => Number(other) - Number(one))
-  return [
-    ...Map.groupBy(aged, ({ plan }) => plan.silhouette),
-  ]
+  return [...Map.groupBy(aged, ({ plan }) => plan.silhouette)]
     .flatMap(([name, group]) => {
       const start = randomFor(`dates of ${name}`).next()
       return group
