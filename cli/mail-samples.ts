@@ -10,7 +10,7 @@ import {
 import { priceLines } from '../server/cart/cart.ts'
 import { type Query, receiptMail, supportMail } from '../server/contact/contact-mails.ts'
 import { alreadySubscribedMail, confirmSubscriptionMail } from '../server/newsletter/newsletter-mails.ts'
-import type { OrderLineRow, WholeOrder } from '../server/orders/order-columns.ts'
+import type { UndiscountedLine, WholeOrder } from '../server/orders/order-columns.ts'
 import { orderPlacedMail, paymentAfterCancelMail, statusChangeMail } from '../server/orders/order-mails.ts'
 import { paymentMismatchMail, refundByHandMail, unknownNoticeMail } from '../server/orders/payment-mails.ts'
 import { sampleOrder } from '../server/orders/sample-order.ts'
@@ -75,7 +75,7 @@ function paidOrder(lines: readonly CartLine[]): WholeOrder {
   return { ...order, email: to, payment: { ...order.payment, status: 'completed' } }
 }
 
-function orderedLine({ variantId: variant, size, qty, price }: CartLine): OrderLineRow {
+function orderedLine({ variantId: variant, size, qty, price }: CartLine): UndiscountedLine {
   return {
     productId: variant.productId._id,
     variantId: variant._id,

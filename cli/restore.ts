@@ -56,6 +56,7 @@ async function readAll(tx: Db, file: string): Promise<RestoreResult> {
     }
   })
   await flush()
+  await sql`select fill_discount_shares()`.execute(tx)
   return result
 }
 

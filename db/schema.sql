@@ -271,6 +271,8 @@ CREATE TABLE order_line (
   tint text NOT NULL,
   quantity integer NOT NULL,
   unit_price_cents integer NOT NULL,
+  discount_cents integer NOT NULL DEFAULT 0,
+  CONSTRAINT order_line_discount_cents_check CHECK (((discount_cents >= 0) AND (discount_cents <= (quantity * unit_price_cents)))),
   CONSTRAINT order_line_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id) ON DELETE CASCADE,
   CONSTRAINT order_line_order_id_variant_id_size_key UNIQUE (order_id, variant_id, size),
   CONSTRAINT order_line_pkey PRIMARY KEY (order_id, "position"),
@@ -292,6 +294,10 @@ CREATE TABLE order_status_event (
   status text NOT NULL,
   note text NOT NULL DEFAULT ''::text,
   at timestamp with time zone NOT NULL,
+  actor_kind text NOT NULL DEFAULT 'system'::text,
+  actor_id uuid,
+  actor_name text,
+  CONSTRAINT order_status_event_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['system'::text, 'customer'::text, 'staff'::text, 'api_key'::text, 'command'::text, 'job'::text]))),
   CONSTRAINT order_status_event_from_status_status_fkey FOREIGN KEY (from_status, status) REFERENCES order_move(from_status, to_status),
   CONSTRAINT order_status_event_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id) ON DELETE CASCADE,
   CONSTRAINT order_status_event_pkey PRIMARY KEY (id)
@@ -325,7 +331,13 @@ CREATE TABLE payment_event (
   cause text NOT NULL,
   gateway_event_id text,
   at timestamp with time zone NOT NULL,
+  actor_kind text NOT NULL DEFAULT 'system'::text,
+  actor_id uuid,
+  actor_name text,
+  note text NOT NULL DEFAULT ''::text,
+  CONSTRAINT payment_event_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['system'::text, 'customer'::text, 'staff'::text, 'api_key'::text, 'command'::text, 'job'::text]))),
   CONSTRAINT payment_event_gateway_event_id_key UNIQUE (gateway_event_id),
+  CONSTRAINT payment_event_note_check CHECK ((length(note) <= 1000)),
   CONSTRAINT payment_event_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id) ON DELETE CASCADE,
   CONSTRAINT payment_event_pkey PRIMARY KEY (id)
 );
@@ -520,6 +532,42 @@ CREATE TABLE schema_migration (
   CONSTRAINT schema_migration_pkey PRIMARY KEY (name)
 );
 
+CREATE TABLE search_click (
+  term text NOT NULL,
+  product_id uuid NOT NULL,
+  weight double precision NOT NULL,
+  counted_at timestamp with time zone NOT NULL,
+  CONSTRAINT search_click_pkey PRIMARY KEY (term, product_id),
+  CONSTRAINT search_click_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE,
+  CONSTRAINT search_click_term_check CHECK (((char_length(term) >= 1) AND (char_length(term) <= 100))),
+  CONSTRAINT search_click_weight_check CHECK ((weight >= (0)::double precision))
+);
+CREATE INDEX search_click_counted_at ON public.search_click USING btree (counted_at);
+CREATE INDEX search_click_product_id ON public.search_click USING btree (product_id);
+
+CREATE TABLE search_client (
+  day date NOT NULL,
+  hash bytea NOT NULL,
+  CONSTRAINT search_client_pkey PRIMARY KEY (day, hash)
+);
+
+CREATE TABLE search_missing (
+  text text NOT NULL,
+  count integer NOT NULL,
+  first_seen_at timestamp with time zone NOT NULL,
+  last_seen_at timestamp with time zone NOT NULL,
+  CONSTRAINT search_missing_count_check CHECK ((count > 0)),
+  CONSTRAINT search_missing_pkey PRIMARY KEY (text),
+  CONSTRAINT search_missing_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 100)))
+);
+CREATE INDEX search_missing_last_seen_at ON public.search_missing USING btree (last_seen_at);
+
+CREATE TABLE search_salt (
+  day date NOT NULL,
+  salt bytea NOT NULL,
+  CONSTRAINT search_salt_pkey PRIMARY KEY (day)
+);
+
 CREATE TABLE search_synonym (
   term text NOT NULL,
   means text NOT NULL,
@@ -527,6 +575,22 @@ CREATE TABLE search_synonym (
   CONSTRAINT search_synonym_means_check CHECK (((char_length(means) >= 1) AND (char_length(means) <= 60))),
   CONSTRAINT search_synonym_pkey PRIMARY KEY (term, means),
   CONSTRAINT search_synonym_term_check CHECK (((char_length(term) >= 1) AND (char_length(term) <= 60)))
+);
+
+CREATE TABLE search_text (
+  term text NOT NULL,
+  shown text NOT NULL,
+  weight double precision NOT NULL,
+  day date NOT NULL,
+  clients integer NOT NULL,
+  most_clients integer NOT NULL,
+  counted_at timestamp with time zone NOT NULL,
+  CONSTRAINT search_text_clients_check CHECK ((clients > 0)),
+  CONSTRAINT search_text_most_clients_check CHECK ((most_clients > 0)),
+  CONSTRAINT search_text_pkey PRIMARY KEY (term),
+  CONSTRAINT search_text_shown_check CHECK (((char_length(shown) >= 1) AND (char_length(shown) <= 100))),
+  CONSTRAINT search_text_term_check CHECK (((char_length(term) >= 1) AND (char_length(term) <= 100))),
+  CONSTRAINT search_text_weight_check CHECK ((weight >= (0)::double precision))
 );
 
 CREATE TABLE session (
@@ -561,7 +625,13 @@ CREATE TABLE stock_movement (
   cause text NOT NULL,
   order_id uuid,
   at timestamp with time zone NOT NULL,
+  actor_kind text NOT NULL DEFAULT 'system'::text,
+  actor_id uuid,
+  actor_name text,
+  note text NOT NULL DEFAULT ''::text,
+  CONSTRAINT stock_movement_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['system'::text, 'customer'::text, 'staff'::text, 'api_key'::text, 'command'::text, 'job'::text]))),
   CONSTRAINT stock_movement_cause_check CHECK ((cause = ANY (ARRAY['initial'::text, 'import'::text, 'operator'::text, 'order'::text, 'cancelled'::text, 'expired'::text]))),
+  CONSTRAINT stock_movement_note_check CHECK ((length(note) <= 1000)),
   CONSTRAINT stock_movement_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id) ON DELETE SET NULL,
   CONSTRAINT stock_movement_pkey PRIMARY KEY (id),
   CONSTRAINT stock_movement_quantity_check CHECK ((quantity <> 0)),
@@ -621,7 +691,11 @@ CREATE TABLE variant_size (
   stock integer NOT NULL,
   price_cents integer NOT NULL,
   discounted_price_cents integer,
+  ean text,
+  mpn text,
   CONSTRAINT variant_size_discounted_price_cents_check CHECK ((discounted_price_cents > 0)),
+  CONSTRAINT variant_size_ean_check CHECK ((ean ~ '^[0-9]{8,14}$'::text)),
+  CONSTRAINT variant_size_mpn_check CHECK (((char_length(mpn) >= 1) AND (char_length(mpn) <= 100))),
   CONSTRAINT variant_size_pkey PRIMARY KEY (variant_id, size),
   CONSTRAINT variant_size_price_cents_check CHECK ((price_cents > 0)),
   CONSTRAINT variant_size_size_check CHECK (((length(size) >= 1) AND (length(size) <= 20))),
@@ -704,6 +778,27 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.fill_discount_shares()
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with share as (
+    select l.order_id, l.position, o.discount_cents,
+           o.discount_cents::bigint * l.quantity * l.unit_price_cents / o.subtotal_cents as cents,
+           o.discount_cents::bigint * l.quantity * l.unit_price_cents % o.subtotal_cents as remainder
+      from order_line l join customer_order o on o.id = l.order_id
+     where o.discount_cents > 0
+  ), ranked as (
+    select share.*, discount_cents - sum(cents) over (partition by order_id) as left_over,
+           row_number() over (partition by order_id order by remainder desc, position) as place
+      from share
+  )
+  update order_line l set discount_cents = r.cents + case when r.place <= r.left_over then 1 else 0 end
+    from ranked r
+   where l.order_id = r.order_id and l.position = r.position
+     and not exists (select from order_line s where s.order_id = l.order_id and s.discount_cents > 0)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.has_received(customer uuid, product uuid)
  RETURNS boolean

@@ -15,17 +15,21 @@ const overrides = {
     'customer_order.address': 'DeliveryAddress',
     'customer_order.payment_method': 'PaymentMethod',
     'customer_order.status': 'OrderStatus',
+    'order_status_event.actor_kind': 'Generated<ActorKind>',
     'order_status_event.from_status': 'OrderStatus | null',
     'order_status_event.status': 'OrderStatus',
     'payment.method': 'PaymentMethod',
     'payment.status': 'PaymentStatus',
+    'payment_event.actor_kind': 'Generated<ActorKind>',
     'payment_event.status': 'PaymentStatus',
     'product.gender': 'Gender',
+    'stock_movement.actor_kind': 'Generated<ActorKind>',
   },
 }
 const imports = [
   "import type { Gender } from '../../../contract/facets.ts'",
   "import type { DeliveryAddress, OrderStatus, PaymentMethod, PaymentStatus } from '../../../contract/orders.ts'",
+  "import type { ActorKind } from '../actor.ts'",
 ]
 
 /** Writes the types and the schema text that follow from db/migrations, by running them in a scratch database. */

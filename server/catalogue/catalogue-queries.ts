@@ -37,8 +37,9 @@ export type VariantRow = {
   stock: string | null
   price_cents: string | null
   reduced_cents: string | null
-  first_sku: string | null
-  last_sku: string | null
+  skus: string | null
+  eans: string | null
+  mpns: string | null
 }
 
 export type BrandRow = {
@@ -95,7 +96,9 @@ export async function readVariantRows(db: Db, productIds: readonly string[]): Pr
       select string_agg(size, chr(31)) as sizes, string_agg(stock::text, ',') as stock,
         string_agg(price_cents::text, ',') as price_cents,
         string_agg(coalesce(discounted_price_cents, 0)::text, ',') as reduced_cents,
-        min(sku collate "C") as first_sku, max(sku collate "C") as last_sku
+        string_agg(sku, chr(31)) as skus,
+        case when count(ean) > 0 then string_agg(coalesce(ean, ''), chr(31)) end as eans,
+        case when count(mpn) > 0 then string_agg(coalesce(mpn, ''), chr(31)) end as mpns
       from (select * from variant_size where variant_id = v.id order by position, size) sorted
     ) s
     cross join lateral (

@@ -1,3 +1,4 @@
+import { type Actor, byCustomer } from '../platform/actor.ts'
 import { type Tx, transaction } from '../platform/db/transaction.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
 import { releaseDiscount } from '../recovery/recovery.ts'
@@ -27,7 +28,11 @@ export async function cancelOwnOrder(
     if (!isCancellableByCustomer(locked.status)) {
       return refuse('invalid_state', 'This order is already being packed and can no longer be cancelled')
     }
-    await cancelLocked(tx, deps, locked, { cause: 'cancelled', note: cancelledByCustomer })
+    await cancelLocked(tx, deps, locked, {
+      cause: 'cancelled',
+      note: cancelledByCustomer,
+      by: byCustomer(accountId),
+    })
     return null
   })
   if (refusal) return refusal
@@ -43,18 +48,18 @@ export async function cancelLocked(
   tx: Tx,
   deps: OrderDeps,
   order: OrderRow,
-  { cause, note }: { cause: 'cancelled' | 'expired'; note: string },
+  { cause, note, by }: { cause: 'cancelled' | 'expired'; note: string; by: Actor },
 ): Promise<void> {
   if (!canMove(order.status, 'cancelled')) throw new Error(`order ${order.id} is ${order.status}`)
   const now = deps.clock.now()
-  await returnStock(tx, { orderId: order.id, cause, now })
+  await returnStock(tx, { orderId: order.id, cause, by, now })
   if (order.status !== 'pending') await undoSale(tx, order.id)
   await releaseDiscount(tx, order.id)
   // An expired order keeps `held_until`: completing it later answers 410 because of it.
   const heldUntil = cause === 'expired' ? order.heldUntil : null
-  await moveOrder(tx, order, { to: 'cancelled', note, now, heldUntil })
+  await moveOrder(tx, order, { to: 'cancelled', note, by, now, heldUntil })
   if (order.payment.status === 'pending' || order.payment.status === 'submitted') {
-    await movePayment(tx, order, { to: 'cancelled', cause: `order ${cause}`, now })
+    await movePayment(tx, order, { to: 'cancelled', cause: `order ${cause}`, by, now })
   }
   await mailStatusChange(tx, deps, await readOrder(tx, order.id), { to: 'cancelled', note })
 }

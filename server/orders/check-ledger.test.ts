@@ -52,6 +52,11 @@ it.each([
     ['an order costs its lines less its discount'],
   ],
   [
+    'a share of a discount that nobody gave',
+    (tx: Tx) => sql`update order_line set discount_cents = 1`.execute(tx),
+    ['the lines of an order share its discount'],
+  ],
+  [
     'a payment of another amount',
     (tx: Tx) => sql`update payment set amount_cents = amount_cents - 1`.execute(tx),
     ['every order has a payment of its total'],

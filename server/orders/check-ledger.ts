@@ -25,6 +25,14 @@ const rules = [
        where o.subtotal_cents <> coalesce(l.total, 0) or o.total_cents <> o.subtotal_cents - o.discount_cents`,
   },
   {
+    rule: 'the lines of an order share its discount',
+    query: sql<Finding>`
+      select o.order_number as subject, 'discount ' || o.discount_cents || ', shares ' || coalesce(l.shares, 0) as detail
+        from customer_order o
+        left join (select order_id, sum(discount_cents) as shares from order_line group by 1) l on l.order_id = o.id
+       where o.discount_cents <> coalesce(l.shares, 0)`,
+  },
+  {
     rule: 'every order has a payment of its total',
     query: sql<Finding>`
       select o.order_number as subject, coalesce('payment of ' || y.amount_cents, 'no payment') as detail

@@ -1,5 +1,6 @@
 import { checkCode, redeemCode } from '../accounts/accounts.ts'
 import { offeredMethods } from '../payments/payments.ts'
+import { byCustomer } from '../platform/actor.ts'
 import { transaction } from '../platform/db/transaction.ts'
 import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts'
 import { endHold, moveOrder, movePayment } from './move-order.ts'
@@ -45,14 +46,15 @@ export async function completeOrder(
   if (outcome === 'pending') return refuse('invalid_state', 'Payment verification failed')
   return transaction(deps.db, async (tx) => {
     const now = deps.clock.now()
+    const by = byCustomer(accountId)
     const locked = await lockOrder(tx, order.id)
     if (!locked) return orderNotFound()
     const current = stateOf(locked, completion, now)
     if (current === 'open') {
       if (byCode && !(await redeemCode(tx, deps.clock, owner, otp))) return wrongCode()
-      await movePayment(tx, locked, { to: outcome, cause: 'confirmed by the customer', now })
+      await movePayment(tx, locked, { to: outcome, cause: 'confirmed by the customer', by, now })
       if (outcome === 'submitted') await endHold(tx, order.id, now)
-      else await moveOrder(tx, locked, { to: 'confirmed', note: 'Payment received', now })
+      else await moveOrder(tx, locked, { to: 'confirmed', note: 'Payment received', by, now })
       await settleSale(tx, {
         orderId: order.id,
         sold: outcome === 'completed',

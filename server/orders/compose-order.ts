@@ -1,6 +1,7 @@
 import { type CheckoutDraft, type DeliveryAddress, holdMilliseconds } from '../../contract/orders.ts'
 import { newId } from '../platform/db/ids.ts'
-import type { OrderLineRow, WholeOrder } from './order-columns.ts'
+import { discountShares } from './discount-shares.ts'
+import type { UndiscountedLine, WholeOrder } from './order-columns.ts'
 import { newOrderNumber } from './order-number.ts'
 import { orderTotals } from './order-totals.ts'
 
@@ -10,7 +11,7 @@ export type OrderParts = {
   buyer: { email: string; emailIsVerified: boolean; address: DeliveryAddress }
   /** What the customer chose and typed; address and discount are resolved in `buyer` and `discount`. */
   draft: Omit<CheckoutDraft, 'deliveryAddress' | 'discountCode'>
-  lines: OrderLineRow[]
+  lines: UndiscountedLine[]
   discount: { code: string; percent: number } | null
   /** True: confirmed at once. False: pending, its stock held until it is paid. */
   isFinal: boolean
@@ -24,6 +25,8 @@ export function composeOrder(parts: OrderParts): WholeOrder {
   const { accountId, buyer, draft, lines, discount, isFinal, gateway, now } = parts
   const status = isFinal ? 'confirmed' : 'pending'
   const note = isFinal ? 'Order placed, to be paid on delivery' : 'Order placed, waiting for payment'
+  const totals = orderTotals(lines, discount?.percent ?? 0)
+  const shares = discountShares(lines, totals.discountCents)
   return {
     id: newId(),
     orderNumber: newOrderNumber(now),
@@ -33,13 +36,13 @@ export function composeOrder(parts: OrderParts): WholeOrder {
     status,
     address: buyer.address,
     paymentMethod: draft.paymentMethod,
-    ...orderTotals(lines, discount?.percent ?? 0),
+    ...totals,
     discountCode: discount?.code ?? null,
     discountPercent: discount?.percent ?? null,
     heldUntil: isFinal ? null : new Date(now.getTime() + holdMilliseconds),
     createdAt: now,
     payment: { id: newId(), gateway, status: 'pending', transactionId: null, paymentUrl: null },
-    lines,
-    events: [{ status, at: now, note }],
+    lines: lines.map((line, at) => ({ ...line, discountCents: shares[at] ?? 0 })),
+    events: [{ status, at: now, note, actorKind: 'customer', actorName: null }],
   }
 }

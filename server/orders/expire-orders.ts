@@ -1,9 +1,12 @@
+import { byJob } from '../platform/actor.ts'
 import { transaction } from '../platform/db/transaction.ts'
 import { cancelLocked } from './cancel-order.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { findExpired, lockOrder, readOrder } from './order-queries.ts'
 import { paymentOf } from './start-payment.ts'
 
+/** The job's name, and the actor of what it does. */
+export const expireJob = 'expire_orders'
 const batch = 50
 /** A run stops after this many failures: then the cause is not a single order. */
 const maxFailures = 20
@@ -41,7 +44,11 @@ async function expireOrder(deps: OrderDeps, id: string): Promise<boolean> {
     const order = await lockOrder(tx, id)
     const runOut = order?.heldUntil != null && order.heldUntil <= deps.clock.now()
     if (order?.status !== 'pending' || !runOut) return false
-    await cancelLocked(tx, deps, order, { cause: 'expired', note: 'The time to pay ran out' })
+    await cancelLocked(tx, deps, order, {
+      cause: 'expired',
+      note: 'The time to pay ran out',
+      by: byJob(expireJob),
+    })
     return true
   })
 }

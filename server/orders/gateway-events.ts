@@ -1,5 +1,6 @@
 import { formatDollars, toDollars } from '../../contract/money.ts'
 import type { PaymentNotice, UnknownNotice } from '../payments/payments.ts'
+import { bySystem } from '../platform/actor.ts'
 import { type Tx, transaction } from '../platform/db/transaction.ts'
 import { consumeLimit } from '../platform/limits/limits.ts'
 import { queueMail } from '../platform/mail/mail.ts'
@@ -58,7 +59,7 @@ async function takePayment(
   const now = deps.clock.now()
   if (amountCents !== order.totalCents) {
     const what = `The gateway tells of ${formatDollars(toDollars(amountCents))}.`
-    await movePayment(tx, order, { to: order.payment.status, cause: what, now, notice })
+    await movePayment(tx, order, { to: order.payment.status, cause: what, by: bySystem, now, notice })
     await queueMail(tx, paymentMismatchMail(order, what), deps.clock)
     return
   }
@@ -66,18 +67,26 @@ async function takePayment(
     await movePayment(tx, order, {
       to: order.payment.status,
       cause: 'told again by the gateway',
+      by: bySystem,
       now,
       notice,
     })
   } else if (order.status === 'pending') {
-    await movePayment(tx, order, { to: 'completed', cause: 'confirmed by the gateway', now, notice })
-    await moveOrder(tx, order, { to: 'confirmed', note: 'Payment received', now })
+    await movePayment(tx, order, {
+      to: 'completed',
+      cause: 'confirmed by the gateway',
+      by: bySystem,
+      now,
+      notice,
+    })
+    await moveOrder(tx, order, { to: 'confirmed', note: 'Payment received', by: bySystem, now })
     await settleSale(tx, { orderId: order.id, sold: true, emptyCartOf: order.accountId, now })
     await mailOrderPlaced(tx, deps, await readOrder(tx, order.id))
   } else {
     await movePayment(tx, order, {
       to: 'completed',
       cause: 'paid after the order was cancelled',
+      by: bySystem,
       now,
       notice,
     })
@@ -95,7 +104,7 @@ async function takeBackRefund(
 ): Promise<void> {
   const now = deps.clock.now()
   const what = `A refund failed: ${reason}.`
-  await movePayment(tx, order, { to: 'completed', cause: what, now, notice })
-  await movePayment(tx, order, { to: 'completed', cause: manualRefund, now })
+  await movePayment(tx, order, { to: 'completed', cause: what, by: bySystem, now, notice })
+  await movePayment(tx, order, { to: 'completed', cause: manualRefund, by: bySystem, now })
   await queueMail(tx, paymentMismatchMail(order, what), deps.clock)
 }

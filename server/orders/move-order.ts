@@ -1,4 +1,5 @@
 import { type OrderStatus, orderMoves, type PaymentStatus } from '../../contract/orders.ts'
+import { type Actor, actorColumns } from '../platform/actor.ts'
 import { newId } from '../platform/db/ids.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { forgottenOrder, type OrderRow } from './order-columns.ts'
@@ -6,6 +7,7 @@ import { forgottenOrder, type OrderRow } from './order-columns.ts'
 export type OrderMove = {
   to: OrderStatus
   note: string
+  by: Actor
   now: Date
   /** Until when stock stays held; null ends the hold. */
   heldUntil?: Date | null
@@ -36,6 +38,7 @@ export async function moveOrder(tx: Tx, order: OrderRow, move: OrderMove): Promi
       status: move.to,
       note: move.note,
       at: move.now,
+      ...actorColumns(move.by),
     })
     .execute()
 }
@@ -43,6 +46,9 @@ export async function moveOrder(tx: Tx, order: OrderRow, move: OrderMove): Promi
 export type PaymentMove = {
   to: PaymentStatus
   cause: string
+  by: Actor
+  /** What an operator wrote about it; the customer does not read it. */
+  note?: string | undefined
   now: Date
   /** The webhook event that causes the change; it may bring the gateway's id of the payment. */
   notice?: { eventId: string; transactionId: string | null }
@@ -73,7 +79,9 @@ export async function movePayment(tx: Tx, order: OrderRow, move: PaymentMove): P
       status: move.to,
       cause: move.cause,
       gateway_event_id: eventId,
+      note: move.note ?? '',
       at: move.now,
+      ...actorColumns(move.by),
     })
     .execute()
 }

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '../../contract/orders.ts'
+import type { Actor } from '../platform/actor.ts'
 import { type Tx, transaction } from '../platform/db/transaction.ts'
 import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts'
 import { cancelLocked } from './cancel-order.ts'
@@ -12,16 +13,23 @@ import { orderNotFound } from './order-refusals.ts'
 import { settleCancelled } from './refund-order.ts'
 import { settleSale } from './sale-queries.ts'
 
+/** Who does it, and what they write about it. */
+export type Operation = { by: Actor; note?: string | undefined }
+
 /** Moves an order to its next status, for an operator; the customer sees `note`. */
-export function advanceOrder(deps: OrderDeps, reference: string, note = ''): Promise<WholeOrder | Refusal> {
+export function advanceOrder(
+  deps: OrderDeps,
+  reference: string,
+  { by, note = '' }: Operation,
+): Promise<WholeOrder | Refusal> {
   return operate(deps, reference, async (tx, order) => {
     if (order.status === 'pending') {
       return refuse('invalid_state', 'This order waits for its payment: confirm the payment instead')
     }
     const to = nextStatus(order.status)
     if (!to) return refuse('invalid_state', `This order is ${order.status}: there is no next step`)
-    await moveOrder(tx, order, { to, note, now: deps.clock.now() })
-    if (to === 'delivered') await collectCash(tx, deps, order)
+    await moveOrder(tx, order, { to, note, by, now: deps.clock.now() })
+    if (to === 'delivered') await collectCash(tx, deps, order, by)
     await mailStatusChange(tx, deps, await readOrder(tx, order.id), { to, note })
     return null
   })
@@ -31,11 +39,11 @@ export function advanceOrder(deps: OrderDeps, reference: string, note = ''): Pro
 export async function cancelAnyOrder(
   deps: OrderDeps,
   reference: string,
-  note = 'Cancelled by the shop',
+  { by, note = 'Cancelled by the shop' }: Operation,
 ): Promise<WholeOrder | Refusal> {
   const cancelled = await operate(deps, reference, async (tx, order) => {
     if (!canMove(order.status, 'cancelled')) return cannotCancel(order.status)
-    await cancelLocked(tx, deps, order, { cause: 'cancelled', note })
+    await cancelLocked(tx, deps, order, { cause: 'cancelled', note, by })
     return null
   })
   if (isRefusal(cancelled)) return cancelled
@@ -43,8 +51,12 @@ export async function cancelAnyOrder(
   return readOrder(deps.db, cancelled.id)
 }
 
-/** Records that a pending order was paid, for an operator, and confirms it. */
-export function confirmPayment(deps: OrderDeps, reference: string): Promise<WholeOrder | Refusal> {
+/** Records that a pending order was paid, for an operator, and confirms it; `note` is for the shop only. */
+export function confirmPayment(
+  deps: OrderDeps,
+  reference: string,
+  { by, note }: Operation,
+): Promise<WholeOrder | Refusal> {
   return operate(deps, reference, async (tx, order) => {
     if (order.status !== 'pending') {
       return refuse('invalid_state', `This order is ${order.status}: it waits for no payment`)
@@ -52,21 +64,26 @@ export function confirmPayment(deps: OrderDeps, reference: string): Promise<Whol
     const now = deps.clock.now()
     // The cart was emptied when the customer claimed to have paid; what is in it now is new.
     const emptyCartOf = order.payment.status === 'submitted' ? null : order.accountId
-    await movePayment(tx, order, { to: 'completed', cause: 'confirmed by an operator', now })
-    await moveOrder(tx, order, { to: 'confirmed', note: 'Payment received', now })
+    await movePayment(tx, order, { to: 'completed', cause: 'confirmed by an operator', by, note, now })
+    await moveOrder(tx, order, { to: 'confirmed', note: 'Payment received', by, now })
     await settleSale(tx, { orderId: order.id, sold: true, emptyCartOf, now })
     await mailOrderPlaced(tx, deps, await readOrder(tx, order.id))
     return null
   })
 }
 
-/** Records that a cancelled order was refunded by hand, for an operator. */
-export function noteRefund(deps: OrderDeps, reference: string): Promise<WholeOrder | Refusal> {
+/** Records that a cancelled order was refunded by hand, for an operator; `note` is for the shop only. */
+export function noteRefund(
+  deps: OrderDeps,
+  reference: string,
+  { by, note }: Operation,
+): Promise<WholeOrder | Refusal> {
   return operate(deps, reference, async (tx, order) => {
     if (order.status !== 'cancelled' || order.payment.status !== 'completed') {
       return refuse('invalid_state', 'There is no money of this order to give back')
     }
-    await movePayment(tx, order, { to: 'refunded', cause: 'given back by hand', now: deps.clock.now() })
+    const now = deps.clock.now()
+    await movePayment(tx, order, { to: 'refunded', cause: 'given back by hand', by, note, now })
     return null
   })
 }
@@ -85,11 +102,12 @@ async function operate(
   })
 }
 
-async function collectCash(tx: Tx, deps: OrderDeps, order: OrderRow): Promise<void> {
+async function collectCash(tx: Tx, deps: OrderDeps, order: OrderRow, by: Actor): Promise<void> {
   if (order.paymentMethod !== 'cod') return
   await movePayment(tx, order, {
     to: 'completed',
     cause: 'cash taken at the door',
+    by,
     now: deps.clock.now(),
   })
 }

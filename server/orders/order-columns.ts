@@ -60,13 +60,14 @@ export const lineColumns = {
   tint: {},
   quantity: exported,
   unit_price_cents: exported,
+  discount_cents: exported,
 } as const satisfies Record<keyof OrderLine, Column>
 
 /** Names of the columns that are part of the order type. */
 export const ordersOwn = visible(orderColumns)
 export const linesOwn = visible(lineColumns)
 export const paymentsOwn = ['id', 'gateway', 'status', 'transaction_id', 'payment_url'] as const
-export const eventsOwn = ['status', 'at', 'note'] as const
+export const eventsOwn = ['status', 'at', 'note', 'actor_kind', 'actor_name'] as const
 
 export type OrderRow = CamelRow<Selectable<CustomerOrder>, (typeof ordersOwn)[number]> & {
   /** Whether the email was verified as the customer's when ordering. */
@@ -79,7 +80,12 @@ export type OrderLineRow = CamelRow<Selectable<OrderLine>, (typeof linesOwn)[num
   gender: Product['gender'] | null
 }
 
-type OrderEventRow = Pick<Selectable<OrderStatusEvent>, 'status' | 'note'> & { at: Date | string }
+/** A line before its order is composed, which gives it its share of the discount. */
+export type UndiscountedLine = Omit<OrderLineRow, 'discountCents'>
+
+type OrderEventRow = Omit<CamelRow<Selectable<OrderStatusEvent>, (typeof eventsOwn)[number]>, 'at'> & {
+  at: Date | string
+}
 
 export type WholeOrder = OrderRow & { lines: OrderLineRow[]; events: OrderEventRow[] }
 

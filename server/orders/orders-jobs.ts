@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { tidyKeys } from '../platform/http/answer-once.ts'
 import { defineJob, type Job, type Schedule } from '../platform/jobs/job.ts'
-import { expireOrders } from './expire-orders.ts'
+import { expireJob, expireOrders } from './expire-orders.ts'
 import { type OrderDeps, orderDeps, type ShopDeps } from './order-deps.ts'
 import { findUnrefunded } from './payment-queries.ts'
 import { settleCancelled } from './refund-order.ts'
 
-const expireJob = 'expire_orders'
 const tidyJob = 'tidy_idempotency_keys'
 const batch = 50
 

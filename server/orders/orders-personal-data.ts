@@ -2,6 +2,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { orderMoves, orderStatuses } from '../../contract/orders.ts'
 import type { PersonalData } from '../platform/person.ts'
 import { exportedLine, exportedOrder, forgottenOrder } from './order-columns.ts'
+import { forgetActor } from './sale-queries.ts'
 
 const overStatuses = orderStatuses.filter((status) => orderMoves[status].length === 0)
 
@@ -43,6 +44,7 @@ export const orderData: PersonalData = {
     return { orders }
   },
   async forget(tx, { accountId }) {
+    await forgetActor(tx, accountId)
     await tx
       .updateTable('customer_order')
       .set(forgottenOrder('at once'))

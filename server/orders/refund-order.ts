@@ -1,3 +1,4 @@
+import { bySystem } from '../platform/actor.ts'
 import { transaction } from '../platform/db/transaction.ts'
 import { queueMail } from '../platform/mail/mail.ts'
 import { movePayment } from './move-order.ts'
@@ -37,7 +38,8 @@ async function recordRefund(deps: OrderDeps, orderId: string): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const locked = await lockOrder(tx, orderId)
     if (locked?.payment.status !== 'completed') return
-    await movePayment(tx, locked, { to: 'refunded', cause: 'order cancelled', now: deps.clock.now() })
+    const now = deps.clock.now()
+    await movePayment(tx, locked, { to: 'refunded', cause: 'order cancelled', by: bySystem, now })
   })
 }
 
@@ -46,7 +48,12 @@ async function requestManualRefund(deps: OrderDeps, orderId: string): Promise<vo
   await transaction(deps.db, async (tx) => {
     const locked = await lockOrder(tx, orderId)
     if (locked?.payment.status !== 'completed' || (await isManualRefund(tx, locked.payment.id))) return
-    await movePayment(tx, locked, { to: 'completed', cause: manualRefund, now: deps.clock.now() })
+    await movePayment(tx, locked, {
+      to: 'completed',
+      cause: manualRefund,
+      by: bySystem,
+      now: deps.clock.now(),
+    })
     await queueMail(tx, refundByHandMail(locked), deps.clock)
   })
 }

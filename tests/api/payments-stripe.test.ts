@@ -10,12 +10,14 @@ import {
   noteRefund,
 } from '../../server/orders/orders.ts'
 import { mountPaymentNotices } from '../../server/orders/orders-routes.ts'
+import { byCommand } from '../../server/platform/actor.ts'
 import { refusalOf, replyOf } from '../support/account-actions.ts'
 import { cartOf, orderOf, orderShop, place, type ShopCustomer } from '../support/order-shop.ts'
 import { addShoe, stockOf } from '../support/stocked-shop.ts'
 import { signStripe, startStripeStandIn, stripeEvent } from '../support/stripe-stand-in.ts'
 import { testDatabase } from '../support/test-database.ts'
 
+const by = byCommand('orders advance')
 const database = await testDatabase({ max: 20 })
 const stripe = await startStripeStandIn()
 afterAll(() => stripe.close())
@@ -290,12 +292,14 @@ describe('a refund', () => {
     expect((await now(first.buyer, first.order._id)).payment.status).toBe('refunded')
     const second = await paid()
     stripe.refunded.add(second.order.payment.transactionId ?? '')
-    expect(await cancelAnyOrder(deps, second.order._id)).toMatchObject({ payment: { status: 'refunded' } })
+    expect(await cancelAnyOrder(deps, second.order._id, { by })).toMatchObject({
+      payment: { status: 'refunded' },
+    })
   })
 
   it('that fails is left to operators, who record it', async () => {
     const { buyer, order } = await paid()
-    await cancelAnyOrder(deps, order._id)
+    await cancelAnyOrder(deps, order._id, { by })
     const payment = await db
       .selectFrom('payment')
       .select('id')
@@ -309,20 +313,20 @@ describe('a refund', () => {
     expect((await now(buyer, order._id)).payment.status).toBe('completed')
     const told = (await subjectsTo('support@outsole.example')).filter((each) => each.includes(order.orderId))
     expect(told).toHaveLength(1)
-    expect(await noteRefund(deps, order.orderId)).toMatchObject({ payment: { status: 'refunded' } })
-    expect(await noteRefund(deps, order.orderId)).toMatchObject({ code: 'invalid_state' })
+    expect(await noteRefund(deps, order.orderId, { by })).toMatchObject({ payment: { status: 'refunded' } })
+    expect(await noteRefund(deps, order.orderId, { by })).toMatchObject({ code: 'invalid_state' })
   })
 
   it('of UPI is reported to support once', async () => {
     const buyer = await customer()
     const order = await place(buyer, orderOf(nine, 99.5, { paymentMethod: 'upi' }))
     expect(replyOf(await complete(buyer, order._id, 'upi')).order.payment.status).toBe('submitted')
-    await confirmPayment(deps, order._id)
-    expect(await cancelAnyOrder(deps, order._id)).toMatchObject({ payment: { status: 'completed' } })
+    await confirmPayment(deps, order._id, { by })
+    expect(await cancelAnyOrder(deps, order._id, { by })).toMatchObject({ payment: { status: 'completed' } })
     await buyer.call(cancelOrder, { params: { id: order._id } })
     const told = (await subjectsTo('support@outsole.example')).filter((each) => each.includes(order.orderId))
     expect(told).toEqual([`Refund order ${order.orderId} by hand`])
-    expect(await noteRefund(deps, order.orderId)).toMatchObject({ payment: { status: 'refunded' } })
+    expect(await noteRefund(deps, order.orderId, { by })).toMatchObject({ payment: { status: 'refunded' } })
   })
 })
 

@@ -10,7 +10,12 @@ const owners: Record<string, readonly string[]> = {
   catalogue: [
     'brand',
     'catalogue_change',
+    'search_click',
+    'search_client',
+    'search_missing',
+    'search_salt',
     'search_synonym',
+    'search_text',
     'category',
     'product',
     'product_category',

@@ -5,6 +5,7 @@
 
 import type { Gender } from '../../../contract/facets.ts'
 import type { DeliveryAddress, OrderStatus, PaymentMethod, PaymentStatus } from '../../../contract/orders.ts'
+import type { ActorKind } from '../actor.ts'
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -210,6 +211,7 @@ export interface MailSent {
 export interface OrderLine {
   brand: string;
   color: string;
+  discount_cents: Generated<number>;
   order_id: string;
   picture_id: string | null;
   position: number;
@@ -228,6 +230,9 @@ export interface OrderMove {
 }
 
 export interface OrderStatusEvent {
+  actor_id: string | null;
+  actor_kind: Generated<ActorKind>;
+  actor_name: string | null;
   at: Timestamp;
   from_status: OrderStatus | null;
   id: string;
@@ -250,10 +255,14 @@ export interface Payment {
 }
 
 export interface PaymentEvent {
+  actor_id: string | null;
+  actor_kind: Generated<ActorKind>;
+  actor_name: string | null;
   at: Timestamp;
   cause: string;
   gateway_event_id: string | null;
   id: string;
+  note: Generated<string>;
   payment_id: string;
   status: PaymentStatus;
 }
@@ -380,10 +389,44 @@ export interface SchemaMigration {
   name: string;
 }
 
+export interface SearchClick {
+  counted_at: Timestamp;
+  product_id: string;
+  term: string;
+  weight: number;
+}
+
+export interface SearchClient {
+  day: Timestamp;
+  hash: Buffer;
+}
+
+export interface SearchMissing {
+  count: number;
+  first_seen_at: Timestamp;
+  last_seen_at: Timestamp;
+  text: string;
+}
+
+export interface SearchSalt {
+  day: Timestamp;
+  salt: Buffer;
+}
+
 export interface SearchSynonym {
   created_at: Timestamp;
   means: string;
   term: string;
+}
+
+export interface SearchText {
+  clients: number;
+  counted_at: Timestamp;
+  day: Timestamp;
+  most_clients: number;
+  shown: string;
+  term: string;
+  weight: number;
 }
 
 export interface Session {
@@ -403,9 +446,13 @@ export interface Setting {
 }
 
 export interface StockMovement {
+  actor_id: string | null;
+  actor_kind: Generated<ActorKind>;
+  actor_name: string | null;
   at: Timestamp;
   cause: string;
   id: string;
+  note: Generated<string>;
   order_id: string | null;
   quantity: number;
   size: string;
@@ -441,6 +488,8 @@ export interface VariantPicture {
 
 export interface VariantSize {
   discounted_price_cents: number | null;
+  ean: string | null;
+  mpn: string | null;
   position: number;
   price_cents: number;
   size: string;
@@ -495,7 +544,12 @@ export interface DB {
   saved_cart_line: SavedCartLine;
   scene: Scene;
   schema_migration: SchemaMigration;
+  search_click: SearchClick;
+  search_client: SearchClient;
+  search_missing: SearchMissing;
+  search_salt: SearchSalt;
   search_synonym: SearchSynonym;
+  search_text: SearchText;
   session: Session;
   setting: Setting;
   stock_movement: StockMovement;
