@@ -26,6 +26,15 @@ async function bake(name: string, view: string, block: Block): Promise<void> {
   }
 }
 
+/** Writes a zone for marks that fills a block, all of one code. */
+async function bakeMarks(name: string, view: string, block: Block, code: string): Promise<void> {
+  const fill = { create: { ...block, channels: 3 as const, background: code } }
+  await sharp({ create: { width: 1200, height: 864, channels: 3, background: '#000000' } })
+    .composite([{ input: await sharp(fill).png().toBuffer(), left: block.left, top: block.top }])
+    .webp({ lossless: true })
+    .toFile(join(folder, name, `${view}-marks.webp`))
+}
+
 /** Size of what is covered, as shares of the picture. */
 async function seenOf(silhouette: string, view: string) {
   const layers = await createLayerStore(folder, 1e8).load(silhouette, view, 640)
@@ -65,6 +74,16 @@ describe('layers of an upper on a sole', () => {
     expect(child.width / adult.width).toBeCloseTo(0.8, 1)
     expect(child.height / adult.height).toBeCloseTo(0.92, 1)
     expect(child.bottom).toBeCloseTo(adult.bottom, 1)
+  })
+
+  it('keep the codes of their zones at every scale', async () => {
+    await bakeMarks('upper', 'lateral', { left: 301, top: 303, width: 401, height: 203 }, '#c8643f')
+    for (const scale of [640, 517, 240]) {
+      const { marks = new Uint8Array() } = await createLayerStore(folder, 1e8).load('upper', 'lateral', scale)
+      const codes = new Set<string>()
+      for (let at = 0; at < marks.length; at += 3) codes.add(marks.subarray(at, at + 3).join())
+      expect([...codes].toSorted(), `${scale}`).toEqual(['0,0,0', '200,100,63'])
+    }
   })
 
   it('are refused where the upper lacks the view', async () => {

@@ -97,23 +97,34 @@ async function readView(base: string, scale: number, isJunior: boolean): Promise
   }
   const { width, height } = light.info
   const marksPath = `${base}-marks.webp`
-  const marks = existsSync(marksPath)
-    ? (await readLayer(marksPath, scale, isJunior, 'nearest')).data
-    : undefined
+  const marks = existsSync(marksPath) ? await readMarks(marksPath, scale, isJunior) : undefined
   return { width, height, light: light.data, masks: masks.map((mask) => mask.data), marks }
 }
 
 /** The linear kernel neither rings nor overshoots, so the sum of masks is preserved. */
-function readLayer(path: string, scale: number, isJunior: boolean, kernel: 'linear' | 'nearest' = 'linear') {
-  const layer = sharp(path).removeAlpha()
-  const sized = isJunior
-    ? shrink(layer, scale, kernel)
-    : layer.resize({ width: scale, withoutEnlargement: true, kernel })
+function readLayer(path: string, scale: number, isJunior: boolean) {
+  const sized = resize(sharp(path).removeAlpha(), scale, isJunior, 'linear')
   return sized.raw().toBuffer({ resolveWithObject: true })
 }
 
+/** Codes are no colors: they are decoded whole, as WebP shrunk on load would mix those of neighbors. */
+async function readMarks(path: string, scale: number, isJunior: boolean): Promise<Uint8Array> {
+  const { data, info } = await sharp(path).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+  const whole = sharp(data, { raw: { width, height, channels: 3 } })
+  return resize(whole, scale, isJunior, 'nearest').raw().toBuffer()
+}
+
+type Kernel = 'linear' | 'nearest'
+
+function resize(layer: Sharp, scale: number, isJunior: boolean, kernel: Kernel): Sharp {
+  return isJunior
+    ? shrink(layer, scale, kernel)
+    : layer.resize({ width: scale, withoutEnlargement: true, kernel })
+}
+
 /** Draws a layer shorter and a little lower, on the same ground in a picture of the same size. */
-function shrink(layer: Sharp, scale: number, kernel: 'linear' | 'nearest'): Sharp {
+function shrink(layer: Sharp, scale: number, kernel: Kernel): Sharp {
   const whole = { width: scale, height: Math.round(scale * heightOfWidth) }
   const width = Math.round(whole.width * juniorSize.length)
   const height = Math.round(whole.height * juniorSize.height)
@@ -125,6 +136,12 @@ function shrink(layer: Sharp, scale: number, kernel: 'linear' | 'nearest'): Shar
   return layer.resize({ width, height, fit: 'fill', kernel }).extend({ left, right, top, bottom, background })
 }
 
+/** Soft at its edges: a zone is often half as wide as the mark, and takes one pixel of it for each of its own. */
 function drawMark(path: string): Promise<Uint8Array> {
-  return sharp(path).resize({ width: markSize, height: markSize }).extractChannel('alpha').raw().toBuffer()
+  return sharp(path)
+    .resize({ width: markSize, height: markSize })
+    .extractChannel('alpha')
+    .blur(0.9)
+    .raw()
+    .toBuffer()
 }
