@@ -19,7 +19,7 @@ export type ShoeShape = {
   price: number
   /** Grams of one shoe in a middle size. */
   weight: readonly [number, number]
-  /** Millimetres from heel to toe; none where nobody asks. */
+  /** Millimeters from heel to toe; none where nobody asks. */
   drop?: readonly number[]
   closure: string
   /** What may follow the model's name; empty for the name alone. */

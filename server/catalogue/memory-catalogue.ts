@@ -16,7 +16,7 @@ import {
 import { EncodedProducts } from './lists/encoded-products.ts'
 import { countProducts, listProducts } from './lists/list-products.ts'
 import { joinReply, listFacts } from './lists/list-reply.ts'
-import { type ListQuery, normalisedKey } from './lists/list-request.ts'
+import { type ListQuery, normalizedKey } from './lists/list-request.ts'
 import { shownByCode, shownIn } from './lists/shown-offer.ts'
 import { LiveIndex } from './live/live-index.ts'
 import type { ProductRecord } from './product-record.ts'
@@ -125,14 +125,14 @@ export class Catalogue {
 
   /** List reply as JSON bytes (contract: productListReply). */
   listJson(query: ListQuery): Uint8Array<ArrayBuffer> {
-    return this.#cached(normalisedKey(query), () => this.#list(query))
+    return this.#cached(normalizedKey(query), () => this.#list(query))
   }
 
   /** List reply of a brand (ignoring case) with the brand, or null. */
   brandListJson(name: string, query: ListQuery): Uint8Array<ArrayBuffer> {
     const brand = this.#live.brands.byName.get(name.trim().toLowerCase())
     const ofBrand = { ...query, brand: undefined, brands: [name.trim()] }
-    return this.#cached(`brand ${normalisedKey(ofBrand)}`, () => {
+    return this.#cached(`brand ${normalizedKey(ofBrand)}`, () => {
       const reply = brand === undefined ? null : brandReply(this.#live.index, brand)
       return this.#list(ofBrand, `,"brand":${JSON.stringify(reply)}`)
     })

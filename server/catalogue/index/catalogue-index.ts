@@ -61,7 +61,7 @@ export class CatalogueIndex {
     this.featured = new OrdinalSet(this.memory)
     this.reduced = new OrdinalSet(this.memory)
     this.mixed = new MixedOffers(this.memory)
-    for (const product of neighboursTogether(products)) this.#put(product)
+    for (const product of neighborsTogether(products)) this.#put(product)
     const byId = this.ids()
       .sort()
       .map((id) => this.#ordinals.get(id) ?? 0)
@@ -217,7 +217,7 @@ export class CatalogueIndex {
 }
 
 /** Products filtered together get neighboring ordinals, so that filter sets are mostly empty ranges. */
-function neighboursTogether(products: readonly ProductRecord[]): ProductRecord[] {
+function neighborsTogether(products: readonly ProductRecord[]): ProductRecord[] {
   const keyOf = (product: ProductRecord) => `${product.gender}\t${product.type}\t${product.brand}`
   return products
     .filter((product) => lowestCents(product) > 0)
