@@ -12,6 +12,7 @@ import {
 } from '../server/orders/orders.ts'
 import { wholeNumber } from './arguments.ts'
 import { type CommandContext, runOnShop, table } from './command-context.ts'
+import { addDispatchCommands } from './dispatch-commands.ts'
 import type { OperatorShop } from './operator-shop.ts'
 import { addOrderRefundCommand } from './refund-commands.ts'
 
@@ -59,6 +60,7 @@ export function addOrderCommands(program: Command, context: CommandContext): voi
         describeStatus,
       )
     })
+  addDispatchCommands(orders, context, reference)
   addOrderRefundCommand(orders, context, reference)
   const payments = program.command('payments').description('look after payments')
   payments

@@ -77,6 +77,7 @@ async function prepare(tx: Db, older: boolean): Promise<void> {
 async function upgrade(tx: Db, older: boolean): Promise<void> {
   if (older) await sql`select upgrade_payments()`.execute(tx)
   await sql`select fill_discount_shares()`.execute(tx)
+  await sql`select fill_shipments()`.execute(tx)
 }
 
 async function checkHead(tx: Db, file: string, head: BackupHead): Promise<void> {

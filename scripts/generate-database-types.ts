@@ -26,6 +26,7 @@ const overrides = {
     'payment_event.actor_kind': 'Generated<ActorKind>',
     'payment_event.status': "'failed' | 'pending' | 'succeeded'",
     'product.gender': 'Gender',
+    'shipment.actor_kind': 'Generated<ActorKind>',
     'stock_movement.actor_kind': 'Generated<ActorKind>',
   },
 }

@@ -13,7 +13,7 @@ import {
   refundPayment,
 } from '../../server/orders/orders.ts'
 import { chargedCents, refundableCents } from '../../server/orders/payment-rows.ts'
-import { sendDueRefunds } from '../../server/orders/send-refund.ts'
+import { sendDueRefunds } from '../../server/orders/refunds/send-refund.ts'
 import type { Gateway } from '../../server/payments/payments.ts'
 import { byCommand } from '../../server/platform/actor.ts'
 import { newId } from '../../server/platform/db/ids.ts'

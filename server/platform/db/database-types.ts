@@ -476,6 +476,24 @@ export interface Setting {
   value: string;
 }
 
+export interface Shipment {
+  actor_id: string | null;
+  actor_kind: Generated<ActorKind>;
+  actor_name: string | null;
+  carrier: Generated<string>;
+  id: string;
+  order_id: string;
+  sent_at: Timestamp;
+  tracking: Generated<string>;
+}
+
+export interface ShipmentLine {
+  order_id: string;
+  position: number;
+  quantity: number;
+  shipment_id: string;
+}
+
 export interface StockMovement {
   actor_id: string | null;
   actor_kind: Generated<ActorKind>;
@@ -584,6 +602,8 @@ export interface DB {
   search_text: SearchText;
   session: Session;
   setting: Setting;
+  shipment: Shipment;
+  shipment_line: ShipmentLine;
   stock_movement: StockMovement;
   subscriber: Subscriber;
   variant: Variant;
