@@ -314,6 +314,22 @@ CREATE TABLE order_move (
   CONSTRAINT order_move_pkey PRIMARY KEY (from_status, to_status)
 );
 
+CREATE TABLE order_note (
+  id uuid NOT NULL,
+  order_id uuid NOT NULL,
+  to_customer boolean NOT NULL,
+  text text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  actor_kind text NOT NULL DEFAULT 'system'::text,
+  actor_id uuid,
+  actor_name text,
+  CONSTRAINT order_note_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['system'::text, 'customer'::text, 'staff'::text, 'api_key'::text, 'command'::text, 'job'::text]))),
+  CONSTRAINT order_note_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id) ON DELETE CASCADE,
+  CONSTRAINT order_note_pkey PRIMARY KEY (id),
+  CONSTRAINT order_note_text_check CHECK ((length(text) <= 1000))
+);
+CREATE INDEX order_note_order_id ON public.order_note USING btree (order_id, at);
+
 CREATE TABLE order_status_event (
   id uuid NOT NULL,
   order_id uuid NOT NULL,

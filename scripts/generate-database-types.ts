@@ -16,6 +16,7 @@ const overrides = {
     'customer_order.address': 'DeliveryAddress',
     'customer_order.payment_method': 'PaymentMethod',
     'customer_order.status': 'OrderStatus',
+    'order_note.actor_kind': 'Generated<ActorKind>',
     'order_status_event.actor_kind': 'Generated<ActorKind>',
     'order_status_event.from_status': 'OrderStatus | null',
     'order_status_event.status': 'OrderStatus',

@@ -4,6 +4,7 @@ import { newId } from '../platform/db/ids.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { forgetTracking } from '../shipments/shipments.ts'
 import { forgottenOrder, type OrderRow } from './order-columns.ts'
+import { forgetNotes } from './order-notes.ts'
 
 export type OrderMove = {
   to: OrderStatus
@@ -24,7 +25,7 @@ export async function moveOrder(tx: Tx, order: OrderRow, move: OrderMove): Promi
   const isSeen = move.to !== 'confirmed' || order.paymentMethod !== 'cod'
   const isForgotten = isOver && order.accountId === null
   const forgotten = isForgotten ? forgottenOrder('order over') : {}
-  if (isForgotten) await forgetTracking(tx, order.id)
+  if (isForgotten) await forgetWords(tx, order.id)
   await tx
     .with('moved', (query) =>
       query
@@ -53,4 +54,10 @@ export async function endHold(tx: Tx, orderId: string, now: Date): Promise<void>
     .set({ held_until: null, updated_at: now })
     .where('id', '=', orderId)
     .execute()
+}
+
+/** What was written about an order that is over, and its numbers with carriers. */
+async function forgetWords(tx: Tx, orderId: string): Promise<void> {
+  await forgetTracking(tx, orderId)
+  await forgetNotes(tx, [orderId])
 }

@@ -32,6 +32,7 @@ const notForgotten: Record<string, string> = {
 }
 const notOfPersons: Record<string, string> = {
   picture_request: 'the address of a picture',
+  order_note: 'who wrote a note, which is no customer; what it says goes with the order',
   shipment: 'who sent a parcel, which is no customer',
 }
 

@@ -33,6 +33,7 @@ const owners: Record<string, readonly string[]> = {
   orders: [
     'customer_order',
     'order_line',
+    'order_note',
     // Read by a trigger only.
     'order_move',
     'order_status_event',

@@ -246,6 +246,17 @@ export interface OrderMove {
   to_status: string;
 }
 
+export interface OrderNote {
+  actor_id: string | null;
+  actor_kind: Generated<ActorKind>;
+  actor_name: string | null;
+  at: Timestamp;
+  id: string;
+  order_id: string;
+  text: string;
+  to_customer: boolean;
+}
+
 export interface OrderStatusEvent {
   actor_id: string | null;
   actor_kind: Generated<ActorKind>;
@@ -578,6 +589,7 @@ export interface DB {
   mailbox_message: MailboxMessage;
   order_line: OrderLine;
   order_move: OrderMove;
+  order_note: OrderNote;
   order_status_event: OrderStatusEvent;
   payment: Payment;
   payment_event: PaymentEvent;
