@@ -385,6 +385,7 @@ CREATE TABLE payment (
   CONSTRAINT payment_pkey PRIMARY KEY (id),
   CONSTRAINT payment_refund_amount_check CHECK (((kind = 'charge'::text) OR (amount_cents > 0))),
   CONSTRAINT payment_refund_check CHECK (((kind = 'refund'::text) = (charge_id IS NOT NULL))),
+  CONSTRAINT payment_refunds_stay_within_charge TRIGGER DEFERRABLE,
   CONSTRAINT payment_refunds_within_charge TRIGGER DEFERRABLE,
   CONSTRAINT payment_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text])))
 );
@@ -1088,7 +1089,9 @@ CREATE TRIGGER cart_changed BEFORE UPDATE OF version ON public.cart FOR EACH ROW
 
 CREATE TRIGGER customer_order_move BEFORE UPDATE OF status ON public.customer_order FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION refuse_order_move();
 
-CREATE CONSTRAINT TRIGGER payment_refunds_within_charge AFTER INSERT OR UPDATE ON public.payment DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW EXECUTE FUNCTION refuse_excess_refund();
+CREATE CONSTRAINT TRIGGER payment_refunds_stay_within_charge AFTER UPDATE ON public.payment DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW EXECUTE FUNCTION refuse_excess_refund();
+
+CREATE CONSTRAINT TRIGGER payment_refunds_within_charge AFTER INSERT ON public.payment DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN ((new.kind = 'refund'::text)) EXECUTE FUNCTION refuse_excess_refund();
 
 CREATE TRIGGER feed_delete AFTER DELETE ON public.product REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_product();
 
