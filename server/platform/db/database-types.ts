@@ -246,6 +246,17 @@ export interface OrderMove {
   to_status: string;
 }
 
+export interface OrderNote {
+  actor_id: string | null;
+  actor_kind: Generated<ActorKind>;
+  actor_name: string | null;
+  at: Timestamp;
+  id: string;
+  order_id: string;
+  text: string;
+  to_customer: boolean;
+}
+
 export interface OrderStatusEvent {
   actor_id: string | null;
   actor_kind: Generated<ActorKind>;
@@ -476,6 +487,24 @@ export interface Setting {
   value: string;
 }
 
+export interface Shipment {
+  actor_id: string | null;
+  actor_kind: Generated<ActorKind>;
+  actor_name: string | null;
+  carrier: Generated<string>;
+  id: string;
+  order_id: string;
+  sent_at: Timestamp;
+  tracking: Generated<string>;
+}
+
+export interface ShipmentLine {
+  order_id: string;
+  position: number;
+  quantity: number;
+  shipment_id: string;
+}
+
 export interface StockMovement {
   actor_id: string | null;
   actor_kind: Generated<ActorKind>;
@@ -560,6 +589,7 @@ export interface DB {
   mailbox_message: MailboxMessage;
   order_line: OrderLine;
   order_move: OrderMove;
+  order_note: OrderNote;
   order_status_event: OrderStatusEvent;
   payment: Payment;
   payment_event: PaymentEvent;
@@ -584,6 +614,8 @@ export interface DB {
   search_text: SearchText;
   session: Session;
   setting: Setting;
+  shipment: Shipment;
+  shipment_line: ShipmentLine;
   stock_movement: StockMovement;
   subscriber: Subscriber;
   variant: Variant;
