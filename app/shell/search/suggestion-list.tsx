@@ -37,7 +37,7 @@ const icons: Record<Entry['kind'], IconNode> = {
 /** At most eight lines, no inner scrolling; what would be added to the typed letters stands out (docs/product.md#suggestions). */
 export function SuggestionList({ id, typed, entries, active, onPick }: SuggestionListProps) {
   return (
-    <div id={id} role="listbox" aria-label={typed.trim() === '' ? 'Recent searches' : 'Suggestions'}>
+    <div id={id} role="listbox" aria-label={labelOf(typed, entries)}>
       {entries.map((entry, index) => (
         // biome-ignore lint/a11y/useFocusableInteractive: options of a combobox are never focused themselves
         // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the box picks the active one
@@ -72,6 +72,13 @@ export function SuggestionList({ id, typed, entries, active, onPick }: Suggestio
       ))}
     </div>
   )
+}
+
+function labelOf(typed: string, entries: readonly Entry[]): string {
+  if (typed.trim() !== '') return 'Suggestions'
+  const kinds = new Set(entries.map(({ kind }) => kind))
+  if (!kinds.has('recent')) return 'Popular searches'
+  return kinds.size === 1 ? 'Recent searches' : 'Recent and popular searches'
 }
 
 /** A small picture of a product, a sign for everything else. */
