@@ -3,7 +3,7 @@ import type { SearchUse } from '../../contract/search-use.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Db } from '../platform/db/database.ts'
 import { isForeignKeyViolation } from '../platform/db/sql-states.ts'
-import { clientOf, type Limit, takeOne } from '../platform/limits/limits.ts'
+import { clientOf, consumeLimit, type Limit } from '../platform/limits/limits.ts'
 import type { Refusal } from '../platform/refusal.ts'
 import { keepableText, searchTerm } from './search/search-term.ts'
 import { insertUse, type MissingRow, readMissing, readSalt } from './search-use-queries.ts'
@@ -39,7 +39,7 @@ export async function countSearchUse(
       .update([clientOf(clientAddress), ...parts].join('\n'))
       .digest()
       .subarray(0, 16)
-  const limited = await takeOne(deps, usesPerClient, hash().toString('hex'))
+  const limited = await consumeLimit(deps, usesPerClient, hash().toString('hex'))
   if (limited) return limited
   const { q, kind } = given
   const productId = given.productId.toLowerCase()
