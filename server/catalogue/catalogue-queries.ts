@@ -130,22 +130,24 @@ export function readSynonymRows(db: Db): Promise<SynonymRow[]> {
     .execute()
 }
 
-/** Adding one that is there changes nothing. */
-export async function addSynonymRow(db: Db, row: SynonymRow & { created_at: Date }): Promise<void> {
-  await db
+/** False where it is there already. */
+export async function addSynonymRow(db: Db, row: SynonymRow & { created_at: Date }): Promise<boolean> {
+  const added = await db
     .insertInto('search_synonym')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .returning('term')
+    .executeTakeFirst()
+  return added !== undefined
 }
 
-/** How many went; all of a term where `means` is not given. */
-export async function removeSynonymRows(db: Db, term: string, means?: string): Promise<number> {
+/** The meanings that went; all of a term where `means` is not given. */
+export async function removeSynonymRows(db: Db, term: string, means?: string): Promise<string[]> {
   const rows = await db
     .deleteFrom('search_synonym')
     .where('term', '=', term)
     .$if(means !== undefined, (query) => query.where('means', '=', means ?? ''))
-    .returning('term')
+    .returning('means')
     .execute()
-  return rows.length
+  return rows.map((row) => row.means).sort()
 }

@@ -6,6 +6,7 @@ import { nounOf, tablesUsed } from './table-uses.ts'
 /** Whose each table is: only its noun reads and writes it; others go through the noun's front door. */
 const owners: Record<string, readonly string[]> = {
   accounts: ['account', 'address', 'code', 'known_client', 'pending_signup', 'session'],
+  audit: ['audit_event'],
   cart: ['cart', 'cart_line'],
   catalogue: [
     'brand',

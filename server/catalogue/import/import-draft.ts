@@ -1,4 +1,5 @@
 import { type Gender, genderCategories } from '../../../contract/facets.ts'
+import { payableAmount } from '../../../contract/money.ts'
 import { colorFamily, swatchOf } from './import-color.ts'
 import type { FieldValues, ImportField } from './import-fields.ts'
 import {
@@ -194,7 +195,7 @@ function addSize(variant: VariantDraft, size: SizeDraft, repeated: Repeated): vo
   const at = variant.sizes.findIndex((known) => known.size === size.size)
   const known = variant.sizes[at]
   if (!known) variant.sizes.push({ ...size })
-  else if (repeated === 'lowest' && payable(size) < payable(known)) {
+  else if (repeated === 'lowest' && payableOf(size) < payableOf(known)) {
     variant.sizes[at] = { ...size, stock: known.stock ?? size.stock, ...firstCodes(known, size) }
   }
 }
@@ -204,8 +205,8 @@ function firstCodes(known: SizeDraft, size: SizeDraft): Pick<SizeDraft, 'sku' | 
   return { sku: known.sku ?? size.sku, ean: known.ean ?? size.ean, mpn: known.mpn ?? size.mpn }
 }
 
-function payable({ priceCents, discountedCents }: SizeDraft): number {
-  return discountedCents ?? priceCents
+function payableOf({ priceCents, discountedCents }: SizeDraft): number {
+  return payableAmount(priceCents, discountedCents)
 }
 
 function readSizes(values: FieldValues): SizeDraft[] {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/database.ts'
 
 /** A row of `product`, as an import writes it. */
@@ -108,8 +109,11 @@ export async function loadKnown(tx: Db, ids: string[]): Promise<Map<string, Know
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Writes all rows, table by table; `begun` is the start of the import and the time of new products. */
-export async function applyWrites(tx: Db, writes: Writes, begun: Date, at: Date): Promise<void> {
+/** `begun` is the start of the import and the time of new products. */
+export type Writing = { by: Actor; begun: Date; at: Date }
+
+/** Writes all rows, table by table. */
+export async function applyWrites(tx: Db, writes: Writes, { by, begun, at }: Writing): Promise<void> {
   const statements: [readonly object[], RawBuilder<unknown>][] = [
     [writes.newProducts, insertProducts(writes.newProducts, begun, at)],
     [writes.changedProducts, updateProducts(writes.changedProducts, at)],
@@ -119,7 +123,7 @@ export async function applyWrites(tx: Db, writes: Writes, begun: Date, at: Date)
     [writes.changedVariants, updateVariants(writes.changedVariants)],
     [writes.newSizes, insertSizes(writes.newSizes)],
     [writes.changedSizes, updateSizes(writes.changedSizes)],
-    [writes.movements, insertMovements(writes.movements, at)],
+    [writes.movements, insertMovements(writes.movements, by, at)],
     [writes.pictureRequests, insertPictureRequests(writes.pictureRequests, at)],
   ]
   for (const [rows, statement] of statements) if (rows.length > 0) await statement.execute(tx)
@@ -182,9 +186,9 @@ function updateSizes(rows: Writes['changedSizes']) {
     where s.variant_id = r.variant_id and s.size = r.size`
 }
 
-function insertMovements(rows: Writes['movements'], at: Date) {
-  return sql`insert into stock_movement (id, variant_id, size, quantity, cause, at)
-    select r.id, r.variant_id, r.size, r.quantity, 'import', ${at}
+function insertMovements(rows: Writes['movements'], by: Actor, at: Date) {
+  return sql`insert into stock_movement (id, variant_id, size, quantity, cause, at, actor_kind, actor_id, actor_name)
+    select r.id, r.variant_id, r.size, r.quantity, 'import', ${at}, ${by.kind}, ${by.id}::uuid, ${by.name}
       from json_to_recordset(${json(rows)}) as r(id uuid, variant_id uuid, size text, quantity int)`
 }
 

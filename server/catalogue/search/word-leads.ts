@@ -79,7 +79,7 @@ export function takeApart(terms: TermTable, word: string): [string, string] | un
   return undefined
 }
 
-/** The leads of two neighbouring words written as one (`high top` in `Hightop`). */
+/** The leads of two neighboring words written as one (`high top` in `Hightop`). */
 export function leadsOfJoint(terms: TermTable, left: string, right: string): Lead[] {
   const term = borne(terms.get(stemWord(left + right)))
   return term === undefined ? [] : leadsOfTerm(term, partOf)

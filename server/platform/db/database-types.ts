@@ -4,7 +4,8 @@
  */
 
 import type { Gender } from '../../../contract/facets.ts'
-import type { DeliveryAddress, OrderStatus, PaymentMethod, PaymentStatus } from '../../../contract/orders.ts'
+import type { DeliveryAddress, OrderStatus, PaymentMethod } from '../../../contract/orders.ts'
+import type { ActorKind } from '../actor.ts'
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -58,6 +59,23 @@ export interface Address {
   pincode: string;
   state: Generated<string>;
   street: string;
+}
+
+export interface AuditEvent {
+  account_id: string | null;
+  actor_id: string | null;
+  actor_kind: ActorKind;
+  actor_name: string | null;
+  after: Generated<Json>;
+  at: Timestamp;
+  before: Generated<Json>;
+  id: string;
+  note: Generated<string>;
+  personal: Generated<string[]>;
+  request_id: string | null;
+  subject_id: string;
+  subject_kind: string;
+  verb: string;
 }
 
 export interface Brand {
@@ -210,6 +228,7 @@ export interface MailSent {
 export interface OrderLine {
   brand: string;
   color: string;
+  discount_cents: Generated<number>;
   order_id: string;
   picture_id: string | null;
   position: number;
@@ -228,6 +247,9 @@ export interface OrderMove {
 }
 
 export interface OrderStatusEvent {
+  actor_id: string | null;
+  actor_kind: Generated<ActorKind>;
+  actor_name: string | null;
   at: Timestamp;
   from_status: OrderStatus | null;
   id: string;
@@ -237,25 +259,43 @@ export interface OrderStatusEvent {
 }
 
 export interface Payment {
+  actor_id: string | null;
+  actor_kind: Generated<ActorKind>;
+  actor_name: string | null;
   amount_cents: number;
+  attempts: Generated<number>;
+  by_hand: Generated<boolean>;
+  charge_id: string | null;
   created_at: Timestamp;
+  currency: Generated<string>;
+  failure: string | null;
   gateway: string;
   id: string;
+  idempotency_key: Generated<string>;
+  kind: Generated<'charge' | 'refund'>;
   method: PaymentMethod;
+  next_try_at: Timestamp | null;
+  note: Generated<string>;
   order_id: string;
   payment_url: string | null;
-  status: PaymentStatus;
+  settled_at: Timestamp | null;
+  status: 'failed' | 'pending' | 'succeeded';
+  submitted_at: Timestamp | null;
   transaction_id: string | null;
   updated_at: Timestamp;
 }
 
 export interface PaymentEvent {
+  actor_id: string | null;
+  actor_kind: Generated<ActorKind>;
+  actor_name: string | null;
   at: Timestamp;
   cause: string;
   gateway_event_id: string | null;
   id: string;
+  note: Generated<string>;
   payment_id: string;
-  status: PaymentStatus;
+  status: 'failed' | 'pending' | 'succeeded';
 }
 
 export interface PendingSignup {
@@ -440,9 +480,13 @@ export interface Setting {
 }
 
 export interface StockMovement {
+  actor_id: string | null;
+  actor_kind: Generated<ActorKind>;
+  actor_name: string | null;
   at: Timestamp;
   cause: string;
   id: string;
+  note: Generated<string>;
   order_id: string | null;
   quantity: number;
   size: string;
@@ -500,6 +544,7 @@ export interface WishlistEntry {
 export interface DB {
   account: Account;
   address: Address;
+  audit_event: AuditEvent;
   brand: Brand;
   cart: Cart;
   cart_line: CartLine;

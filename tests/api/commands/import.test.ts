@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Product } from '../../../contract/catalogue.ts'
 import { openCatalogue } from '../../../server/catalogue/catalogue.ts'
 import { importCatalogue } from '../../../server/catalogue/import/import-catalogue.ts'
+import { bySystem } from '../../../server/platform/actor.ts'
 import { movableClock } from '../../../server/platform/clock/clock.ts'
 import { silentLog } from '../../../server/platform/log/log.ts'
 import { importFile } from '../../support/import-file.ts'
@@ -298,8 +299,9 @@ describe('an import in other forms', () => {
     let second: Promise<unknown> | undefined
     const first = importCatalogue(deps, {
       file,
+      by: bySystem,
       onProgress: () => {
-        second ??= importCatalogue(deps, { file }).catch((error: Error) => error.message)
+        second ??= importCatalogue(deps, { file, by: bySystem }).catch((error: Error) => error.message)
       },
     })
     expect(await first).toMatchObject({ created: 1 })
