@@ -120,11 +120,7 @@ export function ListingScreen({
           aria-busy={pending}
           onClick={(event) => countOpened(listing, event)}
         >
-          {listing.state.q !== '' && (
-            <Suspense fallback={null}>
-              <UnderstoodWords state={listing.state} reply={listing.reply} path={pathname} />
-            </Suspense>
-          )}
+          <SearchWords listing={listing} path={pathname} />
           <AppliedFilters state={state} path={pathname} />
           {failed && <ErrorState title={failureTitle(state, listing.state, loadFailure)} onRetry={retry} />}
           <Results listing={listing} pending={pending} besideRail={!folded} clearLabel={clearLabel} />
@@ -132,6 +128,15 @@ export function ListingScreen({
         </div>
       </RailLayout>
     </PageContainer>
+  )
+}
+
+function SearchWords({ listing: { state, reply }, path }: { listing: Listing; path: string }) {
+  if (state.q === '') return null
+  return (
+    <Suspense fallback={null}>
+      <UnderstoodWords state={state} reply={reply} path={path} />
+    </Suspense>
   )
 }
 
@@ -187,7 +192,7 @@ function countOpened({ state, reply }: Listing, { target }: MouseEvent) {
   void loadLazily(() => import('../catalogue/search-uses.ts')).then((code) => code?.tellOpened(found))
 }
 
-/** Names what could not be loaded: other filters, or another page or order of the same list. */
+/** Error text for what could not be loaded: other filters, or another page or order of the same list. */
 function failureTitle(wanted: ListingState, shown: ListingState, loadFailure: string): string {
   return hasSameFilters(wanted, shown) ? loadFailure : 'Failed to filter products'
 }

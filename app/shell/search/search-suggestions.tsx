@@ -106,6 +106,6 @@ function suggestedEntry({ kind, title, brand, _id, type, price, pictureId }: Sug
   const entry = { key: `${kind} ${_id}`, words: title, kind }
   if (kind === 'page') return { ...entry, note: notes.page, href: _id }
   if (kind !== 'product') return { ...entry, note: notes[kind] }
-  const about = [brand, type, price === undefined ? undefined : formatPrice(price)]
-  return { ...entry, note: about.filter(Boolean).join(' · '), pictureId }
+  const note = [brand, type].filter(Boolean).join(' · ')
+  return { ...entry, note, price: price === undefined ? undefined : formatPrice(price), pictureId }
 }

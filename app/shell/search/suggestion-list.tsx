@@ -11,6 +11,8 @@ export type Entry = {
   kind: 'recent' | 'product' | 'brand' | 'category' | 'search' | 'page'
   /** At its end: whose shoe it is, or what kind of thing. */
   note: string
+  /** A product's price, which is never cut short. */
+  price?: string | undefined
   /** Where a page is that answers. */
   href?: string
   /** A product's first picture. */
@@ -54,7 +56,7 @@ export function SuggestionList({ id, typed, entries, active, onPick }: Suggestio
           )}
         >
           <EntryMark entry={entry} />
-          <span className="max-w-2/3 shrink-0 truncate">
+          <span className="max-w-3/5 shrink-0 truncate">
             {typedParts(entry.words, typed).map(({ text, added }) =>
               added && typed.trim() !== '' ? (
                 <b key={text} className="font-semibold">
@@ -68,6 +70,7 @@ export function SuggestionList({ id, typed, entries, active, onPick }: Suggestio
           {entry.note && (
             <span className="ms-auto min-w-0 truncate text-caption text-soft">{entry.note}</span>
           )}
+          {entry.price && <span className="figures -ms-1.5 shrink-0 text-caption">{entry.price}</span>}
         </div>
       ))}
     </div>
