@@ -432,7 +432,10 @@ export interface SchemaMigration {
 }
 
 export interface SearchClick {
+  clients: number;
   counted_at: Timestamp;
+  day: Timestamp;
+  most_clients: number;
   product_id: string;
   term: string;
   weight: number;
