@@ -84,7 +84,7 @@ test('a delivered order leads to the review form, and a sent review comes into s
   const { page, open, expectAccessible, end } = await visit({ device: 'phone' })
   const { call, line } = await signedIn(page)
   const { order } = replyOf(await call(orderEndpoints.placeOrder, { body: orderOf(line, 100) }))
-  for (const status of ['processing', 'shipped', 'delivered']) {
+  for (const status of ['processing', 'shipped', 'delivered'] as const) {
     await db.updateTable('customer_order').set({ status }).where('id', '=', order._id).execute()
   }
   await open(`/order/${order._id}`)
