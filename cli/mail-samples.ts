@@ -11,7 +11,12 @@ import { priceLines } from '../server/cart/cart.ts'
 import { type Query, receiptMail, supportMail } from '../server/contact/contact-mails.ts'
 import { alreadySubscribedMail, confirmSubscriptionMail } from '../server/newsletter/newsletter-mails.ts'
 import type { UndiscountedLine, WholeOrder } from '../server/orders/order-columns.ts'
-import { orderPlacedMail, paymentAfterCancelMail, statusChangeMail } from '../server/orders/order-mails.ts'
+import {
+  orderNoteMail,
+  orderPlacedMail,
+  paymentAfterCancelMail,
+  statusChangeMail,
+} from '../server/orders/order-mails.ts'
 import { paymentMismatchMail, refundByHandMail, unknownNoticeMail } from '../server/orders/payment-mails.ts'
 import { firstCharge } from '../server/orders/payment-rows.ts'
 import { sampleOrder } from '../server/orders/sample-order.ts'
@@ -100,6 +105,10 @@ function orderSamples(order: WholeOrder, publicUrl: string): MailSample[] {
       name: `order-${status}`,
       mail: statusChangeMail(order, { to: status, note: '' }, publicUrl),
     })),
+    {
+      name: 'order-note',
+      mail: orderNoteMail(order, 'One box is dented. Shall we send it all the same?', publicUrl),
+    },
     { name: 'order-refund-by-hand', mail: refundByHandMail(order, firstCharge(order.payments)) },
     { name: 'order-strange-payment', mail: paymentMismatchMail(order, 'The gateway tells of $1.00.') },
     { name: 'payment-of-no-order', mail: unknownNoticeMail('The gateway tells of $1.00.', 'evt_1') },

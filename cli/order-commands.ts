@@ -12,7 +12,9 @@ import {
 } from '../server/orders/orders.ts'
 import { wholeNumber } from './arguments.ts'
 import { type CommandContext, runOnShop, table } from './command-context.ts'
+import { addDispatchCommands } from './dispatch-commands.ts'
 import type { OperatorShop } from './operator-shop.ts'
+import { addOrderNoteCommands } from './order-note-commands.ts'
 import { addOrderRefundCommand } from './refund-commands.ts'
 
 export function addOrderCommands(program: Command, context: CommandContext): void {
@@ -59,6 +61,8 @@ export function addOrderCommands(program: Command, context: CommandContext): voi
         describeStatus,
       )
     })
+  addOrderNoteCommands(orders, context, reference)
+  addDispatchCommands(orders, context, reference)
   addOrderRefundCommand(orders, context, reference)
   const payments = program.command('payments').description('look after payments')
   payments

@@ -69,7 +69,8 @@ const paymentRows = '0023_payment_rows.sql'
 
 /** A refund may come before its charge; payments of before that migration are taken in as they were. */
 async function prepare(tx: Db, older: boolean): Promise<void> {
-  await sql`set constraints payment_charge_id_fkey, payment_refunds_within_charge deferred`.execute(tx)
+  await sql`set constraints payment_charge_id_fkey, payment_refunds_within_charge, payment_refunds_stay_within_charge
+    deferred`.execute(tx)
   if (older) await sql`select accept_old_payments()`.execute(tx)
 }
 
@@ -77,6 +78,7 @@ async function prepare(tx: Db, older: boolean): Promise<void> {
 async function upgrade(tx: Db, older: boolean): Promise<void> {
   if (older) await sql`select upgrade_payments()`.execute(tx)
   await sql`select fill_discount_shares()`.execute(tx)
+  await sql`select fill_shipments()`.execute(tx)
 }
 
 async function checkHead(tx: Db, file: string, head: BackupHead): Promise<void> {

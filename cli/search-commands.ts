@@ -1,11 +1,32 @@
 import type { Command } from 'commander'
 import { addSynonym, listSynonyms, removeSynonym } from '../server/catalogue/search-synonyms.ts'
+import { listMissingSearches } from '../server/catalogue/search-uses.ts'
+import { wholeNumber } from './arguments.ts'
 import { type CommandContext, runOnShop, table } from './command-context.ts'
 
 export function addSearchCommands(program: Command, context: CommandContext): void {
-  const synonyms = program
-    .command('search')
-    .description('what the search understands')
+  const search = program.command('search').description('what the search understands')
+  search
+    .command('missing')
+    .description('searches that found nothing of what they asked for, for which a synonym may help')
+    .option('--limit <n>', 'at most so many', wholeNumber(1, 1000), 50)
+    .action(async ({ limit }: { limit: number }, command: Command) => {
+      await runOnShop(
+        context,
+        command,
+        ({ database }) => listMissingSearches(database.db, limit),
+        (rows) =>
+          table(
+            ['search', 'times', 'last'],
+            rows.map(({ text, count, last_seen_at: last }) => [
+              text,
+              String(count),
+              last.toISOString().slice(0, 10),
+            ]),
+          ),
+      )
+    })
+  const synonyms = search
     .command('synonyms')
     .description(
       'words that shoppers use for what the shop calls otherwise; a change holds within two seconds',

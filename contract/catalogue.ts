@@ -5,6 +5,7 @@ import { facetKeys, genders, sizeGroups } from './facets.ts'
 import { id, time } from './fields.ts'
 import { pageSize, pagination } from './paging.ts'
 import { brandListQuery, productListQuery } from './product-list-query.ts'
+import { searchUse } from './search-use.ts'
 
 /** One size of a variant. The shopper pays `discountedPrice` where it is set and lower than `price`. */
 export const sizeEntry = z.object({
@@ -239,7 +240,7 @@ export const catalogueEndpoints = {
     method: 'GET',
     path: '/products/search/suggestions',
     summary:
-      'At most eight suggestions for two or more letters: pages that answer, brands, categories, searches, products',
+      'At most eight suggestions: pages that answer, brands, categories, searches, products; for fewer than two letters searches that are popular',
     query: z.object({ q: z.string().trim().max(200).default('') }),
     reply: z.object({
       suggestions: z
@@ -258,6 +259,15 @@ export const catalogueEndpoints = {
         )
         .max(8),
     }),
+  }),
+  recordSearchUse: endpoint({
+    method: 'POST',
+    path: '/products/search/uses',
+    summary:
+      'Counts, without identity, that a product found by a search was opened, put into the cart or bought',
+    body: searchUse,
+    reply: z.object({ success: z.boolean() }),
+    problems: ['rate_limited'],
   }),
   getBrandProducts: endpoint({
     method: 'GET',

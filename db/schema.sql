@@ -314,6 +314,22 @@ CREATE TABLE order_move (
   CONSTRAINT order_move_pkey PRIMARY KEY (from_status, to_status)
 );
 
+CREATE TABLE order_note (
+  id uuid NOT NULL,
+  order_id uuid NOT NULL,
+  to_customer boolean NOT NULL,
+  text text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  actor_kind text NOT NULL DEFAULT 'system'::text,
+  actor_id uuid,
+  actor_name text,
+  CONSTRAINT order_note_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['system'::text, 'customer'::text, 'staff'::text, 'api_key'::text, 'command'::text, 'job'::text]))),
+  CONSTRAINT order_note_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id) ON DELETE CASCADE,
+  CONSTRAINT order_note_pkey PRIMARY KEY (id),
+  CONSTRAINT order_note_text_check CHECK ((length(text) <= 1000))
+);
+CREATE INDEX order_note_order_id ON public.order_note USING btree (order_id, at);
+
 CREATE TABLE order_status_event (
   id uuid NOT NULL,
   order_id uuid NOT NULL,
@@ -369,6 +385,7 @@ CREATE TABLE payment (
   CONSTRAINT payment_pkey PRIMARY KEY (id),
   CONSTRAINT payment_refund_amount_check CHECK (((kind = 'charge'::text) OR (amount_cents > 0))),
   CONSTRAINT payment_refund_check CHECK (((kind = 'refund'::text) = (charge_id IS NOT NULL))),
+  CONSTRAINT payment_refunds_stay_within_charge TRIGGER DEFERRABLE,
   CONSTRAINT payment_refunds_within_charge TRIGGER DEFERRABLE,
   CONSTRAINT payment_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text])))
 );
@@ -591,7 +608,12 @@ CREATE TABLE search_click (
   term text NOT NULL,
   product_id uuid NOT NULL,
   weight double precision NOT NULL,
+  day date NOT NULL,
+  clients integer NOT NULL,
+  most_clients integer NOT NULL,
   counted_at timestamp with time zone NOT NULL,
+  CONSTRAINT search_click_clients_check CHECK ((clients > 0)),
+  CONSTRAINT search_click_most_clients_check CHECK ((most_clients > 0)),
   CONSTRAINT search_click_pkey PRIMARY KEY (term, product_id),
   CONSTRAINT search_click_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE,
   CONSTRAINT search_click_term_check CHECK (((char_length(term) >= 1) AND (char_length(term) <= 100))),
@@ -671,6 +693,36 @@ CREATE TABLE setting (
   CONSTRAINT setting_pkey PRIMARY KEY (name),
   CONSTRAINT setting_value_check CHECK (((char_length(value) >= 1) AND (char_length(value) <= 1000)))
 );
+
+CREATE TABLE shipment (
+  id uuid NOT NULL,
+  order_id uuid NOT NULL,
+  carrier text NOT NULL DEFAULT ''::text,
+  tracking text NOT NULL DEFAULT ''::text,
+  sent_at timestamp with time zone NOT NULL,
+  actor_kind text NOT NULL DEFAULT 'system'::text,
+  actor_id uuid,
+  actor_name text,
+  CONSTRAINT shipment_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['system'::text, 'customer'::text, 'staff'::text, 'api_key'::text, 'command'::text, 'job'::text]))),
+  CONSTRAINT shipment_carrier_check CHECK ((length(carrier) <= 60)),
+  CONSTRAINT shipment_id_order_id_key UNIQUE (id, order_id),
+  CONSTRAINT shipment_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id) ON DELETE CASCADE,
+  CONSTRAINT shipment_pkey PRIMARY KEY (id),
+  CONSTRAINT shipment_tracking_check CHECK ((length(tracking) <= 100))
+);
+CREATE INDEX shipment_order_id ON public.shipment USING btree (order_id);
+
+CREATE TABLE shipment_line (
+  shipment_id uuid NOT NULL,
+  order_id uuid NOT NULL,
+  position integer NOT NULL,
+  quantity integer NOT NULL,
+  CONSTRAINT shipment_line_order_id_position_fkey FOREIGN KEY (order_id, "position") REFERENCES order_line(order_id, "position") ON DELETE CASCADE,
+  CONSTRAINT shipment_line_pkey PRIMARY KEY (shipment_id, "position"),
+  CONSTRAINT shipment_line_quantity_check CHECK ((quantity > 0)),
+  CONSTRAINT shipment_line_shipment_id_order_id_fkey FOREIGN KEY (shipment_id, order_id) REFERENCES shipment(id, order_id) ON DELETE CASCADE
+);
+CREATE INDEX shipment_line_order ON public.shipment_line USING btree (order_id, "position");
 
 CREATE TABLE stock_movement (
   id uuid NOT NULL,
@@ -864,6 +916,24 @@ AS $function$
      and not exists (select from order_line s where s.order_id = l.order_id and s.discount_cents > 0)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.fill_shipments()
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with sent as (
+    select gen_random_uuid() as id, o.id as order_id,
+           coalesce((select min(e.at) from order_status_event e where e.order_id = o.id and e.status = 'shipped'),
+                    o.updated_at) as at
+      from customer_order o
+     where o.status in ('shipped', 'delivered') and not exists (select from shipment s where s.order_id = o.id)
+  ), parcel as (
+    insert into shipment (id, order_id, sent_at) select id, order_id, at from sent returning id
+  )
+  insert into shipment_line (shipment_id, order_id, position, quantity)
+  select sent.id, l.order_id, l.position, l.quantity
+    from sent join parcel on parcel.id = sent.id join order_line l on l.order_id = sent.order_id
+$function$;
+
 CREATE OR REPLACE FUNCTION public.forget_in_audit(customer uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -939,6 +1009,23 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_excess_shipment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  ordered integer;
+begin
+  select quantity into ordered from order_line
+   where order_id = new.order_id and position = new.position for update;
+  if ordered < (select sum(quantity) from shipment_line
+                 where order_id = new.order_id and position = new.position) then
+    raise exception 'more of line % is sent than was ordered', new.position
+      using errcode = 'check_violation', constraint = 'shipment_line_within_order';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_order_move()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1007,7 +1094,9 @@ CREATE TRIGGER cart_changed BEFORE UPDATE OF version ON public.cart FOR EACH ROW
 
 CREATE TRIGGER customer_order_move BEFORE UPDATE OF status ON public.customer_order FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION refuse_order_move();
 
-CREATE CONSTRAINT TRIGGER payment_refunds_within_charge AFTER INSERT OR UPDATE ON public.payment DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW EXECUTE FUNCTION refuse_excess_refund();
+CREATE CONSTRAINT TRIGGER payment_refunds_stay_within_charge AFTER UPDATE ON public.payment DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW EXECUTE FUNCTION refuse_excess_refund();
+
+CREATE CONSTRAINT TRIGGER payment_refunds_within_charge AFTER INSERT ON public.payment DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN ((new.kind = 'refund'::text)) EXECUTE FUNCTION refuse_excess_refund();
 
 CREATE TRIGGER feed_delete AFTER DELETE ON public.product REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_product();
 
@@ -1028,6 +1117,8 @@ CREATE TRIGGER feed_delete AFTER DELETE ON public.review REFERENCING OLD TABLE A
 CREATE TRIGGER feed_insert AFTER INSERT ON public.review REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_by_product_id();
 
 CREATE TRIGGER feed_update AFTER UPDATE ON public.review REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_by_product_id();
+
+CREATE TRIGGER shipment_line_within_order AFTER INSERT OR UPDATE ON public.shipment_line FOR EACH ROW EXECUTE FUNCTION refuse_excess_shipment();
 
 CREATE TRIGGER feed_delete AFTER DELETE ON public.variant REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_by_product_id();
 

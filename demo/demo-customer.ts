@@ -46,6 +46,8 @@ const personalTables = [
   'payment',
   'payment_event',
   'stock_movement',
+  'shipment',
+  'shipment_line',
 ] as const satisfies readonly (keyof DB)[]
 
 export type PersonalRows = { [Table in (typeof personalTables)[number]]: Insertable<DB[Table]>[] }
@@ -103,6 +105,8 @@ export function demoCustomerRows(
     payment: [],
     payment_event: [],
     stock_movement: [],
+    shipment: [],
+    shipment_line: [],
   }
   const owner = { accountId, email: demoCustomer.email, address: home }
   let next = 6
@@ -180,8 +184,10 @@ function orderRows(
     })
   })
   paymentRows(order, id, total, ago, rows)
+  const shipped = order.events.find((event) => event.status === 'shipped')
+  if (shipped !== undefined) shipmentRows(id, pairs.length, ago(shipped.hoursAgo), rows)
   pairs.forEach((pair, place) => {
-    lineRows(order, id, pair, place, ago, rows)
+    lineRows(order, id, pair, place + 1, ago, rows)
   })
 }
 
@@ -250,6 +256,15 @@ function refundRows(order: DemoOrder, chargeId: string, at: Date, rows: Personal
     gateway_event_id: null,
     at,
   })
+}
+
+/** One parcel with all lines. */
+function shipmentRows(orderId: string, lines: number, at: Date, rows: PersonalRows): void {
+  const id = demoId(`parcel ${orderId}`, at)
+  rows.shipment.push({ id, order_id: orderId, sent_at: at })
+  for (let position = 1; position <= lines; position++) {
+    rows.shipment_line.push({ shipment_id: id, order_id: orderId, position, quantity: 1 })
+  }
 }
 
 /** The line and its way through the stock: a delivery brought the pair in before the order took it. */

@@ -16,6 +16,7 @@ const overrides = {
     'customer_order.address': 'DeliveryAddress',
     'customer_order.payment_method': 'PaymentMethod',
     'customer_order.status': 'OrderStatus',
+    'order_note.actor_kind': 'Generated<ActorKind>',
     'order_status_event.actor_kind': 'Generated<ActorKind>',
     'order_status_event.from_status': 'OrderStatus | null',
     'order_status_event.status': 'OrderStatus',
@@ -26,6 +27,7 @@ const overrides = {
     'payment_event.actor_kind': 'Generated<ActorKind>',
     'payment_event.status': "'failed' | 'pending' | 'succeeded'",
     'product.gender': 'Gender',
+    'shipment.actor_kind': 'Generated<ActorKind>',
     'stock_movement.actor_kind': 'Generated<ActorKind>',
   },
 }

@@ -9,6 +9,7 @@ import type { PersonalData } from './platform/person.ts'
 import { recoveryData } from './recovery/recovery-personal-data.ts'
 import { restockData } from './restock/restock-personal-data.ts'
 import { reviewData } from './reviews/reviews-personal-data.ts'
+import { shipmentData } from './shipments/shipments-personal-data.ts'
 import { wishlistData } from './wishlist/wishlist-personal-data.ts'
 
 /** What each noun keeps of a customer: accounts hands it out and forgets it through this list. */
@@ -22,6 +23,7 @@ export const personalData: readonly PersonalData[] = [
   recoveryData,
   newsletterData,
   restockData,
+  shipmentData,
   orderData,
   auditData,
 ]

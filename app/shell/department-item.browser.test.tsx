@@ -109,4 +109,14 @@ describe('department of the header', () => {
     await expect.element(link(/^All men’s shoes/)).toBeVisible()
     await expect.element(screen.getByText('Kinds of shoes could not be loaded.')).toBeVisible()
   })
+
+  test('speaks of kids without a second s', async () => {
+    const screen = await renderComponent(
+      <ul>
+        <DepartmentItem label="Kids" href="/categories/kids" gender="kids" current={false} />
+      </ul>,
+    )
+    await screen.getByRole('button', { name: 'Kids menu' }).click()
+    await expect.element(screen.getByRole('link', { name: 'All kids’ shoes' })).toBeVisible()
+  })
 })

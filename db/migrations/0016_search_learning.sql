@@ -4,11 +4,14 @@ alter table variant_size
   add column mpn text check (char_length(mpn) between 1 and 100);
 
 -- Which products were opened, put into a cart or bought after a search: weighed by position, halved every 30 days, by
--- nobody's name. `term` are the stems of the text.
+-- nobody's name. `term` are the stems of the text; `clients` are those of `day`, `most_clients` those of the busiest one.
 create table search_click (
   term text not null check (char_length(term) between 1 and 100),
   product_id uuid not null references product (id) on delete cascade,
   weight double precision not null check (weight >= 0),
+  day date not null,
+  clients int not null check (clients > 0),
+  most_clients int not null check (most_clients > 0),
   counted_at timestamptz not null,
   primary key (term, product_id)
 );

@@ -5,6 +5,7 @@ import { handle, type Route, rawJson } from '../platform/http/route.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { Catalogue } from './memory-catalogue.ts'
 import { clearViews, readViews, recordView } from './recently-viewed.ts'
+import { countSearchUse } from './search-uses.ts'
 
 const unknownProduct = refuse('not_found', 'Product not found')
 
@@ -17,6 +18,9 @@ export function catalogueRoutes({ catalogue, db, clock }: CatalogueDeps): Route[
     handle(calls.searchProducts, ({ query }) => rawJson(catalogue.listJson(query))),
     handle(calls.getFilterOptions, () => rawJson(catalogue.filterOptionsJson())),
     handle(calls.getSuggestions, ({ query }) => rawJson(catalogue.suggestionsJson(query.q))),
+    handle(calls.recordSearchUse, ({ body }, { clientAddress }) =>
+      countSearchUse({ db, clock, catalogue }, body, clientAddress),
+    ),
     handle(calls.getBrandProducts, ({ params, query }) =>
       rawJson(catalogue.brandListJson(params.brandName, query)),
     ),

@@ -171,7 +171,13 @@ describe('operations', () => {
     const longAgo = { ...(await currentPosition(db)), lookedAt: Date.now() - 13 * 60 * 60 * 1000 }
     const told = new Set<string>()
     const live = await LiveIndex.open(
-      { db, log: silentLog(), pollMs: 3_600_000, onChange: (ids) => ids.forEach((id) => void told.add(id)) },
+      {
+        db,
+        clock,
+        log: silentLog(),
+        pollMs: 3_600_000,
+        onChange: (ids) => ids.forEach((id) => void told.add(id)),
+      },
       longAgo,
     )
     await sql`update product set title = 'Unseen' where id = ${product.id}`.execute(db)

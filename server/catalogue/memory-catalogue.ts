@@ -1,5 +1,5 @@
 import type { Product, ProductDetail, Variant } from '../../contract/catalogue.ts'
-import type { SortOrder } from '../../contract/facets.ts'
+import { facetKeys, type SortOrder } from '../../contract/facets.ts'
 import { defaultPageSize } from '../../contract/paging.ts'
 import { createCache } from '../platform/cache.ts'
 import type { Clock } from '../platform/clock/clock.ts'
@@ -14,11 +14,12 @@ import {
   siteContents,
 } from './catalogue-overview.ts'
 import { EncodedProducts } from './lists/encoded-products.ts'
-import { countProducts, listProducts } from './lists/list-products.ts'
+import { countProducts, isFound, type Listed, listProducts } from './lists/list-products.ts'
 import { joinReply, listFacts } from './lists/list-reply.ts'
 import { type ListQuery, normalizedKey } from './lists/list-request.ts'
 import { shownByCode, shownIn } from './lists/shown-offer.ts'
 import { LiveIndex } from './live/live-index.ts'
+import { MissingSearches } from './missing-searches.ts'
 import type { ProductRecord } from './product-record.ts'
 import { detailReply, productReply, variantReply } from './product-replies.ts'
 import { suggest } from './search/suggestions.ts'
@@ -36,22 +37,24 @@ export type CatalogueListener = (productIds: readonly string[]) => void
 
 const encoder = new TextEncoder()
 const maxSimilar = 8
+const maxMissed = 5_000
 const maxListBytes = 16 * 1024 * 1024
 /** A list with a longer key is not cached: none that is asked for again has one. */
 const maxKeyLength = 500
 
 /** Loads the catalogue and keeps it up to date until closed. */
-export async function openCatalogue({ db, log, pollMs }: CatalogueOptions): Promise<Catalogue> {
+export async function openCatalogue({ db, clock, log, pollMs }: CatalogueOptions): Promise<Catalogue> {
   const listeners = new Set<CatalogueListener>()
   const live = await LiveIndex.open({
     db,
+    clock,
     log,
     pollMs,
     onChange: (ids) => {
       for (const listener of listeners) listener(ids)
     },
   })
-  return new Catalogue(live, listeners)
+  return new Catalogue(live, listeners, new MissingSearches({ db, clock, log }))
 }
 
 /** The in-memory catalogue of this process: read only, about a second behind the database at most. */
@@ -60,14 +63,19 @@ export class Catalogue {
   readonly #live: LiveIndex
   readonly #listeners: Set<CatalogueListener>
   readonly #products = new EncodedProducts()
+  readonly #missing: MissingSearches
+  /** Keys of lists whose text found nothing of what it asks for. */
+  readonly #missed = new Set<string>()
   readonly #replies = createCache<Uint8Array<ArrayBuffer>>({ maxBytes: maxListBytes, maxSeenOnce: 20_000 })
 
-  constructor(live: LiveIndex, listeners: Set<CatalogueListener>) {
+  constructor(live: LiveIndex, listeners: Set<CatalogueListener>, missing: MissingSearches) {
     this.#live = live
+    this.#missing = missing
     this.#listeners = listeners
     this.onChange((ids) => {
       this.#products.forget(ids)
       this.#replies.clear()
+      this.#missed.clear()
     })
   }
 
@@ -96,8 +104,15 @@ export class Catalogue {
     return this.#live.catchUp()
   }
 
-  close(): Promise<void> {
-    return this.#live.close()
+  async close(): Promise<void> {
+    await this.#live.close()
+    await this.#missing.close()
+  }
+
+  /** Whether a search text finds a product. */
+  finds(q: string, productId: string): boolean {
+    const ordinal = this.#live.index.ordinalOf(productId)
+    return ordinal !== undefined && isFound(this.#live.search, q, ordinal)
   }
 
   getProduct(id: string): Product | undefined {
@@ -125,7 +140,10 @@ export class Catalogue {
 
   /** List reply as JSON bytes (contract: productListReply). */
   listJson(query: ListQuery): Uint8Array<ArrayBuffer> {
-    return this.#cached(normalizedKey(query), () => this.#list(query))
+    const key = normalizedKey(query)
+    const json = this.#cached(key, () => this.#list(query))
+    if (query.q !== undefined && query.page === 1 && this.#missed.has(key)) this.#missing.note(query.q)
+    return json
   }
 
   /** List reply of a brand (ignoring case) with the brand, or null. */
@@ -207,6 +225,7 @@ export class Catalogue {
       }
     })
     const { understood, nearest, corrected, relaxed } = listed
+    if (isMissing(query, listed) && this.#missed.size < maxMissed) this.#missed.add(normalizedKey(query))
     const facts = listFacts(index, listed.selection, listed.outcome, query)
     return joinReply(products, `,${facts}${membersOf({ understood, nearest, corrected, relaxed })}${more}`)
   }
@@ -222,6 +241,13 @@ export class Catalogue {
     if (key.length <= maxKeyLength) this.#replies.setWhenRepeated(key, made, made.byteLength + 2 * key.length)
     return made
   }
+}
+
+/** Whether a text alone, without chosen filters, found nothing of all that it asks for; bounded by what is cached. */
+function isMissing(query: ListQuery, { relaxed, outcome }: Listed): boolean {
+  const isNarrowed = facetKeys.some((facet) => query[facet] !== undefined) || query.brand !== undefined
+  if (query.q === undefined || query.page > 1 || isNarrowed) return false
+  return outcome.total === 0 || relaxed?.exact === 0
 }
 
 function isByPrice(sort: SortOrder): boolean {

@@ -65,6 +65,19 @@ const rules = [
        where coalesce(m.total, 0) <> case when o.status = 'cancelled' then 0 else -l.quantity end`,
   },
   {
+    rule: 'what was sent of an order is what was ordered, or a part of it',
+    query: sql<Finding>`
+      select o.order_number as subject,
+             o.status || ', line ' || l.position || ': sent ' || coalesce(s.sent, 0) || ' of ' || l.quantity as detail
+        from customer_order o
+        join order_line l on l.order_id = o.id
+        left join (select order_id, position, sum(quantity) as sent from shipment_line group by 1, 2) s
+          on s.order_id = l.order_id and s.position = l.position
+       where coalesce(s.sent, 0) > l.quantity
+          or (o.status in ('shipped', 'delivered') and coalesce(s.sent, 0) <> l.quantity)
+          or (o.status in ('pending', 'confirmed', 'cancelled') and s.sent is not null)`,
+  },
+  {
     rule: 'the status of an order is its last event, and that of a payment too',
     query: sql<Finding>`
       select o.order_number as subject, 'order ' || o.status || ', payment ' || y.status as detail

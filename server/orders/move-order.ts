@@ -2,7 +2,9 @@ import { type OrderStatus, orderMoves } from '../../contract/orders.ts'
 import { type Actor, actorColumns } from '../platform/actor.ts'
 import { newId } from '../platform/db/ids.ts'
 import type { Tx } from '../platform/db/transaction.ts'
+import { forgetTracking } from '../shipments/shipments.ts'
 import { forgottenOrder, type OrderRow } from './order-columns.ts'
+import { forgetNotes } from './order-notes.ts'
 
 export type OrderMove = {
   to: OrderStatus
@@ -15,13 +17,15 @@ export type OrderMove = {
 
 /**
  * Changes the status of an order whose row is locked; a move the table of allowed moves lacks fails. An order of a
- * closed account loses its delivery address once it is delivered or cancelled.
+ * closed account loses its delivery address and tracking numbers once it is delivered or cancelled.
  */
 export async function moveOrder(tx: Tx, order: OrderRow, move: OrderMove): Promise<void> {
   const isOver = orderMoves[move.to].length === 0
   // From then on the order counts against no limit, so its client is deleted.
   const isSeen = move.to !== 'confirmed' || order.paymentMethod !== 'cod'
-  const forgotten = isOver && order.accountId === null ? forgottenOrder('order over') : {}
+  const isForgotten = isOver && order.accountId === null
+  const forgotten = isForgotten ? forgottenOrder('order over') : {}
+  if (isForgotten) await forgetWords(tx, order.id)
   await tx
     .with('moved', (query) =>
       query
@@ -50,4 +54,10 @@ export async function endHold(tx: Tx, orderId: string, now: Date): Promise<void>
     .set({ held_until: null, updated_at: now })
     .where('id', '=', orderId)
     .execute()
+}
+
+/** What was written about an order that is over, and its numbers with carriers. */
+async function forgetWords(tx: Tx, orderId: string): Promise<void> {
+  await forgetTracking(tx, orderId)
+  await forgetNotes(tx, [orderId])
 }

@@ -4,10 +4,11 @@ import { type Actor, bySystem } from '../platform/actor.ts'
 import { type Tx, transaction } from '../platform/db/transaction.ts'
 import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts'
 import { cancelLocked } from './cancel-order.ts'
+import { isPartlySent, sendRest } from './dispatch-order.ts'
 import { moveOrder } from './move-order.ts'
 import { movePayment } from './move-payment.ts'
 import type { OrderRow, WholeOrder } from './order-columns.ts'
-import type { OrderDeps } from './order-deps.ts'
+import type { Operation, OrderDeps } from './order-deps.ts'
 import { mailOrderPlaced, mailStatusChange } from './order-mails.ts'
 import { canMove, nextStatus } from './order-moves.ts'
 import { findAnyOrder, lockOrder, readOrder } from './order-queries.ts'
@@ -15,9 +16,6 @@ import { orderNotFound } from './order-refusals.ts'
 import { firstCharge } from './payment-rows.ts'
 import { settleSale } from './sale-queries.ts'
 import { settleCancelled } from './settle-cancelled.ts'
-
-/** Who does it, and what they write about it. */
-export type Operation = { by: Actor; note?: string | undefined }
 
 /** Moves an order to its next status, for an operator; the customer sees `note`. */
 export function advanceOrder(
@@ -31,7 +29,9 @@ export function advanceOrder(
     }
     const to = nextStatus(order.status)
     if (!to) return refuse('invalid_state', `This order is ${order.status}: there is no next step`)
-    await moveOrder(tx, order, { to, note, by, now: deps.clock.now() })
+    const now = deps.clock.now()
+    if (to === 'shipped') await sendRest(tx, order.id, { by, at: now })
+    await moveOrder(tx, order, { to, note, by, now })
     if (to === 'delivered') await collectCash(tx, deps, order, by)
     await mailStatusChange(tx, deps, await readOrder(tx, order.id), { to, note })
     return null
@@ -46,6 +46,9 @@ export async function cancelAnyOrder(
 ): Promise<WholeOrder | Refusal> {
   const cancelled = await operate(deps, reference, { verb: 'order.cancel', by, note }, async (tx, order) => {
     if (!canMove(order.status, 'cancelled')) return cannotCancel(order.status)
+    if (await isPartlySent(tx, order.id)) {
+      return refuse('invalid_state', 'A part of this order is on its way: it can no longer be cancelled')
+    }
     await cancelLocked(tx, deps, order, { cause: 'cancelled', note, by })
     return null
   })

@@ -1,5 +1,6 @@
 import type { Order } from '../../contract/orders.ts'
 import { createGateway, type Gateway } from '../payments/payments.ts'
+import type { Actor } from '../platform/actor.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Db } from '../platform/db/database.ts'
@@ -16,3 +17,6 @@ export function orderDeps(deps: ShopDeps): OrderDeps {
 }
 
 export type OrderReply = { success: boolean; message: string; order: Order }
+
+/** Who does it, and what they write about it. */
+export type Operation = { by: Actor; note?: string | undefined }

@@ -94,6 +94,19 @@ export function paymentAfterCancelMail(order: WholeOrder, publicUrl: string): Ma
   })
 }
 
+/** What an operator writes to the customer of an order. */
+export function orderNoteMail(order: WholeOrder, note: string, publicUrl: string): Mail {
+  return orderMail(order, publicUrl, {
+    kind: 'order_note',
+    subject: `About your order ${shownNumber(order.id)}`,
+    title: 'About your order',
+    body: note
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map((text) => ({ kind: 'paragraph', text })),
+  })
+}
+
 const statusWords: Record<OrderStatus, { subject: string; title: string; sentence: string }> = {
   pending: {
     subject: 'is waiting for payment',

@@ -104,6 +104,16 @@ export async function readOrder(db: Db, orderId: string): Promise<WholeOrder> {
   return composed(order)
 }
 
+/** How many pairs of each line were ordered, by the line's position. */
+export function readQuantities(db: Db, orderId: string): Promise<{ position: number; quantity: number }[]> {
+  return db
+    .selectFrom('order_line')
+    .select(['position', 'quantity'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+}
+
 /** A customer's orders, newest first. */
 export async function listOrdersOf(
   db: Db,

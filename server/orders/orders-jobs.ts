@@ -3,7 +3,7 @@ import { tidyKeys } from '../platform/http/answer-once.ts'
 import { defineJob, type Job, type Schedule } from '../platform/jobs/job.ts'
 import { expireJob, expireOrders } from './expire-orders.ts'
 import { orderDeps, type ShopDeps } from './order-deps.ts'
-import { refundJob, sendDueRefunds } from './send-refund.ts'
+import { refundJob, sendDueRefunds } from './refunds/send-refund.ts'
 
 const tidyJob = 'tidy_idempotency_keys'
 

@@ -2,6 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { orderMoves, orderStatuses } from '../../contract/orders.ts'
 import type { PersonalData } from '../platform/person.ts'
 import { exportedLine, exportedOrder, forgottenOrder } from './order-columns.ts'
+import { forgetNotes } from './order-notes.ts'
 import { forgetInEvents } from './sale-queries.ts'
 
 const overStatuses = orderStatuses.filter((status) => orderMoves[status].length === 0)
@@ -33,6 +34,15 @@ export const orderData: PersonalData = {
         ).as('history'),
         jsonArrayFrom(
           eb
+            .selectFrom('order_note as n')
+            .select(['n.text', 'n.at'])
+            .whereRef('n.order_id', '=', 'o.id')
+            .where('n.to_customer', '=', true)
+            .orderBy('n.at')
+            .orderBy('n.id'),
+        ).as('notes'),
+        jsonArrayFrom(
+          eb
             .selectFrom('payment as p')
             .select(['p.kind', 'p.method', 'p.status', 'p.amount_cents', 'p.transaction_id', 'p.created_at'])
             .whereRef('p.order_id', '=', 'o.id')
@@ -47,6 +57,16 @@ export const orderData: PersonalData = {
   },
   async forget(tx, { accountId }) {
     await forgetInEvents(tx, accountId)
+    const over = await tx
+      .selectFrom('customer_order')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('status', 'in', overStatuses)
+      .execute()
+    await forgetNotes(
+      tx,
+      over.map(({ id }) => id),
+    )
     await tx
       .updateTable('customer_order')
       .set(forgottenOrder('at once'))

@@ -3,7 +3,7 @@ import type { WholeOrder } from './order-columns.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { readOrder } from './order-queries.ts'
 import { firstCharge } from './payment-rows.ts'
-import { sendRefundsOf } from './send-refund.ts'
+import { sendRefundsOf } from './refunds/send-refund.ts'
 import { paymentOf } from './start-payment.ts'
 
 /**

@@ -303,6 +303,7 @@ describe('search', () => {
     expect(reply.understood).toEqual([
       { text: 'red', facet: 'colors', value: 'Red' },
       { text: '10', facet: 'sizes', value: '10' },
+      { text: 'runer', facet: 'categories', value: 'Running' },
     ])
     expect(titles(await list('q=red&sortBy=price_low'))).toEqual(['Ember Slipper', 'Gale Runner'])
   })

@@ -30,7 +30,11 @@ const notForgotten: Record<string, string> = {
   mail_sent: 'still limits mails to the address; dropped by age',
   mailbox_message: 'mail that has been sent; dropped by age',
 }
-const notOfPersons: Record<string, string> = { picture_request: 'the address of a picture' }
+const notOfPersons: Record<string, string> = {
+  picture_request: 'the address of a picture',
+  order_note: 'who wrote a note, which is no customer; what it says goes with the order',
+  shipment: 'who sent a parcel, which is no customer',
+}
 
 const database = await testDatabase()
 const { db, pool } = database

@@ -176,7 +176,7 @@ export const rooms: readonly Room[] = [
 /** Front doors of other nouns that a noun of the server may go through. */
 export const frontDoors: Record<string, readonly string[]> = {
   catalogue: ['audit'],
-  orders: ['accounts', 'audit', 'cart', 'catalogue', 'payments', 'recovery'],
+  orders: ['accounts', 'audit', 'cart', 'catalogue', 'payments', 'recovery', 'shipments'],
   recovery: ['accounts', 'cart', 'catalogue'],
   cart: ['catalogue'],
   fit: ['orders'],

@@ -33,6 +33,7 @@ const owners: Record<string, readonly string[]> = {
   orders: [
     'customer_order',
     'order_line',
+    'order_note',
     // Read by a trigger only.
     'order_move',
     'order_status_event',
@@ -51,6 +52,7 @@ const owners: Record<string, readonly string[]> = {
   recovery: ['discount_use', 'saved_cart', 'saved_cart_line'],
   restock: ['restock_request'],
   reviews: ['helpful_mark', 'review'],
+  shipments: ['shipment', 'shipment_line'],
   wishlist: ['wishlist_entry'],
 }
 
@@ -105,8 +107,8 @@ const exceptions: { file: string; tables: readonly string[]; reason: string }[] 
   },
   {
     file: 'server/orders/check-ledger.ts',
-    tables: ['stock_movement', 'variant_size'],
-    reason: 'holds stock against orders in one statement, at one instant',
+    tables: ['shipment_line', 'stock_movement', 'variant_size'],
+    reason: 'holds stock and parcels against orders in one statement, at one instant',
   },
   {
     file: 'server/orders/order-queries.ts',
@@ -164,6 +166,11 @@ const exceptions: { file: string; tables: readonly string[]; reason: string }[] 
     file: 'server/reviews/reviews-queries.ts',
     tables: ['account', 'product'],
     reason: 'joins a review with the public id of its author and, for operators, the title of its shoe',
+  },
+  {
+    file: 'server/shipments/shipments-personal-data.ts',
+    tables: ['customer_order'],
+    reason: 'finds the parcels of a customer by their orders',
   },
   {
     file: 'cli/backup.ts',

@@ -79,3 +79,33 @@ test('an order is cancelled and bought again; signed-in devices are listed', asy
   await devices.getByText('Now', { exact: true }).waitFor()
   await end()
 })
+
+test('a delivered order leads to the review form, and a sent review comes into sight', async () => {
+  const { page, open, expectAccessible, end } = await visit({ device: 'phone' })
+  const { call, line } = await signedIn(page)
+  const { order } = replyOf(await call(orderEndpoints.placeOrder, { body: orderOf(line, 100) }))
+  for (const status of ['processing', 'shipped', 'delivered'] as const) {
+    await db.updateTable('customer_order').set({ status }).where('id', '=', order._id).execute()
+  }
+  await open(`/order/${order._id}`)
+  await page.getByRole('link', { name: /^Write a review/ }).click()
+  await page.waitForURL(/#write-review$/)
+  const comment = page.getByRole('textbox', { name: 'Comment' })
+  await comment.waitFor()
+  await expect.poll(() => isInSight(page, '#write-review')).toBe(true)
+  await comment.fill('Soft from the first hour.')
+  await page.getByRole('button', { name: 'Submit Review' }).click()
+  await said(page, 'Thank you! Your review is published.')
+  await expect.poll(() => isInSight(page, '[data-own-review]')).toBe(true)
+  expect(await page.locator('[data-own-review]:focus').textContent()).toContain('Soft from the first hour.')
+  await expectAccessible()
+  await end()
+})
+
+/** Whether the top of the element stands in the upper half of the window. */
+function isInSight(page: Page, selector: string): Promise<boolean> {
+  return page.evaluate((wanted) => {
+    const top = document.querySelector(wanted)?.getBoundingClientRect().top ?? -1
+    return top >= 0 && top < window.innerHeight / 2
+  }, selector)
+}

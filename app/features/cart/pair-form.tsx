@@ -13,6 +13,7 @@ import { ColorChoice } from '../catalogue/color-choice.tsx'
 import { pictureSources } from '../catalogue/picture-sources.ts'
 import { productAddress } from '../catalogue/product-address.ts'
 import { firstOfSizes } from '../catalogue/product-choice.ts'
+import { tellUsed } from '../catalogue/search-uses.ts'
 import { SizeChart } from '../fit/size-chart.tsx'
 import { SizeGrid } from '../fit/size-grid.tsx'
 import { useOwnSize } from '../fit/use-own-size.ts'
@@ -54,7 +55,10 @@ export function PairForm({ product, initial, message, onAdded, onRefused }: Pair
       price: payable(size),
     })
     setBusy(false)
-    if (outcome === 'added') return onAdded()
+    if (outcome === 'added') {
+      tellUsed(product._id, 'cart')
+      return onAdded()
+    }
     if (outcome === 'signed-out') return setProblem('Please login to add items to cart')
     setProblem(addErrorText(outcome))
     onRefused(outcome)

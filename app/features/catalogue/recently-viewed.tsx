@@ -51,7 +51,7 @@ export function RecentlyViewed({ productId, actions }: RecentlyViewedProps) {
   if (cards.length === 0) return null
   return (
     <section aria-labelledby={heading}>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-4">
         <h2 id={heading} className="display text-heading">
           Recently viewed
         </h2>

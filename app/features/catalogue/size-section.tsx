@@ -44,9 +44,6 @@ export function SizeSection({ label, groups, gender, folded, ...choice }: SizeSe
   return (
     <FacetFold label={label} count={choice.chosen.length} folded={folded}>
       <div className="grid gap-3 pb-4">
-        {shown.map(({ group, sizes }) => (
-          <SizeGroupOptions key={group} group={group} sizes={sizes} {...choice} />
-        ))}
         {beside.length > 0 && (
           <fieldset>
             <legend className="mb-1.5 text-caption text-soft">Any size named</legend>
@@ -57,6 +54,9 @@ export function SizeSection({ label, groups, gender, folded, ...choice }: SizeSe
             </div>
           </fieldset>
         )}
+        {shown.map(({ group, sizes }) => (
+          <SizeGroupOptions key={group} group={group} sizes={sizes} {...choice} />
+        ))}
       </div>
     </FacetFold>
   )

@@ -72,7 +72,7 @@ export function DepartmentMenu({ label, gender, href, onLeave }: DepartmentMenuP
 
 function ways(label: string, href: string) {
   return [
-    { label: `All ${label.toLowerCase()}’s shoes`, href },
+    { label: `All ${label.toLowerCase()}${label.endsWith('s') ? '’' : '’s'} shoes`, href },
     { label: 'Newest', href: `${href}?sortBy=newest` },
     { label: 'On sale', href: `${href}?sale=true` },
   ]

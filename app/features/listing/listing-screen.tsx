@@ -1,11 +1,11 @@
-import { type ComponentProps, Suspense, useState } from 'react'
+import { type ComponentProps, type MouseEvent, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { FacetKey } from '../../../contract/facets.ts'
 import { countOf, formatCount } from '../../../contract/wording/count-words.ts'
 import { useKeptScreen } from '../../shell/kept-screen.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart, loadLazily } from '../../ui/lazy-part.ts'
 import { PageContainer } from '../../ui/page-container.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { RailLayout } from '../../ui/rail-layout.tsx'
@@ -111,12 +111,16 @@ export function ListingScreen({
         folded={folded}
         skipTo="results"
       >
-        <div id="results" tabIndex={-1} className="grid gap-4 outline-none md:gap-6" aria-busy={pending}>
-          {listing.state.q !== '' && (
-            <Suspense fallback={null}>
-              <UnderstoodWords state={listing.state} reply={listing.reply} path={pathname} />
-            </Suspense>
-          )}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link pressed by Enter clicks, too */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: listens to the links in it */}
+        <div
+          id="results"
+          tabIndex={-1}
+          className="grid gap-4 outline-none md:gap-6"
+          aria-busy={pending}
+          onClick={(event) => countOpened(listing, event)}
+        >
+          <SearchWords listing={listing} path={pathname} />
           <AppliedFilters state={state} path={pathname} />
           {failed && <ErrorState title={failureTitle(state, listing.state, loadFailure)} onRetry={retry} />}
           <Results listing={listing} pending={pending} besideRail={!folded} clearLabel={clearLabel} />
@@ -124,6 +128,15 @@ export function ListingScreen({
         </div>
       </RailLayout>
     </PageContainer>
+  )
+}
+
+function SearchWords({ listing: { state, reply }, path }: { listing: Listing; path: string }) {
+  if (state.q === '') return null
+  return (
+    <Suspense fallback={null}>
+      <UnderstoodWords state={state} reply={reply} path={path} />
+    </Suspense>
   )
 }
 
@@ -165,6 +178,18 @@ function Results({ listing, clearLabel, pending, besideRail }: ResultsProps) {
       />
     </div>
   )
+}
+
+/** Which product of a search was opened, and where it stood; the code comes with the first press. */
+function countOpened({ state, reply }: Listing, { target }: MouseEvent) {
+  const link = state.q !== '' && target instanceof Element ? target.closest('a') : null
+  if (!link) return
+  const place = reply.products.findIndex(({ _id }) => link.pathname.endsWith(`/${_id}`))
+  const product = reply.products[place]
+  if (product === undefined) return
+  const position = (reply.pagination.page - 1) * reply.pagination.limit + place + 1
+  const found = { productId: product._id, q: state.q, position }
+  void loadLazily(() => import('../catalogue/search-uses.ts')).then((code) => code?.tellOpened(found))
 }
 
 /** Error text for what could not be loaded: other filters, or another page or order of the same list. */

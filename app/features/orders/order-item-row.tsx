@@ -38,7 +38,7 @@ export function OrderItemRow({ item, hasArrived }: OrderItemRowProps) {
           </p>
           {hasArrived && (
             <Link
-              href={`${address}#reviews`}
+              href={`${address}#write-review`}
               className="touch-target mt-1 justify-self-start underline underline-offset-4 hover:decoration-2 print:hidden"
             >
               Write a review<span className="sr-only"> of {product.name}</span>

@@ -17,6 +17,7 @@ export function ReviewEntry({ review, gender, marked, own }: ReviewEntryProps) {
       className="below [--about:14rem] md:[--about:11.5rem] grid gap-3 border-line border-b py-6 first:pt-0"
       aria-label={`Review by ${review.userId.name}`}
       data-own-review={own || undefined}
+      tabIndex={own ? -1 : undefined}
     >
       <header className="grid gap-1.5">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

@@ -13,7 +13,7 @@ import { ReviewForm } from './review-form.tsx'
 async function renderForm(signedIn: boolean | typeof sampleUser = true) {
   const screen = await renderComponent(
     <>
-      <ReviewForm productId="product-1" gender="women" sizes={['9', '10']} />
+      <ReviewForm productId="product-1" gender="women" sizes={['9', '10']} onSent={() => undefined} />
       <AuthDialogHost />
     </>,
     { signedIn },

@@ -22,16 +22,24 @@ import { refreshReviews } from './use-reviews.ts'
 
 const VerifyNotice = lazyPart(async () => (await import('../accounts/verify-notice.tsx')).VerifyNotice)
 
-type ReviewFormProps = { productId: string; gender: Gender; sizes: readonly string[] }
+type ReviewFormProps = {
+  productId: string
+  gender: Gender
+  sizes: readonly string[]
+  onSent: () => void
+}
 
 const shortFits = { runs_small: 'Small', true_to_size: 'True', runs_large: 'Large' }
 
 /** Form for a customer's one review of a product. */
-export function ReviewForm({ productId, gender, sizes }: ReviewFormProps) {
+export function ReviewForm({ productId, gender, sizes, onSent }: ReviewFormProps) {
   const { user } = useSession()
   const { pathname } = useLocation()
   const { draft, change, forget } = useDraft(productId)
-  const { send, busy, problem, clearProblem } = useSendReview(productId, forget)
+  const { send, busy, problem, clearProblem } = useSendReview(productId, () => {
+    forget()
+    onSent()
+  })
   const comment = useRef<HTMLTextAreaElement>(null)
 
   async function submit(event: FormEvent) {
@@ -151,15 +159,8 @@ function useSendReview(productId: string, onSent: () => void) {
     onSent()
     toast.success('Thank you! Your review is published.')
     await refreshReviews(queries)
-    showOwnReview()
     return null
   }
 
   return { send, busy, problem, clearProblem: () => setProblem(null) }
-}
-
-/** After submitting from below the list, scrolls up to the new review. */
-function showOwnReview(): void {
-  const place = document.querySelector('[data-own-review]') ?? document.getElementById('reviews')
-  place?.scrollIntoView({ block: 'nearest' })
 }

@@ -1,5 +1,5 @@
-import { useId } from 'react'
-import { useLocation } from 'react-router'
+import { useEffect, useId, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
 import type { Gender } from '../../../contract/facets.ts'
 import { countOf } from '../../../contract/wording/count-words.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -46,6 +46,7 @@ export function ReviewsSection({
   const { search } = useLocation()
   const view = readReviewView(new URLSearchParams(search))
   const { list, failed, retry } = useReviews(productId, view, loaded, outdated)
+  useFollowHash(list !== null)
   const failure = failed && (
     <ErrorState
       title="Failed to load reviews"
@@ -83,7 +84,7 @@ export function ReviewsSection({
             {failure && <div className="mb-6">{failure}</div>}
             <ReviewEntries list={list} view={view} size={size} gender={gender} />
           </div>
-          <div id="write-review" className="lg:col-start-1">
+          <div id="write-review" tabIndex={-1} className="lg:col-start-1">
             <OwnReview productId={productId} gender={gender} sizes={sizes} written={written !== null} />
           </div>
         </div>
@@ -92,11 +93,26 @@ export function ReviewsSection({
   )
 }
 
+/** Goes to the part that the address names: the router looked for it before this section was loaded. */
+function useFollowHash(shown: boolean) {
+  const { hash } = useLocation()
+  // Back and reload have a place of their own.
+  const arrived = useNavigationType() !== 'POP'
+  useEffect(() => {
+    if (!shown || !arrived) return
+    if (hash === '#reviews' || hash === '#write-review') document.querySelector(hash)?.scrollIntoView()
+  }, [shown, arrived, hash])
+}
+
 type OwnReviewProps = Pick<ReviewsSectionProps, 'productId' | 'gender' | 'sizes'> & { written: boolean }
 
 /** The form for the customer's one review (docs/product.md#writing-a-review). */
 function OwnReview({ written, ...form }: OwnReviewProps) {
   const { status } = useSession()
+  const [sent, setSent] = useState(false)
+  useEffect(() => {
+    if (sent && written) showOwnReview()
+  }, [sent, written])
   if (status !== 'signed-in') return <GuestReview />
   return (
     <>
@@ -104,10 +120,17 @@ function OwnReview({ written, ...form }: OwnReviewProps) {
       {written ? (
         <p className="text-small text-soft">You have reviewed this shoe. Thank you!</p>
       ) : (
-        <ReviewForm {...form} />
+        <ReviewForm {...form} onSent={() => setSent(true)} />
       )}
     </>
   )
+}
+
+/** From the form below the list up to the new review, or to the words in its place where another page lists it. */
+function showOwnReview(): void {
+  const place = document.querySelector<HTMLElement>('[data-own-review], #write-review')
+  place?.focus({ preventScroll: true })
+  place?.scrollIntoView()
 }
 
 function ReviewSummary({ list, view }: { list: ReviewList; view: ReviewView }) {

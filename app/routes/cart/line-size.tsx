@@ -15,7 +15,7 @@ export function LineSize({ line, onChange }: LineSizeProps) {
     <Select
       size="compact"
       aria-label={`Size of ${line.variantId.productId.title}`}
-      className={gender === 'unisex' ? 'w-40' : 'w-28 sm:w-36'}
+      className={gender === 'unisex' ? 'w-full sm:w-48' : 'w-28 sm:w-36'}
       value={line.size}
       onChange={(event) => {
         const size = line.variantId.sizes.find((each) => each.size === event.target.value)

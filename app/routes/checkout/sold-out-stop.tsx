@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { Cart } from '../../../contract/cart.ts'
+import { sizeLabel } from '../../../contract/wording/size-labels.ts'
 import { isShort } from '../../features/cart/cart-change.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -12,7 +13,8 @@ export function SoldOutStop({ cart }: { cart: Cart }) {
         <ul>
           {cart.items.filter(isShort).map((line) => (
             <li key={`${line.variantId._id} ${line.size}`}>
-              {line.variantId.productId.title}, {line.variantId.colorName}, size {line.size}:{' '}
+              {line.variantId.productId.title}, {line.variantId.colorName}, size{' '}
+              {sizeLabel(line.size, line.variantId.productId.gender)}:{' '}
               {line.available === 0 ? 'sold out' : `only ${line.available} left`}
             </li>
           ))}

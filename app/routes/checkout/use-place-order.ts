@@ -11,6 +11,7 @@ import { orderEndpoints } from '../../api/endpoints.ts'
 import { personalKey } from '../../api/personal-query.ts'
 import { emptyCart } from '../../features/cart/cart-change.ts'
 import { refreshCart, storeCart } from '../../features/cart/cart-query.ts'
+import { tellUsed } from '../../features/catalogue/search-uses.ts'
 import { useToast } from '../../ui/overlay/toast.tsx'
 import { forgetTyped } from './checkout-choice.ts'
 
@@ -61,6 +62,7 @@ export function usePlaceOrder() {
     setBusy(false)
     if (result.ok) {
       await placed(result.reply.order)
+      for (const { productId } of body.items) if (productId) tellUsed(productId, 'buy')
       return null
     }
     const problem = placeProblem(result.problem, body.total)

@@ -5,6 +5,7 @@ import { openAuthDialog } from '../../features/accounts/auth-dialog-request.ts'
 import { readSession } from '../../features/accounts/use-session.ts'
 import { useAddToCart } from '../../features/cart/use-add-to-cart.ts'
 import { Button } from '../../ui/button.tsx'
+import { loadLazily } from '../../ui/lazy-part.ts'
 import { useToast } from '../../ui/overlay/toast.tsx'
 import type { ProductChoice } from './use-product-choice.ts'
 
@@ -17,7 +18,14 @@ export type AddToCartProps = {
   label?: string
 }
 
-/** Problems whose own message says what to do. */
+/** The code comes with the first press. */
+function countAdded(productId: string) {
+  void loadLazily(() => import('../../features/catalogue/search-uses.ts')).then((code) =>
+    code?.tellUsed(productId, 'cart'),
+  )
+}
+
+/** Refusals whose own words say what to do. */
 const tellsWhy = ['out_of_stock', 'validation_failed']
 
 /** The main action of the page, with all its messages (docs/product.md#adding-to-the-cart). */
@@ -50,8 +58,10 @@ export function AddToCart({ product, choice, quantity, onAdded, label = 'Add to 
       price: payableAmount(size.price, size.discountedPrice),
     })
     setBusy(false)
-    if (outcome === 'added') onAdded()
-    else if (outcome !== 'signed-out')
+    if (outcome === 'added') {
+      countAdded(product._id)
+      onAdded()
+    } else if (outcome !== 'signed-out')
       toast.error(tellsWhy.includes(outcome.code) ? outcome.message : 'Failed to add item to cart')
   }
 

@@ -66,8 +66,22 @@ describe('search box', () => {
     await expect.element(list).toBeVisible()
     await expect.element(box).toHaveAttribute('aria-expanded', 'true')
     await expect.element(screen.getByRole('status')).toMatchTextContent('2 suggestions')
-    expect(calls.map(({ query }) => query.get('q'))).toEqual(['ha'])
+    expect(calls.map(({ query }) => query.get('q')).filter(Boolean)).toEqual(['ha'])
     await expectComponentAccessible()
+  })
+
+  test('before a letter is typed, shows searches of one’s own, then popular ones', async () => {
+    const popular = [{ _id: 'red boots', kind: 'search' as const, title: 'red boots', brand: '' }]
+    answerWith(catalogueEndpoints.getSuggestions, { suggestions: popular })
+    rememberSearch('white runner')
+    const { screen, box, option, page } = await renderSearch()
+    await box.click()
+    await expect.element(screen.getByRole('listbox', { name: 'Recent and popular searches' })).toBeVisible()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    await expect.element(option(/^red boots/)).toHaveAttribute('aria-selected', 'true')
+    await expectComponentAccessible()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page('/search?q=red%20boots')).toBeVisible()
   })
 
   test('arrow keys go through the suggestions and back to the text; Enter picks one', async () => {

@@ -27,11 +27,11 @@ export type SearchSuggestionsProps = {
 /** The list beneath the search box: what the shop suggests, or, before a letter is typed, what was searched for here. */
 export function SearchSuggestions({ id, text, wanted, keys, ...tell }: SearchSuggestionsProps) {
   const { onShown, onPick, onOpen, onClose } = tell
-  const suggestions = useSuggestions(text)
+  const suggestions = useSuggestions(text, wanted)
   const [recent, setRecent] = useState(readSearches)
   const [activeKey, setActiveKey] = useState<string | null>(null)
   const remembering = text.trim() === ''
-  const entries = remembering ? recent.map(recentEntry) : suggestions.map(suggestedEntry)
+  const entries = remembering ? beforeTyping(recent, suggestions) : suggestions.map(suggestedEntry)
   const open = wanted && entries.length > 0
   const active = open ? entries.findIndex((entry) => entry.key === activeKey) : -1
   const activeId = active === -1 ? undefined : `${id}-${active}`
@@ -77,11 +77,23 @@ export function SearchSuggestions({ id, text, wanted, keys, ...tell }: SearchSug
       {open && (
         <div className="absolute inset-x-0 top-full z-50 mt-1 rounded-control border border-line bg-raised py-1.5 shadow-float">
           <SuggestionList id={id} typed={text} entries={entries} active={active} onPick={pick} />
-          {remembering && <RecentTools searches={recent} onForget={forget} />}
+          {remembering && recent.length > 0 && <RecentTools searches={recent} onForget={forget} />}
         </div>
       )}
     </>
   )
+}
+
+const maxEntries = 8
+
+/** What was searched for here, then what is popular. */
+function beforeTyping(recent: readonly string[], suggestions: readonly Suggestion[]): Entry[] {
+  const known = new Set(recent.map((words) => words.toLowerCase()))
+  const popular = suggestions.filter(
+    ({ kind, title }) => kind === 'search' && !known.has(title.toLowerCase()),
+  )
+  const entries = popular.map((each) => ({ ...suggestedEntry(each), note: 'Popular' }))
+  return [...recent.map(recentEntry), ...entries].slice(0, maxEntries)
 }
 
 function recentEntry(words: string): Entry {
@@ -94,6 +106,6 @@ function suggestedEntry({ kind, title, brand, _id, type, price, pictureId }: Sug
   const entry = { key: `${kind} ${_id}`, words: title, kind }
   if (kind === 'page') return { ...entry, note: notes.page, href: _id }
   if (kind !== 'product') return { ...entry, note: notes[kind] }
-  const about = [brand, type, price === undefined ? undefined : formatPrice(price)]
-  return { ...entry, note: about.filter(Boolean).join(' · '), pictureId }
+  const note = [brand, type].filter(Boolean).join(' · ')
+  return { ...entry, note, price: price === undefined ? undefined : formatPrice(price), pictureId }
 }

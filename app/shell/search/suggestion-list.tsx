@@ -11,6 +11,8 @@ export type Entry = {
   kind: 'recent' | 'product' | 'brand' | 'category' | 'search' | 'page'
   /** At its end: whose shoe it is, or what kind of thing. */
   note: string
+  /** A product's price, which is never cut short. */
+  price?: string | undefined
   /** Where a page is that answers. */
   href?: string
   /** A product's first picture. */
@@ -37,7 +39,7 @@ const icons: Record<Entry['kind'], IconNode> = {
 /** At most eight lines, no inner scrolling; what would be added to the typed letters stands out (docs/product.md#suggestions). */
 export function SuggestionList({ id, typed, entries, active, onPick }: SuggestionListProps) {
   return (
-    <div id={id} role="listbox" aria-label={typed.trim() === '' ? 'Recent searches' : 'Suggestions'}>
+    <div id={id} role="listbox" aria-label={labelOf(typed, entries)}>
       {entries.map((entry, index) => (
         // biome-ignore lint/a11y/useFocusableInteractive: options of a combobox are never focused themselves
         // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the box picks the active one
@@ -54,7 +56,7 @@ export function SuggestionList({ id, typed, entries, active, onPick }: Suggestio
           )}
         >
           <EntryMark entry={entry} />
-          <span className="max-w-2/3 shrink-0 truncate">
+          <span className="max-w-3/5 shrink-0 truncate">
             {typedParts(entry.words, typed).map(({ text, added }) =>
               added && typed.trim() !== '' ? (
                 <b key={text} className="font-semibold">
@@ -68,10 +70,18 @@ export function SuggestionList({ id, typed, entries, active, onPick }: Suggestio
           {entry.note && (
             <span className="ms-auto min-w-0 truncate text-caption text-soft">{entry.note}</span>
           )}
+          {entry.price && <span className="figures -ms-1.5 shrink-0 text-caption">{entry.price}</span>}
         </div>
       ))}
     </div>
   )
+}
+
+function labelOf(typed: string, entries: readonly Entry[]): string {
+  if (typed.trim() !== '') return 'Suggestions'
+  const kinds = new Set(entries.map(({ kind }) => kind))
+  if (!kinds.has('recent')) return 'Popular searches'
+  return kinds.size === 1 ? 'Recent searches' : 'Recent and popular searches'
 }
 
 /** A small picture of a product, a sign for everything else. */

@@ -11,9 +11,10 @@ const pauseMs = 300
 const none: readonly Suggestion[] = []
 
 /** What the shop suggests for the text typed so far; a late answer to older letters is dropped. */
-export function useSuggestions(text: string): readonly Suggestion[] {
+export function useSuggestions(text: string, wanted: boolean): readonly Suggestion[] {
   const q = text.trim()
-  const enough = q.length >= fewestLetters
+  // Before a letter is typed, popular searches.
+  const enough = q.length >= fewestLetters || (q === '' && wanted)
   const [known, setKnown] = useState(none)
   useEffect(() => {
     if (!enough) {

@@ -1,4 +1,5 @@
 import { type FacetKey, facetKeys, type SortOrder } from '../../../contract/facets.ts'
+import { hasBit } from '../index/bitset.ts'
 import type { CatalogueIndex } from '../index/catalogue-index.ts'
 import { countSelected, type Outcome, select, sliceSelected } from '../index/list-query.ts'
 import type { Selection } from '../index/selection.ts'
@@ -110,6 +111,12 @@ function understoodWords(reading: TextReading): Listed['understood'] {
 export function countProducts(search: CatalogueSearch, query: ListQuery): number {
   search.terms.beginQuery()
   return countRead(search, query)
+}
+
+/** Whether a text finds a product, among all that comes near, too. */
+export function isFound(search: CatalogueSearch, q: string, ordinal: number): boolean {
+  search.terms.beginQuery()
+  return hasBit(answer(search, { q, page: 1, limit: 1, view: 'card' }).outcome.set, ordinal)
 }
 
 /** Counts the products that answer all of a text; none of those that come near. */

@@ -1,13 +1,16 @@
+import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { readSynonymRows } from '../catalogue-queries.ts'
 import { CatalogueIndex } from '../index/catalogue-index.ts'
 import { CatalogueSearch } from '../search/catalogue-search.ts'
+import { readPopular, readUseState, readUses } from '../search-use-queries.ts'
 import { currentPosition, type FeedPosition, readFeed } from './change-feed.ts'
 import { type Brands, loadAllProducts, loadBrands, loadProducts } from './load-products.ts'
 
 export type LiveIndexOptions = {
   db: Db
+  clock: Clock
   log: Log
   /** Called after each change with the ids of the products it touched. */
   onChange(productIds: readonly string[]): void
@@ -20,6 +23,12 @@ const patchSize = 500
 
 /** Synonyms are read again every so many looks at the feed: a dozen rows that hardly ever change. */
 const looksPerSynonyms = 4
+/** What shoppers did after searches is read again every so many looks, some minute. */
+const looksPerUses = 150
+/** So many clients of one day have to agree before a product is lifted, or a search is shown to others. */
+const clientsToLift = 3
+const clientsToShow = 5
+const maxPopular = 40
 
 /** The feed is kept for a day: who has not looked for half a day cannot be sure to have missed nothing. */
 const longestGapMs = 12 * 60 * 60 * 1000
@@ -41,6 +50,8 @@ export class LiveIndex {
   #looks = 0
   /** The synonyms of the staff as last read. */
   #synonyms = '[]'
+  /** What changes with the counted uses of searches. */
+  #uses = ''
   /** By the process's own clock, which never jumps. */
   #readAt = performance.now()
   /** When the oldest transaction that is still running was first seen. */
@@ -62,6 +73,7 @@ export class LiveIndex {
     const position = from ?? (await currentPosition(options.db))
     const live = new LiveIndex(options, position, await loadContents(options.db))
     await live.#readSynonyms()
+    await live.#readUses()
     return live
   }
 
@@ -100,6 +112,7 @@ export class LiveIndex {
   async catchUp(): Promise<void> {
     // The look under way may have begun before the last of it had committed.
     await this.#looking?.catch(() => undefined)
+    await this.#readUses()
     await this.#lookOnce()
   }
 
@@ -142,8 +155,21 @@ export class LiveIndex {
     this.#changed([])
   }
 
+  /** Takes in what shoppers did after searches, where any was counted since. */
+  async #readUses(): Promise<void> {
+    const { db, clock } = this.#options
+    const state = await readUseState(db)
+    if (state === this.#uses) return
+    this.#uses = state
+    const now = clock.now()
+    const uses = await readUses(db, now, clientsToLift)
+    this.search.learned.set(uses, await readPopular(db, now, clientsToShow, maxPopular))
+    this.#changed([])
+  }
+
   async #look(): Promise<void> {
     const begun = performance.now()
+    if (this.#looks % looksPerUses === looksPerUses - 1) await this.#readUses()
     if (this.#looks++ % looksPerSynonyms === 0) await this.#readSynonyms()
     const news = await readFeed(this.#options.db, this.#position)
     if (this.#failing) this.#options.log.info('the change feed is read again')
@@ -180,7 +206,9 @@ export class LiveIndex {
     this.#contents = await loadContents(this.#options.db)
     this.#position = position
     this.#synonyms = '[]'
+    this.#uses = ''
     await this.#readSynonyms()
+    await this.#readUses()
     this.#changed([...new Set([...before, ...this.index.ids()])])
   }
 

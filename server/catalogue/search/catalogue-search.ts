@@ -1,5 +1,6 @@
 import type { CatalogueIndex, IndexedBefore } from '../index/catalogue-index.ts'
 import { CodeTable } from './code-table.ts'
+import { LearnedUses } from './learned-uses.ts'
 import { Meanings } from './meanings.ts'
 import { NamedValues } from './named-values.ts'
 import { TermTable } from './term-table.ts'
@@ -11,6 +12,7 @@ export class CatalogueSearch {
   readonly terms: TermTable
   readonly names: NamedValues
   readonly codes: CodeTable
+  readonly learned = new LearnedUses()
   readonly meanings: Meanings
 
   constructor(index: CatalogueIndex) {

@@ -1,6 +1,7 @@
 import type { FacetValue } from '../index/value-table.ts'
 import { countExact } from '../lists/list-products.ts'
 import type { CatalogueSearch } from './catalogue-search.ts'
+import { stemWord } from './search-words.ts'
 
 /** A search is suggested where it finds so many. */
 const fewestOfSearch = 3
@@ -65,4 +66,27 @@ function isOfFilters(search: CatalogueSearch, words: readonly string[]): boolean
   search.index.scratch.takeBack()
   const { understood, conditions, slots, corrected } = search.read(words.join(' '), new Set())
   return understood.length + conditions.length > 0 && slots.length === 0 && corrected === undefined
+}
+
+/**
+ * Popular searches that begin as typed, the most frequent first. Only those all of whose words the shop knows: what one
+ * shopper types freely is never shown to another.
+ */
+export function popularSearches(search: CatalogueSearch, typed: string, max: number): string[] {
+  const begun = typed.trim().toLowerCase()
+  const found: string[] = []
+  for (const text of search.learned.popular) {
+    if (found.length === max) break
+    if (text.startsWith(begun) && text !== begun && isWhollyKnown(search, text)) found.push(text)
+  }
+  return found
+}
+
+function isWhollyKnown(search: CatalogueSearch, text: string): boolean {
+  if (countExact(search, text) < fewestOfSearch) return false
+  search.index.scratch.takeBack()
+  const { corrected, codes, slots } = search.read(text, new Set())
+  const isWritten = ({ word, meaning }: (typeof slots)[number]) =>
+    meaning !== undefined || search.terms.get(stemWord(word.word)) !== undefined
+  return corrected === undefined && codes.length === 0 && slots.every(isWritten)
 }

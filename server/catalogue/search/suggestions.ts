@@ -14,7 +14,7 @@ import type { CatalogueSearch } from './catalogue-search.ts'
 import { nearSpellings } from './near-words.ts'
 import { readPriceWords, withoutPrices } from './price-words.ts'
 import { isEmptyWord, queryWords, splitWords, stemWord } from './search-words.ts'
-import { searchesByKind, searchesByPrice } from './suggested-searches.ts'
+import { popularSearches, searchesByKind, searchesByPrice } from './suggested-searches.ts'
 import type { Term, TermTable } from './term-table.ts'
 
 export type Suggestion = z.infer<typeof catalogueEndpoints.getSuggestions.reply>['suggestions'][number]
@@ -22,13 +22,15 @@ export type Suggestion = z.infer<typeof catalogueEndpoints.getSuggestions.reply>
 const max = 8
 /** Of these, at most so many brands and so many categories. */
 const maxNames = 2
+/** Searches of others beside what the text itself suggests. */
+const maxPopular = 2
 const shortestText = 2
 /** Terms taken for the beginning that is being typed. */
 const maxBeginnings = 40
 
 /** Pages that answer, brands, categories, searches and products for a text that is still being typed. */
 export function suggest(search: CatalogueSearch, brands: Brands, q: string): Suggestion[] {
-  if (q.trim().length < shortestText) return []
+  if (q.trim().length < shortestText) return popularSearches(search, q, max).map(searchSuggestion)
   const priced = searchesByPrice(search, q)
   if (priced !== undefined && priced.searches.length > 0) {
     const asked = countExact(search, q) > 0 ? q : priced.head
@@ -47,7 +49,9 @@ function suggestFor(search: CatalogueSearch, brands: Brands, q: string): Suggest
   if (words.length === 0) return []
   const { index } = search
   const kinds = (typed: string[]) => valuesNamed(search, 'types', typed)
-  const searches = searchesByKind(search, words, kinds).map(searchSuggestion)
+  const popularOnes = popularSearches(search, q, maxPopular)
+  const completed = searchesByKind(search, words, kinds)
+  const searches = [...new Set([...completed, ...popularOnes])].map(searchSuggestion)
   search.terms.beginQuery()
   const page = serviceAnswer(q, true)
   const names = [

@@ -16,7 +16,7 @@ const wholeTitleWeight = 60
 
 /** One page of a set, best first: by where the words were found, then by popularity. */
 export function rankedSlice(
-  { index, terms }: CatalogueSearch,
+  { index, terms, learned }: CatalogueSearch,
   reading: TextReading,
   set: Bitset,
   total: number,
@@ -30,6 +30,7 @@ export function rankedSlice(
     for (const ordinal of members)
       scores[ordinal] = Math.round((scores[ordinal] ?? 0) * terms.brevity(ordinal))
   } else if (reading.slots.length > 1) addCoverage(terms, members, reading.slots.length, scores)
+  addLearned(learned.sharesOf(index, reading.q), set, members, scores)
   for (const { ordinal } of reading.codes) if (hasBit(set, ordinal)) scores[ordinal] = codeWeight
   const sizes = new Map<number, number>()
   for (const ordinal of members) {
@@ -49,6 +50,24 @@ export function rankedSlice(
   }
   for (const ordinal of members) scores[ordinal] = 0
   return page
+}
+
+/** Of texts that are filters only, all products have the same score: learning counts as beside one word of a title. */
+const leastBest = 100
+
+/** Lifts what shoppers used after this search, by a share of the best score. */
+function addLearned(
+  shares: readonly (readonly [ordinal: number, share: number])[],
+  set: Bitset,
+  members: Uint32Array,
+  scores: Uint16Array,
+): void {
+  if (shares.length === 0) return
+  let best = leastBest
+  for (const ordinal of members) best = Math.max(best, scores[ordinal] ?? 0)
+  for (const [ordinal, share] of shares) {
+    if (hasBit(set, ordinal)) scores[ordinal] = (scores[ordinal] ?? 0) + Math.round(best * share)
+  }
 }
 
 let scoresInUse = new Uint16Array(0)

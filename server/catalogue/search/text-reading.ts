@@ -22,6 +22,8 @@ import { type LeadSet, leadsOf, nearLeads, nearMeaning, takeApart } from './word
 
 /** A search text, read: what acts as a filter, what has to be found, and the products that gives. */
 export type TextReading = {
+  /** The text itself. */
+  q: string
   understood: Understood[]
   conditions: Condition[]
   prices: PriceWords[]
@@ -108,7 +110,7 @@ export function readRelaxed(
   const parts = named.flatMap((word) => word.parts ?? [])
   const slots = [...hard, ...softSlots(text.terms, [...readAs, ...parts])]
   const corrected = correctedText(words, hard, prices)
-  const rest = { literal: undefined, codes: [], corrected, replaced: false, unreadable: false }
+  const rest = { q, literal: undefined, codes: [], corrected, replaced: false, unreadable: false }
   const relaxed = relax(text, { understood, conditions, prices, slots }, (pieces) =>
     gives({ ...pieces, ...rest }),
   )
@@ -139,6 +141,7 @@ export function readText(text: TextIndex, q: string, chosen: Chosen): TextReadin
   const acting = withoutChosen({ understood: attempt.understood, conditions, prices }, chosen)
   const found = attempt.slots.length > 0 || unreadable ? foundBy(text.index, attempt.slots) : undefined
   const reading: TextReading = {
+    q,
     ...acting,
     slots: attempt.slots,
     found: meeting(text.index, acting.conditions, found),

@@ -246,6 +246,17 @@ export interface OrderMove {
   to_status: string;
 }
 
+export interface OrderNote {
+  actor_id: string | null;
+  actor_kind: Generated<ActorKind>;
+  actor_name: string | null;
+  at: Timestamp;
+  id: string;
+  order_id: string;
+  text: string;
+  to_customer: boolean;
+}
+
 export interface OrderStatusEvent {
   actor_id: string | null;
   actor_kind: Generated<ActorKind>;
@@ -421,7 +432,10 @@ export interface SchemaMigration {
 }
 
 export interface SearchClick {
+  clients: number;
   counted_at: Timestamp;
+  day: Timestamp;
+  most_clients: number;
   product_id: string;
   term: string;
   weight: number;
@@ -474,6 +488,24 @@ export interface Setting {
   changed_at: Timestamp;
   name: string;
   value: string;
+}
+
+export interface Shipment {
+  actor_id: string | null;
+  actor_kind: Generated<ActorKind>;
+  actor_name: string | null;
+  carrier: Generated<string>;
+  id: string;
+  order_id: string;
+  sent_at: Timestamp;
+  tracking: Generated<string>;
+}
+
+export interface ShipmentLine {
+  order_id: string;
+  position: number;
+  quantity: number;
+  shipment_id: string;
 }
 
 export interface StockMovement {
@@ -560,6 +592,7 @@ export interface DB {
   mailbox_message: MailboxMessage;
   order_line: OrderLine;
   order_move: OrderMove;
+  order_note: OrderNote;
   order_status_event: OrderStatusEvent;
   payment: Payment;
   payment_event: PaymentEvent;
@@ -584,6 +617,8 @@ export interface DB {
   search_text: SearchText;
   session: Session;
   setting: Setting;
+  shipment: Shipment;
+  shipment_line: ShipmentLine;
   stock_movement: StockMovement;
   subscriber: Subscriber;
   variant: Variant;

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { writeBackup } from '../../cli/backup.ts'
-import { restoreBackup } from '../../cli/restore.ts'
-import { checkLedger, listOpenRefunds, listOrders } from '../../server/orders/orders.ts'
-import { movableClock } from '../../server/platform/clock/clock.ts'
-import type { Db } from '../../server/platform/db/database.ts'
-import { newId } from '../../server/platform/db/ids.ts'
-import { migrate, readMigrations } from '../../server/platform/db/migrate.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
-import { emptyDatabase, testDatabase } from '../support/test-database.ts'
+import { writeBackup } from '../../../cli/backup.ts'
+import { restoreBackup } from '../../../cli/restore.ts'
+import { checkLedger, listOpenRefunds, listOrders } from '../../../server/orders/orders.ts'
+import { movableClock } from '../../../server/platform/clock/clock.ts'
+import type { Db } from '../../../server/platform/db/database.ts'
+import { newId } from '../../../server/platform/db/ids.ts'
+import { migrate, readMigrations } from '../../../server/platform/db/migrate.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
+import { emptyDatabase, testDatabase } from '../../support/test-database.ts'
 
 /** Payments as versions before payment rows wrote them: one row per order, with the status that customers read. */
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { handleGatewayEvent } from '../../server/orders/gateway-events.ts'
-import { readOrder } from '../../server/orders/order-queries.ts'
+import { handleGatewayEvent } from '../../../server/orders/gateway-events.ts'
+import { readOrder } from '../../../server/orders/order-queries.ts'
 import {
   advanceOrder,
   cancelAnyOrder,
@@ -11,15 +11,15 @@ import {
   listOpenRefunds,
   type OrderDeps,
   refundPayment,
-} from '../../server/orders/orders.ts'
-import { chargedCents, refundableCents } from '../../server/orders/payment-rows.ts'
-import { sendDueRefunds } from '../../server/orders/send-refund.ts'
-import type { Gateway } from '../../server/payments/payments.ts'
-import { byCommand } from '../../server/platform/actor.ts'
-import { newId } from '../../server/platform/db/ids.ts'
-import { orderOf, orderShop, place } from '../support/order-shop.ts'
-import { addShoe } from '../support/stocked-shop.ts'
-import { testDatabase } from '../support/test-database.ts'
+} from '../../../server/orders/orders.ts'
+import { chargedCents, refundableCents } from '../../../server/orders/payment-rows.ts'
+import { sendDueRefunds } from '../../../server/orders/refunds/send-refund.ts'
+import type { Gateway } from '../../../server/payments/payments.ts'
+import { byCommand } from '../../../server/platform/actor.ts'
+import { newId } from '../../../server/platform/db/ids.ts'
+import { orderOf, orderShop, place } from '../../support/order-shop.ts'
+import { addShoe } from '../../support/stocked-shop.ts'
+import { testDatabase } from '../../support/test-database.ts'
 
 const runs = Number(process.env.REFUND_SEQUENCES ?? 40)
 const by = byCommand('orders refund')

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { afterAll, describe, expect, it } from 'vitest'
-import { orderEndpoints } from '../../contract/orders.ts'
+import { orderEndpoints } from '../../../contract/orders.ts'
 import {
   advanceOrder,
   cancelAnyOrder,
@@ -8,18 +8,18 @@ import {
   completeRefund,
   listOpenRefunds,
   refundPayment,
-} from '../../server/orders/orders.ts'
-import { orderJobs } from '../../server/orders/orders-jobs.ts'
-import { mountPaymentNotices } from '../../server/orders/orders-routes.ts'
-import { byCommand } from '../../server/platform/actor.ts'
-import { newId } from '../../server/platform/db/ids.ts'
-import { replyOf } from '../support/account-actions.ts'
-import { operatorOf } from '../support/operator.ts'
-import { orderOf, orderShop, place } from '../support/order-shop.ts'
-import { runJobs } from '../support/run-jobs.ts'
-import { addShoe } from '../support/stocked-shop.ts'
-import { signStripe, startStripeStandIn, stripeEvent } from '../support/stripe-stand-in.ts'
-import { testDatabase } from '../support/test-database.ts'
+} from '../../../server/orders/orders.ts'
+import { orderJobs } from '../../../server/orders/orders-jobs.ts'
+import { mountPaymentNotices } from '../../../server/orders/orders-routes.ts'
+import { byCommand } from '../../../server/platform/actor.ts'
+import { newId } from '../../../server/platform/db/ids.ts'
+import { replyOf } from '../../support/account-actions.ts'
+import { operatorOf } from '../../support/operator.ts'
+import { orderOf, orderShop, place } from '../../support/order-shop.ts'
+import { runJobs } from '../../support/run-jobs.ts'
+import { addShoe } from '../../support/stocked-shop.ts'
+import { signStripe, startStripeStandIn, stripeEvent } from '../../support/stripe-stand-in.ts'
+import { testDatabase } from '../../support/test-database.ts'
 
 /** Part refunds through Stripe's stand-in, by hand, and what goes wrong. */
 

@@ -1,0 +1,24 @@
+import { isEmptyWord, splitWords, stemWord } from './search-words.ts'
+
+const maxLength = 100
+/** From so many digits on a text may be a phone number or the number of a card. */
+const digitsOfNumber = 7
+
+/** What a search is counted by: its stems without words that tell nothing, in any order; empty where it has none. */
+export function searchTerm(q: string): string {
+  const stems = splitWords(q).map(stemWord)
+  const telling = [...new Set(stems.filter((stem) => !isEmptyWord(stem)))].sort().join(' ')
+  return telling.length > maxLength ? '' : telling
+}
+
+/** A search as it may be kept: folded, with single spaces; empty where it is too long or may tell of a person. */
+export function keepableText(q: string): string {
+  const text = q
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}$&'’./ -]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const digits = q.replace(/\P{Nd}/gu, '').length
+  const isPersonal = digits >= digitsOfNumber || /[@＠]|https?:|www\.|(?:^|\s)at\s\S+\s(?:dot|com)\b/i.test(q)
+  return isPersonal || text.length > maxLength || splitWords(text).length === 0 ? '' : text
+}
