@@ -27,12 +27,12 @@ export async function runJourney(visit: FeelVisit, origin: string, listPage: num
   await goBack(page, search)
   await visit.untilQuiet()
   const seen = await pressCard(visit, 9, 'seen coming')
-  const soft = await page.evaluate(() => window.feel.softNavigation())
+  const soft = await page.evaluate(() => window.feelTimings.softNavigation())
   await page.waitForTimeout(500)
   const { ms: back, off } = await goBack(page, search)
   const { filter, filterAgain } = await tickFilter(visit)
   await page.waitForTimeout(500)
-  const worstInteraction = await page.evaluate(() => window.feel.worstInteraction())
+  const worstInteraction = await page.evaluate(() => window.feelTimings.worstInteraction())
   return { unseen, seen, soft, back, off, filter, filterAgain, worstInteraction }
 }
 

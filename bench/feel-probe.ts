@@ -1,8 +1,8 @@
 /**
- * Runs in the page, before its own scripts: tells when what a press asks for was painted, and what Chrome's own entries
- * say of it. Self-contained, as it is sent to the browser as text.
+ * Runs in the page, before its own scripts: when the last press was, and what Chrome's own entries say of it.
+ * Self-contained, as it is sent to the browser as text.
  */
-export function installProbe(): void {
+export function installTimings(): void {
   const events = new Map<number, number>()
   const softNavigations: { id: string; at: number; paints: number[] }[] = []
   let pressedAt = 0
@@ -19,11 +19,11 @@ export function installProbe(): void {
     if (last && navigationOf(entry) === last.id) last.paints.push(entry.startTime)
   })
   for (const type of ['click', 'change']) {
-    addEventListener(type, (event) => event.isTrusted && note(event.timeStamp), { capture: true })
+    addEventListener(type, (event) => event.isTrusted && notePress(event.timeStamp), { capture: true })
   }
 
   /** A change follows its click: the earlier one counts. */
-  function note(at: number) {
+  function notePress(at: number) {
     if (pressedAt === 0) pressedAt = at
   }
 
@@ -41,8 +41,26 @@ export function installProbe(): void {
     return 'navigationId' in entry ? String(entry.navigationId) : ''
   }
 
+  window.feelTimings = {
+    forgetPress() {
+      pressedAt = 0
+    },
+    notePress,
+    sincePress: () => performance.now() - pressedAt,
+    worstInteraction: () => Math.max(0, ...events.values()),
+    softNavigation: () => {
+      const last = softNavigations.at(-1)
+      return last && last.paints.length > 0 ? Math.max(...last.paints) - last.at : null
+    },
+  }
+}
+
+/** Runs in the page after `installTimings`: tells when what a press asks for was painted. Self-contained, too. */
+export function installProbe(): void {
+  const timings = window.feelTimings
+
   function untilPainted(isThere: () => boolean): Promise<number> {
-    pressedAt = 0
+    timings.forgetPress()
     return new Promise((resolve) => {
       function look() {
         if (!isThere()) {
@@ -51,7 +69,7 @@ export function installProbe(): void {
         }
         // After this frame has been drawn.
         const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => resolve(performance.now() - pressedAt)
+        port1.onmessage = () => resolve(timings.sincePress())
         port2.postMessage(null)
       }
       requestAnimationFrame(look)
@@ -81,17 +99,12 @@ export function installProbe(): void {
       ),
     async goBack(search, scroll) {
       const painted = window.feel.untilList(search)
-      note(performance.now())
+      timings.notePress(performance.now())
       history.back()
       const ms = await painted
       const off = Math.abs(scrollY - scroll)
       await new Promise((resolve) => setTimeout(resolve, 400))
       return { ms, off: Math.max(off, Math.abs(scrollY - scroll)) }
-    },
-    worstInteraction: () => Math.max(0, ...events.values()),
-    softNavigation: () => {
-      const last = softNavigations.at(-1)
-      return last && last.paints.length > 0 ? Math.max(...last.paints) - last.at : null
     },
   }
 }
@@ -105,6 +118,12 @@ declare global {
       untilList(search: string): Promise<number>
       /** Goes back; `off`: by how many pixels the place differs from where it was left. */
       goBack(search: string, scroll: number): Promise<{ ms: number; off: number }>
+    }
+    feelTimings: {
+      forgetPress(): void
+      notePress(at: number): void
+      /** Milliseconds since the last press. */
+      sincePress(): number
       /** Of all interactions so far, from Event Timing. */
       worstInteraction(): number
       /** Chrome's soft navigation to its largest paint; null where the browser has no such entries. */

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { basePath } from '../contract/base-path.ts'
-import { installProbe } from './feel-probe.ts'
+import { installProbe, installTimings } from './feel-probe.ts'
 
 export type FeelDevice = 'phone' | 'desk'
 
@@ -26,6 +26,7 @@ export async function startVisit(browser: Browser, device: FeelDevice): Promise<
   const context = await browser.newContext(screens[device])
   context.setDefaultTimeout(30_000)
   const page = await context.newPage()
+  await page.addInitScript(installTimings)
   await page.addInitScript(installProbe)
   const session = await context.newCDPSession(page)
   if (device === 'phone') await session.send('Emulation.setCPUThrottlingRate', { rate: phoneSlowdown })

@@ -22,6 +22,14 @@ const slowPhone = { roundTripMs: 150, downBitsPerSecond: 1_600_000, upBitsPerSec
 /** Lists of this demo have more pages; each visit sees other shoes. */
 const listPages = 20
 
+const notes = [
+  'Phone: processor four times slower, 150 ms round trip, 1.6 Mbit/s; the relay `bench/feel-network.ts` makes the',
+  'connection slow, so that service worker and prefetches are slow, too. Painted: the first frame after the release of',
+  'finger or button that shows the name and a picture of the shoe, or the cards of the list.',
+  'Seen coming: the card was in sight for a second and the finger stayed for 80 ms, or the pointer rested for 300 ms.',
+  'Not seen: pressed in the moment it came into sight, as the first shoe of the visit.',
+].join('\n')
+
 const shop = values.address ? null : await startBenchShop(null, (line) => console.log(line))
 const address = values.address ?? shop?.address ?? ''
 try {
@@ -71,11 +79,3 @@ async function report(measured: Awaited<ReturnType<typeof measureAll>>): Promise
   if (values.address) return
   await writeFile(new URL('feel.md', import.meta.url), `# How it feels\n\n${head}\n\n${table}\n\n${notes}\n`)
 }
-
-const notes = [
-  'Phone: processor four times slower, 150 ms round trip, 1.6 Mbit/s; the relay `bench/feel-network.ts` makes the',
-  'connection slow, so that service worker and prefetches are slow, too. Painted: the first frame after the release of',
-  'finger or button that shows the name and a picture of the shoe, or the cards of the list.',
-  'Seen coming: the card was in sight for a second and the finger stayed for 80 ms, or the pointer rested for 300 ms.',
-  'Not seen: pressed in the moment it came into sight, as the first shoe of the visit.',
-].join('\n')

@@ -23,6 +23,8 @@ export default function Offline() {
   const [seen, setSeen] = useState<readonly Seen[] | null>(null)
   useEffect(() => {
     async function goOn() {
+      // Its middleware shows what is held: the way on has to wait for it.
+      await import('../shell/later-parts.tsx')
       connectStore(screenStore)
       await readKnown()
       const isCart = wanted === href('/cart')

@@ -49,16 +49,11 @@ export function PairForm({ product, initial, message, onAdded, onRefused }: Pair
     if (!variant || !size) return setProblem('Please select a color and size')
     if (size.stock < qty) return setProblem(lowStockText)
     setBusy(true)
-    const line = { variantId: variant._id, size: size.size }
-    const outcome = await addToCart(line, qty, {
-      ...shownPair(product, variant, message),
-      price: payable(size),
-    })
+    const shown = { ...shownPair(product, variant, message), price: payable(size) }
+    const outcome = await addToCart({ variantId: variant._id, size: size.size }, qty, shown)
     setBusy(false)
-    if (outcome === 'added') {
-      tellUsed(product._id, 'cart')
-      return onAdded()
-    }
+    if (outcome === 'added') tellUsed(product._id, 'cart')
+    if (outcome === 'added') return onAdded()
     if (outcome === 'signed-out') return setProblem('Please login to add items to cart')
     setProblem(addErrorText(outcome))
     onRefused(outcome)
