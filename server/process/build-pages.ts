@@ -16,6 +16,7 @@ const sources = [
   'package-lock.json',
   'package.json',
   'react-router.config.ts',
+  'scripts/chunk-groups.ts',
   'scripts/slim-endpoints.ts',
   'vite.config.ts',
   'tsconfig.json',

@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { FacetKey } from '../../../contract/facets.ts'
 import { countOf, formatCount } from '../../../contract/wording/count-words.ts'
@@ -19,10 +19,8 @@ import { FilterForm } from './filter-form.tsx'
 import { ListingHeading, type ListingHeadingProps } from './listing-heading.tsx'
 import { ListingToolbar } from './listing-toolbar.tsx'
 import type { Listing } from './load-listing.ts'
+import { QuickFilters } from './quick-filters.tsx'
 import { useListingState } from './use-listing-state.ts'
-
-/** Work by scripts alone, and so come after those that the rest of the page needs. */
-const QuickFilters = lazyPart(async () => (await import('./quick-filters.tsx')).QuickFilters)
 
 /** Only phones that open it need the drawer. */
 const NarrowFilters = lazyPart(async () => (await import('./narrow-filters.tsx')).NarrowFilters)
@@ -68,6 +66,8 @@ export function ListingScreen({
   const [folded, setFolded] = useState(false)
   const [drawer, setDrawer] = useState(false)
   const [wanted, setWanted] = useState(false)
+  // Quick filters work by scripts alone.
+  const hydrated = useHydrated()
   const { products, pagination, facets, sizeGroups, onSale, priceRange } = listing.reply
   const panel = {
     state,
@@ -94,7 +94,7 @@ export function ListingScreen({
         }}
         onChange={go}
       >
-        <HydratedQuickFilters {...panel} />
+        {hydrated && <QuickFilters {...panel} />}
       </ListingToolbar>
       {wanted && (
         <Suspense fallback={null}>
@@ -124,16 +124,6 @@ export function ListingScreen({
         </div>
       </RailLayout>
     </PageContainer>
-  )
-}
-
-function HydratedQuickFilters(props: ComponentProps<typeof QuickFilters>) {
-  const hydrated = useHydrated()
-  if (!hydrated) return null
-  return (
-    <Suspense fallback={null}>
-      <QuickFilters {...props} />
-    </Suspense>
   )
 }
 
