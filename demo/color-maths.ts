@@ -58,7 +58,7 @@ export function lightness(hex: string): number {
   return oklab(hex)[0]
 }
 
-/** 0 for greys, about 0.3 at most. */
+/** 0 for grays, about 0.3 at most. */
 export function chroma(hex: string): number {
   const [, a, b] = oklab(hex)
   return Math.hypot(a, b)

@@ -24,7 +24,7 @@ describe('color names', () => {
 
   it('keeps the families in their corner of the color space', () => {
     for (const { name, hex, base } of namedColors) {
-      if (base === 'Grey') expect(chroma(hex), name).toBeLessThan(0.025)
+      if (base === 'Gray') expect(chroma(hex), name).toBeLessThan(0.025)
       if (base === 'Black') expect(lightness(hex), name).toBeLessThan(0.28)
       if (base === 'White') expect(lightness(hex), name).toBeGreaterThan(0.88)
       if (base === 'Blue') expect(Math.abs(hue(hex) - 250), name).toBeLessThan(35)

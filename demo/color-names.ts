@@ -5,7 +5,7 @@ import { itemAt } from './seeded-random.ts'
 export const baseColors = [
   'Black',
   'White',
-  'Grey',
+  'Gray',
   'Navy',
   'Blue',
   'Teal',
@@ -29,11 +29,11 @@ export type NamedColor = { name: string; hex: string; base: BaseColor }
 const names: Record<BaseColor, Record<string, string>> = {
   Black: { Black: '#1b1c1f', Coal: '#26282b' },
   White: { White: '#f4f4f1', Chalk: '#e9e8e3', Porcelain: '#dddbd4' },
-  Grey: {
+  Gray: {
     Charcoal: '#3c4045',
     Slate: '#565f68',
     Steel: '#70777e',
-    Grey: '#8c9093',
+    Gray: '#8c9093',
     Ash: '#a8aaa9',
     Fog: '#c6c8c8',
     Mist: '#d8dadb',

@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { QueryClient, type QueryKey, queryOptions, type Updater } from '@tanstack/react-query'
 import type { CallInput, Endpoint, ReplyOf } from '../../contract/endpoint.ts'
 import { call } from './browser-call.ts'
 import type { CallResult, Problem } from './client.ts'
@@ -34,6 +34,20 @@ export function personalQuery<E extends Endpoint>(endpoint: E, input: CallInput<
     queryKey: personalKey(endpoint, input),
     queryFn: async ({ signal }) => replyOrThrow(await call(endpoint, input, { signal })),
   })
+}
+
+/**
+ * Sets a query's data to what a change has made of it. Reads under way are cancelled, because their reply may be older;
+ * a query without data yet is read again.
+ */
+export async function writeQueryData<Data>(
+  queries: QueryClient,
+  queryKey: QueryKey,
+  data: Updater<Data | undefined, Data | undefined>,
+): Promise<void> {
+  await queries.cancelQueries({ queryKey, exact: true })
+  queries.setQueryData<Data>(queryKey, data)
+  if (queries.getQueryData(queryKey) === undefined) await queries.invalidateQueries({ queryKey, exact: true })
 }
 
 /** Query client of a browser page; cleared when another customer, or nobody, is signed in. */

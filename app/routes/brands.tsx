@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { brands: result.reply.brands.map(brandTile) }
 }
 
-/** As much of a brand as its tile shows. */
+/** The fields of a brand that its tile shows. */
 function brandTile({ name, tagline, count, bannerId }: BrandSummary) {
   return { name, tagline, count, hasBanner: bannerId !== null }
 }

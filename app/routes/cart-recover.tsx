@@ -10,7 +10,7 @@ export function meta(): Route.MetaDescriptors {
   ]
 }
 
-/** The document is the same whatever the token: what it leads to is asked for in the browser. */
+/** The document is the same for every token; the saved cart is loaded in the browser. */
 export default function CartRecover({ params }: Route.ComponentProps) {
   return <RecoverScreen key={params.token} token={params.token} />
 }

@@ -33,7 +33,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   )
 }
 
-/** Tiles of a last row that is not full grow and fill it. */
+/** Tiles of an incomplete last row grow to fill it. */
 export default function Categories({ loaderData }: Route.ComponentProps) {
   const groups = [
     { kind: 'gender', title: 'Women, men and kids', columns: 'basis-1/4' },

@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   const wanted = args.params.category.toLowerCase()
   const category = result.reply.categories.find((each) => each.name.toLowerCase() === wanted)
   if (!category) throw data(null, { status: 404 })
-  // Men, Women and Kids follow from gender, so the style categories can narrow them (docs/product.md#gender-and-categories).
+  // Men, Women and Kids are genders, so style categories can narrow them (docs/product.md#gender-and-categories).
   const facet: FacetKey = category.kind === 'gender' ? 'gender' : 'categories'
   const value = category.kind === 'gender' ? category.name.toLowerCase() : category.name
   return { name: category.name, facet, listing: await loadListing(args, { [facet]: value }) }

@@ -7,7 +7,7 @@ export function meta() {
   return [{ title: `Checkout | ${shop.name}` }, { name: 'robots', content: 'noindex' }]
 }
 
-/** With `?order=` an order that waits for its payment goes on, on whatever device. */
+/** With `?order=`: continues the payment of an order, on any device. */
 export default function CheckoutRoute() {
   const [parameters] = useSearchParams()
   const orderId = parameters.get('order')

@@ -7,7 +7,7 @@ import { ErrorScreen } from '../shell/error-screen.tsx'
 import type { Route } from './+types/compare'
 import { CompareScreen } from './compare/compare-screen.tsx'
 
-/** Two to four shoes side by side; which ones stands in the address. */
+/** Two to four products side by side, by the ids in the address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const call = pageCall(context)
   const ids = readCompared(new URL(request.url).searchParams)

@@ -7,7 +7,7 @@ import { questionsPage } from './help/questions-page.tsx'
 import { type HelpPage, helpMeta } from './help/service-pages.ts'
 import { termsPage } from './help/terms-page.tsx'
 
-/** `/help` itself and what lies below it. */
+/** `/help` and the pages below it. */
 const pages = new Map<string | undefined, HelpPage>([
   [undefined, questionsPage],
   ['delivery', deliveryPage],

@@ -18,7 +18,7 @@ import { type CaptionCard, SceneHero, ShoeHero } from './home/hero.tsx'
 import { Reasons } from './home/reasons.tsx'
 import { Story, type StoryBrand } from './home/story.tsx'
 
-/** The four tiles of the home page. */
+/** The four category tiles. */
 const collectionNames = ['Men', 'Women', 'Sports', 'Casual']
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -32,14 +32,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!featured.ok) throw problemResponse(featured.problem)
   if (!categories.ok) throw problemResponse(categories.problem)
   if (!brands.ok) throw problemResponse(brands.problem)
-  // A shop without scenes, or one whose scenes cannot be read now, opens with a shoe.
+  // Without scenes, or if loading them fails, the hero shows a product.
   const scenes = listed.ok ? listed.reply.scenes : []
   const hero = heroScenes(scenes)
   const lead = hero?.wide.productId
     ? await call(productCardEndpoints.getCards, { query: { ids: hero.wide.productId } })
     : null
   const [leadCard] = lead?.ok ? lead.reply.products : []
-  // With `view=card` the list holds cards.
+  // With `view=card` the reply holds cards.
   const cards = featured.reply.products as ProductCard[]
   return {
     cards: cards.map((card) => shownCard(card, 'grid')),
@@ -59,14 +59,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** The opening scene, for wide screens and for phones. */
+/** The hero scene for wide screens and for phones. */
 function heroScenes(scenes: readonly Scene[]): { wide: Scene; tall: Scene } | null {
   const wide = scenes.find(({ name }) => name === 'home')
   const tall = scenes.find(({ name }) => name === 'home-tall')
   return wide && tall ? { wide, tall } : null
 }
 
-/** As much of a scene as is shown. */
+/** The fields of a scene that are rendered. */
 function sceneOf({ name, width, height, tint }: Scene): ShownScene {
   return { name, width, height, tint }
 }
@@ -75,20 +75,20 @@ function captionOf({ _id, brand, title, price, shown }: ProductCard): CaptionCar
   return { _id, brand, title, price, shown }
 }
 
-/** What a tile shows of a category, and no more: the page's data travel with it. */
+/** The fields of a category that its tile renders, to keep the page's data small. */
 function tileOf({ name, count, tint, picture }: Category): TileCategory {
   const shown = picture && { pictureId: picture.pictureId, width: picture.width, height: picture.height }
   return { name, count, tint, picture: shown }
 }
 
-/** The brand whose banner leads to all brands: the last of the featured ones that has one. */
+/** The brand whose banner links to all brands: the last featured one that has a banner. */
 function bannerOf(cards: readonly ProductCard[], brands: readonly BrandSummary[]): StoryBrand | null {
   const featured = new Set(cards.map(({ brand }) => brand))
   const found = brands.findLast(({ name, bannerId }) => bannerId !== null && featured.has(name))
   return found ? { name: found.name, tagline: found.tagline } : null
 }
 
-/** The hero shows a shoe from a second side: the first featured one that has another view. */
+/** The hero product: the first featured one with a second view. */
 function maxViews(cards: readonly ShownCard[]): ShownCard | undefined {
   return cards.find((card) => (card.colors[0]?.pictures.length ?? 0) > 1) ?? cards[0]
 }

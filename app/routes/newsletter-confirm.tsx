@@ -4,7 +4,7 @@ import { pageCall } from '../api/page-call.ts'
 import { MailLinkPage, mailLinkMeta } from '../features/mail-link/mail-link-page.tsx'
 import type { Route } from './+types/newsletter-confirm'
 
-/** A link nobody was sent offers no button; where that cannot be asked, pressing it tells. */
+/** An unknown link shows no button; if that cannot be checked, the button shows the error. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const result = await pageCall(context)(newsletterEndpoints.checkConfirmation, { params })
   return { valid: !result.ok || result.reply.valid }

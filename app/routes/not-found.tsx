@@ -8,7 +8,7 @@ export function loader() {
   throw data(null, { status: 404 })
 }
 
-/** The error screen brings its own title. */
+/** The error screen has its own title. */
 export function meta() {
   return []
 }

@@ -29,14 +29,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (clean !== null) throw redirectToSearch(url, clean)
   return {
     product,
-    // A product can be shown without its reviews; the section then says so and asks again.
+    // A failed call is ignored: the reviews section shows the error and retries.
     reviews: reviews.ok ? reviews.reply : null,
-    // Descriptions travel only where they are shown.
+    // Descriptions are rendered in the list view only.
     similar: similar.ok ? similar.reply.products.map((card) => ({ ...card, description: '' })) : [],
   }
 }
 
-/** Color and size change the address, not the product; another view of the reviews does. */
+/** Reloads for another view of the reviews, not for color and size. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidate) {
   if (currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href) {
     return defaultShouldRevalidate

@@ -2,12 +2,12 @@ import { Search, X } from 'lucide'
 import { useEffect, useState } from 'react'
 import { href, useLocation } from 'react-router'
 import { shop } from '../../contract/shop.ts'
-import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Link } from '../ui/link.tsx'
 import { PageContainer } from '../ui/page-container.tsx'
 import { AccountCorner } from './account-corner.tsx'
 import { CartLink } from './cart-link.tsx'
+import { DepartmentItem } from './department-item.tsx'
 import { isHere, shopLinks } from './navigation.ts'
 import { PhoneMenuButton } from './phone-menu-button.tsx'
 import { SchemeToggle } from './scheme-switch.tsx'
@@ -54,19 +54,13 @@ function Departments({ pathname }: { pathname: string }) {
     <nav aria-label="Shop" className="me-auto max-lg:hidden">
       <ul className="flex">
         {shopLinks.map((link) => (
-          <li key={link.href}>
-            <Link
-              href={link.href}
-              aria-current={isHere(pathname, link.href) ? 'page' : undefined}
-              className={classNames(
-                'flex h-header items-center border-b-2 border-transparent px-3 pt-0.5 font-medium text-small transition-colors',
-                'hover:border-edge aria-[current=page]:border-ink',
-                'forced-colors:border-[Canvas] forced-colors:aria-[current=page]:border-[Highlight]',
-              )}
-            >
-              {link.label}
-            </Link>
-          </li>
+          <DepartmentItem
+            key={link.href}
+            label={link.label}
+            href={link.href}
+            gender={'gender' in link ? link.gender : undefined}
+            current={isHere(pathname, link.href)}
+          />
         ))}
       </ul>
     </nav>

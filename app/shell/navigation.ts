@@ -2,9 +2,9 @@ import { href } from 'react-router'
 /** Where the header and the phone menu lead. */
 export const shopLinks = [
   { label: 'New', href: href('/new') },
-  { label: 'Men', href: href('/categories/:category', { category: 'men' }) },
-  { label: 'Women', href: href('/categories/:category', { category: 'women' }) },
-  { label: 'Kids', href: href('/categories/:category', { category: 'kids' }) },
+  { label: 'Men', href: href('/categories/:category', { category: 'men' }), gender: 'men' },
+  { label: 'Women', href: href('/categories/:category', { category: 'women' }), gender: 'women' },
+  { label: 'Kids', href: href('/categories/:category', { category: 'kids' }), gender: 'kids' },
   { label: 'Sale', href: href('/sale') },
   { label: 'Brands', href: href('/brands') },
 ] as const

@@ -5,15 +5,15 @@ import type { CallContext } from '../platform/http/route.ts'
 import type { SecurityLog } from '../platform/log/security-log.ts'
 import type { PersonalData } from '../platform/person.ts'
 
-/** What the verbs of accounts need from outside. */
+/** External dependencies of the account verbs. */
 export type AccountDeps = {
   db: Db
   clock: Clock
   config: Pick<Config, 'clientLimitPerHour'> & Partial<Pick<Config, 'openDemo'>>
   security: SecurityLog
-  /** What each noun keeps of a customer. */
+  /** Each noun's part of a customer's personal data. */
   personalData: readonly PersonalData[]
 }
 
-/** Where a call comes from, and the id it is logged under. */
+/** The client's address of a request, and the request id for the log. */
 export type CallClient = Pick<CallContext, 'clientAddress' | 'requestId'>

@@ -16,31 +16,28 @@ import { passwordFits, unlessBusy } from './password-hash.ts'
 const quarterHour = 15 * 60_000
 const hour = 60 * 60_000
 
-/** Wrong passwords from one network, on whatever accounts. */
+/** Failed sign-ins per client, over all accounts. */
 const perClient: Limit = { name: 'login_client', max: 50, windowMs: quarterHour }
-/** From one network on one account, so that nobody elsewhere locks the owner out. */
+/** Failed sign-ins per account and client, so that attackers elsewhere cannot lock the owner out. */
 const perAccountAndClient: Limit = { name: 'login_account_client', max: 10, windowMs: quarterHour }
-/** On one account from all networks together that it was never signed in to from: a bound for guessing from many. */
+/** Failed sign-ins per account from all unknown clients together: bounds distributed guessing. */
 const perAccountOfStrangers: Limit = { name: 'login_strangers', max: 100, windowMs: quarterHour }
-/** Sign-ins per network, right or wrong, as a multiple of `CLIENT_LIMIT_PER_HOUR`: each costs a password check. */
+/** Sign-ins per client, right or wrong, as a multiple of `CLIENT_LIMIT_PER_HOUR`: each costs a password hash. */
 const signInsPerLimit = 5
 
-/** The current password asked for while signed in: per session, and for all sessions of the account together. */
+/** Wrong current passwords while signed in: per session, and over all sessions of the account. */
 const perSession: Limit = { name: 'password_session', max: 10, windowMs: quarterHour }
 const perSessionsOfAccount: Limit = { name: 'password_sessions', max: 30, windowMs: quarterHour }
 
 type LimitDeps = Pick<AccountDeps, 'db' | 'clock' | 'config'>
 
-/** Sign-ups, codes, subscriptions and contact queries of one client address together. */
+/** One hourly limit per client for sign-ups, codes, subscriptions and contact queries together. */
 export function takeFromClient(deps: LimitDeps, clientAddress: string): Promise<Refusal | null> {
   const limit = { name: 'client', max: deps.config.clientLimitPerHour, windowMs: hour }
   return takeOne(deps, limit, clientOf(clientAddress))
 }
 
-/**
- * Runs a check of a mailed code, counting the wrong ones per client address, so that nobody tries one code on
- * thousands of accounts.
- */
+/** Runs a check of a mailed code and counts failures per client, so that one code cannot be tried on many accounts. */
 export async function limitWrongCodes(
   deps: LimitDeps,
   clientAddress: string,
@@ -61,14 +58,13 @@ type SignInAttempt = {
   password: string
   passwordHash: string | undefined
   clientAddress: string
-  /** Whether the account has been signed in to from this network before: then what strangers tried does not count. */
+  /** Whether the client is known to the account; then the limit of unknown clients does not apply. */
   knowsClient: boolean
 }
 
 /**
- * Compares a sign-in's password within the limits; null means it is right. The try is counted before the slow
- * comparison, so that guessing at the same instant gains nothing; a right password takes the counts back. An unknown
- * address is counted and takes as long as a known one.
+ * Checks a sign-in's password within the limits; null means it is right. The attempt is counted before the slow hash,
+ * so that parallel guesses count, and undone if right. An unknown email is counted and takes as long as a known one.
  */
 export async function checkPassword(
   deps: LimitDeps,
@@ -89,8 +85,8 @@ export async function checkPassword(
 }
 
 /**
- * Compares the current password of who is signed in. What strangers try at the sign-in form does not count here; a
- * stolen session has few tries, also where it is renewed.
+ * Checks the current password of a signed-in customer. Limited per session, so that a stolen session has few attempts;
+ * failed sign-ins elsewhere do not count.
  */
 export async function checkOwnPassword(
   deps: LimitDeps,
@@ -119,7 +115,7 @@ async function compareCounted(
   return isRefusal(fits) ? fits : null
 }
 
-/** After a reset by mail the owner need not wait for what others tried. */
+/** Resets the failed sign-ins after a password reset, so that the owner is not locked out by others' attempts. */
 export async function forgiveFailedLogins(
   { db }: Pick<AccountDeps, 'db'>,
   email: string,

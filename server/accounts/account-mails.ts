@@ -7,13 +7,13 @@ export type CodeRequest = {
   accountId: string
   type: CodeType
   to: string
-  /** For PAYMENT: the order it pays for, and the number the customer knows it by. */
+  /** For PAYMENT: the order's id, and the number the customer sees. */
   order?: { id: string; number: string }
 }
 
 type CodeWords = { kind: string; subject: string; title: string; lead: string; warning: string }
 
-/** Only the account's owner may learn a code; the name somebody else typed at sign-up stays out of the subject. */
+/** The code is in the body only. The name stays out of the subject: whoever signed up may have typed anything. */
 function codeWords({ type, order }: CodeRequest): CodeWords {
   if (type === 'VERIFICATION') {
     return {
@@ -65,7 +65,7 @@ export function codeMail(request: CodeRequest, otp: string): Mail {
   }
 }
 
-/** For an address that has no account any more: what is gone, what stays, and whom to write to; nothing to sign in to. */
+/** Confirms that an account was closed: what was deleted, what is kept, whom to write to. Contains no sign-in link. */
 export function accountClosedMail(to: string): Mail {
   return {
     to,
@@ -114,7 +114,7 @@ export function passwordChangedMail(to: string): Mail {
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
-/** Tells of a sign-in from a network the account was never signed in to from. */
+/** Warns of a sign-in from a client new to the account. */
 export function newPlaceMail(to: string, { device, at }: { device: string; at: Date }): Mail {
   return {
     to,

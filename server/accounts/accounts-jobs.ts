@@ -11,7 +11,7 @@ import { deleteExpiredSessions } from './session-queries.ts'
 
 const tidyAccountsJob = 'tidy_accounts'
 
-/** Mails codes; once an hour drops expired sessions and codes, networks long unseen and limits that are over. */
+/** Jobs of accounts: mail codes; hourly delete expired sessions, codes and limits, and known clients long unseen. */
 export function accountJobs(deps: { db: Db; clock: Clock; log: Log }): {
   jobs: Job[]
   schedules: Schedule[]

@@ -3,8 +3,8 @@ import type { Tx } from '../platform/db/transaction.ts'
 import type { Person, PersonalData } from '../platform/person.ts'
 import type { AccountRow } from './accounts-queries.ts'
 
-// What the shop keeps of a customer lies with many nouns: each has a part of its own, `server/personal-data.ts` lists
-// them, and a test goes through every table that refers to an account or an address.
+// Personal data lies with many nouns: each exports and deletes its own part, listed in `server/personal-data.ts`.
+// `tests/api/personal-data.test.ts` checks every table that refers to an account or an address.
 type Parts = readonly PersonalData[]
 
 function personOf({ id, email, verified_at }: Pick<AccountRow, 'id' | 'email' | 'verified_at'>): Person {
@@ -12,8 +12,8 @@ function personOf({ id, email, verified_at }: Pick<AccountRow, 'id' | 'email' | 
 }
 
 /**
- * Forgets a customer. Deleting the row takes along whatever refers to it by a cascading key; what stays loses the person
- * in each noun's own way. False where that was done before.
+ * Deletes a customer's account. Rows with a cascading foreign key go with it; the nouns anonymize what stays. False
+ * where the account was gone already.
  */
 export async function forgetCustomer(tx: Tx, parts: Parts, accountId: string): Promise<boolean> {
   const account = await tx
@@ -29,21 +29,21 @@ export async function forgetCustomer(tx: Tx, parts: Parts, accountId: string): P
 }
 
 /**
- * Takes out of an account whatever may have been put there by somebody who did not own its address. Its orders stay,
- * for the books; codes that pay for them, too.
+ * Removes what somebody who did not own the email may have put into an unverified account. Orders and their payment
+ * codes stay, for the books.
  */
 export async function emptyAccount(tx: Tx, parts: Parts, accountId: string): Promise<void> {
   await tx.deleteFrom('address').where('account_id', '=', accountId).execute()
   for (const part of parts) await part.empty?.(tx, accountId)
 }
 
-/** Whether the account holds what stays when it is emptied, such as the addresses of its orders. */
+/** Whether the account has rows that `emptyAccount` leaves, such as the addresses of its orders. */
 export async function holdsLasting(db: Db, parts: Parts, accountId: string): Promise<boolean> {
   for (const part of parts) if (await part.holdsLasting?.(db, accountId)) return true
   return false
 }
 
-/** All that is kept of a customer, by the name it is handed out under. */
+/** The privacy export: everything stored about a customer, by section name. */
 export async function exportOf(db: Db, parts: Parts, account: AccountRow): Promise<Record<string, unknown>> {
   const data = await ownData(db, account.id)
   for (const part of parts) Object.assign(data, await part.exportOf(db, personOf(account)))

@@ -20,12 +20,12 @@ export type AccountRow = {
   phone: string | null
   password_hash: string
   verified_at: Date | null
-  /** The network it was opened from, until the address is verified. */
+  /** The client that signed up, until the email is verified. */
   signup_client_hash: Buffer | null
   created_at: Date
 }
 
-/** The account of an address, and whether it has been signed in to from this network. */
+/** The account of an email, and whether the client is known to it. */
 export function findAccountWithClient(
   db: Db,
   email: string,
@@ -42,7 +42,7 @@ export function findAccountById(db: Db, id: string): Promise<AccountRow | undefi
   return db.selectFrom('account').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-/** Waits for others that change this account and keeps them waiting until the transaction ends. */
+/** Locks the account's row until the transaction ends. */
 export function lockAccount(tx: Tx, id: string): Promise<AccountRow | undefined> {
   return tx.selectFrom('account').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
@@ -66,7 +66,7 @@ export type NewAccount = {
   now: Date
 }
 
-/** False where the address has an account already; of several at once one gets in. */
+/** Inserts an account; false where the email has one already. Of concurrent calls one succeeds. */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolean> {
   const row = await tx
     .insertInto('account')
@@ -85,7 +85,7 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolea
   return row !== undefined
 }
 
-/** What a later sign-up for an unverified address wants; in the place of what an earlier one wanted. */
+/** Stores a later sign-up for an unverified email as pending; replaces an earlier pending one. */
 export async function putPendingSignUp(tx: Tx, accountId: string, wanted: NewAccount): Promise<void> {
   const pending = {
     name: wanted.name,
@@ -135,7 +135,7 @@ export async function markVerified(tx: Tx, id: string, now: Date): Promise<void>
     .execute()
 }
 
-/** Sets a new password where the old one is still the one that was checked; says whether it did. */
+/** Sets a new password if the stored hash is still the one that was checked; returns whether it did. */
 export async function replacePassword(
   tx: Tx,
   id: string,

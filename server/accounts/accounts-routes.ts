@@ -20,7 +20,7 @@ import { verifyCode } from './verify-code.ts'
 
 type RouteDeps = Omit<AccountDeps, 'security'> & { log: Log; security?: SecurityLog }
 
-/** The answers to every call on accounts. */
+/** Binds the account endpoints to their verbs. */
 export function accountRoutes(given: RouteDeps): Route[] {
   const deps = { ...given, security: given.security ?? createSecurityLog(given.log) }
   return [...signInRoutes(deps), ...codeRoutes(deps), ...ownRoutes(deps), ...addressRoutes(deps)]

@@ -1,4 +1,4 @@
-/** Accounts' front door: what other folders may import. */
+/** Front door of accounts: what other folders may import. */
 
 export { takeFromClient } from './account-limits.ts'
 export { forgetCustomer } from './accounts-personal-data.ts'

@@ -12,7 +12,7 @@ export type AddressFields = {
 
 const columns = ['id', 'name', 'phone', 'street', 'city', 'state', 'pincode', 'is_default'] as const
 
-/** The address book: the default first, then the newest. */
+/** The address book: the default address first, then the newest. */
 export function selectAddresses(db: Db, accountId: string) {
   return db
     .selectFrom('address')
@@ -43,7 +43,7 @@ export async function removeAddress(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('address').where('id', '=', id).execute()
 }
 
-/** Takes the default mark from all but one first: the index allows one at any moment. */
+/** Clears the other default marks first, because a unique index allows one. */
 export async function makeDefault(tx: Tx, accountId: string, id: string): Promise<void> {
   await clearDefault(tx, accountId)
   await tx.updateTable('address').set({ is_default: true }).where('id', '=', id).execute()

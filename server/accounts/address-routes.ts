@@ -5,7 +5,7 @@ import { isRefusal, type Refusal } from '../platform/refusal.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { addAddress, changeAddress, deleteAddress, listAddresses } from './addresses.ts'
 
-/** The address book: each change answers with the whole book. */
+/** Binds the address endpoints; each change returns the whole address book. */
 export function addressRoutes({ db, clock }: AccountDeps): Route[] {
   return [
     handle(accountEndpoints.listAddresses, async (_, { caller }) => ({

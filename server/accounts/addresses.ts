@@ -26,7 +26,7 @@ export async function listAddresses(db: Db, accountId: string): Promise<Address[
   return (await selectAddresses(db, accountId)).map(addressOf)
 }
 
-/** Adds an address; the first is the default. Joins the caller's transaction where `db` is one. */
+/** Adds an address; the first becomes the default. Joins the caller's transaction where `db` is one. */
 export function addAddress(
   db: Db,
   clock: Clock,
@@ -54,7 +54,7 @@ export function addAddress(
   })
 }
 
-/** Changes an address. There is always a default: taking the mark off it does nothing, another must be chosen. */
+/** Changes an address. The default stays the default until another one is chosen. */
 export function changeAddress(
   db: Db,
   caller: Caller,
@@ -69,7 +69,10 @@ export function changeAddress(
   })
 }
 
-/** Removes an address; where it was the default, the newest remaining one becomes it (docs/product.md#default-address). */
+/**
+ * Deletes an address; if it was the default, the newest remaining one becomes the default
+ * (docs/product.md#default-address).
+ */
 export function deleteAddress(db: Db, caller: Caller, id: string): Promise<Address[] | Refusal> {
   return changeBook(db, caller, async (tx, book) => {
     const gone = book.find((address) => address._id === id)
@@ -82,8 +85,8 @@ export function deleteAddress(db: Db, caller: Caller, id: string): Promise<Addre
 }
 
 /**
- * Changes to one book come one after another: they queue on the account. Whoever waited while the account went to its
- * proven owner has no session any more, and leaves nothing in it.
+ * Changes to one address book are serialized by a lock on the account. A session that ended while waiting (the account
+ * went to its verified owner) changes nothing.
  */
 function changeBook(
   db: Db,

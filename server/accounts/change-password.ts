@@ -15,7 +15,7 @@ const wrong = 'The current password is not right'
 
 type CustomerCall = CallClient & { caller: Caller }
 
-/** Changes the password, ends all other sessions of the customer and forgets the networks they came from. */
+/** Changes the password, ends all other sessions and deletes the known clients. */
 export async function changePassword(
   deps: AccountDeps,
   given: { currentPassword: string; newPassword: string },
@@ -42,7 +42,7 @@ export async function changePassword(
   return done
 }
 
-/** The caller's account once the current password was given. */
+/** The caller's account, after the current password was checked. */
 export async function ownerWithPassword(
   deps: AccountDeps,
   password: string,

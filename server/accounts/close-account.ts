@@ -7,7 +7,7 @@ import { accountClosedMail } from './account-mails.ts'
 import { forgetCustomer } from './accounts-personal-data.ts'
 import { ownerWithPassword } from './change-password.ts'
 
-/** Closes the account for good: orders and reviews stay without a name, everything else goes; a mail says so. */
+/** Closes the account for good: orders and reviews are anonymized, everything else is deleted; a mail confirms it. */
 export async function closeAccount(
   deps: AccountDeps,
   currentPassword: string,

@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/database.ts'
 
 export type CodeOwner = { accountId: string; type: CodeType; orderId?: string }
 
-/** Puts a code in the place of the one before. */
+/** Stores a code in place of the previous one. */
 export async function replaceCode(
   db: Db,
   owner: CodeOwner,
@@ -35,7 +35,7 @@ export async function replaceCode(
     .execute()
 }
 
-/** The code as the row keeps it: salted with the row's id. Mirrors `hashCode`. */
+/** The stored hash of a code, salted with the row's id. Mirrors `hashCode`. */
 function hashed(otp: string) {
   return sql`sha256(convert_to(id::text || ':' || ${otp}, 'UTF8'))`
 }
@@ -46,15 +46,15 @@ function current(owner: CodeOwner, now: Date) {
     and used_at is null and expires_at > ${now}`
 }
 
-/** Who tries a code: a client by its hash, and whether the owner has signed in from there before. */
+/** The client that tries a code, as a hash, and whether it is known to the account. */
 export type CodeClient = { hash: Buffer; known: boolean }
 
-/** Wrong tries of one client, and of all clients together that the owner never signed in from. */
+/** Wrong attempts allowed per client, and of all unknown clients together. */
 export type CodeBounds = { perClient: number; strangers: number }
 
 /**
- * Compares a code and counts the try if it is wrong, in one statement: tries at the same instant queue on the row
- * and each sees the count of those before.
+ * Compares a code and counts a wrong attempt in one statement: concurrent attempts queue on the row, so each sees the
+ * earlier ones counted.
  */
 export async function compareCode(
   db: Db,
@@ -76,7 +76,7 @@ export async function compareCode(
   return compared.rows[0]?.fits === true
 }
 
-/** Uses a code up that was compared before; of several that try, one succeeds. */
+/** Redeems a code that was checked before; of concurrent calls one succeeds. */
 export async function consumeCode(db: Db, owner: CodeOwner, otp: string, now: Date): Promise<boolean> {
   const used = await sql`
     update code set used_at = ${now}

@@ -18,15 +18,15 @@ import {
 const lifetimeMs = 10 * 60_000
 
 /**
- * A code is dead for a client after five wrong tries, and for all whom the owner never signed in from after fifteen:
- * strangers can neither guess it nor take it from the owner's own network.
+ * Wrong attempts after which a code is dead: five for a client, fifteen for all unknown clients together. So strangers
+ * can neither guess it nor use it up for the owner's known client.
  */
 const bounds: CodeBounds = { perClient: 5, strangers: 15 }
 
 /**
- * Mails a new six-digit code in the caller's transaction; it replaces the one before. Beyond the mails allowed per
- * hour nothing happens and the old code stays: a code nobody is sent must not displace one that somebody holds.
- * `ownBudget` counts the mail apart from those that strangers asked for. Says whether a code went out.
+ * Mails a new six-digit code in the caller's transaction; it replaces the previous one. Over the hourly mail limit
+ * nothing is sent and the old code stays valid. `ownBudget` counts the mail apart from those strangers asked for.
+ * Returns whether a code was sent.
  */
 export async function issueCode(
   tx: Tx,
@@ -45,8 +45,8 @@ export async function issueCode(
 }
 
 /**
- * Whether a code is right. A wrong try is counted at once and for good, so call it with the database itself, before
- * the transaction in which `redeemCode` then uses the code up. Without a client all tries are counted together.
+ * Whether a code is right. A wrong attempt is counted even if the caller rolls back: call it outside the transaction
+ * that then redeems the code. Without a client all attempts are counted together.
  */
 export function checkCode(
   db: Db,
@@ -58,12 +58,12 @@ export function checkCode(
   return compareCode(db, owner, otp, clock.now(), { client, bounds })
 }
 
-/** Uses a right code up in the caller's transaction, after `checkCode`; false where another call was faster. */
+/** Redeems a code in the caller's transaction, after `checkCode`; false where a concurrent call redeemed it first. */
 export function redeemCode(tx: Tx, clock: Clock, owner: CodeOwner, otp: string): Promise<boolean> {
   return consumeCode(tx, owner, otp, clock.now())
 }
 
-/** Wrong, dead, used or expired: the answer is the same (docs/product.md#codes). */
+/** Wrong, dead, redeemed and expired codes get the same reply (docs/product.md#codes). */
 export function refuseCode(): Refusal {
   return refuse('invalid_code', 'Invalid or expired code')
 }

@@ -2,7 +2,7 @@ import type { User } from '../../contract/accounts.ts'
 import type { Db } from '../platform/db/database.ts'
 import { type AccountRow, findAccountById } from './accounts-queries.ts'
 
-/** An account as its owner sees it. */
+/** An account as the API returns it to its owner. */
 export function userOf(row: AccountRow): User {
   return {
     _id: row.id,

@@ -1,4 +1,4 @@
-/** Order matters: most browsers also claim to be those below them. */
+/** Order matters: most browsers also name those below them. */
 const browsers = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],
@@ -20,7 +20,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const
 
-/** What a customer calls the device behind a User-Agent header: `Firefox on Windows`. */
+/** A readable name of the device from a User-Agent header: `Firefox on Windows`. */
 export function deviceName(userAgent: string | undefined): string {
   if (!userAgent) return 'Unknown device'
   const browser = browsers.find(([mark]) => userAgent.includes(`${mark}/`))?.[1]

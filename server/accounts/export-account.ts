@@ -7,7 +7,7 @@ import { userOf } from './customer.ts'
 
 export type AccountExport = { user: User; exportedAt: string } & Record<string, unknown>
 
-/** Everything the shop keeps of a customer, as JSON; passwords, tokens and codes are kept as hashes only and stay. */
+/** The privacy export as JSON, without the hashes of passwords, tokens and codes. */
 export async function exportAccount(
   { db, clock, personalData }: Pick<AccountDeps, 'db' | 'clock' | 'personalData'>,
   accountId: string,

@@ -3,40 +3,37 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/database.ts'
 import { clientOf } from '../platform/limits/limits.ts'
 
-/** Networks remembered of one account; the one seen longest ago goes first. */
+/** Clients remembered per account; the least recently seen one is dropped. */
 const maxClients = 20
 const dayMs = 86_400_000
-/** The last visit is written down at most once a day. */
+/** `last_seen_at` is updated at most once a day. */
 const noteEveryMs = dayMs
 const rememberedMs = 180 * dayMs
 
-/** All the shop keeps of a client's network: salted with the account, so that no network can be followed across accounts. */
+/** The stored form of a client: hashed and salted with the account, so that it cannot be followed across accounts. */
 export function clientHash(accountId: string, clientAddress: string): Buffer {
   return createHash('sha256')
     .update(`${accountId}:${clientOf(clientAddress)}`)
     .digest()
 }
 
-/** Whether the account in `account.id` has been signed in to from this network. Mirrors `clientHash`. */
+/** Whether the client is known to the account in `account.id`. Mirrors `clientHash`. */
 export function knowsClient(clientAddress: string): RawBuilder<boolean> {
   return sql<boolean>`exists (select from known_client k where k.account_id = account.id
     and k.client_hash = sha256(convert_to(account.id::text || ':' || ${clientOf(clientAddress)}, 'UTF8')))`
 }
 
 export type ClientVisit = {
-  /** Nothing is remembered where the account has another password by now. */
+  /** Nothing is stored if the password hash has changed meanwhile. */
   account: { id: string; password_hash: string }
   clientAddress: string
   now: Date
 }
 
-/**
- * Remembers a network the customer signed in from or proved the address from. Says whether it is a new one beside
- * others that were known before.
- */
+/** Remembers a client that signed in or verified the email. Returns whether it is new beside others known before. */
 export async function noteClient(db: Db, { account, clientAddress, now }: ClientVisit): Promise<boolean> {
   const hash = clientHash(account.id, clientAddress)
-  // All parts see the networks as they were before.
+  // All parts of the statement see the table as it was before it.
   const visit = await sql<{ is_new: boolean }>`
     with noted as (
       insert into known_client as k (account_id, client_hash, first_seen_at, last_seen_at)
@@ -55,7 +52,7 @@ export async function noteClient(db: Db, { account, clientAddress, now }: Client
   return visit.rows[0]?.is_new === true
 }
 
-/** After this only the proven owner's next sign-ins count as known. */
+/** Afterwards only the verified owner's next sign-ins make clients known. */
 export async function forgetClients(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('known_client').where('account_id', '=', accountId).execute()
 }
@@ -77,7 +74,7 @@ export async function isKnownClient(db: Db, accountId: string, clientAddress: st
   return known !== undefined
 }
 
-/** Whether an account that is not verified yet was opened from this network. */
+/** Whether an unverified account was opened by this client. */
 export function isSignUpClient(
   account: { id: string; signup_client_hash: Buffer | null },
   clientAddress: string,

@@ -14,7 +14,7 @@ export type SignedIn = { user: User; tokens: { access: string } }
 
 const wrong = 'The email or the password is not right'
 
-/** Signs in. Wrong credentials are 400, because a client takes every 401 for "signed out". */
+/** Signs in. Wrong credentials answer 400, because a client takes every 401 for an ended session. */
 export async function logIn(
   deps: AccountDeps,
   credentials: { email: string; password: string },
@@ -22,7 +22,7 @@ export async function logIn(
 ): Promise<SignedIn | Refusal> {
   const { db, clock, security } = deps
   const { clientAddress } = client
-  // Everybody knows the demo customer's password.
+  // The demo customer's password is public.
   const isClosed = credentials.email === demoSignIn.email && deps.config.openDemo === false
   const account = isClosed ? undefined : await findAccountWithClient(db, credentials.email, clientAddress)
   const facts = { ...client, accountId: account?.id ?? null }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hashPassword, passwordFits } from './password-hash.ts'
 
 describe('password hashes', () => {
-  it('are argon2id, salted, and fit their password only', async () => {
+  it('are argon2id, salted, and match their password only', async () => {
     const [first, second] = await Promise.all([hashPassword('over-the-hill'), hashPassword('over-the-hill')])
     expect(first).toMatch(/^\$argon2id\$/)
     expect(first).not.toBe(second)
@@ -10,11 +10,11 @@ describe('password hashes', () => {
     expect(await passwordFits('over-the-hills', first)).toBe(false)
   })
 
-  it('take a letter with its accent in either spelling of Unicode', async () => {
+  it('match a letter with an accent in either Unicode normalization form', async () => {
     expect(await passwordFits('cafe\u0301-noir', await hashPassword('caf\u00e9-noir'))).toBe(true)
   })
 
-  it('fit nobody where there is no account', async () => {
+  it('match nothing where there is no account', async () => {
     expect(await passwordFits('anything', undefined)).toBe(false)
   })
 })

@@ -4,22 +4,25 @@ import { hash, verify } from '@node-rs/argon2'
 import { createConcurrencyLimit, LineFull } from '../platform/limits/concurrency-limit.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
 
-/** argon2id as OWASP's cheat sheet asks for at least: 19 MiB, two passes, one lane. */
+/** argon2id with the minimum of OWASP's cheat sheet: 19 MiB, two iterations, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Whoever comes later would wait for more than a second. */
+/** Longer queues would make a caller wait for more than a second. */
 const maxWaiting = 50
 const retryAfterSeconds = 5
 
-/** More at once than there are processors would be no faster and take 19 MiB each; of Node's four threads one is left for files. */
+/**
+ * More in parallel than processors is no faster and takes 19 MiB each; one of Node's four worker threads stays free for
+ * files.
+ */
 const inTurn = createConcurrencyLimit(Math.min(3, availableParallelism()), maxWaiting)
 
-/** The argon2id hash of a password; some 8 to 20 ms of a core. Throws `LineFull` where too many wait already. */
+/** The argon2id hash of a password; 8 to 20 ms of processor time. Throws `LineFull` when the queue is full. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password.normalize('NFKC'), cost))
 }
 
-/** The one password that is refused whatever its length: whoever tries an account tries its address first. */
+/** The email as password is refused whatever its length: attackers try it first. */
 export function refuseEmailAsPassword(password: string, email: string, path: string): Refusal | null {
   if (password.trim().toLowerCase() !== email) return null
   const sentence = 'Please choose a password other than your email'
@@ -29,8 +32,8 @@ export function refuseEmailAsPassword(password: string, email: string, path: str
 let nobodysHash: Promise<string> | undefined
 
 /**
- * Whether a password fits a hash. Without a hash it works as long and says no, so that time tells nothing. Throws
- * `LineFull` where too many wait already.
+ * Whether a password matches a hash. Without a hash it takes as long and returns false, so that timing reveals nothing.
+ * Throws `LineFull` when the queue is full.
  */
 export async function passwordFits(password: string, passwordHash: string | undefined): Promise<boolean> {
   const compared = passwordHash ?? (await hashOfNobody())
@@ -43,7 +46,7 @@ function hashOfNobody(): Promise<string> {
   return nobodysHash
 }
 
-/** A check of a password, or the refusal a customer gets where too many wait for theirs. */
+/** The result of a password check, or a refusal (503) when its queue is full. */
 export async function unlessBusy<Result>(check: Promise<Result>): Promise<Result | Refusal> {
   try {
     return await check

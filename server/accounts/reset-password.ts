@@ -13,8 +13,8 @@ import { accountWithCode } from './right-code.ts'
 import { deleteSessions } from './session-queries.ts'
 
 /**
- * Sets a new password with a mailed code and ends all sessions. The code also proves the address: where that is the
- * first proof, whatever was put into the account before may be somebody else's and goes.
+ * Sets a new password with a mailed code and ends all sessions. The code also verifies the email: if it was unverified,
+ * what was put into the account before may be somebody else's and is removed.
  */
 export async function resetPassword(
   deps: AccountDeps,

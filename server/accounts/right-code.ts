@@ -6,7 +6,7 @@ import { type AccountRow, findAccountWithClient } from './accounts-queries.ts'
 import { checkCode, refuseCode } from './codes.ts'
 import { clientHash } from './known-clients.ts'
 
-/** The account an address and a right code belong to; a wrong try is counted before anything else happens. */
+/** The account of an email and a right code; a wrong attempt is counted first. */
 export async function accountWithCode(
   deps: AccountDeps,
   given: { email: string; otp: string; otpType: CodeType },

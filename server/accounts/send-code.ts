@@ -16,7 +16,7 @@ import { isSignUpClient } from './known-clients.ts'
 
 const onItsWay = 'If this address has an account that needs it, a new code is on its way.'
 
-/** A code that comes later than this is waited for by nobody. */
+/** A code requested longer ago than this is not mailed any more. */
 const staleMs = 10 * 60_000
 
 const askedFor = z.object({
@@ -28,8 +28,8 @@ const askedFor = z.object({
 })
 
 /**
- * Has another code mailed where one makes sense. The work is queued: answer and time are the same whether or not the
- * address has an account.
+ * Queues a job that mails a new code if the account needs one. Reply and time are the same whether or not the email has
+ * an account.
  */
 export async function sendCode(
   deps: AccountDeps,
@@ -52,7 +52,7 @@ export async function sendCode(
 
 export const mailCodeJob = 'mail_code'
 
-/** Mails the codes that were asked for. */
+/** The job that mails requested codes. */
 export function mailCodes(deps: { db: Db; clock: Clock; log: Log }): Job {
   const { db, clock } = deps
   const security = createSecurityLog(deps.log)
@@ -69,7 +69,7 @@ export function mailCodes(deps: { db: Db; clock: Clock; log: Log }): Job {
   })
 }
 
-/** Payment codes belong to an order, which asks for them itself. */
+/** Payment codes are requested through their order instead. */
 function mayHaveCode(account: AccountRow, type: CodeType): boolean {
   return type === 'PASSWORD_RESET' || (type === 'VERIFICATION' && account.verified_at === null)
 }

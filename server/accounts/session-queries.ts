@@ -12,7 +12,7 @@ export type NewSession = {
   expiresAt: Date
 }
 
-/** One indexed read: the session behind a token, where it is still alive. */
+/** Reads the unexpired session of a token: one indexed read. */
 export async function findSession(db: Db, tokenHash: Buffer, now: Date) {
   const { rows } = await sql<{ id: string; account_id: string; last_used_at: Date }>`${keptPlan}
     select id, account_id, last_used_at from session
@@ -33,8 +33,8 @@ export async function prolongSession(db: Db, id: string, now: Date, expiresAt: D
 }
 
 /**
- * Opens a session only while the account still has the password that was checked: a change of it that commits
- * meanwhile wins. Says whether it did. Of the account's sessions that are still alive the newest `keep` remain.
+ * Opens a session if the account's password hash is still the one that was checked; returns whether it did. Of its
+ * unexpired sessions the newest `keep` remain.
  */
 export async function insertSession(
   db: Db,
@@ -70,7 +70,7 @@ export function selectSessions(db: Db, accountId: string, now: Date) {
     .execute()
 }
 
-/** Ends one session and returns its device, or undefined where there was none. */
+/** Deletes one session and returns its device; undefined where there was none. */
 export function deleteSession(db: Db, accountId: string, id: string) {
   return db
     .deleteFrom('session')
@@ -80,7 +80,7 @@ export function deleteSession(db: Db, accountId: string, id: string) {
     .executeTakeFirst()
 }
 
-/** Ends all sessions of an account but the one named. */
+/** Deletes all sessions of an account but the given one. */
 export async function deleteSessions(tx: Tx, accountId: string, except?: string): Promise<void> {
   let sessions = tx.deleteFrom('session').where('account_id', '=', accountId)
   if (except !== undefined) sessions = sessions.where('id', '<>', except)

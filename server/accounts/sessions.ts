@@ -15,15 +15,15 @@ import {
 } from './session-queries.ts'
 import { hashToken, newToken } from './session-token.ts'
 
-/** A session lasts 30 days from its last use (docs/product.md#sessions). */
+/** A session expires 30 days after its last use (docs/product.md#sessions). */
 const lifetimeMs = 30 * 24 * 3_600_000
-/** The last use is written down at most once an hour. */
+/** `last_used_at` is updated at most once an hour. */
 const noteEveryMs = 3_600_000
 const maxSessions = 50
 
 /**
- * The customer behind a token, or null where it is unknown, revoked or expired. One indexed read and nothing kept in
- * the process, so that a revocation holds at once everywhere.
+ * The customer of a token; null where it is unknown, revoked or expired. Reads the database each time, so that a
+ * revocation holds at once in every process.
  */
 export async function authenticate(db: Db, clock: Clock, token: string): Promise<Caller | null> {
   const now = clock.now()
@@ -37,7 +37,7 @@ export async function authenticate(db: Db, clock: Clock, token: string): Promise
 
 /**
  * Opens a session, in the caller's transaction if there is one, and returns its token; null where the account is gone
- * or, when `passwordHash` is given, has another password by now.
+ * or, with `passwordHash`, its password has changed.
  */
 export async function openSession(
   db: Db,
@@ -61,7 +61,7 @@ export async function openSession(
   return opened ? token : null
 }
 
-/** A new token for a valid one, which ends; of two calls at once one wins. */
+/** Replaces a valid token by a new one; of concurrent calls one succeeds. */
 export function renewSession(db: Db, clock: Clock, caller: Caller): Promise<string | Refusal> {
   return transaction(db, async (tx) => {
     const old = await deleteSession(tx, caller.accountId, caller.sessionId)
@@ -70,7 +70,7 @@ export function renewSession(db: Db, clock: Clock, caller: Caller): Promise<stri
   })
 }
 
-/** Where the customer is signed in: here first, then the latest used. */
+/** The customer's sessions: the current one first, then by last use. */
 export async function listSessions(db: Db, clock: Clock, caller: Caller) {
   const rows = await selectSessions(db, caller.accountId, clock.now())
   const sessions = rows.map((row) => ({
@@ -83,7 +83,7 @@ export async function listSessions(db: Db, clock: Clock, caller: Caller) {
   return sessions.toSorted((a, b) => Number(b.current) - Number(a.current))
 }
 
-/** Signs a device of the customer out. */
+/** Ends one of the customer's sessions. */
 export async function endSession(
   { db, security }: Pick<AccountDeps, 'db' | 'security'>,
   call: CallClient & { caller: Caller },

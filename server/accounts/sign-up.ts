@@ -12,7 +12,7 @@ import { hashPassword, refuseEmailAsPassword, unlessBusy } from './password-hash
 
 type SignUp = z.output<typeof signupBody>
 
-/** Opens an account and mails a code. For an address that was never verified the sign-up waits for its code. */
+/** Opens an account and mails a code. For an unverified email that has an account, the sign-up is stored as pending. */
 export async function signUp(
   deps: AccountDeps,
   wanted: SignUp,
@@ -45,8 +45,8 @@ export async function signUp(
 }
 
 /**
- * Whoever knows an address may sign up with it, so a later sign-up changes nothing by itself: it waits beside the code
- * it was mailed with, and the password set before stays good. Where no mail may go out, nothing waits.
+ * Anybody may sign up with any email, so a later sign-up changes nothing yet: it is stored beside the code it was
+ * mailed with, and the old password stays valid. Over the mail limit nothing is stored.
  */
 async function signUpAgain(
   deps: AccountDeps,

@@ -23,7 +23,7 @@ type Done = { message: string }
 
 const verified: Done = { message: 'Email verified successfully! You can now sign in.' }
 
-/** Checks a mailed code. VERIFICATION verifies the address and ends every session opened before. */
+/** Checks a mailed code. VERIFICATION verifies the email and ends every session opened before. */
 export async function verifyCode(
   deps: AccountDeps,
   given: Given,
@@ -31,7 +31,7 @@ export async function verifyCode(
 ): Promise<Done | Refusal> {
   const account = await accountWithCode(deps, given, client)
   if (isRefusal(account)) return account
-  // A reset code is used up by the reset itself.
+  // A reset code is redeemed by the reset itself.
   if (given.otpType === 'PASSWORD_RESET') return { message: 'This code is valid' }
   const owner = account.verified_at ? keepAccount : await findOwner(deps, account, given.password, client)
   if (isRefusal(owner)) return owner
@@ -39,7 +39,7 @@ export async function verifyCode(
     const current = await lockAccount(tx, account.id)
     const code = { accountId: account.id, type: given.otpType }
     const changed = current?.password_hash !== account.password_hash
-    // A sign-up in between has put another code in the place of this one.
+    // A concurrent sign-up has replaced this code.
     if (changed || !(await redeemCode(tx, deps.clock, code, given.otp))) return refuseCode()
     await giveToOwner(tx, deps, current, owner, client)
     return verified
@@ -48,21 +48,14 @@ export async function verifyCode(
   return done
 }
 
-/** What becomes of an unverified account: it is kept as it is, or taken over by another sign-up and emptied. */
+/** What becomes of an unverified account: kept as it is, or taken over by a pending sign-up and emptied. */
 type Owner = { takesOver: null } | { takesOver: { name: string; phone: string | null; passwordHash: string } }
 
 const keepAccount: Owner = { takesOver: null }
 
 /**
- * Anybody may sign up with an address, and the code proves only who reads its mail. Which of the sign-ups was theirs
- * is told by, in this order:
- *
- * 1. the session the code is entered from: whoever is signed in to the account keeps it;
- * 2. the password that is sent along: that of the account keeps it, that of the waiting sign-up takes over; one that
- *    fits neither (their sign-up was displaced by a later one) becomes the account's, for they hold the code;
- * 3. the network: a code alone stands for the sign-up it was mailed for, and counts only where that was made from the
- *    same network. Else a customer who takes a stranger's code for their own would put the stranger's password in place.
- *    Many share a network, so an account with orders, which whoever takes over can read, is never taken over this way.
+ * Decides whose sign-up a right code confirms: by the session, then the password, then the network it is entered
+ * from (docs/product.md#sign-up).
  */
 async function findOwner(
   { db, personalData }: Pick<AccountDeps, 'db' | 'personalData'>,
@@ -92,13 +85,13 @@ async function findOwner(
   return { takesOver: { name: nameFrom(account.email), phone: null, passwordHash } }
 }
 
-/** The code stays good: the same call with the password goes through. */
+/** The code stays valid: the same call with the password succeeds. */
 function askForPassword(): Refusal {
   const sentence = 'Please enter the password you signed up with, too'
   return refuse('validation_failed', sentence, { details: [{ path: 'password', message: sentence }] })
 }
 
-/** Whose name stands in the account is not known; the owner may change it. */
+/** Whether the stored name is the owner's is not known; they can change it. */
 function nameFrom(email: string): string {
   return (email.split('@')[0] ?? email).slice(0, 100)
 }

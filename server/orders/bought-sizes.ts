@@ -1,10 +1,10 @@
 import type { BoughtSizes } from '../../contract/fit-profile.ts'
 import type { Db } from '../platform/db/database.ts'
 
-/** So many of the last orders are looked at. */
+/** Only this many of the newest orders are read. */
 const maxOrders = 50
 
-/** For men's, women's, unisex and kids' shoes, the size of the last pair that was bought and not cancelled. */
+/** The size last bought per gender (men's, women's, unisex, kids'); cancelled orders do not count. */
 export async function readBoughtSizes(db: Db, accountId: string): Promise<BoughtSizes> {
   const orders = db
     .selectFrom('customer_order')

@@ -12,7 +12,7 @@ import { cancelledByCustomer, orderView } from './order-view.ts'
 import { settleCancelled } from './refund-order.ts'
 import { returnStock, undoSale } from './sale-queries.ts'
 
-/** Cancels an order for its owner, as long as nothing is being packed (409 after that). Cancelling twice is harmless. */
+/** Cancels an order for its owner; 409 once it is being packed. Idempotent. */
 export async function cancelOwnOrder(
   deps: OrderDeps,
   accountId: string,
@@ -36,7 +36,9 @@ export async function cancelOwnOrder(
   return { success: true, message: 'Order cancelled', order: orderView(cancelled, deps.config.upiId) }
 }
 
-/** Cancels an order whose row is locked and which may still be cancelled: stock back, payment void, mail. */
+/**
+ * Cancels an order whose row is locked and whose status allows it: returns stock, voids the payment, queues the mail.
+ */
 export async function cancelLocked(
   tx: Tx,
   deps: OrderDeps,
@@ -48,7 +50,7 @@ export async function cancelLocked(
   await returnStock(tx, { orderId: order.id, cause, now })
   if (order.status !== 'pending') await undoSale(tx, order.id)
   await releaseDiscount(tx, order.id)
-  // An expired order keeps the end of its hold: it tells later askers why it was cancelled.
+  // An expired order keeps `held_until`: completing it later answers 410 because of it.
   const heldUntil = cause === 'expired' ? order.heldUntil : null
   await moveOrder(tx, order, { to: 'cancelled', note, now, heldUntil })
   if (order.payment.status === 'pending' || order.payment.status === 'submitted') {

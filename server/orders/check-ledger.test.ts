@@ -13,7 +13,7 @@ const order = await place(await shop.customer(), orderOf({ variantId: shoe.varia
 
 class Undone extends Error {}
 
-/** Rules that are broken once the books were changed behind everybody's back; the change is undone. */
+/** The rules that fail after the rows were changed directly in SQL; the change is rolled back. */
 async function brokenBy(change: (tx: Tx) => Promise<unknown>): Promise<string[]> {
   let rules: string[] = []
   const attempt = db.transaction().execute(async (tx) => {
@@ -25,7 +25,7 @@ async function brokenBy(change: (tx: Tx) => Promise<unknown>): Promise<string[]>
   return [...new Set(rules)]
 }
 
-it('finds nothing in books that are right', async () => {
+it('finds no fault in consistent books', async () => {
   expect(order.address).toMatchObject({ city: anAddress.city })
   expect(await checkLedger(db)).toEqual([])
 })
@@ -79,7 +79,7 @@ it.each([
   expect(await checkLedger(db)).toEqual([])
 })
 
-it('says what is wrong where', async () => {
+it('names the rule, the subject and the detail of a fault', async () => {
   let faults: Awaited<ReturnType<typeof checkLedger>> = []
   await db
     .transaction()

@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/database.ts'
 
 export type LedgerFault = { rule: string; subject: string; detail: string }
 
-/** Each rule finds what breaks it, in one statement, so that a shop under way is seen at one instant. */
+/** Each rule is one statement, so that it sees one snapshot of a running shop; its rows are the violations. */
 const rules = [
   {
     rule: 'the sum of movements is the stock',
@@ -67,7 +67,7 @@ const rules = [
 
 type Finding = { subject: string; detail: string }
 
-/** Holds the books against one another; an empty list is the proof that nothing was lost or sold twice. */
+/** Runs all consistency rules; an empty list means no stock or payment was lost or counted twice. */
 export async function checkLedger(db: Db): Promise<LedgerFault[]> {
   const faults: LedgerFault[] = []
   for (const { rule, query } of rules) {

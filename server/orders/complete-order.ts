@@ -16,8 +16,8 @@ import { openPaymentPage, paymentOf } from './start-payment.ts'
 export type Completion = { paymentMethod: 'card' | 'upi'; otp?: string | undefined }
 
 /**
- * Confirms that an order was paid, as far as its gateway believes it. Completing twice is harmless. Refuses: a wrong
- * code 400, another method or a cancelled order 409, an order whose time has run out 410.
+ * Confirms an order whose payment its gateway accepts. Idempotent. Refuses: a wrong code 400; another payment method or
+ * a cancelled order 409; an order whose hold has expired 410.
  */
 export async function completeOrder(
   deps: OrderDeps,
@@ -66,7 +66,7 @@ export async function completeOrder(
   })
 }
 
-/** Only the gateway's own notice completes it; the customer is told where to pay. */
+/** For gateways with a payment page only their webhook completes the order; the customer gets the page's address. */
 async function waitForGateway(deps: OrderDeps, order: WholeOrder): Promise<OrderReply | Refusal> {
   const opened = await openPaymentPage(deps, order)
   if (isRefusal(opened)) return opened
@@ -74,7 +74,7 @@ async function waitForGateway(deps: OrderDeps, order: WholeOrder): Promise<Order
   return { success: false, message, order: orderView(opened, deps.config.upiId) }
 }
 
-/** Whether there is something to pay, nothing any more, or why it cannot be paid. */
+/** `open`: waits for its payment; `done`: paid already, or said to be; else why it cannot be paid. */
 function stateOf(order: OrderRow, completion: Completion, now: Date): 'open' | 'done' | Refusal {
   if (order.paymentMethod !== completion.paymentMethod) {
     return refuse('invalid_state', 'This order is paid in another way')

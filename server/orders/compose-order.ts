@@ -4,22 +4,22 @@ import type { OrderLineRow, WholeOrder } from './order-columns.ts'
 import { newOrderNumber } from './order-number.ts'
 import { orderTotals } from './order-totals.ts'
 
-/** What a new order follows from. */
+/** Input of `composeOrder`. */
 export type OrderParts = {
   accountId: string
   buyer: { email: string; emailIsVerified: boolean; address: DeliveryAddress }
-  /** What the customer chose and typed, but for what `buyer` and `discount` follow from. */
+  /** What the customer chose and typed; address and discount are resolved in `buyer` and `discount`. */
   draft: Omit<CheckoutDraft, 'deliveryAddress' | 'discountCode'>
   lines: OrderLineRow[]
   discount: { code: string; percent: number } | null
-  /** Whether it stands at once; else its stock is held until it is paid. */
+  /** True: confirmed at once. False: pending, its stock held until it is paid. */
   isFinal: boolean
-  /** The gateway that is to take its payment. */
+  /** Name of the payment gateway. */
   gateway: string
   now: Date
 }
 
-/** A new order as it is written down: with ids of its own, totals in cents and its first event. */
+/** Builds a new order with ids, number, totals in cents and its first status event; writes nothing. */
 export function composeOrder(parts: OrderParts): WholeOrder {
   const { accountId, buyer, draft, lines, discount, isFinal, gateway, now } = parts
   const status = isFinal ? 'confirmed' : 'pending'

@@ -5,15 +5,15 @@ import { findExpired, lockOrder, readOrder } from './order-queries.ts'
 import { paymentOf } from './start-payment.ts'
 
 const batch = 50
-/** So many in one run are no matter of single orders. */
+/** A run stops after this many failures: then the cause is not a single order. */
 const maxFailures = 20
 const firstId = '00000000-0000-0000-0000-000000000000'
-/** How long an order waits for a gateway's notice of a payment that the gateway says it has. */
+/** How long after its hold an order waits for the webhook of a payment that the gateway reports as paid. */
 const noticeGraceMs = 60 * 60_000
 
 /**
- * Cancels every order whose time to pay has run out and gives its stock back; returns how many. Throws at the end where
- * some could not be let go: the others do not wait for them.
+ * Cancels every order whose hold has expired and returns its stock; returns how many. One that fails does not stop the
+ * others: the errors are thrown together at the end.
  */
 export async function expireOrders(deps: OrderDeps): Promise<number> {
   const failures: unknown[] = []
@@ -34,7 +34,7 @@ export async function expireOrders(deps: OrderDeps): Promise<number> {
   return count
 }
 
-/** The row's lock decides between this and a payment that comes at the same moment. */
+/** The row lock serializes this with a payment that arrives at the same moment. */
 async function expireOrder(deps: OrderDeps, id: string): Promise<boolean> {
   if (await wasJustPaid(deps, id)) return false
   return transaction(deps.db, async (tx) => {
@@ -47,8 +47,8 @@ async function expireOrder(deps: OrderDeps, id: string): Promise<boolean> {
 }
 
 /**
- * Closes the order's payment page first: a customer who paid at the last moment keeps the pairs although the gateway's
- * notice is still on its way. A gateway that does not answer cannot be paid at either.
+ * Closes the gateway's payment page first: a customer who paid at the last moment keeps the order although the webhook
+ * has not arrived. If the gateway does not answer, the order expires.
  */
 async function wasJustPaid(deps: OrderDeps, id: string): Promise<boolean> {
   const order = await readOrder(deps.db, id)

@@ -14,8 +14,8 @@ import { settleCancelled } from './refund-order.ts'
 import { settleSale } from './sale-queries.ts'
 
 /**
- * Acts on what a gateway says of a payment, once per notice, in whatever order notices come. Money for an order that
- * was cancelled meanwhile is written down and goes back.
+ * Handles a gateway's webhook event about a payment; idempotent per event id, in any order. A payment for an order that
+ * was cancelled meanwhile is recorded and refunded.
  */
 export async function handleGatewayEvent(deps: OrderDeps, notice: PaymentNotice): Promise<void> {
   const orderId = await findOrderOfPayment(deps.db, notice.paymentId)
@@ -35,10 +35,10 @@ export async function handleGatewayEvent(deps: OrderDeps, notice: PaymentNotice)
   await settleCancelled(deps, orderId)
 }
 
-/** Of what else a merchant sells through the same gateway there may be many: support is told a few times a day. */
+/** A merchant may use the same gateway account for other sales: support gets a few of these mails a day at most. */
 const strangeMails = { name: 'strange_notice', max: 5, windowMs: 86_400_000 }
 
-/** Nothing in the books follows from it: it goes into the log and to support. */
+/** An event that matches no payment changes no row: it is logged and mailed to support. */
 export async function hearStrangeNotice(deps: OrderDeps, { eventId, strange }: StrangeNotice): Promise<void> {
   deps.log.warn({ eventId }, strange)
   if (await takeOne(deps, strangeMails, deps.gateway.name)) return
@@ -82,7 +82,7 @@ async function takePayment(
   }
 }
 
-/** The bank did not take the money back: from here on it is for people. */
+/** The refund failed at the bank: from here on support handles it by hand. */
 async function takeBackRefund(
   tx: Tx,
   deps: OrderDeps,

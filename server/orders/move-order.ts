@@ -12,12 +12,12 @@ export type OrderMove = {
 }
 
 /**
- * Moves an order whose row is locked. The table of allowed moves has the last word. An order of a closed account
- * forgets whom it went to as soon as it has arrived or is cancelled, as was promised on closing.
+ * Changes the status of an order whose row is locked; a move the table of allowed moves lacks fails. An order of a
+ * closed account loses its delivery address once it is delivered or cancelled.
  */
 export async function moveOrder(tx: Tx, order: OrderRow, move: OrderMove): Promise<void> {
   const isOver = orderMoves[move.to].length === 0
-  // From then on the order counts against nobody's limits: whence it came need not be known any longer.
+  // From then on the order counts against no limit, so its client is deleted.
   const isSeen = move.to !== 'confirmed' || order.paymentMethod !== 'cod'
   const forgotten = isOver && order.accountId === null ? forgottenOrder('order over') : {}
   await tx
@@ -44,14 +44,14 @@ export type PaymentMove = {
   to: PaymentStatus
   cause: string
   now: Date
-  /** The notice it follows from, and what the gateway calls the payment since then. */
+  /** The webhook event that causes the change; it may bring the gateway's id of the payment. */
   notice?: { eventId: string; transactionId: string | null }
 }
 
-/** Where no gateway has a name for a completed payment, the shop gives it one. */
+/** Payments without a transaction id of a gateway get one of the shop's when completed. */
 const ownReferencePrefix = 'outsole-'
 
-/** Gives the payment of a locked order another status, or the same once more, and writes down why. */
+/** Changes the payment status of a locked order (or repeats it) and records the cause as an event. */
 export async function movePayment(tx: Tx, order: OrderRow, move: PaymentMove): Promise<void> {
   const { eventId = null, transactionId = null } = move.notice ?? {}
   const ownReference = move.to === 'completed' ? `${ownReferencePrefix}${order.payment.id}` : null
@@ -78,7 +78,7 @@ export async function movePayment(tx: Tx, order: OrderRow, move: PaymentMove): P
     .execute()
 }
 
-/** Ends the hold of an order that stays pending: its payment is being looked at. */
+/** Ends the hold of an order that stays pending, because an operator checks its payment. */
 export async function endHold(tx: Tx, orderId: string, now: Date): Promise<void> {
   await tx
     .updateTable('customer_order')

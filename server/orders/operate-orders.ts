@@ -12,7 +12,7 @@ import { orderNotFound } from './order-refusals.ts'
 import { settleCancelled } from './refund-order.ts'
 import { settleSale } from './sale-queries.ts'
 
-/** Moves an order one step on its way, for an operator; `note` is shown to the customer. */
+/** Moves an order to its next status, for an operator; the customer sees `note`. */
 export function advanceOrder(deps: OrderDeps, reference: string, note = ''): Promise<WholeOrder | Refusal> {
   return operate(deps, reference, async (tx, order) => {
     if (order.status === 'pending') {
@@ -43,14 +43,14 @@ export async function cancelAnyOrder(
   return readOrder(deps.db, cancelled.id)
 }
 
-/** Notes that the money of a waiting order has arrived, for an operator: the order is confirmed. */
+/** Records that a pending order was paid, for an operator, and confirms it. */
 export function confirmPayment(deps: OrderDeps, reference: string): Promise<WholeOrder | Refusal> {
   return operate(deps, reference, async (tx, order) => {
     if (order.status !== 'pending') {
       return refuse('invalid_state', `This order is ${order.status}: it waits for no payment`)
     }
     const now = deps.clock.now()
-    // A customer who said "paid" has an empty cart since then, and perhaps new things in it.
+    // The cart was emptied when the customer claimed to have paid; what is in it now is new.
     const emptyCartOf = order.payment.status === 'submitted' ? null : order.accountId
     await movePayment(tx, order, { to: 'completed', cause: 'confirmed by an operator', now })
     await moveOrder(tx, order, { to: 'confirmed', note: 'Payment received', now })
@@ -60,7 +60,7 @@ export function confirmPayment(deps: OrderDeps, reference: string): Promise<Whol
   })
 }
 
-/** Notes that the money of a cancelled order was given back by hand, for an operator. */
+/** Records that a cancelled order was refunded by hand, for an operator. */
 export function noteRefund(deps: OrderDeps, reference: string): Promise<WholeOrder | Refusal> {
   return operate(deps, reference, async (tx, order) => {
     if (order.status !== 'cancelled' || order.payment.status !== 'completed') {

@@ -9,22 +9,22 @@ import type {
 } from '../platform/db/database-types.ts'
 
 /**
- * Every column of an order and its lines, once: rows, `select` and `insert` follow from it, and so does what a customer
- * gets with their data and what stays when they leave. A column of the schema that is missing here does not compile.
+ * All columns of an order and its lines, defined once: row types, `select`, `insert`, the privacy export and the
+ * anonymized values derive from it. A schema column missing here does not compile.
  */
 type Column = {
-  /** Known to single statements only, no part of an order in the code. */
+  /** Used by single statements only, not part of the order type. */
   internal?: true
-  /** Handed to the customer with their data. */
+  /** Part of the privacy export. */
   exported?: true
-  /** What stays of it when the customer is forgotten, and when: at once, or as soon as the order is over. */
+  /** Its value after the customer is forgotten, and when it is set: at once, or as soon as the order is over. */
   forgotten?: { when: 'at once' | 'order over'; to: RawBuilder<never> }
 }
 
 const exported = { exported: true } as const
 const internal = { internal: true } as const
 
-/** Where it went stays, for the books. */
+/** City, state and postal code stay, for the books. */
 const addressWithoutPerson = sql<never>`address || '{"name": "", "phone": "", "street": ""}'::jsonb`
 
 export const orderColumns = {
@@ -43,7 +43,7 @@ export const orderColumns = {
   held_until: {},
   created_at: exported,
   updated_at: internal,
-  // The network it was placed from; gone as soon as the shop has looked at the order.
+  // The client it was placed from, for limits; null once it is paid, being packed or cancelled.
   client: internal,
 } as const satisfies Record<keyof CustomerOrder, Column>
 
@@ -62,20 +62,20 @@ export const lineColumns = {
   unit_price_cents: exported,
 } as const satisfies Record<keyof OrderLine, Column>
 
-/** Names of the columns that are part of an order in the code. */
+/** Names of the columns that are part of the order type. */
 export const ordersOwn = visible(orderColumns)
 export const linesOwn = visible(lineColumns)
 export const paymentsOwn = ['id', 'gateway', 'status', 'transaction_id', 'payment_url'] as const
 export const eventsOwn = ['status', 'at', 'note'] as const
 
 export type OrderRow = CamelRow<Selectable<CustomerOrder>, (typeof ordersOwn)[number]> & {
-  /** Whether the address is surely the customer's. */
+  /** Whether the email was verified as the customer's when ordering. */
   emailIsVerified: boolean
   payment: CamelRow<Selectable<Payment>, (typeof paymentsOwn)[number]>
 }
 
 export type OrderLineRow = CamelRow<Selectable<OrderLine>, (typeof linesOwn)[number]> & {
-  /** Null where the shoe has left the shop. */
+  /** Null once the product is deleted. */
   gender: Product['gender'] | null
 }
 
@@ -92,7 +92,7 @@ function visible(columns: Record<string, Column>): string[] {
   return Object.keys(columns).filter((name) => !columns[name]?.internal)
 }
 
-/** What of an order (`o`) and of its lines (`l`) a customer gets with their data. */
+/** The columns of an order (`o`) and its lines (`l`) that the privacy export contains. */
 export const exportedOrder = exportedAs('o', orderColumns)
 export const exportedLine = exportedAs('l', lineColumns)
 
@@ -110,7 +110,7 @@ function exportedAs(alias: string, columns: Record<string, Column>): string[] {
     .map((name) => `${alias}.${name}`)
 }
 
-/** What an order is set to when its customer is forgotten: at once, or as soon as it is over. */
+/** The values an order gets when its customer is forgotten: at once, or as soon as it is over. */
 export function forgottenOrder(when: 'at once' | 'order over'): Record<string, RawBuilder<never>> {
   const columns: Record<string, Column> = orderColumns
   return Object.fromEntries(

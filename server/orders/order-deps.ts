@@ -5,10 +5,10 @@ import type { Config } from '../platform/config/config.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Log } from '../platform/log/log.ts'
 
-/** `gateway` is left out but in tests: it follows from the configuration. */
+/** `gateway` is given by tests only; otherwise it follows from the configuration. */
 export type ShopDeps = { db: Db; clock: Clock; config: Config; log: Log; gateway?: Gateway }
 
-/** What the verbs of orders need. */
+/** Dependencies of the order verbs. */
 export type OrderDeps = ShopDeps & { gateway: Gateway }
 
 export function orderDeps(deps: ShopDeps): OrderDeps {

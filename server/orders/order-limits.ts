@@ -6,16 +6,16 @@ import { type Counted, clientOf, fullOne, type Take } from '../platform/limits/l
 import { type Refusal, refuse } from '../platform/refusal.ts'
 import { type Buyer, type Holds, readHolds } from './place-order-queries.ts'
 
-/** Who places an order, and from where. */
+/** The account that orders, and its network address. */
 export type Orderer = { accountId: string; clientAddress: string }
 
-/** Many customers may share one address: it may do so many times what an account may. */
+/** Customers may share an IP address (offices, mobile networks): a client gets the limit of this many accounts. */
 const accountsPerClient = 10
 const hour = 60 * 60_000
 
 type LimitConfig = Pick<Config, 'maxUnpaidOrders' | 'maxHeldPairs' | 'maxOrdersPerHour'>
 
-/** What an order counts against within an hour: first its client, then its account. */
+/** The hourly order limits: the client's first, then the account's. */
 export function hourlyLimits({ maxOrdersPerHour: max }: LimitConfig, orderer: Orderer): Take[] {
   return [
     {
@@ -26,7 +26,7 @@ export function hourlyLimits({ maxOrdersPerHour: max }: LimitConfig, orderer: Or
   ]
 }
 
-/** Why an order is too large whoever places it. */
+/** Refuses an order that is too large for any customer. */
 export function refusalForQuantity(
   { maxHeldPairs }: LimitConfig,
   lines: readonly { quantity: number }[],
@@ -39,8 +39,8 @@ export function refusalForQuantity(
 }
 
 /**
- * Why this customer may not place another order now. The locks that `readBuyer` took keep the answer true until the
- * order is written.
+ * Why this customer may not place another order now; null where they may. The locks of `readBuyer` keep the answer true
+ * until the transaction commits.
  */
 export async function refusalForLimits(
   tx: Tx,
@@ -85,7 +85,7 @@ function refusalForHolds(
   words: (holds: Holds) => Refusal,
 ): Refusal | null {
   const tooManyOrders = wanted.isUnpaid && holds.unpaidOrders >= limits.maxUnpaidOrders
-  // An order that is too large by itself is told so in other words.
+  // An order too large by itself is refused by `refusalForQuantity`.
   const tooManyPairs = holds.heldPairs > 0 && holds.heldPairs + wanted.pairs > limits.maxHeldPairs
   return tooManyOrders || tooManyPairs ? words(holds) : null
 }

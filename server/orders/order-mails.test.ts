@@ -38,7 +38,7 @@ describe('mails about an order', () => {
   const mails = orderStatuses.map((to) => statusChangeMail(order(), { to, note: '' }, url))
 
   it.each([...mails, orderPlacedMail(order(), url), latePaymentMail(order({ payment: paid }), url)])(
-    'name it and lead to it: $subject',
+    'contain its number and link: $subject',
     ({ to, subject, text, html }) => {
       expect(to).toBe('robin@example.com')
       expect(subject).toContain('#0ABCDEF1')
@@ -51,12 +51,12 @@ describe('mails about an order', () => {
     },
   )
 
-  it('are of a kind of their own each, so that none uses up what another may send', () => {
+  it('are of distinct kinds, so that each has its own mail limit', () => {
     expect(new Set(mails.map(({ kind }) => kind)).size).toBe(orderStatuses.length)
     expect(new Set(mails.map(({ subject }) => subject)).size).toBe(orderStatuses.length)
   })
 
-  it('tell where to only whoever is surely the customer, and nobody once it is cancelled', () => {
+  it('contain the address only for a verified email, and never after cancellation', () => {
     const textOf = (more: Partial<WholeOrder>, to: 'shipped' | 'cancelled' = 'shipped') =>
       statusChangeMail(order(more), { to, note: '' }, url).text
     expect(textOf({})).toContain('12 Quay Street, Portland, OR 97201')
@@ -65,14 +65,14 @@ describe('mails about an order', () => {
     expect(orderPlacedMail(order({ emailIsVerified: false }), url).html).not.toContain('Quay Street')
   })
 
-  it('ask for cash where it is paid at the door, and thank for money that came', () => {
+  it('ask for cash on delivery, and acknowledge a payment', () => {
     expect(orderPlacedMail(order(), url).text).toContain('have $300.00 ready')
     const card = orderPlacedMail(order({ paymentMethod: 'card', payment: paid }), url).text
     expect(card).toContain('your payment of $300.00')
     expect(card).not.toContain('courier')
   })
 
-  it('promise money back only where some was paid', () => {
+  it('promise a refund only where something was paid', () => {
     const cancelled = (payment: WholeOrder['payment']) =>
       statusChangeMail(order({ payment }), { to: 'cancelled', note: 'It was damaged.' }, url).text
     expect(cancelled(paid)).toContain('Your payment of $300.00 will be refunded.')
@@ -89,7 +89,7 @@ describe('mails about an order', () => {
     expect(orderView(cancelled, 'a@upi').statusHistory).toMatchObject([{ note: 'You cancelled this order.' }])
   })
 
-  it('show a discount and what it took off', () => {
+  it('show the discount code and amount', () => {
     const discount = {
       discountCents: 30_00,
       discountCode: 'COMEBACK10',
@@ -103,12 +103,12 @@ describe('mails about an order', () => {
     expect(orderPlacedMail(order(), url).text).not.toContain('Subtotal')
   })
 
-  it('show an order number as the screens do', () => {
+  it('show the order number as the screens do', () => {
     expect(shownNumber('01890000-0000-7000-8000-00000abcdef1')).toBe('#0ABCDEF1')
   })
 })
 
-describe('an order as its owner sees it', () => {
+describe('orderView', () => {
   const upi = order({
     status: 'pending',
     paymentMethod: 'upi',
@@ -116,7 +116,7 @@ describe('an order as its owner sees it', () => {
     payment: { ...order().payment, paymentUrl: 'https://pay.test/1' },
   })
 
-  it('has its money in dollars and its times in UTC', () => {
+  it('has money in dollars and times in UTC', () => {
     expect(orderView(order(), 'a@upi')).toMatchObject({
       orderId: 'OS-26-7F3K9Q',
       subtotal: 300,
@@ -130,7 +130,7 @@ describe('an order as its owner sees it', () => {
     })
   })
 
-  it('tells how to pay only while it waits for that', () => {
+  it('contains the payment link only while it waits for payment', () => {
     expect(orderView(upi, 'a@upi')).toMatchObject({
       heldUntil: '2026-11-18T10:15:00.000Z',
       upiLink: expect.stringContaining('pa=a@upi'),
@@ -150,14 +150,14 @@ describe('an order as its owner sees it', () => {
     expect(orderView({ ...upi, paymentMethod: 'card' }, 'a@upi').upiLink).toBeNull()
   })
 
-  it('never bears what is the gateway’s or the shop’s alone', () => {
+  it('contains no fields internal to the gateway or the shop', () => {
     const text = JSON.stringify(
       orderView(order({ accountId: 'secret-account', email: 'secret@example.com' }), 'a@upi'),
     )
     expect(text).not.toMatch(/secret|gateway|emailIsVerified/)
   })
 
-  it('has no picture where its shoe had none, and its discount in full', () => {
+  it('has no picture where the product had none, and shows a full discount', () => {
     const bare = order({
       lines: [{ ...line, pictureId: null }],
       discountCents: 30_00,

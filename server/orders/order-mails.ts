@@ -17,17 +17,17 @@ import { noteToCustomer } from './order-view.ts'
 
 type MailDeps = { clock: Clock; config: Pick<Config, 'publicUrl'> }
 
-/** The number a customer knows an order by: the last eight characters of its id (docs/product.md#order-numbers). */
+/** The number customers see: the last eight characters of the id (docs/product.md#order-numbers). */
 export function shownNumber(orderId: string): string {
   return `#${orderId.slice(-8).toUpperCase()}`
 }
 
-/** Confirms an order that stands, with everything that was ordered. */
+/** Queues the confirmation mail of a confirmed order, with its lines and totals. */
 export async function mailOrderPlaced(tx: Tx, { clock, config }: MailDeps, order: WholeOrder): Promise<void> {
   if (order.email !== '') await queueMail(tx, orderPlacedMail(order, config.publicUrl), clock)
 }
 
-/** Tells of a change of status, with the operator's note where there is one. */
+/** Queues the mail about a status change, with the operator's note if there is one. */
 export async function mailStatusChange(
   tx: Tx,
   { clock, config }: MailDeps,
@@ -56,7 +56,7 @@ export function statusChangeMail(order: WholeOrder, { to, note }: StatusChange, 
   const words = statusWords[to]
   const isCancelled = to === 'cancelled'
   const said = noteToCustomer(note)
-  // Who cancelled it comes before what follows from it.
+  // Who cancelled it comes first, then the refund.
   const sentences = isCancelled ? [said, words.sentence, refundSentence(order)] : [words.sentence, said]
   return orderMail(order, publicUrl, {
     kind: `order_${to}`,
@@ -70,7 +70,7 @@ export function statusChangeMail(order: WholeOrder, { to, note }: StatusChange, 
   })
 }
 
-/** Tells of money that came when the order was cancelled already. */
+/** Queues the mail about a payment that arrived after the order was cancelled. */
 export async function mailLatePayment(tx: Tx, { clock, config }: MailDeps, order: WholeOrder): Promise<void> {
   if (order.email !== '') await queueMail(tx, latePaymentMail(order, config.publicUrl), clock)
 }
@@ -123,7 +123,7 @@ const statusWords: Record<OrderStatus, { subject: string; title: string; sentenc
   },
 }
 
-/** When it arrives and how a pair goes back, as the shop promises now. */
+/** Delivery time and return terms from the shop's current settings. */
 function promises(order: WholeOrder): MailBlock[] {
   const settings = shopSettings()
   const arrival = arrivalWords(order.createdAt, settings)
@@ -171,7 +171,7 @@ function summary(order: WholeOrder, publicUrl: string, isCancelled = false): Mai
       rows: [...discount, ['Shipping', 'No shipping cost'], ['Total', dollars(order.totalCents)]],
       total: true,
     },
-    // An address nobody has confirmed may be a stranger's: who lives where is not for them.
+    // An unverified email may belong to a stranger, who must not learn the delivery address.
     ...(isCancelled || !order.emailIsVerified ? [] : [deliveryAddress(order)]),
   ]
 }

@@ -59,14 +59,14 @@ function selectWholeOrders(db: Db) {
   ])
 }
 
-/** What an order may be asked for by: its `_id` or its number. */
+/** Whether an order reference is the order's `_id` or its number. */
 function orderReference(reference: string): RawBuilder<SqlBool> {
   const text = reference.trim().replace(/^#/, '')
   if (isUuid(text)) return sql`o.id = ${text}`
   return sql`o.order_number = ${text.toUpperCase()}`
 }
 
-/** An order by `_id` or number, only where it belongs to this customer. */
+/** An order by `_id` or number, if it belongs to this customer. */
 export async function findOrder(db: Db, accountId: string, reference: string): Promise<WholeOrder | null> {
   const order = await selectWholeOrders(db)
     .where(orderReference(reference))
@@ -75,7 +75,7 @@ export async function findOrder(db: Db, accountId: string, reference: string): P
   return order ?? null
 }
 
-/** Any order by `_id`, number or the end of its `_id`; for operators. Null where that names none or several. */
+/** Any order by `_id`, number or the end of its `_id`; for operators. Null if none or several match. */
 export async function findAnyOrder(db: Db, reference: string): Promise<WholeOrder | null> {
   const end = reference.trim().replace(/^#/, '').toLowerCase()
   const isEnd = /^[0-9a-f]{8}$/.test(end)
@@ -86,7 +86,7 @@ export async function findAnyOrder(db: Db, reference: string): Promise<WholeOrde
   return found.length === 1 ? (found[0] ?? null) : null
 }
 
-/** An order as the transaction that changed it sees it. */
+/** An order as its own uncommitted transaction sees it. */
 export async function readOrder(db: Db, orderId: string): Promise<WholeOrder> {
   const order = await selectWholeOrders(db).where('o.id', '=', orderId).executeTakeFirst()
   if (!order) throw new Error(`order ${orderId} is gone`)
@@ -118,7 +118,7 @@ export async function countOrdersOf(db: Db, accountId: string): Promise<number> 
   return row.orders
 }
 
-/** Whether a customer has an order of this number, as stored or as the screens show it (`#1A2B3C4D`). */
+/** Whether a customer has an order of this number, as stored or as shown (`#1A2B3C4D`). */
 export async function ownsOrder(db: Db, accountId: string, typed: string): Promise<boolean> {
   const number = typed.replace(/^[#\s]+/, '').toUpperCase()
   const found = await db
@@ -137,7 +137,7 @@ export async function ownsOrder(db: Db, accountId: string, typed: string): Promi
   return found !== undefined
 }
 
-/** Everybody's orders, newest first; for operators. */
+/** Orders of all customers, newest first; for operators. */
 export function listAllOrders(
   db: Db,
   { status, limit }: { status?: OrderStatus; limit: number },
@@ -147,14 +147,14 @@ export function listAllOrders(
   return query.orderBy('o.created_at', 'desc').orderBy('o.id', 'desc').limit(limit).execute()
 }
 
-/** The order with its row locked: whoever comes next waits and then sees what became of it. */
+/** Reads an order with its row locked; concurrent callers wait for the commit and then read the new state. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow | null> {
   await tx.selectFrom('customer_order').select('id').where('id', '=', orderId).forUpdate().execute()
   const order = await selectOrders(tx).where('o.id', '=', orderId).executeTakeFirst()
   return order ?? null
 }
 
-/** Orders whose time to pay has run out, beginning after the one named, oldest first. */
+/** Orders whose hold has expired, oldest first, after the one given (paging). */
 export async function findExpired(db: Db, now: Date, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('customer_order')

@@ -6,8 +6,8 @@ import { shownNumber } from './order-mails.ts'
 import { canMove, isCancellableByCustomer, nextStatus } from './order-moves.ts'
 import { newOrderNumber } from './order-number.ts'
 
-describe('moves of an order', () => {
-  it('lead from every status to delivered or nowhere, never in a circle', () => {
+describe('order status moves', () => {
+  it('form no cycle and end in delivered or cancelled', () => {
     for (const start of orderStatuses) {
       const seen = [start]
       for (let at = nextStatus(start); at; at = nextStatus(at)) {
@@ -18,7 +18,7 @@ describe('moves of an order', () => {
     }
   })
 
-  it('allow cancelling until shipped, for the customer until packed', () => {
+  it('allow the shop to cancel until shipped, the customer until packed', () => {
     const shop = orderStatuses.filter((status) => canMove(status, 'cancelled'))
     expect(shop).toEqual(['pending', 'confirmed', 'processing'])
     expect(orderStatuses.filter(isCancellableByCustomer)).toEqual(['pending', 'confirmed'])
@@ -26,7 +26,7 @@ describe('moves of an order', () => {
 })
 
 describe('newOrderNumber', () => {
-  it('is readable, bears the year, and uses no letter that is mistaken for another', () => {
+  it('contains the year and no ambiguous characters', () => {
     const now = new Date('2026-12-31T23:59:59Z')
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 31 }), (letter) => {

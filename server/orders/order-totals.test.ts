@@ -11,7 +11,7 @@ const lines = fc.array(line, { minLength: 1, maxLength: 20 })
 const percent = fc.integer({ min: 0, max: 100 })
 
 describe('orderTotals', () => {
-  it('is the lines less the discount, in whole cents, never below nothing', () => {
+  it('sums the lines less the discount, in whole cents, never below zero', () => {
     fc.assert(
       fc.property(lines, percent, (ordered, off) => {
         const { subtotalCents, discountCents, totalCents } = orderTotals(ordered, off)
@@ -24,7 +24,7 @@ describe('orderTotals', () => {
     )
   })
 
-  it('does not depend on the order of the lines, nor on how pairs are spread over them', () => {
+  it('does not depend on the order of lines nor on splitting them', () => {
     fc.assert(
       fc.property(lines, percent, (ordered, off) => {
         const single = ordered.flatMap(({ quantity, unitPriceCents }) =>
@@ -35,7 +35,7 @@ describe('orderTotals', () => {
     )
   })
 
-  it('survives the way over the wire as dollars', () => {
+  it('survives conversion to dollars and back', () => {
     fc.assert(
       fc.property(lines, percent, (ordered, off) => {
         const { totalCents } = orderTotals(ordered, off)
@@ -56,7 +56,7 @@ describe('sumOrderedSizes', () => {
     quantity: fc.integer({ min: 1, max: 9 }),
   })
 
-  it('keeps the number of pairs and gives one line per variant and size', () => {
+  it('keeps the number of pairs and returns one line per variant and size', () => {
     fc.assert(
       fc.property(fc.array(item, { maxLength: 8 }), (items) => {
         const summed = sumOrderedSizes(items) ?? []

@@ -4,7 +4,7 @@ export type PricedLine = { quantity: number; unitPriceCents: number }
 
 export type OrderTotals = { subtotalCents: number; discountCents: number; totalCents: number }
 
-/** What an order costs: its lines less `percent` of them, rounded to the nearest cent. No shipping, no tax. */
+/** Subtotal, discount (`percent`, rounded to the nearest cent) and total in cents. No shipping, no tax. */
 export function orderTotals(lines: readonly PricedLine[], percent: number): OrderTotals {
   const subtotalCents = lines.reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0)
   const discountCents = percentOff(subtotalCents, percent)
@@ -13,7 +13,7 @@ export function orderTotals(lines: readonly PricedLine[], percent: number): Orde
 
 export type OrderedSize = { variantId: string; size: string; quantity: number }
 
-/** One line per variant and size, in the fixed order in which stock is locked. */
+/** Merges lines of the same size, sorted in the order in which stock rows are locked. */
 export function sumOrderedSizes(items: readonly OrderedSize[]): OrderedSize[] {
   const summed = new Map<string, OrderedSize>()
   for (const { variantId, size, quantity } of items) {

@@ -5,15 +5,15 @@ import { upiLink } from '../payments/payments.ts'
 import type { OrderLineRow, OrderRow, WholeOrder } from './order-columns.ts'
 import { isCancellableByCustomer } from './order-moves.ts'
 
-/** What the shop notes of an order that its customer cancelled; they themselves read `noteToCustomer`. */
+/** The stored event note of a cancellation by the customer; the customer reads `noteToCustomer` of it. */
 export const cancelledByCustomer = 'Cancelled by the customer'
 
-/** A note of the shop in the words for the customer it is about. */
+/** An event's note as the customer reads it. */
 export function noteToCustomer(note: string): string {
   return note === cancelledByCustomer ? 'You cancelled this order.' : note
 }
 
-/** An order as its owner sees it. */
+/** An order as the API returns it to its owner. */
 export function orderView(order: WholeOrder, upiId: string | undefined): Order {
   const waits = order.status === 'pending' && order.payment.status === 'pending'
   return {

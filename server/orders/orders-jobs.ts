@@ -10,7 +10,7 @@ const expireJob = 'expire_orders'
 const tidyJob = 'tidy_idempotency_keys'
 const batch = 50
 
-/** Background work of orders: ends holds that ran out, retries refunds, forgets old idempotency keys. */
+/** Jobs of orders: expire unpaid orders, retry refunds, delete old idempotency keys. */
 export function orderJobs(shopDeps: ShopDeps): { jobs: Job[]; schedules: Schedule[] } {
   const deps = orderDeps(shopDeps)
   return {

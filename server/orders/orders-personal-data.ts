@@ -6,8 +6,8 @@ import { exportedLine, exportedOrder, forgottenOrder } from './order-columns.ts'
 const overStatuses = orderStatuses.filter((status) => orderMoves[status].length === 0)
 
 /**
- * Which columns are handed out and what stays of them, `order-columns.ts` says. An order under way keeps what it takes
- * to arrive; `moveOrder` forgets that as soon as the order is over.
+ * Privacy export and anonymization of orders; `order-columns.ts` says which columns. An order under way keeps its
+ * delivery address; `moveOrder` removes it when the order is over.
  */
 export const orderData: PersonalData = {
   async exportOf(db, { accountId }) {

@@ -18,7 +18,7 @@ import {
   type ShopDeps,
 } from './orders.ts'
 
-/** The calls of orders. */
+/** Binds the order endpoints to their verbs. */
 export function orderRoutes(shopDeps: ShopDeps): Route[] {
   const deps = orderDeps(shopDeps)
   return [
@@ -51,7 +51,7 @@ export function orderRoutes(shopDeps: ShopDeps): Route[] {
 
 const received = '{"received":true}'
 
-/** Where a gateway posts its notices: {base}/api/payments/notices. Its signature is all that counts. */
+/** The webhook of the payment gateway, {base}/api/payments/notices, authenticated by its signature. */
 export function mountPaymentNotices(app: Hono, shopDeps: ShopDeps): void {
   const deps = orderDeps(shopDeps)
   const { readNotice } = deps.gateway

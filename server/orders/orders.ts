@@ -20,7 +20,7 @@ export { ownsOrder } from './order-queries.ts'
 export { placeOrder } from './place-order.ts'
 export { resendPaymentCode } from './resend-payment-code.ts'
 
-/** A page of a customer's orders, newest first, and how many there are. */
+/** A page of a customer's orders, newest first, and their total number. */
 export async function listOwnOrders(
   { db, config }: OrderDeps,
   accountId: string,
@@ -33,7 +33,7 @@ export async function listOwnOrders(
   return { orders: orders.map((order) => orderView(order, config.upiId)), totalOrders }
 }
 
-/** One order of this customer, by `_id` or number; anybody else's is 404. */
+/** An order of this customer by `_id` or number; 404 for any other. */
 export async function getOwnOrder(
   { db, config }: OrderDeps,
   accountId: string,
@@ -43,7 +43,7 @@ export async function getOwnOrder(
   return order ? { order: orderView(order, config.upiId) } : orderNotFound()
 }
 
-/** What a discount code takes off for this customer now, before an order decides it; refuses 400 `invalid_discount_code`. */
+/** The discount percent of a code for this customer, before ordering; refuses 400 `invalid_discount_code`. */
 export async function checkOwnDiscount(
   { db, clock }: OrderDeps,
   accountId: string,
@@ -53,12 +53,12 @@ export async function checkOwnDiscount(
   return isRefusal(found) ? found : { discount: { code: found.code, percent: found.percent } }
 }
 
-/** The newest orders of everybody, for operators. */
+/** The newest orders of all customers, for operators. */
 export function listOrders(db: Db, filter: { status?: OrderStatus; limit: number }): Promise<WholeOrder[]> {
   return listAllOrders(db, filter)
 }
 
-/** Any order by `_id`, number or the eight characters customers read, for operators. */
+/** Any order by `_id`, number or the eight characters customers see, for operators. */
 export async function showOrder(db: Db, reference: string): Promise<WholeOrder | Refusal> {
   return (await findAnyOrder(db, reference)) ?? orderNotFound()
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../platform/db/transaction.ts'
 import type { OrderRow } from './order-columns.ts'
 import { shownNumber } from './order-mails.ts'
 
-/** Mails the code that confirms the payment of an order; it replaces the one before. */
+/** Mails a code that confirms the payment of an order; it replaces the previous one. */
 export async function mailPaymentCode(tx: Tx, { clock }: { clock: Clock }, order: OrderRow): Promise<void> {
   if (order.accountId === null) return
   await issueCode(tx, clock, {
@@ -15,7 +15,7 @@ export async function mailPaymentCode(tx: Tx, { clock }: { clock: Clock }, order
   })
 }
 
-/** Whose code it is, for checking and using it. */
+/** The purpose and subject under which the code is stored, for checking and redeeming it. */
 export function codeOwner(order: OrderRow, accountId: string) {
   return { accountId, type: 'PAYMENT', orderId: order.id } as const
 }

@@ -4,7 +4,7 @@ import type { Mail } from '../platform/mail/mail.ts'
 import { mailLayout } from '../platform/mail/mail-layout.ts'
 import type { OrderRow } from './order-columns.ts'
 
-/** Asks support to give money back that no gateway can. */
+/** Asks support to refund by hand what the gateway cannot refund. */
 export function refundByHandMail(order: OrderRow): Mail {
   return toSupport(`Refund order ${order.orderNumber} by hand`, [
     `Order ${order.orderNumber} was cancelled after ${formatDollars(toDollars(order.totalCents))} had been paid by ${order.paymentMethod}. No gateway can give it back.`,
@@ -12,7 +12,7 @@ export function refundByHandMail(order: OrderRow): Mail {
   ])
 }
 
-/** Tells support that a gateway's word and the books do not agree. */
+/** Tells support that a gateway event contradicts the books. */
 export function strangePaymentMail(order: OrderRow, what: string): Mail {
   return toSupport(`Look at the payment of order ${order.orderNumber}`, [
     `${what} The order costs ${formatDollars(toDollars(order.totalCents))} and is ${order.status}; its payment is ${order.payment.status}.`,
@@ -20,7 +20,7 @@ export function strangePaymentMail(order: OrderRow, what: string): Mail {
   ])
 }
 
-/** Tells support of money that belongs to no order of this shop. */
+/** Tells support of an event that matches no order of this shop. */
 export function strangeNoticeMail(what: string, eventId: string): Mail {
   return toSupport('Look at a payment that belongs to no order', [
     what,

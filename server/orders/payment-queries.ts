@@ -1,9 +1,9 @@
 import type { Db } from '../platform/db/database.ts'
 
-/** The cause under which a refund is left to people; `payments refunded` ends it. */
+/** The event cause of a refund that support makes by hand; `payments refunded` completes it. */
 export const byHand = 'to be given back by hand'
 
-/** Whether this very notice was acted on before. */
+/** Whether this webhook event was handled before. */
 export async function isEventHandled(db: Db, eventId: string): Promise<boolean> {
   const row = await db
     .selectFrom('payment_event')
@@ -13,13 +13,13 @@ export async function isEventHandled(db: Db, eventId: string): Promise<boolean> 
   return row !== undefined
 }
 
-/** The order behind a payment's id. */
+/** The order of a payment id; null if there is none. */
 export async function findOrderOfPayment(db: Db, paymentId: string): Promise<string | null> {
   const row = await db.selectFrom('payment').select('order_id').where('id', '=', paymentId).executeTakeFirst()
   return row?.order_id ?? null
 }
 
-/** Whether people were asked to give this money back. */
+/** Whether support was asked to refund this payment by hand. */
 export async function isLeftToPeople(db: Db, paymentId: string): Promise<boolean> {
   const row = await db
     .selectFrom('payment_event')
@@ -30,7 +30,7 @@ export async function isLeftToPeople(db: Db, paymentId: string): Promise<boolean
   return row !== undefined
 }
 
-/** Cancelled orders whose money has not gone back yet and is not left to people, oldest first. */
+/** Cancelled orders with a refund outstanding that is not made by hand, oldest first. */
 export async function findUnrefunded(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('payment as y')

@@ -13,14 +13,13 @@ export type Buyer = {
   email: string
   emailIsVerified: boolean
   savedAddress: DeliveryAddress | null
-  /** Orders of this hour, this one included, against what is allowed. */
+  /** The orders of this hour, this one included, per limit. */
   hourly: Counted[]
 }
 
 /**
- * The customer, and the saved address where an id of theirs is given. Counts the order against the limits of this hour;
- * other orders of this customer and of this client wait here until the transaction ends, so that what `readHolds` finds
- * stays true.
+ * Reads the customer and the saved address, and counts the order against the hourly limits. The counter rows stay
+ * locked: concurrent orders of this customer or client wait until the commit, so that `readHolds` stays true.
  */
 export async function readBuyer(
   tx: Tx,
@@ -44,12 +43,12 @@ export async function readBuyer(
 
 type BuyerQuery = { accountId: string; addressId: string | null; hourly: readonly Take[]; now: Date }
 
-/** What lies in orders that nobody has paid; `nextFreeAt` is when the first of them runs out. */
+/** Pairs held by unpaid orders; `nextFreeAt` is when the first hold expires. */
 export type Holds = { unpaidOrders: number; heldPairs: number; nextFreeAt: Date | null }
 
 /**
- * The pairs that unpaid orders take off sale, of this customer and of this client, and how many orders of the customer
- * are under way. Cash on delivery counts until somebody begins to pack it: from then on the shop has seen it.
+ * Pairs held by unpaid orders of this customer and of this client, and the customer's open orders. Cash on delivery
+ * counts as held until it is being packed, because nobody has reviewed it before.
  */
 export async function readHolds(
   tx: Tx,
@@ -92,13 +91,13 @@ type HoldsRow = {
 export type SizeForSale = Omit<OrderLineRow, 'quantity'> & { stock: number }
 
 /**
- * The sizes with their price and stock, locked until the transaction ends, always in the same order, so that two
- * orders never wait for one another. Not locked against mere references (a cart line): hence `no key update`.
+ * Reads price and stock of the sizes and locks the rows, always in the same order to avoid deadlocks. `no key update`,
+ * so that foreign keys (a cart line) do not wait.
  */
 export async function lockSizes(tx: Tx, lines: readonly OrderedSize[]): Promise<SizeForSale[]> {
   const ids = lines.map((line) => line.variantId)
   const sizes = lines.map((line) => line.size)
-  // A text: put together by the query builder it would cost every order eight times as much here.
+  // Raw SQL: building it with Kysely takes eight times as long per order.
   const result = await sql<SizeForSale>`${keptPlan}
     select s.variant_id as "variantId", s.size, s.stock, v.product_id as "productId", p.title, p.gender, b.name as brand,
            ${payableCents('s')} as "unitPriceCents", v.color_name as color, v.tint,
@@ -114,17 +113,19 @@ export async function lockSizes(tx: Tx, lines: readonly OrderedSize[]): Promise<
   return result.rows
 }
 
-/** The columns of an order as `insert` takes them. */
+/** The columns of an order for `insert`. */
 export function orderValues(order: OrderRow, client: string | null) {
   return { ...rowOf(ordersOwn, order), client, updated_at: order.createdAt }
 }
 
-/** The columns of its lines as `insert` takes them, in the order they were asked for. */
+/** The columns of its lines for `insert`; `position` is their order in the request. */
 export function lineValues(order: WholeOrder) {
   return order.lines.map((line, at) => ({ ...rowOf(linesOwn, line), order_id: order.id, position: at + 1 }))
 }
 
-/** Writes the order, its lines, event, payment and movements, takes the stock; one statement for one round trip. */
+/**
+ * Inserts order, lines, event, payment and stock movements and decrements the stock, in one statement (one round trip).
+ */
 export async function writeOrder(tx: Tx, order: WholeOrder, client: string): Promise<void> {
   const { lines, payment, createdAt: now } = order
   const [event] = order.events
@@ -154,6 +155,6 @@ export async function writeOrder(tx: Tx, order: WholeOrder, client: string): Pro
         from line join unnest(${lines.map(newId)}::uuid[]) with ordinality as m(id, position) using (position)
     )
     select count(*) as taken from taken`.execute(tx)
-  // The rows were locked and their stock compared: less than all means a mistake of ours.
+  // The rows were locked and their stock checked before, so a mismatch is a bug.
   if (result.rows[0]?.taken !== lines.length) throw new Error(`stock of order ${order.id} was not there`)
 }

@@ -32,10 +32,9 @@ import { startPayment } from './start-payment.ts'
 export type OrderRequest = z.output<typeof newOrder>
 
 /**
- * Places an order in one transaction: prices read, stock taken, order, payment, movements and mail written together or
- * not at all. Refuses: unknown size or address 404, too little stock 409 `out_of_stock`, a discount code that does not
- * hold 400, another total than ours 409 `price_changed`; and what an unverified address (403), a customer or a client
- * may not have too many of (400, 429).
+ * Places an order in one transaction: reads prices, takes stock, writes order, payment, movements and mail. Refuses:
+ * unknown size or address 404; `out_of_stock` 409; `price_changed` 409 where the total differs; a bad discount code
+ * 400; an unverified email 403; order limits 400 or 429.
  */
 export async function placeOrder(
   deps: OrderDeps,
@@ -128,7 +127,7 @@ async function findBuyer(
   return { ...buyer, address }
 }
 
-/** The lines at today's prices, their sizes locked; refused where a size is gone or short. */
+/** The order lines at current prices with their sizes locked; refuses where a size is gone or short of stock. */
 async function takeLines(tx: Tx, wanted: OrderedSize[]): Promise<OrderLineRow[] | Refusal> {
   const found = new Map<string, SizeForSale>()
   for (const size of await lockSizes(tx, wanted)) found.set(`${size.variantId} ${size.size}`, size)
@@ -165,7 +164,7 @@ function refusalForUnknownSize(): Refusal {
   return refuse('not_found', 'An item of this order is no longer offered')
 }
 
-/** Order numbers are random: in the rare case of a clash the whole order is placed again under another one. */
+/** Order numbers are random: on the rare conflict the whole transaction is retried with another number. */
 async function withFreshNumber<Result>(place: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {

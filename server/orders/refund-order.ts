@@ -9,8 +9,8 @@ import { byHand, isLeftToPeople } from './payment-queries.ts'
 import { paymentOf } from './start-payment.ts'
 
 /**
- * What follows from a cancelled order at its gateway: money that came goes back, a page that waits for money is
- * closed. Outside of the cancelling transaction, because a gateway may be slow.
+ * Settles a cancelled order with its gateway: refunds a payment, or closes the open payment page. Runs after the
+ * transaction, because a gateway may be slow.
  */
 export async function settleCancelled(deps: OrderDeps, orderId: string): Promise<void> {
   const order = await readOrder(deps.db, orderId)
@@ -19,11 +19,11 @@ export async function settleCancelled(deps: OrderDeps, orderId: string): Promise
   if (order.payment.status === 'cancelled') await closePage(deps, order)
 }
 
-/** What fails here is logged and tried again by the job that looks for such orders. */
+/** A failed refund is logged and retried by the job. */
 async function refund(deps: OrderDeps, order: OrderRow): Promise<void> {
   if (await isLeftToPeople(deps.db, order.payment.id)) return
   try {
-    // What another gateway took, this one cannot give back.
+    // Only the gateway that took a payment can refund it.
     const isOurs = order.payment.gateway === deps.gateway.name
     const outcome = isOurs ? await deps.gateway.refund(paymentOf(order)) : 'by_hand'
     if (outcome === 'by_hand') await leaveToPeople(deps, order.id)
@@ -41,7 +41,7 @@ async function noteGivenBack(deps: OrderDeps, orderId: string): Promise<void> {
   })
 }
 
-/** Support is told once; `payments refunded` then ends it. */
+/** Support is mailed once; the command `payments refunded` completes it. */
 async function leaveToPeople(deps: OrderDeps, orderId: string): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const locked = await lockOrder(tx, orderId)
@@ -51,7 +51,7 @@ async function leaveToPeople(deps: OrderDeps, orderId: string): Promise<void> {
   })
 }
 
-/** Best effort: who pays on it all the same gets the money back. */
+/** Best effort: a payment made on it anyway is refunded when its event arrives. */
 async function closePage(deps: OrderDeps, order: OrderRow): Promise<void> {
   if (deps.gateway.proofOf(order.paymentMethod) !== 'gateway_page') return
   try {

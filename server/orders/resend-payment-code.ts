@@ -6,7 +6,7 @@ import { findOrder } from './order-queries.ts'
 import { expired, orderNotFound } from './order-refusals.ts'
 import { mailPaymentCode } from './payment-code.ts'
 
-/** Mails another payment code, within what a client may ask for; the answer does not tell when no mail may go out. */
+/** Mails a new payment code, within the client's limit; the reply is the same if no mail was sent. */
 export async function resendPaymentCode(
   deps: OrderDeps,
   accountId: string,

@@ -4,13 +4,13 @@ import type { Tx } from '../platform/db/transaction.ts'
 
 export type Settlement = {
   orderId: string
-  /** Whether it counts as sold from now on. */
+  /** Whether the order counts as sold from now on. */
   sold: boolean
   emptyCartOf: string | null
   now: Date
 }
 
-/** What follows from an order that stands: it counts as sold, and the customer's cart is emptied. */
+/** Counts the lines of a confirmed order as sold and empties the customer's cart. */
 export async function settleSale(tx: Tx, { orderId, sold, emptyCartOf, now }: Settlement): Promise<void> {
   await sql`${keptPlan}
     with sold as (
@@ -25,7 +25,7 @@ export async function settleSale(tx: Tx, { orderId, sold, emptyCartOf, now }: Se
      where account_id = ${emptyCartOf} and exists (select from emptied)`.execute(tx)
 }
 
-/** Takes back what `settleSale` counted, for an order that was cancelled. */
+/** Undoes the sale counts of `settleSale`, for a cancelled order. */
 export async function undoSale(tx: Tx, orderId: string): Promise<void> {
   await sql`
     insert into product_sales as s (product_id, units)
@@ -36,7 +36,7 @@ export async function undoSale(tx: Tx, orderId: string): Promise<void> {
   `.execute(tx)
 }
 
-/** Gives an order's pairs back to the stock, in the order in which they are locked everywhere. */
+/** Returns an order's pairs to stock, locking the size rows in the common order. */
 export async function returnStock(
   tx: Tx,
   { orderId, cause, now }: { orderId: string; cause: 'cancelled' | 'expired'; now: Date },

@@ -1,7 +1,7 @@
 import { composeOrder, type OrderParts } from './compose-order.ts'
 import type { OrderLineRow, WholeOrder } from './order-columns.ts'
 
-/** A confirmed order, kept nowhere: for mails that are only looked at, and for tests. */
+/** A confirmed order that is not in the database: for mail previews and tests. */
 export function sampleOrder(parts: Partial<OrderParts> = {}): WholeOrder {
   return composeOrder({
     accountId: '01a1fe23-0000-7000-8000-00000000c057',
@@ -27,7 +27,7 @@ export function sampleOrder(parts: Partial<OrderParts> = {}): WholeOrder {
   })
 }
 
-/** A line of a sample order, with ids that lead nowhere. */
+/** A line of a sample order; its ids match no product. */
 export function sampleLine(changes: Partial<OrderLineRow> = {}): OrderLineRow {
   return {
     productId: '01a1fe23-0000-7000-8000-00000000a001',

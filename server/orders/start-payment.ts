@@ -5,7 +5,7 @@ import type { OrderDeps, OrderReply } from './order-deps.ts'
 import { readOrder } from './order-queries.ts'
 import { orderView } from './order-view.ts'
 
-/** What a gateway is told of an order's payment. */
+/** An order's payment as the gateway gets it. */
 export function paymentOf(order: OrderRow): PaymentToMake {
   return {
     id: order.payment.id,
@@ -20,8 +20,8 @@ export function paymentOf(order: OrderRow): PaymentToMake {
 }
 
 /**
- * Opens a page of the gateway's own for a new order, after the order is safe in the database. A gateway that does not
- * answer now is asked again when the customer goes on paying.
+ * Opens the gateway's payment page for a new order, after the commit. If the gateway does not answer, the next call to
+ * complete the order tries again.
  */
 export async function startPayment(deps: OrderDeps, reply: OrderReply): Promise<OrderReply> {
   const { payment, _id } = reply.order
@@ -30,12 +30,12 @@ export async function startPayment(deps: OrderDeps, reply: OrderReply): Promise<
   return isRefusal(order) ? reply : { ...reply, order: orderView(order, deps.config.upiId) }
 }
 
-/** The order with the address of its payment page; refuses with 503 where the gateway does not answer. */
+/** The order with the URL of its payment page; refuses 503 where the gateway does not answer. */
 export async function openPaymentPage(deps: OrderDeps, order: WholeOrder): Promise<WholeOrder | Refusal> {
   if (order.status !== 'pending' || order.payment.paymentUrl !== null) return order
   try {
     const { transactionId, paymentUrl } = await deps.gateway.start(paymentOf(order))
-    // A notice of the payment may be here already: it knows better what the payment is called.
+    // A webhook event may have arrived already; its transaction id wins.
     await deps.db
       .updateTable('payment')
       .set({ transaction_id: transactionId, payment_url: paymentUrl, updated_at: deps.clock.now() })

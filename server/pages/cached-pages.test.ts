@@ -39,8 +39,8 @@ function textOf(
   return kept?.body.ready('identity')?.toString()
 }
 
-describe('kept pages', () => {
-  test('a page is rendered once and then sent as it lies', async () => {
+describe('cached pages', () => {
+  test('a page is rendered once, then sent from the cache', async () => {
     const { pages, rendered, fetchNow } = setUp()
     expect(pages.lookUp('/shop/')).toBeUndefined()
     await fetchNow('/shop/')
@@ -48,7 +48,7 @@ describe('kept pages', () => {
     expect(rendered).toEqual(['/shop/'])
   })
 
-  test('many visitors of a page wait for one rendering', async () => {
+  test('concurrent requests for a page wait for one rendering', async () => {
     const { pages, rendered, finishRenderings } = setUp()
     const all = Promise.all([1, 2, 3, 4].map(() => pages.fetch('/shop/products', true)))
     finishRenderings()
@@ -56,7 +56,7 @@ describe('kept pages', () => {
     expect(rendered).toHaveLength(1)
   })
 
-  test('a change makes lists old, but only the pages of the changed products', async () => {
+  test('a catalogue change makes lists stale, and only the pages of the changed products', async () => {
     const { pages, clock, fetchNow } = setUp()
     const keys = ['/shop/products?page=2', '/shop/product/a', '/shop/product/b', '/shop/cart']
     for (const key of [...keys, '/shop/products?page=2']) await fetchNow(key)
@@ -70,7 +70,7 @@ describe('kept pages', () => {
     expect(there('/shop/cart')).toBe(true)
   })
 
-  test('an old page is served for a moment while a fresh one is made', async () => {
+  test('a stale page is served for a moment while it is rendered anew', async () => {
     const { pages, clock, rendered, finishRenderings, fetchNow } = setUp()
     await fetchNow('/shop/')
     pages.changed(['x'])
@@ -83,7 +83,7 @@ describe('kept pages', () => {
     expect(rendered).toHaveLength(2)
   })
 
-  test('what was being rendered when the catalogue changed is not kept', async () => {
+  test('a page whose rendering began before a catalogue change is not cached as fresh', async () => {
     const { pages, finishRenderings } = setUp()
     const early = pages.fetch('/shop/products', true)
     pages.changed(['a'])
@@ -92,7 +92,7 @@ describe('kept pages', () => {
     expect(pages.lookUp('/shop/products')).toBeUndefined()
   })
 
-  test('memory is bounded: the least recently used page goes first', async () => {
+  test('memory is bounded: evicts the least recently used page', async () => {
     const { pages, fetchNow } = setUp({ maxBytes: 3_500 })
     for (const key of ['/shop/a', '/shop/b', '/shop/c']) await fetchNow(key)
     pages.lookUp('/shop/a')
@@ -102,7 +102,7 @@ describe('kept pages', () => {
     expect(pages.size().bytes).toBeLessThanOrEqual(3_500)
   })
 
-  test('memory stays bounded when pages kept packed are asked for as they are', async () => {
+  test('memory stays bounded when cached compressed pages are requested uncompressed', async () => {
     const { pages, finishRenderings } = setUp({ maxBytes: 145_000 })
     const keys = ['a', 'b', 'c'].map((name) => `/shop/${name}${'-'.repeat(20_000)}`)
     for (const key of keys) {
@@ -116,7 +116,7 @@ describe('kept pages', () => {
     expect(pages.size().pages).toBe(2)
   })
 
-  test('an address with a query is kept once it is asked for again', async () => {
+  test('an address with a query is cached from its second request on', async () => {
     const { pages, rendered, fetchNow } = setUp()
     await fetchNow('/shop/products?page=2')
     expect(pages.lookUp('/shop/products?page=2')).toBeUndefined()
@@ -125,14 +125,14 @@ describe('kept pages', () => {
     expect(rendered).toHaveLength(2)
   })
 
-  test('a flood of addresses nobody repeats drives out nothing', async () => {
+  test('many addresses requested once evict nothing', async () => {
     const { pages, fetchNow } = setUp({ maxBytes: 3_500 })
     await fetchNow('/shop/products')
     for (let each = 0; each < 20; each++) await fetchNow(`/shop/search?q=${each}`)
     expect(pages.lookUp('/shop/products')).toBeDefined()
   })
 
-  test('a failed rendering is told to all who wait and is tried again by the next', async () => {
+  test('a failed rendering fails all who wait and is retried by the next request', async () => {
     const { pages, rendered, finishRenderings } = setUp()
     for (let attempt = 1; attempt <= 2; attempt++) {
       const pending = pages.fetch('/shop/broken', true)
@@ -143,7 +143,7 @@ describe('kept pages', () => {
   })
 })
 
-test('a page that is not there is not kept, and no more than 64 pages are rendered at once', async () => {
+test('a 404 page is not cached, and at most 64 pages are rendered at once', async () => {
   const { pages, finishRenderings } = setUp()
   const missing = pages.fetch('/shop/missing', true)
   finishRenderings()

@@ -15,39 +15,39 @@ export type CachedPage = {
   body: EncodedBody
   dependsOn: ReturnType<typeof pageDependsOn>
   renderedAt: number
-  /** When a change of the catalogue made it old. */
+  /** When a catalogue change made it stale. */
   staleSince: number | null
 }
 
 export type CachedPagesOptions = {
   render(key: string): Promise<RenderedPage>
   maxBytes: number
-  /** An old page is still served for so long, in milliseconds, while a fresh one is made. */
+  /** How long a stale page is served while it is rendered anew, in milliseconds. */
   staleFor: number
-  /** Even an unchanged page is rendered again after so long, in milliseconds. */
+  /** The oldest a page gets without any change, in milliseconds. */
   maxAge: number
-  /** Milliseconds of a clock that only goes forward. */
+  /** A monotonic clock in milliseconds. */
   now?: () => number
 }
 
-/** So many different pages are rendered at once; more would only make all of them late. */
+/** Different pages rendered at once; with more, all of them take too long. */
 const maxRenderings = 64
 
 export type CachedPages = ReturnType<typeof createCachedPages>
 
-/** The first visitor does not wait; who comes after gets a tenth less to fetch. */
+/** The first visitor gets fast compression; repeated requests a body ten percent smaller. */
 const packing = { quality: 5, qualityWhenRepeated: 10 }
 
 /**
- * Rendered pages by normalised address: one rendering at a time per page while the others wait, bounded memory with
- * the least recently used out first, and nothing old served for longer than `staleFor`.
+ * Rendered pages by normalized address: one rendering at a time per page while others wait, memory bounded with
+ * least-recently-used eviction, nothing stale served for longer than `staleFor`.
  */
 export function createCachedPages(options: CachedPagesOptions) {
   const now = options.now ?? (() => performance.now())
   const pages = createCache<CachedPage>({ maxBytes: options.maxBytes })
   const renderings = new Map<string, Promise<CachedPage>>()
 
-  /** A page with a query (filters, text) is worth its memory from the second time it is asked for. */
+  /** A page with a query (filters, text) is cached from its second request on. */
   function keepPage(key: string, page: CachedPage): void {
     const bytes = bytesOf(key, page)
     if (key.includes('?')) pages.setWhenRepeated(key, page, bytes)
@@ -63,10 +63,10 @@ export function createCachedPages(options: CachedPagesOptions) {
       .render(key)
       .then((rendered) => {
         const page = cachedPage(key, rendered, startedAt, () => {
-          // Packed bodies take less, those asked for in several ways more.
+          // The size changes when a body is compressed, or decompressed again.
           if (pages.get(key) === page) pages.set(key, page, bytesOf(key, page))
         })
-        // A change that came while it was being rendered may or may not be in it.
+        // A catalogue change during the rendering may or may not be in the page.
         if (keep && page.status < 400 && renderings.get(key) === rendering) keepPage(key, page)
         return page
       })
@@ -82,7 +82,10 @@ export function createCachedPages(options: CachedPagesOptions) {
   }
 
   return {
-    /** The page where it can be sent at once, else undefined. A page that just became old is renewed meanwhile. */
+    /**
+     * The cached page if it can be sent at once, else undefined. A page that just became stale is rendered anew in the
+     * background.
+     */
     lookUp(key: string): CachedPage | undefined {
       const page = pages.get(key)
       if (!page) return undefined
@@ -94,10 +97,10 @@ export function createCachedPages(options: CachedPagesOptions) {
       return page
     },
 
-    /** Renders the page, or waits for the rendering under way. */
+    /** Renders the page, or waits for its rendering in flight. */
     fetch,
 
-    /** The catalogue changed: lists grow old, and so do the pages of these products. */
+    /** Marks the lists and the pages of these products as stale, after a catalogue change. */
     changed(productIds: readonly string[]): void {
       const ids = new Set(productIds)
       for (const page of pages.values()) {
@@ -108,7 +111,7 @@ export function createCachedPages(options: CachedPagesOptions) {
       }
     },
 
-    /** Something that every page shows changed. */
+    /** Marks all pages as stale, after a change of a setting. */
     changedForAll(): void {
       for (const page of pages.values()) page.staleSince ??= now()
       renderings.clear()
@@ -121,7 +124,7 @@ export function createCachedPages(options: CachedPagesOptions) {
   }
 }
 
-/** The server has all hands full: the visitor is asked to come back in a moment. */
+/** Too many pages are being rendered: answers 503 with `Retry-After`. */
 export class TooManyRenderings extends Error {
   override name = 'TooManyRenderings'
 }

@@ -8,7 +8,7 @@ const text = Array.from(
 ).join('')
 const plain = Buffer.from(text)
 
-test('what is asked for again is packed again, better, and says the same', async () => {
+test('a body requested again is compressed again, smaller, with the same content', async () => {
   const body = encodedBody(plain, { quality: 4, qualityWhenRepeated: 11 })
   expect(body.ready('br')).toBeUndefined()
   const first = await body.bytes('br')
@@ -17,21 +17,21 @@ test('what is asked for again is packed again, better, and says the same', async
   expect(brotliDecompressSync(body.ready('br') ?? plain).toString()).toBe(text)
 })
 
-test('without that it is packed once', async () => {
+test('without that option it is compressed once', async () => {
   const body = encodedBody(plain, { quality: 4 })
   const first = await body.bytes('br')
   expect(body.ready('br')).toBe(first)
   expect(await body.bytes('br')).toBe(first)
 })
 
-test('its tag depends on the text alone', () => {
+test('its ETag depends on the text alone', () => {
   expect(encodedBody(plain, { quality: 1 }).etag).toBe(encodedBody(Buffer.from(text), { quality: 9 }).etag)
   expect(encodedBody(plain, { quality: 1 }).etag).not.toBe(
     encodedBody(Buffer.from('other'), { quality: 1 }).etag,
   )
 })
 
-test('the plain text makes room once it is packed, and comes back for those who ask for it', async () => {
+test('the plain text is dropped once compressed, and restored for clients that request it', async () => {
   const resized = vi.fn()
   const body = encodedBody(Buffer.from(text), { quality: 4, qualityWhenRepeated: 9, resized })
   expect(body.size()).toBe(plain.length)
@@ -45,7 +45,7 @@ test('the plain text makes room once it is packed, and comes back for those who 
   expect(body.length).toBe(plain.length)
 })
 
-test('several who ask at once for all encodings get the same text', async () => {
+test('concurrent requests for all encodings get the same text', async () => {
   const body = encodedBody(Buffer.from(text), { quality: 4 })
   const [br, gzipped, identity] = await Promise.all([
     body.bytes('br'),

@@ -9,36 +9,36 @@ const toGzip = promisify(gzip)
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A body that is compressed once per encoding, when first asked for, and sent many times. */
+/** A body compressed once per encoding, on its first request. */
 export type EncodedBody = {
   etag: string
   /** Bytes of the plain body. */
   length: number
-  /** The bytes where they are there already. */
+  /** The bytes, if this encoding is in memory already. */
   ready(encoding: Encoding): Buffer | undefined
   bytes(encoding: Encoding): Promise<Buffer>
-  /** Bytes of memory held now. */
+  /** Bytes of memory in use. */
   size(): number
 }
 
-/** The validator of a body: another text, another tag. */
+/** The ETag of a body. */
 export function etagOf(body: Buffer | string): string {
   return `"${hash('sha1', body, 'base64url')}"`
 }
 
 export type BodyOptions = {
-  /** Brotli's, 0 to 11: high for files that never change, low for pages that soon do. */
+  /** Brotli quality, 0 to 11: high for files that never change, low for pages that soon do. */
   quality: number
-  /** Once it is asked for again it is packed again, as well as this, meanwhile sent as it is. */
+  /** Quality of a second compression, from the second request on; the first one is sent meanwhile. */
   qualityWhenRepeated?: number
   etag?: string
-  /** Told whenever `size()` has changed. */
+  /** Called whenever `size()` has changed. */
   resized?: () => void
 }
 
 /**
- * Nearly all who ask take it packed, in a sixth of the memory: so the plain bytes go once it is packed, and are
- * unpacked again, and kept, when somebody asks for them.
+ * Nearly all clients accept compression, and that takes a sixth of the memory: the plain bytes are dropped once
+ * compressed, and restored when a client needs them.
  */
 export function encodedBody(identity: Buffer, options: BodyOptions): EncodedBody {
   const { quality, qualityWhenRepeated = quality, etag = etagOf(identity), resized } = options
@@ -93,7 +93,7 @@ export function encodedBody(identity: Buffer, options: BodyOptions): EncodedBody
   }
 }
 
-/** The best encoding the client takes; small bodies are not worth it. */
+/** The best encoding the client accepts; small bodies stay plain. */
 export function chooseEncoding(request: IncomingMessage, length: number): Encoding {
   const accepted = request.headers['accept-encoding']
   if (typeof accepted !== 'string' || length < 1_000) return 'identity'
@@ -101,7 +101,7 @@ export function chooseEncoding(request: IncomingMessage, length: number): Encodi
   return /\bgzip\b(?!\s*;\s*q=0(\.0+)?\b)/.test(accepted) ? 'gzip' : 'identity'
 }
 
-/** Whether the client already has this very body. */
+/** Whether the client's `If-None-Match` names this body. */
 export function isNotModified(request: IncomingMessage, etag: string): boolean {
   const known = request.headers['if-none-match']
   return (

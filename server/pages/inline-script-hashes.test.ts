@@ -9,33 +9,33 @@ function sha256(text: string): string {
 }
 
 describe('hashInlineScripts', () => {
-  it('hashes each inline script of ours and removes the nonces', () => {
+  it('hashes each inline script with the nonce and removes the nonces', () => {
     const page = `<head><script nonce="${nonce}">one()</script></head><body><script type="module" nonce="${nonce}">two()</script></body>`
     const { html, scriptHashes } = hashInlineScripts(page, nonce)
     expect(html).toBe('<head><script>one()</script></head><body><script type="module">two()</script></body>')
     expect(scriptHashes).toEqual([sha256('one()'), sha256('two()')])
   })
 
-  it('gives no hash to a script that came in with data', () => {
+  it('gives no hash to a script injected through data', () => {
     const page = `<p>${'<script>steal()</script>'}<script nonce="guess">steal()</script></p><script nonce="${nonce}">ours()</script>`
     const { html, scriptHashes } = hashInlineScripts(page, nonce)
     expect(scriptHashes).toEqual([sha256('ours()')])
     expect(html).toContain('<script>steal()</script>')
   })
 
-  it('does not let an injected element before ours borrow the nonce', () => {
+  it('does not let an element injected before a script take its nonce', () => {
     const page = `<script>steal()<script nonce="${nonce}">ours()</script>`
     expect(hashInlineScripts(page, nonce).scriptHashes).toEqual([sha256('ours()')])
   })
 
-  it('leaves scripts with an address and preloads to the policy’s own source', () => {
+  it('ignores external scripts and preloads, which the policy allows by source', () => {
     const page = `<link rel="modulepreload" href="/a.js" nonce="${nonce}"/><script src="/a.js" nonce="${nonce}"></script>`
     const { html, scriptHashes } = hashInlineScripts(page, nonce)
     expect(scriptHashes).toEqual([])
     expect(html).toBe('<link rel="modulepreload" href="/a.js"/><script src="/a.js"></script>')
   })
 
-  it('finds the end of a script whose text speaks of scripts', () => {
+  it('finds the end of a script whose text mentions script tags', () => {
     const script = 'enqueue("\\u003cscript>\\u003c/script> <b nonce=")'
     const page = `<script async="" nonce="${nonce}">${script}</script><p>&lt;script nonce=&quot;x&quot;&gt;</p>`
     expect(hashInlineScripts(page, nonce)).toEqual({
@@ -44,17 +44,17 @@ describe('hashInlineScripts', () => {
     })
   })
 
-  it('names a script that stands twice once', () => {
+  it('lists the hash of a repeated script once', () => {
     const twice = `<script nonce="${nonce}">a()</script>`.repeat(2)
     expect(hashInlineScripts(twice, nonce).scriptHashes).toEqual([sha256('a()')])
   })
 
-  it('hashes what is sent, in UTF-8', () => {
+  it('hashes the UTF-8 bytes', () => {
     const page = `<script nonce="${nonce}">say("Größe ½")</script>`
     expect(hashInlineScripts(page, nonce).scriptHashes).toEqual([sha256('say("Größe ½")')])
   })
 
-  it('refuses a nonce that could be guessed', () => {
+  it('rejects a guessable nonce', () => {
     expect(() => hashInlineScripts('<p></p>', '')).toThrow('unpredictable')
   })
 })

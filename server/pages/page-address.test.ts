@@ -2,19 +2,19 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { loggablePath, normalisePageAddress, pageDependsOn } from './page-address.ts'
 
-test('trackers and the order of parameters make no other page', () => {
+test('tracking parameters and the order of parameters do not change the key', () => {
   const plain = normalisePageAddress('/shop/products', '?brands=A&page=2').key
   expect(normalisePageAddress('/shop/products', '?utm_source=x&page=2&brands=A&gclid=1').key).toBe(plain)
   expect(normalisePageAddress('/shop/products', '?utm_source=x').key).toBe('/shop/products')
   expect(normalisePageAddress('/shop/products', '?').key).toBe('/shop/products')
 })
 
-test('an overlong address is rendered but not kept', () => {
+test('an overlong address is rendered but not cached', () => {
   expect(normalisePageAddress('/shop/search', `?q=${'x'.repeat(3_000)}`).keepable).toBe(false)
   expect(normalisePageAddress('/shop/search', '?q=runner').keepable).toBe(true)
 })
 
-test('normalising twice changes nothing, whatever stands in the address', () => {
+test('normalizing is idempotent for any address', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.string(), fc.string())), (pairs) => {
       const once = normalisePageAddress('/shop/search', `?${new URLSearchParams(pairs)}`).key
@@ -24,7 +24,7 @@ test('normalising twice changes nothing, whatever stands in the address', () => 
   )
 })
 
-test('a path that stands for no text is taken letter by letter, and stays what it became', () => {
+test('a path with malformed percent encoding is escaped, and stays so', () => {
   expect(normalisePageAddress('/shop/brand/%E0%A4%A', '?page=2').key).toBe(
     '/shop/brand/%25E0%25A4%25A?page=2',
   )
@@ -39,7 +39,7 @@ test('a path that stands for no text is taken letter by letter, and stays what i
   )
 })
 
-test('a path that steps up stays below the base', () => {
+test('a path with `..` stays below the base', () => {
   for (const path of ['/shop/../etc/passwd', '/shop/a/../../b', '/shop/%2e%2E/x', '/shop/.', '/shop/..']) {
     const { key } = normalisePageAddress(path, '')
     expect(new URL(key, 'http://shop.test').pathname).toBe(key)
@@ -49,7 +49,7 @@ test('a path that steps up stays below the base', () => {
   expect(normalisePageAddress('/shop/.well-known/a..b/...', '').key).toBe('/shop/.well-known/a..b/...')
 })
 
-test('a page knows what it depends on', () => {
+test('finds what a page depends on', () => {
   expect(pageDependsOn('/shop/product/abc')).toEqual({ product: 'abc' })
   expect(pageDependsOn('/shop/product/abc.data')).toEqual({ product: 'abc' })
   expect(pageDependsOn('/shop/categories/men')).toBe('catalogue')
@@ -57,13 +57,13 @@ test('a page knows what it depends on', () => {
   expect(pageDependsOn('/shop/order/1')).toBe('nothing')
 })
 
-test('a token from a mail stays out of the log', () => {
+test('replaces a token from a mail in the logged path', () => {
   expect(loggablePath('/shop/cart/recover/abc.def')).toBe('/shop/cart/recover/…')
   expect(loggablePath('/shop/newsletter/confirm/abc')).toBe('/shop/newsletter/confirm/…')
   expect(loggablePath('/shop/product/abc')).toBe('/shop/product/abc')
 })
 
-test('a product is known by its id however it is spelled', () => {
+test('finds the product id in any spelling of the address', () => {
   expect(pageDependsOn('/shop/product/ABC')).toEqual({ product: 'abc' })
   expect(pageDependsOn('/shop/cart-recovery/stop/x')).toBe('nothing')
 })

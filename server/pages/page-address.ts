@@ -1,16 +1,16 @@
-/** Parameters that tell where a visitor came from and change nothing on the page. */
+/** Query parameters of campaigns and trackers, which do not change the page. */
 const trackers = /^(utm_\w+|gclid|fbclid|msclkid|ref)$/
 
-/** Longer addresses are rendered, not kept: nothing of ours is that long. */
+/** Longer addresses are rendered but not cached; no link of the shop is that long. */
 const maxLength = 2_000
 
 export type PageAddress = {
-  /** Path with normalised search: the same page has one key. */
+  /** Path with normalized search: the cache key of the page. */
   key: string
   keepable: boolean
 }
 
-/** One name for all spellings of an address: trackers gone, parameters in order. */
+/** Normalizes an address: tracking parameters removed, the others sorted. */
 export function normalisePageAddress(typed: string, search: string): PageAddress {
   const path = readablePath(typed)
   if (search === '' || search === '?') return { key: path, keepable: path.length <= maxLength }
@@ -24,8 +24,8 @@ export function normalisePageAddress(typed: string, search: string): PageAddress
 const dotSegment = /\/(?:\.|%2e){1,2}(?=\/|$)/gi
 
 /**
- * Where percent signs stand for no text, the path is meant letter by letter; the router would say so in the log. So are
- * steps up (`/shop/../x`): no page of ours lies above the base.
+ * Malformed percent encoding is escaped, because the router would log it. `..` segments are escaped, too
+ * (`/shop/../x`): no page lies above the base.
  */
 function readablePath(typed: string): string {
   const path = typed.replace(dotSegment, (segment) => segment.replaceAll(/\.|%2e/gi, '%252E'))
@@ -38,7 +38,7 @@ function readablePath(typed: string): string {
   }
 }
 
-/** The path as the router compares it: without percent signs, in small letters, its slashes single. */
+/** The path as the router compares it: decoded, in lower case, without double slashes. */
 export function plainPath(typed: string): string {
   return decodeURIComponent(readablePath(typed))
     .toLowerCase()
@@ -47,12 +47,12 @@ export function plainPath(typed: string): string {
 
 const dataEnding = /\.data$/
 
-/** Whether an address stands for a page, not for what the router fetches of one to show it in place of another. */
+/** Whether an address is that of a page, not of the loader's data (`….data`). */
 export function isDocument(address: string): boolean {
   return !dataEnding.test(address.split('?')[0] ?? '')
 }
 
-/** What a change of the catalogue does to a page: a product's own page, any list, or nothing at all. */
+/** Which catalogue changes make a page stale: those of its product, any (lists), or none. */
 export function pageDependsOn(path: string): { product: string } | 'catalogue' | 'nothing' {
   const bare = path.replace(dataEnding, '')
   const product = /\/product\/([^/]+)$/.exec(bare)?.[1]
@@ -64,7 +64,7 @@ export function pageDependsOn(path: string): { product: string } | 'catalogue' |
     : 'catalogue'
 }
 
-/** The path as it may stand in a log: where its last part is a token from a mail, without it. */
+/** The path for the log: a token from a mail in its last part is replaced. */
 export function loggablePath(path: string): string {
   return path.replace(/\/(recover|confirm|unsubscribe|stop)\/[^/]+/, '/$1/…')
 }

@@ -10,7 +10,7 @@ import { standInBuild } from '../../tests/support/stand-in-build.ts'
 import { silentLog } from '../platform/log/log.ts'
 import { openPageServer, type PageServer } from './page-server.ts'
 
-/** One route that answers what the address says. */
+/** A route that answers with its address. */
 const builtServer = standInBuild(`async (request, host) => {
   const url = new URL(request.url)
   if (url.pathname.endsWith('/broken')) throw new Error('secret of the inside')
@@ -22,7 +22,7 @@ const builtServer = standInBuild(`async (request, host) => {
 
 let folder: string
 let pages: PageServer
-/** Each rendering asks the API once. */
+/** Each rendering calls the API once. */
 let rendered = 0
 let server: Server
 let base: string
@@ -68,7 +68,7 @@ function get(path: string, headers: Record<string, string> = {}) {
   return fetch(base + path, { headers: { 'Accept-Encoding': 'identity', ...headers }, redirect: 'manual' })
 }
 
-test('a page is rendered once, kept, and falls when the catalogue changes', async () => {
+test('a page is rendered once, cached, and evicted when the catalogue changes', async () => {
   const first = await get('/shop/products')
   expect(first.status).toBe(200)
   await get('/shop/products?utm_source=mail')
@@ -78,7 +78,7 @@ test('a page is rendered once, kept, and falls when the catalogue changes', asyn
   await vi.waitFor(() => expect(rendered).toBe(2))
 })
 
-test('its own inline scripts are in the policy by hash and bear no nonce', async () => {
+test("the policy has the hashes of the page's inline scripts, the page no nonces", async () => {
   const response = await get('/shop/scripts')
   const policy = response.headers.get('content-security-policy') ?? ''
   expect(policy).toMatch(/script-src 'self' 'sha256-/)
@@ -87,20 +87,20 @@ test('its own inline scripts are in the policy by hash and bear no nonce', async
   expect(response.headers.get('strict-transport-security')).toContain('max-age')
 })
 
-test('a page that is hidden from a client is answered as one that does not exist', async () => {
+test('a page hidden from a client answers 404', async () => {
   for (const path of ['/shop/hidden', '/shop//Hidden', '/shop/%68idden']) {
     expect(await (await get(path)).text()).toContain('/shop/nothing-here')
   }
   expect(await (await get('/shop/hidden', { 'X-Insider': 'yes' })).text()).toContain('/shop/hidden')
 })
 
-test('a known validator is answered with 304', async () => {
+test('a matching ETag answers 304', async () => {
   const etag = (await get('/shop/validated')).headers.get('etag') ?? ''
   expect((await get('/shop/validated', { 'If-None-Match': etag })).status).toBe(304)
   expect((await get('/shop/validated', { 'If-None-Match': '"other"' })).status).toBe(200)
 })
 
-test('bodies are sent as the client takes them', async () => {
+test('bodies are compressed as the client accepts', async () => {
   const raw = async (encoding: string) => {
     const { get: request } = await import('node:http')
     return new Promise<{ encoding: unknown; body: Buffer }>((resolve) => {
@@ -120,7 +120,7 @@ test('bodies are sent as the client takes them', async () => {
   expect((await raw('br;q=0')).encoding).toBeUndefined()
 })
 
-test('built files are immutable, others are not there', async () => {
+test('built files are immutable, missing ones answer 404', async () => {
   const file = await get('/shop/assets/app-abc.js')
   expect(file.headers.get('cache-control')).toContain('immutable')
   expect(file.headers.get('content-type')).toContain('javascript')
@@ -128,25 +128,25 @@ test('built files are immutable, others are not there', async () => {
   expect((await get('/shop/assets/none.js')).status).toBe(418)
 })
 
-test('the API, pictures, other methods and foreign paths are left to others', async () => {
+test('leaves the API, pictures, other methods and foreign paths to other handlers', async () => {
   for (const path of ['/shop/api/products', '/shop/media/x/1.webp', '/healthz'])
     expect((await get(path)).status).toBe(418)
   expect((await fetch(`${base}/shop/products`, { method: 'POST' })).status).toBe(418)
 })
 
-test('the bare address leads to the shop', async () => {
+test('redirects the root to the shop', async () => {
   const response = await get('/')
   expect([response.status, response.headers.get('location')]).toEqual([302, '/shop/'])
 })
 
-test('a browser that left out the base is led on, a machine is not', async () => {
+test('redirects a browser that left out the base, answers 404 to other clients', async () => {
   const led = await get('/products?page=2', { Accept: 'text/html,*/*' })
   expect([led.status, led.headers.get('location')]).toEqual([302, '/shop/products?page=2'])
   expect((await get('/products')).status).toBe(418)
   expect((await get('/healthz', { Accept: 'text/html' })).status).toBe(418)
 })
 
-test('the site map is kept like a page, robots.txt lies at the root', async () => {
+test('sitemap.xml is cached like a page, robots.txt is at the root', async () => {
   const map = await get('/shop/sitemap.xml')
   expect(map.headers.get('content-type')).toBe('application/xml; charset=utf-8')
   expect(await map.text()).toContain('<loc>https://shop.test/shop/product/p1</loc>')
@@ -155,13 +155,13 @@ test('the site map is kept like a page, robots.txt lies at the root', async () =
   expect((await fetch(`${base}/robots.txt`, { method: 'POST' })).status).toBe(418)
 })
 
-test('a page that cannot be rendered says so and shows nothing of the inside', async () => {
+test('a page that cannot be rendered answers 500 and reveals nothing internal', async () => {
   const response = await get('/shop/broken')
   expect(response.status).toBe(500)
   expect(await response.text()).not.toContain('secret')
 })
 
-test('a malformed address is a page like any other, without a word in the log that is not ours', async () => {
+test('a malformed address is rendered like any other, without a router warning in the log', async () => {
   const written: string[] = []
   const spies = [process.stdout, process.stderr].map((stream) =>
     vi.spyOn(stream, 'write').mockImplementation((chunk) => {
@@ -179,11 +179,11 @@ test('a malformed address is a page like any other, without a word in the log th
   expect(await answers[0]?.text()).toContain('/shop/brand/%25E0%25A4%25A')
 })
 
-test('a page gets what it asks the API for', async () => {
+test("a page gets the API's reply", async () => {
   expect(await (await get('/shop/about')).text()).toContain('API says ?y=1')
 })
 
-test('a rendering thread that dies fails its pages and is replaced', async () => {
+test('a render thread that dies fails its pages and is replaced', async () => {
   expect((await get('/shop/fatal')).status).toBeLessThan(503)
   for (const page of [1, 2, 3]) {
     const response = await vi.waitFor(async () => {

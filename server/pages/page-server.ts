@@ -12,11 +12,11 @@ import { robotsText, type SiteContents, siteMapPage } from './sitemap-xml.ts'
 import { openStaticFiles, type StaticFiles } from './static-files.ts'
 
 export type PageServer = {
-  /** Answers a page or a built file; false where the address is not one of theirs. */
+  /** Answers a page or a built file; false where the address is neither. */
   serve(request: IncomingMessage, response: ServerResponse): boolean
-  /** The catalogue changed: what shows these products is old now. */
+  /** Products changed: pages that show them become stale. */
   changed(productIds: readonly string[]): void
-  /** Something that every page shows changed. */
+  /** A setting changed: all pages become stale. */
   changedForAll(): void
   size: CachedPages['size']
   close(): Promise<void>
@@ -25,17 +25,17 @@ export type PageServer = {
 export type PageServerOptions = {
   /** Folder of React Router's build, with `server/` and `client/`. */
   buildDir: string
-  /** Where customers reach the shop: `https://shop.example.com`. */
+  /** Public origin of the shop: `https://shop.example.com`. */
   publicUrl: string
   hstsSubdomains?: boolean
-  /** What the pages say of the shop. */
+  /** Shop facts for the pages. */
   shop: ShopFacts
-  /** Pages that this client is answered as if there were none. */
+  /** Whether this client gets 404 for the page (developers' pages). */
   isHidden?(request: IncomingMessage, path: string): boolean
   fetchApi(request: Request): Promise<Response>
-  /** So many threads render pages. */
+  /** Number of render threads. */
   renderThreads: number
-  /** What the site map names; asked anew after each change of the catalogue. */
+  /** Addresses for sitemap.xml; read again after each catalogue change. */
   siteContents(): SiteContents
   /** Counts pages by how they were answered. */
   count?(how: 'kept' | 'rendered' | 'failed'): void
@@ -43,13 +43,13 @@ export type PageServerOptions = {
   maxBytes?: number
 }
 
-/** Below {base}, but not pages. */
+/** Paths below {base} that are not pages. */
 const otherParts = ['api', 'media', 'assets'].map((part) => `${basePath}/${part}/`)
 
-/** Pages are public and the same for everyone: rendered once, kept, and sent as bytes (docs/product.md#public-pages). */
+/** Serves pages: the same for everyone, rendered once, cached and sent as bytes (docs/product.md#public-pages). */
 export async function openPageServer(options: PageServerOptions): Promise<PageServer> {
   const https = options.publicUrl.startsWith('https:')
-  // A page brings its own policy with the hashes of its scripts; a second one would be enforced as well.
+  // A page sends its own policy with script hashes; browsers would enforce both.
   const { 'Content-Security-Policy': _policyOfTheApi, ...headers } = commonHeaders(
     https,
     options.hstsSubdomains,
@@ -78,7 +78,7 @@ export async function openPageServer(options: PageServerOptions): Promise<PageSe
   }
 }
 
-/** What counts for a script or a font; the rest is about documents, and every file would bear it. */
+/** The headers that matter for scripts and fonts; the others are about documents. */
 function fileHeaders(headers: Record<string, string>): Record<string, string> {
   const names = ['X-Content-Type-Options', 'Strict-Transport-Security']
   return Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name)))
@@ -100,7 +100,7 @@ function serve(exchange: Exchange): boolean {
   const path = mark === -1 ? url : url.slice(0, mark)
   if (path === '/' || path === basePath) return redirect(exchange, `${basePath}/`)
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
-  // The one file that has to lie outside {base}: robots ask for it at the root only.
+  // The one file outside {base}: robots request it at the root only.
   if (path === '/robots.txt') return sendRobots(exchange)
   if (!path.startsWith(`${basePath}/`)) {
     return isForeign(exchange, path) && redirect(exchange, basePath + url)
@@ -133,19 +133,19 @@ function serve(exchange: Exchange): boolean {
   return true
 }
 
-/** An address that leads nowhere, of the same kind: a page, or what the router fetches of one. */
+/** The shop's address of the same kind: page, or loader data of a page. */
 function missingPage(path: string): string {
   return `${basePath}/nothing-here${isDocument(path) ? '' : '.data'}`
 }
 
-/** What lies at the root for machines; everything else there is a browser that left out the base. */
+/** Files that machines request at the root; any other path there is a browser that left out the base. */
 const rootParts = /^\/(healthz|readyz|metrics|\.well-known)(\/|$)/
 
 function isForeign({ request }: Exchange, path: string): boolean {
   return (request.headers.accept ?? '').includes('text/html') && !rootParts.test(path)
 }
 
-/** Only browsers are led on: what else asks outside {base} is told that nothing is there. */
+/** Redirects browsers only; other clients get 404 outside {base}. */
 function redirect({ response, headers }: Exchange, location: string): true {
   const caching = { 'Cache-Control': 'public, max-age=3600', Vary: 'Accept' }
   response.writeHead(302, { ...headers, ...caching, Location: location }).end()
@@ -177,7 +177,7 @@ function sendPage(exchange: Exchange, page: CachedPage): void {
   )
 }
 
-/** A browser asks again each time, cheaply by validator; a CDN may answer for a second. */
+/** Browsers revalidate each time; a CDN may serve it for a second. */
 const pageCaching = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1'
 
 function write(exchange: Exchange, page: CachedPage, encoding: Encoding, bytes: Buffer): void {

@@ -1,22 +1,25 @@
 import type { ShopFacts } from '../../contract/shop.ts'
 import type { RenderedPage } from './cached-pages.ts'
 
-/** What a rendering thread is started with. */
+/** What a render thread is started with. */
 export type RenderThreadData = {
-  /** Address of the built pages' server module. */
+  /** URL of the built pages' server module. */
   build: string
-  /** Where customers reach the shop: `https://shop.example.com`. */
+  /** Public origin of the shop: `https://shop.example.com`. */
   origin: string
-  /** What the pages say of the shop. */
+  /** Shop facts for the pages. */
   shop: ShopFacts
 }
 
-/** From the server to a rendering thread: render this page · what the API answered. */
+/** From the server to a render thread: render this page · the reply to an API call. */
 export type ToRenderThread =
   | { kind: 'render'; id: number; path: string }
   | { kind: 'answer'; id: number; answer: ApiReply }
 
-/** From a rendering thread: it can begin · an API call of a page · the page · why there is none · what a page threw. */
+/**
+ * From a render thread: ready · an API call of a page · the rendered page · why rendering failed · an error a page
+ * threw.
+ */
 export type FromRenderThread =
   | { kind: 'ready' }
   | { kind: 'call'; id: number; path: string }
@@ -24,5 +27,5 @@ export type FromRenderThread =
   | { kind: 'failed'; id: number; reason: string }
   | { kind: 'fault'; path: string; reason: string }
 
-/** The API's answer as it travels between threads: the body as text, parsed where it is used. */
+/** An API reply between threads: the body as text, parsed where it is used. */
 export type ApiReply = { status: number; retryAfter: string | null; body: string }

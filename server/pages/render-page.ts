@@ -5,13 +5,13 @@ import { etagOf } from './encoded-body.ts'
 import { hashInlineScripts } from './inline-script-hashes.ts'
 
 export type PageRendererOptions = Pick<PageHost, 'shop' | 'fetchApi'> & {
-  /** Where customers reach the shop: `https://shop.example.com`. */
+  /** Public origin of the shop: `https://shop.example.com`. */
   origin: string
-  /** Told what a page threw; the page itself is then the error screen. */
+  /** Called with what a page threw; the page is then the error screen. */
   report(path: string, error: unknown): void
 }
 
-/** Renders whole pages: their inline scripts known by hash, so that they may be cached and sent to everybody. */
+/** Renders whole pages with the hashes of their inline scripts, so that they can be cached for everyone. */
 export function createPageRenderer(
   { renderPage }: PageRendererModule,
   { origin, report, ...host }: PageRendererOptions,
@@ -38,7 +38,7 @@ function isHtml(headers: Record<string, string>): boolean {
   return headers['content-type']?.startsWith('text/html') ?? false
 }
 
-/** Strict: our own files and the page's own inline scripts, nothing else (docs/product.md#hardening). */
+/** Allows the shop's own files and the page's inline scripts by hash (docs/product.md#hardening). */
 function pagePolicy(scriptHashes: readonly string[]): string {
   return [
     "default-src 'none'",

@@ -9,7 +9,7 @@ import { standInBuild } from '../../tests/support/stand-in-build.ts'
 import { silentLog } from '../platform/log/log.ts'
 import { openRenderPool, type RenderPoolOptions } from './render-pool.ts'
 
-/** What is rendered is the address and what the API said of it. */
+/** A stand-in page of the address and the API's reply. */
 const build = standInBuild(`async (request, host) => {
   const { pathname, search } = new URL(request.url)
   const failed = (status, error) => {
@@ -52,8 +52,8 @@ async function tell(pool: Awaited<ReturnType<typeof open>>, path: string): Promi
   return JSON.parse((await pool.render(path)).body.toString())
 }
 
-describe('rendering threads', () => {
-  it('render any address and ask the API through the server', async () => {
+describe('render threads', () => {
+  it('render any address and call the API through the server', async () => {
     const asked: string[] = []
     const pool = await open({
       fetchApi: async (request) => {
@@ -69,7 +69,7 @@ describe('rendering threads', () => {
     await pool.close()
   })
 
-  it('share the work, each page told apart however answers come', async () => {
+  it('share the load, and match replies to pages in any order', async () => {
     const waiting: (() => void)[] = []
     const pool = await open({
       fetchApi: (request) =>
@@ -91,7 +91,7 @@ describe('rendering threads', () => {
     await pool.close()
   })
 
-  it('pass on what the API refuses, and take its failure for one', async () => {
+  it('pass on a refusal of the API, and report its failure', async () => {
     const pool = await open({
       fetchApi: async ({ url }) => {
         if (url.includes('busy')) return Response.json({}, { status: 503, headers: { 'Retry-After': '2' } })
@@ -103,7 +103,7 @@ describe('rendering threads', () => {
     await pool.close()
   })
 
-  it('are not held up by pages whose data never comes', async () => {
+  it('render other pages while one waits for data', async () => {
     const asked: string[] = []
     const pool = await open({
       threads: 1,
@@ -120,7 +120,7 @@ describe('rendering threads', () => {
     expect((await stuck).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   })
 
-  it('tell the log what a page threw, and where, without what was secret in its address', async () => {
+  it('log what a page threw, with its stack, without the token in its address', async () => {
     const written: string[] = []
     const log = pino({}, { write: (line: string) => written.push(line) })
     const pool = await open({ log })
@@ -136,7 +136,7 @@ describe('rendering threads', () => {
     await pool.close()
   })
 
-  it('do not tell the log of addresses that are not there, and find words for whatever is thrown', async () => {
+  it('do not log 404s, and report thrown values that are not errors', async () => {
     const written: string[] = []
     const pool = await open({ threads: 1, log: pino({}, { write: (line: string) => written.push(line) }) })
     await pool.render('/nowhere')
@@ -147,7 +147,7 @@ describe('rendering threads', () => {
     await pool.close()
   })
 
-  it('that die take only their own pages along, and others come in their place', async () => {
+  it('that die fail only their own pages and are replaced', async () => {
     const pool = await open({ threads: 1 })
     const [, , first] = await tell(pool, '/before')
     await expect(pool.render('/dies')).rejects.toThrow('A rendering thread ended')
@@ -157,12 +157,12 @@ describe('rendering threads', () => {
     await pool.close()
   })
 
-  it('that cannot begin stop the start, with the reason', async () => {
+  it('that cannot start reject the start with the reason', async () => {
     await expect(open({ build: pathToFileURL(join(folder, 'broken.js')).href })).rejects.toThrow('no build')
     await expect(open({ build: pathToFileURL(join(folder, 'nowhere.js')).href })).rejects.toThrow()
   })
 
-  it('render nothing once the server stops', async () => {
+  it('render nothing after the server has stopped', async () => {
     const pool = await open({ threads: 1 })
     await pool.close()
     await expect(pool.render('/late')).rejects.toThrow('The server is stopping')

@@ -8,7 +8,7 @@ import { loggablePath } from './page-address.ts'
 import type { ApiReply, FromRenderThread, RenderThreadData, ToRenderThread } from './render-messages.ts'
 
 export type RenderPool = {
-  /** Renders a page of this address (path and search) in the thread that has least to do. */
+  /** Renders the page of an address (path and search) in the least loaded thread. */
   render(path: string): Promise<RenderedPage>
   close(): Promise<void>
 }
@@ -17,16 +17,16 @@ export type RenderPoolOptions = RenderThreadData & {
   threads: number
   fetchApi(request: Request): Promise<Response>
   log: Log
-  /** A page that waits for its data for so long, in milliseconds, lets the next begin; default 2000. */
+  /** After so long waiting for data, in milliseconds, a page no longer counts and the next may start; default 2000. */
   patienceMs?: number
 }
 
-/** In one thread: while one page waits for its data another is rendered. More would only lie in memory for longer. */
+/** Concurrent renderings per thread: while one waits for data another renders. More would only take memory. */
 const atOnce = 2
 
 /**
- * Threads that render pages, so that no request for data or a kept page waits for a rendering. A thread that ends by
- * itself fails its renderings and is replaced with the next one.
+ * A pool of threads that render pages, so that rendering delays no API call and no cached page. A thread that exits by
+ * itself fails its renderings and is replaced when the next one comes.
  */
 export async function openRenderPool(options: RenderPoolOptions): Promise<RenderPool> {
   let closed = false
@@ -62,7 +62,7 @@ export async function openRenderPool(options: RenderPoolOptions): Promise<Render
   }
 }
 
-/** A database that does not answer holds up the pages that need it, and no others. */
+/** A slow database holds up only the pages that wait for it. */
 async function settledOrLate(page: Promise<RenderedPage>, patienceMs: number): Promise<void> {
   const late = Promise.withResolvers<void>()
   const timer = setTimeout(late.resolve, patienceMs)
@@ -71,10 +71,10 @@ async function settledOrLate(page: Promise<RenderedPage>, patienceMs: number): P
 }
 
 type RenderThread = {
-  /** Rejects when the thread ends before it can render. */
+  /** Rejects when the thread exits before it is ready. */
   ready: Promise<void>
   render(path: string): Promise<RenderedPage>
-  /** Renderings under way. */
+  /** Renderings in flight. */
   busy(): number
   ended(): boolean
   end(): Promise<unknown>

@@ -4,7 +4,7 @@ import type { ApiAnswer, PageRendererModule } from '../../contract/page-host.ts'
 import type { ApiReply, FromRenderThread, RenderThreadData, ToRenderThread } from './render-messages.ts'
 import { createPageRenderer } from './render-page.ts'
 
-/** A thread that renders pages; whatever it needs to know it asks the server's API for, by message. */
+/** A worker thread that renders pages; its loaders' API calls go to the server thread by message. */
 const port = parentPort
 if (port === null) throw new Error('This file runs as a thread of the server')
 const { build: buildAddress, origin, shop }: RenderThreadData = workerData
@@ -14,7 +14,7 @@ const send = (message: FromRenderThread, transfer: ArrayBuffer[] = []) => port.p
 const waiting = new Map<number, (answer: ApiReply) => void>()
 let calls = 0
 
-/** Loaders only read: what they ask for is in the address. */
+/** Loaders only read, so the address holds the whole input. */
 function fetchApi(request: Request) {
   const { pathname, search } = new URL(request.url)
   const id = ++calls
@@ -42,7 +42,7 @@ const renderPage = createPageRenderer(pages, {
   },
 })
 
-/** The router throws this for an address it has no page for, or a method it does not take: 4xx is no fault. */
+/** The router throws this for an unknown address (404) or method (405): 4xx is no bug. */
 function isRefusedAddress(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('status' in error)) return false
   return typeof error.status === 'number' && error.status >= 400 && error.status < 500
@@ -62,7 +62,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : inspect(error, { depth: 2 })
 }
 
-/** Bytes with memory of their own move to the other thread; a piece of a shared one is copied. */
+/** Buffers of their own are transferred; a view of a shared one is copied. */
 function movable(body: Buffer): Uint8Array<ArrayBuffer> {
   const { buffer, byteLength } = body
   const own = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength

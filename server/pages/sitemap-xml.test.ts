@@ -35,11 +35,11 @@ test('a small shop has one file with every page, category, brand and product', (
   expect(read('/shop/sitemap-1.xml', 2)).toBeUndefined()
 })
 
-test('what XML gives a meaning to is written out', () => {
+test('special characters of XML are escaped', () => {
   expect(read('/shop/sitemap.xml', 0, ["O'Malley <x>"])).toContain('/brand/O&apos;Malley%20%3Cx%3E<')
 })
 
-test('a large shop has an index of parts that hold each address once', () => {
+test('a large shop has an index of parts that list each address once', () => {
   const products = 2 * maxAddresses
   const index = read('/shop/sitemap.xml', products)
   expect(index).toContain('<sitemapindex ')
@@ -51,7 +51,7 @@ test('a large shop has an index of parts that hold each address once', () => {
   expect(read('/shop/sitemap-4.xml', products)).toBeUndefined()
 })
 
-test('other addresses are no site map', () => {
+test('other addresses are not sitemap.xml', () => {
   for (const path of [
     '/sitemap.xml',
     '/shop/sitemap-0.xml',
@@ -61,7 +61,7 @@ test('other addresses are no site map', () => {
     expect(read(path, 1)).toBeUndefined()
 })
 
-test('robots are told where the map is and what not to ask for', () => {
+test('robots.txt links to sitemap.xml and disallows the API', () => {
   expect(robotsText(origin).split('\n')).toEqual([
     'User-agent: *',
     'Disallow: /shop/api/',

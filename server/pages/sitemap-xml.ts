@@ -2,15 +2,15 @@ import { basePath } from '../../contract/base-path.ts'
 import type { RenderedPage } from './cached-pages.ts'
 import { etagOf } from './encoded-body.ts'
 
-/** What the catalogue has to be found by. */
+/** The part of the catalogue that sitemap.xml lists. */
 export type SiteContents = {
-  /** In an order that new products only add to. */
+  /** In creation order: new products come last. */
   productIds: readonly string[]
   brands: readonly string[]
   categories: readonly string[]
 }
 
-/** Far below the 50,000 that the protocol allows (sitemaps.org), so that no file takes long to make. */
+/** Far below the protocol's 50,000 (sitemaps.org), so that each file is quick to render. */
 export const maxAddresses = 10_000
 
 const siteMapPath = new RegExp(`^${basePath}/sitemap(?:-([1-9]\\d{0,5}))?\\.xml$`)
@@ -29,10 +29,8 @@ const fixedPages = [
 ]
 
 /**
- * `{base}/sitemap.xml`: every address worth finding, or, where they are more than `maxAddresses`, an index of
- * `{base}/sitemap-1.xml` and so on. Undefined where `path` is neither.
- *
- * @param origin where customers reach the shop: `https://shop.example.com`
+ * `{base}/sitemap.xml`: every public address or, above `maxAddresses`, an index of `{base}/sitemap-1.xml` and so on.
+ * Undefined where `path` is neither. `origin` is the public one: `https://shop.example.com`.
  */
 export function siteMapPage(
   path: string,
@@ -52,7 +50,7 @@ export function siteMapPage(
   return xmlPage(parts > 1 ? siteMapIndex(origin, parts) : urlSet(origin, addresses))
 }
 
-/** `/robots.txt`: pages may be read, the API and what only scripts ask for need not be. */
+/** `/robots.txt`: allows pages, disallows the API and what only scripts fetch. */
 export function robotsText(origin: string): string {
   return [
     'User-agent: *',
@@ -87,7 +85,7 @@ function siteMapIndex(origin: string, parts: number): string {
   return `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${files.join('\n')}\n</sitemapindex>\n`
 }
 
-/** An encoded address still holds `&` and `'`, which XML wants written out. */
+/** An encoded address may still contain `&` and `'`, which XML needs escaped. */
 function xmlText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll("'", '&apos;').replaceAll('<', '&lt;')
 }

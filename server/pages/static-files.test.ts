@@ -22,7 +22,7 @@ function ask(path: string, headers: Record<string, string> = {}) {
 }
 
 describe('static files', () => {
-  it('are sent for good under a name made of their content', async () => {
+  it('are immutable under a content-hashed name', async () => {
     const response = await ask('assets/kept.js')
     expect(response.status).toBe(200)
     expect(await response.text()).toBe("say('kept.js')")
@@ -31,19 +31,19 @@ describe('static files', () => {
     expect(response.headers.has('etag')).toBe(false)
   })
 
-  it('are not sent again to who has them, where the name says nothing of the content', async () => {
+  it('answer 304 to a matching ETag where the name has no hash', async () => {
     const response = await ask('plain.txt')
     expect(response.headers.get('cache-control')).toBe('public, max-age=3600')
     const again = await ask('plain.txt', { 'If-None-Match': response.headers.get('etag') ?? '' })
     expect(again.status).toBe(304)
   })
 
-  it('leave what they do not know to others', async () => {
+  it('leave unknown paths to other handlers', async () => {
     expect((await ask('assets/unknown.js')).status).toBe(418)
     expect((await ask('../package.json')).status).toBe(418)
   })
 
-  it('say 404 where a newer build has taken a file away, and find it once it is back', async () => {
+  it('answer 404 where a newer build has removed a file, and serve it once it is back', async () => {
     const path = join(folder, 'assets', 'replaced.js')
     await rm(path)
     const gone = await ask('assets/replaced.js')

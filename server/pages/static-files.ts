@@ -25,15 +25,15 @@ type StaticFile = {
   headers: Record<string, string>
   body: Promise<EncodedBody> | null
   compress: boolean
-  /** A name made of the content says as much as a validator; nine scripts come sooner without. */
+  /** A hash in the name makes an ETag superfluous; nine scripts load sooner without. */
   validated: boolean
 }
 
 export type StaticFiles = (request: IncomingMessage, response: ServerResponse, path: string) => boolean
 
 /**
- * The built files of the browser's side, below `base`. The list is read once at start, so that nothing outside it can
- * ever be asked for; contents are read when first wanted and stay in memory.
+ * Serves the browser build below `base`. The file list is read once at start, so that no other path can be requested;
+ * contents are read on first request and stay in memory.
  */
 export async function openStaticFiles(
   folder: string,
@@ -60,7 +60,7 @@ export async function openStaticFiles(
 
 function describe(path: string, address: string, base: string, headers: Record<string, string>): StaticFile {
   const type = types[extname(path)] ?? 'application/octet-stream'
-  // Vite names what it writes into assets/ by content.
+  // Vite names the files in assets/ by a hash of their content.
   const immutable = address.startsWith(`${base}/assets/`)
   const caching = immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
   return {
@@ -72,7 +72,7 @@ function describe(path: string, address: string, base: string, headers: Record<s
   }
 }
 
-/** Read once for all who ask; after a failure the next one tries again. */
+/** Read once for concurrent requests; after a failure the next request tries again. */
 function readBody(file: StaticFile): Promise<EncodedBody> {
   return readFile(file.path).then(
     (bytes) => encodedBody(bytes, { quality: brotliQuality }),
@@ -83,7 +83,7 @@ function readBody(file: StaticFile): Promise<EncodedBody> {
   )
 }
 
-/** A newer build may have taken the file's place on the disk while this process still knows it. */
+/** A newer build may have replaced the file on disk while this process still lists it. */
 function sendNothing(response: ServerResponse): void {
   if (response.headersSent) response.destroy()
   else response.writeHead(404, { 'Cache-Control': 'no-store' }).end()

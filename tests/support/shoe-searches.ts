@@ -214,8 +214,8 @@ size 12 -> size=12
 us 8.5 women -> size=8.5; gender=women
 red -> color=Red
 purple shoes -> color=Purple
-grey sneakers -> color=Grey
-gray sneakers -> color=Grey
+grey sneakers -> color=Gray
+gray sneakers -> color=Gray
 teal trainers -> color=Teal
 oxblood -> shade=Oxblood
 cognac loafers -> shade=Cognac; type=Loafers

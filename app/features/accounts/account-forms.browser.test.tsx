@@ -36,7 +36,7 @@ describe('sign-in form', () => {
     await password('Password').fill('a-good-pass')
   }
 
-  test('signs in with one call, however often Enter is pressed', async () => {
+  test('sends one request, however often Enter is pressed', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const calls = answerWith(accountEndpoints.login, async () => {
       await promise
@@ -53,7 +53,7 @@ describe('sign-in form', () => {
     expect(calls.map(({ body }) => body)).toEqual([{ email: 'robin@example.com', password: 'a-good-pass' }])
   })
 
-  test('empty, it sums up what is missing and goes to the first field', async () => {
+  test('empty: lists the errors and focuses the first field', async () => {
     const calls = answerWith(accountEndpoints.login, signedInReply)
     const { screen, field, press } = await renderSteps({ name: 'sign-in' })
     await press('Sign In')
@@ -64,7 +64,7 @@ describe('sign-in form', () => {
     await expectComponentAccessible()
   })
 
-  test('an error comes on leaving a field and goes while it is corrected', async () => {
+  test('an error appears when leaving a field and disappears while it is corrected', async () => {
     const { field } = await renderSteps({ name: 'sign-in' })
     await field('Email').fill('robin')
     await expect.element(field('Email')).not.toHaveAttribute('aria-invalid')
@@ -99,7 +99,7 @@ describe('sign-up form', () => {
     await password('Password').fill('a-good-pass')
   }
 
-  test('goes on to the code that was mailed', async () => {
+  test('continues with the mailed code', async () => {
     const calls = answerWith(accountEndpoints.signup, { message: 'Registered' })
     const steps = await renderSteps({ name: 'sign-up' })
     await fillIn(steps)
@@ -110,7 +110,7 @@ describe('sign-up form', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test('a known address is told, and what was typed stays', async () => {
+  test('a known email is refused, and the typed text stays', async () => {
     refuseWith(accountEndpoints.signup, 'email_taken', 'An account with this email already exists')
     const steps = await renderSteps({ name: 'sign-up' })
     await fillIn(steps)
@@ -121,7 +121,7 @@ describe('sign-up form', () => {
     await expect.element(steps.field('Name')).toHaveValue('Robin Vale')
   })
 
-  test('what the shop says of a field stands beside the field', async () => {
+  test('an error of the server appears beside its field', async () => {
     refuseWith(accountEndpoints.signup, 'validation_failed', 'Invalid', {
       details: [{ path: 'name', message: 'Please use plain text on one line' }],
     })
@@ -131,7 +131,7 @@ describe('sign-up form', () => {
     await expect.element(steps.field('Name')).toHaveAccessibleDescription('Please use plain text on one line')
   })
 
-  test('advises against a password that is guessed first', async () => {
+  test('advises against a common password', async () => {
     const { screen, password } = await renderSteps({ name: 'sign-up' })
     await password('Password').fill('password123')
     await expect.element(screen.getByText(/among the first that are guessed/)).toBeVisible()
@@ -140,7 +140,7 @@ describe('sign-up form', () => {
     await expect.element(screen.getByText('Password must be at least 6 characters')).toBeVisible()
   })
 
-  test('what is missing is listed above the form, and each line leads to its field', async () => {
+  test('lists missing fields above the form, each linking to its field', async () => {
     const { screen, field, press } = await renderSteps({ name: 'sign-up' })
     await press('Sign Up')
     const alert = screen.getByRole('alert')
@@ -153,7 +153,7 @@ describe('sign-up form', () => {
 describe('verify form', () => {
   const verify = { name: 'verify', email: 'robin@example.com', password: 'a-good-pass' } as const
 
-  test('can be sent with six digits only, and signs in with the password just chosen', async () => {
+  test('is enabled with six digits only, and signs in with the password just chosen', async () => {
     answerWith(accountEndpoints.verifyOtp, { message: 'Verified' })
     answerWith(accountEndpoints.login, signedInReply)
     const { screen, field, press, onSignedIn } = await renderSteps(verify)
@@ -166,7 +166,7 @@ describe('verify form', () => {
     await expect.poll(() => onSignedIn.mock.calls).toEqual([[sampleUser]])
   })
 
-  test('a wrong code is told, and can be corrected', async () => {
+  test('a wrong code is refused and can be corrected', async () => {
     refuseWith(accountEndpoints.verifyOtp, 'invalid_code', 'Invalid or expired OTP')
     const { screen, field, press } = await renderSteps(verify)
     await field('Verification code').fill('111111')
@@ -175,7 +175,7 @@ describe('verify form', () => {
     await expect.element(field('Verification code')).toHaveValue('111111')
   })
 
-  test('verified, but not to be signed in: leads to the sign-in form', async () => {
+  test('shows the sign-in form where the automatic sign-in fails', async () => {
     answerWith(accountEndpoints.verifyOtp, { message: 'Verified' })
     refuseWith(accountEndpoints.login, 'rate_limited', 'Too many attempts')
     const { screen, field, press, onSignedIn } = await renderSteps(verify)
@@ -186,7 +186,7 @@ describe('verify form', () => {
     expect(onSignedIn).not.toHaveBeenCalled()
   })
 
-  test('another code can be asked for after thirty seconds, which are counted down', async () => {
+  test('a new code can be requested after a countdown of thirty seconds', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const calls = answerWith(accountEndpoints.resendOtp, { message: 'A new code is on its way' })
     const { screen, press } = await renderSteps(verify)
@@ -198,7 +198,7 @@ describe('verify form', () => {
     expect(calls.map(({ body }) => body)).toEqual([{ email: 'robin@example.com', otpType: 'VERIFICATION' }])
   })
 
-  test('leads back to the registration', async () => {
+  test('links back to the sign-up form', async () => {
     const { form, press } = await renderSteps(verify)
     await press('Back to Registration')
     await expect.element(form('Sign Up')).toBeVisible()
@@ -210,7 +210,7 @@ describe('a forgotten password', () => {
     answerWith(accountEndpoints.forgotPassword, { message: 'Sent' })
   })
 
-  test('asks for a code, then sets a new password with it', async () => {
+  test('requests a code, then sets a new password with it', async () => {
     const calls = answerWith(accountEndpoints.resetPassword, { message: 'Password changed' })
     const { screen, form, field, password, press } = await renderSteps({ name: 'sign-in' })
     await press('Forgot password?')
@@ -228,7 +228,7 @@ describe('a forgotten password', () => {
     ])
   })
 
-  test('a wrong code is told, and another email can be used', async () => {
+  test('a wrong code is refused, and another email can be entered', async () => {
     refuseWith(accountEndpoints.resetPassword, 'invalid_code', 'Invalid or expired OTP')
     const { screen, form, field, password, press } = await renderSteps({
       name: 'reset',

@@ -13,21 +13,21 @@ beforeEach(() => {
   })
 })
 
-describe('a half-typed address', () => {
-  test('is found again by who typed it, and by nobody else', () => {
+describe('address draft', () => {
+  test('is read by the customer who typed it, and by no other', () => {
     keepAddressDraft('robin', draft)
     expect(readAddressDraft(null)).toBeNull()
     expect(readAddressDraft('robin')).toEqual(draft)
     expect(readAddressDraft('kim')).toBeNull()
   })
 
-  test('does not stay where somebody else came to the same tab', () => {
+  test('is deleted when another customer uses the tab', () => {
     keepAddressDraft('robin', draft)
     expect(readAddressDraft('kim')).toBeNull()
     expect(kept.size).toBe(0)
   })
 
-  test('is not kept for nobody, and is gone once forgotten', () => {
+  test('is not stored for guests, and can be deleted', () => {
     keepAddressDraft(null, draft)
     expect(kept.size).toBe(0)
     keepAddressDraft('robin', draft)
@@ -43,7 +43,7 @@ describe('a half-typed address', () => {
     },
   )
 
-  test('does no harm where the storage is closed', () => {
+  test('ignores unavailable storage', () => {
     const closed = () => {
       throw new Error('closed')
     }

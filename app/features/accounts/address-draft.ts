@@ -1,9 +1,9 @@
-/** What a customer has typed into the form for a new address; kept for the tab, so that no reload loses it. */
+/** Draft of the form for a new address, in session storage, so that a reload does not lose it. */
 export type AddressDraft = Record<string, string | boolean>
 
 const storageKey = 'outsole.address'
 
-/** The draft of this customer; one that somebody else left in this tab goes. */
+/** The draft of this customer; another customer's draft is deleted. */
 export function readAddressDraft(owner: string | null): AddressDraft | null {
   if (owner === null) return null
   const kept = readKept()
@@ -17,16 +17,16 @@ export function keepAddressDraft(owner: string | null, draft: AddressDraft): voi
   try {
     sessionStorage.setItem(storageKey, JSON.stringify({ owner, draft }))
   } catch {
-    // Closed storage: what is typed lives as long as the page.
+    // Storage unavailable: the draft lives in the page only.
   }
 }
 
-/** Once the address is saved or given up. */
+/** Deletes the draft, after saving or cancelling. */
 export function forgetAddressDraft(): void {
   try {
     sessionStorage.removeItem(storageKey)
   } catch {
-    // Closed storage: nothing was kept.
+    // Storage unavailable: nothing was stored.
   }
 }
 

@@ -34,7 +34,7 @@ async function renderForm(address?: Address) {
 describe('address form', () => {
   beforeEach(() => sessionStorage.clear())
 
-  test('saves a new address and answers with the whole book', async () => {
+  test('saves a new address and returns the whole address book', async () => {
     const calls = answerWith(accountEndpoints.createAddress, { success: true, addresses: [sampleAddress] })
     const { screen, onSaved, fillIn, add } = await renderForm()
     await fillIn()
@@ -46,7 +46,7 @@ describe('address form', () => {
     expect(calls[0]?.body).toMatchObject({ city: 'Portville', state: '', isDefault: true })
   })
 
-  test('empty, it says what is missing once and what to enter beside each field', async () => {
+  test('empty: shows one summary and an error beside each field', async () => {
     const calls = answerWith(accountEndpoints.createAddress, { success: true, addresses: [] })
     const { screen, field, add } = await renderForm()
     await add.click()
@@ -57,7 +57,7 @@ describe('address form', () => {
     expect(calls).toEqual([])
   })
 
-  test('a second press while it is saved sends nothing', async () => {
+  test('submitting twice sends one request', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const calls = answerWith(accountEndpoints.createAddress, async () => {
       await promise
@@ -72,7 +72,7 @@ describe('address form', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test('a try after a broken connection is known to the shop as the same one', async () => {
+  test('a retry after a network error has the same idempotency key', async () => {
     const lost = failToReach(accountEndpoints.createAddress)
     const { screen, onSaved, field, fillIn, add } = await renderForm()
     await fillIn()
@@ -86,7 +86,7 @@ describe('address form', () => {
     expect(calls[0]?.idempotencyKey).toBeTruthy()
   })
 
-  test('what the shop says of a field stands beside it', async () => {
+  test('an error of the server appears beside its field', async () => {
     refuseWith(accountEndpoints.createAddress, 'validation_failed', 'Invalid', {
       details: [{ path: 'phone', message: 'Please enter a valid phone number' }],
     })
@@ -98,7 +98,7 @@ describe('address form', () => {
       .toHaveAccessibleDescription(/Please enter a valid phone number$/)
   })
 
-  test('what was typed survives leaving the page, and goes with Cancel', async () => {
+  test('the draft survives leaving the page, and Cancel deletes it', async () => {
     const first = await renderForm()
     await first.field('City').fill('Portville')
     await first.screen.unmount()

@@ -16,10 +16,10 @@ import { besideField, FormFrame } from './form-frame.tsx'
 import { useSession } from './use-session.ts'
 
 export interface AddressFormProps {
-  /** The address to change; left out: a new one. */
+  /** The address to edit; a new one if left out. */
   address?: Address
   onSaved: (book: Address[]) => void
-  /** Left out where there is nothing to go back to: no Cancel then. */
+  /** No Cancel button if left out. */
   onCancel?: () => void
 }
 
@@ -32,7 +32,7 @@ const labels = {
   pincode: 'PIN Code',
 } as const
 
-/** What a required field that was left empty asks for. */
+/** The error of an empty required field. */
 const missing = {
   name: 'Enter the name of the person who receives it',
   street: 'Enter the street and house number',
@@ -42,7 +42,7 @@ const missing = {
 
 const blank = { name: '', phone: '', street: '', city: '', state: '', pincode: '', isDefault: false }
 
-/** One address, for the address book and for checkout; answers with the whole book. */
+/** Form for one address, in the address book and at checkout; `onSaved` gets the whole address book. */
 export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const toast = useToast()
   const owner = useSession().user?._id ?? null

@@ -5,7 +5,7 @@ import { SessionWatch } from './session-watch.tsx'
 
 const AuthDialog = lazyPart(async () => (await import('./auth-dialog.tsx')).AuthDialog)
 
-/** Stands once in the shell, watches over the session and shows the dialog that `openAuthDialog()` asks for. */
+/** Rendered once in the shell: watches the session and shows the dialog that `openAuthDialog()` requests. */
 export function AuthDialogHost() {
   const request = useAuthDialogRequest()
   return (

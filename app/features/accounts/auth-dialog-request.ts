@@ -4,15 +4,15 @@ export type AuthMode = 'sign-in' | 'sign-up' | 'verify'
 
 export interface AuthDialogRequest {
   mode: AuthMode
-  /** A path without {base} to go to afterwards; left out: stay here. */
+  /** Path without {base} to open after signing in; stays on the page if left out. */
   redirect?: string
-  /** Why it opened, said above the form: “Please login to add items to cart”. */
+  /** Why it opened, shown above the form: “Please login to add items to cart”. */
   reason?: string
-  /** What was being done, taken up again once signed in. */
+  /** Called after signing in, to continue what was interrupted. */
   goOn?: () => void
 }
 
-/** What `auth-dialog.tsx` exports as `AuthDialog` takes. */
+/** Props of `AuthDialog`. */
 export interface AuthDialogProps {
   request: AuthDialogRequest
   onClose: () => void
@@ -22,13 +22,13 @@ let current: AuthDialogRequest | null = null
 let standIn: (() => void) | null = null
 const listeners = new Set<() => void>()
 
-/** Asks the shell for the auth dialog, from anywhere. */
+/** Opens the auth dialog from anywhere. */
 export function openAuthDialog(request: Partial<AuthDialogRequest> = {}): void {
   if (standIn) standIn()
   else change({ mode: 'sign-in', ...request })
 }
 
-/** For a page that holds the same form: it is shown there (`show`) instead of in a dialog over it. Returns how to stop. */
+/** Lets a page with the same form show requests in place of the dialog. Returns a function that unsubscribes. */
 export function showFormInstead(show: () => void): () => void {
   standIn = show
   return () => {

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import type { AuthDialogProps } from './auth-dialog-request.ts'
 import { AuthSteps, titleOf, useAuthStep } from './auth-steps.tsx'
 
-/** Signing in without leaving the page; what was being done goes on behind it. */
+/** Signs in without leaving the page. */
 export function AuthDialog({ request, onClose }: AuthDialogProps) {
   const navigate = useNavigate()
   const [step, setStep] = useAuthStep(request.mode)

@@ -6,7 +6,9 @@ import { showFormInstead } from './auth-dialog-request.ts'
 import { AuthSteps, titleOf, useAuthStep } from './auth-steps.tsx'
 import { useSession } from './use-session.ts'
 
-/** The form as a page, for /login and /auth, beside a scene where the shop has one; then on to where the visitor wanted to go. */
+/**
+ * The form as a page (/login, /auth) beside a scene if there is one; afterwards opens the path the visitor came from.
+ */
 export function AuthPage({ scene }: { scene: ShownScene | null }) {
   const [parameters] = useSearchParams()
   const redirect = parameters.get('redirect')

@@ -10,7 +10,7 @@ import { VerifyForm } from './verify-form.tsx'
 
 export type AuthStep =
   | { name: 'sign-in' | 'sign-up' | 'forgot' }
-  /** The email is remembered from the step before. */
+  /** The email entered in an earlier step. */
   | { name: 'reset'; email: string }
   | { name: 'verify'; email: string; password: string }
 
@@ -26,7 +26,7 @@ export function titleOf(step: AuthStep): string {
   return titles[step.name]
 }
 
-/** The step shown first; a code can only be asked for once an email is known. */
+/** The first step; a code needs a known email. */
 export function useAuthStep(mode: AuthMode = 'sign-in') {
   return useState<AuthStep>({ name: mode === 'sign-up' ? 'sign-up' : 'sign-in' })
 }
@@ -37,7 +37,7 @@ export interface AuthStepsProps {
   onSignedIn: (user: User) => void
 }
 
-/** Sign In, Sign Up and what follows from them; the same in the dialog and on the page. */
+/** Sign In, Sign Up and their next steps, for dialog and page. */
 export function AuthSteps(props: AuthStepsProps) {
   const { name } = props.step
   const box = useRef<HTMLDivElement>(null)
@@ -45,7 +45,7 @@ export function AuthSteps(props: AuthStepsProps) {
   useEffect(() => {
     const isBack = !(before.current in tabNames) && name in tabNames
     before.current = name
-    // The form that had the focus is gone; those with a code take it by themselves.
+    // The focused form was unmounted; forms with a code focus themselves.
     if (isBack) box.current?.querySelector('input')?.focus()
   }, [name])
   return (

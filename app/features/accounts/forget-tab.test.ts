@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { forgetTab } from './forget-tab.ts'
 
-test('signing out leaves nothing half typed or chosen behind in the tab, and other things alone', () => {
+test('signing out deletes the drafts of the tab and leaves other keys', () => {
   const kept = new Map(
     ['outsole.address', 'scroll', 'outsole.review.1', 'outsole.checkout'].map((key) => [key, '{}']),
   )
@@ -16,7 +16,7 @@ test('signing out leaves nothing half typed or chosen behind in the tab, and oth
   expect([...kept.keys()]).toEqual(['scroll'])
 })
 
-test('a closed storage does no harm', () => {
+test('ignores unavailable storage', () => {
   vi.stubGlobal('sessionStorage', undefined)
   expect(forgetTab).not.toThrow()
 })

@@ -1,12 +1,12 @@
-/** All that the shop keeps for a tab is named so: half-typed reviews and addresses, what is chosen at checkout. */
+/** Prefix of the shop's keys in session storage: drafts of reviews and addresses, choices at checkout. */
 const ours = 'outsole.'
 
-/** Whoever signs out leaves nothing behind for the next one in the same tab. */
+/** Deletes the drafts on signing out, because somebody else may use the tab next. */
 export function forgetTab(): void {
   try {
     const keys = Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at))
     for (const key of keys) if (key?.startsWith(ours)) sessionStorage.removeItem(key)
   } catch {
-    // Closed storage: nothing was kept.
+    // Storage unavailable: nothing was stored.
   }
 }

@@ -9,7 +9,7 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { TextLink } from './text-link.tsx'
 
-/** Asks for a code to choose a new password with. */
+/** Requests a code for a new password. */
 export function ForgotForm({ onSent, onBack }: { onSent: (email: string) => void; onBack: () => void }) {
   const form = useContractForm(forgotPasswordBody, { email: '' })
   const { errors, isSubmitting } = form.formState

@@ -5,28 +5,28 @@ import { FormProblems } from '../../ui/form/form-problems.tsx'
 export interface FormFrameProps<T extends FieldValues, O> {
   form: UseFormReturn<T, unknown, O>
   onSubmit: (values: O) => Promise<void>
-  /** The fields' names as the form's reader sees them, in their order. */
+  /** Labels of the fields, in their order. */
   labels: Partial<Record<FieldPath<T>, string>>
-  /** What a field that was left empty asks for, where the schema only says that something is missing. */
+  /** Errors of empty fields, where the schema only says that they are required. */
   missing?: Partial<Record<FieldPath<T>, string>>
   name: string
   children: ReactNode
 }
 
-/** The sentence for a form in which something required is missing; beside a field stands what to enter there. */
+/** Summary of a form with missing fields; each field has its own error. */
 export const requiredSentence = 'Please fill all required fields'
 
 export function besideField(error: { message?: string } | undefined, missing: string): string | undefined {
   return error?.message === requiredSentence ? missing : error?.message
 }
 
-/** A form with the sum of its errors on top after a submit; typing clears what the shop said. */
+/** A form with a summary of its errors after submitting; typing clears the server's errors. */
 export function FormFrame<T extends FieldValues, O>(props: FormFrameProps<T, O>) {
   const { form, onSubmit, name, children } = props
   const { errors, isSubmitted, isSubmitting } = form.formState
   return (
     <form
-      // Sent before its script has come, nothing of it may land in the address.
+      // POST, so that a submit before hydration does not put the fields into the URL.
       method="post"
       noValidate
       aria-label={name}

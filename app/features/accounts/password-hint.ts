@@ -1,4 +1,4 @@
-/** The passwords that are tried first, as lists of broken ones have them, in lower case. */
+/** The most common passwords of leaked lists, in lower case. */
 const common = new Set(
   `123456 1234567 12345678 123456789 1234567890 123123 111111 000000 654321 666666 121212 112233 123321 987654321
    password password1 password12 password123 passw0rd p@ssw0rd p@ssword qwerty qwerty1 qwerty123 qwertyuiop asdfgh
@@ -10,7 +10,7 @@ const common = new Set(
 
 const asked = 'At least 6 characters.'
 
-/** What stands below the label of a new password: what is asked for, or advice where it would be guessed at once. */
+/** The hint below a new password: the rule, or advice against a common one. */
 export function newPasswordHint(password: string): string {
   const easy = common.has(password.toLowerCase()) || /^(.)\1*$/u.test(password)
   if (!easy || password.length < 6) return asked

@@ -11,11 +11,11 @@ const pauseSeconds = 30
 type ResendCodeProps = {
   email: string
   otpType: CodeType
-  /** What was said of the old code holds no longer. */
+  /** Called when a new code was sent: errors of the old one no longer apply. */
   onSent: () => void
 }
 
-/** Asks for another code, after a pause long enough for the first mail to arrive. */
+/** Requests a new code, after a countdown long enough for the first mail to arrive. */
 export function ResendCode({ email, otpType, onSent }: ResendCodeProps) {
   const toast = useToast()
   const wait = useCountdown(pauseSeconds)

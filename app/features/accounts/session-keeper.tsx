@@ -3,7 +3,7 @@ import { accountEndpoints } from '../../api/endpoints.ts'
 import { usePersonal } from '../../api/use-personal.ts'
 import { rememberUser, writeSession } from './use-session.ts'
 
-/** Loads the profile behind a stored token; where the shop refuses it, the session is over (docs/product.md#signed-out-rule). */
+/** Loads the profile of a stored token; a 401 ends the session (docs/product.md#signed-out-rule). */
 export function SessionKeeper() {
   const profile = usePersonal(accountEndpoints.getProfile, {}, true)
   const user = profile.data?.user
@@ -12,7 +12,7 @@ export function SessionKeeper() {
     if (user) rememberUser(user)
   }, [user])
   useEffect(() => {
-    // Being offline for a moment signs nobody out.
+    // A network error does not sign out.
     if (problem && problem.code !== 'network' && problem.code !== 'unavailable') writeSession(null)
   }, [problem])
   return null

@@ -1,12 +1,12 @@
 import { type ReactNode, startTransition, use, useEffect, useState } from 'react'
 import { readSession, SessionContext, subscribeToSession } from './use-session.ts'
 
-/** A shell that is drawn anew (error screens) begins with what is known. */
+/** Initial value for a remounted shell (error screens). */
 let isKnown = false
 
 /**
- * Tells the page who uses this browser. What depends on it stands all over the page: the first time it is drawn in
- * pieces, so that a phone answers meanwhile.
+ * Provides the session to the page. Consumers are all over the page, so the first update is a transition: the phone
+ * stays responsive.
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const unknown = use(SessionContext)

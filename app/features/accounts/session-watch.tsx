@@ -6,7 +6,7 @@ import { useSession } from './use-session.ts'
 
 const SessionKeeper = lazyPart(async () => (await import('./session-keeper.tsx')).SessionKeeper)
 
-/** Stands once in the shell: loads who is signed in, and lets the router follow the 401 rule. */
+/** Rendered once in the shell: loads the profile, and navigates by the 401 rule. */
 export function SessionWatch() {
   const navigate = useNavigate()
   const { status } = useSession()

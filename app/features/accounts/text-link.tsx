@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 
-/** A button that reads as a link: it changes what is shown, not where we are. */
+/** A button that looks like a link: it changes the view, not the address. */
 export function TextLink({ className, ...props }: ComponentProps<'button'>) {
   return (
     <button

@@ -3,8 +3,8 @@ import type { User } from '../../../contract/accounts.ts'
 import { sessionToken } from '../../api/session-token.ts'
 
 /**
- * Who uses this browser. `unknown` on the server and until the page is hydrated: draw what guests see, or hold the place.
- * `signed-in` with `user: null` means: a token is there, the profile is not yet (the shell asks for it).
+ * The session of this browser. `unknown` on the server and until hydration: render what guests see, or a skeleton.
+ * `signed-in` with `user: null`: there is a token, the profile is still loading.
  */
 export type Session =
   | { status: 'unknown' | 'signed-out'; user: null }
@@ -17,32 +17,32 @@ const signedOut: Session = { status: 'signed-out', user: null }
 const listeners = new Set<() => void>()
 let kept: { token: string; stored: string | null; session: Session } | undefined
 
-/** Keeps who the token belongs to (sign-in, profile change), so that the next page knows the name at once. */
+/** Stores the profile of the token (sign-in, profile change), so that the next page has the name at once. */
 export function rememberUser(user: User | null): void {
   try {
     if (user === null) localStorage.removeItem(userKey)
     else localStorage.setItem(userKey, JSON.stringify(user))
   } catch {
-    // Closed storage: the profile is asked for on the next page.
+    // Storage unavailable: the next page loads the profile again.
   }
   for (const listener of listeners) listener()
 }
 
-/** Starts or ends the session of this browser: both stores in one step. */
+/** Starts or ends the session of this browser: token and profile together. */
 export function writeSession(session: { token: string; user: User } | null): void {
   rememberUser(session?.user ?? null)
   sessionToken.write(session?.token ?? null)
 }
 
-/** What the page knows of it; see session-provider.tsx. */
+/** Provided by session-provider.tsx. */
 export const SessionContext = createContext<Session>(unknown)
 
-/** For what is drawn. What a press does asks `readSession`: it may come before the page has drawn who is here. */
+/** For rendering. Event handlers use `readSession`, because they may run before the session was rendered. */
 export function useSession(): Session {
   return use(SessionContext)
 }
 
-/** Who uses this browser now; `unknown` never. */
+/** The current session; never `unknown`. */
 export function readSession(): Session {
   const token = sessionToken.read()
   if (token === null) return signedOut
@@ -53,7 +53,7 @@ export function readSession(): Session {
   return kept.session
 }
 
-/** Told of every change; returns how to stop. */
+/** Calls the listener on every change; returns a function that unsubscribes. */
 export function subscribeToSession(listener: () => void): () => void {
   const stop = sessionToken.subscribe(listener)
   listeners.add(listener)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { href, useNavigate } from 'react-router'
 import { type Session, useSession } from './use-session.ts'
 
-/** For screens that only customers see: who is signed out signs in first and comes back to this path below {base}. */
+/** For customers' screens: guests are sent to sign in and then return to this path below {base}. */
 export function useSignedInOnly(path: string): Session {
   const session = useSession()
   const navigate = useNavigate()

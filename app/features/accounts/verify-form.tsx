@@ -19,21 +19,21 @@ import { writeSession } from './use-session.ts'
 
 export interface VerifyFormProps {
   email: string
-  /** The password just signed up with, where it was. */
+  /** The password just chosen at sign-up, if any. */
   password?: string | undefined
-  /** Said above the form until it is sent. */
+  /** Shown above the form until it is submitted. */
   notice?: string
-  /** Signed in with that password; left out where nobody is to be. */
+  /** Called after the automatic sign-in; left out where there is none. */
   onSignedIn?: (user: User) => void
-  /** Verified, and still to sign in. */
+  /** Called when verified but not signed in. */
   onVerified: () => void
-  /** Left out where there is no registration to go back to. */
+  /** No link back to the sign-up form if left out. */
   onBack?: () => void
 }
 
 const schema = z.object({ otp: sixDigitCode, password: z.string() })
 
-/** With the password that was just chosen; null where that does not work, and the person signs in by hand. */
+/** Signs in with the password just chosen; null where that fails, then the customer signs in by hand. */
 async function signInSilently(email: string, password: string): Promise<User | null> {
   const result = await call(accountEndpoints.login, { body: { email, password } })
   if (!result.ok) return null
@@ -43,7 +43,7 @@ async function signInSilently(email: string, password: string): Promise<User | n
   return user
 }
 
-/** The code proves that the address is the customer's. */
+/** Verifies the customer's email with the mailed code. */
 export function VerifyForm({ email, password, notice, onSignedIn, onVerified, onBack }: VerifyFormProps) {
   const toast = useToast()
   const form = useContractForm(schema, { otp: '', password: '' })
@@ -57,7 +57,7 @@ export function VerifyForm({ email, password, notice, onSignedIn, onVerified, on
     const known = password ?? (typed.password || undefined)
     const body = { email, otp: typed.otp, otpType: 'VERIFICATION', password: known } as const
     const result = await call(accountEndpoints.verifyOtp, { body })
-    // The code alone does not tell this sign-up from others with the same address.
+    // The code alone does not tell this sign-up from others with the same email (docs/product.md#sign-up).
     if (!result.ok && result.problem.details?.some(({ path }) => path === 'password')) setAsksPassword(true)
     if (!result.ok) return showProblem(form, result.problem, 'OTP verification failed')
     const user = known && onSignedIn ? await signInSilently(email, known) : null
@@ -89,7 +89,7 @@ export function VerifyForm({ email, password, notice, onSignedIn, onVerified, on
             <CodeInput
               {...field}
               onBlur={() => {
-                // Looking for the mail is no mistake: only what was typed can be wrong.
+                // Leaving the empty field to look for the mail is no error.
                 if (field.value !== '') field.onBlur()
               }}
               onChange={(digits) => {

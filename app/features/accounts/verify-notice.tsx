@@ -12,12 +12,12 @@ import { VerifyForm } from './verify-form.tsx'
 
 export interface VerifyNoticeProps {
   email: string
-  /** Where to go on after signing in again: a path below the base. */
+  /** Path below the base to open after signing in again. */
   redirect: string
   title?: string
 }
 
-/** Offers a new code. Verifying ends every session, this one too, so that the next step is to sign in. */
+/** Offers a new code. Verifying ends every session, including this one, so the next step is signing in. */
 export function VerifyNotice({
   email,
   redirect,

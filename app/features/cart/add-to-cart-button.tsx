@@ -12,18 +12,18 @@ const AddToCartDialog = lazyPart(async () => (await import('./add-to-cart-dialog
 export type AddToCartButtonProps = {
   productId: string
   title: string
-  /** The color shown on the card. */
+  /** The variant shown on the card. */
   variantId?: string | null
-  /** The size that the list is of. */
+  /** The size the list is filtered by. */
   size?: string | null | undefined
-  /** How many colors the product has; none can be bought where there is none. */
+  /** Number of variants; without any the button is disabled. */
   variants: number
-  /** A button with these words instead of a sign. */
+  /** Label of a text button; an icon button if left out. */
   words?: string
   className?: string | undefined
 }
 
-/** A card's way into the cart: asks for color and size; guests are asked to sign in. */
+/** A card's add-to-cart button: opens the dialog for color and size; guests are asked to sign in. */
 export function AddToCartButton({
   productId,
   title,

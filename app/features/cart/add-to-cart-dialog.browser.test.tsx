@@ -30,7 +30,7 @@ async function openDialog({ signedIn = true } = {}) {
   const screen = await renderComponent(<CardWithDialog />, { signedIn })
   const opener = screen.getByRole('button', { name: 'Choose' })
   await opener.click()
-  // A notice is a dialog, too, and stays for a while.
+  // A toast is a dialog, too, and stays for a while.
   const dialog = screen.getByRole('dialog', { name: /^(Add to cart|Harbor Low)$/ })
   return {
     screen,
@@ -52,7 +52,7 @@ beforeEach(() => {
 })
 
 describe('add-to-cart dialog', () => {
-  test('shows a skeleton until the shoe has come, then its name, colors and lowest price', async () => {
+  test('shows a skeleton until the product has loaded, then its name, colors and lowest price', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     answerWith(catalogueEndpoints.getProduct, async () => {
       await promise
@@ -67,7 +67,7 @@ describe('add-to-cart dialog', () => {
     await expectComponentAccessible()
   })
 
-  test('a shoe that cannot be loaded can be asked for again', async () => {
+  test('a product that fails to load can be retried', async () => {
     refuseWith(catalogueEndpoints.getProduct, 'not_found', 'Product not found')
     const { dialog, color } = await openDialog()
     await expect.element(dialog.getByRole('alert')).toMatchTextContent('Failed to load product details')
@@ -87,7 +87,7 @@ describe('add-to-cart dialog', () => {
 })
 
 describe('pair form', () => {
-  test('asks for color and size before anything is sent', async () => {
+  test('requires color and size before sending', async () => {
     showShoe()
     const calls = answerWith(cartEndpoints.addToCart, sampleCart)
     const { dialog, add, color } = await openDialog()
@@ -100,7 +100,7 @@ describe('pair form', () => {
     expect(calls).toEqual([])
   })
 
-  test('adds what was chosen once, however often it is pressed, confirms and closes', async () => {
+  test('adds the chosen size once, however often it is pressed, confirms and closes', async () => {
     showShoe()
     const { promise, resolve } = Promise.withResolvers<void>()
     const calls = answerWith(cartEndpoints.addToCart, async () => {
@@ -122,7 +122,7 @@ describe('pair form', () => {
     expect(calls.map(({ body }) => body)).toEqual([{ variantId: 'white', size: '9', qty: 3 }])
   })
 
-  test('a sold-out size cannot be chosen; a low stock is the most that can be taken', async () => {
+  test('a sold-out size is disabled; low stock bounds the quantity', async () => {
     showShoe()
     const { dialog, color, size, quantity } = await openDialog()
     await color('Black').click()
@@ -135,7 +135,7 @@ describe('pair form', () => {
     await expect.element(quantity).toHaveValue('3')
   })
 
-  test('the price follows the size, with what it was reduced from', async () => {
+  test('the price follows the size, with the price before its reduction', async () => {
     showShoe()
     const { dialog, color, size } = await openDialog()
     await color('Black').click()
@@ -145,7 +145,7 @@ describe('pair form', () => {
     await expect.element(dialog.getByText('$90.00')).toBeVisible()
   })
 
-  test('another color takes the size and the quantity back', async () => {
+  test('choosing another color resets size and quantity', async () => {
     showShoe()
     const { color, size, quantity } = await openDialog()
     await color('White / Gum').click()
@@ -157,7 +157,7 @@ describe('pair form', () => {
     await expect.element(quantity).toBeDisabled()
   })
 
-  test('a color that is sold out offers a way on', async () => {
+  test('a sold-out color offers alternatives', async () => {
     showShoe()
     const { dialog, color } = await openDialog()
     await color('Coral, Sold out').click()
@@ -167,7 +167,7 @@ describe('pair form', () => {
       .toBeVisible()
   })
 
-  test('too few pairs left: says so, and the sizes show the new stock', async () => {
+  test('too little stock: shows the message and the new stock of the sizes', async () => {
     showShoe()
     refuseWith(cartEndpoints.addToCart, 'out_of_stock', 'Not enough pairs', {
       data: { items: [{ variantId: 'white', size: '9', title: 'Harbor Low', available: 1 }] },
@@ -184,7 +184,7 @@ describe('pair form', () => {
     await expectComponentAccessible()
   })
 
-  test('no connection: the choice stays, and a second try goes through', async () => {
+  test('network error: the choice stays, and a retry succeeds', async () => {
     showShoe()
     failToReach(cartEndpoints.addToCart)
     const { screen, dialog, color, size, add } = await openDialog()
@@ -202,7 +202,7 @@ describe('pair form', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test("the shop's own words where the request is not valid", async () => {
+  test("shows the server's message for an invalid request", async () => {
     showShoe()
     refuseWith(cartEndpoints.addToCart, 'validation_failed', 'At most 10 pairs of one size.')
     const { dialog, color, size, add } = await openDialog()
@@ -212,7 +212,7 @@ describe('pair form', () => {
     await expect.element(dialog.getByRole('alert')).toMatchTextContent('At most 10 pairs of one size.')
   })
 
-  test('a guest is told to sign in', async () => {
+  test('a guest is asked to sign in', async () => {
     showShoe()
     const { dialog, color, size, add } = await openDialog({ signedIn: false })
     await color('White / Gum').click()
@@ -221,7 +221,7 @@ describe('pair form', () => {
     await expect.element(dialog.getByRole('alert')).toMatchTextContent('Please login to add items to cart')
   })
 
-  test('colors and sizes are chosen by arrow keys, Enter adds', async () => {
+  test('arrow keys choose colors and sizes, Enter adds', async () => {
     showShoe()
     const calls = answerWith(cartEndpoints.addToCart, sampleCart)
     const { color, size } = await openDialog()

@@ -15,15 +15,15 @@ export type AddToCartDialogProps = {
   productId: string
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The color and size to begin with, where known. */
+  /** The initial color and size, if known. */
   initial?: { variantId?: string | null; size?: string | null | undefined }
-  /** Other words for the confirmation. */
+  /** Text of the confirmation, if not the default. */
   message?: string
-  /** What the list behind says besides, where adding failed and not for want of stock. */
+  /** Called where adding failed for another reason than stock, for the list behind the dialog. */
   failure: string
 }
 
-/** Asks for color, size and quantity of a product and adds it to the cart (docs/product.md#adding-to-the-cart). */
+/** Chooses color, size and quantity of a product and adds it to the cart (docs/product.md#adding-to-the-cart). */
 export function AddToCartDialog(props: AddToCartDialogProps) {
   const { productId, open, onOpenChange, initial, message, failure } = props
   const queries = useQueryClient()
@@ -37,7 +37,7 @@ export function AddToCartDialog(props: AddToCartDialogProps) {
     staleTime: 5_000,
   })
   function refused(problem: Problem) {
-    // The form itself says what to do.
+    // The form shows the message.
     if (problem.code === 'validation_failed') return
     if (problem.code !== 'out_of_stock') return toastQueue.push({ tone: 'error', message: failure })
     queries.setQueryData<ProductDetail>(queryKey, (known) => known && withShortages(known, problem.data))

@@ -9,16 +9,16 @@ import { pictureSources } from '../catalogue/picture-sources.ts'
 
 export type ShownPair = {
   title: string
-  /** Whose sizes the shoe bears, where known. */
+  /** Whose sizes, for their labels, if known. */
   gender?: Gender | undefined
   colorName: string
   pictureId: string | null
   tint: string
-  /** Other words than “{title} added to cart!”. */
+  /** Text other than “{title} added to cart!”. */
   message?: string
 }
 
-/** Says what was added, long enough to read, with the ways to cart and checkout. */
+/** Toast after adding, with links to cart and checkout. */
 export function showAdded(pair: ShownPair, size: string, qty: number): void {
   toastQueue.push({
     tone: 'success',

@@ -31,11 +31,11 @@ const cart: Cart = { items: [line('a', '9', 2), line('b', '9', 1, 49.95)], total
 const nine = { variantId: 'a', size: '9' }
 
 describe('applyChanges', () => {
-  it('leaves the very same cart where nothing is under way', () => {
+  it('returns the same cart object where no change is pending', () => {
     expect(applyChanges(cart, [])).toBe(cart)
   })
 
-  it('shows quantities and the total at once', () => {
+  it('applies quantities and the total at once', () => {
     const changed = applyChanges(cart, [
       { kind: 'quantity', line: nine, qty: 5 },
       { kind: 'add', line: nine, qty: 1 },
@@ -44,7 +44,7 @@ describe('applyChanges', () => {
     expect(changed.total).toBe(649.95)
   })
 
-  it('takes lines out, all of them or one', () => {
+  it('removes all lines or one', () => {
     expect(
       applyChanges(cart, [{ kind: 'remove', line: nine }]).items.map((item) => item.variantId._id),
     ).toEqual(['b'])
@@ -57,7 +57,7 @@ describe('applyChanges', () => {
     expect(changed.total).toBe(49.95)
   })
 
-  it('ends where a line ends, however often it was changed before', () => {
+  it('removes a line however often it was changed before', () => {
     const quantities = fc.array(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 20 })
     fc.assert(
       fc.property(quantities, (wanted) => {
@@ -70,13 +70,13 @@ describe('applyChanges', () => {
   })
 })
 
-describe('the numbers of a cart', () => {
-  it('count pairs, and add up without the errors of floating point', () => {
+describe('cart sums', () => {
+  it('count pairs, and add up without floating-point errors', () => {
     expect(countPairs(cart.items)).toBe(3)
     expect(cartTotal([line('a', '9', 3, 19.99), line('b', '9', 1, 0.1)])).toBe(60.07)
   })
 
-  it('call a line short that wants more than there is', () => {
+  it('call a line short where its quantity exceeds the stock', () => {
     expect(isShort(line('a', '9', 3, 100, 2))).toBe(true)
     expect(isShort(line('a', '9', 2, 100, 2))).toBe(false)
   })

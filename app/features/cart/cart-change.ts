@@ -3,7 +3,7 @@ import { payableAmount, toCents, toDollars } from '../../../contract/money.ts'
 
 export type LineKey = { variantId: string; size: string }
 
-/** What a customer does to the cart; the screens compute what it comes to while the call is under way. */
+/** A change of the cart; screens show its result while the call is pending. */
 export type CartChange =
   | { kind: 'add'; line: LineKey; qty: number }
   | { kind: 'quantity'; line: LineKey; qty: number }
@@ -11,12 +11,12 @@ export type CartChange =
   | { kind: 'remove'; line: LineKey }
   | { kind: 'clear' }
 
-/** Where the shop gives no reason of its own. */
+/** Where the server gives no message. */
 export const cartFailed = 'Failed to update cart. Please try again.'
 
 export const emptyCart: Cart = { items: [], total: 0 }
 
-/** The cart as it will be once these changes are through. What is new to the cart only shows when it is. */
+/** The cart with these pending changes applied. Added lines appear once the server has confirmed them. */
 export function applyChanges(cart: Cart, changes: readonly CartChange[]): Cart {
   if (changes.length === 0) return cart
   const items = changes.reduce(applyChange, cart.items)
@@ -60,17 +60,17 @@ export function lineKeyOf(line: CartLine): LineKey {
   return { variantId: line.variantId._id, size: line.size }
 }
 
-/** A line that keeps the cart from being ordered: sold out, or more pairs than there are. */
+/** A line that prevents ordering: sold out, or more pairs than in stock. */
 export function isShort(line: CartLine): boolean {
   return line.qty > line.available
 }
 
-/** Number of pairs, as the badge shows it. */
+/** Number of pairs, for the badge. */
 export function countPairs(lines: readonly { qty: number }[]): number {
   return lines.reduce((sum, line) => sum + line.qty, 0)
 }
 
-/** In dollars; a sold-out line counts nothing, as on the server. */
+/** In dollars; sold-out lines do not count, as on the server. */
 export function cartTotal(lines: readonly CartLine[]): number {
   return toDollars(lines.reduce((sum, line) => sum + (line.soldOut ? 0 : line.qty * toCents(line.price)), 0))
 }

@@ -6,7 +6,7 @@ import { useSession } from '../accounts/use-session.ts'
 import { cartQuery, keepCart, onCartOfOtherTab } from './cart-query.ts'
 import { readGuestLines, writeGuestLines } from './guest-cart.ts'
 
-/** Stands once in the shell: follows the cart of other tabs, and merges a guest's cart at sign-in. */
+/** Rendered once in the shell: refreshes the cart after changes in other tabs, and merges a guest's cart at sign-in. */
 export function CartHost() {
   const session = useSession()
   const queries = useQueryClient()
@@ -18,10 +18,10 @@ export function CartHost() {
     const lines = readGuestLines()
     if (session.status !== 'signed-in' || lines.length === 0) return
     void call(cartEndpoints.mergeCart, { body: { items: [...lines] } }).then((result) => {
-      // Merging twice changes nothing more, so the lines go only once the server has them.
+      // Merging is idempotent, so the lines are deleted once the server has them.
       if (!result.ok) return
       writeGuestLines([])
-      keepCart(queries, result.reply)
+      void keepCart(queries, result.reply)
     })
   }, [session.status, queries])
   return null

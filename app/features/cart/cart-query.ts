@@ -2,16 +2,16 @@ import { type QueryClient, useMutationState } from '@tanstack/react-query'
 import type { Cart } from '../../../contract/cart.ts'
 import { call } from '../../api/browser-call.ts'
 import { cartEndpoints } from '../../api/endpoints.ts'
-import { personalQuery, replyOrThrow } from '../../api/personal-query.ts'
+import { personalQuery, replyOrThrow, writeQueryData } from '../../api/personal-query.ts'
 import type { CartChange } from './cart-change.ts'
 
-/** The customer's cart; every cart call answers with the whole of it. */
+/** The customer's cart; every cart call returns all of it. */
 export const cartQuery = personalQuery(cartEndpoints.getCart, {})
 
-/** Changes run one after another, so that the last answer is the last word. */
+/** Changes run one at a time, so that the last reply is the newest. */
 export const cartMutation = { mutationKey: ['cart'], scope: { id: 'cart' } } as const
 
-/** Sends one change; throws ProblemError. A repeat of an addition adds nothing twice. */
+/** Sends one change; throws ProblemError. The idempotency key makes a repeated addition count once. */
 export async function sendChange(change: CartChange, idempotencyKey: string): Promise<Cart> {
   switch (change.kind) {
     case 'add': {
@@ -31,24 +31,24 @@ export async function sendChange(change: CartChange, idempotencyKey: string): Pr
   }
 }
 
-/** The changes under way, in the order they were made. */
+/** The pending changes, in their order. */
 export function usePendingChanges(): CartChange[] {
   return useMutationState({
     filters: { mutationKey: cartMutation.mutationKey, status: 'pending' },
-    // Only `useChangeCart` and `useAddToCart` use this key, with a change as their variable.
+    // Only `useChangeCart` and `useAddToCart` use this mutation key, with a CartChange as variables.
     select: (mutation) => mutation.state.variables as CartChange,
   })
 }
 
 const channelName = 'outsole.cart'
 
-/** Keeps a cart that the server sent, and tells the other tabs to look for themselves. */
-export function keepCart(queries: QueryClient, cart: Cart): void {
-  queries.setQueryData(cartQuery.queryKey, cart)
+/** Stores a cart the server has sent, and has other tabs refetch theirs. */
+export async function keepCart(queries: QueryClient, cart: Cart): Promise<void> {
+  await writeQueryData<Cart>(queries, cartQuery.queryKey, cart)
   tellOtherTabs()
 }
 
-/** Asks for the cart anew after a call that changed it without sending it, and tells the other tabs to do so too. */
+/** Refetches the cart after a call that changed it without returning it, in other tabs, too. */
 export function refreshCart(queries: QueryClient): Promise<void> {
   tellOtherTabs()
   return queries.invalidateQueries({ queryKey: cartQuery.queryKey })
@@ -61,7 +61,7 @@ function tellOtherTabs(): void {
   channel.close()
 }
 
-/** Tells when another tab has changed the cart; returns how to stop. */
+/** Calls the listener when another tab has changed the cart; returns a function that unsubscribes. */
 export function onCartOfOtherTab(listener: () => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined
   const channel = new BroadcastChannel(channelName)

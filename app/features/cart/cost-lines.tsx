@@ -10,7 +10,7 @@ export type CostLinesProps = {
   total: number
 }
 
-/** Everything an order costs, by name: what costs nothing is said, not left out (docs/product.md#costs). */
+/** All costs of an order by name; what is free is listed as free (docs/product.md#costs). */
 export function CostLines({ subtotal, pairs, discount, total }: CostLinesProps) {
   return (
     <dl className="grid gap-2 text-small">

@@ -8,7 +8,7 @@ const lines: GuestLine[] = [
 ]
 
 describe('changeGuestLines', () => {
-  it('adds to the line that exists, or a new one', () => {
+  it('merges an added line into an existing one, or appends it', () => {
     expect(changeGuestLines(lines, { kind: 'add', line: nine, qty: 2 })).toContainEqual({ ...nine, qty: 3 })
     const ten = { variantId: 'a', size: '10' }
     expect(changeGuestLines(lines, { kind: 'add', line: ten, qty: 1 })).toHaveLength(3)
@@ -21,7 +21,7 @@ describe('changeGuestLines', () => {
     expect(moved[1]).toBe(lines[1])
   })
 
-  it('takes lines out', () => {
+  it('removes lines', () => {
     expect(changeGuestLines(lines, { kind: 'remove', line: nine })).toEqual([lines[1]])
     expect(changeGuestLines(lines, { kind: 'clear' })).toEqual([])
   })

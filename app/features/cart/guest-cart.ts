@@ -2,13 +2,13 @@ import type { CartChange, LineKey } from './cart-change.ts'
 
 export type GuestLine = LineKey & { qty: number }
 
-/** Under this name the browser keeps a guest's cart; it comes from recovery links only (docs/product.md#guest-cart). */
+/** Storage key of a guest's cart, which comes from recovery links only (docs/product.md#guest-cart). */
 const storageKey = 'outsole.guest-cart'
 const nothing: readonly GuestLine[] = []
 const listeners = new Set<() => void>()
 let kept: { text: string | null; lines: readonly GuestLine[] } = { text: null, lines: nothing }
 
-/** A guest's lines; none on the server. The same array as long as nothing changed. */
+/** A guest's lines, empty on the server. The same array until they change. */
 export function readGuestLines(): readonly GuestLine[] {
   const text = readText()
   if (text !== kept.text) kept = { text, lines: parseLines(text) }
@@ -20,12 +20,12 @@ export function writeGuestLines(lines: readonly GuestLine[]): void {
     if (lines.length === 0) localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, JSON.stringify(lines))
   } catch {
-    // Closed storage: a guest has no cart then.
+    // Storage unavailable: no guest cart.
   }
   for (const listener of listeners) listener()
 }
 
-/** Told of every change, also of another tab's; returns how to stop. */
+/** Calls the listener on every change, including those of other tabs; returns a function that unsubscribes. */
 export function subscribeToGuestLines(listener: () => void): () => void {
   listeners.add(listener)
   const onStorage = (event: StorageEvent) => {
@@ -38,7 +38,7 @@ export function subscribeToGuestLines(listener: () => void): () => void {
   }
 }
 
-/** A guest's lines after a change; adding joins the line that exists. */
+/** A guest's lines after a change; adding merges into an existing line. */
 export function changeGuestLines(lines: readonly GuestLine[], change: CartChange): readonly GuestLine[] {
   if (change.kind === 'clear') return nothing
   const { variantId, size } = change.line

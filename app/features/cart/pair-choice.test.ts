@@ -23,7 +23,7 @@ function variantOf(id: string, stock: Record<string, number>): Variant {
   }
 }
 
-describe('stock named by a refusal', () => {
+describe('withShortages', () => {
   const variants = [variantOf('black', { '9': 3, '10': 4 }), variantOf('red', { '9': 7 })]
   const product: Pick<ProductDetail, 'variants'> = { variants }
   const stocks = (data: unknown) =>
@@ -31,19 +31,19 @@ describe('stock named by a refusal', () => {
       variant.sizes.map(({ stock }) => stock),
     )
 
-  test('replaces what the page knew of that size of that color', () => {
+  test("replaces the page's stock of that size of that variant", () => {
     const items = [{ variantId: 'black', size: '9', title: 'Pier', available: 1 }]
     expect(stocks({ items })).toEqual([[1, 4], [7]])
     expect(stocks({ items: [{ variantId: 'red', size: '9', available: 0 }] })).toEqual([[3, 4], [0]])
   })
 
-  test('is left as it was where the refusal names none', () => {
+  test('returns the product unchanged where the refusal names no stock', () => {
     for (const data of [undefined, null, 'x', {}, { items: 'x' }, { items: [null, { size: '9' }] }]) {
       expect(stocks(data)).toEqual([[3, 4], [7]])
     }
   })
 
-  test('says whether a color has anything left', () => {
+  test('tells whether a variant has any stock left', () => {
     expect(isInStock(variantOf('black', { '9': 0, '10': 1 }))).toBe(true)
     expect(isInStock(variantOf('black', { '9': 0 }))).toBe(false)
   })

@@ -11,7 +11,7 @@ export function isInStock(variant: Variant): boolean {
   return variant.sizes.some((size) => size.stock > 0)
 }
 
-/** The product with the stock that an `out_of_stock` problem names, which is newer than what the page knew. */
+/** The product with the stock of an `out_of_stock` problem, which is newer than the page's. */
 export function withShortages(product: ProductDetail, problemData: unknown): ProductDetail {
   const short = shortagesIn(problemData)
   const stockOf = (variant: Variant, { size, stock }: SizeEntry) =>

@@ -23,17 +23,17 @@ import { useAddToCart } from './use-add-to-cart.ts'
 type PairFormProps = {
   product: ProductDetail
   initial?: { variantId?: string | null; size?: string | null | undefined }
-  /** Other words for the confirmation. */
+  /** Text of the confirmation, if not the default. */
   message?: string
   onAdded: () => void
-  /** The shop said no: stock may have changed, or it could not be reached. */
+  /** Called after a refusal or network error: stock may have changed. */
   onRefused: (problem: Problem) => void
 }
 
 /** Color, then size, then quantity; a new color resets the size (docs/product.md#adding-to-the-cart). */
 export function PairForm({ product, initial, message, onAdded, onRefused }: PairFormProps) {
   const [variantId, setVariantId] = useState(initial?.variantId ?? onlyVariant(product))
-  /** undefined: as it is known. */
+  /** undefined: the size known so far. */
   const [sizeName, setSizeName] = useState<string | undefined>()
   const [qty, setQty] = useState(1)
   const [problem, setProblem] = useState<string | null>(null)
@@ -109,7 +109,7 @@ export function PairForm({ product, initial, message, onAdded, onRefused }: Pair
   )
 }
 
-/** Always in sight: the button, and why it did not do what it says. */
+/** Always visible: the button, and the reason of a refusal. */
 function PairFormFoot({ problem, busy }: { problem: string | null; busy: boolean }) {
   return (
     <div className="sticky -bottom-6 -mx-5 -mb-6 grid gap-3 rounded-b-panel bg-raised px-5 pt-2 pb-6 md:-mx-7 md:px-7">
@@ -137,7 +137,7 @@ type SizeChoiceProps = {
   onChange: (size: string) => void
 }
 
-/** The sizes of a color with their stock in words; where there is none, a way on (docs/product.md#sold-out-sizes). */
+/** The sizes of a color with their stock; if all are sold out, alternatives (docs/product.md#sold-out-sizes). */
 function SizeChoice({ product, variant, value, onChange }: SizeChoiceProps) {
   return (
     <div className="grid gap-3">

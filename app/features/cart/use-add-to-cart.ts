@@ -4,7 +4,7 @@ import { type ShownPair, showAdded } from './added-to-cart.tsx'
 import type { LineKey } from './cart-change.ts'
 import { useChangeCart } from './use-change-cart.ts'
 
-/** What adding came to: done and said, signed out (say why and offer the sign-in), or the server's problem. */
+/** Result of adding: added and confirmed, signed out (give a reason and offer the sign-in), or the server's problem. */
 export type AddOutcome = 'added' | 'signed-out' | Problem
 
 /** Adds pairs and confirms with picture, color, size and quantity (docs/product.md#adding-to-the-cart). */

@@ -4,7 +4,7 @@ import { applyChanges, type CartChange, countPairs } from './cart-change.ts'
 import { cartQuery, usePendingChanges } from './cart-query.ts'
 import { useGuestLines } from './use-cart.ts'
 
-/** Number of pairs in the cart, for the header's and the bottom navigation's badge; on the server nobody has one. */
+/** Number of pairs in the cart for the badges of header and bottom navigation; zero on the server. */
 export const useCartCount: () => number = import.meta.env.SSR ? () => 0 : useCountInBrowser
 
 function useCountInBrowser(): number {

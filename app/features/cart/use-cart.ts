@@ -17,17 +17,17 @@ export function useGuestLines(): readonly GuestLine[] {
 export type CartState =
   | { status: 'loading'; cart: null; isGuest: boolean }
   | { status: 'failed'; cart: null; isGuest: boolean; error: ProblemError; retry: () => void }
-  /** `busy` while a change is under way: the cart already shows it. */
+  /** A change is pending; the cart shows its result already. */
   | {
       status: 'ready'
       cart: Cart
       isGuest: boolean
       busy: boolean
-      /** What is shown is the last that was known: asking again failed. */
+      /** The data is stale, because refetching failed. */
       failure?: { text: string; retry: () => void }
     }
 
-/** The cart of whoever is here: a customer's from the server, a guest's from this browser at current prices. */
+/** The cart: a customer's from the server, a guest's from this browser at current prices. */
 export function useCart(): CartState {
   const session = useSession()
   const isGuest = session.status === 'signed-out'

@@ -8,8 +8,8 @@ import { cartMutation, cartQuery, keepCart, sendChange } from './cart-query.ts'
 import { changeGuestLines, readGuestLines, writeGuestLines } from './guest-cart.ts'
 
 /**
- * Changes the cart: a customer's on the server, shown at once; a guest's in this browser. The promise gives the problem
- * where the server said no, else null.
+ * Changes the cart: a customer's on the server with an optimistic update, a guest's in this browser. Resolves to the
+ * problem where the server refused, else null.
  */
 export function useChangeCart(): (change: CartChange) => Promise<Problem | null> {
   const queries = useQueryClient()
@@ -17,7 +17,7 @@ export function useChangeCart(): (change: CartChange) => Promise<Problem | null>
     ...cartMutation,
     mutationFn: (change: CartChange) => sendUnlessOvertaken(queries, change),
     onSuccess: (cart) => keepCart(queries, cart),
-    // Not waited for: where nobody answers, the shopper learns of it at once.
+    // Not awaited, so that a network error shows at once.
     onError: () => void queries.invalidateQueries({ queryKey: cartQuery.queryKey }),
   })
   return async function changeCart(change) {
@@ -35,7 +35,7 @@ export function useChangeCart(): (change: CartChange) => Promise<Problem | null>
   }
 }
 
-/** Ten quick clicks are one call: a quantity that a later one replaces is not sent. */
+/** Skips a quantity that a later pending change replaces: ten quick clicks are one call. */
 async function sendUnlessOvertaken(queries: QueryClient, change: CartChange): Promise<Cart> {
   if (change.kind === 'quantity') {
     const { line } = change

@@ -13,7 +13,7 @@ import {
 
 type Applied = { key: string; words: string; without: ListingState }
 
-/** What narrows the list now, each removable where it stands (docs/product.md#filter-panel). */
+/** The active filters, each with a button to remove it (docs/product.md#filter-panel). */
 export function AppliedFilters({ state, path }: { state: ListingState; path: string }) {
   if (countFilters(state) === 0) return null
   return (
@@ -59,7 +59,7 @@ function priceWords({ minPrice, maxPrice }: ListingState): string | null {
   return maxPrice === null ? null : `Up to ${formatPrice(maxPrice)}`
 }
 
-/** A value as it is read outside of its list. */
+/** A filter value as text outside of its list. */
 export function filterWords(facet: string, value: string): string {
   if (facet === 'sizes') return wantedSizeLabel(value)
   return value.charAt(0).toUpperCase() + value.slice(1)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { bannerAddress, type PictureFormat } from '../../../contract/picture-url.ts'
 import { classNames } from '../../ui/class-names.ts'
 
-/** Wider than the screen where it is cut off at both sides. */
+/** Wider than the screen, where it is cropped at both sides. */
 const shownWidth = '(min-width: 112rem) 106rem, (min-width: 48rem) 96vw, 134vw'
 const tileWidth = '(min-width: 112rem) 33rem, (min-width: 64rem) 31vw, (min-width: 30rem) 46vw, 92vw'
 const widths = { page: [480, 640, 960, 1200, 1800], tile: [480, 640, 960] } as const
@@ -13,19 +13,19 @@ const shapes = {
 
 export type BrandBannerProps = {
   name: string
-  /** hero: first in line, one per screen. */
+  /** hero: loads with priority; one per screen. */
   priority: 'lazy' | 'hero'
-  /** page: as wide as the page · tile: one of several side by side. */
+  /** page: full width · tile: one of several side by side. */
   place?: 'page' | 'tile'
 }
 
-/** The brand's picture under the path of its lower-cased name; hides itself if it fails to load (docs/product.md#brand-pages). */
+/** The brand's picture, by its lower-cased name; hidden if it fails to load (docs/product.md#brand-pages). */
 export function BrandBanner({ name, priority, place = 'page' }: BrandBannerProps) {
   const image = useRef<HTMLImageElement>(null)
   const [failed, setFailed] = useState(false)
   const sources = (format: PictureFormat) =>
     widths[place].map((width) => `${bannerAddress(name, width, format)} ${width}w`).join(', ')
-  // It may have failed before the page was hydrated.
+  // It may have failed before hydration.
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true)
   }, [])

@@ -3,11 +3,11 @@ import type { ShownCard } from './shown-card.ts'
 type CardMarksProps = {
   card: ShownCard
   color: ShownCard['colors'][number] | undefined
-  /** As the card says it now. */
+  /** Of the card's current color. */
   price: { price: number; originalPrice: number | null }
 }
 
-/** What is true of this shoe now, in words on its picture: sale, few left, sold out. */
+/** Badges on a card's picture: sale, low stock, sold out. */
 export function CardMarks({ card, color, price }: CardMarksProps) {
   const marks: string[] = []
   if (price.originalPrice !== null && price.originalPrice > price.price) {
@@ -18,7 +18,7 @@ export function CardMarks({ card, color, price }: CardMarksProps) {
   else if (card.lowStock !== null) marks.push('Low stock')
   if (marks.length === 0) return null
   return (
-    // Beside the buttons at the other end, never below them.
+    // At the end opposite of the buttons, so that they do not overlap.
     <ul className="pointer-events-none absolute start-1.5 end-11 top-1.5 md:start-2 md:top-2 flex flex-wrap gap-1">
       {marks.map((mark) => (
         <li

@@ -9,20 +9,20 @@ import { ScenePicture, type ShownScene } from './scene-picture.tsx'
 
 export type Category = ReplyOf<typeof catalogueEndpoints.listCategories>['categories'][number]
 
-/** As much of a category as its tile shows. */
+/** The part of a category that its tile shows. */
 export type TileCategory = Pick<Category, 'name' | 'count' | 'tint'> & {
   picture: Pick<NonNullable<Category['picture']>, 'pictureId' | 'width' | 'height'> | null
 }
 
 export type CategoryTileProps = {
   category: TileCategory
-  /** Art of its own, instead of one of its shoes. */
+  /** An illustration in place of a product picture. */
   scene?: ShownScene | undefined
-  /** How wide it is drawn, where not as one of four beside one another. */
+  /** `sizes` of the picture, if not one of four in a row. */
   sizes?: string
 }
 
-/** A category with a picture of one of its shoes. */
+/** A link to a category with a picture of one of its products. */
 export function CategoryTile({ category, scene, sizes = tileSizes }: CategoryTileProps) {
   const { picture } = category
   return (

@@ -11,7 +11,7 @@ type ColorChoiceProps = {
   onChange: (variantId: string) => void
 }
 
-/** The colors of a shoe, each as a small picture of the shoe in it; a radio group to keyboard and screen reader. */
+/** Radio group of a product's colors, each as a small picture. */
 export function ColorChoice({ variants, value, onChange }: ColorChoiceProps) {
   const name = useId()
   const chosen = variants.find((variant) => variant._id === value)
@@ -45,7 +45,7 @@ export function ColorChoice({ variants, value, onChange }: ColorChoiceProps) {
   )
 }
 
-/** Its first picture; where there is none, its colors. */
+/** The variant's first picture; a color dot if it has none. */
 function ShoeInColor({ variant }: { variant: Variant }) {
   const [picture] = variant.pictures
   if (!picture) {
@@ -73,6 +73,6 @@ const frame = [
   'has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
 ].join(' ')
 
-/** A line from corner to corner. */
+/** A diagonal line: sold out. */
 const crossed =
   'bg-[linear-gradient(to_top_right,transparent_calc(50%-1px),var(--paper)_calc(50%-1px)_calc(50%+1px),transparent_calc(50%+1px))] bg-paper/40'

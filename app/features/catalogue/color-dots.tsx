@@ -9,14 +9,14 @@ type ColorDotsProps = {
 }
 
 const shown = 5
-/** On phones, where a dot has to be large enough for a finger. */
+/** Touch target size on phones. */
 const shownOnPhones = 3
 
-/** The colors a shoe comes in; pressing one shows the shoe in it (docs/product.md#product-cards). */
+/** Color dots of a card; pressing one shows the product in that color (docs/product.md#product-cards). */
 export function ColorDots({ colors, chosen, onChoose, title }: ColorDotsProps) {
   if (colors.length < 2) return null
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend more, on every card of a list
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend on every card of a list
     <div role="group" aria-label={`Colors of ${title}`} className="color-dots">
       {colors.slice(0, shown).map((color, index) => (
         <button
@@ -36,7 +36,7 @@ export function ColorDots({ colors, chosen, onChoose, title }: ColorDotsProps) {
   )
 }
 
-/** The dot's colors as the style sheet takes them. */
+/** The dot's colors as a CSS value. */
 function dotColors([first, second]: readonly string[]): CSSProperties {
   return Object.fromEntries([
     ['--first', first ?? 'transparent'],

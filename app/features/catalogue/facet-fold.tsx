@@ -6,21 +6,21 @@ import { formatCount } from '../../../contract/wording/count-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { shortLength } from './first-options.ts'
 
-/** Named in the address by who asks for a whole list without scripts. */
+/** Query parameter for a whole list without JavaScript. */
 const wholeList = 'all'
 
 const moreStyle = 'min-h-control font-medium text-small underline underline-offset-4'
 
 type FacetFoldProps = {
   label: string
-  /** So many values are chosen in it. */
+  /** Number of chosen values in it. */
   count: number
-  /** Closed at first. */
+  /** Initially collapsed. */
   folded?: boolean | undefined
   children: ReactNode
 }
 
-/** A section of the filter panel that folds. */
+/** A collapsible section of the filter panel. */
 export function FacetFold({ label, count, folded = false, children }: FacetFoldProps) {
   return (
     <details open={!folded} className="group/facet py-1">
@@ -40,7 +40,7 @@ export function FacetFold({ label, count, folded = false, children }: FacetFoldP
   )
 }
 
-/** Whether a list of values is shown whole, and how to change that. */
+/** Whether a list shows all values, and the toggle. */
 export function useWholeList(facetKey: FacetKey): [boolean, (open: boolean) => void] {
   const [search] = useSearchParams()
   return useState(search.getAll(wholeList).includes(facetKey))
@@ -48,16 +48,16 @@ export function useWholeList(facetKey: FacetKey): [boolean, (open: boolean) => v
 
 type ViewMoreProps = {
   facetKey: FacetKey
-  /** How many values the list has, and how many of them are not shown. */
+  /** Number of values, and how many are hidden. */
   length: number
   more: number
   open: boolean
   onToggle: (open: boolean) => void
-  /** What they are values of, for those who do not see the list. */
+  /** Name of the values for screen readers. */
   of?: string
 }
 
-/** The way to the rest of a shortened list and back; without scripts it asks for the page with the whole list. */
+/** Shows the rest of a shortened list, or hides it; without JavaScript it loads the page with the whole list. */
 export function ViewMore({ facetKey, length, more, open, onToggle, of }: ViewMoreProps) {
   const words = `View ${formatCount(more)} more`
   return (

@@ -55,14 +55,19 @@ export function AnyOption({ facetKey, chosen, onToggle }: FacetChoice) {
   )
 }
 
-type SizeOptionProps = Option & Pick<FacetChoice, 'chosen' | 'onToggle'> & { group: SizeGroup }
+type SizeOptionProps = Pick<FacetChoice, 'chosen' | 'onToggle'> & {
+  value: string
+  /** Null where it is not known. */
+  count: number | null
+  group: SizeGroup
+}
 
 /** A size as a button over an ordinary checkbox; a child's says the age and the foot as well. */
 export function SizeOption({ value, count, group, chosen, onToggle }: SizeOptionProps) {
   const checked = chosen.includes(value)
-  const shoes = countOf(count, 'shoe')
+  const shoes = count === null ? undefined : countOf(count, 'shoe')
   const words = group === 'kids' ? kidsSizeWords(value) : null
-  const label = wantedSizeLabel(value)
+  const name = [wantedSizeLabel(value), words, shoes].filter((part) => part != null).join(', ')
   return (
     <label title={shoes} className="size-choice">
       <input
@@ -72,7 +77,7 @@ export function SizeOption({ value, count, group, chosen, onToggle }: SizeOption
         checked={checked}
         disabled={count === 0 && !checked}
         onChange={() => onToggle(value)}
-        aria-label={`${words === null ? label : `${label}, ${words}`}, ${shoes}`}
+        aria-label={name}
       />
       {group === 'men' || group === 'women' ? value.slice(1) : value}
       {words !== null && <span className="text-[0.6875rem] text-soft leading-tight">{words}</span>}

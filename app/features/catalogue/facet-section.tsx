@@ -7,14 +7,14 @@ import { emptyLast, firstOptions } from './first-options.ts'
 export type FacetSectionProps = FacetChoice & {
   label: string
   options: Option[]
-  /** Closed at first. */
+  /** Initially collapsed. */
   folded?: boolean | undefined
 }
 
-/** Lists of so many values and more can be searched. */
+/** Lists with at least this many values have a search box. */
 const searchedFrom = 12
 
-/** A list of the filter panel: its first values, the rest on demand, those that give nothing last. */
+/** A list of the filter panel: its first values, the rest on demand, values without results last. */
 export function FacetSection(props: FacetSectionProps) {
   const { facetKey, label, chosen, folded } = props
   const [sought, setSought] = useState('')

@@ -134,6 +134,15 @@ describe('filter panel', () => {
     expect(addresses).toEqual(['?sizes=M8'])
   })
 
+  test('a chosen size that no group offers is marked and can be taken off', async () => {
+    const { addresses, box } = await renderPanel({}, '?sizes=9,M8')
+    await expect.element(box(/^Men, size 8/)).toBeChecked()
+    await expect.element(box(/^Size 9$/)).toBeChecked()
+    await box(/^Size 9$/).click()
+    expect(addresses).toEqual(['?sizes=M8'])
+    await expect.element(box(/^Size 9$/)).not.toBeInTheDocument()
+  })
+
   test('a price at the end of the scale is no limit', async () => {
     const { screen, addresses } = await renderPanel()
     const from = screen.getByRole('textbox', { name: 'From' })

@@ -10,18 +10,18 @@ export type FilterPanelProps = {
   state: ListingState
   counts: FacetCounts
   sizeGroups: CardListReply['sizeGroups']
-  /** So many shoes are left where only reduced ones are asked for; null where the list is of nothing else. */
+  /** Number of reduced products; null where the whole list is reduced. */
   onSale: number | null
   priceRange: { min: number; max: number }
   swatches: Record<string, string>
-  /** Lists the screen itself stands for: not offered again. */
+  /** Facets fixed by the screen: not shown. */
   hidden?: readonly FacetKey[] | undefined
-  /** Whose shoes these are, where the screen stands for one gender. */
+  /** The gender fixed by the screen. */
   gender?: string | undefined
   onChange: (next: ListingState) => void
 }
 
-/** Every filter with its counts; each choice is in the address at once (docs/product.md#filter-panel). */
+/** All filters with their counts; each choice changes the address at once (docs/product.md#filter-panel). */
 export function FilterPanel({ sizeFirst = false, ...panel }: FilterPanelProps & { sizeFirst?: boolean }) {
   const { state, counts, priceRange, swatches, hidden = [], onChange } = panel
   const shown = facets.filter((facet) => !hidden.includes(facet.key) && (counts[facet.key]?.length ?? 0) > 0)
@@ -63,7 +63,7 @@ function Sizes({ state, sizeGroups, gender, hidden, onChange }: FilterPanelProps
   )
 }
 
-/** The gender that a list is narrowed to. */
+/** The only chosen gender. */
 export function onlyGender({ lists }: ListingState): string | undefined {
   return lists.gender.length === 1 ? lists.gender[0] : undefined
 }

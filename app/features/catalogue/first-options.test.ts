@@ -17,7 +17,7 @@ describe('firstOptions', () => {
     ])
   })
 
-  it('takes eight sizes that follow one another, where most shoes are', () => {
+  it('takes the eight neighboring sizes with the most products', () => {
     const sizes = options(1, 1, 9, 9, 9, 2, 9, 9, 9, 9, 1, 8)
     expect(firstOptions('sizes', sizes).map((each) => each.value)).toEqual([
       '3',
@@ -31,13 +31,13 @@ describe('firstOptions', () => {
     ])
   })
 
-  it('takes all where there are few', () => {
+  it('takes all where there are at most eight', () => {
     expect(firstOptions('sizes', options(1, 0, 2))).toHaveLength(3)
     expect(firstOptions('sizes', [])).toEqual([])
   })
 })
 
-it('values that give nothing come last, unless they are chosen or stand in an order of their own', () => {
+it('puts values without results last, unless they are chosen or have an order of their own', () => {
   const values = (facet: 'brands' | 'sizes', chosen: string[] = []) =>
     emptyLast(facet, options(0, 4, 0, 2), chosen).map((each) => each.value)
   expect(values('brands')).toEqual(['2', '4', '1', '3'])

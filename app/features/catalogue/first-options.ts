@@ -1,11 +1,11 @@
 import type { FacetKey } from '../../../contract/facets.ts'
 
-/** So many values stand there at once; the rest after "View N more" (docs/product.md#filter-panel). */
+/** Number of values shown before "View N more" (docs/product.md#filter-panel). */
 export const shortLength = 8
 
 /**
- * The values shown at first: the first ones. Of the sizes, which stand in order, the neighbours that most shoes come
- * in: a gap between them would say that a size is not sold.
+ * The values shown at first: the first ones; of sizes the neighboring ones with the most products, because a gap would
+ * suggest that a size is not sold.
  */
 export function firstOptions<Option extends { count: number }>(
   facetKey: FacetKey,
@@ -15,7 +15,7 @@ export function firstOptions<Option extends { count: number }>(
   return options.slice(from, from + shortLength)
 }
 
-/** Values that give nothing come last; sizes and genders stay in their order, where a gap would mislead. */
+/** Values without results come last; sizes and genders keep their order. */
 export function emptyLast<Option extends { value: string; count: number }>(
   facetKey: FacetKey,
   options: readonly Option[],
@@ -26,7 +26,7 @@ export function emptyLast<Option extends { value: string; count: number }>(
   return [...options.filter(gives), ...options.filter((option) => !gives(option))]
 }
 
-/** Where the run of neighbours with the most shoes begins. */
+/** Start of the window with the most products. */
 function fullestRun(options: readonly { count: number }[]): number {
   let best = { from: 0, shoes: -1 }
   for (let from = 0; from <= Math.max(0, options.length - shortLength); from++) {

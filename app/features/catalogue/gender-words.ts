@@ -1,6 +1,6 @@
 import type { Gender } from '../../../contract/facets.ts'
 
-/** Whose shoes, as a filter says it. */
+/** Genders as a filter names them. */
 export const genderNames: Readonly<Record<Gender, string>> = {
   men: 'Men',
   women: 'Women',
@@ -8,7 +8,7 @@ export const genderNames: Readonly<Record<Gender, string>> = {
   kids: 'Kids',
 }
 
-/** Whose shoes, before a noun: “Men’s sneakers”. */
+/** Genders before a noun: “Men’s sneakers”. */
 export const genderAdjectives: Readonly<Record<Gender, string>> = {
   men: 'Men’s',
   women: 'Women’s',

@@ -7,13 +7,13 @@ import {
   sortOrders,
 } from '../../../contract/facets.ts'
 
-/** What a list shows, as it stands in the address: filters, sort, page and view (docs/product.md#listing-address). */
+/** State of a listing in its address: filters, sort, page and view (docs/product.md#listing-address). */
 export type ListingState = {
   q: string
   lists: Record<FacetKey, string[]>
   minPrice: number | null
   maxPrice: number | null
-  /** Only what is reduced. */
+  /** Reduced products only. */
   sale: boolean
   sortBy: SortOrder | null
   page: number
@@ -23,7 +23,7 @@ export type ListingState = {
 const maxText = 200
 const maxPage = 100_000
 
-/** Reads an address; what it cannot use it drops, so that there is always a list to show. */
+/** Parses an address; drops invalid values, so that there is always a list. */
 export function readListing(search: URLSearchParams): ListingState {
   const price = readPrices(search)
   return {
@@ -38,7 +38,7 @@ export function readListing(search: URLSearchParams): ListingState {
   }
 }
 
-/** What no search can hold is left out: NUL, and the half of a character that the cut at the longest text leaves. */
+/** Removes what a search refuses: NUL, and the lone surrogate that truncation may leave. */
 function readText(given: string | null): string {
   const text = (given ?? '').replaceAll('\0', '').trim().slice(0, maxText)
   return text.isWellFormed() ? text : text.slice(0, -1)
@@ -79,7 +79,7 @@ function readPage(text: string | null): number {
   return text !== null && /^\d{1,20}$/.test(text) ? Math.min(Math.max(1, Number(text)), maxPage) : 1
 }
 
-/** The shortest address of a state, always spelled the same: `?brands=A,B&page=2`, or nothing. */
+/** The canonical, shortest address of a state: `?brands=A,B&page=2`, or empty. */
 export function writeListing(state: ListingState): string {
   const parts: [string, string][] = []
   if (state.q) parts.push(['q', state.q])
@@ -96,10 +96,10 @@ export function writeListing(state: ListingState): string {
   return search === '' ? '' : `?${search}`
 }
 
-/** What a screen itself stands for. */
+/** Filters fixed by the screen. */
 export type ListingBase = Partial<Record<FacetKey, string> & Record<'sale' | 'new', 'true'>>
 
-/** The query of the list call for a state; `base` is what the screen itself stands for. */
+/** The list call's query for a state; `base` has the filters fixed by the screen. */
 export function listingQuery(state: ListingState, base: ListingBase = {}) {
   const lists = Object.fromEntries(
     facetKeys.map((key) => [
@@ -120,19 +120,19 @@ export function listingQuery(state: ListingState, base: ListingBase = {}) {
   }
 }
 
-/** The state with one value chosen or taken back; a change of filters goes back to page 1. */
+/** Toggles one value; a change of filters resets the page. */
 export function toggleValue(state: ListingState, key: FacetKey, value: string): ListingState {
   const chosen = state.lists[key]
   const next = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]
   return { ...state, page: 1, lists: { ...state.lists, [key]: key === 'gender' ? next.slice(-1) : next } }
 }
 
-/** The same list without any filter; text, sort and view stay. */
+/** Removes all filters; text, sort and view stay. */
 export function clearFilters(state: ListingState): ListingState {
   return { ...state, page: 1, minPrice: null, maxPrice: null, sale: false, lists: emptyLists() }
 }
 
-/** How many filters narrow the list: each value is one, the price range is one. */
+/** Number of active filters: each value counts one, the price range one. */
 export function countFilters(state: ListingState): number {
   const values = facetKeys.reduce((sum, key) => sum + state.lists[key].length, 0)
   return values + (state.minPrice !== null || state.maxPrice !== null ? 1 : 0) + (state.sale ? 1 : 0)

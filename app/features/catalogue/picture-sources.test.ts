@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pictureSources } from './picture-sources.ts'
 
-it('names every width once per format', () => {
+it('lists every width once per format', () => {
   const { sources, fallback } = pictureSources('019a-77')
   expect(sources.avif.split(', ')).toEqual(
     [160, 320, 480, 640, 720, 960, 1200].map((width) => `/shop/media/019a-77/${width}.avif ${width}w`),

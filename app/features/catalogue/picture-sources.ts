@@ -6,7 +6,7 @@ import {
   pictureWidths,
 } from '../../../contract/picture-url.ts'
 
-/** How wide a tile is in a list of them, for `sizes`; two stand side by side on phones, to the pixel. */
+/** `sizes` of a tile in a grid; exact on phones, with two columns. */
 export const tileSizes =
   '(min-width: 112rem) 26rem, (min-width: 80rem) 22vw, (min-width: 48rem) 30vw, calc(47.4vw - 0.8rem)'
 

@@ -9,7 +9,7 @@ type PriceRangeProps = {
 
 const names = ['minPrice', 'maxPrice'] as const
 
-/** From and to in whole dollars; an end of the scale is no limit. */
+/** Minimum and maximum in whole dollars; an end of the scale is no limit. */
 export function PriceRange({ state, range, onChange }: PriceRangeProps) {
   const min = Math.floor(Math.min(range.min, state.minPrice ?? range.min))
   const max = Math.ceil(Math.max(range.max, state.maxPrice ?? range.max))

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-/** A color's name as it stands in an address: `Black / Gum` is `black-gum`. */
+/** A color's slug in an address: `Black / Gum` is `black-gum`. */
 export function colorSlug(colorName: string): string {
   return colorName
     .normalize('NFKD')
@@ -17,7 +17,7 @@ export function productAddress(id: string, choice: { color?: string; size?: stri
   return `${href('/product/:id', { id })}${search.size > 0 ? `?${search}` : ''}`
 }
 
-/** The address of a brand's or a category's list. */
+/** The address of a brand's or category's list. */
 export function brandAddress(name: string): string {
   return href('/brand/:brandName', { brandName: name })
 }

@@ -14,20 +14,20 @@ import { useInViewTransition } from './use-in-view-transition.ts'
 
 type CardAction = (card: ShownCard, variantId: string | null) => ReactNode
 
-/** On the picture, and beside the price. */
+/** Badges on the picture and beside the price. */
 export type CardActions = { heart: CardAction; bag: CardAction }
 
 export type ProductCardProps = {
   card: ShownCard
-  /** grid: picture above the words · list: beside them, with the description. */
+  /** grid: picture above the text · list: beside it, with the description. */
   mode?: 'grid' | 'list'
   priority?: 'lazy' | 'eager' | 'hero'
-  /** Heart and add-to-cart, which know about carts and wishlists; this card does not. */
+  /** Wishlist and add-to-cart buttons, passed in because this card knows neither noun. */
   actions?: CardActions
   headingLevel?: 2 | 3
 }
 
-/** A product in a list: picture first; a color's dot changes picture and price (docs/product.md#product-cards). */
+/** A product in a list; a color dot changes picture and price (docs/product.md#product-cards). */
 export function ProductCard({
   card,
   mode = 'grid',
@@ -99,7 +99,7 @@ type CardPictureProps = Pick<ProductCardProps, 'card' | 'priority' | 'mode'> & {
 
 const cardWidths = [320, 480, 640] as const
 
-/** Where the picture of a card comes from, and how wide it is shown. */
+/** Source and display width of a card's picture. */
 export function cardPicture(pictureId: string | undefined, mode: ProductCardProps['mode']) {
   return {
     ...(pictureId ? pictureSources(pictureId, cardWidths) : { sources: null }),
@@ -118,7 +118,8 @@ function CardPicture({ card, color, price, priority, mode, href, look }: CardPic
         alt={color ? `${card.title} in ${color.colorName}` : card.title}
         tint={color?.tint}
         avifOnly
-        // Coming back to it, it is in the browser's cache: drawn at once, so that the shoe travels into no empty tile.
+        // When navigating back it is in the browser's cache: decoded synchronously, so that the view transition has a
+        // picture.
         priority={travels ? 'hero' : priority}
         transitionName={travels ? 'product-picture' : undefined}
       />
@@ -136,7 +137,7 @@ type SecondPictureProps = Pick<ProductCardProps, 'mode'> & {
   look: SecondLook
 }
 
-/** Lies above the first one, unseen until it can be drawn whole: the first one stays in sight as long as that takes. */
+/** Overlays the first picture, hidden until it has loaded. */
 function SecondPicture({ picture, tint, mode, look }: SecondPictureProps) {
   const [ready, setReady] = useState(false)
   return (

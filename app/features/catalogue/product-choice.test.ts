@@ -33,31 +33,31 @@ const black = variant('Black / Gum', { '8 ': 0, '8.5 ': 2, '9 ': 9 })
 const sand = variant('Sand', { '8 ': 4, '8.5 ': 0, '9 ': 0 })
 const gone = variant('White', { '8 ': 0, '9 ': 0 })
 
-describe('first choice', () => {
-  test('the first variant that has something, and its first size with stock', () => {
+describe('firstChoice', () => {
+  test('takes the first variant in stock, and its first size in stock', () => {
     expect(firstChoice([gone, black, sand])).toMatchObject({
       variant: { colorName: 'Black / Gum' },
       size: { size: '8.5 ' },
     })
   })
 
-  test('the address says otherwise', () => {
+  test('prefers color and size of the address', () => {
     expect(firstChoice([black, sand], { color: 'sand' }).size?.size).toBe('8 ')
     expect(firstChoice([black], { color: 'black-gum', size: '8 ' }).size?.stock).toBe(0)
   })
 
-  test('an address that fits nothing is passed over', () => {
+  test('ignores an address that matches nothing', () => {
     expect(firstChoice([black], { color: 'plaid', size: '44' })).toMatchObject({ size: { size: '8.5 ' } })
   })
 
-  test('nothing in stock: a color, but no size', () => {
+  test('without stock: a color, but no size', () => {
     expect(firstChoice([gone])).toMatchObject({ variant: { colorName: 'White' }, size: null })
     expect(firstChoice([])).toEqual({ variant: null, size: null })
   })
 })
 
 describe('the shopper’s own size', () => {
-  test('goes before the first in stock where it is in stock, but not before the address', () => {
+  test("prefers the shopper's size to the first in stock where it is in stock, but not to the address", () => {
     expect(firstChoice([black], {}, ['9 ']).size?.size).toBe('9 ')
     expect(firstChoice([black], {}, ['8 ']).size?.size).toBe('8.5 ')
     expect(firstChoice([black], {}, ['14']).size?.size).toBe('8.5 ')
@@ -65,7 +65,7 @@ describe('the shopper’s own size', () => {
   })
 })
 
-describe('older forms of a variant', () => {
+describe('older variant formats', () => {
   const { sizes: _sizes, ...bare } = black
 
   test('one size and its stock become a list of one', () => {
@@ -81,7 +81,7 @@ describe('older forms of a variant', () => {
   })
 })
 
-test('a new color keeps the size where it can, else the first with stock, else the first', () => {
+test('a new color keeps the size if in stock, else takes the first in stock, else the first', () => {
   expect(chooseColor(black, '9 ')?.size).toBe('9 ')
   expect(chooseColor(sand, '9 ')?.size).toBe('8 ')
   expect(chooseColor(gone, '9 ')?.size).toBe('8 ')

@@ -11,7 +11,7 @@ export function stockState(stock: number): StockState {
   return stock <= lowStockThreshold ? 'low' : 'in'
 }
 
-/** The words on a size button. */
+/** The text on a size button. */
 export function stockWords(stock: number): string {
   const state = stockState(stock)
   if (state === 'out') return 'Out'
@@ -21,8 +21,8 @@ export function stockWords(stock: number): string {
 export type Choice = { variant: Variant | null; size: SizeEntry | null }
 
 /**
- * What a product page shows first: what the address says, else the first of the shopper's own sizes that is in stock,
- * else the first size with stock of the first variant.
+ * The initial choice of a product page: from the address, else the first of the shopper's sizes in stock, else the
+ * first size in stock of the first variant.
  */
 export function firstChoice(
   variants: readonly Variant[],
@@ -48,13 +48,13 @@ export function firstOfSizes(
   return null
 }
 
-/** A color was chosen: keep the size where it is in stock, else its first size with stock, else the first size. */
+/** Size after choosing a color: the same if in stock, else its first in stock, else the first. */
 export function chooseColor(variant: Variant, keep: string | null): SizeEntry | null {
   const same = variant.sizes.find((entry) => entry.size === keep && entry.stock > 0)
   return same ?? firstInStock(variant) ?? variant.sizes[0] ?? null
 }
 
-/** An older form of a variant: one size and its stock instead of a list of sizes. */
+/** Older format of a variant: one size and its stock instead of a list. */
 export type LegacyVariant = Omit<Variant, 'sizes'> & {
   sizes?: undefined
   size?: string | number
@@ -62,7 +62,7 @@ export type LegacyVariant = Omit<Variant, 'sizes'> & {
   price?: number
 }
 
-/** Any form of a variant with its list of sizes; `price` is the product's, in dollars. */
+/** Normalizes a variant to a list of sizes; `price` is the product's, in dollars. */
 export function withSizes(variant: Variant | LegacyVariant, price: number): Variant {
   if (variant.sizes !== undefined) return variant
   const { size, stock = 0, price: own = price, sizes: _none, ...rest } = variant
@@ -77,7 +77,7 @@ function firstInStock(variant: Variant): SizeEntry | null {
   return variant.sizes.find((entry) => entry.stock > 0) ?? null
 }
 
-/** What is paid for a size, and what it cost before where that was more; dollars. */
+/** The price to pay for a size, and the price before its reduction if higher; dollars. */
 export function payablePrice(entry: Pick<SizeEntry, 'price' | 'discountedPrice'>): {
   price: number
   originalPrice: number | null

@@ -6,19 +6,19 @@ import type { ShownCard } from './shown-card.ts'
 export type ProductGridProps = {
   cards: readonly ShownCard[]
   mode?: 'grid' | 'list'
-  /** Beside a rail the same width holds one column less. */
+  /** Beside a sidebar there is one column less. */
   besideRail?: boolean
   actions?: CardActions
   headingLevel?: 2 | 3
-  /** So many cards are in sight at first: their pictures come at once. */
+  /** Cards above the fold: their pictures load eagerly. */
   firstInSight?: number
 }
 
-/** What a phone shows of a grid at first, and a little more; the rest has its height before it has its parts. */
+/** What a phone shows above the fold, and a little more; the rest reserves its height. */
 const cardsAtFirst = 8
 const later = 'below [--about:calc(34vw+9.5rem)] md:[--about:20rem] xl:[--about:23rem]'
 
-/** Products as a grid of cards, or one below the other with their descriptions. */
+/** Products as a grid of cards, or as a list with descriptions. */
 export function ProductGrid({
   cards,
   mode = 'grid',
@@ -26,9 +26,9 @@ export function ProductGrid({
   firstInSight = 0,
   ...card
 }: ProductGridProps) {
-  // A list of other colors, sizes or prices shows the same shoe anew.
+  // Remounts cards where another color, size or price of the same product is listed.
   const items = cards.map((each, index) => (
-    // Sideways belongs to the card, which shows its second picture.
+    // Vertical scrolling only: a horizontal swipe shows a card's second picture.
     <li
       key={`${each._id} ${each.shown?.color ?? 0} ${each.shown?.size ?? ''} ${each.price}`}
       className={classNames(

@@ -3,14 +3,14 @@ import { ProductCard, type ProductCardProps } from './product-card.tsx'
 
 type ProductRowProps = Pick<ProductCardProps, 'actions'> & {
   cards: readonly ProductCardProps['card'][]
-  /** The id of the heading above. */
+  /** Id of its heading. */
   labelledBy: string
 }
 
-/** What a phone shows of a row before it is swiped; the rest takes its height from these until it is laid out. */
+/** What a phone shows before swiping; the height of the rest is reserved by these. */
 const cardsAtFirst = 3
 
-/** Cards side by side; what does not fit is swiped or scrolled to. */
+/** Cards side by side; the rest is reached by scrolling sideways. */
 export function ProductRow({ cards, labelledBy, actions }: ProductRowProps) {
   return (
     <ul

@@ -11,11 +11,11 @@ import { afterView, readViewed, writeViewed } from './viewed-shoes.ts'
 const queryKey = ['personal', 'recently-viewed']
 
 export type RecentlyViewedProps = Pick<ProductCardProps, 'actions'> & {
-  /** The shoe on this page: recorded as viewed and left out of the row. */
+  /** The product of this page: recorded as viewed and left out of the row. */
   productId: string
 }
 
-/** The shoes looked at last, newest first; nothing where there are none. */
+/** Recently viewed products, newest first; nothing if there are none. */
 export function RecentlyViewed({ productId, actions }: RecentlyViewedProps) {
   const heading = useId()
   const toast = useToast()
@@ -36,7 +36,7 @@ export function RecentlyViewed({ productId, actions }: RecentlyViewedProps) {
     if (!known) return
     if (owner !== null) void sendView(productId)
     const viewed = readViewed()
-    // A guest's list waits to be merged into the account first.
+    // Waits until a guest's list was merged into the account.
     const waits = owner !== null && viewed.owner === null && viewed.ids.length > 0
     if (!waits) writeViewed(afterView(viewed, owner, productId))
   }, [known, owner, productId])

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { basePath } from '../../../contract/base-path.ts'
 
-/** Leads from a page's address to the same page with another search (`?page=2`, or nothing). */
+/** Redirects to the same path with another search (`?page=2`, or empty). */
 export function redirectToSearch(url: URL, search: string): Response {
-  // The router puts {base} in front by itself.
+  // The router adds {base} itself.
   const path = url.pathname.startsWith(basePath) ? url.pathname.slice(basePath.length) : url.pathname
   return redirect(path + search)
 }

@@ -7,14 +7,14 @@ export type ScenePictureProps = {
   scene: ShownScene
   /** As in HTML: how wide it will be shown. */
   sizes: string
-  /** Another scene for screens from 64rem on, and how wide it will be shown there. */
+  /** Another scene from 64rem on, and its `sizes`. */
   wide?: { scene: ShownScene; sizes: string } | undefined
-  /** hero: first in line, one per screen. */
+  /** hero: loads with priority; one per screen. */
   priority: 'lazy' | 'hero'
   className?: string
 }
 
-/** A picture of the shop's own pages; what it shows is said beside it. */
+/** A decorative picture; its caption stands beside it. */
 export function ScenePicture({ scene, sizes, wide, priority, className }: ScenePictureProps) {
   return (
     <picture>
@@ -46,7 +46,7 @@ function Sources({ scene, sizes, media }: { scene: ShownScene; sizes: string; me
   ))
 }
 
-/** Never wider than the scene is. */
+/** At most the scene's own width. */
 function sourceSet({ name, width }: ShownScene, format: PictureFormat): string {
   return bannerWidths
     .filter((each) => each >= 480 && each <= width)
@@ -54,12 +54,12 @@ function sourceSet({ name, width }: ShownScene, format: PictureFormat): string {
     .join(', ')
 }
 
-/** Whether words on this ground (`#rrggbb`) have to be light to be read. */
+/** Whether text on this ground (`#rrggbb`) has to be light. */
 export function isDeep(ground: string): boolean {
   return luminance(ground) < 0.18
 }
 
-/** Whether the shop's light or dark words stand out by 4.5:1 on this ground; no ground of another form does. */
+/** Whether light or dark text has a contrast of 4.5:1 on this ground; false for other formats. */
 export function readsWell(ground: string): boolean {
   if (!/^#[\da-f]{6}$/i.test(ground)) return false
   const light = luminance(ground)

@@ -32,14 +32,14 @@ const card: ProductCard = {
   shown: { color: 0, size: null, from: false },
 }
 
-test('a page carries of a card what is seen, and of a picture its sides where they are unusual', () => {
+test('leaves out what a card does not show, and the usual picture size', () => {
   const { description, colors } = shownCard(card, 'grid')
   expect(description).toBeUndefined()
   expect(colors[0]?.pictures).toEqual([{ pictureId: 's-1' }, { pictureId: 'm-1', width: 800, height: 800 }])
   expect(colors[0]).toMatchObject({ variantId: 'v', colorName: 'Coal', price: 90, inStock: true })
 })
 
-test('the list mode shows the description', () => {
+test('the list view has the description', () => {
   expect(shownCard(card, 'list').description).toBe('A long text.')
 })
 
@@ -53,7 +53,7 @@ describe('a card in a list', () => {
     originalPrice: 90,
   }
 
-  test('says the price the list goes by in the color it stands in, and each other color’s own', () => {
+  test("shows the listed price for the listed color, and each other color's own price", () => {
     const shown = shownCard(two, 'grid')
     expect(shown.shown).toEqual({ color: 1, size: '9' })
     expect(priceOf(shown, 1)).toEqual({ price: 75, originalPrice: 90, from: false })
@@ -61,7 +61,7 @@ describe('a card in a list', () => {
     expect(priceOf({ ...shown, shown: {} }, 1)).toMatchObject({ price: 70, from: true })
   })
 
-  test('leads to the color and size that it shows, and says neither where the page opens on them anyway', () => {
+  test('the link names color and size only where the page would open on others', () => {
     const shown = shownCard(two, 'grid')
     expect(choiceOf(shown, 1)).toEqual({ color: 'Sand', size: '9' })
     expect(choiceOf(shown, 0)).toEqual({ color: 'Coal', size: '9' })
@@ -71,7 +71,7 @@ describe('a card in a list', () => {
     expect(choiceOf({ ...shown, shown: {}, colors: soldOutFirst }, 1)).toEqual({})
   })
 
-  test('carries no more than what is unusual', () => {
+  test('holds only what differs from the defaults', () => {
     expect(shownCard(card, 'grid')).not.toHaveProperty('shown')
   })
 })

@@ -7,15 +7,15 @@ type ShownColor = Omit<CardColor, 'color' | 'pictures' | 'from'> & {
   from?: boolean
 }
 
-/** As much of a card as is seen: every card of the API is one, and a page's data carries no more. */
+/** The fields of a card that are rendered, so that a page's data has no more; every card of the API has them. */
 export type ShownCard = Omit<ProductCard, 'description' | 'colors' | 'shown'> & {
   description?: string
   colors: readonly ShownColor[]
-  /** The color it stands in at first and the size the list is of; what is usual is left out. */
+  /** The variant listed and the size filtered by; defaults are left out. */
   shown?: Partial<ProductCard['shown']>
 }
 
-/** The sides of every picture of the shop's own studio; others say theirs. */
+/** Picture size of the shop's own studio; others state theirs. */
 const usualPicture = { width: 1200, height: 864 }
 
 export function sidesOf(picture: Partial<Picture> | undefined): { width: number; height: number } {
@@ -23,7 +23,7 @@ export function sidesOf(picture: Partial<Picture> | undefined): { width: number;
   return { width, height }
 }
 
-/** A card with what nobody sees left out; its description only where the list shows it. */
+/** A card without fields that are not rendered; the description only in the list view. */
 export function shownCard(card: ProductCard, mode: 'grid' | 'list'): ShownCard {
   const { description, colors, shown, ...rest } = card
   const { color, size, from } = shown
@@ -40,7 +40,7 @@ export function shownCard(card: ProductCard, mode: 'grid' | 'list'): ShownCard {
   }
 }
 
-/** What a card says while one of its colors is chosen: in the list's own color, the price the list goes by. */
+/** Price and marks for the chosen color; the listed price for the listed color. */
 export function priceOf(card: ShownCard, place: number) {
   const color = card.colors[place]
   if (color === undefined || place === (card.shown?.color ?? 0)) {
@@ -49,7 +49,7 @@ export function priceOf(card: ShownCard, place: number) {
   return { price: color.price, originalPrice: color.originalPrice, from: color.from ?? false }
 }
 
-/** What an address has to say so that the product's page opens on a color of the card and the size of the list. */
+/** Color and size that the link needs so that the page opens on them. */
 export function choiceOf({ colors, shown }: ShownCard, place: number): { color?: string; size?: string } {
   const size = shown?.size ?? undefined
   const first = Math.max(

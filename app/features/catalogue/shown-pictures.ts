@@ -2,12 +2,12 @@ import { basePath } from '../../../contract/base-path.ts'
 
 type Rendition = { width: number; address: string }
 
-/** The widest rendition of each picture that this page has shown: it is in the browser's cache. */
+/** The widest rendition loaded of each picture: it is in the browser's cache. */
 const shown = new Map<string, Rendition>()
 const max = 400
 const pattern = new RegExp(`${basePath}/media/([a-z0-9-]+)/(\\d+)\\.`)
 
-/** Keeps in mind that a rendition has come. */
+/** Remembers a rendition that has loaded. */
 export function noteShownPicture(address: string): void {
   const [, pictureId, digits] = pattern.exec(address) ?? []
   if (pictureId === undefined) return
@@ -18,12 +18,12 @@ export function noteShownPicture(address: string): void {
   if (shown.size > max && oldest !== undefined) shown.delete(oldest)
 }
 
-/** Where a picture can be had at once: to lie under a larger rendition of it until that has come. */
+/** URL of a cached rendition, as placeholder until a larger one has loaded. */
 export function shownPicture(pictureId: string): string | undefined {
   return shown.get(pictureId)?.address
 }
 
-/** Notes every picture of the document that has come, and from now on those that come. */
+/** Remembers every picture that has loaded or will load. */
 export function watchShownPictures(): void {
   for (const image of document.images) noteImage(image)
   document.addEventListener('load', onLoad, true)

@@ -27,16 +27,36 @@ function groupsFor(groups: SizeGroups, gender: string | undefined): SizeGroups {
   return groups.filter(({ group }) => wanted.includes(group) || group === 'other')
 }
 
+/**
+ * Chosen sizes that no group offers, as a plain `9` of an address that means men's and women's; they can be taken off
+ * here, too.
+ */
+function chosenBeside(groups: SizeGroups, chosen: readonly string[]): string[] {
+  const offered = new Set(groups.flatMap(({ sizes }) => sizes.map(({ value }) => value)))
+  return chosen.filter((value) => !offered.has(value))
+}
+
 /** Sizes by whose they are: a men's 9 is another size than a women's 9. */
 export function SizeSection({ label, groups, gender, folded, ...choice }: SizeSectionProps) {
   const shown = groupsFor(groups, gender)
-  if (shown.length === 0) return null
+  const beside = chosenBeside(shown, choice.chosen)
+  if (shown.length === 0 && beside.length === 0) return null
   return (
     <FacetFold label={label} count={choice.chosen.length} folded={folded}>
       <div className="grid gap-3 pb-4">
         {shown.map(({ group, sizes }) => (
           <SizeGroupOptions key={group} group={group} sizes={sizes} {...choice} />
         ))}
+        {beside.length > 0 && (
+          <fieldset>
+            <legend className="mb-1.5 text-caption text-soft">Any size named</legend>
+            <div className="grid grid-cols-4 gap-1.5">
+              {beside.map((value) => (
+                <SizeOption key={value} value={value} count={null} group="other" {...choice} />
+              ))}
+            </div>
+          </fieldset>
+        )}
       </div>
     </FacetFold>
   )

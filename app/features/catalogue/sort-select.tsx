@@ -14,10 +14,10 @@ const words: Record<SortOrder, string> = {
 }
 
 type SortSelectProps = {
-  /** The form it belongs to, where scripts do not run. */
+  /** Id of its form, for use without JavaScript. */
   form: string
   value: SortOrder
-  /** Searching offers the best match first. */
+  /** Relevance is offered for searches. */
   searching: boolean
   onChange: (order: SortOrder) => void
 }

@@ -1,16 +1,13 @@
 import { type PointerEvent, useRef, useState } from 'react'
 
-/**
- * Whether a card's second picture is shown: it was never asked for, the mouse is or was on the card, it was swiped to,
- * or swiped away again.
- */
+/** State of a card's second picture: never requested, hovered (now or before), swiped to, or swiped away. */
 export type SecondLook = 'never' | 'hover' | 'swiped' | 'away'
 
 const swipePx = 30
 
 /**
- * Hovering or swiping sideways is a wish for a closer look (docs/product.md#product-cards): only then is the second picture asked for.
- * The handlers belong on the whole card, whose link lies above its picture.
+ * Loads and shows the second picture on hover or on a horizontal swipe (docs/product.md#product-cards). The handlers
+ * belong on the whole card, because its link covers the picture.
  */
 export function useAlternatePicture() {
   const [look, setLook] = useState<SecondLook>('never')

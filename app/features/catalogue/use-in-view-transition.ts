@@ -1,8 +1,8 @@
 import { useViewTransitionState } from 'react-router'
 
 /**
- * Whether the visitor is going to or coming from this very address: only then does a picture bear the name it travels
- * by, which may stand once on a page. On the server nobody is under way.
+ * Whether a navigation to or from this address is under way: only then does the picture have a `view-transition-name`,
+ * which must be unique in a page. False on the server.
  */
 export const useInViewTransition: (href: string) => boolean = import.meta.env.SSR
   ? () => false

@@ -4,17 +4,19 @@ import { catalogueEndpoints, productCardEndpoints } from '../../api/endpoints.ts
 import { replyOrThrow } from '../../api/personal-query.ts'
 import { readViewed, viewedBy, writeViewed } from './viewed-shoes.ts'
 
-/** Shown at most (docs/product.md#recently-viewed); one more is asked for, as the shoe on the page is left out. */
+/** Number shown (docs/product.md#recently-viewed); one more is requested, because the current product is left out. */
 export const maxShown = 8
 const asked = maxShown + 1
 
-/** A customer's list from the shop, else the browser's own; a guest's from the browser (docs/product.md#recently-viewed). */
+/**
+ * A customer's list from the server, else the browser's; a guest's from the browser (docs/product.md#recently-viewed).
+ */
 export async function readViewedCards(owner: string | null): Promise<ProductCard[]> {
   if (owner !== null) {
     await mergeGuestList(owner)
     const query = { limit: asked, view: 'card' as const }
     const result = await call(catalogueEndpoints.getRecentlyViewed, { query })
-    // With `view=card` the list holds cards.
+    // With `view=card` the reply holds cards.
     if (result.ok) return result.reply.products as ProductCard[]
   }
   const ids = viewedBy(readViewed(), owner).slice(0, asked)
@@ -22,7 +24,7 @@ export async function readViewedCards(owner: string | null): Promise<ProductCard
   return replyOrThrow(await call(productCardEndpoints.getCards, { query: { ids: ids.join(',') } })).products
 }
 
-/** What was looked at before signing in goes to the account, the oldest first. */
+/** Merges the guest's views into the account, oldest first. */
 async function mergeGuestList(owner: string): Promise<void> {
   const guestIds = viewedBy(readViewed(), null)
   if (guestIds.length === 0) return
@@ -30,12 +32,12 @@ async function mergeGuestList(owner: string): Promise<void> {
   for (const productId of guestIds.toReversed()) await sendView(productId)
 }
 
-/** A look that could not be recorded is no trouble of the shopper's: the browser's list has it. */
+/** A failed recording is ignored: the browser's list has it. */
 export async function sendView(productId: string): Promise<void> {
   await call(catalogueEndpoints.recordView, { body: { productId } })
 }
 
-/** Forgets the list; false where the shop could not be reached. */
+/** Clears the list; false where the server could not be reached. */
 export async function clearViewed(owner: string | null): Promise<boolean> {
   if (owner !== null) {
     const result = await call(catalogueEndpoints.clearRecentlyViewed)

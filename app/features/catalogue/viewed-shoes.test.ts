@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { afterView, type ViewedShoes, viewedBy } from './viewed-shoes.ts'
 
-test('the newest first, each once, never more than twelve', () => {
+test('newest first, each once, at most twelve', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...'abcdefghijklmnopqrst')), (looks) => {
       const start: ViewedShoes = { owner: null, ids: [] }
@@ -14,7 +14,7 @@ test('the newest first, each once, never more than twelve', () => {
   )
 })
 
-test('one person’s list is not shown to the next', () => {
+test("one customer's list is not shown to another", () => {
   const customer = afterView({ owner: null, ids: ['a'] }, 'account-1', 'b')
   expect(customer).toEqual({ owner: 'account-1', ids: ['b'] })
   expect(viewedBy(customer, null)).toEqual([])

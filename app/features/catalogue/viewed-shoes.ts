@@ -1,9 +1,9 @@
-/** Under this name the browser keeps what was looked at: a guest's own list, a customer's for when the shop is out of reach. */
+/** Storage key of recently viewed products: a guest's list, and a customer's for when the server cannot be reached. */
 const storageKey = 'outsole.viewed'
 const maxKept = 12
 
 export type ViewedShoes = {
-  /** The account it belongs to; null: a guest's. */
+  /** The account's id; null for a guest. */
   owner: string | null
   /** Newest first. */
   ids: readonly string[]
@@ -24,17 +24,17 @@ export function writeViewed(viewed: ViewedShoes): void {
     if (viewed.ids.length === 0) localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, JSON.stringify(viewed))
   } catch {
-    // Closed storage: nothing is remembered.
+    // Storage unavailable: nothing is remembered.
   }
 }
 
-/** The list after a look at a product: it goes to the front. Another person's list is not added to. */
+/** The list after viewing a product, which moves to the front. Another account's list is replaced. */
 export function afterView(viewed: ViewedShoes, owner: string | null, id: string): ViewedShoes {
   const before = viewed.owner === owner ? viewed.ids : []
   return { owner, ids: [id, ...before.filter((each) => each !== id)].slice(0, maxKept) }
 }
 
-/** What this person may see of the list. */
+/** The products of the list if it belongs to this account, else none. */
 export function viewedBy(viewed: ViewedShoes, owner: string | null): readonly string[] {
   return viewed.owner === owner ? viewed.ids : []
 }

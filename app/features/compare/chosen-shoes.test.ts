@@ -4,7 +4,7 @@ import { keepChosen, readChosen, toggleChosen } from './chosen-shoes.ts'
 const shoe = (id: string) => ({ id, title: `Shoe ${id}`, pictureId: null, tint: null })
 const ids = () => readChosen().map(({ id }) => id)
 
-describe('the shoes chosen for comparing', () => {
+describe('products chosen for comparison', () => {
   let texts = new Map<string, string>()
   beforeEach(() => {
     texts = new Map()
@@ -16,7 +16,7 @@ describe('the shoes chosen for comparing', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  it('are four at most, and each is taken back by choosing it again', () => {
+  it('are four at most, and choosing one again removes it', () => {
     expect(['a', 'b', 'c', 'd', 'e'].map((id) => toggleChosen(shoe(id)))).toEqual([
       true,
       true,
@@ -31,8 +31,11 @@ describe('the shoes chosen for comparing', () => {
     expect(ids()).toEqual(['c'])
   })
 
-  it.each(['nonsense', '{}', '[1,{"id":"a"}]'])('are none where %s is kept', (text) => {
-    texts.set('outsole.compare', text)
-    expect(ids()).toEqual([])
-  })
+  it.each(['are none where storage holds %s', '{}', '[1,{"id":"a"}]'])(
+    'are none where %s is kept',
+    (text) => {
+      texts.set('outsole.compare', text)
+      expect(ids()).toEqual([])
+    },
+  )
 })

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { parseJson, storedValue } from '../../ui/stored-value.ts'
 import { maxCompared } from './compare-address.ts'
 
-/** A shoe chosen for comparing, with what the tray shows of it. */
+/** A product chosen for comparison, with what the tray shows of it. */
 export type ChosenShoe = { id: string; title: string; pictureId: string | null; tint: string | null }
 
 const nothing: readonly ChosenShoe[] = []
@@ -12,14 +12,14 @@ const stored = storedValue('outsole.compare', (text): readonly ChosenShoe[] => {
   return Array.isArray(shoes) ? shoes.filter(isShoe).slice(0, maxCompared) : nothing
 })
 
-/** The shoes chosen for comparing; none on the server. */
+/** The products chosen for comparison; none on the server. */
 export function useChosenShoes(): readonly ChosenShoe[] {
   return useSyncExternalStore(stored.subscribe, stored.read, () => nothing)
 }
 
 export const readChosen = stored.read
 
-/** Chooses a shoe or takes it back; false where as many as can be compared are chosen already. */
+/** Toggles a product; false where the maximum is reached. */
 export function toggleChosen(shoe: ChosenShoe): boolean {
   const chosen = readChosen()
   const others = chosen.filter(({ id }) => id !== shoe.id)
@@ -28,7 +28,7 @@ export function toggleChosen(shoe: ChosenShoe): boolean {
   return true
 }
 
-/** Keeps only these shoes; without ids none. */
+/** Keeps only these products; without ids none. */
 export function keepChosen(ids: readonly string[]): void {
   write(readChosen().filter(({ id }) => ids.includes(id)))
 }

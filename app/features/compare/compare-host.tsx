@@ -5,10 +5,10 @@ import { useChosenShoes } from './chosen-shoes.ts'
 
 const CompareTray = lazyPart(async () => (await import('./compare-tray.tsx')).CompareTray)
 
-/** Where shoes are chosen from; elsewhere the tray would be in the way. */
+/** Lists, where products are chosen; the tray is hidden elsewhere. */
 const lists = /^\/(products|new|sale|search|wishlist|categories\/[^/]+|brand\/[^/]+)\/?$/
 
-/** Shows the tray on lists as soon as a shoe is chosen. */
+/** Shows the tray on lists once a product is chosen. */
 export function CompareHost() {
   const { pathname } = useLocation()
   const shoes = useChosenShoes()

@@ -7,11 +7,11 @@ import { maxCompared } from './compare-address.ts'
 
 type CompareToggleProps = Pick<IconButtonProps, 'kind' | 'size' | 'className'> & {
   shoe: ChosenShoe
-  /** Only in sight where a pointer rests on the card, or once it is pressed; always where there is no pointer. */
+  /** Visible on hover, when pressed, or where there is no hover. */
   quiet?: boolean
 }
 
-/** Chooses a shoe for comparing, or takes it back. */
+/** Adds a product to the comparison, or removes it. */
 export function CompareToggle({ shoe, quiet, className, ...button }: CompareToggleProps) {
   const pressed = useChosenShoes().some(({ id }) => id === shoe.id)
   function toggle() {

@@ -7,7 +7,7 @@ import { pictureSources } from '../catalogue/picture-sources.ts'
 import { type ChosenShoe, keepChosen, toggleChosen } from './chosen-shoes.ts'
 import { compareAddress } from './compare-address.ts'
 
-/** The shoes chosen so far, above the foot of the window, with the way to compare them. */
+/** The chosen products at the bottom of the window, with a link to the comparison. */
 export function CompareTray({ shoes }: { shoes: readonly ChosenShoe[] }) {
   return (
     <section

@@ -5,7 +5,7 @@ import { replyOrThrow } from '../../api/personal-query.ts'
 import type { Foot } from './foot-size.ts'
 import { readGuestFoot, writeGuestFoot } from './guest-foot.ts'
 
-/** What the account knows of the customer's size. A foot measured before signing in goes into one that has none. */
+/** The fit profile of the account. A foot measured as a guest is saved to an account that has none. */
 export async function readAccountFit(signal?: AbortSignal): Promise<AccountFit> {
   const { fitProfile, boughtSizes } = replyOrThrow(
     await call(fitProfileEndpoints.getFitProfile, {}, { signal }),

@@ -3,7 +3,7 @@ import { fitNotes, fitReason } from './fit-reason.ts'
 
 const plain = { size: '9', measured: '9', correction: null, width: null, beyond: null } as const
 
-test('what else there is to know of a size comes as a note', () => {
+test('lists further advice on a size as notes', () => {
   expect(fitReason(plain)).toBe('Your size is US 9.')
   for (const what of [{ width: 'narrower' }, { width: 'wider' }, { beyond: 'longer' }] as const) {
     expect(fitNotes({ ...plain, ...what })).toHaveLength(1)

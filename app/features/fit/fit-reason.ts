@@ -11,7 +11,7 @@ export function fitReason(recommendation: Recommendation): string {
   return `You measure US ${measured}, and ${percent}% of reviewers say this shoe ${words}. Take ${size}.`
 }
 
-/** What else to know of a recommended size; empty where there is nothing. */
+/** Further advice on a recommended size; may be empty. */
 export function fitNotes({ width, beyond, measured }: Recommendation): string[] {
   const notes: string[] = []
   if (width === 'wider') {

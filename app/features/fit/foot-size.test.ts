@@ -29,7 +29,7 @@ function place(size: string | undefined): number {
 }
 
 describe('the calculator', () => {
-  test('no other size is nearer by the sum of the absolute differences', () => {
+  test('recommends the size with the least sum of absolute differences', () => {
     const sum = (row: ChartRow, of: { length: number; width: number }) =>
       Math.abs(row.length - of.length) + Math.abs(row.width - of.width)
     fc.assert(
@@ -41,7 +41,7 @@ describe('the calculator', () => {
     )
   })
 
-  test('a foot measured exactly as a row gets its size, in whatever order the chart stands', () => {
+  test('a foot equal to a row gets its size, whatever the order of the chart', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(chart, { minLength: 1 }), (rows) => {
         for (const row of rows) expect(nearestRow(rows, row)?.size).toBe(row.size)
@@ -60,7 +60,7 @@ describe('the calculator', () => {
     )
   })
 
-  test('width is noted beyond 0.3 cm, not at it', () => {
+  test('notes a width beyond 0.3 cm, not at it', () => {
     expect(widthNote({ length: 26, width: 9.5 }, { length: 26, width: 9.8 })).toBeNull()
     expect(widthNote({ length: 26, width: 9.5 }, { length: 26, width: 9.2 })).toBeNull()
     expect(widthNote({ length: 26, width: 9.5 }, { length: 26, width: 9.9 })).toBe('wider')
@@ -72,8 +72,8 @@ describe('the calculator', () => {
   })
 })
 
-describe('correction by the reported fit', () => {
-  test('a "runs small" majority never lowers the size, a "runs large" one never raises it', () => {
+describe('correction by reviews', () => {
+  test('a majority of "runs small" never lowers the size, of "runs large" never raises it', () => {
     fc.assert(
       fc.property(foot, answers, (given, fit) => {
         const found = recommendSize(chart, given, fit)
@@ -88,7 +88,7 @@ describe('correction by the reported fit', () => {
     )
   })
 
-  test('takes a majority of at least five answers', () => {
+  test('needs a majority of at least five answers', () => {
     const exact = chart[6] ?? { size: '', length: 0, width: 0 }
     const size = (fit: Partial<FitAnswers>) => recommendSize(chart, exact, { ...nobody, ...fit })?.size
     expect(size({})).toBe('9')
@@ -98,7 +98,7 @@ describe('correction by the reported fit', () => {
     expect(size({ runs_small: 5, true_to_size: 5 })).toBe('9')
   })
 
-  test('stays where the chart ends or leaps', () => {
+  test('does not leave the chart nor cross a gap in it', () => {
     const small = { ...nobody, runs_small: 9 }
     expect(recommendSize(chart, { length: 28, width: 10.1 }, small)).toMatchObject({
       size: '12',
@@ -111,7 +111,7 @@ describe('correction by the reported fit', () => {
     expect(recommendSize(leap, { length: 28, width: 10 }, small)?.size).toBe('12')
   })
 
-  test('a foot beyond the chart is told so', () => {
+  test('marks a foot beyond the chart', () => {
     expect(recommendSize(chart, { length: 29.2, width: 10 }, nobody)?.beyond).toBe('longer')
     expect(recommendSize(chart, { length: 23, width: 8 }, nobody)?.beyond).toBe('shorter')
     expect(recommendSize(chart, { length: 26, width: 9.5 }, nobody)?.beyond).toBeNull()
@@ -134,7 +134,7 @@ describe('offChart', () => {
     expect(recommendSize(short, { length, width: 9 }, nobody) === null).toBe(expected !== null)
   })
 
-  test('no chart, no bounds', () => {
+  test('has no bounds without a chart', () => {
     expect(offChart([], { length: 10, width: 5 })).toBeNull()
   })
 })

@@ -1,23 +1,23 @@
-/** Length and width of a foot in centimetres. */
+/** Length and width of a foot in centimeters. */
 export type Foot = { length: number; width: number }
 
-/** A row of a size chart: the foot a size is made for, in centimetres. */
+/** A row of a size chart: the foot a size fits, in centimeters. */
 export type ChartRow = Foot & { size: string }
 
-/** How many reviewers said what of a shoe's fit. */
+/** Number of reviews per answer on the fit. */
 export type FitAnswers = { runs_small: number; true_to_size: number; runs_large: number }
 
-/** A width this far from the size's own is worth a note, in centimetres (docs/product.md#size-calculator). */
+/** A width difference worth a note, in centimeters (docs/product.md#size-calculator). */
 export const widthNoteBeyond = 0.3
-/** Fewer answers than these correct nothing (docs/product.md#size-calculator). */
+/** Minimum number of answers for a correction (docs/product.md#size-calculator). */
 const fewestAnswers = 5
-/** The next size counts as half a size away up to this difference in length, in centimetres. */
+/** Maximum difference in length for the next size to count as half a size, in centimeters. */
 const halfSizeAtMost = 0.6
 
-/** A foot this much beyond the ends of a chart is none that it has a size for, in centimetres. */
+/** A foot further than this outside of the chart gets no size, in centimeters. */
 const offChartBeyond = 1.5
 
-/** The lengths a chart goes from and to, where this foot lies so far outside that no size of it can be named. */
+/** The chart's range of lengths where the foot lies too far outside of it; else null. */
 export function offChart(chart: readonly ChartRow[], foot: Foot): { from: number; to: number } | null {
   const rows = byLength(chart)
   const [from, to] = [rows[0]?.length, rows.at(-1)?.length]
@@ -26,7 +26,7 @@ export function offChart(chart: readonly ChartRow[], foot: Foot): { from: number
   return isOff ? { from, to } : null
 }
 
-/** The row nearest by the sum of the absolute differences; between equals the longer one, as a short shoe hurts more. */
+/** The nearest row by the sum of absolute differences; of equals the longer, because a short shoe hurts more. */
 export function nearestRow(chart: readonly ChartRow[], foot: Foot): ChartRow | null {
   let best: ChartRow | null = null
   for (const row of byLength(chart)) {
@@ -35,14 +35,14 @@ export function nearestRow(chart: readonly ChartRow[], foot: Foot): ChartRow | n
   return best
 }
 
-/** Whether the foot is more than 0.3 cm wider or narrower than the size is made for. */
+/** The width note of a foot more than 0.3 cm wider or narrower than the row. */
 export function widthNote(row: Foot, foot: Foot): 'wider' | 'narrower' | null {
   const difference = hundredths(foot.width - row.width)
   if (Math.abs(difference) <= widthNoteBeyond) return null
   return difference > 0 ? 'wider' : 'narrower'
 }
 
-/** What more than half of the reviewers say where it is not "true to size"; null where too few were asked. */
+/** The majority's answer if not "true to size"; null with too few answers. */
 export function fitMajority(fit: FitAnswers): { says: 'runs_small' | 'runs_large'; share: number } | null {
   const answers = fit.runs_small + fit.true_to_size + fit.runs_large
   if (answers < fewestAnswers) return null
@@ -52,18 +52,18 @@ export function fitMajority(fit: FitAnswers): { says: 'runs_small' | 'runs_large
 }
 
 export type Recommendation = {
-  /** The size to take. */
+  /** The recommended size. */
   size: string
-  /** What the foot alone says. */
+  /** The size by the chart alone. */
   measured: string
   /** Why the two differ. */
   correction: ReturnType<typeof fitMajority>
   width: ReturnType<typeof widthNote>
-  /** The foot lies beyond the ends of the chart. */
+  /** The foot lies outside of the chart. */
   beyond: 'longer' | 'shorter' | null
 }
 
-/** The size for a foot in this shoe: the nearest by the chart, half a size on where most say that it runs small or large. */
+/** The recommended size: the nearest row, half a size up or down where the majority says it runs small or large. */
 export function recommendSize(
   chart: readonly ChartRow[],
   foot: Foot,
@@ -99,7 +99,7 @@ function distance(row: Foot, foot: Foot): number {
   return hundredths(Math.abs(row.length - foot.length) + Math.abs(row.width - foot.width))
 }
 
-/** Measures are read to a millimetre; what lies below a tenth of that is arithmetic. */
+/** Measures are precise to a millimeter; smaller differences are rounding errors. */
 function hundredths(centimetres: number): number {
   return Math.round(centimetres * 100) / 100
 }

@@ -7,10 +7,10 @@ const stored = storedValue('outsole.my-size', (text): Foot | null => {
   return isFoot(value) ? { length: value.length, width: value.width } : null
 })
 
-/** A guest's foot; the same object as long as nothing changed, null on the server. */
+/** A guest's foot; the same object until it changes, null on the server. */
 export const readGuestFoot = stored.read
 
-/** Told of every change, also of another tab's; returns how to stop. */
+/** Calls the listener on every change, including those of other tabs; returns a function that unsubscribes. */
 export const subscribeToGuestFoot = stored.subscribe
 
 export function writeGuestFoot(foot: Foot | null): void {

@@ -3,19 +3,19 @@ import { expect, test } from 'vitest'
 import { footMeasure } from '../../../contract/fit-profile.ts'
 import { readMeasure, writeMeasure } from './read-measure.ts'
 
-test('both are asked for', () => {
+test('requires both measures', () => {
   const problem = 'Please enter both foot length and width'
   expect(readMeasure('', '', 'cm')).toEqual({ problem })
   expect(readMeasure('26', ' ', 'cm')).toEqual({ problem })
   expect(readMeasure('', '9.5', 'in')).toEqual({ problem })
 })
 
-test('centimetres, inches, and a comma for the point', () => {
+test('parses centimeters, inches and decimal commas', () => {
   expect(readMeasure('26,5', '10.1', 'cm')).toEqual({ foot: { length: 26.5, width: 10.1 } })
   expect(readMeasure('10', '4', 'in')).toEqual({ foot: { length: 25.4, width: 10.16 } })
 })
 
-test('a unit that is typed counts more than the one that is chosen', () => {
+test('a typed unit overrides the chosen one', () => {
   const foot = { length: 24.13, width: 9.65 }
   expect(readMeasure('9.5 in', '3.8in', 'cm')).toEqual({ foot })
   expect(readMeasure('9,5"', '3.8 inches', 'cm')).toEqual({ foot })
@@ -33,7 +33,7 @@ test.each([
   expect(readMeasure(length, width, 'cm')).toMatchObject({ problem: /Check the numbers/ })
 })
 
-test('what is read, the account takes; and it can be shown and read again', () => {
+test('every parsed measure passes the contract, and can be formatted and parsed again', () => {
   fc.assert(
     fc.property(
       fc.string(),

@@ -6,7 +6,7 @@ const centimetresPerInch = 2.54
 
 export type MeasureReading = { foot: Foot } | { problem: string }
 
-/** What was typed as a foot in centimetres, or what is wrong with it (docs/product.md#size-calculator). */
+/** Parses the typed measures into a foot in centimeters, or returns the error (docs/product.md#size-calculator). */
 export function readMeasure(length: string, width: string, unit: MeasureUnit): MeasureReading {
   if (length.trim() === '' || width.trim() === '') {
     return { problem: 'Please enter both foot length and width' }
@@ -18,12 +18,12 @@ export function readMeasure(length: string, width: string, unit: MeasureUnit): M
   return { problem: `Check the numbers. Most feet measure something like ${example}` }
 }
 
-/** A measure for a field, in its unit with one decimal (two for inches). */
+/** Formats a measure in its unit with one decimal (two for inches). */
 export function writeMeasure(centimetres: number, unit: MeasureUnit): string {
   return unit === 'cm' ? String(round(centimetres, 1)) : String(round(centimetres / centimetresPerInch, 2))
 }
 
-/** A decimal comma is as good as a point, and a unit that is typed counts more than the one that is chosen. */
+/** Accepts a decimal comma; a typed unit overrides the chosen one. */
 function toCentimetres(text: string, unit: MeasureUnit): number {
   const [, number = '', typed] = /^(.*?)\s*(cm|in|inch|inches|["”″])?$/i.exec(text.trim()) ?? []
   const value = number === '' ? Number.NaN : Number(number.replace(',', '.'))

@@ -16,7 +16,7 @@ type SizeChartProps = {
   mine: Recommendation | null
 }
 
-/** Every size with its names elsewhere and the foot it is made for. */
+/** Every size with its names in other systems and the foot it fits. */
 export function SizeChart({ product, unit, mine }: SizeChartProps) {
   const { sizeGuide: guide, brand, gender } = product
   const heads = ['US', 'UK', 'EU', `Length (${unit})`, `Width (${unit})`]

@@ -12,11 +12,11 @@ type SizeGridProps = {
   sizes: readonly SizeEntry[]
   value: string | null
   onChange: (size: string) => void
-  /** Size help at the end of the legend's line. */
+  /** Content at the end of the legend's line. */
   aside?: ReactNode
 }
 
-/** The sizes of a color with their stock in words, read in the shopper's own system. */
+/** The sizes of a variant with their stock, in the shopper's size system. */
 export function SizeGrid({ product, sizes, value, onChange, aside }: SizeGridProps) {
   const [system, setSystem] = useSizeSystem()
   const { gender } = product
@@ -76,7 +76,7 @@ function labelIn(system: SizeSystem, size: string, gender: ProductDetail['gender
   return other ?? sizeLabel(size, gender)
 }
 
-/** Stock in words; beside a child's size the usual age and the foot it is made for. */
+/** Stock in words; for children's sizes also the usual age and the foot length. */
 function notes({ gender, sizeGuide }: SizeGridProps['product'], size: string, stock: number): string {
   const age = gender === 'kids' ? kidsAge(size) : null
   const foot = age === null ? undefined : sizeGuide.measurements.find((row) => row.size === size)?.length

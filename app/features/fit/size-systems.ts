@@ -2,7 +2,7 @@ import type { Gender } from '../../../contract/facets.ts'
 
 export type OtherSizes = { uk: string; eu: string }
 
-/** Children's sizes leap between toddler (K) and youth (Y); a table is shorter than a rule. */
+/** Children's sizes jump from toddler (K) to youth (Y), so this is a table. */
 const kids: Record<string, OtherSizes> = {
   '10K': { uk: '9.5', eu: '27' },
   '11K': { uk: '10.5', eu: '28' },
@@ -16,7 +16,7 @@ const kids: Record<string, OtherSizes> = {
   '6Y': { uk: '5.5', eu: '38.5' },
 }
 
-/** The usual UK and EU names of a US size; brands differ by half a size. Null where there is no usual one. */
+/** The usual UK and EU names of a US size; brands differ by half a size. Null if there are none. */
 export function otherSizes(usSize: string, gender: Gender): OtherSizes | null {
   if (gender === 'kids') return kids[usSize.toUpperCase()] ?? null
   const us = Number(usSize)

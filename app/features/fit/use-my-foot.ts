@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Gender } from '../../../contract/facets.ts'
+import { writeQueryData } from '../../api/personal-query.ts'
 import { readSession, useSession } from '../accounts/use-session.ts'
 import type { AccountFit } from './account-foot.ts'
 import type { Foot } from './foot-size.ts'
@@ -15,7 +16,7 @@ export function useMyFoot(): Foot | null {
   return useAccountFit()?.foot ?? guestFoot
 }
 
-/** The size that the customer bought last in shoes of this kind; null for guests and until known. */
+/** The size last bought for this gender; null for guests and while loading. */
 export function useBoughtSize(gender: Gender): string | null {
   return useAccountFit()?.boughtSizes[gender] ?? null
 }
@@ -31,7 +32,7 @@ function useAccountFit(): AccountFit | undefined {
   return status === 'signed-in' ? query.data : undefined
 }
 
-/** Remembers or forgets (null) the foot; rejects with a ProblemError where the account could not be reached. */
+/** Saves or deletes (null) the foot; rejects with a ProblemError where the server refuses or cannot be reached. */
 export function useRememberFoot(): (foot: Foot | null) => Promise<void> {
   const queries = useQueryClient()
   return async function remember(foot) {
@@ -42,6 +43,6 @@ export function useRememberFoot(): (foot: Foot | null) => Promise<void> {
     const { writeAccountFoot } = await import('./account-foot.ts')
     await writeAccountFoot(foot)
     writeGuestFoot(null)
-    queries.setQueryData<AccountFit>(queryKey, (known) => known && { ...known, foot })
+    await writeQueryData<AccountFit>(queries, queryKey, (known) => known && { ...known, foot })
   }
 }

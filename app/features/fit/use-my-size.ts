@@ -3,7 +3,7 @@ import type { ProductDetail } from '../../../contract/catalogue.ts'
 import { type Recommendation, recommendSize } from './foot-size.ts'
 import { useMyFoot } from './use-my-foot.ts'
 
-/** The shopper's size in this very shoe, worked out from the measured foot; null where none was measured. */
+/** The size recommended for the measured foot in this product; null without a measurement. */
 export function useMySize(product: Pick<ProductDetail, 'sizeGuide' | 'fit'>): Recommendation | null {
   const foot = useMyFoot()
   return useMemo(

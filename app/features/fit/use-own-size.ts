@@ -3,10 +3,10 @@ import type { Recommendation } from './foot-size.ts'
 import { useBoughtSize } from './use-my-foot.ts'
 import { useMySize } from './use-my-size.ts'
 
-/** What is known of the shopper's size in a shoe: worked out from the measured foot, and bought last in such shoes. */
+/** The shopper's sizes for a product: recommended for the measured foot, and last bought for its gender. */
 export function useOwnSize(product: Pick<ProductDetail, 'sizeGuide' | 'fit' | 'gender'>): {
   mine: Recommendation | null
-  /** The sizes to begin with, the best first. */
+  /** The preferred sizes, best first. */
   sizes: readonly string[]
 } {
   const mine = useMySize(product)

@@ -1,16 +1,18 @@
-import { defaultSizeChart } from '../../../contract/default-size-chart.ts'
-import { type Foot, nearestRow } from './foot-size.ts'
+import type { Foot } from './foot-size.ts'
 
-/** US women's numbers run this much above the men's for the same foot. */
+/** A men's US 7 is for a foot this long; each size on is a third of an inch, in centimetres. */
+const lengthOfSeven = 25
+const sizeStep = 0.847
+
+/** US women's sizes are this much larger than men's for the same foot. */
 const womenAbove = 1.5
 
 /**
- * The size a foot usually wears across the shop, by the default chart; brands differ, and the shoe's own page says how.
- * Null for children's shoes, which are numbered otherwise.
+ * The US size that a foot of this length usually wears, to half a size; brands differ, and the shoe's own page says how.
+ * Null for children's shoes, which are numbered otherwise (docs/product.md#my-size).
  */
-export function usualSize(foot: Foot, gender: string | undefined): string | null {
+export function usualSize(foot: Pick<Foot, 'length'>, gender: string | undefined): string | null {
   if (gender === 'kids') return null
-  const row = nearestRow(defaultSizeChart, foot)
-  if (row === null) return null
-  return gender === 'women' ? String(Number(row.size) + womenAbove) : row.size
+  const men = 7 + (foot.length - lengthOfSeven) / sizeStep
+  return String(Math.round(2 * (gender === 'women' ? men + womenAbove : men)) / 2)
 }

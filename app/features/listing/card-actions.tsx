@@ -7,7 +7,10 @@ import { WishlistButton } from '../wishlist/wishlist-button.tsx'
 
 type ActionProps = { card: ShownCard; variantId: string | null }
 
-/** Heart and bag of a card; they act on the color it shows. Without scripts they could do nothing: they come with them. */
+/**
+ * Wishlist and add-to-cart buttons of a card, for its current color. Rendered after hydration only, because they need
+ * JavaScript.
+ */
 export const cardActions: CardActions = {
   heart: (card, variantId) => (
     <>

@@ -13,14 +13,14 @@ const known = {
   gender: ['men', 'women', 'kids'],
 }
 
-/** The address that a typed one leads to, or null where it may stay. */
+/** The redirect's target, or null. */
 function redirectToSearch(typed: string): string | null {
   const search = new URLSearchParams(typed)
   const state = knownOnly(readListing(search), known)
   return saysTheSame(search, state) ? null : cleanSearch(search, state)
 }
 
-describe('an address of a list', () => {
+describe('canonical listing address', () => {
   test.each([
     ['?brands=Kestrel,Tern&sizes=9.5&page=2'],
     ['?brands=Tern,Kestrel&brands=Tern'],
@@ -52,7 +52,7 @@ describe('an address of a list', () => {
     expect(redirectToSearch(typed)).toBe(clean)
   })
 
-  test('a clean address stays: nobody is led round in circles', () => {
+  test('does not redirect a canonical address (no loops)', () => {
     const keys = ['brands', 'sizes', 'gender', 'minPrice', 'maxPrice', 'sortBy', 'page', 'view', 'q', 'other']
     const values = fc.oneof(
       fc.string(),
@@ -66,7 +66,7 @@ describe('an address of a list', () => {
     )
   })
 
-  test('lists keep their order of spelling and lose doubles', () => {
+  test('keeps the order of lists and removes duplicates', () => {
     const state = knownOnly(readListing(new URLSearchParams('brands=TERN,tern,Tern')), known)
     expect(writeListing(state)).toBe('?brands=Tern')
   })

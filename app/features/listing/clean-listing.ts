@@ -2,10 +2,10 @@ import { type FacetKey, facetKeys, genderCategories } from '../../../contract/fa
 import { readWantedSize, wantedSizeName } from '../../../contract/wording/size-labels.ts'
 import { type ListingState, writeListing } from '../catalogue/listing-address.ts'
 
-/** Every value of each list that the shop has. */
+/** All values of each facet. */
 export type KnownValues = Partial<Record<FacetKey, readonly string[]>>
 
-/** The state with values as the shop spells them; values it does not have are dropped. */
+/** The state with values in the catalogue's spelling; unknown values are dropped. */
 export function knownOnly(state: ListingState, known: KnownValues): ListingState {
   const lists = { ...state.lists }
   for (const key of facetKeys) {
@@ -19,20 +19,20 @@ export function knownOnly(state: ListingState, known: KnownValues): ListingState
   return { ...state, lists }
 }
 
-/** A size as men's or women's shoes count it, spelled as the panel does; whether any shoe bears it shows in the list. */
+/** A men's or women's size in the panel's spelling; it need not exist in the catalogue. */
 function countedSize(key: FacetKey, value: string): string | undefined {
   const wanted = key === 'sizes' ? readWantedSize(value) : null
   return wanted === null || wanted.feet === 'all' ? undefined : wantedSizeName(wanted.feet, wanted.number)
 }
 
-/** Whether an address says the same as a state, and of filters, sort, page and view nothing that means nothing. */
+/** Whether an address matches a state and has no meaningless parameters. */
 export function saysTheSame(search: URLSearchParams, state: ListingState): boolean {
   const written = new URLSearchParams(writeListing(state))
   const inLists = facetKeys.every((key) => isSameList(search.getAll(key), written.getAll(key)))
   return inLists && plainKeys.every((key) => isSameText(key, search, written))
 }
 
-/** The address of a state, with what else the address had: where a visitor came from is not the list's to drop. */
+/** The canonical address of a state; foreign parameters (campaigns) are kept. */
 export function cleanSearch(search: URLSearchParams, state: ListingState): string {
   const clean = new URLSearchParams(search)
   for (const key of [...facetKeys, ...plainKeys, 'q']) clean.delete(key)
@@ -43,7 +43,7 @@ export function cleanSearch(search: URLSearchParams, state: ListingState): strin
 }
 
 const plainKeys = ['minPrice', 'maxPrice', 'sale', 'sortBy', 'page', 'view'] as const
-/** What goes without saying is not written, but may stand there. */
+/** Defaults are not written but accepted. */
 const defaults: Partial<Record<string, string>> = { page: '1', view: 'grid', sale: 'false' }
 
 function isSameList(typed: readonly string[], written: readonly string[]): boolean {

@@ -4,7 +4,7 @@ import { buttonStyle } from '../../ui/button-style.ts'
 
 type FilterFormProps = { id: string; q: string; children: ReactNode }
 
-/** Without scripts the filters are an ordinary form; with them each choice is in the address at once. */
+/** A plain form without JavaScript; with it each choice changes the address at once. */
 export function FilterForm({ id, q, children }: FilterFormProps) {
   const action = useHref(useLocation().pathname)
   return (

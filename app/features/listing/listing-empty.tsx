@@ -21,7 +21,7 @@ type ListingEmptyProps = {
   clearLabel?: string | undefined
 }
 
-/** Nothing fits: what to drop and how many shoes that brings back (docs/product.md#empty-lists). */
+/** Empty list: which filter to drop and how many products that brings back (docs/product.md#empty-lists). */
 export function ListingEmpty({ state, reply, path, clearLabel = 'Clear Filters' }: ListingEmptyProps) {
   const filtered = countFilters(state) > 0
   const nearest = reply.nearest ?? []
@@ -72,7 +72,7 @@ export function ListingEmpty({ state, reply, path, clearLabel = 'Clear Filters' 
   )
 }
 
-/** The state without what the server names: `brands:Alder`, `price`, or `word:size 10`. */
+/** The state without the filter the server names: `brands:Alder`, `price`, or `word:size 10`. */
 function dropped(state: ListingState, drop: string): ListingState {
   const [kind = '', value = ''] = drop.split(/:(.*)/s)
   const facet = facets.find((each) => each.key === kind)

@@ -6,14 +6,14 @@ import { classNames } from '../../ui/class-names.ts'
 export type ListingHeadingProps = {
   title: ReactNode
   text?: ReactNode
-  /** Beside the title's text: how much there is in all, where that is not the number found. */
+  /** Beside the title: the total number, if not the number found. */
   count?: string
-  /** Instead of “Found N perfect matches”. */
+  /** Text other than “Found N perfect matches”. */
   results?: string
   trail: readonly Crumb[]
 }
 
-/** What the list is and how much there is of it. */
+/** Title and number of results. */
 export function ListingHeading({
   title,
   text,

@@ -15,7 +15,7 @@ type ListingMeta = {
   trail: readonly Crumb[]
 }
 
-/** The head of a list, nothing where an error screen stands instead of it; filtered, sorted, searched and empty lists stay out of indexes. */
+/** Meta tags of a list, none for error screens; filtered, sorted, searched and empty lists are `noindex`. */
 export function listingMeta(
   { title, description, path, listing, trail }: ListingMeta,
   matches: PageMatches,

@@ -25,32 +25,32 @@ import { useListingState } from './use-listing-state.ts'
 /** Only phones that open it need the drawer. */
 const NarrowFilters = lazyPart(async () => (await import('./narrow-filters.tsx')).NarrowFilters)
 
-/** Only searches have words to show. */
+/** Lazy: only searches have it. */
 const UnderstoodWords = lazyPart(async () => (await import('./understood-words.tsx')).UnderstoodWords)
 
-/** Most lists have something in them. */
+/** Lazy: most lists are not empty. */
 const ListingEmpty = lazyPart(async () => (await import('./listing-empty.tsx')).ListingEmpty)
 const PopularShoes = lazyPart(async () => (await import('./popular-shoes.tsx')).PopularShoes)
 
-/** The form that sort and view belong to as well. */
+/** Id of the form that sort and view belong to. */
 const filterForm = 'filters'
 
 type ListingScreenProps = {
   listing: Listing
   heading: ListingHeadingProps
-  /** Filter lists this screen itself stands for. */
+  /** Facets fixed by the screen. */
   hidden?: readonly FacetKey[]
-  /** Whose shoes they are, where the screen stands for one gender. */
+  /** The gender fixed by the screen. */
   gender?: string | undefined
-  /** The screen stands for what is reduced. */
+  /** The screen lists reduced products only. */
   isSale?: boolean
-  /** Other words for the way out of an empty list. */
+  /** Text of the link out of an empty list. */
   clearLabel?: string | undefined
-  /** What is said where another page or order of the list cannot be loaded. */
+  /** Error text where another page or sort order cannot be loaded. */
   loadFailure?: string
 }
 
-/** The one listing of the shop: products, search results, categories (docs/product.md#listing-screens). */
+/** The listing of all list screens: products, search results, categories (docs/product.md#listing-screens). */
 export function ListingScreen({
   listing,
   heading,
@@ -132,7 +132,7 @@ type ResultsProps = Pick<ListingScreenProps, 'listing' | 'clearLabel'> & {
   besideRail: boolean
 }
 
-/** The cards of the list; where there are none, what to do instead. */
+/** The cards of the list, or the empty state. */
 function Results({ listing, clearLabel, pending, besideRail }: ResultsProps) {
   const { pathname } = useLocation()
   const { state, reply, popular } = listing
@@ -157,18 +157,18 @@ function Results({ listing, clearLabel, pending, besideRail }: ResultsProps) {
   )
 }
 
-/** Names what could not be loaded: other filters, or another page or order of the same list. */
+/** Error text for what could not be loaded: other filters, or another page or order of the same list. */
 function failureTitle(wanted: ListingState, shown: ListingState, loadFailure: string): string {
   return hasSameFilters(wanted, shown) ? loadFailure : 'Failed to filter products'
 }
 
-/** Whether two states differ in nothing but page, order and view. */
+/** Whether two states differ only in page, order and view. */
 function hasSameFilters(a: ListingState, b: ListingState): boolean {
   const onlyFilters = (state: ListingState) => writeListing({ ...state, page: 1, sortBy: null, view: 'grid' })
   return onlyFilters(a) === onlyFilters(b)
 }
 
-/** Where nothing answers all of a search, what is shown is no perfect match. */
+/** Results that match only part of a search are not called perfect. */
 function nearMatches({ relaxed, pagination }: Listing['reply']): { results?: string } {
   if (relaxed?.exact !== 0 || pagination.totalProducts === 0) return {}
   return { results: `Found ${countOf(pagination.totalProducts, 'near match', 'near matches')}` }

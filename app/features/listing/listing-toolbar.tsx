@@ -8,18 +8,18 @@ import { countFilters, type ListingState } from '../catalogue/listing-address.ts
 import { SortSelect } from '../catalogue/sort-select.tsx'
 
 type ListingToolbarProps = {
-  /** The form that sort and view belong to, where scripts do not run. */
+  /** Id of the form of sort and view, for use without JavaScript. */
   form: string
   state: ListingState
   folded: boolean
   onFold: () => void
   onDrawer: () => void
   onChange: (next: ListingState) => void
-  /** Between the filters and the order. */
+  /** Content between filters and sort order. */
   children?: ReactNode
 }
 
-/** Filters (count), quick filters, sort and view in one row, always in reach; on narrow screens it scrolls sideways. */
+/** Filters (count), quick filters, sort and view in one sticky row; scrolls sideways on narrow screens. */
 export function ListingToolbar(props: ListingToolbarProps) {
   const { form, state, folded, onFold, onDrawer, onChange, children } = props
   const searching = state.q !== ''
@@ -33,7 +33,7 @@ export function ListingToolbar(props: ListingToolbarProps) {
   )
   return (
     <div className="page-lines list-toolbar -mx-gutter mb-4 md:mb-6">
-      {/* Not positioned: the quick filters' panels hang from the bar itself and are not cut off here. */}
+      {/* Not positioned, so that the quick filters' panels are not clipped. */}
       <div className="no-scrollbar flex items-center gap-2 px-gutter py-1.5 max-lg:overflow-x-auto md:py-2">
         <Button
           kind="quiet"
@@ -60,7 +60,7 @@ export function ListingToolbar(props: ListingToolbarProps) {
           searching={searching}
           onChange={(sortBy) => onChange({ ...state, sortBy, page: 1 })}
         />
-        {/* Positioned, so that what only screen readers see of it stays within the row that scrolls. */}
+        {/* Positioned, so that screen-reader texts stay within the scrolling row. */}
         <div className="relative max-lg:order-4 max-lg:ms-auto">
           <Segmented
             legend="View"

@@ -14,20 +14,20 @@ import { redirectToSearch } from '../catalogue/redirect-to-search.ts'
 import { type ShownCard, shownCard } from '../catalogue/shown-card.ts'
 import { cleanSearch, knownOnly, saysTheSame } from './clean-listing.ts'
 
-/** A list as the screens show it. */
+/** Loader data of a list. */
 export type Listing = {
   state: ListingState
   reply: Omit<CardListReply, 'products'> & { products: ShownCard[] }
   swatches: Record<string, string>
-  /** What most people take, where nothing fits. */
+  /** Popular products, for an empty list. */
   popular: ShownCard[]
 }
 
 type LoaderArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
 /**
- * Reads the address and asks for the list; `base` is what the screen itself stands for. What the shop does not know is
- * dropped from the address, and a page beyond the last one leads to the last (docs/product.md#listing-address).
+ * Parses the address and loads the list; `base` has the filters fixed by the screen. Redirects unknown values to the
+ * canonical address, and a page beyond the last to the last (docs/product.md#listing-address).
  */
 export async function loadListing(
   { request, context }: LoaderArgs,
@@ -53,7 +53,7 @@ export async function loadListing(
 }
 
 type Options = ReplyOf<typeof catalogueEndpoints.getFilterOptions>['filters']
-/** What can be filtered by hardly ever changes: asked for once a second, not with every list. */
+/** Filter options rarely change: requested once a second, not with every list. */
 const optionsMs = 1_000
 let asked: { options: Options | null; until: number } = { options: null, until: 0 }
 
@@ -70,13 +70,13 @@ async function popularShoes(call: Call): Promise<ShownCard[]> {
   return list.ok ? asCards(list.reply, 'grid').products : []
 }
 
-/** With `view=card` the list holds cards. */
+/** With `view=card` the reply holds cards. */
 function asCards(reply: { products: unknown[] }, view: 'grid' | 'list'): Listing['reply'] {
   const list = reply as CardListReply
   return { ...list, products: list.products.map((card) => shownCard(card, view)) }
 }
 
-/** A failed call as the status of the page: the error screen has words for it. */
+/** A failed call as a response with its status, for the error screen. */
 export function problemResponse(problem: Problem): Response {
   return new Response(null, { status: problem.status === 0 ? 503 : problem.status })
 }

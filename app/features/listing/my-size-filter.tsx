@@ -6,12 +6,15 @@ import { toggleValue } from '../catalogue/listing-address.ts'
 import { useMyFoot } from '../fit/use-my-foot.ts'
 import { usualSize } from '../fit/usual-size.ts'
 
-/** The size of a measured foot as a filter, never forced (docs/product.md#my-size); nothing where the list has none of it. */
+/**
+ * Filter for the size of the measured foot, never preset (docs/product.md#my-size); hidden where the list has none of
+ * it.
+ */
 export function MySizeFilter({ state, sizeGroups, gender = onlyGender(state), onChange }: FilterPanelProps) {
   const foot = useMyFoot()
   const number = foot && usualSize(foot, gender)
   if (number === null) return null
-  // Where nobody says for whom, the foot is measured by men's sizes.
+  // Without a gender the foot is measured by men's sizes.
   const size = wantedSizeName(gender === 'women' ? 'women' : 'men', number)
   const chosen = state.lists.sizes.includes(size)
   const all = sizeGroups.flatMap(({ sizes }) => sizes)

@@ -10,7 +10,7 @@ type NarrowFiltersProps = FilterPanelProps & {
   total: number
 }
 
-/** The filters on a phone: a full-height drawer with the number of results always in sight. */
+/** The filters on a phone: a full-height drawer that always shows the number of results. */
 export function NarrowFilters({ open, onOpenChange, total, ...panel }: NarrowFiltersProps) {
   const { state, onChange } = panel
   return (

@@ -13,20 +13,20 @@ import { cardActions } from './card-actions.tsx'
 const query = { sortBy: 'popular', mixed: 'true', limit: 8, view: 'card' } as const
 
 export type PopularRowProps = {
-  /** The button that would fill the empty screen: the row would go from under the finger, and the focus with it. */
+  /** While this button has the focus the row stays, so that it does not move away. */
   without?: keyof CardActions
-  /** Ids of shoes that are on the screen already. */
+  /** Ids of products already on the screen. */
   except?: ReadonlySet<string>
 }
 
-/** A way on from a screen that has little or nothing to show: what most people take. Gone where it cannot be had. */
+/** Popular products below an empty or short list; hidden where they cannot be loaded. */
 export function PopularRow({ without, except }: PopularRowProps) {
   const actions = without ? { ...cardActions, [without]: () => null } : cardActions
   const { data, isError } = useQuery({
     queryKey: ['popular-shoes'],
     queryFn: async () => {
       const { products } = replyOrThrow(await call(catalogueEndpoints.listProducts, { query }))
-      // With `view=card` the list holds cards.
+      // With `view=card` the reply holds cards.
       return products as ProductCard[]
     },
   })
@@ -44,7 +44,7 @@ export function PopularRow({ without, except }: PopularRowProps) {
   )
 }
 
-/** The row's own shape while it is on its way. */
+/** Skeleton of the row. */
 function Place() {
   return (
     <div role="status" aria-label="Loading popular shoes" className="flex gap-4 overflow-hidden md:gap-6">

@@ -3,7 +3,7 @@ import { ProductGrid } from '../catalogue/product-grid.tsx'
 import type { ShownCard } from '../catalogue/shown-card.ts'
 import { cardActions } from './card-actions.tsx'
 
-/** Where nothing fits, what most people take. */
+/** Popular products, for an empty list. */
 export function PopularShoes({ cards }: { cards: readonly ShownCard[] }) {
   if (cards.length === 0) return null
   return (

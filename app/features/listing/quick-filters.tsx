@@ -9,10 +9,10 @@ import { PriceRange } from '../catalogue/price-range.tsx'
 import { SizeSection } from '../catalogue/size-section.tsx'
 import { readGuestFoot } from '../fit/guest-foot.ts'
 
-/** Only who measured a foot, or may have, needs it. */
+/** Lazy: only needed with a measured foot. */
 const MySize = lazyPart(async () => (await import('./my-size-filter.tsx')).MySizeFilter)
 
-/** Size, color and price right above the list (docs/product.md#quick-filters), and the shopper's own size where it is known. */
+/** Size, color and price above the list (docs/product.md#quick-filters), and the shopper's own size if known. */
 export function QuickFilters(panel: FilterPanelProps) {
   const { state, counts, sizeGroups, gender, priceRange, swatches, onChange } = panel
   const { status } = useSession()

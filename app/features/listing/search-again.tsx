@@ -4,7 +4,7 @@ import { href, useNavigate } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { type ListingState, writeListing } from '../catalogue/listing-address.ts'
 
-/** The text searched for in its own box; typing again keeps the filters (docs/product.md#search-box). */
+/** Search box with the current text; searching again keeps the filters (docs/product.md#search-box). */
 export function SearchAgain({ state }: { state: ListingState }) {
   const navigate = useNavigate()
   function search(event: SubmitEvent<HTMLFormElement>) {

@@ -9,7 +9,7 @@ import type { Listing } from './load-listing.ts'
 
 type UnderstoodWordsProps = { state: ListingState; reply: Listing['reply']; path: string }
 
-/** Words of the search that act as filters, each removable, and how a slip was read (docs/product.md#text-search). */
+/** Words of the search that act as filters, each removable, and corrected spellings (docs/product.md#text-search). */
 export function UnderstoodWords({ state, reply, path }: UnderstoodWordsProps) {
   const { understood, corrected, relaxed } = reply
   const answer = serviceAnswer(state.q)
@@ -58,7 +58,7 @@ export function UnderstoodWords({ state, reply, path }: UnderstoodWordsProps) {
   )
 }
 
-/** What a list says that goes on with what comes near the text. */
+/** Note on a list that continues with partial matches. */
 function relaxedWords({ exact, leftOut }: NonNullable<Listing['reply']['relaxed']>): string {
   if (exact > 0) return `${countOf(exact, 'shoe')} with all of your words, then what comes near.`
   const words = leftOut.map((word) => `“${word}”`).join(', ')
@@ -67,7 +67,7 @@ function relaxedWords({ exact, leftOut }: NonNullable<Listing['reply']['relaxed'
     : `No shoe has it all. These come near, without ${words}.`
 }
 
-/** The text with the words that were put right in quotation marks: they are then found as they stand. */
+/** The text with corrected words in quotation marks, which searches them literally. */
 function asTyped(q: string, corrected: string): string {
   const right = new Set(corrected.toLowerCase().split(/\s+/))
   const words = q.split(/\s+/).filter(Boolean)

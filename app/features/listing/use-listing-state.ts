@@ -3,8 +3,8 @@ import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { type ListingState, readListing, writeListing } from '../catalogue/listing-address.ts'
 
 /**
- * The state to show and how to change it; `failed` where the list that the address asks for could not be loaded. A tick stands the moment it is made, while the list it asks for is still on
- * its way; two quick ticks both count. What was asked for gives way to whatever the address says in the end.
+ * The listing's state with pending changes applied, its setter, and `failed` where the requested list could not be
+ * loaded. Quick changes build on one another; after navigation the address decides.
  */
 export function useListingState(loaded: ListingState, failed: boolean) {
   const navigate = useNavigate()

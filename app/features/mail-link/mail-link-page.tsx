@@ -11,18 +11,18 @@ import { PageContainer } from '../../ui/page-container.tsx'
 type Words = { title: string; text: ReactNode; button?: string }
 
 export interface MailLinkPageProps {
-  /** Before the button was pressed, after it worked, and where the link is dead. */
+  /** Texts before the button is pressed, after success, and for a dead link. */
   ask: Words
   done: Words
-  /** The words for any dead link where left out. */
+  /** Default text for a dead link if left out. */
   invalid?: Words
-  /** The link is known to be dead before anything was pressed. */
+  /** The link is known to be dead on load. */
   isDead?: boolean
-  /** The button ends something: not in the color of the shop's main actions. */
+  /** The action ends something: secondary button color. */
   leaves?: boolean
 }
 
-/** One question with one button: a plain form, so that it works without JavaScript and no mail scanner presses it. */
+/** A question with one button, as a plain form: works without JavaScript, and mail scanners do not submit it. */
 export function MailLinkPage({ ask, done, invalid = deadLink, isDead, leaves }: MailLinkPageProps) {
   const { pathname } = useLocation()
   const [parameters] = useSearchParams()
@@ -70,7 +70,7 @@ function EnvelopeArt() {
   )
 }
 
-/** The address bears a secret: no search engine keeps it, and no other site is told of it. */
+/** The address holds a secret token: `noindex` and no referrer. */
 export function mailLinkMeta(title: string) {
   return [
     { title: `${title} | ${shop.name}` },

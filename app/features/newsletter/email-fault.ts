@@ -1,4 +1,4 @@
-/** What is wrong with an address somebody typed (docs/product.md#newsletter); null where nothing is. */
+/** The error of a typed email (docs/product.md#newsletter); null if there is none. */
 export function emailFault(email: string): string | null {
   if (email.trim() === '') return 'Please enter your email address.'
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())) return 'Please enter a valid email address.'

@@ -1,7 +1,7 @@
 import { PageContainer } from '../../ui/page-container.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
 
-/** The invitation on the home page. */
+/** The newsletter section of the home page. */
 export function NewsletterBlock() {
   return (
     <PageContainer className="below [--about:20rem]">

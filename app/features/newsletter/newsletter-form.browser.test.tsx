@@ -17,7 +17,7 @@ async function renderForm() {
 const thanks = 'Thanks! Please confirm the link we emailed you.'
 
 describe('newsletter form', () => {
-  test('sends the address once, thanks and is empty again', async () => {
+  test('submits the email once, confirms and is cleared', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const calls = answerWith(newsletterEndpoints.subscribe, async () => {
       await promise

@@ -10,7 +10,7 @@ const failed = 'Something went wrong. Please try again.'
 
 type State = { fault: string | null; busy: boolean; thanks: string | null }
 
-/** One field and a button; the mailed link does the rest. */
+/** One field and a button; the mailed link confirms the subscription. */
 export function NewsletterForm() {
   const [email, setEmail] = useState('')
   const [state, setState] = useState<State>({ fault: null, busy: false, thanks: null })

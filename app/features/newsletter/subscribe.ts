@@ -1,7 +1,7 @@
 import { call } from '../../api/browser-call.ts'
 import { newsletterEndpoints } from '../../api/endpoints.ts'
 
-/** Fetched when the form is first sent, so that pages with the form stay light. */
+/** Lazy chunk, loaded when the form is first submitted. */
 export function subscribe(email: string) {
   return call(newsletterEndpoints.subscribe, { body: { email } })
 }

@@ -9,11 +9,11 @@ import { productAddress } from '../catalogue/product-address.ts'
 
 type OrderItemRowProps = {
   item: Order['items'][number]
-  /** Whether it has arrived, and a word about it can be asked for. */
+  /** Delivered: offers a review. */
   hasArrived?: boolean
 }
 
-/** A line of an order, leading to its product. */
+/** A line of an order, linked to its product. */
 export function OrderItemRow({ item, hasArrived }: OrderItemRowProps) {
   const { productId: product } = item
   const address = productAddress(product._id, { color: item.color, size: item.size })

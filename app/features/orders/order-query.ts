@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { Order } from '../../../contract/orders.ts'
 import { orderEndpoints } from '../../api/endpoints.ts'
-import { personalKey, personalQuery } from '../../api/personal-query.ts'
+import { personalKey, personalQuery, writeQueryData } from '../../api/personal-query.ts'
 import { useSession } from '../accounts/use-session.ts'
 
 /** The customer's newest orders. */
@@ -13,7 +13,7 @@ export function useOrders(query: { page?: number; limit?: number } = {}) {
   })
 }
 
-/** One order, looked at again every few seconds while somebody else may change it. */
+/** One order, refetched every few seconds while it may change elsewhere. */
 export function useOrder(id: string, refetchMs?: number) {
   const session = useSession()
   return useQuery({
@@ -23,8 +23,9 @@ export function useOrder(id: string, refetchMs?: number) {
   })
 }
 
-/** Keeps an order that the server sent, and has the lists asked for again. */
-export function keepOrder(queries: QueryClient, order: Order): void {
-  queries.setQueryData(personalKey(orderEndpoints.getOrder, { params: { id: order._id } }), { order })
+/** Stores an order the server has sent, and refetches the lists. */
+export async function keepOrder(queries: QueryClient, order: Order): Promise<void> {
+  const { queryKey } = personalQuery(orderEndpoints.getOrder, { params: { id: order._id } })
+  await writeQueryData(queries, queryKey, { order })
   void queries.invalidateQueries({ queryKey: personalKey(orderEndpoints.listOrders) })
 }

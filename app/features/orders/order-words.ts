@@ -1,7 +1,7 @@
 import type { Order, OrderStatus, PaymentMethod, PaymentStatus } from '../../../contract/orders.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 
-/** The number a customer knows an order by: the last eight characters of its id (docs/product.md#order-numbers). */
+/** The number customers see: the last eight characters of the id (docs/product.md#order-numbers). */
 export function orderNumber(order: Pick<Order, '_id'>): string {
   return order._id.slice(-8).toUpperCase()
 }

@@ -23,7 +23,7 @@ async function renderForm({ signedIn = false } = {}) {
 const promised = 'We’ll email you once it is back.'
 
 describe('restock form', () => {
-  test('asks once, and the promise takes the place of the form', async () => {
+  test('submits once and is replaced by the confirmation', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const calls = answerWith(restockEndpoints.requestRestockMail, async () => {
       await promise
@@ -41,14 +41,14 @@ describe('restock form', () => {
     ])
   })
 
-  test("a customer's address stands there already and can be changed", async () => {
+  test("is prefilled with a customer's email, which can be changed", async () => {
     const { email } = await renderForm({ signedIn: true })
     await expect.element(email).toHaveValue('robin@example.com')
     await email.fill('')
     await expect.element(email).toHaveValue('')
   })
 
-  test('a wrong address: what the shop says of it, and the focus is on it', async () => {
+  test("invalid email: shows the server's error and focuses the field", async () => {
     refuseWith(restockEndpoints.requestRestockMail, 'validation_failed', 'Invalid', {
       details: [{ path: 'email', message: 'Please enter a valid email address.' }],
     })
@@ -61,7 +61,7 @@ describe('restock form', () => {
     await expect.element(email).not.toHaveAttribute('aria-invalid')
   })
 
-  test('no connection: says so and can be tried again', async () => {
+  test('network error: shows it and can be retried', async () => {
     failToReach(restockEndpoints.requestRestockMail)
     const { screen, email, send } = await renderForm()
     await email.fill('robin@example.com')

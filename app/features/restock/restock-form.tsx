@@ -12,7 +12,7 @@ import { useSession } from '../accounts/use-session.ts'
 
 type RestockFormProps = { variantId: string; colorName: string; size: string; gender: Gender }
 
-/** One mail when the size is back; nothing typed is lost where it fails. */
+/** Requests one mail when the size is back in stock; an error keeps the typed email. */
 export function RestockForm({ variantId, colorName, size, gender }: RestockFormProps) {
   const session = useSession()
   const input = useRef<HTMLInputElement>(null)

@@ -8,7 +8,7 @@ const sentences = {
 }
 const barWords = { runs_small: 'Small', true_to_size: 'True to size', runs_large: 'Large' }
 
-/** How the shoe fits by those who reviewed it, with the number of answers; nothing under five (docs/product.md#fit-summary). */
+/** How the shoe fits by its reviews, with their number; hidden under five (docs/product.md#fit-summary). */
 export function FitSummary({ fit, className }: { fit: FitCounts; className?: string }) {
   const verdict = fitVerdict(fit)
   if (verdict === null) return null

@@ -8,7 +8,7 @@ const counts = fc.record({
   runs_large: fc.nat(400),
 })
 
-test('the verdict is what most say, and silent under five answers', () => {
+test("the verdict is the majority's answer, none under five answers", () => {
   fc.assert(
     fc.property(counts, (given) => {
       const total = given.runs_small + given.true_to_size + given.runs_large
@@ -21,7 +21,7 @@ test('the verdict is what most say, and silent under five answers', () => {
   )
 })
 
-test('among equals, true to size', () => {
+test('a tie is true to size', () => {
   expect(fitVerdict({ runs_small: 3, true_to_size: 3, runs_large: 0 })).toEqual({
     fit: 'true_to_size',
     percent: 50,

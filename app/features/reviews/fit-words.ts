@@ -11,12 +11,12 @@ export const fitWords: Record<Fit, string> = {
   runs_large: 'Runs large',
 }
 
-/** Fewer answers than these say nothing (docs/product.md#fit-summary). */
+/** Minimum number of answers for a verdict (docs/product.md#fit-summary). */
 export const fewestFitAnswers = 5
 
 export type FitVerdict = { fit: Fit; percent: number; answers: number }
 
-/** What most say of the fit, with their share; null where too few were asked. */
+/** The most frequent answer on the fit, with its share; null with too few answers. */
 export function fitVerdict(counts: FitCounts): FitVerdict | null {
   const answers = fits.reduce((sum, fit) => sum + counts[fit], 0)
   if (answers < fewestFitAnswers) return null

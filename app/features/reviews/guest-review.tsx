@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { openAuthDialog } from '../accounts/auth-dialog-request.ts'
 
-/** What guests see instead of the review form: its button, disabled, with the sign-in beside it. */
+/** What guests see instead of the review form: the disabled button and the sign-in. */
 export function GuestReview() {
   const note = useId()
   return (

@@ -8,10 +8,13 @@ import { type Review, useMarkHelpful, useMarksUnderWay } from './use-reviews.ts'
 
 type HelpfulButtonProps = { review: Review; marked: boolean; own: boolean }
 
-/** Says once for all buttons of the page why a guest cannot press them. */
+/** Id of the one explanation why guests cannot press these buttons. */
 export const helpfulNoteId = 'helpful-note'
 
-/** Counts a customer once; guests are told to sign in, and nobody marks their own (docs/product.md#helpful-marks). */
+/**
+ * Marks a review as helpful, once per customer; guests are asked to sign in, own reviews cannot be marked
+ * (docs/product.md#helpful-marks).
+ */
 export function HelpfulButton({ review, marked, own }: HelpfulButtonProps) {
   const { status } = useSession()
   const toast = useToast()

@@ -9,7 +9,7 @@ const stars = [5, 4, 3, 2, 1] as const
 
 type RatingBarsProps = { summary: ReviewList['summary']; view: ReviewView }
 
-/** How the ratings spread; a bar shows only the reviews of its stars, and again all of them. */
+/** Distribution of the ratings; a bar filters the reviews by its stars, or removes that filter. */
 export function RatingBars({ summary, view }: RatingBarsProps) {
   const { pathname, search } = useLocation()
   return (

@@ -4,7 +4,7 @@ import { dayInWords } from './review-day.ts'
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-it('names a day as the language itself would, wherever the reader is', () => {
+it('formats a day like Intl, in any time zone', () => {
   expect(dayInWords('2026-11-21T23:59:59.999Z')).toBe('Nov 21, 2026')
   const dates = fc.date({
     min: new Date('2000-01-01'),

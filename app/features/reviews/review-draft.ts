@@ -1,9 +1,9 @@
 import type { Fit } from './fit-words.ts'
 
-/** What a shopper has typed so far; kept for the tab, so that no error, sign-in or reload loses it. */
+/** Draft of the review form, in session storage, so that errors, sign-in and reload do not lose it. */
 export type ReviewDraft = { rating: number; fit: Fit; size: string; comment: string }
 
-/** Stars preset to 5 and the fit to true to size (docs/product.md#writing-a-review). */
+/** Defaults: five stars, true to size (docs/product.md#writing-a-review). */
 export const emptyDraft: ReviewDraft = { rating: 5, fit: 'true_to_size', size: '', comment: '' }
 
 const storageKey = (productId: string) => `outsole.review.${productId}`
@@ -22,7 +22,7 @@ export function keepDraft(productId: string, draft: ReviewDraft | null): void {
     if (draft === null) sessionStorage.removeItem(storageKey(productId))
     else sessionStorage.setItem(storageKey(productId), JSON.stringify(draft))
   } catch {
-    // Closed storage: the text lives as long as the page.
+    // Storage unavailable: the draft lives in the page only.
   }
 }
 

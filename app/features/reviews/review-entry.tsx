@@ -10,7 +10,7 @@ import type { Review } from './use-reviews.ts'
 
 type ReviewEntryProps = { review: Review; gender: Gender; marked: boolean; own: boolean }
 
-/** One review: who, how many stars, which size and how it fitted; whatever was typed stays text. */
+/** One review: author, stars, size and fit; its text is rendered as text only. */
 export function ReviewEntry({ review, gender, marked, own }: ReviewEntryProps) {
   return (
     <article

@@ -26,7 +26,7 @@ async function renderForm(signedIn: boolean | typeof sampleUser = true) {
 }
 
 describe('review form', () => {
-  test('sends rating, fit, size and comment once, thanks, and is empty again', async () => {
+  test('submits rating, fit, size and comment once, confirms and is cleared', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const calls = answerWith(reviewEndpoints.createReview, async () => {
       await promise
@@ -49,7 +49,7 @@ describe('review form', () => {
     ])
   })
 
-  test('without words it is not sent, and the focus goes to the comment', async () => {
+  test('without a comment it is not submitted, and the comment gets the focus', async () => {
     const calls = answerWith(reviewEndpoints.createReview, { review: sampleReview })
     const { comment, send } = await renderForm()
     await comment.fill('   ')
@@ -61,7 +61,7 @@ describe('review form', () => {
     expect(calls).toEqual([])
   })
 
-  test('too long a comment is kept, counted and not sent', async () => {
+  test('a too long comment is kept, counted and not submitted', async () => {
     const calls = answerWith(reviewEndpoints.createReview, { review: sampleReview })
     const { comment, send } = await renderForm()
     await comment.fill('x'.repeat(2001))
@@ -83,7 +83,7 @@ describe('review form', () => {
     await expect.element(comment).toHaveValue('Light and sturdy.')
   })
 
-  test('what was typed survives leaving the page', async () => {
+  test('the draft survives leaving the page', async () => {
     const first = await renderForm()
     await first.comment.fill('Light and sturdy.')
     await first.screen.unmount()
@@ -91,7 +91,7 @@ describe('review form', () => {
     await expect.element(second.comment).toHaveValue('Light and sturdy.')
   })
 
-  test('a guest sees the button disabled and is offered the sign-in', async () => {
+  test('a guest sees a disabled button and is offered the sign-in', async () => {
     const screen = await renderComponent(
       <>
         <GuestReview />
@@ -107,7 +107,7 @@ describe('review form', () => {
       .toMatchTextContent('Please login to submit a review')
   })
 
-  test('who has not confirmed the address is offered a code', async () => {
+  test('an unverified customer is offered a code', async () => {
     const { screen } = await renderForm({ ...sampleUser, verified: false })
     await expect.element(screen.getByText('A review needs a verified email')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Send a new code' })).toBeVisible()
@@ -139,7 +139,7 @@ describe('helpful button', () => {
     await expect.poll(() => calls.map(({ params }) => params)).toEqual([{ id: 'review-1' }])
   })
 
-  test('no connection: says so and counts back', async () => {
+  test('network error: shows it and restores the count', async () => {
     failToReach(reviewEndpoints.markHelpful)
     const { screen, button } = await renderButton()
     await button.click()
@@ -148,7 +148,7 @@ describe('helpful button', () => {
     await expect.element(button).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('marked before, a press does nothing more', async () => {
+  test('if marked before, pressing does nothing', async () => {
     const calls = answerWith(reviewEndpoints.markHelpful, { helpful: 4 })
     const { button } = await renderButton({ marked: true })
     await button.click()
@@ -156,7 +156,7 @@ describe('helpful button', () => {
     expect(calls).toEqual([])
   })
 
-  test('a guest cannot press it; the author sees how many it helped', async () => {
+  test('a guest cannot press it; the author sees the count', async () => {
     const guest = await renderButton({ signedIn: false })
     await expect.element(guest.button).toBeDisabled()
     await guest.screen.unmount()

@@ -26,7 +26,7 @@ type ReviewFormProps = { productId: string; gender: Gender; sizes: readonly stri
 
 const shortFits = { runs_small: 'Small', true_to_size: 'True', runs_large: 'Large' }
 
-/** Writes the one review a customer may write of a shoe. */
+/** Form for a customer's one review of a product. */
 export function ReviewForm({ productId, gender, sizes }: ReviewFormProps) {
   const { user } = useSession()
   const { pathname } = useLocation()
@@ -103,7 +103,7 @@ export function ReviewForm({ productId, gender, sizes }: ReviewFormProps) {
   )
 }
 
-/** The draft, kept for the tab; read once the page is hydrated, since the server knows of none. */
+/** The draft from session storage; read after hydration, because the server has none. */
 function useDraft(productId: string) {
   const [draft, setDraft] = useState(emptyDraft)
   useEffect(() => setDraft(readDraft(productId)), [productId])
@@ -158,7 +158,7 @@ function useSendReview(productId: string, onSent: () => void) {
   return { send, busy, problem, clearProblem: () => setProblem(null) }
 }
 
-/** Sent from the foot of the list, a review stands at its top. */
+/** After submitting from below the list, scrolls up to the new review. */
 function showOwnReview(): void {
   const place = document.querySelector('[data-own-review]') ?? document.getElementById('reviews')
   place?.scrollIntoView({ block: 'nearest' })

@@ -11,15 +11,15 @@ const orderWords = { newest: 'Newest', oldest: 'Oldest', helpful: 'Most helpful'
 
 type ReviewToolbarProps = {
   view: ReviewView
-  /** How many the view has. */
+  /** Number of reviews in the view. */
   count: number
-  /** The size to ask for: the shopper's own, else the chosen one. */
+  /** The size to filter by: the shopper's own, else the chosen one. */
   size: { value: string; mine: boolean } | null
-  /** Whose shoe it is, for the labels of sizes. */
+  /** The product's gender, for the labels of sizes. */
   gender: Gender
 }
 
-/** What the list shows and in which order; all of it is in the address. */
+/** Sort order and filters of the reviews, all in the address. */
 export function ReviewToolbar({ view, count, size, gender }: ReviewToolbarProps) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

@@ -22,7 +22,7 @@ const anySearch = fc
   )
   .map((pairs) => new URLSearchParams(pairs))
 
-test('whatever stands in the address, the query made of it passes the contract', () => {
+test('any address gives a query that passes the contract', () => {
   fc.assert(
     fc.property(anySearch, (search) => {
       const query = Object.entries(reviewQuery(readReviewView(search))).filter(
@@ -34,7 +34,7 @@ test('whatever stands in the address, the query made of it passes the contract',
   )
 })
 
-test('a view written reads the same again, and color and size of the page stay', () => {
+test('parsing what was formatted gives the same view, and keeps color and size of the page', () => {
   fc.assert(
     fc.property(anySearch, (search) => {
       const written = new URLSearchParams(writeReviewView(search, readReviewView(search)))
@@ -45,7 +45,7 @@ test('a view written reads the same again, and color and size of the page stay',
   )
 })
 
-test('a new order or filter goes back to page 1', () => {
+test('a new order or filter resets the page', () => {
   const start = new URLSearchParams('?color=sand&page=4')
   expect(writeReviewView(start, { sort: 'helpful' })).toBe('?color=sand&sort=helpful')
   expect(writeReviewView(start, { rating: 3 })).toBe('?color=sand&stars=3')
@@ -53,13 +53,13 @@ test('a new order or filter goes back to page 1', () => {
   expect(writeReviewView(new URLSearchParams('?stars=3'), { rating: null })).toBe('')
 })
 
-test('a color is no other view, a page is', () => {
+test('a color does not change the view, a page does', () => {
   const [a, b] = [new URLSearchParams('?page=2'), new URLSearchParams('?page=2&color=sand')]
   expect(isSameReviewView(a, b)).toBe(true)
   expect(isSameReviewView(a, new URLSearchParams())).toBe(false)
 })
 
-test('nonsense is dropped', () => {
+test('drops invalid values', () => {
   expect(read('?page=-3&sort=magic&stars=9&worn=')).toEqual({
     page: 1,
     sort: 'newest',

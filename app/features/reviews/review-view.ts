@@ -1,17 +1,17 @@
 export const reviewOrders = ['newest', 'oldest', 'helpful'] as const
 export type ReviewOrder = (typeof reviewOrders)[number]
 
-/** Which reviews a product page shows; lives in the page's address (docs/product.md#reading-reviews). */
+/** Which reviews a product page shows; part of the page's address (docs/product.md#reading-reviews). */
 export type ReviewView = {
   page: number
   sort: ReviewOrder
-  /** Only reviews of so many stars, 1 to 5. */
+  /** Reviews with this many stars only, 1 to 5. */
   rating: number | null
-  /** Only reviews by people who wore this size. */
+  /** Reviews of this size only. */
   size: string | null
 }
 
-/** Reads the view from an address; what makes no sense is dropped. */
+/** Parses the view from an address; drops invalid values. */
 export function readReviewView(search: URLSearchParams): ReviewView {
   const page = Number(search.get('page'))
   const rating = Number(search.get('stars'))
@@ -24,7 +24,7 @@ export function readReviewView(search: URLSearchParams): ReviewView {
   }
 }
 
-/** The address's search after a change of the view; whatever else stands there stays, and a change goes to page 1. */
+/** The search part of the address for a view; keeps other parameters. A change resets the page. */
 export function writeReviewView(search: URLSearchParams, change: Partial<ReviewView>): string {
   const view = { ...readReviewView(search), page: 1, ...change }
   const next = new URLSearchParams(search)
@@ -35,7 +35,7 @@ export function writeReviewView(search: URLSearchParams, change: Partial<ReviewV
   return next.size > 0 ? `?${next}` : ''
 }
 
-/** What the API is asked for. */
+/** The API query of a view. */
 export function reviewQuery({ page, sort, rating, size }: ReviewView) {
   return { page, sort, rating: rating ?? undefined, size: size ?? undefined }
 }

@@ -19,20 +19,20 @@ import { type ReviewList, useReviews } from './use-reviews.ts'
 
 export type ReviewsSectionProps = {
   productId: string
-  /** Whose shoe it is, for the labels of sizes. */
+  /** The product's gender, for the labels of sizes. */
   gender: Gender
-  /** All sizes the shoe comes in. */
+  /** All sizes of the product. */
   sizes: readonly string[]
-  /** The view's reviews as they are in the page; null where they could not be loaded. */
+  /** The loader's reviews; null where loading failed. */
   loaded: ReviewList | null
-  /** `loaded` is of another view than the address asks for, which could not be loaded. */
+  /** `loaded` is of another view, because the requested one could not be loaded. */
   outdated: boolean
-  /** The size to filter by, where one is known. */
+  /** The size to filter by, if known. */
   size: { value: string; mine: boolean } | null
   onRetry: () => void
 }
 
-/** What people who wear it say: summary and spread, the list, and the form (docs/product.md#reading-reviews). */
+/** Reviews: summary, distribution, list and form (docs/product.md#reading-reviews). */
 export function ReviewsSection({
   productId,
   gender,

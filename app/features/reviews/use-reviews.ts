@@ -18,8 +18,8 @@ export type ReviewList = ReplyOf<typeof reviewEndpoints.listReviews>
 export type Review = ReviewList['reviews'][number]
 
 /**
- * The reviews of a view: those in the page, and for a customer the newest ones with what is their own. Where they cannot
- * be loaded (`loaded` null, or of another view: `outdated`), the last list stays.
+ * The reviews of a view: the loader's, for a customer refetched with their own marks. Where loading failed (`loaded`
+ * null, or of another view: `outdated`), the last list stays.
  */
 export function useReviews(
   productId: string,
@@ -39,14 +39,14 @@ export function useReviews(
   }
 }
 
-/** Asks anew for all lists of reviews this customer has seen. */
+/** Refetches all review lists this customer has loaded. */
 export function refreshReviews(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: personalKey(reviewEndpoints.listReviews) })
 }
 
 const helpfulMutation = ['reviews', 'helpful']
 
-/** Marks a review as helpful; shown at once, and kept where the shop agreed. */
+/** Marks a review as helpful with an optimistic update. */
 export function useMarkHelpful(): (reviewId: string) => Promise<void> {
   const queries = useQueryClient()
   const { mutateAsync } = useMutation({
@@ -59,14 +59,14 @@ export function useMarkHelpful(): (reviewId: string) => Promise<void> {
     },
   })
   return async function markHelpful(reviewId) {
-    // The second press of a double click comes before the first is seen to be under way.
+    // The second press of a double click comes before the mutation is visible as pending.
     const isUnderWay = ({ state }: Mutation) => state.variables === reviewId
     if (queries.isMutating({ mutationKey: helpfulMutation, predicate: isUnderWay }) > 0) return
     await mutateAsync(reviewId)
   }
 }
 
-/** The reviews being marked just now. */
+/** Reviews with a pending mark. */
 export function useMarksUnderWay(): readonly unknown[] {
   return useMutationState({
     filters: { mutationKey: helpfulMutation, status: 'pending' },

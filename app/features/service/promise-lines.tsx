@@ -6,12 +6,12 @@ import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 
 type PromiseLinesProps = {
-  /** Where nothing may lead away, the lines are words only. */
+  /** No links where nothing may lead away (checkout). */
   plain?: boolean
   className?: string
 }
 
-/** When it comes, how it goes back, who helps: by every button that leads to a purchase. */
+/** Delivery, returns and support, beside every purchase button. */
 export function PromiseLines({ plain, className }: PromiseLinesProps) {
   const root = useRootData()
   if (!root) return null

@@ -6,7 +6,7 @@ import { answerWith, failToReach } from '../../../tests/support/stand-in-api.ts'
 import { AuthDialogHost } from '../accounts/auth-dialog-host.tsx'
 import { WishlistButton } from './wishlist-button.tsx'
 
-/** What the answer lists is not read by the heart. */
+/** A minimal reply; the button does not read it. */
 const done: Wishlist = { items: [], page: 1, totalPages: 1, totalItems: 0 }
 
 async function renderHeart({ signedIn = true } = {}) {
@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 
 describe('wishlist button', () => {
-  test('is full at once and saves the color and size with the shoe', async () => {
+  test('shows as saved at once and sends color and size', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const calls = answerWith(wishlistEndpoints.addToWishlist, async () => {
       await promise
@@ -69,7 +69,7 @@ describe('wishlist button', () => {
     await expect.element(remove).toBeVisible()
   })
 
-  test('no connection: the heart is empty again and says so', async () => {
+  test('network error: shows it and restores the state', async () => {
     failToReach(wishlistEndpoints.addToWishlist)
     const { screen, add } = await renderHeart()
     await add.click()
@@ -77,7 +77,7 @@ describe('wishlist button', () => {
     await expect.element(add).toBeVisible()
   })
 
-  test('what is saved can be taken out', async () => {
+  test('a saved product can be removed', async () => {
     answerWith(wishlistEndpoints.getWishedIds, { productIds: ['product-1'] })
     const calls = answerWith(wishlistEndpoints.removeFromWishlist, done)
     const { screen, add, remove } = await renderHeart()
@@ -87,7 +87,7 @@ describe('wishlist button', () => {
     expect(calls.map(({ body }) => body)).toEqual([{ productId: 'product-1' }])
   })
 
-  test('a guest is asked to sign in, and is told why', async () => {
+  test('a guest is asked to sign in, with the reason', async () => {
     const { screen, add } = await renderHeart({ signedIn: false })
     await add.click()
     await expect

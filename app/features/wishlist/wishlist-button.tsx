@@ -9,12 +9,12 @@ import { useChangeWishlist, useIsWished } from './wishlist-query.ts'
 export type WishlistButtonProps = Pick<IconButtonProps, 'kind' | 'size' | 'className'> & {
   productId: string
   title: string
-  /** The color and size chosen now: remembered with the wish. */
+  /** Color and size chosen now, saved with the product. */
   variantId?: string | null
   wantedSize?: string | null
 }
 
-/** The heart of a card and of the product page: full where saved, answers at once. */
+/** Wishlist toggle of cards and the product page, with an optimistic update. */
 export function WishlistButton(props: WishlistButtonProps) {
   const { productId, title, variantId, wantedSize, kind = 'raised', size, className } = props
   const wished = useIsWished(productId)

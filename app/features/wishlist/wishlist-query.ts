@@ -2,10 +2,10 @@ import { useMutation, useMutationState, useQuery, useQueryClient } from '@tansta
 import type { ReplyOf } from '../../../contract/endpoint.ts'
 import { call } from '../../api/browser-call.ts'
 import { wishlistEndpoints } from '../../api/endpoints.ts'
-import { personalKey, personalQuery, replyOrThrow } from '../../api/personal-query.ts'
+import { personalKey, personalQuery, replyOrThrow, writeQueryData } from '../../api/personal-query.ts'
 import { useSession } from '../accounts/use-session.ts'
 
-/** One page of saved shoes. */
+/** One page of the wishlist. */
 export function wishlistPageQuery(page: number) {
   return personalQuery(wishlistEndpoints.getWishlist, { query: { page } })
 }
@@ -23,15 +23,19 @@ export type WishChange = {
 
 const wishMutation = { mutationKey: ['wishlist'], scope: { id: 'wishlist' } } as const
 
-/** Saves or takes out a product; throws ProblemError. */
+/** Adds or removes a product; throws ProblemError. */
 export function useChangeWishlist() {
   const queries = useQueryClient()
   const { mutateAsync } = useMutation({
     ...wishMutation,
     mutationFn: send,
-    // Under way until the page on the screen is the one after the change.
+    // Pending until the wishlist page has been refetched.
     onSuccess: async (_, change) => {
-      queries.setQueryData<WishedIds>(wishedIdsQuery.queryKey, (known) => known && withChange(known, change))
+      await writeQueryData<WishedIds>(
+        queries,
+        wishedIdsQuery.queryKey,
+        (known) => known && withChange(known, change),
+      )
       await queries.invalidateQueries({ queryKey: personalKey(wishlistEndpoints.getWishlist) })
     },
     onError: () => void queries.invalidateQueries({ queryKey: wishedIdsQuery.queryKey }),
@@ -56,7 +60,7 @@ async function send({ kind, productId, variantId, size }: WishChange): Promise<u
   return replyOrThrow(await call(wishlistEndpoints.addToWishlist, { body }))
 }
 
-/** Whether a product is saved, changes under way included; false for guests and until known. */
+/** Whether a product is saved, pending changes included; false for guests and while loading. */
 export function useIsWished(productId: string): boolean {
   const session = useSession()
   const { data } = useQuery({ ...wishedIdsQuery, enabled: session.status === 'signed-in' })
@@ -67,11 +71,11 @@ export function useIsWished(productId: string): boolean {
   return data?.productIds.includes(productId) ?? false
 }
 
-/** The changes under way, in the order they were made. */
+/** The pending changes, in their order. */
 export function useWishChanges(): WishChange[] {
   return useMutationState({
     filters: { mutationKey: wishMutation.mutationKey, status: 'pending' },
-    // Only `useChangeWishlist` uses this key.
+    // Only `useChangeWishlist` uses this mutation key.
     select: (mutation) => mutation.state.variables as WishChange,
   })
 }

@@ -3,7 +3,7 @@ import { sceneEndpoints } from '../../api/endpoints.ts'
 import { pageCall } from '../../api/page-call.ts'
 import type { ShownScene } from '../../features/catalogue/scene-picture.tsx'
 
-/** What stands beside the form on wide screens; null where the shop has no such scene. */
+/** The picture beside the form on wide screens; null where the shop has no such scene. */
 export async function authScene(context: Readonly<RouterContextProvider>): Promise<ShownScene | null> {
   const listed = await pageCall(context)(sceneEndpoints.listScenes)
   const scene = listed.ok ? listed.reply.scenes.find(({ name }) => name === 'home-tall') : undefined
@@ -12,7 +12,7 @@ export async function authScene(context: Readonly<RouterContextProvider>): Promi
   return { name, width, height, tint }
 }
 
-/** Who has to sign in gets the form, whether or not the shop can say what stands beside it. */
+/** A failed call is ignored: the form is shown without a picture. */
 export async function orNoScene(
   load: () => Promise<{ scene: ShownScene | null }>,
 ): Promise<{ scene: ShownScene | null }> {

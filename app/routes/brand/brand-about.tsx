@@ -3,7 +3,7 @@ import { SectionHeading } from '../../ui/section-heading.tsx'
 
 type BrandAboutProps = { brand: { name: string; about: string } }
 
-/** Six points that hold for every brand in the shop (docs/product.md#brand-pages). */
+/** Six texts that apply to every brand (docs/product.md#brand-pages). */
 const reasons = [
   { title: 'A tight edit', text: 'A range small enough to know every shoe in it.' },
   { title: 'Sizes you can trust', text: 'The brand’s own size chart stands beside each shoe.' },

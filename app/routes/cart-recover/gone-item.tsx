@@ -7,7 +7,7 @@ import { formatPrice } from '../../ui/price-format.ts'
 import type { SavedItem } from './saved-cart-sum.ts'
 import { ItemBody } from './saved-item-row.tsx'
 
-/** A pair that has sold out, and the ways on from it: the next size, another color, a mail when it is back. */
+/** A sold-out item with alternatives: the next size, another color, a restock mail. */
 export function GoneItem({ item }: { item: SavedItem }) {
   const { product, variantId, color, size } = item
   const label = (each: string) => sizeLabel(each, product.gender)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { joinGuestLines } from './join-guest-lines.ts'
 
-it('lets the larger quantity win, however often items are added', () => {
+it('keeps the larger quantity, so that adding twice changes nothing', () => {
   const lines = [
     { variantId: 'a', size: '9', qty: 3 },
     { variantId: 'b', size: '9', qty: 1 },

@@ -1,7 +1,7 @@
 import type { GuestLine } from '../../features/cart/guest-cart.ts'
 import { keyOfItem, type SavedItem } from './saved-cart-sum.ts'
 
-/** A guest's cart with these items in it: the larger quantity wins, so that adding twice adds nothing twice. */
+/** Merges items into a guest's cart; the larger quantity wins, so that merging is idempotent. */
 export function joinGuestLines(
   lines: readonly GuestLine[],
   items: readonly Pick<SavedItem, 'variantId' | 'size' | 'quantity'>[],

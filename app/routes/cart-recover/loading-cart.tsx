@@ -1,7 +1,7 @@
 import { RailLayout } from '../../ui/rail-layout.tsx'
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx'
 
-/** The saved cart's own shape, while it is on its way. */
+/** Skeleton of the saved cart. */
 export function LoadingCart() {
   return (
     <div role="status">

@@ -11,7 +11,7 @@ import { PageContainer } from '../../ui/page-container.tsx'
 import { LoadingCart } from './loading-cart.tsx'
 import { SavedCartView } from './saved-cart-view.tsx'
 
-/** Behind a reminder's link: loading, then an error, nothing found, or the saved cart. */
+/** The page of a recovery link: loading, an error, nothing found, or the saved cart. */
 export function RecoverScreen({ token }: { token: string }) {
   const session = useSession()
   const known = session.status !== 'unknown'
@@ -29,7 +29,7 @@ export function RecoverScreen({ token }: { token: string }) {
   )
 }
 
-/** A token that no mail of ours bears is refused as input (400); to a shopper that is the same as unknown. */
+/** A malformed token is answered with 400; shown like an unknown one. */
 function NotLoaded({ error }: { error: ProblemError }) {
   const { status, code, message } = error.problem
   const isMissing = status === 404 || status === 400

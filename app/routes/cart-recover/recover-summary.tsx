@@ -11,13 +11,13 @@ type RecoverSummaryProps = {
   token: string
   isGuest: boolean
   selected: readonly SavedItem[]
-  /** Whether everything that is available is selected. */
+  /** All available items are selected. */
   isWhole: boolean
   sum: SavedCartSum
   discount: SavedCart['discount']
 }
 
-/** What the selected items cost now, and the way back to the cart. */
+/** Price of the selected items, and the button that puts them into the cart. */
 export function RecoverSummary(props: RecoverSummaryProps) {
   const { token, isGuest, selected, isWhole, sum, discount } = props
   const { busy, restore, addAsGuest } = useTakeBack(token)

@@ -10,7 +10,7 @@ const item = fc.record({
 })
 
 describe('sumSelected', () => {
-  it('adds up available items at current prices and takes the percentage off', () => {
+  it('sums available items at current prices less the discount', () => {
     const items = [
       { currentPrice: 19.99, quantity: 3, available: true },
       { currentPrice: 0.1, quantity: 1, available: true },
@@ -21,7 +21,7 @@ describe('sumSelected', () => {
     expect(sumSelected([], 10)).toEqual({ count: 0, subtotal: 0, discount: 0, total: 0 })
   })
 
-  it('never loses a cent between subtotal, discount and total', () => {
+  it('loses no cent between subtotal, discount and total', () => {
     fc.assert(
       fc.property(fc.array(item, { maxLength: 20 }), fc.constantFrom(0, 10, 15), (items, percent) => {
         const { subtotal, discount, total } = sumSelected(items, percent)
@@ -33,13 +33,13 @@ describe('sumSelected', () => {
 })
 
 describe('a saved item', () => {
-  it('says which way its price went', () => {
+  it('shows whether its price rose or fell', () => {
     expect(priceMove({ price: 10, currentPrice: 12 })).toBe('up')
     expect(priceMove({ price: 10, currentPrice: 9.99 })).toBe('down')
     expect(priceMove({ price: 10, currentPrice: 10 })).toBeNull()
   })
 
-  it('is known by variant and size', () => {
+  it('is identified by variant and size', () => {
     expect(keyOfItem({ variantId: 'v', size: '9' })).not.toBe(keyOfItem({ variantId: 'v', size: '9.5' }))
   })
 })

@@ -6,14 +6,14 @@ type Loaded<Result> = Result extends { ok: true; reply: infer Reply } ? Reply : 
 export type SavedCart = Loaded<CallResult<typeof recoveryEndpoints.getSavedCart>>
 export type SavedItem = SavedCart['cartItems'][number]
 
-/** Tells items apart by what they are, so that a selection outlives a changed order. */
+/** Key of an item by its content, so that a selection survives reordering. */
 export function keyOfItem(item: Pick<SavedItem, 'variantId' | 'size'>): string {
   return `${item.variantId} ${item.size}`
 }
 
 export type SavedCartSum = { count: number; subtotal: number; discount: number; total: number }
 
-/** What the selected items cost now, in dollars; what is sold out counts nothing (docs/product.md#recovery-links). */
+/** Price of the selected items in dollars; sold-out items do not count (docs/product.md#recovery-links). */
 export function sumSelected(
   items: readonly Pick<SavedItem, 'currentPrice' | 'quantity' | 'available'>[],
   percent: number,
@@ -29,7 +29,7 @@ export function sumSelected(
   }
 }
 
-/** Which way a price went since the cart was saved. */
+/** Whether a price rose or fell since the cart was saved. */
 export function priceMove(item: Pick<SavedItem, 'price' | 'currentPrice'>): 'up' | 'down' | null {
   if (item.price === item.currentPrice) return null
   return item.currentPrice > item.price ? 'up' : 'down'

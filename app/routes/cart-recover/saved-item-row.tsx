@@ -28,7 +28,7 @@ export function AvailableItem({ item, checked, onToggle }: AvailableItemProps) {
   )
 }
 
-/** Picture and words of an item; where it has sold out the picture says so. */
+/** Picture and texts of an item; the picture is marked if it is sold out. */
 export function ItemBody({ item, children }: { item: SavedItem; children: ReactNode }) {
   return (
     <span className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-4">
@@ -62,7 +62,7 @@ export function ItemBody({ item, children }: { item: SavedItem; children: ReactN
   )
 }
 
-/** What is there is a choice, and the whole row ticks it; what is gone leads to its product. */
+/** An available item is a checkbox row; a sold-out one links to its product. */
 function ItemName({ item }: { item: SavedItem }) {
   const { product, color, available } = item
   if (available) return <span className="font-semibold text-body">{product.name}</span>
@@ -76,7 +76,7 @@ function ItemName({ item }: { item: SavedItem }) {
   )
 }
 
-/** The price now; where it differs from the saved one, that too and which way it went. */
+/** The current price, and the saved one if it differs. */
 function ItemPrice({ item }: { item: SavedItem }) {
   const move = priceMove(item)
   if (!move) return <span className="figures font-semibold">{formatPrice(item.currentPrice)}</span>

@@ -3,7 +3,7 @@ import { keyOfItem, type SavedItem } from './saved-cart-sum.ts'
 
 const storageKey = (token: string) => `outsole.recover.${token}`
 
-/** Which available items are wanted: all at first. What was left out is kept for a reload of the page. */
+/** The selected available items, initially all. Deselected ones are stored for a reload. */
 export function useSelection(token: string, items: readonly SavedItem[]) {
   const [leftOut, setLeftOut] = useState(() => readLeftOut(token))
   const selected = items.filter((item) => item.available && !leftOut.includes(keyOfItem(item)))
@@ -14,7 +14,7 @@ export function useSelection(token: string, items: readonly SavedItem[]) {
     try {
       sessionStorage.setItem(storageKey(token), JSON.stringify(next))
     } catch {
-      // Closed storage: a reload selects everything again.
+      // Storage unavailable: a reload selects everything again.
     }
   }
   return { selected, toggle }

@@ -13,21 +13,21 @@ import { useToast } from '../../ui/overlay/toast.tsx'
 import { joinGuestLines } from './join-guest-lines.ts'
 import type { SavedItem } from './saved-cart-sum.ts'
 
-/** Without the rule for dead sessions: this page has words of its own for them (docs/product.md#signed-out-rule). */
+/** Ignores the 401 rule: this page has its own text for an ended session (docs/product.md#signed-out-rule). */
 const call = createClient({
   fetch: (request) => globalThis.fetch(request),
   root: () => `${window.location.origin}${basePath}/api`,
   token: () => sessionToken.read(),
 })
 
-/** The two ways back to the cart: a customer's on the server, a guest's in this browser. */
+/** Restores items to the cart: a customer's on the server, a guest's in this browser. */
 export function useTakeBack(token: string) {
   const [busy, setBusy] = useState(false)
   const toast = useToast()
   const navigate = useNavigate()
   const queries = useQueryClient()
 
-  /** Everything that is there, or only these items. */
+  /** All available items, or only these. */
   async function restore(only: readonly SavedItem[] | null) {
     setBusy(true)
     const items = only?.map(({ variantId, size }) => ({ variantId, size }))

@@ -7,11 +7,11 @@ type CartBarProps = {
   /** In dollars. */
   total: number
   isGuest: boolean
-  /** The summary's own way on. */
+  /** The checkout button. */
   main: RefObject<HTMLElement | null>
 }
 
-/** Total and the way on, while a phone shows the lines of a long cart. */
+/** Sticky bar with total and checkout button on phones, while the summary is out of view. */
 export function CartBar({ total, isGuest, main }: CartBarProps) {
   return (
     <StickyBar main={main}>

@@ -8,7 +8,7 @@ import { answerWith, failToReach, refuseWith } from '../../../tests/support/stan
 import { useCart } from '../../features/cart/use-cart.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 
-/** The lines of the customer's cart, as the cart's screen lists them. */
+/** Lists the lines of the customer's cart like the cart screen. */
 function Lines() {
   const { cart } = useCart()
   return (
@@ -43,7 +43,7 @@ async function renderLine(changes: Partial<CartLine> = {}) {
 }
 
 describe('cart line', () => {
-  test('shows what it is and what it costs, and is accessible', async () => {
+  test('shows product and price, and is accessible', async () => {
     const { row } = await renderLine()
     await expect.element(row.getByRole('heading', { name: 'Harbor Low' })).toBeVisible()
     await expect.element(row.getByText('$180.00')).toBeVisible()
@@ -51,7 +51,7 @@ describe('cart line', () => {
     await expectComponentAccessible()
   })
 
-  test('a new quantity shows at once, before the shop has answered', async () => {
+  test('shows a new quantity before the server has answered', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const { row, quantity, more } = await renderLine()
     const calls = answerWith(cartEndpoints.updateCart, async () => {
@@ -68,7 +68,7 @@ describe('cart line', () => {
     await expect.element(quantity).toHaveValue('3')
   })
 
-  test('quick presses: what a later one replaces is not sent', async () => {
+  test('quick presses: skips requests that a later one replaces', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const { quantity, more } = await renderLine()
     const sent: unknown[] = []
@@ -101,7 +101,7 @@ describe('cart line', () => {
     await expect.element(quantity).toHaveValue('2')
   })
 
-  test('another size takes no more pairs along than it has', async () => {
+  test('choosing a size lowers the quantity to its stock', async () => {
     const { size } = await renderLine({ qty: 5 })
     const calls = answerWith(cartEndpoints.updateCart, cartOf({ size: '9', qty: 3 }))
     await userEvent.selectOptions(size, '9')
@@ -110,7 +110,7 @@ describe('cart line', () => {
       .toEqual([{ variantId: 'black', size: '10', qty: 3, newSize: '9' }])
   })
 
-  test('removing can be undone with as many pairs as before', async () => {
+  test('removing can be undone with the same quantity', async () => {
     const { screen, row, remove } = await renderLine()
     answerWith(cartEndpoints.removeFromCart, { items: [], total: 0 })
     await remove.click()
@@ -121,7 +121,7 @@ describe('cart line', () => {
     expect(calls.map(({ body }) => body)).toEqual([{ variantId: 'black', size: '10', qty: 2 }])
   })
 
-  test('sold out: not counted, no quantity, and its own size says so', async () => {
+  test('sold out: not counted, no quantity input, marked in the size menu', async () => {
     const { row, quantity, more } = await renderLine({ soldOut: true, available: 0 })
     await expect.element(row.getByText('Not counted')).toBeVisible()
     await expect.element(row.getByText(/^Sold out in size 10\./)).toBeVisible()
@@ -130,7 +130,7 @@ describe('cart line', () => {
     await expectComponentAccessible()
   })
 
-  test('too many: takes what is left in one press', async () => {
+  test('too many: one press takes what is left', async () => {
     const { row } = await renderLine({ qty: 4, available: 1 })
     await expect.element(row.getByText('Only 1 left in this size.')).toBeVisible()
     const calls = answerWith(cartEndpoints.updateCart, cartOf({ qty: 1, available: 1 }))

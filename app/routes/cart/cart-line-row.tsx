@@ -17,7 +17,7 @@ import { Price } from '../../ui/price.tsx'
 import { formatPrice } from '../../ui/price-format.ts'
 import { LineSize } from './line-size.tsx'
 
-/** One line: what it is, and everything about it that can be changed, in place. */
+/** A cart line with in-place editing. */
 export function CartLineRow({ line }: { line: CartLine }) {
   const { variantId: variant } = line
   const href = productAddress(variant.productId._id, { color: variant.colorName, size: line.size })
@@ -63,7 +63,7 @@ export function CartLineRow({ line }: { line: CartLine }) {
   )
 }
 
-/** Size, quantity and removal; what the shop refuses is said, and the line is as it was. */
+/** Size, quantity and removal; after a refusal the line is reset and the message shown. */
 function LineControls({ line }: { line: CartLine }) {
   const changeCart = useChangeCart()
   const toast = useToast()
@@ -122,7 +122,7 @@ function LineControls({ line }: { line: CartLine }) {
   )
 }
 
-/** 1 to 5 pairs are few (docs/product.md#stock-states). */
+/** 1 to 5 pairs are low stock (docs/product.md#stock-states). */
 const lowStock = 5
 
 function LineNote({ line }: { line: CartLine }) {

@@ -4,7 +4,7 @@ import { isShort } from '../../features/cart/cart-change.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { formatPrice } from '../../ui/price-format.ts'
 
-/** What changed since the lines were added, with old and new value (docs/product.md#cart-news). */
+/** Changes since the lines were added, with old and new value (docs/product.md#cart-news). */
 export function CartNews({ cart }: { cart: Cart }) {
   const short = cart.items.filter(isShort)
   const priced = cart.items.filter((line) => !isShort(line) && line.price !== line.priceWhenAdded)

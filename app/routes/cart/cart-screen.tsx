@@ -16,12 +16,12 @@ import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 
-/** The cart: lines that can be changed in place, what they cost, and the way on. */
+/** The cart: lines with in-place editing, costs and checkout. */
 export function CartScreen() {
   const state = useCart()
   const isEmpty = state.status === 'ready' && state.cart.items.length === 0
   const room = isEmpty ? 'page' : 'task'
-  // The key: one place goes and another comes; nothing on the screen moves.
+  // Remounted when the layout changes, so that nothing counts as a layout shift.
   return (
     <PageContainer key={room} room={room} className="pt-8 pb-section md:pt-12">
       {state.status === 'loading' && <CartSkeleton />}

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** The cart's own shape while it is on its way: what the server sends to everybody. */
+/** Skeleton of the cart; the server renders it for everyone. */
 export function CartSkeleton() {
   return (
     <div role="status" aria-label="Loading your cart" className="min-h-dvh">

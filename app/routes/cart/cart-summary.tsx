@@ -9,7 +9,7 @@ import { Link } from '../../ui/link.tsx'
 import { CartBar } from './cart-bar.tsx'
 import { CheckoutButton } from './checkout-button.tsx'
 
-/** What the cart costs and the way to checkout; guests are asked to sign in first. */
+/** Costs of the cart and the checkout button; guests are asked to sign in. */
 export function CartSummary({ cart, isGuest }: { cart: Cart; isGuest: boolean }) {
   const blocked = cart.items.some(isShort)
   const lines = useRootData()?.lines

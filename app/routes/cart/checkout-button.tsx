@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import type { ButtonSize } from '../../ui/button-style.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 
-/** On to checkout; guests are asked to sign in first. */
+/** Link to checkout; guests are asked to sign in. */
 export function CheckoutButton({ isGuest, size = 'large' }: { isGuest: boolean; size?: ButtonSize }) {
   if (!isGuest) {
     return (

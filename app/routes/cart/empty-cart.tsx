@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 
-/** A guest may have a cart they cannot see from here: signing in shows it. */
+/** Offers guests the sign-in, because their account may have a cart. */
 export function EmptyCart({ isGuest }: { isGuest: boolean }) {
   return (
     <>

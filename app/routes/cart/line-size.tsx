@@ -4,11 +4,11 @@ import { Select } from '../../ui/form/select.tsx'
 
 type LineSizeProps = {
   line: CartLine
-  /** The quantity comes along, lowered to what the new size has. */
+  /** Called with the quantity, lowered to the stock of the new size. */
   onChange: (newSize: string, qty: number) => void
 }
 
-/** The size of a line, changed in place; sizes that are sold out say so. */
+/** Size menu of a line; sold-out sizes are marked. */
 export function LineSize({ line, onChange }: LineSizeProps) {
   const { gender } = line.variantId.productId
   return (
@@ -23,7 +23,7 @@ export function LineSize({ line, onChange }: LineSizeProps) {
       }}
       options={line.variantId.sizes.map(({ size, stock }) => ({
         value: size,
-        // The line itself says that its own size has sold out; here the number has to be read.
+        // The line shows that its own size is sold out; here only the number fits.
         label: `Size ${sizeLabel(size, gender)}${stock === 0 && size !== line.size ? ' · sold out' : ''}`,
         disabled: stock === 0 && size !== line.size,
       }))}

@@ -3,7 +3,7 @@ import { Pencil, Plus } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import type { Address } from '../../../contract/accounts.ts'
 import { accountEndpoints } from '../../api/endpoints.ts'
-import { personalKey } from '../../api/personal-query.ts'
+import { personalQuery, writeQueryData } from '../../api/personal-query.ts'
 import { AddressForm } from '../../features/accounts/address-form.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -13,13 +13,13 @@ import { Icon } from '../../ui/icon.tsx'
 type AddressStepProps = {
   addresses: Address[]
   chosen: Address | undefined
-  /** Come back from the review to correct the chosen address. */
+  /** Opened from the review step to edit the chosen address. */
   startEditing?: boolean
   onChoose: (id: string) => void
   onContinue: () => void
 }
 
-/** Where it goes: one of the saved addresses, a new one, or a corrected one, all in place. */
+/** Delivery address: a saved, new or edited one, all in place. */
 export function AddressStep(props: AddressStepProps) {
   const { addresses, chosen, startEditing, onChoose, onContinue } = props
   const queries = useQueryClient()
@@ -27,8 +27,10 @@ export function AddressStep(props: AddressStepProps) {
   const [missing, setMissing] = useState(false)
   const open = editing ?? (addresses.length === 0 ? 'new' : null)
 
-  function saved(book: Address[]) {
-    queries.setQueryData(personalKey(accountEndpoints.listAddresses, {}), { addresses: book })
+  async function saved(book: Address[]) {
+    await writeQueryData(queries, personalQuery(accountEndpoints.listAddresses, {}).queryKey, {
+      addresses: book,
+    })
     const known = new Set(addresses.map((address) => address._id))
     const fresh = open === 'new' ? book.find((address) => !known.has(address._id)) : open
     if (fresh) onChoose(fresh._id)
@@ -99,7 +101,7 @@ export function AddressStep(props: AddressStepProps) {
   )
 }
 
-/** Form and list take one another's place: whoever pressed a button in one goes on in the other, and sees it. */
+/** Moves the focus when form and list replace each other, and scrolls it into view. */
 function useFocusOnSwap(isForm: boolean) {
   const place = useRef<HTMLDivElement>(null)
   const wasForm = useRef(isForm)
@@ -110,7 +112,7 @@ function useFocusOnSwap(isForm: boolean) {
   return place
 }
 
-/** An address on one line; state and code, and the phone's groups, are never parted where it breaks. */
+/** An address on one line; state and code, and the phone's groups, do not wrap. */
 export function addressLine(address: Omit<Address, '_id' | 'isDefault' | 'name'>): string {
   const { street, city, state, pincode, phone } = address
   const whole = [`${state} ${pincode}`.trim(), phone].map((part) => part.replaceAll(' ', '\u00a0'))

@@ -8,11 +8,11 @@ type CardFormProps = {
   card: Card
   errors: CardErrors
   onChange: (changes: Partial<Card>) => void
-  /** A field was left: its error may be shown now. */
+  /** A field lost the focus: its error may be shown. */
   onLeave: (field: keyof Card) => void
 }
 
-/** The card, formatted while it is typed. It stays in this browser: the shop confirms by a mailed code. */
+/** Card fields, formatted while typing. The card stays in this browser; a mailed code confirms the payment. */
 export function CardForm({ card, errors, onChange, onLeave }: CardFormProps) {
   return (
     <fieldset className="grid max-w-form gap-4">

@@ -19,12 +19,12 @@ const good = {
 }
 
 describe('formatting while typing', () => {
-  it('groups a card number in fours, whatever else is typed', () => {
+  it('groups a card number in fours, ignoring other characters', () => {
     expect(formatCardNumber('42424')).toBe('4242 4')
     expect(formatCardNumber('4242-4242 4242x424299')).toBe('4242 4242 4242 4242')
   })
 
-  it('never changes the digits, nor what is formatted already', () => {
+  it('is idempotent and keeps the digits', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{0,16}$/), (digits) => {
         const shown = formatCardNumber(digits)
@@ -51,7 +51,7 @@ describe('formatting while typing', () => {
 })
 
 describe('hasCheckDigit', () => {
-  it('finds any one wrong digit', () => {
+  it('detects any single wrong digit', () => {
     const position = fc.nat(15)
     const other = fc.integer({ min: 1, max: 9 })
     fc.assert(
@@ -66,7 +66,7 @@ describe('hasCheckDigit', () => {
 })
 
 describe('checkCard', () => {
-  it('lets a good card through to the last day of its month', () => {
+  it('accepts a card until the last day of its month', () => {
     expect(checkCard(good, now)).toEqual({})
     expect(checkCard(good, new Date('2026-11-30T23:59:59Z'))).toEqual({})
     expect(checkCard(good, new Date('2026-12-01T00:00:00Z'))).toEqual({ expiryDate: 'This card has expired' })
@@ -87,7 +87,7 @@ describe('checkCard', () => {
     expect(checkCard({ ...good, ...changes }, now)).toEqual({ [field]: message })
   })
 
-  it('sums up what is missing in one sentence, else says what is wrong first', () => {
+  it('summarizes missing fields in one sentence, else returns the first error', () => {
     expect(cardSummary(emptyCard, checkCard(emptyCard, now))).toBe('Please fill in all card details')
     const short = { ...good, cvv: '12' }
     expect(cardSummary(short, checkCard(short, now))).toBe('Please enter a valid CVV')

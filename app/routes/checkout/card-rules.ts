@@ -9,7 +9,7 @@ export function formatCardNumber(typed: string): string {
   return digits.replace(/(\d{4})(?=\d)/g, '$1 ')
 }
 
-/** MM/YY as printed on the card; a first digit above 1 can only be a month of one digit. */
+/** MM/YY as printed on the card; a first digit above 1 is a month of one digit. */
 export function formatExpiry(typed: string): string {
   const digits = digitsOf(/^[2-9]/.test(typed.trim()) ? `0${typed.trim()}` : typed, 4)
   return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits
@@ -26,13 +26,13 @@ const missing: Record<keyof Card, string> = {
   cvv: 'Enter the security code (CVV)',
 }
 
-/** What all of a card's faults come to, in one sentence. */
+/** Summary of a card's errors in one sentence. */
 export function cardSummary(card: Card, wrong: CardErrors): string | undefined {
   if (Object.values(card).some((value) => value.trim() === '')) return 'Please fill in all card details'
   return Object.values(wrong)[0]
 }
 
-/** What is wrong with a card, per field; nothing where it may be used. The card never leaves the browser. */
+/** The errors of a card by field; empty if valid. The card never leaves the browser. */
 export function checkCard(card: Card, now: Date): CardErrors {
   const errors: CardErrors = {}
   for (const [field, message] of Object.entries(missing)) {
@@ -44,7 +44,7 @@ export function checkCard(card: Card, now: Date): CardErrors {
   return Object.fromEntries(Object.entries(errors).filter(([, message]) => message !== undefined))
 }
 
-/** The check digit every card number ends with (ISO/IEC 7812-1, annex B). */
+/** The check digit of card numbers (Luhn, ISO/IEC 7812-1, annex B). */
 export function hasCheckDigit(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const doubled = Number(digit) * (index % 2 === 0 ? 1 : 2)
@@ -65,7 +65,7 @@ function cardNumberError(cardNumber: string): string | undefined {
 function expiryError(expiryDate: string, now: Date): string | undefined {
   const [, month = '', year = ''] = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(expiryDate) ?? []
   if (month === '') return 'Please enter the expiry date as MM/YY'
-  // A card is good until its month is over.
+  // A card is valid until the end of its month.
   const ends = Date.UTC(2000 + Number(year), Number(month), 1)
   return ends <= now.getTime() ? 'This card has expired' : undefined
 }

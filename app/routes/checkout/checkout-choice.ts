@@ -3,7 +3,7 @@ import { percentOff, toCents, toDollars } from '../../../contract/money.ts'
 import type { CheckoutDraft, PaymentMethod } from '../../../contract/orders.ts'
 import { recoveryDiscounts } from '../../../contract/recovery.ts'
 
-/** What is chosen and typed at checkout so far; kept over a reload for this tab. Of a card nothing is ever kept. */
+/** Choices and drafts of the checkout, in session storage for a reload. Card data is never stored. */
 export type CheckoutChoice = { [Name in keyof CheckoutDraft]?: CheckoutDraft[Name] | undefined }
 
 const storageKey = 'outsole.checkout'
@@ -18,7 +18,7 @@ export function useCheckoutChoice() {
   return { choice, choose }
 }
 
-/** Forgets what was typed for an order that was placed; where it went and how it was paid may be the same again. */
+/** Deletes what was typed for a placed order; address and payment method stay as defaults. */
 export function forgetTyped(): void {
   const { deliveryAddress, paymentMethod } = readChoice()
   keepChoice({ deliveryAddress, paymentMethod })
@@ -28,7 +28,7 @@ function keepChoice(choice: CheckoutChoice): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(choice))
   } catch {
-    // Closed storage: a reload asks again.
+    // Storage unavailable: a reload starts over.
   }
 }
 
@@ -41,7 +41,7 @@ function readChoice(): CheckoutChoice {
   }
 }
 
-/** Texts by name; whether an address, a method or a code holds is looked up where it is used. */
+/** Stored strings; ids, methods and codes are validated where used. */
 function isChoice(kept: unknown): kept is CheckoutChoice {
   return (
     typeof kept === 'object' && kept !== null && Object.values(kept).every((each) => typeof each === 'string')
@@ -50,7 +50,7 @@ function isChoice(kept: unknown): kept is CheckoutChoice {
 
 export type KnownDiscount = { code: string; percent: number }
 
-/** The discount a code stands for; whether it holds for this customer is the server's to say. */
+/** The discount of a code by its form; the server decides whether the customer may use it. */
 export function discountOfCode(code: string): KnownDiscount | null {
   const wanted = code.trim().toUpperCase()
   return recoveryDiscounts.find((discount) => discount.code === wanted) ?? null

@@ -25,7 +25,7 @@ import { useOfferedMethods, usePaymentProof } from './use-payment-methods.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { WaitingOrder } from './waiting-order.tsx'
 
-/** Address, payment, review: three steps in one column, the open one in the address. */
+/** Address, payment, review: three steps in one column; the open one is in the address. */
 export function CheckoutScreen() {
   const { search } = useLocation()
   const session = useSignedInOnly(`${href('/checkout')}${search}`)
@@ -74,7 +74,7 @@ type StepsProps = {
   cart: Cart
   addresses: Address[]
   offered: readonly PaymentMethod[]
-  /** The customer's address, where they have not shown yet that it is theirs. */
+  /** The customer's email if it is not verified yet. */
   unverifiedEmail: string | null
   onPlacing: () => void
 }
@@ -150,7 +150,7 @@ function Steps({ cart, addresses, offered, unverifiedEmail, onPlacing }: StepsPr
               onPlacing()
               const to = { deliveryAddress: address._id, paymentMethod: method }
               const why = await place({ cart, draft: { ...choice, ...to, discountCode }, total })
-              // A code that was refused counts no longer, in no total.
+              // A refused code is removed from all totals.
               if (why?.kind === 'code') choose({ discountCode: undefined })
             }}
           />
@@ -164,7 +164,7 @@ function stepAddress(step: CheckoutStep): string {
   return `${href('/checkout')}?step=${step}`
 }
 
-/** How it is paid, and whether that needs nothing more. */
+/** Payment method, and whether its step is complete. */
 function usePayment(method: PaymentMethod | null, unverifiedEmail: string | null) {
   const [card, setCard] = useState<Card>(emptyCard)
   const cardByPage = usePaymentProof('card') === 'gateway_page'
@@ -182,7 +182,7 @@ function usePayment(method: PaymentMethod | null, unverifiedEmail: string | null
   }
 }
 
-/** The step asked for, or the first before it that is not answered yet. */
+/** The requested step, or the first incomplete one before it. */
 function openStep(wanted: string | null, hasAddress: boolean, hasPayment: boolean): CheckoutStep {
   const step = checkoutSteps.find((known) => known === wanted) ?? 'address'
   if (step === 'address' || !hasAddress) return 'address'

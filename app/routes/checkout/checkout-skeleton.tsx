@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Checkout's own shape while it is on its way: what the server sends to everybody. */
+/** Skeleton of the checkout; the server renders it for everyone. */
 export function CheckoutSkeleton() {
   return (
     <div

@@ -16,7 +16,7 @@ const otherAddress: Address = { ...sampleAddress, _id: 'address-2', name: 'Alex 
 
 type AddressStart = { addresses: Address[]; chosen?: string; startEditing?: boolean }
 
-/** Holds what is chosen, as the checkout does. */
+/** Holds the choices like the checkout screen. */
 function ChosenAddress({ addresses, chosen, ...props }: AddressStart & { onContinue: () => void }) {
   const [book, setBook] = useState(addresses)
   const [id, setId] = useState(chosen)
@@ -37,7 +37,7 @@ describe('address step', () => {
     return { screen, onContinue, goOn: screen.getByRole('button', { name: 'Continue to payment' }) }
   }
 
-  test('asks for an address before it goes on', async () => {
+  test('requires an address', async () => {
     const { screen, onContinue, goOn } = await renderStep({ addresses: [sampleAddress, otherAddress] })
     await goOn.click()
     await expect.element(screen.getByText('Please select a delivery address')).toBeVisible()
@@ -49,13 +49,13 @@ describe('address step', () => {
     expect(onContinue).toHaveBeenCalledOnce()
   })
 
-  test('whoever has none begins with the form, which cannot be left', async () => {
+  test('without saved addresses it shows the form, without Cancel', async () => {
     const { screen } = await renderStep({ addresses: [] })
     await expect.element(screen.getByRole('heading', { name: 'New address' })).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Cancel' })).not.toBeInTheDocument()
   })
 
-  test('a new address is saved in place and chosen', async () => {
+  test('saves and chooses a new address in place', async () => {
     answerWith(accountEndpoints.createAddress, { success: true, addresses: [sampleAddress, otherAddress] })
     const { screen } = await renderStep({ addresses: [sampleAddress], chosen: 'address-1' })
     await screen.getByRole('button', { name: 'Add a new address' }).click()
@@ -68,7 +68,7 @@ describe('address step', () => {
     await expect.element(screen.getByRole('radio', { name: /Alex Moor/ })).toBeChecked()
   })
 
-  test('Cancel leads back to the list and the focus stays in the step', async () => {
+  test('Cancel returns to the list, and the focus stays in the step', async () => {
     const { screen, goOn } = await renderStep({ addresses: [sampleAddress], chosen: 'address-1' })
     await screen.getByRole('button', { name: 'Edit this address' }).click()
     await expect.element(screen.getByRole('textbox', { name: 'Full Name' })).toHaveValue('Robin Vale')
@@ -78,7 +78,7 @@ describe('address step', () => {
     expect(document.activeElement).not.toBe(document.body)
   })
 
-  test('come back from the review, saving goes on at once', async () => {
+  test('opened from the review, saving continues at once', async () => {
     answerWith(accountEndpoints.updateAddress, { success: true, addresses: [sampleAddress] })
     const { screen, onContinue } = await renderStep({
       addresses: [sampleAddress],
@@ -127,7 +127,7 @@ describe('payment step', () => {
     }
   }
 
-  test('asks how to pay before it goes on', async () => {
+  test('requires a payment method', async () => {
     const { screen, goOn, onContinue } = await renderStep()
     await goOn.click()
     await expect.element(screen.getByText('Please choose how to pay')).toBeVisible()
@@ -137,7 +137,7 @@ describe('payment step', () => {
     expect(onContinue).toHaveBeenCalledOnce()
   })
 
-  test('arrow keys move between the ways to pay, and Enter goes on', async () => {
+  test('arrow keys choose a payment method, Enter continues', async () => {
     const { screen, onContinue } = await renderStep({ method: 'card' })
     await screen.getByRole('radio', { name: /^Card/ }).click()
     await userEvent.keyboard('{ArrowDown}')
@@ -146,7 +146,7 @@ describe('payment step', () => {
     expect(onContinue).toHaveBeenCalledOnce()
   })
 
-  test('a card is written in groups as it is typed', async () => {
+  test('formats a card number while typing', async () => {
     const { number, expiry, cvv } = await renderStep({ method: 'card' })
     await number.click()
     await userEvent.keyboard('4242424242424242999')
@@ -159,7 +159,7 @@ describe('payment step', () => {
     await expect.element(cvv).toHaveValue('1234')
   })
 
-  test('an error comes on leaving a field that was filled, not on passing an empty one', async () => {
+  test('shows an error when leaving a filled field, not an empty one', async () => {
     const { number, name } = await renderStep({ method: 'card' })
     await name.click()
     await userEvent.tab()
@@ -171,7 +171,7 @@ describe('payment step', () => {
     await expect.element(number).not.toHaveAttribute('aria-invalid')
   })
 
-  test('going on with an empty card sums up what is missing and leads to each field', async () => {
+  test('continuing with an empty card lists the errors, each linking to its field', async () => {
     const { screen, goOn, onContinue, name, cvv } = await renderStep({ method: 'card' })
     await goOn.click()
     const alert = screen.getByRole('alert')
@@ -183,7 +183,7 @@ describe('payment step', () => {
     expect(onContinue).not.toHaveBeenCalled()
   })
 
-  test('a card in order goes on', async () => {
+  test('continues with a valid card', async () => {
     const { goOn, onContinue, name, number, expiry, cvv } = await renderStep({ method: 'card' })
     await name.fill('Robin Vale')
     await number.fill('4242424242424242')
@@ -193,14 +193,14 @@ describe('payment step', () => {
     expect(onContinue).toHaveBeenCalledOnce()
   })
 
-  test('nothing of a card is asked where it is paid on the gateway’s page', async () => {
+  test('has no card fields where the gateway has a payment page', async () => {
     const { goOn, onContinue, number } = await renderStep({ method: 'card', cardByPage: true })
     await expect.element(number).not.toBeInTheDocument()
     await goOn.click()
     expect(onContinue).toHaveBeenCalledOnce()
   })
 
-  test('who has not confirmed the address cannot pay on delivery, and may ask for a code', async () => {
+  test('an unverified customer cannot pay on delivery, and may request a code', async () => {
     const calls = answerWith(accountEndpoints.resendOtp, { message: 'Sent' })
     const { screen, goOn } = await renderStep({ method: 'cod', unverifiedEmail: 'robin@example.com' })
     await expect.element(goOn).toBeDisabled()
@@ -235,7 +235,7 @@ function Review({ choice: first = {}, ...start }: ReviewStart) {
 }
 
 describe('review step', () => {
-  // On a wide screen the button stands beside the steps.
+  // On a wide screen the button is beside the steps.
   beforeEach(() => page.viewport(800, 900))
   afterEach(() => page.viewport(1280, 900))
 
@@ -254,7 +254,7 @@ describe('review step', () => {
 
   const tenPercent = { discount: { code: 'COMEBACK10', percent: 10 } }
 
-  test('places the order at the total that was read', async () => {
+  test('places the order at the displayed total', async () => {
     const { place, onPlace } = await renderStep()
     await expectComponentAccessible()
     await expect.element(place).toMatchTextContent('Place Order · $180.00')
@@ -262,7 +262,7 @@ describe('review step', () => {
     expect(onPlace).toHaveBeenCalledExactlyOnceWith(180, undefined)
   })
 
-  test('a code the shop agrees to is in use and can be taken back', async () => {
+  test('an accepted code is applied and can be removed', async () => {
     const calls = answerWith(orderEndpoints.checkDiscount, tenPercent)
     const { code, apply, applied } = await renderStep()
     await code.fill(' comeback10 ')
@@ -273,7 +273,7 @@ describe('review step', () => {
     await expect.element(code).toHaveValue('')
   })
 
-  test('a code of no kind the shop knows is told at once, without a call', async () => {
+  test('a malformed code is refused without a call', async () => {
     const calls = answerWith(orderEndpoints.checkDiscount, tenPercent)
     const { code, apply, place, onPlace } = await renderStep()
     await code.fill('NOSUCH')
@@ -300,7 +300,7 @@ describe('review step', () => {
     await expect.element(code).toHaveValue('COMEBACK10')
   })
 
-  test('an answer about a code that was changed meanwhile comes too late', async () => {
+  test('ignores the reply about a code that was changed meanwhile', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const calls = answerWith(orderEndpoints.checkDiscount, async () => {
       await promise
@@ -318,20 +318,20 @@ describe('review step', () => {
     await expect.element(applied).not.toBeInTheDocument()
   })
 
-  test('a code that was typed but not applied counts when the order is placed', async () => {
+  test('a typed code counts when ordering, without Apply', async () => {
     const { code, place, onPlace } = await renderStep()
     await code.fill('COMEBACK10')
     await place.click()
     expect(onPlace).toHaveBeenCalledExactlyOnceWith(162, 'COMEBACK10')
   })
 
-  test('while it is placed, a press sends nothing', async () => {
+  test('pressing while the order is being placed sends nothing', async () => {
     const { screen, onPlace } = await renderStep({ placing: { ...ready, busy: true } })
     await screen.getByRole('button', { name: 'Placing your order…' }).click()
     expect(onPlace).not.toHaveBeenCalled()
   })
 
-  test('something sold out: it cannot be placed, and says where to go', async () => {
+  test('a sold-out line prevents ordering and links to the cart', async () => {
     const { screen, place } = await renderStep({ placing: { ...ready, blocked: true } })
     await expect.element(place).toBeDisabled()
     await screen.getByRole('alert').getByRole('link', { name: 'Change your cart' }).click()
@@ -348,7 +348,7 @@ describe('review step', () => {
     await expectComponentAccessible()
   })
 
-  test('a code the shop refused at the end gets the focus and says why', async () => {
+  test('a code refused when ordering gets the focus and its error', async () => {
     const { code } = await renderStep({
       choice: { discountCode: 'COMEBACK10' },
       problem: { kind: 'code', message: 'This code was used before' },
@@ -357,7 +357,7 @@ describe('review step', () => {
     await expect.element(code).toHaveAccessibleDescription(/This code was used before/)
   })
 
-  test('an address that has to be confirmed first offers a code', async () => {
+  test('an unverified email that must be verified first offers a code', async () => {
     const { screen } = await renderStep({
       email: 'robin@example.com',
       problem: { kind: 'unverified', message: 'Please verify your email' },

@@ -12,11 +12,11 @@ import { PlaceButton, type Placing } from './place-button.tsx'
 type CheckoutSummaryProps = {
   cart: Cart
   discount: KnownDiscount | null
-  /** In the last step: the button that places the order. */
+  /** The button that places the order, in the last step. */
   place: Placing | false
 }
 
-/** Always in sight on wide screens, folded above the steps on phones. */
+/** Order summary: sticky on wide screens, collapsible above the steps on phones. */
 export function CheckoutSummary({ cart, discount, place }: CheckoutSummaryProps) {
   const { total } = totalsWith(cart.total, discount)
   return (

@@ -5,24 +5,24 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import { discountOfCode } from './checkout-choice.ts'
 
 type DiscountFieldProps = {
-  /** The code in use, or none. */
+  /** The applied code. */
   code: string
-  /** What is typed and not in use yet. */
+  /** Typed but not applied. */
   typed: string
   onTyped: (text: string) => void
-  /** Why what is typed is not in use. */
+  /** Why it is not applied. */
   refusal: string | null
-  /** The shop is being asked about it. */
+  /** The server is checking it. */
   checking: boolean
   onApply: () => void
   onChange: (code: string) => void
-  /** Takes back the code in use. */
+  /** Removes the applied code. */
   onRemove: () => void
-  /** What the server said of it. */
+  /** The server's reply. */
   error: string | undefined
 }
 
-/** A discount code from a reminder mail. */
+/** Field for a discount code from a reminder mail. */
 export function DiscountField(props: DiscountFieldProps) {
   const { code, typed, onTyped, refusal, checking, onApply, onChange, onRemove, error } = props
   const discount = discountOfCode(code)
@@ -64,7 +64,7 @@ export function DiscountField(props: DiscountFieldProps) {
   )
 }
 
-/** Why a code is not in use, and how to order all the same. */
+/** The reason why a code is not applied, with a hint that ordering is possible without. */
 function withWayOn(reason: string | undefined): string | undefined {
   return reason && `${reason.replace(/\.$/, '')}. Clear the field to order without it.`
 }

@@ -5,7 +5,7 @@ import { pictureSources } from '../../features/catalogue/picture-sources.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { formatPrice } from '../../ui/price-format.ts'
 
-/** What is being bought, small. */
+/** Compact list of the items. */
 export function OrderedLines({ cart }: { cart: Cart }) {
   return (
     <ul className="grid gap-3">

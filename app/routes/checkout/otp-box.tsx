@@ -13,7 +13,7 @@ import { useCountdown } from '../../ui/use-countdown.ts'
 
 type OtpBoxProps = {
   order: Order
-  /** It was placed just now: the card is being looked at for about a second (docs/product.md#payment-code). */
+  /** Just placed: shows card processing for about a second (docs/product.md#payment-code). */
   isNew: boolean
   onCompleted: (order: Order) => void
   onFailed: (message: string) => void
@@ -22,7 +22,7 @@ type OtpBoxProps = {
 const cardDelayMs = 1000
 const resendAfterS = 30
 
-/** The mailed code that confirms a card, asked for once a new card has been looked at. */
+/** Asks for the mailed code that confirms a card, after the processing of a new card. */
 export function OtpBox(props: OtpBoxProps) {
   const isReady = useCardProcessed(props.isNew)
   if (isReady) return <OtpForm {...props} />
@@ -47,7 +47,7 @@ function useCardProcessed(isNew: boolean): boolean {
   return ready
 }
 
-/** Only the server compares the code. */
+/** The server checks the code. */
 function OtpForm({ order, isNew, onCompleted, onFailed }: OtpBoxProps) {
   const { user } = useSession()
   const [otp, setOtp] = useState('')
@@ -109,11 +109,11 @@ function OtpForm({ order, isNew, onCompleted, onFailed }: OtpBoxProps) {
 }
 
 type ResendButtonProps = Pick<OtpBoxProps, 'order' | 'isNew'> & {
-  /** What was said of the old code holds no longer. */
+  /** Called when a new code was sent: errors of the old one no longer apply. */
   onAsked: () => void
 }
 
-/** Another code, after a pause long enough for the first mail to arrive. */
+/** Requests a new code, after a countdown long enough for the first mail to arrive. */
 function ResendButton({ order, isNew, onAsked }: ResendButtonProps) {
   const toast = useToast()
   const wait = useCountdown(isNew ? resendAfterS : 0)

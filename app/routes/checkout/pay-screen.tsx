@@ -27,7 +27,7 @@ import { TimeLeft, useTimeLeft } from './time-left.tsx'
 import { UpiBox } from './upi-box.tsx'
 import { usePaymentProof } from './use-payment-methods.ts'
 
-/** An order that waits for its payment: the code or the QR box, and how long its pairs are held. */
+/** A pending order: its code or QR box, and the countdown of its hold. */
 export function PayScreen({ orderId }: { orderId: string }) {
   const { status } = useSignedInOnly(`${href('/checkout')}?order=${orderId}`)
   const navigate = useNavigate()
@@ -84,8 +84,8 @@ function Paying({ order }: { order: Order }) {
   const hasPaid = parameters.get('paid') === '1'
   const proof = usePaymentProof(order.payment.method)
 
-  function completed(paid: Order) {
-    keepOrder(queries, paid)
+  async function completed(paid: Order) {
+    await keepOrder(queries, paid)
     void refreshCart(queries)
     toast.success('Order placed successfully!')
     void navigate(`${href('/orders')}?placed=${paid._id}`, { replace: true })
@@ -94,7 +94,7 @@ function Paying({ order }: { order: Order }) {
   async function cancel() {
     const result = await call(orderEndpoints.cancelOrder, { params: { id: order._id } })
     if (!result.ok) return setProblem(wordsOf(result.problem, 'The order could not be cancelled'))
-    keepOrder(queries, result.reply.order)
+    await keepOrder(queries, result.reply.order)
     toast.info('Order cancelled. Your cart is as it was.')
     void navigate(href('/cart'), { replace: true })
   }
@@ -164,7 +164,10 @@ function PaidItems({ items }: Pick<Order, 'items'>) {
   )
 }
 
-/** Whether the order was placed a moment ago. The address forgets it at once: a reload is not a new order. */
+/**
+ * Whether the order was just placed (`new=1`). Removed from the address at once, so that a reload does not count as
+ * new.
+ */
 function useOnceNew(): boolean {
   const [parameters, setParameters] = useSearchParams()
   const saysNew = parameters.get('new') === '1'

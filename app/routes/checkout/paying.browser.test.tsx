@@ -12,7 +12,7 @@ const paidReply = { success: true, message: 'Paid', order: { ...sampleOrder, sta
 const upiLink = 'upi://pay?pa=outsole@upi&am=180.00'
 const upi = { payment: { ...sampleOrder.payment, method: 'upi' as const }, upiLink }
 
-/** Time goes on only as the test says, and a little while it waits for something to be seen. */
+/** Advances the fake clock as the test says, and a little per poll. */
 function stopTime() {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
 }
@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 
 describe('card: the mailed code', () => {
-  test('the right code pays and goes on to the orders', async () => {
+  test('the right code pays and opens the orders', async () => {
     const calls = answerWith(orderEndpoints.completeOrder, paidReply)
     const { code, verify, placed } = await renderPaying()
     await code.fill('123 456')
@@ -68,7 +68,7 @@ describe('card: the mailed code', () => {
     expect(calls).toEqual([])
   })
 
-  test('a wrong code is told beside the field and can be corrected', async () => {
+  test('a wrong code shows its error and can be corrected', async () => {
     refuseWith(orderEndpoints.completeOrder, 'invalid_code', 'Wrong code')
     const { code, verify, placed } = await renderPaying()
     await code.fill('111111')
@@ -80,7 +80,7 @@ describe('card: the mailed code', () => {
     await expect.element(placed).toBeVisible()
   })
 
-  test('a second press while it is verified sends nothing', async () => {
+  test('pressing again while verifying sends nothing', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const calls = answerWith(orderEndpoints.completeOrder, async () => {
       await promise
@@ -108,7 +108,7 @@ describe('card: the mailed code', () => {
     await expect.element(code).toHaveValue('123456')
   })
 
-  test('another code can be asked for, and again after thirty seconds', async () => {
+  test('a new code can be requested, and again after thirty seconds', async () => {
     const calls = answerWith(orderEndpoints.resendPaymentOtp, { success: true, message: 'OTP resent' })
     const { screen, code } = await renderPaying()
     await expect.element(code).toBeVisible()
@@ -123,7 +123,7 @@ describe('card: the mailed code', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test('a new order: the card is processed for a second before the code is asked for', async () => {
+  test('a new order shows card processing for a second before the code', async () => {
     const { screen, code } = await renderPaying({ isNew: true })
     await expect.element(screen.getByRole('status').getByText('Processing your card…')).toBeVisible()
     await expect.element(code).toBeVisible()
@@ -142,7 +142,7 @@ describe('UPI', () => {
     await expectComponentAccessible()
   })
 
-  test('Payment Done is sent once and goes on to the orders', async () => {
+  test('Payment Done is sent once and opens the orders', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const calls = answerWith(orderEndpoints.completeOrder, async () => {
       await promise
@@ -156,7 +156,7 @@ describe('UPI', () => {
     expect(calls.map(({ body }) => body)).toEqual([{ paymentStatus: 'completed', paymentMethod: 'upi' }])
   })
 
-  test("a refusal is told in the shop's words", async () => {
+  test("shows the server's message of a refusal", async () => {
     refuseWith(orderEndpoints.completeOrder, 'invalid_state', 'This order was cancelled')
     const { screen, done } = await renderPaying(upi)
     await done.click()
@@ -165,8 +165,8 @@ describe('UPI', () => {
   })
 })
 
-describe('the time the pairs are held', () => {
-  test('counts down, and when it is over nothing can be paid any more', async () => {
+describe('countdown of the hold', () => {
+  test('counts down, and prevents payment at zero', async () => {
     stopTime()
     const heldUntil = new Date(Date.now() + 80_000).toISOString()
     const { screen, done } = await renderPaying({ ...upi, heldUntil })
@@ -179,7 +179,7 @@ describe('the time the pairs are held', () => {
     await expect.element(done).not.toBeInTheDocument()
   })
 
-  test('an order can be cancelled, and a refusal is told', async () => {
+  test('an order can be cancelled, and a refusal is shown', async () => {
     refuseWith(orderEndpoints.cancelOrder, 'invalid_state', 'This order can no longer be cancelled')
     const { screen } = await renderPaying(upi)
     const cancel = screen.getByRole('button', { name: 'Cancel this order' })
@@ -193,7 +193,7 @@ describe('the time the pairs are held', () => {
   })
 })
 
-test('an order that cannot be loaded says so and can be asked for again', async () => {
+test('an order that fails to load can be retried', async () => {
   refuseWith(orderEndpoints.getOrder, 'not_found', 'Order not found')
   const screen = await renderComponent(<PayScreen orderId="order-1" />, {
     signedIn: true,

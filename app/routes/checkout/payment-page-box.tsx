@@ -8,19 +8,19 @@ import { Spinner } from '../../ui/spinner.tsx'
 
 type PaymentPageBoxProps = {
   order: Order
-  /** Placed just now: the way leads straight on to the payment page. */
+  /** Just placed: redirects to the payment page at once. */
   isNew: boolean
-  /** Come back from the payment page, which says it was paid; the order waits for word of it. */
+  /** Back from the payment page, which reports success; waits for the webhook. */
   hasPaid: boolean
   onFailed: (message: string) => void
 }
 
-/** Paying on the gateway's own page; only its word to the shop confirms the order. */
+/** Payment on the gateway's page; only its webhook confirms the order. */
 export function PaymentPageBox({ order, isNew, hasPaid, onFailed }: PaymentPageBoxProps) {
   const [parameters] = useSearchParams()
   const [busy, setBusy] = useState(isNew)
   const { _id: id, paymentUrl } = order
-  // Not before the address has forgotten that the order is new: the browser's Back button must not lead on again.
+  // Waits until `new=1` has left the address: otherwise the browser's Back button would redirect again.
   const leadsOn = isNew && !parameters.has('new')
 
   useEffect(() => {

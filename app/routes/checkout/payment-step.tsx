@@ -14,9 +14,9 @@ import { methodNames } from './checkout-choice.ts'
 type PaymentStepProps = {
   method: PaymentMethod | null
   offered: readonly PaymentMethod[]
-  /** Whoever has not shown that the address is theirs does not pay on delivery. */
+  /** An unverified customer cannot pay on delivery. */
   unverifiedEmail: string | null
-  /** Cards are paid on the gateway's page: nothing of a card is asked here. */
+  /** Cards are paid on the gateway's page, so there are no card fields. */
   cardByPage: boolean
   onMethod: (method: PaymentMethod) => void
   card: Card
@@ -38,7 +38,7 @@ const fieldLabels: Record<keyof Card, string> = {
   cvv: 'CVV',
 }
 
-/** How it is paid. Errors come on leaving a field and are summed up on going on; nothing typed is lost. */
+/** Payment method and card. Errors appear when leaving a field and are listed when continuing; typed text stays. */
 export function PaymentStep(props: PaymentStepProps) {
   const { method, offered, unverifiedEmail, cardByPage, onMethod, card, onCard, onContinue } = props
   const mustVerify = method === 'cod' && unverifiedEmail !== null
@@ -48,7 +48,7 @@ export function PaymentStep(props: PaymentStepProps) {
   const wrong = checkCard(card, new Date())
   const shown = tried ? wrong : errorsOfFilled(card, wrong, left)
 
-  /** In the middle, so that the sum of errors above stays in sight. */
+  /** Scrolled to the center, so that the error summary above stays visible. */
   function focus(field: string) {
     const input = form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)
     input?.focus({ preventScroll: true })
@@ -116,7 +116,7 @@ export function PaymentStep(props: PaymentStepProps) {
   )
 }
 
-/** The errors of fields that were left with something in them. */
+/** The errors of fields that were left filled. */
 function errorsOfFilled(card: Card, wrong: CardErrors, left: ReadonlySet<keyof Card>): CardErrors {
   const isShown = (field: keyof Card) => left.has(field) && card[field] !== ''
   return Object.fromEntries(Object.entries(wrong).filter(([field]) => isShown(field as keyof Card)))
@@ -124,7 +124,7 @@ function errorsOfFilled(card: Card, wrong: CardErrors, left: ReadonlySet<keyof C
 
 type CardProblemsProps = { card: Card; wrong: CardErrors; onPick: (field: string) => void }
 
-/** The sum of what is wrong with the card; each line leads to its field. */
+/** Summary of the card's errors, each linking to its field. */
 function CardProblems({ card, wrong, onPick }: CardProblemsProps) {
   return (
     <FormProblems

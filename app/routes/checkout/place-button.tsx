@@ -2,10 +2,10 @@ import type { PaymentMethod } from '../../../contract/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatPrice } from '../../ui/price-format.ts'
 
-/** What the button that places the order needs to know, wherever it stands. */
+/** Props of the button that places the order, in either place. */
 export type Placing = {
   method: PaymentMethod | null
-  /** What the shopper has read and agrees to pay, in dollars. */
+  /** The displayed total in dollars, which the customer agrees to. */
   agreed: number
   busy: boolean
   blocked: boolean
@@ -13,7 +13,7 @@ export type Placing = {
 
 const labels = { cod: 'Place Order', card: 'Pay by card', upi: 'Pay by UPI' }
 
-/** The form of the review step: a button beside it can send it, too. */
+/** Id of the review form, for a button outside of it. */
 export const reviewFormId = 'place-order'
 
 export function PlaceButton({ placing, className }: { placing: Placing; className?: string }) {

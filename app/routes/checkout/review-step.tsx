@@ -17,7 +17,7 @@ import { useTypedDiscount } from './use-typed-discount.ts'
 export type ReviewStepProps = {
   cart: Cart
   method: PaymentMethod
-  /** Where a code goes that shows whose address it is; null where that is known. */
+  /** Email for a verification code; null if verified. */
   email: string | null
   /** Cards are paid on the gateway's page. */
   cardByPage: boolean
@@ -28,14 +28,14 @@ export type ReviewStepProps = {
   onPlace: (total: number, discountCode: string | undefined) => void
 }
 
-/** Everything once more before it counts; nothing here looks like a confirmation (docs/product.md#checkout-steps). */
+/** Everything once more before ordering; must not look like a confirmation (docs/product.md#checkout-steps). */
 export function ReviewStep(props: ReviewStepProps) {
   const { cart, method, placing, problem, onPlace } = props
   const discountCode = props.choice.discountCode ?? ''
   const chooseCode = (code: string) => props.onChoose({ discountCode: code || undefined })
   const typedCode = useTypedDiscount(discountCode, chooseCode)
 
-  // Nothing was ordered because of what stands there: going there also reads out why.
+  // The error that prevented ordering gets the focus, so that it is read out.
   useEffect(() => {
     if (problem?.kind === 'code') focusCode()
   }, [problem])

@@ -4,7 +4,7 @@ import { isShort } from '../../features/cart/cart-change.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** What cannot be ordered is said before anything is filled in, with the way back to where it can be changed. */
+/** Shown instead of the steps when a line cannot be ordered, with a link to the cart. */
 export function SoldOutStop({ cart }: { cart: Cart }) {
   return (
     <div className="grid max-w-form justify-items-start gap-6">

@@ -12,14 +12,14 @@ export type StepFrameProps = {
   step: CheckoutStep
   current: CheckoutStep
   title: string
-  /** What was chosen, once this step is done. */
+  /** Summary of a completed step. */
   summary?: ReactNode
-  /** Where Change leads; default: the step itself. */
+  /** Target of Change; default: the step itself. */
   change?: string
   children: ReactNode
 }
 
-/** One of the three steps: open, done with its answer in sight and a way to change it, or still to come. */
+/** One of the three steps: open, completed (with summary and Change), or upcoming. */
 export function StepFrame({ step, current, title, summary, change, children }: StepFrameProps) {
   const number = checkoutSteps.indexOf(step) + 1
   const at = checkoutSteps.indexOf(current) + 1

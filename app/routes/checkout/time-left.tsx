@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { countOf } from '../../../contract/wording/count-words.ts'
 
-/** Milliseconds until an instant, counted down each second; 0 when it is over. */
+/** Milliseconds until an instant, updated each second; never below 0. */
 export function useTimeLeft(until: string | null): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useTimeLeft(until: string | null): number {
   return until === null ? 0 : Math.max(0, new Date(until).getTime() - now)
 }
 
-/** How long the pairs are still held; read out once a minute, not each second. */
+/** Remaining time of the hold; announced once a minute, not each second. */
 export function TimeLeft({ until }: { until: string }) {
   const left = useTimeLeft(until)
   const minutes = Math.floor(left / 60_000)

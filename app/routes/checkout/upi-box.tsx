@@ -16,7 +16,7 @@ type UpiBoxProps = {
   onFailed: (message: string) => void
 }
 
-/** The standard link as a QR code and as a link for the phone it is read on. */
+/** The standard UPI link as a QR code, and as a link for phones. */
 export function UpiBox({ order, upiLink, isNew, onCompleted, onFailed }: UpiBoxProps) {
   const toast = useToast()
   const [busy, setBusy] = useState(false)
@@ -69,7 +69,7 @@ export function UpiBox({ order, upiLink, isNew, onCompleted, onFailed }: UpiBoxP
   )
 }
 
-/** Dark on white in both schemes, with its quiet zone, or scanners fail. */
+/** Dark on white in both color schemes, with a quiet zone: scanners need it. */
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 4, ecc: 'M' })
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

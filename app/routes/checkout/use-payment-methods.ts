@@ -3,7 +3,7 @@ import { type PaymentMethod, type PaymentProof, paymentMethods } from '../../../
 import { orderEndpoints } from '../../api/endpoints.ts'
 import { personalQuery } from '../../api/personal-query.ts'
 
-/** The ways to pay that are offered, in their fixed order; null while the shop has not said so yet. */
+/** The offered payment methods in their fixed order; null while loading. */
 export function useOfferedMethods(): readonly PaymentMethod[] | null {
   const { data, error } = usePaymentMethods()
   const offered = data?.methods.map(({ method }) => method)
@@ -15,7 +15,7 @@ function usePaymentMethods() {
   return useQuery({ ...personalQuery(orderEndpoints.listPaymentMethods, {}), staleTime: 3_600_000 })
 }
 
-/** What a way of paying asks of the customer; null while the shop has not said so yet. */
+/** How a payment method is confirmed; null while loading. */
 export function usePaymentProof(method: PaymentMethod | null): PaymentProof | null {
   const { data, error } = usePaymentMethods()
   const proof = data?.methods.find((known) => known.method === method)?.proof

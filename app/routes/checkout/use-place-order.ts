@@ -17,11 +17,11 @@ import { forgetTyped } from './checkout-choice.ts'
 export type OrderToPlace = {
   cart: Cart
   draft: CheckoutDraft
-  /** What the shopper has read and agreed to pay, in dollars. */
+  /** The displayed total in dollars, which the customer agreed to. */
   total: number
 }
 
-/** Why an order was not placed. `dearer`: the new total needs a new yes. */
+/** Why an order was not placed. `dearer`: the customer has to agree to the new total. */
 export type PlaceProblem =
   | { kind: 'dearer'; total: number; agreed: number }
   | { kind: 'stock'; message: string }
@@ -31,7 +31,10 @@ export type PlaceProblem =
 
 type OrderBody = CallInput<typeof orderEndpoints.placeOrder>['body']
 
-/** Places the order: one order however often it is pressed; a lower price is passed on, a higher one asked about. */
+/**
+ * Places the order, once however often it is pressed. A lower total is accepted automatically, a higher one needs
+ * consent.
+ */
 export function usePlaceOrder() {
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -44,7 +47,7 @@ export function usePlaceOrder() {
     return call(orderEndpoints.placeOrder, { body }, { idempotencyKey: attempt.keyOf(body) })
   }
 
-  /** Answers why not, or null where it was placed. */
+  /** Resolves to the problem, or null where it was placed. */
   async function place(order: OrderToPlace): Promise<PlaceProblem | null> {
     setBusy(true)
     setProblem(null)
@@ -57,7 +60,7 @@ export function usePlaceOrder() {
     }
     setBusy(false)
     if (result.ok) {
-      placed(result.reply.order)
+      await placed(result.reply.order)
       return null
     }
     const problem = placeProblem(result.problem, body.total)
@@ -66,12 +69,12 @@ export function usePlaceOrder() {
     return problem
   }
 
-  function placed(order: Order) {
+  async function placed(order: Order) {
     forgetTyped()
     void queries.invalidateQueries({ queryKey: personalKey(orderEndpoints.listOrders) })
     if (order.payment.method === 'cod') {
       toast.success('Order placed successfully!')
-      keepCart(queries, emptyCart)
+      await keepCart(queries, emptyCart)
       void navigate(`${href('/orders')}?placed=${order._id}`, { replace: true })
     } else {
       queries.setQueryData(personalKey(orderEndpoints.getOrder, { params: { id: order._id } }), { order })

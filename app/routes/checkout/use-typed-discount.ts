@@ -6,21 +6,21 @@ import { discountOfCode, type KnownDiscount } from './checkout-choice.ts'
 
 const notValid = 'This discount code is not valid'
 
-/** A discount code while it is typed; what stands in the field at "Pay" counts as much as what was applied. */
+/** State of the discount field; a typed code counts on "Pay" even if it was not applied. */
 export function useTypedDiscount(code: string, onCode: (code: string) => void) {
   const [typed, setTyped] = useState(code)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [checking, setChecking] = useState(false)
   const underWay = useRef<AbortController | null>(null)
 
-  /** What is in the field now counts: an answer about anything older comes too late. */
+  /** The field has changed: replies about older text are ignored. */
   function dropCheck(): void {
     underWay.current?.abort()
     underWay.current = null
     setChecking(false)
   }
 
-  /** The discount that counts now; false where the text is none of ours, which the field then says. */
+  /** The discount to order with; false where the text is no code, which the field then shows. */
   function settle(): KnownDiscount | null | false {
     dropCheck()
     const applied = discountOfCode(code)
@@ -31,7 +31,7 @@ export function useTypedDiscount(code: string, onCode: (code: string) => void) {
     return known ?? false
   }
 
-  /** Uses the code where the shop says that it holds for this customer. */
+  /** Applies the code if the server accepts it for this customer. */
   async function apply(): Promise<void> {
     if (typed.trim() === '' || checking) return
     const known = discountOfCode(typed)

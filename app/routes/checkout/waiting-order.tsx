@@ -4,7 +4,7 @@ import { isWaitingForPayment, orderNumber } from '../../features/orders/order-wo
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** An order that was left in the middle of paying, here or on another device: go on with it (docs/product.md#unfinished-payments). */
+/** Link to an unpaid order of this customer, from any device (docs/product.md#unfinished-payments). */
 export function WaitingOrder() {
   const { data } = useOrders({ limit: 5 })
   const order = data?.orders.find((each) => isWaitingForPayment(each, new Date()))

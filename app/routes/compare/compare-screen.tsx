@@ -16,7 +16,7 @@ import { PageContainer } from '../../ui/page-container.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { type ComparedRow, compareProducts } from './compared.ts'
 
-/** Shoes side by side, fact by fact; what differs is marked in words as well as by weight. */
+/** Comparison table; differences are marked by text as well as by weight. */
 export function CompareScreen({ products }: { products: readonly ProductDetail[] }) {
   useChosenBefore(products.length === 0)
   if (products.length === 0) {
@@ -131,7 +131,7 @@ function ComparedShoe({ product, without }: { product: ProductDetail; without: s
   )
 }
 
-/** Without shoes in the address, those chosen on lists. */
+/** Without ids in the address, the products chosen on lists. */
 function useChosenBefore(isEmpty: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -26,7 +26,7 @@ const shoe: ProductDetail = {
 }
 
 describe('the address', () => {
-  test('names each shoe once, and no more than four', () => {
+  test('contains each product once, at most four', () => {
     fc.assert(
       fc.property(fc.array(fc.uuid()), (ids) => {
         const read = readCompared(new URLSearchParams(compareAddress(ids).split('?')[1] ?? ''))
@@ -38,7 +38,7 @@ describe('the address', () => {
 })
 
 describe('the rows', () => {
-  test('mark what differs, and leave out what no shoe tells', () => {
+  test('mark differences, and are left out where no product has a value', () => {
     const other = { ...shoe, _id: 'b', materials: ['Mesh'], details: { weightGrams: 240 } }
     const rows = new Map(compareProducts([shoe, other]).map((row) => [row.label, row]))
     expect(rows.get('Type')).toEqual({ label: 'Type', values: ['Sneakers', 'Sneakers'], differs: false })
@@ -48,7 +48,7 @@ describe('the rows', () => {
     expect(rows.has('Closure')).toBe(false)
   })
 
-  test('sizes are those in stock, in their order; a price may be a range', () => {
+  test('sizes are those in stock, sorted; a price may be a range', () => {
     const size = (name: string, stock: number, price: number) => ({
       size: name,
       stock,

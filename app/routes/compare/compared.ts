@@ -29,7 +29,7 @@ const facts: [label: string, read: (product: ProductDetail) => string][] = [
   ['Care', ({ details }) => details.care ?? nothing],
 ]
 
-/** Every fact of some shoes, row by row; rows that no shoe has are left out. */
+/** The rows of the comparison; rows without any value are left out. */
 export function compareProducts(products: readonly ProductDetail[]): ComparedRow[] {
   return facts
     .map(([label, read]) => {

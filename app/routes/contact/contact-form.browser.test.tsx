@@ -19,7 +19,7 @@ async function renderForm({ signedIn = false } = {}) {
 }
 
 describe('contact form', () => {
-  test('sends the query once, says where the receipt goes, and is empty again', async () => {
+  test("submits once, confirms with the receipt's email, and is cleared", async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const calls = answerWith(contactEndpoints.sendQuery, async () => {
       await promise
@@ -39,7 +39,7 @@ describe('contact form', () => {
     ])
   })
 
-  test('empty, it says what to enter beside each field that must be filled', async () => {
+  test('empty: an error beside each required field', async () => {
     const calls = answerWith(contactEndpoints.sendQuery, thanks)
     const { screen, field, send } = await renderForm()
     await send.click()
@@ -51,7 +51,7 @@ describe('contact form', () => {
     expect(calls).toEqual([])
   })
 
-  test('too long a text is kept and not sent', async () => {
+  test('a too long text is kept and not sent', async () => {
     const calls = answerWith(contactEndpoints.sendQuery, thanks)
     const { field, fillIn, send } = await renderForm()
     await fillIn()
@@ -61,7 +61,7 @@ describe('contact form', () => {
     expect(calls).toEqual([])
   })
 
-  test('no connection: the words stay, and a second try is known as the same query', async () => {
+  test('network error: the text stays, and a retry has the same idempotency key', async () => {
     const lost = failToReach(contactEndpoints.sendQuery)
     const { screen, field, fillIn, send } = await renderForm()
     await fillIn()
@@ -74,7 +74,7 @@ describe('contact form', () => {
     expect(calls[0]?.idempotencyKey).toBe(lost[0]?.idempotencyKey)
   })
 
-  test('what the shop says of a field stands beside it', async () => {
+  test('an error of the server appears beside its field', async () => {
     refuseWith(contactEndpoints.sendQuery, 'validation_failed', 'Please check the form', {
       details: [{ path: 'orderId', message: 'This is not an order of ours' }],
     })
@@ -84,7 +84,7 @@ describe('contact form', () => {
     await expect.element(field('Order ID')).toHaveAccessibleDescription(/This is not an order of ours$/)
   })
 
-  test("a customer's address stands there already", async () => {
+  test("is prefilled with a customer's email", async () => {
     const { field } = await renderForm({ signedIn: true })
     await expect.element(field('Email')).toHaveValue('robin@example.com')
   })

@@ -17,7 +17,7 @@ import { useToast } from '../../ui/overlay/toast.tsx'
 
 const filled = z.string().trim().min(1, requiredSentence)
 
-/** The contract's checks, first what is missing, then what is wrong (docs/product.md#contact-queries). */
+/** The contract's checks, required fields first (docs/product.md#contact-queries). */
 const schema = z.object({
   phone: filled.pipe(contactPhone),
   email: filled.refine((value) => email.safeParse(value).success, 'Please enter a valid email address'),
@@ -34,13 +34,13 @@ const missing = {
 const empty = { phone: '', email: '', orderId: '', issue: '' }
 const failed = 'Failed to send query. Please try again.'
 
-/** Fills in what is known of a customer, where nothing was typed. */
+/** Prefills empty fields from the customer's profile. */
 function useOwnAddress(form: ContractForm<typeof schema>): void {
   const { user } = useSession()
   useEffect(() => {
     if (!user) return
     if (!form.getValues('email')) form.setValue('email', user.email)
-    // A profile keeps a number as it is written; this form takes digits and spaces (docs/product.md#contact-queries).
+    // A profile stores a phone number as typed; this form accepts digits and spaces (docs/product.md#contact-queries).
     const phone = user.phone?.replace(/[()./\p{Pd}]/gu, '')
     if (!form.getValues('phone') && phone) form.setValue('phone', phone)
   }, [user, form])

@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useMemo, useState } from 'react'
 
 /**
- * A mail's HTML in a sandbox without scripts. The page's policy forbids style elements in it too, so its styles are
- * taken out and put in from outside, once it is there.
+ * Renders a mail's HTML in a sandboxed iframe without scripts. The page's policy forbids style elements there, too, so
+ * the styles are removed and adopted from outside after loading.
  */
 export function MailFrame({ html, title }: { html: string; title: string }) {
   const [height, setHeight] = useState(480)
@@ -31,7 +31,7 @@ export function MailFrame({ html, title }: { html: string; title: string }) {
   )
 }
 
-/** By text and not by a parser, for a parsed style element is refused by the policy wherever it stands. */
+/** By regular expression, because even parsing a style element violates the policy. */
 function takeStyles(html: string): { body: string; styles: string } {
   const element = /<style[^>]*>([\s\S]*?)<\/style>/gi
   const styles = [...html.matchAll(element)].map(([, style]) => style).join('\n')

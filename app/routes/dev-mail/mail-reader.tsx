@@ -9,7 +9,7 @@ const views = [
   { value: 'headers', label: 'Headers' },
 ]
 
-/** A mail as its reader would see it, as plain text, or with its headers. */
+/** A mail as HTML, as plain text, or with its headers. */
 export function MailReader({ mail }: { mail: DevMessage }) {
   const [view, setView] = useState('html')
   return (

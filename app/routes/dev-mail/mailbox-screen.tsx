@@ -13,7 +13,7 @@ import { MailList } from './mail-list.tsx'
 import { MailReader } from './mail-reader.tsx'
 import { RecipientFilter } from './recipient-filter.tsx'
 
-/** Mail that would have gone out, for those who try the shop on their own machine. */
+/** Mailbox of sent mails, for trying the shop locally. */
 export function MailboxScreen() {
   const [parameters, setParameters] = useSearchParams()
   const to = parameters.get('to') ?? ''
@@ -22,7 +22,7 @@ export function MailboxScreen() {
   const reader = useRef<HTMLDivElement>(null)
   const messages = mailbox.data?.messages ?? []
   const mail = messages.find((each) => keyOf(each) === chosen) ?? messages[0]
-  /** On phones the mail stands below the list. */
+  /** On phones the mail is below the list. */
   function choose(key: string) {
     setChosen(key)
     reader.current?.scrollIntoView({ block: 'nearest' })
@@ -71,7 +71,7 @@ export function MailboxScreen() {
   )
 }
 
-/** Each mail has an id of its own among its headers. */
+/** The Message-ID header. */
 function keyOf(mail: { headers: Record<string, string> }): string {
   return mail.headers['Message-ID'] ?? ''
 }

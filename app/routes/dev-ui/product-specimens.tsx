@@ -107,7 +107,7 @@ function SizesAndColors() {
   )
 }
 
-/** `?pictures=ID,ID` shows true ones. */
+/** `?pictures=ID,ID` shows real ones. */
 function Pictures() {
   const ids = useSearchParams()[0].get('pictures')?.split(',') ?? []
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One block of the page: a name and what it shows. */
+/** A named section of the page. */
 export function Specimen({ title, children }: { title: string; children: ReactNode }) {
   const id = title.toLowerCase().replaceAll(/\W+/g, '-')
   return (
@@ -13,7 +13,7 @@ export function Specimen({ title, children }: { title: string; children: ReactNo
   )
 }
 
-/** Parts side by side under a small name. */
+/** Variants side by side with a caption. */
 export function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid gap-2">

@@ -6,14 +6,14 @@ import type { RootData } from '../../api/shop-settings.ts'
 
 export type Question = {
   question: string
-  /** Plain sentences: search engines read them, too. */
+  /** Plain text, also used as structured data. */
   answer: string
-  /** Where the answer leads on. */
+  /** Link below the answer. */
   link?: { label: string; href: string }
 }
 export type HelpTopic = { id: string; title: string; questions: Question[] }
 
-/** What people ask, with answers that follow from how this shop is set up. */
+/** Frequent questions; the answers depend on the settings. */
 export function helpTopics({ settings, methods, lines }: RootData): HelpTopic[] {
   return [
     { id: 'orders', title: 'Your order', questions: orderQuestions },
@@ -116,7 +116,7 @@ const accountQuestions: Question[] = [
   },
 ]
 
-/** The questions for search engines (schema.org). */
+/** FAQ as structured data (schema.org). */
 export function faqData(topics: readonly HelpTopic[]) {
   return {
     '@type': 'FAQPage',

@@ -11,7 +11,7 @@ export const privacyPage: HelpPage = {
   Body: Privacy,
 }
 
-/** How long what is kept (docs/operating.md, "What is forgotten, and when"). */
+/** Retention periods (docs/operating.md, "What is forgotten, and when"). */
 const kept = [
   ['Your account, addresses, wishlist, cart and foot size', 'until you close your account'],
   ['Orders', 'for our books; without your account once you close it'],

@@ -13,7 +13,7 @@ interface ServicePageProps {
   sections: readonly ServiceSection[]
 }
 
-/** A page that answers questions: its sections in one column of text, its neighbors beside it. */
+/** A page of text sections with a menu of its neighbors. */
 export function ServicePage({ title, lead, path, sections }: ServicePageProps) {
   return (
     <PageContainer room="task" className="pt-6 pb-section md:pt-10">

@@ -5,18 +5,18 @@ import type { RootData } from '../../api/shop-settings.ts'
 import { type PageMatches, pageMeta, siteOrigin } from '../../shell/page-meta.ts'
 import { breadcrumbData } from '../../shell/structured-data.ts'
 
-/** A page that answers questions. */
+/** A service page. */
 export type HelpPage = {
   title: string
   description: string
-  /** Below {base}. */
+  /** Path below {base}. */
   path: string
-  /** What search engines read beside the text. */
+  /** Structured data of the page. */
   data?: (root: RootData) => object[]
   Body: ComponentType
 }
 
-/** All of them, as they link to one another. */
+/** All service pages, for the menu. */
 export const servicePages = [
   { label: 'Help', href: href('/help/:topic?') },
   { label: 'Delivery & returns', href: href('/help/:topic?', { topic: 'delivery' }) },

@@ -4,10 +4,10 @@ import { Grid } from '../../ui/grid.tsx'
 import { PageContainer } from '../../ui/page-container.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 
-/** Two stand side by side. */
+/** Two per row. */
 const sizes = '(min-width: 112rem) 54rem, (min-width: 48rem) 47vw, calc(47.4vw - 0.8rem)'
 
-/** The four collections, each with a shoe of its own. */
+/** The four collections, each with the picture of a product. */
 export function Collections({ collections }: { collections: CategoryTileProps[] }) {
   return (
     <PageContainer>

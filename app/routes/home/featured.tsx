@@ -5,7 +5,7 @@ import { cardActions } from '../../features/listing/card-actions.tsx'
 import { PageContainer } from '../../ui/page-container.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 
-/** Featured products; one or two of them get more room each. */
+/** Featured products; one or two of them are larger. */
 export function Featured({ cards }: { cards: ShownCard[] }) {
   const columns = cards.length === 1 ? 'max-w-120' : cards.length === 2 ? 'max-w-240' : ''
   return (

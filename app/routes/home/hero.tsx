@@ -10,13 +10,13 @@ import { PageContainer } from '../../ui/page-container.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 
-/** The shop's opening scene, wide and for phones, and the shoe that stands in front of it. */
+/** The hero scene, wide and for phones, and the product in front of it. */
 export type HeroScene = { wide: ShownScene; tall: ShownScene; card: CaptionCard | undefined }
 
-/** What is said of the shoe in front. */
+/** Caption of the product. */
 export type CaptionCard = Pick<ShownCard, '_id' | 'brand' | 'title' | 'price' | 'shown'>
 
-/** Shoes in one palette on their own ground; the words stand beside them, on the same ground. */
+/** A scene of products on a plain ground, with the text on the same ground. */
 export function SceneHero({ wide, tall, card }: HeroScene) {
   const deep = isDeep(wide.tint)
   return (
@@ -50,7 +50,7 @@ export function SceneHero({ wide, tall, card }: HeroScene) {
   )
 }
 
-/** Where the shop has no scene: one shoe, large, fading into a section of its own ground where words read on that. */
+/** Hero without a scene: one large product, on its own ground color where text is readable on that. */
 export function ShoeHero({ card }: { card: ShownCard | undefined }) {
   const color = card?.colors[card.shown?.color ?? 0]
   const picture = color?.pictures.at(-1)

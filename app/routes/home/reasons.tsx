@@ -26,7 +26,7 @@ const figures = [
   { value: '99%', words: 'satisfaction' },
 ]
 
-/** Why choose us: three features, and below them the shop's figures. */
+/** Three reasons to buy here, and the shop's figures. */
 export function Reasons() {
   return (
     <PageContainer className="below [--about:37rem] md:[--about:30rem]">

@@ -7,7 +7,7 @@ import { PageContainer } from '../../ui/page-container.tsx'
 
 export type StoryBrand = { name: string; tagline: string }
 
-/** What the shop is about, under one of its brands' banners. */
+/** About the shop, below a brand's banner. */
 export function Story({ brand }: { brand: StoryBrand | null }) {
   return (
     <section

@@ -16,7 +16,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Dialog, DialogClose } from '../../ui/overlay/dialog.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
 
-/** What can be done with an order: finish paying, cancel, buy again, print. */
+/** Actions of an order: pay, cancel, buy again, print. */
 export function OrderActions({ order }: { order: Order }) {
   return (
     <div className="no-print flex flex-wrap gap-2">
@@ -35,7 +35,7 @@ export function OrderActions({ order }: { order: Order }) {
   )
 }
 
-/** Puts the same pairs into the cart, where price and stock of today are shown. */
+/** Adds the same sizes to the cart at current prices and stock. */
 function BuyAgain({ order }: { order: Order }) {
   const changeCart = useChangeCart()
   const navigate = useNavigate()
@@ -72,7 +72,7 @@ function CancelOrder({ order }: { order: Order }) {
     setBusy(false)
     setOpen(false)
     if (!result.ok) return toast.error(wordsOf(result.problem, 'The order could not be cancelled'))
-    keepOrder(queries, result.reply.order)
+    await keepOrder(queries, result.reply.order)
     toast.success('Order cancelled')
   }
   return (

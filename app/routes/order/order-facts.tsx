@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Order } from '../../../contract/orders.ts'
 import { paymentNames, paymentStatusNames } from '../../features/orders/order-words.ts'
 
-/** What was said of an order when it was placed, on the screen and on paper. */
+/** What the customer chose when ordering, on the screen and in print. */
 export function OrderFacts({ order }: { order: Order }) {
   return (
     <>

@@ -20,7 +20,7 @@ import { OrderSkeleton } from './order-skeleton.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import './order-print.css'
 
-/** One order: where it is, what is in it, where it goes and how it is paid. */
+/** One order: status, items, delivery address and payment. */
 export function OrderScreen({ orderId }: { orderId: string }) {
   const { status } = useSignedInOnly(href('/order/:id', { id: orderId }))
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** An order's own shape while it is on its way: what the server sends to everybody. */
+/** Skeleton of an order; the server renders it for everyone. */
 export function OrderSkeleton() {
   return (
     <div role="status" aria-label="Loading your order" className="min-h-dvh">

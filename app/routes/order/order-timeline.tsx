@@ -12,7 +12,7 @@ const toCome: Record<(typeof way)[number], string> = {
   delivered: 'At your door.',
 }
 
-/** Where the order is: what happened with date and note, and what is still to come. */
+/** Status history with dates and notes, and the steps to come. */
 export function OrderTimeline({ order }: { order: Order }) {
   const happened = new Set<OrderStatus>(order.statusHistory.map((event) => event.status))
   const coming = order.status === 'cancelled' ? [] : way.filter((status) => !happened.has(status))

@@ -8,7 +8,7 @@ import { Link } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { formatPrice } from '../../ui/price-format.ts'
 
-/** Items an order shows in the list (docs/product.md#order-list). */
+/** Number of items an order shows in the list (docs/product.md#order-list). */
 const shownItems = 2
 
 export function OrderCard({ order }: { order: Order }) {

@@ -14,7 +14,7 @@ import { PlacedNotice } from './placed-notice.tsx'
 
 const perPage = 20
 
-/** My Orders, newest first; an order that was just placed is confirmed above them. */
+/** My Orders, newest first; a just placed order is confirmed above them. */
 export function OrdersScreen() {
   useSignedInOnly(href('/orders'))
   const [parameters] = useSearchParams()

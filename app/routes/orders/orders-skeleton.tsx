@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** The list's own shape while it is on its way. */
+/** Skeleton of the list. */
 export function OrdersSkeleton() {
   return (
     <div role="status" aria-label="Loading your orders" className="grid min-h-dvh content-start gap-4">

@@ -15,7 +15,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { formatPrice } from '../../ui/price-format.ts'
 
-/** The confirmation of an order just placed: its number, what was bought, when it comes and what is next. */
+/** Confirmation of a just placed order: number, items, delivery time and next steps. */
 export function PlacedNotice({ orderId }: { orderId: string | null }) {
   return orderId ? <Placed orderId={orderId} /> : null
 }
@@ -69,7 +69,7 @@ function PlacedHeading({ order, heading }: { order: Order; heading: React.Ref<HT
   )
 }
 
-/** As many as stand in one row; the rest are a number. */
+/** As many as fit into one row, then a count. */
 const shownPairs = 4
 
 function Pairs({ items }: Pick<Order, 'items'>) {

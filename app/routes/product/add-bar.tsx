@@ -11,12 +11,12 @@ type AddBarProps = Omit<AddToCartProps, 'label'> & {
   main: RefObject<HTMLElement | null>
   /** The page's own price. */
   price: RefObject<HTMLElement | null>
-  /** Where the sizes are; the bar leads there as long as none is known to be the shopper's. */
+  /** The size group: the bar's button scrolls there until a size is chosen or the shopper's own is known. */
   sizes: RefObject<HTMLElement | null>
   isSizeKnown: boolean
 }
 
-/** The add button while the page's own is out of sight, and the price while that is. */
+/** Sticky bar with the add button and the price, each shown while the page's own is out of view. */
 export function AddBar({ main, price, sizes, isSizeKnown, ...adding }: AddBarProps) {
   const { price: amounts, variant, size } = adding.choice
   const isPriceShown = useInSight(price)
@@ -49,7 +49,7 @@ function goToSizes(sizes: HTMLElement | null): void {
   radio?.focus({ preventScroll: true })
 }
 
-/** Two sizes in one need the room of the word. */
+/** Sizes in two systems need the space of the word. */
 function addLabel(size: string): string {
   return size.includes('/') ? `Add ${size}` : `Add size ${size}`
 }

@@ -12,14 +12,14 @@ export type AddToCartProps = {
   choice: ProductChoice
   quantity: number
   onAdded: () => void
-  /** Other words on the button, where it stands a second time. */
+  /** Label of the button where it is repeated. */
   label?: string
 }
 
-/** Refusals whose own words say what to do. */
+/** Problems whose own message says what to do. */
 const tellsWhy = ['out_of_stock', 'validation_failed']
 
-/** The main action of the page, with every message (docs/product.md#adding-to-the-cart). */
+/** The main action of the page, with all its messages (docs/product.md#adding-to-the-cart). */
 export function AddToCart({ product, choice, quantity, onAdded, label = 'Add to Cart' }: AddToCartProps) {
   const toast = useToast()
   const addToCart = useAddToCart()

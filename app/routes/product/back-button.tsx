@@ -4,7 +4,7 @@ import { href, useNavigate } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 
-/** Back to where the shopper came from, at the same place in the list; to all shoes where they came from outside. */
+/** Back to the previous page, restoring the scroll position; to all products for visitors from outside. */
 export function BackButton() {
   const navigate = useNavigate()
   const [cameFromHere, setCameFromHere] = useState(false)
@@ -22,7 +22,7 @@ export function BackButton() {
   )
 }
 
-/** The router numbers the pages of this visit in the history's state. */
+/** Index of the entry in the history, kept by the router. */
 function hasEarlierPage(): boolean {
   const state: unknown = window.history.state
   return (

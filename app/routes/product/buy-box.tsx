@@ -15,17 +15,17 @@ import { SoldOutHelp } from './sold-out-help.tsx'
 import { StockLine } from './stock-line.tsx'
 import type { ProductChoice } from './use-product-choice.ts'
 
-/** A second way to the same action: it comes once the page answers. */
+/** The sticky bar, rendered after hydration. */
 const AddBar = lazyPart(async () => (await import('./add-bar.tsx')).AddBar)
 
 type BuyBoxProps = {
   product: ProductDetail
   choice: ProductChoice
-  /** Where the price stands. */
+  /** Ref of the price element. */
   price: RefObject<HTMLElement | null>
 }
 
-/** Color, size, quantity and the one main action of the page. */
+/** Color, size, quantity and the main action. */
 export function BuyBox({ product, choice, price }: BuyBoxProps) {
   const { variant, size } = choice
   const [wanted, setWanted] = useState(1)

@@ -7,7 +7,7 @@ const variants = [
   { colorName: 'Sand', sizes: [{ size: '10' }] },
 ]
 
-/** The search an address leads to, or null where it may stay; the reviews have three pages. */
+/** The redirect's search, or null; the reviews have three pages. */
 function redirectToSearch(typed: string): string | null {
   return cleanProductSearch(new URLSearchParams(typed), variants, 3)
 }
@@ -40,11 +40,11 @@ test.each([
   expect(redirectToSearch(typed)).toBe(clean)
 })
 
-test('a shoe without colors or reviews has neither in its address', () => {
+test('without colors or reviews neither is in the address', () => {
   expect(cleanProductSearch(new URLSearchParams('?color=sand&size=9&page=2'), [], 0)).toBe('')
 })
 
-test('nobody is led round in circles', () => {
+test('redirects do not loop', () => {
   const key = fc.constantFrom('color', 'size', 'guide', 'page', 'sort', 'stars', 'worn', 'ref')
   const value = fc.oneof(fc.string(), fc.constantFrom('sand', 'Sand', '9', '10', '2', 'size', 'helpful'))
   fc.assert(

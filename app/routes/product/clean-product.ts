@@ -2,12 +2,12 @@ import type { Variant } from '../../../contract/catalogue.ts'
 import { colorSlug } from '../../features/catalogue/product-address.ts'
 import { readReviewView, writeReviewView } from '../../features/reviews/review-view.ts'
 
-/** As much of a variant as an address can name. */
+/** The fields of a variant that an address can name. */
 type Named = Pick<Variant, 'colorName'> & { sizes?: readonly { size: string }[] | undefined }
 
 /**
- * The search of a product's page without colors and sizes it does not have and views it cannot show, spelled as the
- * page itself does; null where it says so already. Where a visitor came from is not the page's to drop.
+ * The canonical search of a product page: without unknown colors and sizes and impossible review views; null if it is
+ * canonical. Foreign parameters (campaigns) are kept.
  */
 export function cleanProductSearch(
   search: URLSearchParams,

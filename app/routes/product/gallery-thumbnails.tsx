@@ -8,13 +8,13 @@ type GalleryThumbnailsProps = {
   tint: string | undefined
   shown: number
   onShow: (index: number) => void
-  /** So many stand in the row; the last one then says how many more there are. */
+  /** Thumbnails per row; the last one then shows how many more there are. */
   max: number
   sizes: string
   className: string
 }
 
-/** All views at a glance; a press shows one. */
+/** Thumbnails of all views; a press shows one. */
 export function GalleryThumbnails(props: GalleryThumbnailsProps) {
   const { pictures, tint, shown, onShow, max, sizes, className } = props
   if (pictures.length < 2) return null

@@ -15,12 +15,12 @@ type GalleryZoomProps = {
   shown: number
   onShow: (index: number) => void
   onClose: () => void
-  /** What gets the focus once it is closed. */
+  /** Gets the focus after closing. */
   finalFocus: () => HTMLElement | null
 }
 
 const keyStep = 80
-/** A press enlarges so many times. */
+/** Zoom factor of a press. */
 const zoomStep = 1.4
 const center = { x: 0, y: 0 }
 const arrows: Record<string, { x: -1 | 0 | 1; y: -1 | 0 | 1 }> = {
@@ -30,10 +30,10 @@ const arrows: Record<string, { x: -1 | 0 | 1; y: -1 | 0 | 1 }> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** The pictures over the whole window: turned by keys, swipes and thumbnails, enlarged as far as they are sharp. */
+/** Full-window gallery: keys, swipes and thumbnails change the picture, zoom up to its resolution. */
 export function GalleryZoom(props: GalleryZoomProps) {
   const { title, pictures, tint, shown, onShow, onClose, finalFocus } = props
-  // Base UI puts what is in a dialog into the page after this has been drawn.
+  // Base UI mounts the dialog's content after this render.
   const [stage, setStage] = useState<HTMLElement | null>(null)
   const size = useStageSize(stage)
   const picture = pictures[shown]
@@ -113,7 +113,7 @@ type ZoomToolsProps = {
   onZoom: (factor: number) => void
 }
 
-/** Which picture it is, and how large. */
+/** Number of the picture and zoom factor. */
 function ZoomTools({ place, alt, isWhole, isLargest, onZoom }: ZoomToolsProps) {
   return (
     <>
@@ -147,7 +147,7 @@ const turns = [
 
 type LargeTurnersProps = { shown: number; count: number; onShow: (index: number) => void }
 
-/** Steps to the pictures beside the one in sight, over both of its sides. */
+/** Previous and next buttons over both sides. */
 function LargeTurners({ shown, count, onShow }: LargeTurnersProps) {
   if (count < 2) return null
   return turns.map(({ icon, label, by, side }) => (

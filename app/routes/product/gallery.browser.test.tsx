@@ -23,7 +23,7 @@ async function renderGallery(variant: Variant | null = sampleShoe.variants[0] ??
 }
 
 describe('gallery', () => {
-  test('the steps stop at both ends', async () => {
+  test('previous and next stop at both ends', async () => {
     const { place, next, previous } = await renderGallery()
     await expect.element(place(1)).toBeVisible()
     await expect.element(previous).toHaveAttribute('aria-disabled', 'true')
@@ -38,7 +38,7 @@ describe('gallery', () => {
     await expect.element(place(2)).toBeVisible()
   })
 
-  test('a thumbnail shows its picture and is marked; the others cannot be reached', async () => {
+  test('a thumbnail shows its picture and is marked; the other pictures are inert', async () => {
     const { place, thumbnail, enlarge } = await renderGallery()
     await thumbnail(3).click()
     await expect.element(place(3)).toBeVisible()
@@ -49,7 +49,7 @@ describe('gallery', () => {
     expect(enlarge(1).element().matches('[inert] *')).toBe(true)
   })
 
-  test('arrow keys turn the pictures from anywhere in the gallery', async () => {
+  test('arrow keys change the picture from anywhere in the gallery', async () => {
     const { place, thumbnail } = await renderGallery()
     await thumbnail(1).click()
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
@@ -58,20 +58,20 @@ describe('gallery', () => {
     await expect.element(place(2)).toBeVisible()
   })
 
-  test('a single picture has neither steps nor thumbnails', async () => {
+  test('a single picture has neither buttons nor thumbnails', async () => {
     const { next, thumbnail, enlarge } = await renderGallery(sampleShoe.variants[1])
     await expect.element(enlarge(1)).toBeVisible()
     await expect.element(next).not.toBeInTheDocument()
     await expect.element(thumbnail(1)).not.toBeInTheDocument()
   })
 
-  test('a color without pictures shows a placeholder with the name of the shoe', async () => {
+  test("a color without pictures shows a placeholder with the product's name", async () => {
     const { screen } = await renderGallery(sampleShoe.variants[2])
     await expect.element(screen.getByRole('img', { name: 'Harbor Low (no picture)' })).toBeVisible()
   })
 })
 
-describe('enlarged pictures', () => {
+describe('full-window gallery', () => {
   async function enlarged() {
     const gallery = await renderGallery()
     await gallery.enlarge(1).click()
@@ -88,14 +88,14 @@ describe('enlarged pictures', () => {
     }
   }
 
-  test('open with the focus inside, and are accessible', async () => {
+  test('moves the focus inside and is accessible', async () => {
     const { close, placeLarge } = await enlarged()
     await expect.element(close).toHaveFocus()
     await expect.element(placeLarge(1)).toBeVisible()
     await expectComponentAccessible()
   })
 
-  test('closed, the focus returns to the picture that was turned to', async () => {
+  test('closing returns the focus to the current picture', async () => {
     const { zoom, enlarge, place } = await enlarged()
     await userEvent.keyboard('{ArrowRight}')
     await userEvent.keyboard('{Escape}')
@@ -104,7 +104,7 @@ describe('enlarged pictures', () => {
     await expect.element(enlarge(2)).toHaveFocus()
   })
 
-  test('keys turn them, Home and End reach both ends', async () => {
+  test('keys change the picture, Home and End reach both ends', async () => {
     const { placeLarge } = await enlarged()
     await userEvent.keyboard('{End}')
     await expect.element(placeLarge(3)).toBeVisible()
@@ -114,7 +114,7 @@ describe('enlarged pictures', () => {
     await expect.element(placeLarge(1)).toBeVisible()
   })
 
-  test('plus, minus and 0 zoom; enlarged, arrow keys move the picture instead of turning it', async () => {
+  test('plus, minus and 0 zoom; when zoomed, arrow keys pan', async () => {
     const { zoomIn, zoomOut, placeLarge, shown } = await enlarged()
     await expect.element(zoomOut).toHaveAttribute('aria-disabled', 'true')
     const whole = shown('Harbor Low, side view').element().getBoundingClientRect().width
@@ -132,7 +132,7 @@ describe('enlarged pictures', () => {
     await expect.element(placeLarge(2)).toBeVisible()
   })
 
-  test('another picture begins whole', async () => {
+  test('changing the picture resets the zoom', async () => {
     const { zoomIn, zoomOut, nextLarge } = await enlarged()
     await zoomIn.click()
     await expect.element(zoomOut).toHaveAttribute('aria-disabled', 'false')
@@ -140,7 +140,7 @@ describe('enlarged pictures', () => {
     await expect.element(zoomOut).toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('a click on the picture enlarges it, a second one shows the whole again', async () => {
+  test('a click zooms in, a second one out', async () => {
     const { zoom, zoomOut } = await enlarged()
     const at = { position: { x: 640, y: 400 } }
     await page.elementLocator(zoom.element()).click(at)

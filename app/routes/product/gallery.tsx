@@ -11,15 +11,17 @@ import { usePictureStrip } from './use-picture-strip.ts'
 
 const GalleryZoom = lazyPart(async () => (await import('./gallery-zoom.tsx')).GalleryZoom)
 
-/** So many stand in a row below the large picture. */
+/** Pictures per row of thumbnails. */
 const maxThumbnails = 5
 
-/** All views of the chosen color: swiped on phones, by thumbnails and arrow keys elsewhere (docs/product.md#gallery). */
+/**
+ * All views of the chosen color: swiped on phones, by thumbnails and arrow keys elsewhere (docs/product.md#gallery).
+ */
 export function Gallery({ title, variant }: { title: string; variant: Variant | null }) {
   const pictures = variant?.pictures ?? []
   const tint = variant?.tint
   const [zoomed, setZoomed] = useState(false)
-  /** Whoever touches the pictures will turn them: the next one is then asked for before it is in sight. */
+  /** Touching the gallery preloads the next picture. */
   const [touched, setTouched] = useState(false)
   const { strip, shown, show, handlers } = usePictureStrip(pictures.length, zoomed)
 
@@ -83,12 +85,12 @@ type PictureStripProps = Pick<ReturnType<typeof usePictureStrip>, 'strip' | 'han
   pictures: Variant['pictures']
   tint: string | undefined
   shown: number
-  /** The pictures beside the one in sight are asked for, too. */
+  /** Preloads the neighbors of the current picture. */
   touched: boolean
   onEnlarge: () => void
 }
 
-/** All pictures side by side, of which one is in sight and can be pressed. */
+/** All pictures side by side; the current one is visible and can be pressed. */
 function PictureStrip(props: PictureStripProps) {
   const { strip, handlers, pictures, tint, shown, touched, onEnlarge } = props
   return (
@@ -136,7 +138,7 @@ const turns = [
 
 type TurnersProps = { shown: number; count: number; onShow: (index: number) => void }
 
-/** Which picture it is, and a step to the next; on phones, where a finger turns them, the steps cover nothing. */
+/** Number of the picture and a next button, beside each other on phones. */
 function Turners({ shown, count, onShow }: TurnersProps) {
   if (count < 2) return null
   return (

@@ -38,7 +38,7 @@ const product: ProductDetail = {
 const live = (...variants: Variant[]) => ({ variants: variants.map(({ _id, sizes }) => ({ _id, sizes })) })
 
 describe('withLiveStock', () => {
-  test('takes stock and prices of now, keeps the rest', () => {
+  test('updates stock and prices, keeps the rest', () => {
     const now = withLiveStock(product, live(blue, variant('red', { 8: 0, 9: 2, 10: 1 })))
     expect(now?.variants[0]).toEqual({ ...red, sizes: variant('red', { 8: 0, 9: 2, 10: 1 }).sizes })
     expect(now?.variants[1]).toEqual(blue)
@@ -56,17 +56,17 @@ describe('withLiveStock', () => {
 })
 
 describe('stockNews', () => {
-  test('names what sold out and what came back', () => {
+  test('lists sizes that sold out or came back', () => {
     expect(stockNews(red, variant('red', { 8: 0, 9: 4, 10: 0 }), null)).toBe(
       'Sizes US 8, US 10 just sold out. Size US 9 just came back.',
     )
   })
 
-  test('leaves the chosen size to the stock line, and says nothing of smaller changes', () => {
+  test('leaves out the chosen size, which the stock line shows, and smaller changes', () => {
     expect(stockNews(red, variant('red', { 8: 2, 9: 0, 10: 0 }), 'US 10')).toBe('')
   })
 
-  test('has no news of another color, or of none', () => {
+  test('is empty for another color, or none', () => {
     expect(stockNews(blue, red, null)).toBe('')
     expect(stockNews(null, red, null)).toBe('')
     expect(stockNews(red, null, null)).toBe('')

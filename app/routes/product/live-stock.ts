@@ -1,7 +1,9 @@
 import type { ProductDetail, SizeEntry, Variant } from '../../../contract/catalogue.ts'
 import type { LiveStock } from '../../../contract/live-stock.ts'
 
-/** A product with the stock and prices of now; null where a color or size came or went and all of it has to be asked for. */
+/**
+ * A product with live stock and prices; null where variants or sizes were added or removed and the page has to reload.
+ */
 export function withLiveStock(product: ProductDetail, live: LiveStock): ProductDetail | null {
   if (live.variants.length !== product.variants.length) return null
   const variants: Variant[] = []
@@ -18,8 +20,8 @@ function named({ size }: SizeEntry): string {
 }
 
 /**
- * What happened to the sizes of a color, in words to be said; empty where nothing sold out or came back. Of the size
- * that is chosen the stock line tells by itself.
+ * Announcement of the sizes of a color that sold out or came back, or an empty string. The chosen size is left out,
+ * because the stock line shows it.
  */
 export function stockNews(before: Variant | null, now: Variant | null, chosen: string | null): string {
   if (before === null || now === null || before._id !== now._id) return ''

@@ -1,4 +1,4 @@
-/** A foot on paper against a wall, with where length and width are taken. */
+/** Drawing of a foot against a wall, with length and width. */
 export function MeasureDrawing() {
   return (
     <svg

@@ -3,7 +3,7 @@ import { sizeLabel } from '../../../contract/wording/size-labels.ts'
 import { fitReason } from '../../features/fit/fit-reason.ts'
 import type { ProductChoice } from './use-product-choice.ts'
 
-/** The shopper's own size in this shoe, where a foot was measured; never forced (docs/product.md#my-size). */
+/** The size recommended for the measured foot, never preset (docs/product.md#my-size). */
 export function MySizeLine({ choice, gender }: { choice: ProductChoice; gender: Gender }) {
   const { mine, variant, size } = choice
   const entry = variant?.sizes.find((each) => each.size === mine?.size)

@@ -3,7 +3,7 @@ import type { ProductDetail } from '../../../contract/catalogue.ts'
 import { productAddress } from '../../features/catalogue/product-address.ts'
 import { payablePrice } from '../../features/catalogue/product-choice.ts'
 
-/** The product as search engines read it (schema.org). */
+/** The product as structured data (schema.org). */
 export function productData(product: ProductDetail, origin: string) {
   const url = origin + basePath + productAddress(product._id)
   const prices = product.variants.flatMap((variant) =>

@@ -3,7 +3,7 @@ import { categoryAddress } from '../../features/catalogue/product-address.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Link } from '../../ui/link.tsx'
 
-/** Description and facts as folded sections, never as tabs (docs/product.md#details). */
+/** Description and facts as collapsible sections, never as tabs (docs/product.md#details). */
 export function ProductDetails({ product }: { product: ProductDetail }) {
   const facts = productFacts(product)
   return (

@@ -8,7 +8,7 @@ import { breadcrumbData } from '../../shell/structured-data.ts'
 import type { Crumb } from '../../ui/breadcrumb.tsx'
 import { productData } from './product-data.ts'
 
-/** The head of a product's page; where there is none, the error screen brings its own. */
+/** Meta tags of a product page; without a product the error screen has its own. */
 export function productMeta(product: ProductDetail | undefined, matches: PageMatches): MetaDescriptor[] {
   if (!product) return []
   const origin = siteOrigin(matches)
@@ -25,7 +25,7 @@ export function productMeta(product: ProductDetail | undefined, matches: PageMat
   )
 }
 
-/** Home, the first category, the shoe. */
+/** Breadcrumbs: home, the first category, the product. */
 export function productTrail(product: Pick<ProductDetail, 'title' | 'categories'>): Crumb[] {
   const category = product.categories[0]
   return [

@@ -5,7 +5,7 @@ import { useKeptScreen } from '../../shell/kept-screen.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Rendered with the page; its script comes after what stands above it. */
+/** Server-rendered; its script loads after those above it. */
 const ReviewsSection = lazyPart(
   async () => (await import('../../features/reviews/reviews-section.tsx')).ReviewsSection,
 )
@@ -14,11 +14,11 @@ type ProductReviewsProps = {
   product: ProductDetail
   loaded: ReviewsSectionProps['loaded']
   size: string | undefined
-  /** Whether it is the shopper's own size, not one that was chosen. */
+  /** It is the shopper's own size, not a chosen one. */
   mine: boolean
 }
 
-/** Drawn anew only when what it shows changes: before its script is here, that would put a skeleton in its place. */
+/** Memoized: rerendering before its script has loaded would replace the content with the skeleton. */
 export const ProductReviews = memo(function ProductReviews({
   product,
   loaded,

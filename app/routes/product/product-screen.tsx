@@ -29,7 +29,7 @@ type ProductScreenProps = {
   similar: readonly ProductCard[]
 }
 
-/** One shoe: pictures at the left, everything that decides at the right. */
+/** Product page: gallery on the left, buy box on the right. */
 export function ProductScreen({ product: loaded, reviews, similar }: ProductScreenProps) {
   const product = useLiveStock(loaded)
   const choice = useProductChoice(product, loaded)
@@ -98,7 +98,7 @@ export function ProductScreen({ product: loaded, reviews, similar }: ProductScre
   )
 }
 
-/** Of two columns the shorter one stays in sight. */
+/** The shorter of the two columns is sticky. */
 const beside = 'md:sticky md:top-[calc(var(--header)+1.5rem)] md:self-start'
 
 function subtitle(product: ProductDetail): string {

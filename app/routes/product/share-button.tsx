@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
 
-/** The system's own sharing where there is one, else the link to the clipboard (docs/product.md#sharing). */
+/** The system's share sheet if there is one, else copies the link (docs/product.md#sharing). */
 export function ShareButton({ title }: { title: string }) {
   const toast = useToast()
   async function share() {
@@ -14,7 +14,7 @@ export function ShareButton({ title }: { title: string }) {
         toast.success('Product shared successfully!')
         return
       } catch (error) {
-        // Closing the system's sheet is no failure.
+        // Dismissing the share sheet is no error.
         if (error instanceof DOMException && error.name === 'AbortError') return
       }
     }

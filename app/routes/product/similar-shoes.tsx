@@ -7,7 +7,7 @@ import { SectionHeading } from '../../ui/section-heading.tsx'
 
 type SimilarShoesProps = { productId: string; cards: readonly ProductCard[] }
 
-/** Shoes to go on to: in stock, of about this kind and price. They are hydrated after what stands above them. */
+/** Similar products in stock. Hydrated after what is above. */
 export const SimilarShoes = memo(function SimilarShoes(props: SimilarShoesProps) {
   return (
     <Suspense>
@@ -16,7 +16,7 @@ export const SimilarShoes = memo(function SimilarShoes(props: SimilarShoesProps)
   )
 })
 
-/** The first of them can be set beside this one. */
+/** The first one is offered for comparison. */
 function Similar({ productId, cards }: SimilarShoesProps) {
   const heading = useId()
   if (cards.length === 0) return null

@@ -18,7 +18,7 @@ type SizeCalculatorProps = {
   onClose: () => void
 }
 
-/** Works out the size for a measured foot in this shoe, and remembers the foot as my size. */
+/** Recommends a size for the measured foot, and saves the foot. */
 export function SizeCalculator({ product, unit, choice, onClose }: SizeCalculatorProps) {
   const foot = useMyFoot()
   const remember = useRememberFoot()
@@ -97,7 +97,7 @@ export function SizeCalculator({ product, unit, choice, onClose }: SizeCalculato
   )
 }
 
-/** The foot as typed, or what is wrong with it, also where this shoe is made for none like it. */
+/** The typed foot, or the error; also where the chart has no size near it. */
 function readFootFor(product: ProductDetail, typed: { length: string; width: string }, unit: MeasureUnit) {
   const reading = readMeasure(typed.length, typed.width, unit)
   if ('problem' in reading) return reading
@@ -107,7 +107,7 @@ function readFootFor(product: ProductDetail, typed: { length: string; width: str
   return { problem: `This shoe is made for feet from ${from} to ${to} ${unit} long. Check the numbers` }
 }
 
-/** Room for a number with its unit: “10.25 inches”. */
+/** Long enough for a number with its unit: “10.25 inches”. */
 const maxTyped = 12
 
 type MeasureFieldProps = {

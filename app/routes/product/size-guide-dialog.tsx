@@ -20,7 +20,7 @@ const measuringTips = [
 
 type SizeGuideDialogProps = { product: ProductDetail; choice: ProductChoice; onClose: () => void }
 
-/** Calculator, how to measure, and the chart of this shoe. */
+/** Calculator, measuring tips, and the product's size chart. */
 export function SizeGuideDialog({ product, choice, onClose }: SizeGuideDialogProps) {
   const [unit, setUnit] = useState<MeasureUnit>('cm')
   return (

@@ -43,7 +43,7 @@ async function openGuide({ signedIn = false } = {}) {
 }
 
 describe('size guide', () => {
-  test('opens over the page, is accessible, and gives the focus back', async () => {
+  test('opens as a dialog, is accessible, and restores the focus', async () => {
     const { opener, guide } = await openGuide()
     await expectComponentAccessible()
     await userEvent.keyboard('{Escape}')
@@ -60,7 +60,7 @@ describe('size guide', () => {
 })
 
 describe('size calculator', () => {
-  test('works out the size, marks it in the chart and chooses it', async () => {
+  test('recommends the size, marks it in the chart and chooses it', async () => {
     const { screen, guide, result, row, calculate } = await openGuide()
     await calculate('27,4', '10.4 cm')
     await expect.element(result).toMatchTextContent('US 10')
@@ -85,14 +85,14 @@ describe('size calculator', () => {
     await expect.element(guide.getByRole('alert')).not.toBeInTheDocument()
   })
 
-  test('a size that is sold out is named, and cannot be chosen', async () => {
+  test('names a sold-out size, which cannot be chosen', async () => {
     const { guide, result, calculate } = await openGuide()
     await calculate('27', '10.2')
     await expect.element(result).toMatchTextContent('Size 9.5 is sold out in Black.')
     await expect.element(guide.getByRole('button', { name: /^Choose size/ })).not.toBeInTheDocument()
   })
 
-  test('the foot is remembered, in either unit, until it is forgotten', async () => {
+  test('the foot is stored, in either unit, until it is deleted', async () => {
     const { guide, length, result, calculate } = await openGuide()
     await calculate('26.5', '10')
     await expect.element(result).toMatchTextContent('US 9')
@@ -103,7 +103,7 @@ describe('size calculator', () => {
     await expect.element(length).toHaveValue('')
   })
 
-  test('a customer’s foot is kept with the account; where that fails it says so', async () => {
+  test('a customer’s foot is stored with the account; a failure is shown', async () => {
     answerWith(fitProfileEndpoints.getFitProfile, { fitProfile: null, boughtSizes: {} })
     failToReach(fitProfileEndpoints.setFitProfile)
     const { screen, length, result, calculate } = await openGuide({ signedIn: true })
@@ -116,5 +116,21 @@ describe('size calculator', () => {
     await calculate('26.5', '10')
     await expect.element(result).toMatchTextContent('US 9')
     expect(calls.map(({ body }) => body)).toEqual([{ fitProfile: { length: 26.5, width: 10 } }])
+  })
+
+  test('a foot saved before the account’s profile has loaded wins over the older reply', async () => {
+    const saved = { length: 26.5, width: 10 }
+    const noFoot = { fitProfile: null, boughtSizes: {} }
+    const older = Promise.withResolvers<typeof noFoot>()
+    answerWith(fitProfileEndpoints.getFitProfile, () => older.promise)
+    answerWith(fitProfileEndpoints.setFitProfile, () => {
+      answerWith(fitProfileEndpoints.getFitProfile, { fitProfile: saved, boughtSizes: {} })
+      setTimeout(() => older.resolve(noFoot), 100)
+      return { fitProfile: saved }
+    })
+    const { result, calculate } = await openGuide({ signedIn: true })
+    await calculate('26.5', '10')
+    await older.promise
+    await expect.element(result).toMatchTextContent('US 9')
   })
 })

@@ -9,7 +9,7 @@ import type { ProductChoice } from './use-product-choice.ts'
 
 const SizeGuideDialog = lazyPart(async () => (await import('./size-guide-dialog.tsx')).SizeGuideDialog)
 
-/** Size help beside the sizes; whether it is open stands in the address (docs/product.md#size-chart). */
+/** Button and dialog of the size guide; whether it is open is in the address (docs/product.md#size-chart). */
 export function SizeGuide({ product, choice }: { product: ProductDetail; choice: ProductChoice }) {
   const [search, setSearch] = useSearchParams()
   const open = search.get('guide') === 'size'

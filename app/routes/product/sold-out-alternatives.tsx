@@ -18,13 +18,13 @@ type WaysOnProps = {
   product: ProductDetail
   variant: Variant
   choice: ProductChoice
-  /** The sold-out sizes of this color, and the one it is about. */
+  /** The sold-out sizes of this color, and the one asked for. */
   sizes: readonly string[]
   size: string
   onSize: (size: string) => void
 }
 
-/** Other colors that have the size, similar shoes that have it, and a mail when it is back. */
+/** Other colors and similar products with the size in stock, and a restock mail. */
 export function SoldOutAlternatives({ product, variant, choice, sizes, size, onSize }: WaysOnProps) {
   const colors = choice.variants.filter((each) =>
     each.sizes.some((entry) => entry.size === size && entry.stock > 0),
@@ -77,7 +77,7 @@ export function SoldOutAlternatives({ product, variant, choice, sizes, size, onS
   )
 }
 
-/** Three are enough in this place; the row at the page's foot has more. */
+/** Three are enough here; the row at the end of the page has more. */
 const maxShown = 3
 
 function SimilarInSize({ productId, size }: { productId: string; size: string }) {

@@ -10,7 +10,10 @@ const SoldOutAlternatives = lazyPart(
   async () => (await import('./sold-out-alternatives.tsx')).SoldOutAlternatives,
 )
 
-/** A sold-out size is no dead end (docs/product.md#sold-out-sizes): opened by the shopper, or by an address that names such a size. */
+/**
+ * Alternatives to a sold-out size (docs/product.md#sold-out-sizes), opened by the shopper or by an address with such a
+ * size.
+ */
 export function SoldOutHelp({ product, choice }: { product: ProductDetail; choice: ProductChoice }) {
   const { variant, size } = choice
   const soldOut = (variant?.sizes ?? []).filter((entry) => entry.stock === 0).map((entry) => entry.size)

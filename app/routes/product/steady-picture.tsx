@@ -4,11 +4,11 @@ import { Picture, type PictureProps } from '../../ui/picture.tsx'
 
 type SteadyPictureProps = Omit<PictureProps, 'placeholder' | 'onReady'> & {
   pictureId: string
-  /** It is in sight or about to be. */
+  /** It is visible or soon will be. */
   near: boolean
 }
 
-/** A picture that never shows an empty tile: a rendition this page has shown already lies under it until it has come. */
+/** A picture without an empty state: a cached rendition is its placeholder until it has loaded. */
 export function SteadyPicture({ pictureId, near, ...picture }: SteadyPictureProps) {
   const [placeholder, setPlaceholder] = useState(() => shownPicture(pictureId))
   useEffect(() => {

@@ -6,7 +6,7 @@ import { stockNews } from './live-stock.ts'
 
 type StockLineProps = { product: ProductDetail; variant: Variant | null; size: SizeEntry | null }
 
-/** Stock in words, never by color alone (docs/product.md#stock-states), and what sells out or comes back meanwhile. */
+/** Stock in words, never by color alone (docs/product.md#stock-states), with live changes. */
 export function StockLine({ product, variant, size }: StockLineProps) {
   const news = useStockNews(variant, size?.size ?? null)
   const { words, look } = stockSentence(product, size)
@@ -39,7 +39,7 @@ function stockSentence(product: ProductDetail, size: SizeEntry | null): { words:
   return { words: words[state], look: looks[state] }
 }
 
-/** The latest news of the color that is looked at; another color starts without. */
+/** The latest announcement for the current color; reset by another color. */
 function useStockNews(variant: Variant | null, chosen: string | null): string {
   const before = useRef(variant)
   const [news, setNews] = useState('')

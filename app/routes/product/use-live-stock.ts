@@ -4,12 +4,12 @@ import type { ProductDetail } from '../../../contract/catalogue.ts'
 import type { LiveStock } from '../../../contract/live-stock.ts'
 import { withLiveStock } from './live-stock.ts'
 
-/** Pages are kept on the server: after a change the new one is there a little later, in milliseconds. */
+/** After a change the cached page is stale for a moment, in milliseconds. */
 const settlesAfter = 1_000
 
 /**
- * The product with stock and prices of now. The server tells of each change while the page is looked at; where it
- * cannot, coming back to the page asks again.
+ * The product with live stock and prices, from server-sent events while the page is visible; without them it is
+ * refetched on returning to the page.
  */
 export function useLiveStock(product: ProductDetail): ProductDetail {
   const { revalidate } = useRevalidator()
@@ -20,7 +20,7 @@ export function useLiveStock(product: ProductDetail): ProductDetail {
   useEffect(() => {
     let stop: () => void = () => {}
     let left = false
-    // What listens comes after the page; without it the page stays as it was loaded.
+    // Lazy chunk; if it fails to load, the page stays as loaded.
     import('./watch-stock.ts').then(
       ({ watchStock }) => {
         const watcher = { setLive, onGone: () => setGone(true), askAgain: () => void revalidate() }
@@ -33,9 +33,9 @@ export function useLiveStock(product: ProductDetail): ProductDetail {
       stop()
     }
   }, [product._id, revalidate])
-  // A color or size came or went, or the shoe left the shop: the whole page has to be asked for.
+  // A variant or size was added or removed, or the product was deleted: reloads the page.
   const outdated = gone || (live !== null && now === null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as long as what comes is outdated still, once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads again as long as the loaded product is outdated
   useEffect(() => {
     if (!outdated) return
     const timer = setTimeout(() => void revalidate(), settlesAfter)

@@ -1,10 +1,10 @@
 import { type UIEvent, useRef, useState } from 'react'
 
-/** A strip of pictures of which one is in sight: where a finger, a key or a press has brought it. */
+/** State of a picture strip: the current picture, changed by swipe, key or press. */
 export function usePictureStrip(count: number, covered: boolean) {
   const [shown, setShown] = useState(0)
   const strip = useRef<HTMLUListElement>(null)
-  /** Where the strip slides to by itself: what it passes on the way is not what is shown. */
+  /** Target of a programmatic scroll: pictures passed on the way do not count as current. */
   const slidesTo = useRef<number | null>(null)
 
   function show(index: number) {

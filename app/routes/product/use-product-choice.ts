@@ -10,18 +10,18 @@ export type ProductChoice = {
   variant: Variant | null
   size: SizeEntry | null
   price: { price: number; originalPrice: number | null }
-  /** The shopper's own size in this shoe, where a foot was measured. */
+  /** The size recommended for the measured foot. */
   mine: Recommendation | null
-  /** Whether the size was asked for, or is known to be the shopper's. */
+  /** The size was chosen by the shopper or is known to be theirs. */
   isSizeKnown: boolean
-  /** Keeps the size where the color has it, or takes the one named. */
+  /** Keeps the size if the color has it, or takes the given one. */
   chooseVariant(variantId: string, wantedSize?: string): void
   chooseSize(size: string): void
 }
 
 /**
- * Color and size of a product page; both live in the address (docs/product.md#choosing-a-color). What is chosen without having
- * been asked for comes from the page as `loaded`: a size that sells out under the shopper's eyes stays where it is.
+ * Color and size of a product page, both in the address (docs/product.md#choosing-a-color). Defaults come from the
+ * product as `loaded`, so that a size that sells out meanwhile stays chosen.
  */
 export function useProductChoice(product: ProductDetail, loaded: ProductDetail): ProductChoice {
   const [search, setSearch] = useSearchParams()

@@ -1,18 +1,18 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { moveBy, type Point, wholePicture, type ZoomFrame, type ZoomView, zoomAt } from './zoom-view.ts'
 
-/** A finger that moved less than this, in pixels, has tapped. */
+/** A pointer that moved less than this, in pixels, has tapped. */
 const tapPx = 8
-/** Two taps within this time, in milliseconds, are a double tap. */
+/** Maximum time between the taps of a double tap, in milliseconds. */
 const doubleTapMs = 320
-/** Dragged by this part of the stage, the next picture comes. */
+/** Dragging by this part of the stage changes the picture. */
 const turnsAfter = 0.18
 
 type Gesture = { begun: Point; moved: boolean; pinched: boolean }
 
 /**
- * The picture on the stage under fingers, mouse and wheel: a drag turns to the next one or, enlarged, moves it; two
- * fingers, the wheel, a double tap or a click enlarge it. Another `subject` begins whole.
+ * Pointer gestures of the zoom stage: a drag changes the picture or, when zoomed, pans; pinch, wheel, double tap and
+ * click zoom. Another `subject` resets the zoom.
  */
 export function useZoomGestures(
   stage: HTMLElement | null,
@@ -67,7 +67,7 @@ export function useZoomGestures(
     if (view.scale === 1 && !current.pinched && Math.abs(far) > turnsAfter) turn(far > 0 ? -1 : 1)
   }
 
-  /** Whether it was the last finger. */
+  /** It was the last pointer. */
   function letGo(event: PointerEvent<HTMLElement>): boolean {
     const isKnown = fingers.current.delete(event.pointerId)
     if (!isKnown || fingers.current.size > 0) return false
@@ -83,7 +83,7 @@ export function useZoomGestures(
 
 type ChangeView = (change: (view: ZoomView) => ZoomView) => void
 
-/** How one picture is seen; any other one is seen whole. */
+/** Zoom of the current picture; others are not zoomed. */
 function useViewOf(subject: string): [ZoomView, ChangeView] {
   const [kept, setKept] = useState({ subject, view: wholePicture })
   function change(next: (view: ZoomView) => ZoomView) {
@@ -92,7 +92,7 @@ function useViewOf(subject: string): [ZoomView, ChangeView] {
   return [kept.subject === subject ? kept.view : wholePicture, change]
 }
 
-/** A finger taps twice; one click of the mouse is enough, and a second one that follows at once is part of it. */
+/** A double tap or a single click; the second click of a double click is ignored. */
 function useTap() {
   const last = useRef(0)
   return function isTap({ timeStamp, pointerType }: PointerEvent): boolean {
@@ -102,7 +102,7 @@ function useTap() {
   }
 }
 
-/** One of two fingers moved: the picture follows their middle and grows with their distance. */
+/** One of two pointers moved: pans with their center, zooms with their distance. */
 function pinch(view: ZoomView, other: Point, before: Point, now: Point, frame: ZoomFrame): ZoomView {
   const by = { x: (now.x - before.x) / 2, y: (now.y - before.y) / 2 }
   const grown = distance(other, now) / Math.max(1, distance(other, before))
@@ -110,7 +110,7 @@ function pinch(view: ZoomView, other: Point, before: Point, now: Point, frame: Z
   return zoomAt(moveBy(view, by, frame), view.scale * grown, middle, frame)
 }
 
-/** Turns of the wheel, which only a listener of its own may keep from scrolling or enlarging the page. */
+/** Wheel events, by a non-passive listener that can prevent scrolling. */
 function useWheel(stage: HTMLElement | null, onZoom: (by: number, at: Point) => void): void {
   const zoom = useRef(onZoom)
   useEffect(() => {
@@ -128,7 +128,7 @@ function useWheel(stage: HTMLElement | null, onZoom: (by: number, at: Point) => 
   }, [stage])
 }
 
-/** Where an event happened, from the center of an element. */
+/** Position of an event from the center of an element. */
 function centered(element: HTMLElement | null, at: { clientX: number; clientY: number }): Point {
   const box = element?.getBoundingClientRect()
   if (!box) return { x: 0, y: 0 }

@@ -7,7 +7,9 @@ const RecentlyViewed = lazyPart(
   async () => (await import('../../features/catalogue/recently-viewed.tsx')).RecentlyViewed,
 )
 
-/** What was viewed is personal: it comes once the page is hydrated, at its foot, where nothing moves by it. */
+/**
+ * Recently viewed products are personal: rendered after hydration, at the end of the page, where they shift nothing.
+ */
 export function ViewedShoesRow({ productId }: { productId: string }) {
   if (!useHydrated()) return null
   return (

@@ -1,12 +1,12 @@
 import { basePath } from '../../../contract/base-path.ts'
 import type { LiveStock } from '../../../contract/live-stock.ts'
 
-/** Where nothing tells of changes: whoever was away for less than this sees what they left, in milliseconds. */
+/** Without server-sent events, stock is refetched on returning after this time, in milliseconds. */
 const freshFor = 15_000
 
 type Watcher = { setLive(live: LiveStock | null): void; onGone(): void; askAgain(): void }
 
-/** Listens while the page is in sight; returns how to stop. */
+/** Subscribes while the page is visible; returns a function that unsubscribes. */
 export function watchStock(productId: string, { setLive, onGone, askAgain }: Watcher): () => void {
   let source: EventSource | null = null
   let leftAt = Date.now()
@@ -20,7 +20,7 @@ export function watchStock(productId: string, { setLive, onGone, askAgain }: Wat
       onGone()
     })
     opened.onerror = () => {
-      // Refused, not merely broken off: what was told last may be old by now.
+      // The server refused the stream (no reconnect): refetch, because the last state may be stale.
       if (opened.readyState === EventSource.CLOSED) setLive(null)
     }
   }

@@ -7,10 +7,10 @@ import { SteadyPicture } from './steady-picture.tsx'
 import type { useZoomGestures } from './use-zoom-gestures.ts'
 import { frameOf, type Size, type ZoomFrame } from './zoom-view.ts'
 
-/** No rendition has more pixels. */
+/** Width of the widest rendition. */
 const widest = pictureWidths[pictureWidths.length - 1] ?? 1200
 
-/** The size of the stage, as it changes with the window. */
+/** The stage's size, updated when the window resizes. */
 export function useStageSize(stage: HTMLElement | null): Size {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 })
   useLayoutEffect(() => {
@@ -24,7 +24,7 @@ export function useStageSize(stage: HTMLElement | null): Size {
   return size
 }
 
-/** Where a picture stands on the stage; no rendition has more pixels than the widest one. */
+/** Position of a picture on the stage, limited to the widest rendition. */
 export function frameOfPicture(picture: PictureData | undefined, stage: Size): ZoomFrame {
   const { width, height } = picture ?? { width: widest, height: widest }
   const sent = Math.min(width, widest)
@@ -40,7 +40,7 @@ type ZoomStageProps = {
   gestures: ReturnType<typeof useZoomGestures>
 }
 
-/** All pictures in a row of which one is in sight; it alone can be enlarged. */
+/** All pictures in a row; the current one can be zoomed. */
 export function ZoomStage({ onStage, pictures, tint, shown, size, gestures }: ZoomStageProps) {
   const { view, drag, held, handlers } = gestures
   const glide = !held && 'transition-transform duration-240'

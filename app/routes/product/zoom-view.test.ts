@@ -20,7 +20,7 @@ const size = fc.record({ width: side, height: side })
 const point = fc.record({ x: fc.integer({ min: -800, max: 800 }), y: fc.integer({ min: -800, max: 800 }) })
 const scale = fc.double({ min: 0.1, max: 9, noNaN: true })
 
-test('however it is pinched and moved, a picture never leaves its stage', () => {
+test('however it is pinched and panned, a picture stays on its stage', () => {
   fc.assert(
     fc.property(
       size,
@@ -46,7 +46,7 @@ test('however it is pinched and moved, a picture never leaves its stage', () => 
   )
 })
 
-test('what lies under the finger stays there', () => {
+test('the point under the finger stays in place', () => {
   const frame = frameOf({ width: 400, height: 288 }, photo, 1)
   const at = { x: 90, y: -40 }
   const view = zoomAt(wholePicture, 2, at, frame)

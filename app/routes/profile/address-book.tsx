@@ -3,7 +3,7 @@ import { MapPin, Plus } from 'lucide'
 import { useState } from 'react'
 import type { Address } from '../../../contract/accounts.ts'
 import { accountEndpoints } from '../../api/endpoints.ts'
-import { personalKey } from '../../api/personal-query.ts'
+import { personalQuery, writeQueryData } from '../../api/personal-query.ts'
 import { usePersonal } from '../../api/use-personal.ts'
 import { AddressForm } from '../../features/accounts/address-form.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +16,7 @@ import { DeleteAddress } from './delete-address.tsx'
 import { ProfileCard } from './profile-card.tsx'
 
 export interface AddressBookProps {
-  /** Whether the form for a new address is open; quick actions open it too. */
+  /** The form for a new address is open; quick actions open it, too. */
   adding: boolean
   onAdding: (adding: boolean) => void
 }
@@ -27,8 +27,8 @@ export function AddressBook({ adding, onAdding }: AddressBookProps) {
   const [editing, setEditing] = useState<Address | null>(null)
   const [deleting, setDeleting] = useState<Address | null>(null)
 
-  function keep(addresses: Address[]) {
-    queries.setQueryData(personalKey(accountEndpoints.listAddresses, {}), { addresses })
+  async function keep(addresses: Address[]) {
+    await writeQueryData(queries, personalQuery(accountEndpoints.listAddresses, {}).queryKey, { addresses })
     onAdding(false)
     setEditing(null)
     setDeleting(null)
@@ -74,7 +74,7 @@ export function AddressBook({ adding, onAdding }: AddressBookProps) {
   )
 }
 
-/** As high as the words for an empty address book. */
+/** As high as the text of an empty address book. */
 function AddressesSkeleton() {
   return (
     <div className="relative">

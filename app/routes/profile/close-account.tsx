@@ -13,7 +13,7 @@ import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
 
-/** Closing needs the password and a clear word about what goes and what stays. */
+/** Closes the account after the password and a summary of what is deleted and kept. */
 export function CloseAccount() {
   const [open, setOpen] = useState(false)
   return (

@@ -9,7 +9,7 @@ import { useToast } from '../../ui/overlay/toast.tsx'
 import { CloseAccount } from './close-account.tsx'
 import { ProfileCard } from './profile-card.tsx'
 
-/** The customer's right to a copy of their data, and to leave. */
+/** Privacy export and closing of the account. */
 export function DataCard() {
   const toast = useToast()
   const [loading, setLoading] = useState(false)

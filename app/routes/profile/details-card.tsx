@@ -14,7 +14,7 @@ export interface DetailsCardProps {
   onClose: () => void
 }
 
-/** Who the customer is: to read, or to change. */
+/** Name, email and phone, to read or edit. */
 export function DetailsCard({ user, editing, canEdit, onEdit, onClose }: DetailsCardProps) {
   return (
     <section aria-label="Personal details" className="rounded-panel border border-line bg-raised p-5 md:p-7">

@@ -19,7 +19,7 @@ type Device = ReplyOf<typeof accountEndpoints.listSessions>['sessions'][number]
 
 const lastUse = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** Where the account is open, and a way to close it there. */
+/** The account's sessions by device, each with a sign-out button. */
 export function DevicesCard() {
   const devices = usePersonal(accountEndpoints.listSessions, {}, true)
   return (

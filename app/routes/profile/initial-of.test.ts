@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { initialOf } from './initial-of.ts'
 
-describe('the letter that stands for a customer', () => {
+describe('initialOf', () => {
   test.each([
     ['  robin Vale', 'R'],
     ['👟 Robin', '👟'],

@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { RecentOrders, RecentOrdersSkeleton } from './recent-orders.tsx'
 
-/** What a glance should tell. */
+/** Summary of the account. */
 export function OverviewCard() {
   const orders = usePersonal(orderEndpoints.listOrders, { query: { limit: 3 } }, true)
   return (

@@ -13,7 +13,7 @@ import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
 
-/** The confirmation stays here: the shop is told the new password once (docs/product.md#passwords). */
+/** The repeated password is checked here; the server gets the new one once (docs/product.md#passwords). */
 const schema = changePasswordBody
   .extend({ confirmPassword: z.string().min(1, 'Please enter the new password again') })
   .refine((values) => values.newPassword === values.confirmPassword, {

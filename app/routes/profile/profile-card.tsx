@@ -3,12 +3,12 @@ import { type ReactNode, useId } from 'react'
 export interface ProfileCardProps {
   title: string
   text?: ReactNode
-  /** At the end of the heading's line. */
+  /** Content at the end of the heading's line. */
   action?: ReactNode
   children?: ReactNode
 }
 
-/** One part of the account, framed. */
+/** A framed section of the profile. */
 export function ProfileCard({ title, text, action, children }: ProfileCardProps) {
   const id = useId()
   return (

@@ -5,12 +5,12 @@ import { PageContainer } from '../../ui/page-container.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ProfileScreen } from './profile-screen.tsx'
 
-/** Only a spinner until the user is loaded; a visitor is asked to sign in instead. */
+/** A spinner until the profile has loaded; guests are asked to sign in. */
 export function ProfileGate() {
   const { status, user } = useSession()
   if (user) return <ProfileScreen user={user} />
   return (
-    // As high as the window: what is below stays out of sight when the profile takes its place.
+    // As high as the window, so that the footer does not shift into view.
     <PageContainer className="grid min-h-dvh content-start pt-[24dvh]! justify-items-center gap-5 py-section text-center">
       <h1 className="sr-only">My Profile</h1>
       {status === 'signed-out' ? (

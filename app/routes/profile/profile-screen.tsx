@@ -11,7 +11,7 @@ import { OverviewCard } from './overview-card.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { SecurityCard } from './security-card.tsx'
 
-/** What is open: of the two forms each hides the button that opens the other (docs/product.md#profile). */
+/** Which form is open; each hides the other's button (docs/product.md#profile). */
 export function ProfileScreen({ user }: { user: User }) {
   const [open, setOpen] = useState<'profile' | 'password' | null>(null)
   const [addingAddress, setAddingAddress] = useState(false)
@@ -41,7 +41,7 @@ export function ProfileScreen({ user }: { user: User }) {
             <DataCard />
           </div>
         </div>
-        {/* On phones the orders come right after the name, the shortcuts last. */}
+        {/* On phones orders come right after the name, quick actions last. */}
         <aside
           aria-label="Account overview"
           className="max-lg:contents lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:grid lg:gap-6"

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ProfileCard } from './profile-card.tsx'
 
-/** Where else to go from here. */
+/** Links to other screens and forms. */
 export function QuickActions({ onManageAddresses }: { onManageAddresses: () => void }) {
   return (
     <ProfileCard title="Quick Actions">

@@ -5,7 +5,7 @@ import { dayOf, orderNumber } from '../../features/orders/order-words.ts'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** The newest orders with their status: what most people open their account for. */
+/** The newest orders with their status. */
 export function RecentOrders({ orders }: { orders: readonly Order[] }) {
   if (orders.length === 0) {
     return (
@@ -34,7 +34,7 @@ export function RecentOrders({ orders }: { orders: readonly Order[] }) {
   )
 }
 
-/** As high as three orders, however many there are: nothing below moves when they arrive. */
+/** As high as three orders, so that nothing below shifts. */
 const frame = 'mt-4 grid min-h-41 border-line border-t pt-2'
 
 export function RecentOrdersSkeleton() {

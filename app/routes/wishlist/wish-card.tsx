@@ -63,7 +63,7 @@ export function WishCard({ entry }: { entry: WishlistEntry }) {
   )
 }
 
-/** Takes the wish out; it can be undone for a while. */
+/** Removes the product; can be undone in the toast. */
 function useRemoveWish({ productId: { _id: productId }, variantId, size }: WishlistEntry) {
   const toast = useToast()
   const change = useChangeWishlist()

@@ -49,23 +49,23 @@ function entry(variants: Variant[], changes: Partial<WishlistEntry> = {}): Wishl
 }
 
 describe('wishFacts', () => {
-  it('tells how much cheaper a shoe has become, never a negative amount', () => {
+  it('tells the price drop, never a negative one', () => {
     expect(wishFacts(entry([])).cheaperBy).toBe(10.05)
     expect(wishFacts(entry([], { priceWhenAdded: 80 })).cheaperBy).toBe(0)
   })
 
-  it('counts what is left in the color and size it was saved with', () => {
+  it('counts the stock of the saved color and size', () => {
     const variants = [variant('a', { '9': 2, '10': 50 }), variant('b', { '9': 50 })]
     expect(wishFacts(entry(variants)).left).toBeNull()
     expect(wishFacts(entry(variants, { variantId: 'a', size: '9' })).left).toBe(2)
   })
 
-  it('is sold out only where nothing is left of any color', () => {
+  it('is sold out only if all colors are', () => {
     expect(wishFacts(entry([variant('a', { '9': 0 }), variant('b', { '9': 1 })])).isSoldOut).toBe(false)
     expect(wishFacts(entry([variant('a', { '9': 0 })])).isSoldOut).toBe(true)
   })
 
-  it('needs no question where there is one pair to choose', () => {
+  it('adds without a dialog where there is one size to choose', () => {
     expect(wishFacts(entry([variant('a', { '9': 3 })])).only?.size.size).toBe('9')
     expect(wishFacts(entry([variant('a', { '9': 3, '10': 1 })])).only).toBeNull()
     expect(wishFacts(entry([variant('a', { '9': 0 })])).only).toBeNull()

@@ -2,23 +2,23 @@ import type { SizeEntry, Variant } from '../../../contract/catalogue.ts'
 import { toCents, toDollars } from '../../../contract/money.ts'
 import type { WishlistEntry } from '../../../contract/wishlist.ts'
 
-/** 1 to 5 pairs are few (docs/product.md#stock-states). */
+/** 1 to 5 pairs are low stock (docs/product.md#stock-states). */
 const lowStock = 5
 
 export type WishFacts = {
-  /** The color it was saved in, else the first. */
+  /** The saved variant, else the first. */
   variant: Variant | undefined
-  /** In the size and color it was saved with, else at all. */
+  /** Of the saved size and color if given, else of any. */
   isSoldOut: boolean
-  /** Pairs left where they are few, else null. */
+  /** Pairs left if the stock is low, else null. */
   left: number | null
-  /** Dollars it costs less than when it was saved. */
+  /** Price drop since it was saved, in dollars. */
   cheaperBy: number
-  /** The one pair there is to choose, where there is no choice. */
+  /** The only size in stock to choose, if there is just one. */
   only: { variant: Variant; size: SizeEntry } | null
 }
 
-/** What has become of a saved shoe, and whether adding it needs a question. */
+/** Changes of a saved product, and whether adding needs the dialog. */
 export function wishFacts(entry: WishlistEntry): WishFacts {
   const { variants, price } = entry.productId
   const chosen = variants.find((variant) => variant._id === entry.variantId)

@@ -14,7 +14,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { WishCard } from './wish-card.tsx'
 
-/** Saved shoes, with what has become of them since. */
+/** Saved products, with changes since then. */
 export function WishlistScreen() {
   const session = useSignedInOnly(href('/wishlist'))
   const [parameters] = useSearchParams()

@@ -57,16 +57,22 @@ function heightToClear(): number {
   return height < window.innerHeight / 2 ? height : 0
 }
 
-/** What leads somewhere or offers to undo something belongs to its screen: on the next one it would only be in the way. */
+/**
+ * What leads somewhere or offers to undo something belongs to its screen: on the next one it would only be in the way.
+ * On a further step of the same screen (`?step=`) so is every notice.
+ */
 function useClosedOnLeaving(toasts: readonly Toast.Root.ToastObject<ToastData>[]) {
   const { close } = Toast.useToastManager()
-  const { pathname } = useLocation()
-  const before = useRef(pathname)
+  const { pathname, search } = useLocation()
+  const step = new URLSearchParams(search).get('step')
+  const before = useRef({ pathname, step })
   useEffect(() => {
-    if (before.current === pathname) return
-    before.current = pathname
-    for (const { id, data } of toasts) if (data?.action || data?.start) close(id)
-  }, [pathname, toasts, close])
+    const left = before.current
+    before.current = { pathname, step }
+    const isNextStep = left.pathname === pathname && left.step !== step
+    if (left.pathname === pathname && !isNextStep) return
+    for (const { id, data } of toasts) if (isNextStep || data?.action || data?.start) close(id)
+  }, [pathname, step, toasts, close])
 }
 
 const signs = {

@@ -19,6 +19,7 @@ function Notices({ words, options }: { words: readonly string[]; options?: Toast
         Tell
       </Button>
       <Link href="/cart">Cart</Link>
+      <Link href="?step=review">Next step</Link>
     </>
   )
 }
@@ -81,6 +82,13 @@ describe('toast', () => {
     await screen.getByRole('link', { name: 'Cart' }).click()
     await expect.element(screen.getByRole('heading', { name: '/cart' })).toBeVisible()
     await expect.element(notice('Removed')).not.toBeInTheDocument()
+  })
+
+  test('closes on the next step of its screen', async () => {
+    const { screen, notice } = await tell(['Saved'])
+    await expect.element(notice('Saved')).toBeVisible()
+    await screen.getByRole('link', { name: 'Next step' }).click()
+    await expect.element(notice('Saved')).not.toBeInTheDocument()
   })
 
   test('can be reached and closed by key', async () => {

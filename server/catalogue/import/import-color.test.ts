@@ -9,7 +9,7 @@ describe('colorFamily', () => {
     ['Dusty Taupe Nubuck', 'Beige'],
     ['Navy Blue', 'Navy'],
     ['Off-White', 'White'],
-    ['Charcoal/Red', 'Grey'],
+    ['Charcoal/Red', 'Gray'],
     ['Sunshine Yellow', 'Yellow'],
     ['ROYAL', 'Blue'],
     ['Darkgreen', 'Green'],

@@ -2,7 +2,7 @@
 const families: Record<string, { hex: string; words: string }> = {
   Black: { hex: '#1b1c1f', words: 'black|noir|ebony|onyx|jet|coal|carbon' },
   White: { hex: '#f4f4f1', words: 'white|chalk|snow|blanc' },
-  Grey: {
+  Gray: {
     hex: '#8c9093',
     words: 'gr[ae]y|charcoal|slate|graphite|ash|smoke|steel|gunmetal|pewter|stone|fog|heather',
   },

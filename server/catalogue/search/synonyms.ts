@@ -130,8 +130,8 @@ st: saint
 off white: white, cream
 ivory: cream, white
 gold: yellow
-silver: grey
-charcoal: charcoal, grey
+silver: gray
+charcoal: charcoal, gray
 khaki: olive, beige
 maroon: burgundy
 wine: burgundy
