@@ -42,7 +42,7 @@ export async function startBenchShop(
 ): Promise<BenchShop> {
   await buildPages(say)
   const folder = keptFolder
-    ? await keptPlace(keptFolder, styles)
+    ? await sharedFolder(keptFolder, styles)
     : await mkdtemp(join(tmpdir(), 'outsole-bench-'))
   await chmod(folder, 0o755)
   const dataDir = join(folder, 'data')
@@ -82,7 +82,7 @@ export async function startBenchShop(
 /** Written once a kept database is whole. */
 const filledMark = 'filled'
 
-async function keptPlace(keptFolder: string, styles: number | null): Promise<string> {
+async function sharedFolder(keptFolder: string, styles: number | null): Promise<string> {
   const folder = resolve(keptFolder, styles === null ? 'demo' : `styles-${styles}`)
   if (!(await isFilled(folder))) await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })

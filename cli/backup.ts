@@ -8,7 +8,7 @@ import type { Clock } from '../server/platform/clock/clock.ts'
 import { OperatorError } from '../server/platform/config/operator-error.ts'
 import type { Db } from '../server/platform/db/database.ts'
 import { queueSql } from '../server/platform/jobs/graphile-internals.ts'
-import { writeWholeFile } from '../server/platform/write-whole-file.ts'
+import { writeFileAtomically } from '../server/platform/write-file-atomically.ts'
 import { jobsTable, unsavedTables } from './backup-format.ts'
 import { type BackupCounts, readWholeBackup } from './read-backup.ts'
 
@@ -20,7 +20,7 @@ const charactersPerFetch = 4_000_000
 /** Writes a consistent snapshot of the database. The file gets its name once it is complete and was read back. */
 export async function writeBackup(db: Db, file: string, clock: Clock): Promise<BackupResult> {
   const written: BackupCounts = { tables: {}, rows: 0 }
-  await writeWholeFile(file, async (half) => {
+  await writeFileAtomically(file, async (half) => {
     await db.connection().execute(async (connection) => {
       await sql`begin isolation level repeatable read read only`.execute(connection)
       try {

@@ -4,15 +4,15 @@ import { toCents } from '../contract/money.ts'
 import {
   accountClosedMail,
   codeMail,
-  newPlaceMail,
+  newSignInMail,
   passwordChangedMail,
 } from '../server/accounts/account-mails.ts'
 import { priceLines } from '../server/cart/cart.ts'
 import { type Query, receiptMail, supportMail } from '../server/contact/contact-mails.ts'
 import { alreadySubscribedMail, confirmSubscriptionMail } from '../server/newsletter/newsletter-mails.ts'
 import type { OrderLineRow, WholeOrder } from '../server/orders/order-columns.ts'
-import { latePaymentMail, orderPlacedMail, statusChangeMail } from '../server/orders/order-mails.ts'
-import { refundByHandMail, strangeNoticeMail, strangePaymentMail } from '../server/orders/payment-mails.ts'
+import { orderPlacedMail, paymentAfterCancelMail, statusChangeMail } from '../server/orders/order-mails.ts'
+import { paymentMismatchMail, refundByHandMail, unknownNoticeMail } from '../server/orders/payment-mails.ts'
 import { sampleOrder } from '../server/orders/sample-order.ts'
 import type { Db } from '../server/platform/db/database.ts'
 import type { Mail } from '../server/platform/mail/mail.ts'
@@ -59,7 +59,7 @@ function accountSamples(): MailSample[] {
     { name: 'password-changed', mail: passwordChangedMail(to) },
     {
       name: 'new-sign-in',
-      mail: newPlaceMail(to, { device: 'Firefox on Linux', at: new Date('2026-11-20T17:05:00Z') }),
+      mail: newSignInMail(to, { device: 'Firefox on Linux', at: new Date('2026-11-20T17:05:00Z') }),
     },
     { name: 'account-closed', mail: accountClosedMail(to) },
   ]
@@ -100,9 +100,9 @@ function orderSamples(order: WholeOrder, publicUrl: string): MailSample[] {
       mail: statusChangeMail(order, { to: status, note: '' }, publicUrl),
     })),
     { name: 'order-refund-by-hand', mail: refundByHandMail(order) },
-    { name: 'order-strange-payment', mail: strangePaymentMail(order, 'The gateway tells of $1.00.') },
-    { name: 'payment-of-no-order', mail: strangeNoticeMail('The gateway tells of $1.00.', 'evt_1') },
-    { name: 'payment-late', mail: latePaymentMail(order, publicUrl) },
+    { name: 'order-strange-payment', mail: paymentMismatchMail(order, 'The gateway tells of $1.00.') },
+    { name: 'payment-of-no-order', mail: unknownNoticeMail('The gateway tells of $1.00.', 'evt_1') },
+    { name: 'payment-late', mail: paymentAfterCancelMail(order, publicUrl) },
   ]
 }
 

@@ -89,7 +89,7 @@ function bannerOf(cards: readonly ProductCard[], brands: readonly BrandSummary[]
 }
 
 /** The hero product: the first featured one with a second view. */
-function maxViews(cards: readonly ShownCard[]): ShownCard | undefined {
+function heroCard(cards: readonly ShownCard[]): ShownCard | undefined {
   return cards.find((card) => (card.colors[0]?.pictures.length ?? 0) > 1) ?? cards[0]
 }
 
@@ -104,7 +104,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       description:
         'A specialist shoe shop: over a thousand styles with honest stock, size charts and fit reports.',
       path: href('/'),
-      pictureId: maxViews(loaderData.cards)?.colors[0]?.pictures[0]?.pictureId,
+      pictureId: heroCard(loaderData.cards)?.colors[0]?.pictures[0]?.pictureId,
       data: [...organization, webSiteData(origin)],
     },
     matches,
@@ -115,7 +115,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { cards, hero, collections, banner } = loaderData
   return (
     <>
-      {hero ? <SceneHero {...hero} /> : <ShoeHero card={maxViews(cards)} />}
+      {hero ? <SceneHero {...hero} /> : <ShoeHero card={heroCard(cards)} />}
       <Collections collections={collections} />
       <Featured cards={cards} />
       <Reasons />

@@ -6,7 +6,7 @@ import { problemResponse } from '../features/listing/load-listing.ts'
 import { isSameReviewView, readReviewView, reviewQuery } from '../features/reviews/review-view.ts'
 import { ErrorScreen } from '../shell/error-screen.tsx'
 import type { Route } from './+types/product'
-import { cleanProductSearch } from './product/clean-product.ts'
+import { canonicalProductSearch } from './product/canonical-product.ts'
 import { productMeta } from './product/product-meta.ts'
 import { ProductScreen } from './product/product-screen.tsx'
 
@@ -25,7 +25,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   ])
   const { product } = result.reply
   const reviewPages = reviews.ok ? reviews.reply.totalPages : Number.POSITIVE_INFINITY
-  const clean = cleanProductSearch(url.searchParams, product.variants, reviewPages)
+  const clean = canonicalProductSearch(url.searchParams, product.variants, reviewPages)
   if (clean !== null) throw redirectToSearch(url, clean)
   return {
     product,

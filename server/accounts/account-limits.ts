@@ -1,13 +1,13 @@
 import type { Caller } from '../platform/http/route.ts'
 import {
+  type CountedLimit,
   clientOf,
-  giveBack,
+  consumeLimit,
+  consumeLimits,
   type Limit,
-  startOver,
-  type Take,
-  takeInTurn,
-  takeOne,
-  undoInTurn,
+  resetLimit,
+  undoLimit,
+  undoLimits,
 } from '../platform/limits/limits.ts'
 import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts'
 import type { AccountDeps } from './account-deps.ts'
@@ -32,9 +32,9 @@ const perSessionsOfAccount: Limit = { name: 'password_sessions', max: 30, window
 type LimitDeps = Pick<AccountDeps, 'db' | 'clock' | 'config'>
 
 /** One hourly limit per client for sign-ups, codes, subscriptions and contact queries together. */
-export function takeFromClient(deps: LimitDeps, clientAddress: string): Promise<Refusal | null> {
+export function consumeClientLimit(deps: LimitDeps, clientAddress: string): Promise<Refusal | null> {
   const limit = { name: 'client', max: deps.config.clientLimitPerHour, windowMs: hour }
-  return takeOne(deps, limit, clientOf(clientAddress))
+  return consumeLimit(deps, limit, clientOf(clientAddress))
 }
 
 /** Runs a check of a mailed code and counts failures per client, so that one code cannot be tried on many accounts. */
@@ -46,10 +46,10 @@ export async function limitWrongCodes(
 ): Promise<Refusal | null> {
   const limit = { name: 'wrong_code', max: deps.config.clientLimitPerHour, windowMs: hour }
   const who = clientOf(clientAddress)
-  const full = await takeOne(deps, limit, who)
+  const full = await consumeLimit(deps, limit, who)
   if (full) return full
   if (!(await check())) return wrong()
-  await giveBack(deps, limit, who)
+  await undoLimit(deps, limit, who)
   return null
 }
 
@@ -77,10 +77,10 @@ export async function checkPassword(
   const strangers = { limit: perAccountOfStrangers, who: attempt.email }
   const failures = [
     { limit: perClient, who: client },
-    { limit: perAccountAndClient, who: `${attempt.email}|${client}`, startOver: true },
+    { limit: perAccountAndClient, who: `${attempt.email}|${client}`, resetLimit: true },
     ...(attempt.knowsClient ? [] : [strangers]),
   ]
-  const full = await takeInTurn(deps, [signIns, ...failures])
+  const full = await consumeLimits(deps, [signIns, ...failures])
   return full ?? compareCounted(deps, attempt, failures, wrong)
 }
 
@@ -96,31 +96,31 @@ export async function checkOwnPassword(
 ): Promise<Refusal | null> {
   const tries = [
     { limit: perClient, who: clientOf(attempt.clientAddress) },
-    { limit: perSessionsOfAccount, who: caller.accountId, startOver: true },
-    { limit: perSession, who: caller.sessionId, startOver: true },
+    { limit: perSessionsOfAccount, who: caller.accountId, resetLimit: true },
+    { limit: perSession, who: caller.sessionId, resetLimit: true },
   ]
-  const full = await takeInTurn(deps, tries)
+  const full = await consumeLimits(deps, tries)
   return full ?? compareCounted(deps, attempt, tries, wrong)
 }
 
 async function compareCounted(
   deps: LimitDeps,
   { password, passwordHash }: Pick<SignInAttempt, 'password' | 'passwordHash'>,
-  counted: readonly (Take & { startOver?: boolean })[],
+  counted: readonly (CountedLimit & { resetLimit?: boolean })[],
   wrong: string,
 ): Promise<Refusal | null> {
   const fits = await unlessBusy(passwordFits(password, passwordHash))
   if (fits === false) return refuse('invalid_credentials', wrong)
-  await undoInTurn(deps, counted)
+  await undoLimits(deps, counted)
   return isRefusal(fits) ? fits : null
 }
 
 /** Resets the failed sign-ins after a password reset, so that the owner is not locked out by others' attempts. */
-export async function forgiveFailedLogins(
+export async function resetFailedLogins(
   { db }: Pick<AccountDeps, 'db'>,
   email: string,
   clientAddress: string,
 ): Promise<void> {
-  await startOver(db, perAccountAndClient, `${email}|${clientOf(clientAddress)}`)
-  await startOver(db, perAccountOfStrangers, email)
+  await resetLimit(db, perAccountAndClient, `${email}|${clientOf(clientAddress)}`)
+  await resetLimit(db, perAccountOfStrangers, email)
 }

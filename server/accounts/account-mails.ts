@@ -115,7 +115,7 @@ export function passwordChangedMail(to: string): Mail {
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
 /** Warns of a sign-in from a client new to the account. */
-export function newPlaceMail(to: string, { device, at }: { device: string; at: Date }): Mail {
+export function newSignInMail(to: string, { device, at }: { device: string; at: Date }): Mail {
   return {
     to,
     kind: 'new_sign_in',

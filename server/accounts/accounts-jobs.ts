@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Db } from '../platform/db/database.ts'
 import { defineJob, type Job, type Schedule } from '../platform/jobs/job.ts'
-import { tidyLimits } from '../platform/limits/limits.ts'
+import { deleteEndedLimits } from '../platform/limits/limits.ts'
 import type { Log } from '../platform/log/log.ts'
 import { deleteExpiredCodes } from './code-queries.ts'
 import { forgetOldClients } from './known-clients.ts'
@@ -21,7 +21,7 @@ export function accountJobs(deps: { db: Db; clock: Clock; log: Log }): {
     await deleteExpiredSessions(deps.db, now)
     await deleteExpiredCodes(deps.db, now)
     await forgetOldClients(deps.db, now)
-    await tidyLimits(deps)
+    await deleteEndedLimits(deps)
   })
   return { jobs: [mailCodes(deps), tidy], schedules: [{ job: tidyAccountsJob, cron: '41 * * * *' }] }
 }

@@ -38,8 +38,8 @@ export async function emptyAccount(tx: Tx, parts: Parts, accountId: string): Pro
 }
 
 /** Whether the account has rows that `emptyAccount` leaves, such as the addresses of its orders. */
-export async function holdsLasting(db: Db, parts: Parts, accountId: string): Promise<boolean> {
-  for (const part of parts) if (await part.holdsLasting?.(db, accountId)) return true
+export async function hasLastingData(db: Db, parts: Parts, accountId: string): Promise<boolean> {
+  for (const part of parts) if (await part.hasLastingData?.(db, accountId)) return true
   return false
 }
 

@@ -1,6 +1,6 @@
 /** Front door of accounts: what other folders may import. */
 
-export { takeFromClient } from './account-limits.ts'
+export { consumeClientLimit } from './account-limits.ts'
 export { forgetCustomer } from './accounts-personal-data.ts'
 export { lockAccount } from './accounts-queries.ts'
 export { checkCode, issueCode, redeemCode } from './codes.ts'

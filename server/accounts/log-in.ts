@@ -4,7 +4,7 @@ import { queueMail } from '../platform/mail/mail.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
 import type { AccountDeps, CallClient } from './account-deps.ts'
 import { checkPassword } from './account-limits.ts'
-import { newPlaceMail } from './account-mails.ts'
+import { newSignInMail } from './account-mails.ts'
 import { findAccountWithClient } from './accounts-queries.ts'
 import { userOf } from './customer.ts'
 import { noteClient } from './known-clients.ts'
@@ -47,9 +47,9 @@ export async function logIn(
     }))
   if (!account || !access) return refuse('invalid_credentials', wrong)
   const now = clock.now()
-  const isNewPlace = await noteClient(db, { account, clientAddress, now })
-  if (isNewPlace && account.verified_at) {
-    await queueMail(db, newPlaceMail(account.email, { device: client.device, at: now }), clock)
+  const isNewClient = await noteClient(db, { account, clientAddress, now })
+  if (isNewClient && account.verified_at) {
+    await queueMail(db, newSignInMail(account.email, { device: client.device, at: now }), clock)
   }
   security('sign_in', facts)
   return { user: userOf(account), tokens: { access } }

@@ -2,7 +2,7 @@ import { transaction } from '../platform/db/transaction.ts'
 import { queueMail } from '../platform/mail/mail.ts'
 import { isRefusal, type Refusal } from '../platform/refusal.ts'
 import type { AccountDeps, CallClient } from './account-deps.ts'
-import { forgiveFailedLogins } from './account-limits.ts'
+import { resetFailedLogins } from './account-limits.ts'
 import { passwordChangedMail } from './account-mails.ts'
 import { emptyAccount } from './accounts-personal-data.ts'
 import { deletePendingSignUp, lockAccount, markVerified, replacePassword } from './accounts-queries.ts'
@@ -46,7 +46,7 @@ export async function resetPassword(
     return { message: 'Password changed successfully! You can now sign in.' }
   })
   if (isRefusal(done)) return done
-  await forgiveFailedLogins(deps, account.email, client.clientAddress)
+  await resetFailedLogins(deps, account.email, client.clientAddress)
   deps.security('password_reset', { ...client, accountId: account.id })
   return done
 }

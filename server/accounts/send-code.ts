@@ -9,7 +9,7 @@ import type { Log } from '../platform/log/log.ts'
 import { createSecurityLog } from '../platform/log/security-log.ts'
 import type { Refusal } from '../platform/refusal.ts'
 import type { AccountDeps, CallClient } from './account-deps.ts'
-import { takeFromClient } from './account-limits.ts'
+import { consumeClientLimit } from './account-limits.ts'
 import { type AccountRow, findAccountWithClient } from './accounts-queries.ts'
 import { issueCode } from './codes.ts'
 import { isSignUpClient } from './known-clients.ts'
@@ -36,7 +36,7 @@ export async function sendCode(
   wanted: { email: string; otpType: CodeType },
   { clientAddress, requestId }: CallClient,
 ): Promise<{ message: string } | Refusal> {
-  const limited = await takeFromClient(deps, clientAddress)
+  const limited = await consumeClientLimit(deps, clientAddress)
   if (limited) return limited
   const { email, otpType } = wanted
   const asked: z.input<typeof askedFor> = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/database.ts'
-import { keptPlan } from '../platform/db/kept-plans.ts'
+import { prepareOnce } from '../platform/db/prepared-statements.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 
 export type NewSession = {
@@ -14,7 +14,7 @@ export type NewSession = {
 
 /** Reads the unexpired session of a token: one indexed read. */
 export async function findSession(db: Db, tokenHash: Buffer, now: Date) {
-  const { rows } = await sql<{ id: string; account_id: string; last_used_at: Date }>`${keptPlan}
+  const { rows } = await sql<{ id: string; account_id: string; last_used_at: Date }>`${prepareOnce}
     select id, account_id, last_used_at from session
      where token_hash = ${tokenHash} and expires_at > ${now}`.execute(db)
   return rows[0]

@@ -4,7 +4,7 @@ import { newId } from '../platform/db/ids.ts'
 import { type Tx, transaction } from '../platform/db/transaction.ts'
 import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts'
 import type { AccountDeps, CallClient } from './account-deps.ts'
-import { takeFromClient } from './account-limits.ts'
+import { consumeClientLimit } from './account-limits.ts'
 import { insertAccount, lockAccountByEmail, type NewAccount, putPendingSignUp } from './accounts-queries.ts'
 import { issueCode } from './codes.ts'
 import { clientHash, isKnownClient, isSignUpClient } from './known-clients.ts'
@@ -20,7 +20,7 @@ export async function signUp(
 ): Promise<{ message: string } | Refusal> {
   const guessable = refuseEmailAsPassword(wanted.password, wanted.email, 'password')
   if (guessable) return guessable
-  const limited = await takeFromClient(deps, client.clientAddress)
+  const limited = await consumeClientLimit(deps, client.clientAddress)
   if (limited) return limited
   const passwordHash = await unlessBusy(hashPassword(wanted.password))
   if (isRefusal(passwordHash)) return passwordHash

@@ -3,7 +3,7 @@ import { type Tx, transaction } from '../platform/db/transaction.ts'
 import type { Caller } from '../platform/http/route.ts'
 import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts'
 import type { AccountDeps, CallClient } from './account-deps.ts'
-import { emptyAccount, holdsLasting } from './accounts-personal-data.ts'
+import { emptyAccount, hasLastingData } from './accounts-personal-data.ts'
 import {
   type AccountRow,
   deletePendingSignUp,
@@ -71,7 +71,7 @@ async function findOwner(
   if (password === undefined) {
     const from = pending?.client_hash ?? account.signup_client_hash
     if (from && !from.equals(clientHash(account.id, clientAddress))) return askForPassword()
-    if (pending && (await holdsLasting(db, personalData, account.id))) return askForPassword()
+    if (pending && (await hasLastingData(db, personalData, account.id))) return askForPassword()
     return takeOver ?? keepAccount
   }
   const fitsAccount = await unlessBusy(passwordFits(password, account.password_hash))

@@ -4,7 +4,7 @@ import type { Gender } from '../../contract/facets.ts'
 import { shop } from '../../contract/shop.ts'
 import { payableCents } from '../catalogue/catalogue.ts'
 import type { Db } from '../platform/db/database.ts'
-import { keptPlan } from '../platform/db/kept-plans.ts'
+import { prepareOnce } from '../platform/db/prepared-statements.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 
 export type LineKey = { variantId: string; size: string }
@@ -49,7 +49,7 @@ const rowTables = sql`
 export async function readCartRows(db: Db, accountId: string): Promise<CartRow[]> {
   return rowsOf(
     db,
-    sql`${keptPlan} select ${rowColumns} from cart_line l ${rowTables}
+    sql`${prepareOnce} select ${rowColumns} from cart_line l ${rowTables}
         where l.account_id = ${accountId} order by l.added_at, l.variant_id, l.size`,
   )
 }
@@ -101,7 +101,7 @@ export async function tryAddLine(
   line: LineKey & { qty: number },
   now: Date,
 ): Promise<boolean> {
-  const result = await sql`${keptPlan}
+  const result = await sql`${prepareOnce}
     with known as (
       select s.variant_id, s.size, s.stock, least(s.price_cents, s.discounted_price_cents) as price_cents,
              coalesce((select version from cart where account_id = ${accountId}), 0) as version,

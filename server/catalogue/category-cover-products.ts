@@ -6,7 +6,7 @@ import type { FacetValue } from './index/value-table.ts'
 import { type ProductRecord, pairsInStock } from './product-record.ts'
 
 /** What a type keeps of its weight for each category that it stands for already. */
-const keptIfShown = 0.4
+const repeatFactor = 0.4
 /** So many of the best sellers of a type are looked at. */
 const maxSeen = 30
 
@@ -76,7 +76,7 @@ function typesByBelonging(index: CatalogueIndex, products: Bitset, { types }: Sh
     .map((type) => {
       const here = type.products.countIn(products)
       const share = here === 0 ? 0 : here / type.products.size
-      return { type, weight: here * share ** 1.5 * keptIfShown ** (types.get(type.name) ?? 0) }
+      return { type, weight: here * share ** 1.5 * repeatFactor ** (types.get(type.name) ?? 0) }
     })
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)

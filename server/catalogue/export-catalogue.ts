@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/database.ts'
-import { writeWholeFile } from '../platform/write-whole-file.ts'
+import { writeFileAtomically } from '../platform/write-file-atomically.ts'
 import { type ImportField, importFieldNames, importFields, listSeparator } from './import/import-fields.ts'
 
 export type ExportResult = { products: number; rows: number }
@@ -16,7 +16,7 @@ const rowsPerFetch = 1_000
 /** Exports all products as the shop's own CSV (gzipped where the name ends in `.gz`), which imports unchanged. */
 export async function exportCatalogue(db: Db, file: string): Promise<ExportResult> {
   const result: ExportResult = { products: 0, rows: 0 }
-  await writeWholeFile(file, (half) =>
+  await writeFileAtomically(file, (half) =>
     db.connection().execute(async (connection) => {
       await sql`begin isolation level repeatable read read only`.execute(connection)
       try {

@@ -5,7 +5,7 @@ import { isForeignKeyViolation } from '../platform/db/sql-states.ts'
 import { transaction } from '../platform/db/transaction.ts'
 
 /** Stored views per customer. */
-const maxKept = 50
+const maxEntries = 50
 
 /** Ids of a customer's recently viewed products, newest first. */
 export async function readViews(db: Db, accountId: string, limit: number): Promise<string[]> {
@@ -39,7 +39,7 @@ export async function recordView(
       await sql`
         delete from product_view where account_id = ${accountId} and product_id in (
           select product_id from product_view where account_id = ${accountId}
-          order by viewed_at desc, product_id offset ${maxKept}
+          order by viewed_at desc, product_id offset ${maxEntries}
         )`.execute(tx)
     })
     return true

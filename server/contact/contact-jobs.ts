@@ -4,7 +4,7 @@ import { forgetQueries } from './contact-queries.ts'
 import type { ContactDeps } from './send-query.ts'
 
 /** Retention of queries, in days. */
-const keptDays = 730
+const retentionDays = 730
 const dayMs = 86_400_000
 
 /** Deletes old queries every night. */
@@ -13,7 +13,7 @@ export function contactJobs({ db, clock }: Pick<ContactDeps, 'db' | 'clock'>): {
   schedules: Schedule[]
 } {
   const tidy = defineJob('tidy_contact_queries', z.unknown(), () =>
-    forgetQueries(db, new Date(clock.now().getTime() - keptDays * dayMs)),
+    forgetQueries(db, new Date(clock.now().getTime() - retentionDays * dayMs)),
   )
   return { jobs: [tidy], schedules: [{ job: tidy.name, cron: '53 3 * * *' }] }
 }

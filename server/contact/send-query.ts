@@ -1,7 +1,7 @@
 import { v5 } from 'uuid'
 import type { z } from 'zod'
 import type { contactBody } from '../../contract/contact.ts'
-import { takeFromClient } from '../accounts/accounts.ts'
+import { consumeClientLimit } from '../accounts/accounts.ts'
 import { ownsOrder } from '../orders/orders.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -26,7 +26,7 @@ export async function sendQuery(
   body: z.output<typeof contactBody>,
   sender: ContactSender,
 ): Promise<{ success: true; message: string } | Refusal> {
-  const limited = await takeFromClient(deps, sender.clientAddress)
+  const limited = await consumeClientLimit(deps, sender.clientAddress)
   if (limited) return limited
   const orderNumber = body.orderId || null
   const orderIsTheirs =

@@ -7,10 +7,10 @@ import { problemOfException, problemResponse } from '../platform/http/respond.ts
 import type { Log } from '../platform/log/log.ts'
 import { createComposer } from './composer.ts'
 import { type Drawing, DrawingDropped } from './drawing-queue.ts'
-import { type KeptPicture, keepPictures } from './kept-pictures.ts'
 import { readLayerVersions } from './layer-versions.ts'
 import { findPicture } from './media-queries.ts'
 import { createNamedPictures } from './named-pictures.ts'
+import { type CachedPicture, createPictureCache } from './picture-cache.ts'
 import { isThere, type Origin, readOrigin } from './picture-origin.ts'
 import { type Preparation, prepareFirstViews } from './prepare-first-views.ts'
 import { contentTypes, type Named, parseNamed, parseRendition, type Rendition } from './rendition.ts'
@@ -23,7 +23,7 @@ export type MediaDeps = {
   /** Folder of the studio's layers; default `studio/layers` of the project. */
   layersDir?: string
   /** Maximum bytes of finished pictures on disk; default 1 GiB. */
-  maxKeptBytes?: number
+  maxCachedBytes?: number
 }
 
 export type Media = {
@@ -53,8 +53,10 @@ export function createMedia({ db, config, log, ...options }: MediaDeps): Media {
   const layersDir = options.layersDir ?? projectLayers
   const composer = createComposer(layersDir)
   const layerVersion = readLayerVersions(layersDir)
-  const kept = keepPictures(join(dataDir, 'media-cache'), options.maxKeptBytes ?? 2 ** 30, (picture, error) =>
-    log.warn({ err: error, picture }, 'a picture was drawn and could not be kept'),
+  const kept = createPictureCache(
+    join(dataDir, 'media-cache'),
+    options.maxCachedBytes ?? 2 ** 30,
+    (picture, error) => log.warn({ err: error, picture }, 'a picture was drawn and could not be kept'),
   )
   kept.ready.catch((error) => log.warn({ err: error }, 'the kept pictures could not be listed'))
   const origins = createCache<Origin>({ maxBytes: 5_000_000 })
@@ -86,7 +88,7 @@ export function createMedia({ db, config, log, ...options }: MediaDeps): Media {
     making.set(name, begun)
     return begun
   }
-  async function find(wanted: Rendition, waiter: Waiter): Promise<KeptPicture | null> {
+  async function find(wanted: Rendition, waiter: Waiter): Promise<CachedPicture | null> {
     const origin = await originOf(wanted.pictureId)
     if (!origin) return null
     const name = `${wanted.pictureId}_${origin.version}-${renderVersion}_${wanted.width}.${wanted.format}`
@@ -128,12 +130,12 @@ export function createMedia({ db, config, log, ...options }: MediaDeps): Media {
 }
 
 /** A picture being drawn. */
-type Making = { drawing: Drawing; picture: Promise<KeptPicture> }
+type Making = { drawing: Drawing; picture: Promise<CachedPicture> }
 
 /** Who waits for it: a client until it disconnects, or nobody in particular. */
 type Waiter = { client: string; signal: AbortSignal } | 'later'
 
-async function waitFor({ drawing, picture }: Making, waiter: Waiter): Promise<KeptPicture> {
+async function waitFor({ drawing, picture }: Making, waiter: Waiter): Promise<CachedPicture> {
   if (waiter === 'later') {
     drawing.wantedLater()
     return picture
@@ -152,7 +154,7 @@ async function waitFor({ drawing, picture }: Making, waiter: Waiter): Promise<Ke
 
 function answer(
   request: Request,
-  picture: KeptPicture,
+  picture: CachedPicture,
   format: Rendition['format'],
   caching: string,
 ): Response {

@@ -14,8 +14,8 @@ export type PictureOrigin =
 
 export type RenderTask = { origin: PictureOrigin; pictureId: string; width: number; format: PictureFormat }
 
-const keptLayerBytes = 24 * 1024 * 1024
-const keptComposedBytes = 4 * 1024 * 1024
+const maxLayerBytes = 24 * 1024 * 1024
+const maxComposedBytes = 4 * 1024 * 1024
 
 // Several pictures are drawn in parallel; more threads within one would only compete.
 sharp.concurrency(1)
@@ -26,8 +26,8 @@ const smallScene = 960
 
 /** Draws and encodes pictures. Composed pictures are cached briefly, as several sizes are usually requested. */
 export function createRenderer(layersDir: string): (task: RenderTask) => Promise<Uint8Array> {
-  const layers = createLayerStore(layersDir, keptLayerBytes)
-  const composed = createCache<Picture>({ maxBytes: keptComposedBytes })
+  const layers = createLayerStore(layersDir, maxLayerBytes)
+  const composed = createCache<Picture>({ maxBytes: maxComposedBytes })
   const composing = new Map<string, Promise<Picture>>()
 
   async function shoe(recipe: StudioRecipe, scale: number): Promise<Picture> {

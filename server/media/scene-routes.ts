@@ -9,7 +9,7 @@ import { listScenes } from './media-queries.ts'
 export type SceneDeps = { db: Db; clock: Clock; log: Log }
 
 /** How long scenes are cached, in milliseconds; they hardly change. */
-const keptMs = 60_000
+const cachedMs = 60_000
 
 /**
  * Route that lists scenes. While they are read again, or where that fails, the last ones are served; only the first
@@ -32,7 +32,7 @@ export function sceneRoutes({ db, clock, log }: SceneDeps): Route[] {
   }
   return [
     handle(sceneEndpoints.listScenes, async () => {
-      if (Math.abs(clock.now().getTime() - readAt) >= keptMs) reading ??= read()
+      if (Math.abs(clock.now().getTime() - readAt) >= cachedMs) reading ??= read()
       if (known === null) await reading
       return { scenes: known ?? [] }
     }),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { hashToken, newToken, takeFromClient } from '../accounts/accounts.ts'
+import { consumeClientLimit, hashToken, newToken } from '../accounts/accounts.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Db } from '../platform/db/database.ts'
@@ -38,7 +38,7 @@ export async function subscribe(
   email: string,
   clientAddress: string,
 ): Promise<Done | Refusal> {
-  const limited = await takeFromClient(deps, clientAddress)
+  const limited = await consumeClientLimit(deps, clientAddress)
   if (limited) return limited
   await transaction(deps.db, async (tx) => {
     const fresh = { id: newId(), email, unsubscribeKey: randomBytes(32), now: deps.clock.now() }

@@ -1,15 +1,15 @@
 import { formatDollars, toDollars } from '../../contract/money.ts'
-import type { PaymentNotice, StrangeNotice } from '../payments/payments.ts'
+import type { PaymentNotice, UnknownNotice } from '../payments/payments.ts'
 import { type Tx, transaction } from '../platform/db/transaction.ts'
-import { takeOne } from '../platform/limits/limits.ts'
+import { consumeLimit } from '../platform/limits/limits.ts'
 import { queueMail } from '../platform/mail/mail.ts'
 import { moveOrder, movePayment } from './move-order.ts'
 import type { OrderRow } from './order-columns.ts'
 import type { OrderDeps } from './order-deps.ts'
-import { mailLatePayment, mailOrderPlaced } from './order-mails.ts'
+import { mailOrderPlaced, mailPaymentAfterCancel } from './order-mails.ts'
 import { lockOrder, readOrder } from './order-queries.ts'
-import { strangeNoticeMail, strangePaymentMail } from './payment-mails.ts'
-import { byHand, findOrderOfPayment, isEventHandled } from './payment-queries.ts'
+import { paymentMismatchMail, unknownNoticeMail } from './payment-mails.ts'
+import { findOrderOfPayment, isEventHandled, manualRefund } from './payment-queries.ts'
 import { settleCancelled } from './refund-order.ts'
 import { settleSale } from './sale-queries.ts'
 
@@ -21,9 +21,9 @@ export async function handleGatewayEvent(deps: OrderDeps, notice: PaymentNotice)
   const orderId = await findOrderOfPayment(deps.db, notice.paymentId)
   if (orderId === null) {
     const { eventId, paymentId } = notice
-    return hearStrangeNotice(deps, {
+    return reportUnknownNotice(deps, {
       eventId,
-      strange: `The gateway tells of payment ${paymentId}, which is not in the books.`,
+      description: `The gateway tells of payment ${paymentId}, which is not in the books.`,
     })
   }
   await transaction(deps.db, async (tx) => {
@@ -36,13 +36,16 @@ export async function handleGatewayEvent(deps: OrderDeps, notice: PaymentNotice)
 }
 
 /** A merchant may use the same gateway account for other sales: support gets a few of these mails a day at most. */
-const strangeMails = { name: 'strange_notice', max: 5, windowMs: 86_400_000 }
+const unknownNoticeMails = { name: 'strange_notice', max: 5, windowMs: 86_400_000 }
 
 /** An event that matches no payment changes no row: it is logged and mailed to support. */
-export async function hearStrangeNotice(deps: OrderDeps, { eventId, strange }: StrangeNotice): Promise<void> {
-  deps.log.warn({ eventId }, strange)
-  if (await takeOne(deps, strangeMails, deps.gateway.name)) return
-  await queueMail(deps.db, strangeNoticeMail(strange, eventId), deps.clock)
+export async function reportUnknownNotice(
+  deps: OrderDeps,
+  { eventId, description }: UnknownNotice,
+): Promise<void> {
+  deps.log.warn({ eventId }, description)
+  if (await consumeLimit(deps, unknownNoticeMails, deps.gateway.name)) return
+  await queueMail(deps.db, unknownNoticeMail(description, eventId), deps.clock)
 }
 
 async function takePayment(
@@ -56,7 +59,7 @@ async function takePayment(
   if (amountCents !== order.totalCents) {
     const what = `The gateway tells of ${formatDollars(toDollars(amountCents))}.`
     await movePayment(tx, order, { to: order.payment.status, cause: what, now, notice })
-    await queueMail(tx, strangePaymentMail(order, what), deps.clock)
+    await queueMail(tx, paymentMismatchMail(order, what), deps.clock)
     return
   }
   if (order.payment.status === 'completed' || order.payment.status === 'refunded') {
@@ -78,7 +81,7 @@ async function takePayment(
       now,
       notice,
     })
-    await mailLatePayment(tx, deps, await readOrder(tx, order.id))
+    await mailPaymentAfterCancel(tx, deps, await readOrder(tx, order.id))
   }
 }
 
@@ -93,6 +96,6 @@ async function takeBackRefund(
   const now = deps.clock.now()
   const what = `A refund failed: ${reason}.`
   await movePayment(tx, order, { to: 'completed', cause: what, now, notice })
-  await movePayment(tx, order, { to: 'completed', cause: byHand, now })
-  await queueMail(tx, strangePaymentMail(order, what), deps.clock)
+  await movePayment(tx, order, { to: 'completed', cause: manualRefund, now })
+  await queueMail(tx, paymentMismatchMail(order, what), deps.clock)
 }

@@ -2,7 +2,7 @@ import { tooManyPairs } from '../../contract/cart.ts'
 import { shop } from '../../contract/shop.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Tx } from '../platform/db/transaction.ts'
-import { type Counted, clientOf, fullOne, type Take } from '../platform/limits/limits.ts'
+import { type Counted, type CountedLimit, clientOf, firstExceeded } from '../platform/limits/limits.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
 import { type Buyer, type Holds, readHolds } from './place-order-queries.ts'
 
@@ -16,7 +16,7 @@ const hour = 60 * 60_000
 type LimitConfig = Pick<Config, 'maxUnpaidOrders' | 'maxHeldPairs' | 'maxOrdersPerHour'>
 
 /** The hourly order limits: the client's first, then the account's. */
-export function hourlyLimits({ maxOrdersPerHour: max }: LimitConfig, orderer: Orderer): Take[] {
+export function hourlyLimits({ maxOrdersPerHour: max }: LimitConfig, orderer: Orderer): CountedLimit[] {
   return [
     {
       limit: { name: 'orders_client', max: max * accountsPerClient, windowMs: hour },
@@ -51,7 +51,7 @@ export async function refusalForLimits(
   if (isCash && !buyer.emailIsVerified) {
     return refuse('email_not_verified', 'Please verify your email to pay on delivery')
   }
-  const full = fullOne(buyer.hourly)
+  const full = firstExceeded(buyer.hourly)
   if (full) return refusalForHour(full, now)
   const { openOrders, own, ofClient } = await readHolds(
     tx,

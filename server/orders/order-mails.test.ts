@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { orderStatuses } from '../../contract/orders.ts'
 import type { WholeOrder } from './order-columns.ts'
-import { latePaymentMail, orderPlacedMail, shownNumber, statusChangeMail } from './order-mails.ts'
+import { orderPlacedMail, paymentAfterCancelMail, shownNumber, statusChangeMail } from './order-mails.ts'
 import { cancelledByCustomer, orderView } from './order-view.ts'
 import { sampleLine, sampleOrder } from './sample-order.ts'
 
@@ -37,7 +37,7 @@ const url = 'https://shop.test'
 describe('mails about an order', () => {
   const mails = orderStatuses.map((to) => statusChangeMail(order(), { to, note: '' }, url))
 
-  it.each([...mails, orderPlacedMail(order(), url), latePaymentMail(order({ payment: paid }), url)])(
+  it.each([...mails, orderPlacedMail(order(), url), paymentAfterCancelMail(order({ payment: paid }), url)])(
     'contain its number and link: $subject',
     ({ to, subject, text, html }) => {
       expect(to).toBe('robin@example.com')

@@ -71,11 +71,15 @@ export function statusChangeMail(order: WholeOrder, { to, note }: StatusChange, 
 }
 
 /** Queues the mail about a payment that arrived after the order was cancelled. */
-export async function mailLatePayment(tx: Tx, { clock, config }: MailDeps, order: WholeOrder): Promise<void> {
-  if (order.email !== '') await queueMail(tx, latePaymentMail(order, config.publicUrl), clock)
+export async function mailPaymentAfterCancel(
+  tx: Tx,
+  { clock, config }: MailDeps,
+  order: WholeOrder,
+): Promise<void> {
+  if (order.email !== '') await queueMail(tx, paymentAfterCancelMail(order, config.publicUrl), clock)
 }
 
-export function latePaymentMail(order: WholeOrder, publicUrl: string): Mail {
+export function paymentAfterCancelMail(order: WholeOrder, publicUrl: string): Mail {
   return orderMail(order, publicUrl, {
     kind: 'payment_late',
     subject: `We’re refunding your payment for order ${shownNumber(order.id)}`,

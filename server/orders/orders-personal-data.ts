@@ -55,7 +55,7 @@ export const orderData: PersonalData = {
       .where('status', 'in', overStatuses)
       .execute()
   },
-  async holdsLasting(db, accountId) {
+  async hasLastingData(db, accountId) {
     const orders = db.selectFrom('customer_order').select('id').where('account_id', '=', accountId)
     return (await orders.limit(1).executeTakeFirst()) !== undefined
   },

@@ -5,7 +5,7 @@ import { offeredMethods } from '../payments/payments.ts'
 import { readText } from '../platform/http/read-input.ts'
 import { jsonResponse, problemResponse } from '../platform/http/respond.ts'
 import { handle, type Route } from '../platform/http/route.ts'
-import { handleGatewayEvent, hearStrangeNotice } from './gateway-events.ts'
+import { handleGatewayEvent, reportUnknownNotice } from './gateway-events.ts'
 import {
   cancelOwnOrder,
   checkOwnDiscount,
@@ -68,7 +68,7 @@ export function mountPaymentNotices(app: Hono, shopDeps: ShopDeps): void {
       })
     }
     if (notice === 'ignored') return jsonResponse(received)
-    if ('strange' in notice) await hearStrangeNotice(deps, notice)
+    if ('description' in notice) await reportUnknownNotice(deps, notice)
     else await handleGatewayEvent(deps, notice)
     return jsonResponse(received)
   })

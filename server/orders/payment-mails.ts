@@ -13,7 +13,7 @@ export function refundByHandMail(order: OrderRow): Mail {
 }
 
 /** Tells support that a gateway event contradicts the books. */
-export function strangePaymentMail(order: OrderRow, what: string): Mail {
+export function paymentMismatchMail(order: OrderRow, what: string): Mail {
   return toSupport(`Look at the payment of order ${order.orderNumber}`, [
     `${what} The order costs ${formatDollars(toDollars(order.totalCents))} and is ${order.status}; its payment is ${order.payment.status}.`,
     `Payment at the gateway: ${order.payment.transactionId ?? 'unknown'}`,
@@ -21,7 +21,7 @@ export function strangePaymentMail(order: OrderRow, what: string): Mail {
 }
 
 /** Tells support of an event that matches no order of this shop. */
-export function strangeNoticeMail(what: string, eventId: string): Mail {
+export function unknownNoticeMail(what: string, eventId: string): Mail {
   return toSupport('Look at a payment that belongs to no order', [
     what,
     `Nothing follows from it here. Its event at the gateway is ${eventId}.`,

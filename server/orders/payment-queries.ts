@@ -1,7 +1,7 @@
 import type { Db } from '../platform/db/database.ts'
 
 /** The event cause of a refund that support makes by hand; `payments refunded` completes it. */
-export const byHand = 'to be given back by hand'
+export const manualRefund = 'to be given back by hand'
 
 /** Whether this webhook event was handled before. */
 export async function isEventHandled(db: Db, eventId: string): Promise<boolean> {
@@ -20,12 +20,12 @@ export async function findOrderOfPayment(db: Db, paymentId: string): Promise<str
 }
 
 /** Whether support was asked to refund this payment by hand. */
-export async function isLeftToPeople(db: Db, paymentId: string): Promise<boolean> {
+export async function isManualRefund(db: Db, paymentId: string): Promise<boolean> {
   const row = await db
     .selectFrom('payment_event')
     .select('id')
     .where('payment_id', '=', paymentId)
-    .where('cause', '=', byHand)
+    .where('cause', '=', manualRefund)
     .executeTakeFirst()
   return row !== undefined
 }
@@ -45,7 +45,7 @@ export async function findUnrefunded(db: Db, limit: number): Promise<string[]> {
             .selectFrom('payment_event as e')
             .select('e.id')
             .whereRef('e.payment_id', '=', 'y.id')
-            .where('e.cause', '=', byHand),
+            .where('e.cause', '=', manualRefund),
         ),
       ),
     )

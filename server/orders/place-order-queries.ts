@@ -3,9 +3,9 @@ import type { DeliveryAddress } from '../../contract/orders.ts'
 import { payableCents } from '../catalogue/catalogue.ts'
 import { rowOf } from '../platform/db/camel-case.ts'
 import { newId } from '../platform/db/ids.ts'
-import { keptPlan } from '../platform/db/kept-plans.ts'
+import { prepareOnce } from '../platform/db/prepared-statements.ts'
 import type { Tx } from '../platform/db/transaction.ts'
-import { type Counted, countInTurn, type Take } from '../platform/limits/limits.ts'
+import { type Counted, type CountedLimit, limitsStatement } from '../platform/limits/limits.ts'
 import { linesOwn, type OrderLineRow, type OrderRow, ordersOwn, type WholeOrder } from './order-columns.ts'
 import type { OrderedSize } from './order-totals.ts'
 
@@ -25,10 +25,10 @@ export async function readBuyer(
   tx: Tx,
   { accountId, addressId, hourly, now }: BuyerQuery,
 ): Promise<Buyer | null> {
-  const { parts, rows } = countInTurn(hourly, now)
+  const { parts, rows } = limitsStatement(hourly, now)
   const result = await sql<
     Omit<Buyer, 'hourly'> & { hourly: (Omit<Counted, 'endsAt'> & { endsAt: string })[] }
-  >`${keptPlan}
+  >`${prepareOnce}
     with ${parts}
     select a.email, a.verified_at is not null as "emailIsVerified",
            (select json_build_object('name', d.name, 'phone', d.phone, 'street', d.street, 'city', d.city,
@@ -41,7 +41,7 @@ export async function readBuyer(
   return { ...buyer, hourly: buyer.hourly.map((each) => ({ ...each, endsAt: new Date(each.endsAt) })) }
 }
 
-type BuyerQuery = { accountId: string; addressId: string | null; hourly: readonly Take[]; now: Date }
+type BuyerQuery = { accountId: string; addressId: string | null; hourly: readonly CountedLimit[]; now: Date }
 
 /** Pairs held by unpaid orders; `nextFreeAt` is when the first hold expires. */
 export type Holds = { unpaidOrders: number; heldPairs: number; nextFreeAt: Date | null }
@@ -59,7 +59,7 @@ export async function readHolds(
   const held = sql`
     count(*) filter (where o.status = 'pending') as unpaid, min(o.held_until) filter (where o.status = 'pending') as free,
     coalesce(sum((select sum(l.quantity) from order_line l where l.order_id = o.id)) filter (where ${isHeld}), 0) as pairs`
-  const result = await sql<HoldsRow>`${keptPlan}
+  const result = await sql<HoldsRow>`${prepareOnce}
     select own.open, own.unpaid, own.pairs, own.free, client.unpaid as "clientUnpaid", client.pairs as "clientPairs",
            client.free as "clientFree"
       from (select count(*) as open, ${held} from customer_order o
@@ -98,7 +98,7 @@ export async function lockSizes(tx: Tx, lines: readonly OrderedSize[]): Promise<
   const ids = lines.map((line) => line.variantId)
   const sizes = lines.map((line) => line.size)
   // Raw SQL: building it with Kysely takes eight times as long per order.
-  const result = await sql<SizeForSale>`${keptPlan}
+  const result = await sql<SizeForSale>`${prepareOnce}
     select s.variant_id as "variantId", s.size, s.stock, v.product_id as "productId", p.title, p.gender, b.name as brand,
            ${payableCents('s')} as "unitPriceCents", v.color_name as color, v.tint,
            (select vp.picture_id from variant_picture vp where vp.variant_id = v.id
@@ -129,7 +129,7 @@ export function lineValues(order: WholeOrder) {
 export async function writeOrder(tx: Tx, order: WholeOrder, client: string): Promise<void> {
   const { lines, payment, createdAt: now } = order
   const [event] = order.events
-  const result = await sql<{ taken: number }>`${keptPlan}
+  const result = await sql<{ taken: number }>`${prepareOnce}
     with line as (
       select * from jsonb_populate_recordset(null::order_line, ${JSON.stringify(lineValues(order))}::jsonb)
     ), taken as (

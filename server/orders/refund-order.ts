@@ -5,7 +5,7 @@ import type { OrderRow } from './order-columns.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { lockOrder, readOrder } from './order-queries.ts'
 import { refundByHandMail } from './payment-mails.ts'
-import { byHand, isLeftToPeople } from './payment-queries.ts'
+import { isManualRefund, manualRefund } from './payment-queries.ts'
 import { paymentOf } from './start-payment.ts'
 
 /**
@@ -21,19 +21,19 @@ export async function settleCancelled(deps: OrderDeps, orderId: string): Promise
 
 /** A failed refund is logged and retried by the job. */
 async function refund(deps: OrderDeps, order: OrderRow): Promise<void> {
-  if (await isLeftToPeople(deps.db, order.payment.id)) return
+  if (await isManualRefund(deps.db, order.payment.id)) return
   try {
     // Only the gateway that took a payment can refund it.
     const isOurs = order.payment.gateway === deps.gateway.name
     const outcome = isOurs ? await deps.gateway.refund(paymentOf(order)) : 'by_hand'
-    if (outcome === 'by_hand') await leaveToPeople(deps, order.id)
-    else await noteGivenBack(deps, order.id)
+    if (outcome === 'by_hand') await requestManualRefund(deps, order.id)
+    else await recordRefund(deps, order.id)
   } catch (error) {
     deps.log.error({ err: error, orderId: order.id }, 'a refund failed; it will be tried again')
   }
 }
 
-async function noteGivenBack(deps: OrderDeps, orderId: string): Promise<void> {
+async function recordRefund(deps: OrderDeps, orderId: string): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const locked = await lockOrder(tx, orderId)
     if (locked?.payment.status !== 'completed') return
@@ -42,11 +42,11 @@ async function noteGivenBack(deps: OrderDeps, orderId: string): Promise<void> {
 }
 
 /** Support is mailed once; the command `payments refunded` completes it. */
-async function leaveToPeople(deps: OrderDeps, orderId: string): Promise<void> {
+async function requestManualRefund(deps: OrderDeps, orderId: string): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const locked = await lockOrder(tx, orderId)
-    if (locked?.payment.status !== 'completed' || (await isLeftToPeople(tx, locked.payment.id))) return
-    await movePayment(tx, locked, { to: 'completed', cause: byHand, now: deps.clock.now() })
+    if (locked?.payment.status !== 'completed' || (await isManualRefund(tx, locked.payment.id))) return
+    await movePayment(tx, locked, { to: 'completed', cause: manualRefund, now: deps.clock.now() })
     await queueMail(tx, refundByHandMail(locked), deps.clock)
   })
 }

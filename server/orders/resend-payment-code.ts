@@ -1,4 +1,4 @@
-import { takeFromClient } from '../accounts/accounts.ts'
+import { consumeClientLimit } from '../accounts/accounts.ts'
 import { transaction } from '../platform/db/transaction.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
 import type { OrderDeps } from './order-deps.ts'
@@ -19,7 +19,7 @@ export async function resendPaymentCode(
     return refuse('invalid_state', 'This order needs no code')
   }
   if (order.heldUntil !== null && order.heldUntil <= deps.clock.now()) return expired()
-  const limited = await takeFromClient(deps, clientAddress)
+  const limited = await consumeClientLimit(deps, clientAddress)
   if (limited) return limited
   await transaction(deps.db, (tx) => mailPaymentCode(tx, deps, order))
   return { success: true, message: 'OTP sent to your registered email' }

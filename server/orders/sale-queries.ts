@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keptPlan } from '../platform/db/kept-plans.ts'
+import { prepareOnce } from '../platform/db/prepared-statements.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 
 export type Settlement = {
@@ -12,7 +12,7 @@ export type Settlement = {
 
 /** Counts the lines of a confirmed order as sold and empties the customer's cart. */
 export async function settleSale(tx: Tx, { orderId, sold, emptyCartOf, now }: Settlement): Promise<void> {
-  await sql`${keptPlan}
+  await sql`${prepareOnce}
     with sold as (
       insert into product_sales (product_id, units)
       select l.product_id, sum(l.quantity) from order_line l join product p on p.id = l.product_id

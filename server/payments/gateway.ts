@@ -28,7 +28,7 @@ export type PaymentNotice = {
  * A validly signed event that is not about an order of ours: another product of the same account, or another
  * currency.
  */
-export type StrangeNotice = { eventId: string; strange: string }
+export type UnknownNotice = { eventId: string; description: string }
 
 /**
  * A payment gateway. Its methods are called outside any transaction and may be repeated for the same payment (crash,
@@ -54,5 +54,5 @@ export type Gateway = {
   readNotice?(
     body: string,
     header: (name: string) => string | undefined,
-  ): Promise<PaymentNotice | StrangeNotice | 'ignored' | 'forged'>
+  ): Promise<PaymentNotice | UnknownNotice | 'ignored' | 'forged'>
 }

@@ -5,7 +5,7 @@ import { createDemoGateway } from './demo-gateway.ts'
 import type { Gateway } from './gateway.ts'
 import { createStripeGateway } from './stripe-gateway.ts'
 
-export type { Gateway, PaymentNotice, PaymentToMake, StrangeNotice } from './gateway.ts'
+export type { Gateway, PaymentNotice, PaymentToMake, UnknownNotice } from './gateway.ts'
 export { upiLink } from './upi-link.ts'
 
 /** Payment methods offered: cards with a gateway or in the open demo, UPI where its payee is known. */

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { validate as isUuid } from 'uuid'
-import type { PaymentNotice, StrangeNotice } from './gateway.ts'
+import type { PaymentNotice, UnknownNotice } from './gateway.ts'
 
 /** Maximum age of an event, against replays (Stripe's recommendation). */
 const toleranceSeconds = 300
@@ -10,7 +10,7 @@ export async function readStripeNotice(
   stripe: Stripe,
   body: string,
   { signature, secret, now }: { signature: string; secret: string; now: Date },
-): Promise<PaymentNotice | StrangeNotice | 'ignored' | 'forged'> {
+): Promise<PaymentNotice | UnknownNotice | 'ignored' | 'forged'> {
   let event: Stripe.Event
   try {
     event = await stripe.webhooks.constructEventAsync(
@@ -38,14 +38,14 @@ export async function readStripeNotice(
 function paidNotice(
   eventId: string,
   page: Stripe.Checkout.Session,
-): PaymentNotice | StrangeNotice | 'ignored' {
+): PaymentNotice | UnknownNotice | 'ignored' {
   if (page.payment_status !== 'paid') return 'ignored'
   const paymentId = page.metadata?.payment ?? ''
   if (!isUuid(paymentId)) {
-    return { eventId, strange: `Stripe tells of ${page.id}, which was paid for nothing this shop sells.` }
+    return { eventId, description: `Stripe tells of ${page.id}, which was paid for nothing this shop sells.` }
   }
   if (page.currency !== 'usd') {
-    return { eventId, strange: `Stripe tells that ${page.id} was paid in ${page.currency}, not in usd.` }
+    return { eventId, description: `Stripe tells that ${page.id} was paid in ${page.currency}, not in usd.` }
   }
   const intent = page.payment_intent
   return {
@@ -56,10 +56,13 @@ function paidNotice(
   }
 }
 
-function refundNotice(eventId: string, refund: Stripe.Refund): PaymentNotice | StrangeNotice {
+function refundNotice(eventId: string, refund: Stripe.Refund): PaymentNotice | UnknownNotice {
   const paymentId = refund.metadata?.payment ?? ''
   if (!isUuid(paymentId)) {
-    return { eventId, strange: `Stripe tells that ${refund.id} failed, a refund of nothing this shop sold.` }
+    return {
+      eventId,
+      description: `Stripe tells that ${refund.id} failed, a refund of nothing this shop sold.`,
+    }
   }
   return {
     eventId,

@@ -13,5 +13,5 @@ export type PersonalData = {
   /** Takes out what may have been put into the account by somebody who did not own its address. */
   empty?(tx: Tx, accountId: string): Promise<void>
   /** Whether it holds what stays in an emptied account and its next owner could read. */
-  holdsLasting?(db: Db, accountId: string): Promise<boolean>
+  hasLastingData?(db: Db, accountId: string): Promise<boolean>
 }

@@ -9,7 +9,7 @@ const tidyJob = 'tidy_saved_carts'
 /** Maximum age of a cart that is reminded of, in days. */
 const remindedWithinDays = 30
 /** How long a reminder's stop link works after its cart has expired, in days. */
-const keptAfterExpiryDays = 60
+const retentionAfterExpiryDays = 60
 
 /** Finds abandoned carts every ten minutes; deletes old saved carts every night. */
 export function recoveryJobs(deps: RemindDeps): { jobs: Job[]; schedules: Schedule[] } {
@@ -19,7 +19,7 @@ export function recoveryJobs(deps: RemindDeps): { jobs: Job[]; schedules: Schedu
         await remindCarts(deps, { olderThanHours: firstReminderHours, withinDays: remindedWithinDays })
       }),
       defineJob(tidyJob, z.unknown(), () =>
-        forgetSavedCarts(deps.db, new Date(deps.clock.now().getTime() - keptAfterExpiryDays * dayMs)),
+        forgetSavedCarts(deps.db, new Date(deps.clock.now().getTime() - retentionAfterExpiryDays * dayMs)),
       ),
     ],
     schedules: [

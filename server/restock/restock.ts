@@ -1,5 +1,5 @@
 import { validate as isUuid } from 'uuid'
-import { hashToken, newToken, takeFromClient } from '../accounts/accounts.ts'
+import { consumeClientLimit, hashToken, newToken } from '../accounts/accounts.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Db } from '../platform/db/database.ts'
@@ -38,7 +38,7 @@ export async function requestRestockMail(
   clientAddress: string,
 ): Promise<Done | Refusal> {
   const { db, clock } = deps
-  const limited = await takeFromClient(deps, clientAddress)
+  const limited = await consumeClientLimit(deps, clientAddress)
   if (limited) return limited
   const stock = isUuid(wanted.variantId) ? await readStock(db, wanted.variantId, wanted.size) : null
   if (stock === null) return refuse('not_found', 'This shoe does not come in this size')

@@ -9,7 +9,7 @@ import type { Db } from '../platform/db/database.ts'
 import { newId } from '../platform/db/ids.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '../platform/db/sql-states.ts'
 import { transaction } from '../platform/db/transaction.ts'
-import { type Limit, takeOne } from '../platform/limits/limits.ts'
+import { consumeLimit, type Limit } from '../platform/limits/limits.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
 import { type ReviewSummary, summariseReviews } from './review-summary.ts'
 import {
@@ -91,7 +91,7 @@ export async function createReview(
   const knownSize = product.variants.some((variant) =>
     variant.sizes.some((entry) => entry.size === body.size),
   )
-  const full = await takeOne(deps, perHour, accountId)
+  const full = await consumeLimit(deps, perHour, accountId)
   if (full) return full
   const id = newId()
   try {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findPostgres } from '../../server/platform/embedded/postgres-binaries.ts'
-import { choosePlace, giveTo } from '../../server/platform/embedded/postgres-folder.ts'
+import { changeOwner, choosePostgresFolder } from '../../server/platform/embedded/postgres-folder.ts'
 import { postgresOwner } from '../../server/platform/embedded/postgres-owner.ts'
 import { createCluster, startPostgres } from '../../server/platform/embedded/postgres-process.ts'
 
@@ -19,9 +19,9 @@ export async function startScratchPostgres(): Promise<ScratchPostgres> {
   const owner = await postgresOwner()
   const folder = await mkdtemp(join(reachableTemp(), scratchPrefix))
   await writeFile(join(folder, 'runner.pid'), String(process.pid))
-  await giveTo(folder, owner)
+  await changeOwner(folder, owner)
   const options = {
-    place: await choosePlace(await findPostgres(), join(folder, 'data'), owner),
+    place: await choosePostgresFolder(await findPostgres(), join(folder, 'data'), owner),
     owner,
     user: 'outsole',
     password: 'outsole',

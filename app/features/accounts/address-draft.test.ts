@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { forgetAddressDraft, keepAddressDraft, readAddressDraft } from './address-draft.ts'
+import { deleteAddressDraft, readAddressDraft, saveAddressDraft } from './address-draft.ts'
 
 const draft = { name: 'Robin Vale', city: 'Portville', isDefault: true }
 let kept: Map<string, string>
@@ -15,23 +15,23 @@ beforeEach(() => {
 
 describe('address draft', () => {
   test('is read by the customer who typed it, and by no other', () => {
-    keepAddressDraft('robin', draft)
+    saveAddressDraft('robin', draft)
     expect(readAddressDraft(null)).toBeNull()
     expect(readAddressDraft('robin')).toEqual(draft)
     expect(readAddressDraft('kim')).toBeNull()
   })
 
   test('is deleted when another customer uses the tab', () => {
-    keepAddressDraft('robin', draft)
+    saveAddressDraft('robin', draft)
     expect(readAddressDraft('kim')).toBeNull()
     expect(kept.size).toBe(0)
   })
 
   test('is not stored for guests, and can be deleted', () => {
-    keepAddressDraft(null, draft)
+    saveAddressDraft(null, draft)
     expect(kept.size).toBe(0)
-    keepAddressDraft('robin', draft)
-    forgetAddressDraft()
+    saveAddressDraft('robin', draft)
+    deleteAddressDraft()
     expect(readAddressDraft('robin')).toBeNull()
   })
 
@@ -48,8 +48,8 @@ describe('address draft', () => {
       throw new Error('closed')
     }
     vi.stubGlobal('sessionStorage', { getItem: closed, setItem: closed, removeItem: closed })
-    keepAddressDraft('robin', draft)
-    forgetAddressDraft()
+    saveAddressDraft('robin', draft)
+    deleteAddressDraft()
     expect(readAddressDraft('robin')).toBeNull()
   })
 })

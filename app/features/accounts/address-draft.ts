@@ -8,11 +8,11 @@ export function readAddressDraft(owner: string | null): AddressDraft | null {
   if (owner === null) return null
   const kept = readKept()
   if (kept?.owner === owner) return kept.draft
-  forgetAddressDraft()
+  deleteAddressDraft()
   return null
 }
 
-export function keepAddressDraft(owner: string | null, draft: AddressDraft): void {
+export function saveAddressDraft(owner: string | null, draft: AddressDraft): void {
   if (owner === null) return
   try {
     sessionStorage.setItem(storageKey, JSON.stringify({ owner, draft }))
@@ -22,7 +22,7 @@ export function keepAddressDraft(owner: string | null, draft: AddressDraft): voi
 }
 
 /** Deletes the draft, after saving or cancelling. */
-export function forgetAddressDraft(): void {
+export function deleteAddressDraft(): void {
   try {
     sessionStorage.removeItem(storageKey)
   } catch {

@@ -11,7 +11,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
-import { forgetAddressDraft, keepAddressDraft, readAddressDraft } from './address-draft.ts'
+import { deleteAddressDraft, readAddressDraft, saveAddressDraft } from './address-draft.ts'
 import { besideField, FormFrame } from './form-frame.tsx'
 import { useSession } from './use-session.ts'
 
@@ -54,7 +54,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
     if (id !== null) return
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => keepAddressDraft(owner, { ...blank, ...values }),
+      callback: ({ values }) => saveAddressDraft(owner, { ...blank, ...values }),
     })
   }, [form, id, owner])
   const { errors, isSubmitting } = form.formState
@@ -69,7 +69,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
         ? ['Address added successfully!', 'Failed to add address']
         : ['Address updated successfully!', 'Failed to update address']
     if (!result.ok) return showProblem(form, result.problem, failed)
-    if (id === null) forgetAddressDraft()
+    if (id === null) deleteAddressDraft()
     toast.success(done)
     onSaved(result.reply.addresses)
   }
@@ -91,7 +91,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
           <Button
             kind="outline"
             onClick={() => {
-              if (id === null) forgetAddressDraft()
+              if (id === null) deleteAddressDraft()
               onCancel()
             }}
           >

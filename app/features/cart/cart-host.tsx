@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { call } from '../../api/browser-call.ts'
 import { cartEndpoints } from '../../api/endpoints.ts'
 import { useSession } from '../accounts/use-session.ts'
-import { cartQuery, keepCart, onCartOfOtherTab } from './cart-query.ts'
+import { cartQuery, onCartOfOtherTab, storeCart } from './cart-query.ts'
 import { readGuestLines, writeGuestLines } from './guest-cart.ts'
 
 /** Rendered once in the shell: refreshes the cart after changes in other tabs, and merges a guest's cart at sign-in. */
@@ -21,7 +21,7 @@ export function CartHost() {
       // Merging is idempotent, so the lines are deleted once the server has them.
       if (!result.ok) return
       writeGuestLines([])
-      void keepCart(queries, result.reply)
+      void storeCart(queries, result.reply)
     })
   }, [session.status, queries])
   return null

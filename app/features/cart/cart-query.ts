@@ -43,18 +43,18 @@ export function usePendingChanges(): CartChange[] {
 const channelName = 'outsole.cart'
 
 /** Stores a cart the server has sent, and has other tabs refetch theirs. */
-export async function keepCart(queries: QueryClient, cart: Cart): Promise<void> {
+export async function storeCart(queries: QueryClient, cart: Cart): Promise<void> {
   await writeQueryData<Cart>(queries, cartQuery.queryKey, cart)
-  tellOtherTabs()
+  notifyOtherTabs()
 }
 
 /** Refetches the cart after a call that changed it without returning it, in other tabs, too. */
 export function refreshCart(queries: QueryClient): Promise<void> {
-  tellOtherTabs()
+  notifyOtherTabs()
   return queries.invalidateQueries({ queryKey: cartQuery.queryKey })
 }
 
-function tellOtherTabs(): void {
+function notifyOtherTabs(): void {
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(channelName)
   channel.postMessage('changed')

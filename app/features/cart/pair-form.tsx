@@ -46,14 +46,14 @@ export function PairForm({ product, initial, message, onAdded, onRefused }: Pair
 
   async function add() {
     if (!variant || !size) return setProblem('Please select a color and size')
-    if (size.stock < qty) return setProblem(tooFew)
+    if (size.stock < qty) return setProblem(lowStockText)
     setBusy(true)
     const line = { variantId: variant._id, size: size.size }
     const outcome = await addToCart(line, qty, shownPair(product, variant, message))
     setBusy(false)
     if (outcome === 'added') return onAdded()
     if (outcome === 'signed-out') return setProblem('Please login to add items to cart')
-    setProblem(whyNotAdded(outcome))
+    setProblem(addErrorText(outcome))
     onRefused(outcome)
   }
 
@@ -157,10 +157,10 @@ function SizeChoice({ product, variant, value, onChange }: SizeChoiceProps) {
   )
 }
 
-const tooFew = 'Selected size is out of stock or insufficient quantity'
+const lowStockText = 'Selected size is out of stock or insufficient quantity'
 
-function whyNotAdded({ code, message }: Problem): string {
-  if (code === 'out_of_stock') return tooFew
+function addErrorText({ code, message }: Problem): string {
+  if (code === 'out_of_stock') return lowStockText
   return code === 'validation_failed' ? message : 'Failed to add item to cart. Please try again.'
 }
 

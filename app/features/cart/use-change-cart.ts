@@ -4,7 +4,7 @@ import type { Problem } from '../../api/client.ts'
 import { ProblemError } from '../../api/personal-query.ts'
 import { readSession } from '../accounts/use-session.ts'
 import { type CartChange, emptyCart } from './cart-change.ts'
-import { cartMutation, cartQuery, keepCart, sendChange } from './cart-query.ts'
+import { cartMutation, cartQuery, sendChange, storeCart } from './cart-query.ts'
 import { changeGuestLines, readGuestLines, writeGuestLines } from './guest-cart.ts'
 
 /**
@@ -16,7 +16,7 @@ export function useChangeCart(): (change: CartChange) => Promise<Problem | null>
   const { mutateAsync } = useMutation({
     ...cartMutation,
     mutationFn: (change: CartChange) => sendUnlessOvertaken(queries, change),
-    onSuccess: (cart) => keepCart(queries, cart),
+    onSuccess: (cart) => storeCart(queries, cart),
     // Not awaited, so that a network error shows at once.
     onError: () => void queries.invalidateQueries({ queryKey: cartQuery.queryKey }),
   })

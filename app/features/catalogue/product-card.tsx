@@ -9,7 +9,7 @@ import { ColorDots } from './color-dots.tsx'
 import { pictureSources, tileSizes } from './picture-sources.ts'
 import { productAddress } from './product-address.ts'
 import { choiceOf, priceOf, type ShownCard, sidesOf } from './shown-card.ts'
-import { type SecondLook, useAlternatePicture } from './use-alternate-picture.ts'
+import { type AlternatePicture, useAlternatePicture } from './use-alternate-picture.ts'
 import { useInViewTransition } from './use-in-view-transition.ts'
 
 type CardAction = (card: ShownCard, variantId: string | null) => ReactNode
@@ -94,7 +94,7 @@ type CardPictureProps = Pick<ProductCardProps, 'card' | 'priority' | 'mode'> & {
   color: ShownCard['colors'][number] | undefined
   price: ReturnType<typeof priceOf>
   href: string
-  look: SecondLook
+  look: AlternatePicture
 }
 
 const cardWidths = [320, 480, 640] as const
@@ -134,7 +134,7 @@ function CardPicture({ card, color, price, priority, mode, href, look }: CardPic
 type SecondPictureProps = Pick<ProductCardProps, 'mode'> & {
   picture: ShownCard['colors'][number]['pictures'][number]
   tint: string | undefined
-  look: SecondLook
+  look: AlternatePicture
 }
 
 /** Overlays the first picture, hidden until it has loaded. */

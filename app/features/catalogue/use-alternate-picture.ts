@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react'
 
 /** State of a card's second picture: never requested, hovered (now or before), swiped to, or swiped away. */
-export type SecondLook = 'never' | 'hover' | 'swiped' | 'away'
+export type AlternatePicture = 'never' | 'hover' | 'swiped' | 'away'
 
 const swipePx = 30
 
@@ -10,7 +10,7 @@ const swipePx = 30
  * belong on the whole card, because its link covers the picture.
  */
 export function useAlternatePicture() {
-  const [look, setLook] = useState<SecondLook>('never')
+  const [look, setLook] = useState<AlternatePicture>('never')
   const from = useRef<number | null>(null)
   return {
     look,

@@ -1,6 +1,6 @@
 /** Storage key of recently viewed products: a guest's list, and a customer's for when the server cannot be reached. */
 const storageKey = 'outsole.viewed'
-const maxKept = 12
+const maxEntries = 12
 
 export type ViewedShoes = {
   /** The account's id; null for a guest. */
@@ -31,7 +31,7 @@ export function writeViewed(viewed: ViewedShoes): void {
 /** The list after viewing a product, which moves to the front. Another account's list is replaced. */
 export function afterView(viewed: ViewedShoes, owner: string | null, id: string): ViewedShoes {
   const before = viewed.owner === owner ? viewed.ids : []
-  return { owner, ids: [id, ...before.filter((each) => each !== id)].slice(0, maxKept) }
+  return { owner, ids: [id, ...before.filter((each) => each !== id)].slice(0, maxEntries) }
 }
 
 /** The products of the list if it belongs to this account, else none. */
@@ -43,5 +43,5 @@ function parseViewed(value: unknown): ViewedShoes {
   if (typeof value !== 'object' || value === null || !('owner' in value && 'ids' in value)) return nothing
   const { owner, ids } = value
   if ((owner !== null && typeof owner !== 'string') || !Array.isArray(ids)) return nothing
-  return { owner, ids: ids.filter((id) => typeof id === 'string' && id.length <= 64).slice(0, maxKept) }
+  return { owner, ids: ids.filter((id) => typeof id === 'string' && id.length <= 64).slice(0, maxEntries) }
 }

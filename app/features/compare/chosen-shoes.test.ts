@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepChosen, readChosen, toggleChosen } from './chosen-shoes.ts'
+import { readChosen, setChosen, toggleChosen } from './chosen-shoes.ts'
 
 const shoe = (id: string) => ({ id, title: `Shoe ${id}`, pictureId: null, tint: null })
 const ids = () => readChosen().map(({ id }) => id)
@@ -12,7 +12,7 @@ describe('products chosen for comparison', () => {
       getItem: (key: string) => texts.get(key) ?? null,
       setItem: (key: string, value: string) => texts.set(key, value),
     })
-    keepChosen([])
+    setChosen([])
   })
   afterEach(() => vi.unstubAllGlobals())
 
@@ -27,7 +27,7 @@ describe('products chosen for comparison', () => {
     expect(ids()).toEqual(['a', 'b', 'c', 'd'])
     expect(toggleChosen(shoe('b'))).toBe(true)
     expect(ids()).toEqual(['a', 'c', 'd'])
-    keepChosen(['c', 'x'])
+    setChosen(['c', 'x'])
     expect(ids()).toEqual(['c'])
   })
 

@@ -29,7 +29,7 @@ export function toggleChosen(shoe: ChosenShoe): boolean {
 }
 
 /** Keeps only these products; without ids none. */
-export function keepChosen(ids: readonly string[]): void {
+export function setChosen(ids: readonly string[]): void {
   write(readChosen().filter(({ id }) => ids.includes(id)))
 }
 

@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { pictureSources } from '../catalogue/picture-sources.ts'
-import { type ChosenShoe, keepChosen, toggleChosen } from './chosen-shoes.ts'
+import { type ChosenShoe, setChosen, toggleChosen } from './chosen-shoes.ts'
 import { compareAddress } from './compare-address.ts'
 
 /** The chosen products at the bottom of the window, with a link to the comparison. */
@@ -38,7 +38,7 @@ export function CompareTray({ shoes }: { shoes: readonly ChosenShoe[] }) {
             </li>
           ))}
         </ul>
-        <Button kind="quiet" size="compact" className="max-sm:hidden" onClick={() => keepChosen([])}>
+        <Button kind="quiet" size="compact" className="max-sm:hidden" onClick={() => setChosen([])}>
           Clear
         </Button>
         {shoes.length < 2 ? (

@@ -12,7 +12,7 @@ import {
 } from '../catalogue/listing-address.ts'
 import { redirectToSearch } from '../catalogue/redirect-to-search.ts'
 import { type ShownCard, shownCard } from '../catalogue/shown-card.ts'
-import { cleanSearch, knownOnly, saysTheSame } from './clean-listing.ts'
+import { cleanSearch, knownOnly, saysTheSame } from './canonical-listing.ts'
 
 /** Loader data of a list. */
 export type Listing = {

@@ -4,7 +4,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { loadLazily } from '../../ui/lazy-part.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { emailFault } from './email-fault.ts'
+import { emailError } from './email-error.ts'
 
 const failed = 'Something went wrong. Please try again.'
 
@@ -17,7 +17,7 @@ export function NewsletterForm() {
 
   async function send(event: FormEvent) {
     event.preventDefault()
-    const fault = emailFault(email)
+    const fault = emailError(email)
     if (fault || state.busy) return setState({ ...state, fault })
     setState({ fault: null, busy: true, thanks: null })
     setState(await outcomeOf(email))
@@ -34,7 +34,7 @@ export function NewsletterForm() {
 
   function change(value: string) {
     setEmail(value)
-    if (state.fault) setState({ ...state, fault: emailFault(value) })
+    if (state.fault) setState({ ...state, fault: emailError(value) })
   }
 
   return (

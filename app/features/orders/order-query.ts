@@ -24,7 +24,7 @@ export function useOrder(id: string, refetchMs?: number) {
 }
 
 /** Stores an order the server has sent, and refetches the lists. */
-export async function keepOrder(queries: QueryClient, order: Order): Promise<void> {
+export async function storeOrder(queries: QueryClient, order: Order): Promise<void> {
   const { queryKey } = personalQuery(orderEndpoints.getOrder, { params: { id: order._id } })
   await writeQueryData(queries, queryKey, { order })
   void queries.invalidateQueries({ queryKey: personalKey(orderEndpoints.listOrders) })

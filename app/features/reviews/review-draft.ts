@@ -17,7 +17,7 @@ export function readDraft(productId: string): ReviewDraft {
   }
 }
 
-export function keepDraft(productId: string, draft: ReviewDraft | null): void {
+export function saveDraft(productId: string, draft: ReviewDraft | null): void {
   try {
     if (draft === null) sessionStorage.removeItem(storageKey(productId))
     else sessionStorage.setItem(storageKey(productId), JSON.stringify(draft))

@@ -17,7 +17,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
 import { useSession } from '../accounts/use-session.ts'
 import { fits } from './fit-words.ts'
-import { emptyDraft, keepDraft, type ReviewDraft, readDraft } from './review-draft.ts'
+import { emptyDraft, type ReviewDraft, readDraft, saveDraft } from './review-draft.ts'
 import { refreshReviews } from './use-reviews.ts'
 
 const VerifyNotice = lazyPart(async () => (await import('../accounts/verify-notice.tsx')).VerifyNotice)
@@ -112,11 +112,11 @@ function useDraft(productId: string) {
     change(part: Partial<ReviewDraft>) {
       const next = { ...draft, ...part }
       setDraft(next)
-      keepDraft(productId, next)
+      saveDraft(productId, next)
     },
     forget() {
       setDraft(emptyDraft)
-      keepDraft(productId, null)
+      saveDraft(productId, null)
     },
   }
 }

@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Link } from '../../ui/link.tsx'
 import { formatPrice } from '../../ui/price-format.ts'
 import type { SavedCart, SavedCartSum, SavedItem } from './saved-cart-sum.ts'
-import { useTakeBack } from './use-take-back.ts'
+import { useRestoreItems } from './use-restore-items.ts'
 
 type RecoverSummaryProps = {
   token: string
@@ -20,7 +20,7 @@ type RecoverSummaryProps = {
 /** Price of the selected items, and the button that puts them into the cart. */
 export function RecoverSummary(props: RecoverSummaryProps) {
   const { token, isGuest, selected, isWhole, sum, discount } = props
-  const { busy, restore, addAsGuest } = useTakeBack(token)
+  const { busy, restore, addAsGuest } = useRestoreItems(token)
   return (
     <section
       aria-labelledby="recover-summary"

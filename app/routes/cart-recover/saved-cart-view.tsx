@@ -1,9 +1,9 @@
 import { Notice } from '../../ui/notice.tsx'
 import { RailLayout } from '../../ui/rail-layout.tsx'
-import { GoneItem } from './gone-item.tsx'
 import { RecoverSummary } from './recover-summary.tsx'
 import { keyOfItem, type SavedCart, sumSelected } from './saved-cart-sum.ts'
 import { AvailableItem } from './saved-item-row.tsx'
+import { SoldOutItem } from './sold-out-item.tsx'
 import { useSelection } from './use-selection.ts'
 
 type SavedCartViewProps = { token: string; cart: SavedCart; isGuest: boolean }
@@ -66,7 +66,7 @@ export function SavedCartView({ token, cart, isGuest }: SavedCartViewProps) {
             </h2>
             <ul className="border-line border-t">
               {gone.map((item) => (
-                <GoneItem key={keyOfItem(item)} item={item} />
+                <SoldOutItem key={keyOfItem(item)} item={item} />
               ))}
             </ul>
           </section>

@@ -13,7 +13,7 @@ export function useCheckoutChoice() {
   function choose(changes: CheckoutChoice) {
     const next = { ...choice, ...changes }
     setChoice(next)
-    keepChoice(next)
+    saveChoice(next)
   }
   return { choice, choose }
 }
@@ -21,10 +21,10 @@ export function useCheckoutChoice() {
 /** Deletes what was typed for a placed order; address and payment method stay as defaults. */
 export function forgetTyped(): void {
   const { deliveryAddress, paymentMethod } = readChoice()
-  keepChoice({ deliveryAddress, paymentMethod })
+  saveChoice({ deliveryAddress, paymentMethod })
 }
 
-function keepChoice(choice: CheckoutChoice): void {
+function saveChoice(choice: CheckoutChoice): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(choice))
   } catch {

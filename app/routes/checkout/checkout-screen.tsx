@@ -21,9 +21,9 @@ import { PaymentStep } from './payment-step.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { SoldOutStop } from './sold-out-stop.tsx'
 import { type CheckoutStep, checkoutSteps, StepFrame } from './step-frame.tsx'
+import { UnpaidOrder } from './unpaid-order.tsx'
 import { useOfferedMethods, usePaymentProof } from './use-payment-methods.ts'
 import { usePlaceOrder } from './use-place-order.ts'
-import { WaitingOrder } from './waiting-order.tsx'
 
 /** Address, payment, review: three steps in one column; the open one is in the address. */
 export function CheckoutScreen() {
@@ -104,7 +104,7 @@ function Steps({ cart, addresses, offered, unverifiedEmail, onPlacing }: StepsPr
       railLabel="Order summary"
       rail={<CheckoutSummary cart={cart} discount={discount} place={current === 'review' && placing} />}
     >
-      <WaitingOrder />
+      <UnpaidOrder />
       <StepFrame
         step="address"
         current={current}

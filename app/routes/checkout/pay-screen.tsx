@@ -9,7 +9,7 @@ import { useSignedInOnly } from '../../features/accounts/use-signed-in-only.ts'
 import { refreshCart } from '../../features/cart/cart-query.ts'
 import { ShoeboxArt } from '../../features/catalogue/shoebox-art.tsx'
 import { OrderItemRow } from '../../features/orders/order-item-row.tsx'
-import { keepOrder, useOrder } from '../../features/orders/order-query.ts'
+import { storeOrder, useOrder } from '../../features/orders/order-query.ts'
 import { orderNumber, paymentNames } from '../../features/orders/order-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -85,7 +85,7 @@ function Paying({ order }: { order: Order }) {
   const proof = usePaymentProof(order.payment.method)
 
   async function completed(paid: Order) {
-    await keepOrder(queries, paid)
+    await storeOrder(queries, paid)
     void refreshCart(queries)
     toast.success('Order placed successfully!')
     void navigate(`${href('/orders')}?placed=${paid._id}`, { replace: true })
@@ -94,7 +94,7 @@ function Paying({ order }: { order: Order }) {
   async function cancel() {
     const result = await call(orderEndpoints.cancelOrder, { params: { id: order._id } })
     if (!result.ok) return setProblem(wordsOf(result.problem, 'The order could not be cancelled'))
-    await keepOrder(queries, result.reply.order)
+    await storeOrder(queries, result.reply.order)
     toast.info('Order cancelled. Your cart is as it was.')
     void navigate(href('/cart'), { replace: true })
   }

@@ -10,7 +10,7 @@ import type { Problem } from '../../api/client.ts'
 import { orderEndpoints } from '../../api/endpoints.ts'
 import { personalKey } from '../../api/personal-query.ts'
 import { emptyCart } from '../../features/cart/cart-change.ts'
-import { keepCart, refreshCart } from '../../features/cart/cart-query.ts'
+import { refreshCart, storeCart } from '../../features/cart/cart-query.ts'
 import { useToast } from '../../ui/overlay/toast.tsx'
 import { forgetTyped } from './checkout-choice.ts'
 
@@ -74,7 +74,7 @@ export function usePlaceOrder() {
     void queries.invalidateQueries({ queryKey: personalKey(orderEndpoints.listOrders) })
     if (order.payment.method === 'cod') {
       toast.success('Order placed successfully!')
-      await keepCart(queries, emptyCart)
+      await storeCart(queries, emptyCart)
       void navigate(`${href('/orders')}?placed=${order._id}`, { replace: true })
     } else {
       queries.setQueryData(personalKey(orderEndpoints.getOrder, { params: { id: order._id } }), { order })

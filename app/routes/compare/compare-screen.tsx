@@ -6,7 +6,7 @@ import { AddToCartButton } from '../../features/cart/add-to-cart-button.tsx'
 import { pictureSources } from '../../features/catalogue/picture-sources.ts'
 import { productAddress } from '../../features/catalogue/product-address.ts'
 import { ShoeboxArt } from '../../features/catalogue/shoebox-art.tsx'
-import { keepChosen, readChosen } from '../../features/compare/chosen-shoes.ts'
+import { readChosen, setChosen } from '../../features/compare/chosen-shoes.ts'
 import { compareAddress, maxCompared } from '../../features/compare/compare-address.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -106,7 +106,7 @@ function ComparedShoe({ product, without }: { product: ProductDetail; without: s
         <Link
           href={without}
           keepScroll
-          onClick={() => keepChosen(readChosen().flatMap(({ id }) => (id === product._id ? [] : id)))}
+          onClick={() => setChosen(readChosen().flatMap(({ id }) => (id === product._id ? [] : id)))}
           aria-label={`Remove ${product.title}`}
           className="touch-target absolute! end-1.5 top-1.5 grid size-8 place-items-center rounded-round bg-raised text-ink hover:bg-inverse hover:text-on-inverse"
         >

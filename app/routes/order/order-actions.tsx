@@ -8,7 +8,7 @@ import { call } from '../../api/browser-call.ts'
 import { orderEndpoints } from '../../api/endpoints.ts'
 import { wordsOf } from '../../api/problem-words.ts'
 import { useChangeCart } from '../../features/cart/use-change-cart.ts'
-import { keepOrder } from '../../features/orders/order-query.ts'
+import { storeOrder } from '../../features/orders/order-query.ts'
 import { isWaitingForPayment, orderNumber } from '../../features/orders/order-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -72,7 +72,7 @@ function CancelOrder({ order }: { order: Order }) {
     setBusy(false)
     setOpen(false)
     if (!result.ok) return toast.error(wordsOf(result.problem, 'The order could not be cancelled'))
-    await keepOrder(queries, result.reply.order)
+    await storeOrder(queries, result.reply.order)
     toast.success('Order cancelled')
   }
   return (

@@ -90,7 +90,7 @@ export function GalleryZoom(props: GalleryZoomProps) {
           size={size}
           gestures={gestures}
         />
-        <LargeTurners shown={shown} count={pictures.length} onShow={show} />
+        <LargeStepButtons shown={shown} count={pictures.length} onShow={show} />
       </div>
       <GalleryThumbnails
         pictures={pictures}
@@ -145,10 +145,10 @@ const turns = [
   { icon: ChevronRight, label: 'Next picture', by: 1, side: 'end-3' },
 ]
 
-type LargeTurnersProps = { shown: number; count: number; onShow: (index: number) => void }
+type LargeStepButtonsProps = { shown: number; count: number; onShow: (index: number) => void }
 
 /** Previous and next buttons over both sides. */
-function LargeTurners({ shown, count, onShow }: LargeTurnersProps) {
+function LargeStepButtons({ shown, count, onShow }: LargeStepButtonsProps) {
   if (count < 2) return null
   return turns.map(({ icon, label, by, side }) => (
     <IconButton

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
-import { SteadyPicture } from './steady-picture.tsx'
+import { PlaceholderPicture } from './placeholder-picture.tsx'
 import { usePictureStrip } from './use-picture-strip.ts'
 
 const GalleryZoom = lazyPart(async () => (await import('./gallery-zoom.tsx')).GalleryZoom)
@@ -25,7 +25,7 @@ export function Gallery({ title, variant }: { title: string; variant: Variant | 
   const [touched, setTouched] = useState(false)
   const { strip, shown, show, handlers } = usePictureStrip(pictures.length, zoomed)
 
-  function turnByKey(event: KeyboardEvent) {
+  function stepByKey(event: KeyboardEvent) {
     if (event.key === 'ArrowRight') show(shown + 1)
     else if (event.key === 'ArrowLeft') show(shown - 1)
     else return
@@ -38,7 +38,7 @@ export function Gallery({ title, variant }: { title: string; variant: Variant | 
   return (
     <section
       aria-label={`Pictures of ${title}`}
-      onKeyDown={zoomed ? undefined : turnByKey}
+      onKeyDown={zoomed ? undefined : stepByKey}
       onPointerEnter={() => setTouched(true)}
       onFocus={() => setTouched(true)}
       className="grid content-start gap-3"
@@ -53,7 +53,7 @@ export function Gallery({ title, variant }: { title: string; variant: Variant | 
           touched={touched}
           onEnlarge={() => setZoomed(true)}
         />
-        <Turners shown={shown} count={pictures.length} onShow={show} />
+        <StepButtons shown={shown} count={pictures.length} onShow={show} />
       </div>
       <GalleryThumbnails
         pictures={pictures}
@@ -109,7 +109,7 @@ function PictureStrip(props: PictureStripProps) {
               aria-label={`Enlarge picture ${index + 1}`}
               className="block w-full cursor-zoom-in"
             >
-              <SteadyPicture
+              <PlaceholderPicture
                 {...pictureSources(picture.pictureId)}
                 pictureId={picture.pictureId}
                 near={soon || index === shown}
@@ -136,10 +136,10 @@ const turns = [
   { icon: ChevronRight, label: 'Next picture', by: 1 },
 ]
 
-type TurnersProps = { shown: number; count: number; onShow: (index: number) => void }
+type StepButtonsProps = { shown: number; count: number; onShow: (index: number) => void }
 
 /** Number of the picture and a next button, beside each other on phones. */
-function Turners({ shown, count, onShow }: TurnersProps) {
+function StepButtons({ shown, count, onShow }: StepButtonsProps) {
   if (count < 2) return null
   return (
     <div className="pointer-events-none absolute inset-x-3 bottom-3 flex items-center justify-between *:pointer-events-auto">

@@ -6,7 +6,7 @@ const tapPx = 8
 /** Maximum time between the taps of a double tap, in milliseconds. */
 const doubleTapMs = 320
 /** Dragging by this part of the stage changes the picture. */
-const turnsAfter = 0.18
+const minDragShare = 0.18
 
 type Gesture = { begun: Point; moved: boolean; pinched: boolean }
 
@@ -64,7 +64,7 @@ export function useZoomGestures(
       return
     }
     const far = (now.x - current.begun.x) / Math.max(1, frame.stage.width)
-    if (view.scale === 1 && !current.pinched && Math.abs(far) > turnsAfter) turn(far > 0 ? -1 : 1)
+    if (view.scale === 1 && !current.pinched && Math.abs(far) > minDragShare) turn(far > 0 ? -1 : 1)
   }
 
   /** It was the last pointer. */

@@ -3,7 +3,7 @@ import type { Picture as PictureData } from '../../../contract/catalogue.ts'
 import { pictureWidths } from '../../../contract/picture-url.ts'
 import { pictureSources } from '../../features/catalogue/picture-sources.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { SteadyPicture } from './steady-picture.tsx'
+import { PlaceholderPicture } from './placeholder-picture.tsx'
 import type { useZoomGestures } from './use-zoom-gestures.ts'
 import { frameOf, type Size, type ZoomFrame } from './zoom-view.ts'
 
@@ -75,7 +75,7 @@ export function ZoomStage({ onStage, pictures, tint, shown, size, gestures }: Zo
                 }}
               >
                 {Math.abs(index - shown) <= 1 && size.width > 0 && (
-                  <SteadyPicture
+                  <PlaceholderPicture
                     {...pictureSources(picture.pictureId, [widest])}
                     pictureId={picture.pictureId}
                     near

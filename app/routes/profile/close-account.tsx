@@ -4,7 +4,7 @@ import { closeAccountBody } from '../../../contract/account-forms.ts'
 import { call } from '../../api/browser-call.ts'
 import { showProblem, useContractForm } from '../../api/contract-form.ts'
 import { accountEndpoints } from '../../api/endpoints.ts'
-import { forgetTab } from '../../features/accounts/forget-tab.ts'
+import { clearDrafts } from '../../features/accounts/clear-drafts.ts'
 import { FormFrame } from '../../features/accounts/form-frame.tsx'
 import { writeSession } from '../../features/accounts/use-session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -44,7 +44,7 @@ function CloseAccountForm({ onCancel }: { onCancel: () => void }) {
     toast.info(result.reply.message, { duration: 6000 })
     await navigate(href('/'))
     writeSession(null)
-    forgetTab()
+    clearDrafts()
   }
 
   return (

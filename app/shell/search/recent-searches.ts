@@ -1,6 +1,6 @@
 /** Under this name the browser keeps what was searched for here. */
 const storageKey = 'outsole.searches'
-const maxKept = 5
+const maxEntries = 5
 const longest = 100
 
 /** What this browser searched for last, newest first. */
@@ -26,7 +26,7 @@ export function afterSearch(before: readonly string[], words: string): readonly 
   const text = words.trim().slice(0, longest)
   if (text === '') return before
   const others = before.filter((each) => each.toLowerCase() !== text.toLowerCase())
-  return [text, ...others].slice(0, maxKept)
+  return [text, ...others].slice(0, maxEntries)
 }
 
 /** What storage holds may have been written by anybody: texts only, bounded. */
@@ -34,7 +34,7 @@ export function parseSearches(value: unknown): readonly string[] {
   if (!Array.isArray(value)) return []
   return value
     .filter((each) => typeof each === 'string' && each.trim() !== '' && each.length <= longest)
-    .slice(0, maxKept)
+    .slice(0, maxEntries)
 }
 
 function writeSearches(searches: readonly string[]): void {

@@ -4,7 +4,7 @@ import { OperatorError } from '../../platform/config/operator-error.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { buildDraft, type ProductDraft } from './import-draft.ts'
 import type { ImportMap } from './import-map.ts'
-import { createReport, type ImportReport, type ReportKeeper } from './import-report.ts'
+import { createReport, type ImportReport, type ImportReporter } from './import-report.ts'
 import { createMappedReader, createNativeReader } from './import-rows.ts'
 import { openSource } from './import-source.ts'
 import { maxCharactersInRow, maxRows, openStaging, type Staging } from './import-staging.ts'
@@ -62,7 +62,7 @@ async function takeLock(connection: Db): Promise<void> {
   if (!rows[0]?.taken) throw new OperatorError('Another import is running; try again when it has ended.')
 }
 
-async function readAll(staging: Staging, options: ImportOptions, report: ReportKeeper): Promise<void> {
+async function readAll(staging: Staging, options: ImportOptions, report: ImportReporter): Promise<void> {
   const { map } = options
   const source = await openSource(options.file, { format: map?.format, delimiter: map?.delimiter })
   const read = map ? createMappedReader(map) : createNativeReader()
@@ -87,7 +87,7 @@ async function writeAll(
   deps: { db: Db; clock: Clock },
   staging: Staging,
   options: ImportOptions,
-  report: ReportKeeper,
+  report: ImportReporter,
 ): Promise<void> {
   const write = createWriter(deps, options, report)
   let batch: ProductDraft[] = []

@@ -21,7 +21,7 @@ export type ImportReport = {
 
 const maxRefusals = 1000
 
-export type ReportKeeper = {
+export type ImportReporter = {
   countRow(): number
   rows(): number
   skipRow(): void
@@ -33,7 +33,7 @@ export type ReportKeeper = {
   finish(): ImportReport
 }
 
-export function createReport(): ReportKeeper {
+export function createReport(): ImportReporter {
   const report: ImportReport = {
     rows: 0,
     skippedRows: 0,

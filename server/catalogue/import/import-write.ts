@@ -4,7 +4,7 @@ import { newId } from '../../platform/db/ids.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import type { ProductDraft } from './import-draft.ts'
 import { draftHash, type Outcome, planProduct } from './import-plan.ts'
-import type { ReportKeeper } from './import-report.ts'
+import type { ImportReporter } from './import-report.ts'
 import {
   applyWrites,
   ensureBrands,
@@ -37,7 +37,7 @@ class DryRunEnd extends Error {
 export function createWriter(
   { db, clock }: { db: Db; clock: Clock },
   options: WriterOptions,
-  report: ReportKeeper,
+  report: ImportReporter,
 ): (drafts: ProductDraft[]) => Promise<void> {
   const begun = clock.now()
   async function writeTogether(drafts: ProductDraft[]): Promise<void> {
@@ -125,7 +125,7 @@ function distinct(names: string[]): string[] {
 function resolveImages(
   draft: ProductDraft,
   { imageAddress }: WriterOptions,
-  report: ReportKeeper,
+  report: ImportReporter,
 ): ProductDraft {
   const variants = draft.variants.map((variant) => ({
     ...variant,

@@ -23,7 +23,7 @@ const looksPerSynonyms = 4
 
 /** The feed is kept for a day: who has not looked for half a day cannot be sure to have missed nothing. */
 const longestGapMs = 12 * 60 * 60 * 1000
-export const feedKeptHours = 24
+export const feedRetentionHours = 24
 
 type Contents = {
   search: CatalogueSearch

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
-import { queryConfig } from './kept-plans.ts'
+import { queryConfig } from './prepared-statements.ts'
 
 /**
  * Pool adapter for Kysely: marked statements are prepared, and a connection whose query timed out is closed at once,

@@ -6,9 +6,8 @@ import { z } from 'zod'
 import { OperatorError } from '../config/operator-error.ts'
 import { openPool } from '../db/database.ts'
 import type { Log } from '../log/log.ts'
-import { clearLeftBehind } from './left-behind.ts'
 import { findPostgres } from './postgres-binaries.ts'
-import { choosePlace } from './postgres-folder.ts'
+import { choosePostgresFolder } from './postgres-folder.ts'
 import { type Owner, postgresOwner } from './postgres-owner.ts'
 import {
   createCluster,
@@ -16,6 +15,7 @@ import {
   type PostgresProcess,
   startPostgres,
 } from './postgres-process.ts'
+import { stopStalePostgres } from './stale-postgres.ts'
 
 export type EmbeddedDatabase = {
   /** URL; stays the same when the server had to be restarted. */
@@ -74,7 +74,7 @@ export async function startEmbeddedDatabase(
   const folder = resolve(dataDir)
   await mkdir(folder, { recursive: true })
   const { options, record } = await prepare(folder, say)
-  await clearLeftBehind(record.dataFolder, say)
+  await stopStalePostgres(record.dataFolder, say)
   let postgres = await startPatiently(options)
   const url = `postgres://outsole:${record.password}@127.0.0.1:${postgres.port}/${databaseName}`
   await ensureDatabase(url)
@@ -123,7 +123,7 @@ async function prepare(
   const known = await readRecord(folder)
   const existing = await findCluster(folder, known)
   const owner = await ownerOf(existing)
-  const place = await choosePlace(await findPostgres(), existing ?? join(folder, 'postgres'), owner)
+  const place = await choosePostgresFolder(await findPostgres(), existing ?? join(folder, 'postgres'), owner)
   if (existing !== null && place.moved) {
     throw new OperatorError(
       `The user ${owner?.name} cannot reach the database in ${existing}; open the folders above it to him.`,

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { freePort } from './free-port.ts'
-import { clearLeftBehind } from './left-behind.ts'
 import { maySearch, parsePasswd } from './postgres-owner.ts'
 import { reasonIn } from './postgres-process.ts'
 import { parsePostmasterFile, readPostmasterFile } from './postmaster-file.ts'
 import { commandLine, isRunning, untilGone } from './running-processes.ts'
+import { stopStalePostgres } from './stale-postgres.ts'
 
 describe('parsePostmasterFile', () => {
   it('parses pid, port and readiness', () => {
@@ -52,11 +52,11 @@ describe('the user PostgreSQL runs as', () => {
   })
 })
 
-describe('clearLeftBehind', () => {
+describe('stopStalePostgres', () => {
   it('removes a pid file whose pid belongs to another program', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'outsole-left-'))
     await writeFile(join(folder, 'postmaster.pid'), `${process.pid}\n${folder}\n1\n5432\n`)
-    await clearLeftBehind(folder, () => undefined)
+    await stopStalePostgres(folder, () => undefined)
     expect(await readPostmasterFile(folder)).toBeNull()
     await rm(folder, { recursive: true })
   })
@@ -64,7 +64,7 @@ describe('clearLeftBehind', () => {
   it('removes the pid file of a dead server', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'outsole-left-'))
     await writeFile(join(folder, 'postmaster.pid'), `4194300\n${folder}\n1\n5432\n`)
-    await clearLeftBehind(folder, () => undefined)
+    await stopStalePostgres(folder, () => undefined)
     expect(await readPostmasterFile(folder)).toBeNull()
     await rm(folder, { recursive: true })
   })

@@ -21,7 +21,7 @@ const sharedFolders = ['/var/lib/outsole', '/var/tmp/outsole']
  * user: what that user cannot reach (a home or temporary folder of mode 700) goes to a shared folder, the data under
  * a name derived from the requested path, so that each start finds it.
  */
-export async function choosePlace(
+export async function choosePostgresFolder(
   binaries: PostgresBinaries,
   wantedFolder: string,
   owner: Owner | null,
@@ -81,7 +81,7 @@ async function isOurs(folder: string): Promise<boolean> {
 }
 
 /** Changes the owner of a file or empty folder to the database's user. */
-export async function giveTo(path: string, owner: Owner | null): Promise<void> {
+export async function changeOwner(path: string, owner: Owner | null): Promise<void> {
   if (owner) await chown(path, owner.uid, owner.gid)
 }
 

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { OperatorError } from '../config/operator-error.ts'
 import { freePort } from './free-port.ts'
-import { giveTo, type PostgresFolder } from './postgres-folder.ts'
+import { changeOwner, type PostgresFolder } from './postgres-folder.ts'
 import type { Owner } from './postgres-owner.ts'
 import { readPostmasterFile } from './postmaster-file.ts'
 
@@ -42,9 +42,9 @@ export async function createCluster(options: PostgresOptions): Promise<void> {
   await mkdir(dirname(place.dataFolder), { recursive: true })
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { mode: 0o700 })
-  await giveTo(unfinished, owner)
+  await changeOwner(unfinished, owner)
   await writeFile(passwordFile, options.password, { mode: 0o600 })
-  await giveTo(passwordFile, owner)
+  await changeOwner(passwordFile, owner)
   const args = ['-D', unfinished, '-U', user, `--pwfile=${passwordFile}`, '-A', 'scram-sha-256', '-E', 'UTF8']
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions']
   try {

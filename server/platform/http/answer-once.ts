@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Clock } from '../clock/clock.ts'
 import type { Db } from '../db/database.ts'
-import { keptPlan } from '../db/kept-plans.ts'
+import { prepareOnce } from '../db/prepared-statements.ts'
 import { type Tx, transaction } from '../db/transaction.ts'
 import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 
@@ -41,7 +41,7 @@ export async function answerOnce<Reply extends object>(
     if (!(await claimKey(tx, options, key, hash))) return repeatReply(tx, options, key, hash)
     const reply = await run(tx)
     if (!isRefusal(reply) && !options.repeat) {
-      await sql`${keptPlan}
+      await sql`${prepareOnce}
         update idempotency_key set reply = ${JSON.stringify(reply)}
          where account_id = ${options.accountId} and key = ${key}`.execute(tx)
     }
@@ -51,7 +51,7 @@ export async function answerOnce<Reply extends object>(
 
 /** Inserts the key; true for the first request. Others wait until the first commits (false) or rolls back (true). */
 async function claimKey(tx: Tx, options: OnceOptions<unknown>, key: string, hash: string): Promise<boolean> {
-  const claimed = await sql`${keptPlan}
+  const claimed = await sql`${prepareOnce}
     with surplus as (
       delete from idempotency_key where account_id = ${options.accountId} and (created_at, key) <= (
         select created_at, key from idempotency_key where account_id = ${options.accountId}

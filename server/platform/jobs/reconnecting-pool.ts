@@ -22,12 +22,12 @@ export function reconnectingPool(pool: Pool): Pool {
   })
 
   function connect(listener?: Parameters<Pool['connect']>[0]) {
-    return listener ? pool.connect(listener) : Promise.resolve(lastingClient(pool))
+    return listener ? pool.connect(listener) : Promise.resolve(reconnectingClient(pool))
   }
 }
 
 /** Connects with its first statement, to know what a failed connection was for. */
-function lastingClient(pool: Pool) {
+function reconnectingClient(pool: Pool) {
   let client: Promise<PoolClient> | undefined
   return {
     async query(...statement: unknown[]): Promise<unknown> {

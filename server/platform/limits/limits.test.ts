@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '../../../tests/support/test-database.ts'
 import { movableClock } from '../clock/clock.ts'
-import { clientOf, giveBack, startOver, takeInTurn, takeOne, tidyLimits, undoInTurn } from './limits.ts'
+import {
+  clientOf,
+  consumeLimit,
+  consumeLimits,
+  deleteEndedLimits,
+  resetLimit,
+  undoLimit,
+  undoLimits,
+} from './limits.ts'
 
 const { db } = await testDatabase()
 const clock = movableClock()
@@ -10,22 +18,25 @@ const limit = { name: 'knock', max: 3, windowMs: 60_000 }
 
 async function outcomes(who: string, times: number) {
   const results = []
-  for (let at = 0; at < times; at++) results.push((await takeOne(deps, limit, who)) === null)
+  for (let at = 0; at < times; at++) results.push((await consumeLimit(deps, limit, who)) === null)
   return results
 }
 
-describe('takeOne', () => {
+describe('consumeLimit', () => {
   it('allows the maximum per window, then gives the time to wait, then starts over', async () => {
     expect(await outcomes('ann', 4)).toEqual([true, true, true, false])
     clock.advance(45_000)
-    expect(await takeOne(deps, limit, 'ann')).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 15 })
-    expect(await takeOne(deps, limit, 'bob')).toBeNull()
+    expect(await consumeLimit(deps, limit, 'ann')).toMatchObject({
+      code: 'rate_limited',
+      retryAfterSeconds: 15,
+    })
+    expect(await consumeLimit(deps, limit, 'bob')).toBeNull()
     clock.advance(15_000)
     expect(await outcomes('ann', 4)).toEqual([true, true, true, false])
   })
 
   it('counts concurrent calls exactly', async () => {
-    const results = await Promise.all(Array.from({ length: 40 }, () => takeOne(deps, limit, 'crowd')))
+    const results = await Promise.all(Array.from({ length: 40 }, () => consumeLimit(deps, limit, 'crowd')))
     expect(results.filter((result) => result === null)).toHaveLength(3)
   })
 
@@ -33,28 +44,28 @@ describe('takeOne', () => {
     clock.advance(86_400_000)
     expect(await outcomes('early', 4)).toEqual([true, true, true, false])
     clock.advance(-86_400_000)
-    expect(await takeOne(deps, limit, 'early')).toMatchObject({ retryAfterSeconds: 60 })
+    expect(await consumeLimit(deps, limit, 'early')).toMatchObject({ retryAfterSeconds: 60 })
     clock.advance(60_000)
-    expect(await takeOne(deps, limit, 'early')).toBeNull()
+    expect(await consumeLimit(deps, limit, 'early')).toBeNull()
   })
 
-  it('is reset by startOver', async () => {
+  it('is reset by resetLimit', async () => {
     await outcomes('cleo', 4)
-    await startOver(db, limit, 'cleo')
-    expect(await takeOne(deps, limit, 'cleo')).toBeNull()
+    await resetLimit(db, limit, 'cleo')
+    expect(await consumeLimit(deps, limit, 'cleo')).toBeNull()
   })
 })
 
-describe('giveBack', () => {
+describe('undoLimit', () => {
   it('takes back one count, never below zero; refused calls are not counted', async () => {
-    await giveBack(deps, limit, 'dan')
+    await undoLimit(deps, limit, 'dan')
     expect(await outcomes('dan', 10)).toEqual([true, true, true, ...Array(7).fill(false)])
-    for (let at = 0; at < 2; at++) await giveBack(deps, limit, 'dan')
+    for (let at = 0; at < 2; at++) await undoLimit(deps, limit, 'dan')
     expect(await outcomes('dan', 2)).toEqual([true, false])
   })
 })
 
-describe('takeInTurn and undoInTurn', () => {
+describe('consumeLimits and undoLimits', () => {
   const wide = { name: 'door', max: 4, windowMs: 30_000 }
   const takes = (house: string, who: string) => [
     { limit: wide, who: house },
@@ -64,27 +75,27 @@ describe('takeInTurn and undoInTurn', () => {
     (await db.selectFrom('limit_count').select('count').where('key', '=', key).executeTakeFirst())?.count
 
   it('count each limit; a full one leaves later ones unchanged', async () => {
-    for (let at = 0; at < 4; at++) await takeInTurn(deps, takes('north', `guest ${at}`))
-    expect(await takeInTurn(deps, takes('north', 'late'))).toMatchObject({
+    for (let at = 0; at < 4; at++) await consumeLimits(deps, takes('north', `guest ${at}`))
+    expect(await consumeLimits(deps, takes('north', 'late'))).toMatchObject({
       code: 'rate_limited',
       retryAfterSeconds: 30,
     })
     expect(await countOf('knock:late')).toBeUndefined()
-    for (let at = 0; at < 3; at++) await takeInTurn(deps, takes('south', 'often'))
-    expect(await takeInTurn(deps, takes('south', 'often'))).toMatchObject({ retryAfterSeconds: 60 })
+    for (let at = 0; at < 3; at++) await consumeLimits(deps, takes('south', 'often'))
+    expect(await consumeLimits(deps, takes('south', 'often'))).toMatchObject({ retryAfterSeconds: 60 })
   })
 
   it('undo one count or reset a limit, also concurrently', async () => {
     const [house, guest] = takes('west', 'gus')
     if (!house || !guest) throw new Error('There are two.')
-    const undo = () => undoInTurn(deps, [house, { ...guest, startOver: true }])
+    const undo = () => undoLimits(deps, [house, { ...guest, resetLimit: true }])
     await Promise.all(
       Array.from({ length: 30 }, async () => {
-        if ((await takeInTurn(deps, [house, guest])) === null) await undo()
+        if ((await consumeLimits(deps, [house, guest])) === null) await undo()
       }),
     )
     expect(await countOf('knock:gus')).toBeUndefined()
-    await takeInTurn(deps, [house, guest])
+    await consumeLimits(deps, [house, guest])
     const before = await countOf('door:west')
     await undo()
     expect(await countOf('door:west')).toBe(Number(before) - 1)
@@ -92,13 +103,13 @@ describe('takeInTurn and undoInTurn', () => {
   })
 })
 
-describe('tidyLimits', () => {
+describe('deleteEndedLimits', () => {
   it('skips windows that are being counted, against deadlocks', async () => {
-    await takeOne(deps, limit, 'busy')
+    await consumeLimit(deps, limit, 'busy')
     clock.advance(60_000)
     await db.transaction().execute(async (tx) => {
       await tx.updateTable('limit_count').set({ count: 2 }).where('key', '=', 'knock:busy').execute()
-      await tidyLimits(deps)
+      await deleteEndedLimits(deps)
     })
     const left = await db.selectFrom('limit_count').select('count').where('key', '=', 'knock:busy').execute()
     expect(left).toEqual([{ count: 2 }])
@@ -106,8 +117,8 @@ describe('tidyLimits', () => {
 
   it('deletes ended windows only', async () => {
     clock.advance(60_000)
-    await takeOne(deps, limit, 'eve')
-    await tidyLimits(deps)
+    await consumeLimit(deps, limit, 'eve')
+    await deleteEndedLimits(deps)
     const left = await db.selectFrom('limit_count').select('key').execute()
     expect(left).toEqual([{ key: 'knock:eve' }])
   })

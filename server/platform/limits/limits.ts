@@ -9,38 +9,41 @@ export type Limit = { name: string; max: number; windowMs: number }
 type LimitDeps = { db: Db; clock: Clock }
 
 /** A limit and the key it is counted by. */
-export type Take = { limit: Limit; who: string }
+export type CountedLimit = { limit: Limit; who: string }
 
 /**
  * Counts a call and refuses with `rate_limited` beyond the limit. One statement decides, so that it holds across
  * processes and for concurrent calls. Not for transactions that may roll back.
  */
-export function takeOne(deps: LimitDeps, limit: Limit, who: string): Promise<Refusal | null> {
-  return takeInTurn(deps, [{ limit, who }])
+export function consumeLimit(deps: LimitDeps, limit: Limit, who: string): Promise<Refusal | null> {
+  return consumeLimits(deps, [{ limit, who }])
 }
 
 /** Counts a call against each limit in one statement; a full one leaves those after it unchanged. */
-export async function takeInTurn({ db, clock }: LimitDeps, takes: readonly Take[]): Promise<Refusal | null> {
+export async function consumeLimits(
+  { db, clock }: LimitDeps,
+  takes: readonly CountedLimit[],
+): Promise<Refusal | null> {
   const now = clock.now()
-  const { parts, rows } = countInTurn(takes, now)
+  const { parts, rows } = limitsStatement(takes, now)
   const counted = await sql<Counted>`with ${parts} ${rows}`.execute(db)
-  const full = fullOne(counted.rows)
+  const full = firstExceeded(counted.rows)
   return full ? tooMany(full.endsAt, now) : null
 }
 
 export type Counted = { count: number; max: number; endsAt: Date }
 
 /** First limit that is exceeded. */
-export function fullOne(counted: readonly Counted[]): Counted | null {
+export function firstExceeded(counted: readonly Counted[]): Counted | null {
   return counted.find((row) => row.count > row.max) ?? null
 }
 
 /**
- * `takeInTurn` as parts of a larger statement: `parts` follow `with`, `rows` selects the counts. In a transaction,
+ * `consumeLimits` as parts of a larger statement: `parts` follow `with`, `rows` selects the counts. In a transaction,
  * others that count against the same limit wait for its end, and a rollback undoes the count.
  */
-export function countInTurn(
-  takes: readonly Take[],
+export function limitsStatement(
+  takes: readonly CountedLimit[],
   now: Date,
 ): { parts: RawBuilder<unknown>; rows: RawBuilder<Counted> } {
   const names = takes.map((_, place) => sql.ref(`taken_${place}`))
@@ -54,7 +57,11 @@ export function countInTurn(
 }
 
 /** A window ends no later than one that begins now, even if a clock ahead of time began it. */
-function countOne({ limit, who }: Take, now: Date, onlyAfter: RawBuilder<unknown>): RawBuilder<unknown> {
+function countOne(
+  { limit, who }: CountedLimit,
+  now: Date,
+  onlyAfter: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const { max, windowMs } = limit
   const end = new Date(now.getTime() + windowMs)
   return sql`
@@ -67,19 +74,19 @@ function countOne({ limit, who }: Take, now: Date, onlyAfter: RawBuilder<unknown
 }
 
 /** Takes back one count. */
-export async function giveBack(deps: LimitDeps, limit: Limit, who: string): Promise<void> {
-  await undoInTurn(deps, [{ limit, who }])
+export async function undoLimit(deps: LimitDeps, limit: Limit, who: string): Promise<void> {
+  await undoLimits(deps, [{ limit, who }])
 }
 
 /** Resets a count. */
-export async function startOver(db: Db, limit: Limit, who: string): Promise<void> {
+export async function resetLimit(db: Db, limit: Limit, who: string): Promise<void> {
   await db.deleteFrom('limit_count').where('key', '=', keyOf(limit, who)).execute()
 }
 
-/** Undoes counts in one statement, in the order of `takeInTurn`: by one, or a reset with `startOver`. */
-export async function undoInTurn(
+/** Undoes counts in one statement, in the order of `consumeLimits`: by one, or a reset with `resetLimit`. */
+export async function undoLimits(
   deps: LimitDeps,
-  takes: readonly (Take & { startOver?: boolean })[],
+  takes: readonly (CountedLimit & { resetLimit?: boolean })[],
 ): Promise<void> {
   const names = takes.map((_, place) => sql.ref(`undone_${place}`))
   const parts = takes.map((take, place) => {
@@ -93,18 +100,18 @@ export async function undoInTurn(
 
 function undoOne(
   { clock }: LimitDeps,
-  { limit, who, startOver }: Take & { startOver?: boolean },
+  { limit, who, resetLimit }: CountedLimit & { resetLimit?: boolean },
   after: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const key = keyOf(limit, who)
-  if (startOver) return sql`delete from limit_count where key = ${key} ${after} returning key`
+  if (resetLimit) return sql`delete from limit_count where key = ${key} ${after} returning key`
   return sql`
     update limit_count set count = count - 1
      where key = ${key} and count > 0 and ends_at > ${clock.now()} ${after} returning key`
 }
 
-/** Deletes ended windows, except those being counted: `takeInTurn` locks several in an order of its own. */
-export async function tidyLimits({ db, clock }: LimitDeps): Promise<void> {
+/** Deletes ended windows, except those being counted: `consumeLimits` locks several in an order of its own. */
+export async function deleteEndedLimits({ db, clock }: LimitDeps): Promise<void> {
   await sql`
     delete from limit_count where key in (
       select key from limit_count where ends_at <= ${clock.now()} for update skip locked)`.execute(db)

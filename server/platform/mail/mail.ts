@@ -34,9 +34,9 @@ export const queuedMailSchema = mailSchema.extend({ id: z.uuid() })
 export const mailsPerHour = 5
 /** Maximum mails per hour to an unproven address; the last two are reserved for codes. */
 export const mailsToStrangerPerHour = 8
-const keptForCodes = 2
+const reservedForCodes = 2
 /** In addition, for mails requested from the owner's own network: strangers cannot use these up. */
-const keptForOwner = 2
+const reservedForOwner = 2
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
@@ -98,8 +98,8 @@ async function strangerMayHave(
   address: string,
   { kind, ownBudget, now }: MailCount,
 ): Promise<boolean> {
-  const kept = mail.expiresAt === undefined ? keptForCodes : 0
-  const max = mailsToStrangerPerHour - kept + (ownBudget ? keptForOwner : 0)
+  const kept = mail.expiresAt === undefined ? reservedForCodes : 0
+  const max = mailsToStrangerPerHour - kept + (ownBudget ? reservedForOwner : 0)
   const sent = await sql<{ hour: number; today: boolean }>`
     select count(*) filter (where sent > ${new Date(now.getTime() - hourMs)}::timestamptz)::int as hour,
       coalesce(bool_or(m.kind = ${kind} and sent > ${new Date(now.getTime() - dayMs)}::timestamptz), false) as today

@@ -2,16 +2,16 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
-import { writeWholeFile } from './write-whole-file.ts'
+import { writeFileAtomically } from './write-file-atomically.ts'
 
 const folder = await temporaryFolder()
 const file = join(folder, 'file')
 await mkdir(join(folder, 'sub'))
 
-describe('writeWholeFile', () => {
+describe('writeFileAtomically', () => {
   it('replaces the file once it is complete', async () => {
     for (const words of ['one', 'two']) {
-      await writeWholeFile(file, (half) => writeFile(half, words))
+      await writeFileAtomically(file, (half) => writeFile(half, words))
       expect(await readFile(file, 'utf8')).toBe(words)
     }
   })
@@ -21,7 +21,7 @@ describe('writeWholeFile', () => {
     ['a bug', new Error('a bug')],
     ['connect', Object.assign(new Error('connect'), { code: 'ENOENT', syscall: 'connect' })],
   ])('leaves the one before and no half one where it fails: %s', async (words, error) => {
-    const failing = writeWholeFile(file, async (half) => {
+    const failing = writeFileAtomically(file, async (half) => {
       await writeFile(half, 'half')
       throw error
     })
@@ -33,7 +33,7 @@ describe('writeWholeFile', () => {
   it('names the path that cannot be written', async () => {
     const write = (half: string) => writeFile(half, 'words')
     const nowhere = join(folder, 'none', 'file')
-    await expect(writeWholeFile(nowhere, write)).rejects.toThrow(`${nowhere}: there is no such folder.`)
-    await expect(writeWholeFile(join(folder, 'sub'), write)).rejects.toThrow('this is a folder')
+    await expect(writeFileAtomically(nowhere, write)).rejects.toThrow(`${nowhere}: there is no such folder.`)
+    await expect(writeFileAtomically(join(folder, 'sub'), write)).rejects.toThrow('this is a folder')
   })
 })

@@ -5,7 +5,7 @@ import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 /** Link to an unpaid order of this customer, from any device (docs/product.md#unfinished-payments). */
-export function WaitingOrder() {
+export function UnpaidOrder() {
   const { data } = useOrders({ limit: 5 })
   const order = data?.orders.find((each) => isWaitingForPayment(each, new Date()))
   if (!order) return null

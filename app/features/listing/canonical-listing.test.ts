@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readListing, writeListing } from '../catalogue/listing-address.ts'
-import { cleanSearch, knownOnly, saysTheSame } from './clean-listing.ts'
+import { cleanSearch, knownOnly, saysTheSame } from './canonical-listing.ts'
 
 const known = {
   brands: ['Kestrel', 'Tern'],

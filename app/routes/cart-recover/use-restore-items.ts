@@ -21,7 +21,7 @@ const call = createClient({
 })
 
 /** Restores items to the cart: a customer's on the server, a guest's in this browser. */
-export function useTakeBack(token: string) {
+export function useRestoreItems(token: string) {
   const [busy, setBusy] = useState(false)
   const toast = useToast()
   const navigate = useNavigate()

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { forgetTab } from './forget-tab.ts'
+import { clearDrafts } from './clear-drafts.ts'
 
 test('signing out deletes the drafts of the tab and leaves other keys', () => {
   const kept = new Map(
@@ -12,11 +12,11 @@ test('signing out deletes the drafts of the tab and leaves other keys', () => {
     key: (at: number) => [...kept.keys()][at] ?? null,
     removeItem: (key: string) => kept.delete(key),
   })
-  forgetTab()
+  clearDrafts()
   expect([...kept.keys()]).toEqual(['scroll'])
 })
 
 test('ignores unavailable storage', () => {
   vi.stubGlobal('sessionStorage', undefined)
-  expect(forgetTab).not.toThrow()
+  expect(clearDrafts).not.toThrow()
 })

@@ -12,7 +12,7 @@ const hardMs = 30_000
  * folder's. Its pid file is removed once no process works in the folder: the pid may belong to another program, or to
  * the killed server, which PostgreSQL takes for alive until it is reaped.
  */
-export async function clearLeftBehind(dataFolder: string, say: (line: string) => void): Promise<void> {
+export async function stopStalePostgres(dataFolder: string, say: (line: string) => void): Promise<void> {
   const file = await readPostmasterFile(dataFolder)
   if (!file) return
   if ((await isRunning(file.pid)) && (await servesFolder(file.pid, dataFolder))) {

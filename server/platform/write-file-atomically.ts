@@ -6,7 +6,10 @@ import { OperatorError } from './config/operator-error.ts'
  * Writes a file atomically: `write` gets a temporary name, which is renamed to `file` when complete and removed on
  * failure. Throws OperatorError where the path is at fault.
  */
-export async function writeWholeFile(file: string, write: (half: string) => Promise<void>): Promise<void> {
+export async function writeFileAtomically(
+  file: string,
+  write: (half: string) => Promise<void>,
+): Promise<void> {
   const half = `${file}.${randomUUID().slice(0, 8)}.half`
   try {
     await write(half)

@@ -9,7 +9,7 @@ type Named = Pick<Variant, 'colorName'> & { sizes?: readonly { size: string }[] 
  * The canonical search of a product page: without unknown colors and sizes and impossible review views; null if it is
  * canonical. Foreign parameters (campaigns) are kept.
  */
-export function cleanProductSearch(
+export function canonicalProductSearch(
   search: URLSearchParams,
   variants: readonly Named[],
   reviewPages: number,

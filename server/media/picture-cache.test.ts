@@ -2,12 +2,12 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
-import { keepPictures } from './kept-pictures.ts'
+import { createPictureCache } from './picture-cache.ts'
 
 const root = await temporaryFolder()
 const picture = (bytes: number, fill = 1) => new Uint8Array(bytes).fill(fill)
 
-function failIfNotKept(name: string, error: unknown): void {
+function failIfNotStored(name: string, error: unknown): void {
   throw new Error(`${name} was not kept`, { cause: error })
 }
 
@@ -16,13 +16,13 @@ async function namesIn(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
 }
 
-describe('keepPictures', () => {
+describe('createPictureCache', () => {
   it('finds stored pictures, also after a restart', async () => {
     const folder = join(root, 'again')
-    const first = keepPictures(folder, 1000, failIfNotKept)
+    const first = createPictureCache(folder, 1000, failIfNotStored)
     expect(await first.find('a_640.avif')).toBeNull()
     const kept = await first.keep('a_640.avif', picture(100))
-    const second = keepPictures(folder, 1000, failIfNotKept)
+    const second = createPictureCache(folder, 1000, failIfNotStored)
     await second.ready
     expect(await second.find('a_640.avif')).toEqual(kept)
     expect(kept.etag).toMatch(/^"[\w-]{22}"$/)
@@ -31,9 +31,9 @@ describe('keepPictures', () => {
 
   it('bounds the disk cache and evicts the oldest file, whoever wrote it', async () => {
     const folder = join(root, 'bounded')
-    const first = keepPictures(folder, 1000, failIfNotKept)
+    const first = createPictureCache(folder, 1000, failIfNotStored)
     for (const name of ['a', 'b', 'c', 'd']) await first.keep(name, picture(200))
-    const second = keepPictures(folder, 500, failIfNotKept)
+    const second = createPictureCache(folder, 500, failIfNotStored)
     await second.ready
     await expect.poll(() => namesIn(folder)).toHaveLength(2)
     await second.keep('e', picture(200))
@@ -45,7 +45,7 @@ describe('keepPictures', () => {
     const file = join(root, 'full')
     await writeFile(file, 'no folder')
     const notKept: string[] = []
-    const pictures = keepPictures(file, 1000, (name) => notKept.push(name))
+    const pictures = createPictureCache(file, 1000, (name) => notKept.push(name))
     const kept = await pictures.keep('a_640.avif', picture(100))
     expect(kept.bytes).toEqual(picture(100))
     expect(await pictures.find('a_640.avif')).toEqual(kept)

@@ -8,7 +8,7 @@ import type { SavedItem } from './saved-cart-sum.ts'
 import { ItemBody } from './saved-item-row.tsx'
 
 /** A sold-out item with alternatives: the next size, another color, a restock mail. */
-export function GoneItem({ item }: { item: SavedItem }) {
+export function SoldOutItem({ item }: { item: SavedItem }) {
   const { product, variantId, color, size } = item
   const label = (each: string) => sizeLabel(each, product.gender)
   const ways = [

@@ -2,7 +2,7 @@
 const ours = 'outsole.'
 
 /** Deletes the drafts on signing out, because somebody else may use the tab next. */
-export function forgetTab(): void {
+export function clearDrafts(): void {
   try {
     const keys = Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at))
     for (const key of keys) if (key?.startsWith(ours)) sessionStorage.removeItem(key)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emailFault } from './email-fault.ts'
+import { emailError } from './email-error.ts'
 
 it.each([
   ['', 'Please enter your email address.'],
@@ -9,5 +9,5 @@ it.each([
   ['nobody@example', 'Please enter a valid email address.'],
   [' somebody@example.com ', null],
 ])('says of %j: %s', (email, fault) => {
-  expect(emailFault(email)).toBe(fault)
+  expect(emailError(email)).toBe(fault)
 })

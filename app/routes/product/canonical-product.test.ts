@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleanProductSearch } from './clean-product.ts'
+import { canonicalProductSearch } from './canonical-product.ts'
 
 const variants = [
   { colorName: 'Black / Gum', sizes: [{ size: '9' }, { size: '9.5' }] },
@@ -9,7 +9,7 @@ const variants = [
 
 /** The redirect's search, or null; the reviews have three pages. */
 function redirectToSearch(typed: string): string | null {
-  return cleanProductSearch(new URLSearchParams(typed), variants, 3)
+  return canonicalProductSearch(new URLSearchParams(typed), variants, 3)
 }
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
 })
 
 test('without colors or reviews neither is in the address', () => {
-  expect(cleanProductSearch(new URLSearchParams('?color=sand&size=9&page=2'), [], 0)).toBe('')
+  expect(canonicalProductSearch(new URLSearchParams('?color=sand&size=9&page=2'), [], 0)).toBe('')
 })
 
 test('redirects do not loop', () => {

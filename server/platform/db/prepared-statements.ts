@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { QueryConfig } from 'pg'
 
-const mark = '/* plan kept */'
+const mark = '/* prepare once */'
 
 /**
  * Marks a statement to be prepared once per connection; must be at its very start. For large statements on hot paths,
  * not for statements whose text varies with input.
  */
-export const keptPlan = sql.raw(mark)
+export const prepareOnce = sql.raw(mark)
 
 const names = new Map<string, string>()
 

@@ -3,13 +3,13 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join } from 'node:path'
 import { createCache } from '../platform/cache.ts'
 
-export type KeptPicture = { bytes: Uint8Array<ArrayBuffer>; etag: string }
+export type CachedPicture = { bytes: Uint8Array<ArrayBuffer>; etag: string }
 
-export type KeptPictures = {
+export type PictureCache = {
   /** Finds a finished picture by its file name, in memory or on disk; null where there is none. */
-  find(name: string): Promise<KeptPicture | null>
+  find(name: string): Promise<CachedPicture | null>
   /** Stores a picture; where the disk is full it stays in memory only. */
-  keep(name: string, bytes: Uint8Array): Promise<KeptPicture>
+  keep(name: string, bytes: Uint8Array): Promise<CachedPicture>
   /** Resolves once existing files are counted and within the limit. */
   ready: Promise<void>
 }
@@ -20,12 +20,12 @@ const memoryBytes = 8 * 1024 * 1024
  * Disk cache of finished pictures, at most `maxBytes`, least recently used out first, with the latest in memory.
  * Processes may share the folder: a file that vanished is drawn again.
  */
-export function keepPictures(
+export function createPictureCache(
   folder: string,
   maxBytes: number,
-  onNotKept: (name: string, error: unknown) => void,
-): KeptPictures {
-  const recent = createCache<KeptPicture>({ maxBytes: memoryBytes })
+  onStoreFailed: (name: string, error: unknown) => void,
+): PictureCache {
+  const recent = createCache<CachedPicture>({ maxBytes: memoryBytes })
   const onDisk = createCache<true>({
     maxBytes,
     onEvict: (name) => void rm(pathOf(folder, name), { force: true }),
@@ -37,7 +37,7 @@ export function keepPictures(
       if (onDisk.get(name) === undefined) onDisk.set(name, true, bytes)
     }
   }
-  function remember(name: string, bytes: Uint8Array<ArrayBuffer>): KeptPicture {
+  function remember(name: string, bytes: Uint8Array<ArrayBuffer>): CachedPicture {
     const picture = {
       bytes,
       etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
@@ -59,7 +59,7 @@ export function keepPictures(
         await write(pathOf(folder, name), bytes)
         onDisk.set(name, true, bytes.byteLength)
       } catch (error) {
-        onNotKept(name, error)
+        onStoreFailed(name, error)
       }
       return remember(name, new Uint8Array(bytes))
     },
