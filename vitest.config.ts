@@ -86,7 +86,7 @@ export default defineConfig({
           name: 'e2e',
           // Flaky tests are listed in tests/e2e/unsteady.md until they are fixed.
           retry: 0,
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 60_000 } },
           include: ['tests/{e2e,screens}/**/*.test.ts'],
           globalSetup: [...globalSetup, 'tests/support/e2e-shop.ts'],
           maxWorkers: 2,

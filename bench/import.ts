@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { importCatalogue } from '../server/catalogue/import/import-catalogue.ts'
+import { bySystem } from '../server/platform/actor.ts'
 import { systemClock } from '../server/platform/clock/clock.ts'
 import { openDatabase } from '../server/platform/db/database.ts'
 import { migrate } from '../server/platform/db/migrate.ts'
@@ -30,7 +31,7 @@ try {
     }, 100)
     const begun = performance.now()
     const cpu = process.cpuUsage()
-    const report = await importCatalogue({ db: database.db, clock: systemClock() }, { file })
+    const report = await importCatalogue({ db: database.db, clock: systemClock() }, { file, by: bySystem })
     const seconds = (performance.now() - begun) / 1000
     clearInterval(watch)
     const used = process.cpuUsage(cpu)

@@ -7,6 +7,7 @@ import { importCatalogue } from '../server/catalogue/import/import-catalogue.ts'
 import { type ImportMap, parseImportMap } from '../server/catalogue/import/import-map.ts'
 import type { ImportReport } from '../server/catalogue/import/import-report.ts'
 import { requestPictures } from '../server/media/media-jobs.ts'
+import type { Actor } from '../server/platform/actor.ts'
 import { OperatorError } from '../server/platform/config/operator-error.ts'
 import { type CommandContext, runOnShop, wantsJson } from './command-context.ts'
 import type { OperatorShop } from './operator-shop.ts'
@@ -32,9 +33,9 @@ export function addCatalogueCommands(program: Command, context: CommandContext):
       await runOnShop(
         context,
         command,
-        async (shop) => {
+        async (shop, by) => {
           const onProgress = (phase: 'reading' | 'writing', share: number) => bar.show(phase, share)
-          const report = await takeIn(shop, file, flags, onProgress).finally(() => bar.stop())
+          const report = await takeIn(shop, by, { file, flags, onProgress }).finally(() => bar.stop())
           nothingTaken = report.refusedRows > 0 && report.refused === report.products
           return report
         },
@@ -58,9 +59,16 @@ export function addCatalogueCommands(program: Command, context: CommandContext):
 
 async function takeIn(
   { database, clock }: OperatorShop,
-  file: string,
-  flags: ImportFlags,
-  onProgress: (phase: 'reading' | 'writing', share: number) => void,
+  by: Actor,
+  {
+    file,
+    flags,
+    onProgress,
+  }: {
+    file: string
+    flags: ImportFlags
+    onProgress: (phase: 'reading' | 'writing', share: number) => void
+  },
 ): Promise<ImportReport> {
   const directory = flags.pictures === undefined ? null : await pictureFolder(flags.pictures)
   const map = flags.map === undefined ? undefined : await readMap(flags.map)
@@ -69,6 +77,7 @@ async function takeIn(
     { db: database.db, clock },
     {
       file,
+      by,
       map,
       dryRun: flags.dryRun,
       imageAddress: (image) => (directory === null ? null : fileAddress(directory, image)),

@@ -10,9 +10,10 @@ import {
 import { priceLines } from '../server/cart/cart.ts'
 import { type Query, receiptMail, supportMail } from '../server/contact/contact-mails.ts'
 import { alreadySubscribedMail, confirmSubscriptionMail } from '../server/newsletter/newsletter-mails.ts'
-import type { OrderLineRow, WholeOrder } from '../server/orders/order-columns.ts'
+import type { UndiscountedLine, WholeOrder } from '../server/orders/order-columns.ts'
 import { orderPlacedMail, paymentAfterCancelMail, statusChangeMail } from '../server/orders/order-mails.ts'
 import { paymentMismatchMail, refundByHandMail, unknownNoticeMail } from '../server/orders/payment-mails.ts'
+import { firstCharge } from '../server/orders/payment-rows.ts'
 import { sampleOrder } from '../server/orders/sample-order.ts'
 import type { Db } from '../server/platform/db/database.ts'
 import type { Mail } from '../server/platform/mail/mail.ts'
@@ -75,7 +76,7 @@ function paidOrder(lines: readonly CartLine[]): WholeOrder {
   return { ...order, email: to, payment: { ...order.payment, status: 'completed' } }
 }
 
-function orderedLine({ variantId: variant, size, qty, price }: CartLine): OrderLineRow {
+function orderedLine({ variantId: variant, size, qty, price }: CartLine): UndiscountedLine {
   return {
     productId: variant.productId._id,
     variantId: variant._id,
@@ -99,7 +100,7 @@ function orderSamples(order: WholeOrder, publicUrl: string): MailSample[] {
       name: `order-${status}`,
       mail: statusChangeMail(order, { to: status, note: '' }, publicUrl),
     })),
-    { name: 'order-refund-by-hand', mail: refundByHandMail(order) },
+    { name: 'order-refund-by-hand', mail: refundByHandMail(order, firstCharge(order.payments)) },
     { name: 'order-strange-payment', mail: paymentMismatchMail(order, 'The gateway tells of $1.00.') },
     { name: 'payment-of-no-order', mail: unknownNoticeMail('The gateway tells of $1.00.', 'evt_1') },
     { name: 'payment-late', mail: paymentAfterCancelMail(order, publicUrl) },

@@ -6,7 +6,6 @@ import {
   cancelAnyOrder,
   confirmPayment,
   listOrders,
-  noteRefund,
   orderDeps,
   showOrder,
   type WholeOrder,
@@ -14,6 +13,7 @@ import {
 import { wholeNumber } from './arguments.ts'
 import { type CommandContext, runOnShop, table } from './command-context.ts'
 import type { OperatorShop } from './operator-shop.ts'
+import { addOrderRefundCommand } from './refund-commands.ts'
 
 export function addOrderCommands(program: Command, context: CommandContext): void {
   const orders = program.command('orders').description('look after orders')
@@ -42,7 +42,7 @@ export function addOrderCommands(program: Command, context: CommandContext): voi
       await runOnShop(
         context,
         command,
-        (shop) => advanceOrder(depsOf(shop), order, flags.note),
+        (shop, by) => advanceOrder(depsOf(shop), order, { by, note: flags.note }),
         describeStatus,
       )
     })
@@ -55,24 +55,24 @@ export function addOrderCommands(program: Command, context: CommandContext): voi
       await runOnShop(
         context,
         command,
-        (shop) => cancelAnyOrder(depsOf(shop), order, flags.note),
+        (shop, by) => cancelAnyOrder(depsOf(shop), order, { by, note: flags.note }),
         describeStatus,
       )
     })
+  addOrderRefundCommand(orders, context, reference)
   const payments = program.command('payments').description('look after payments')
   payments
     .command('confirm')
     .description('note that the money for an order has arrived')
     .argument('<order>', reference)
-    .action(async (order: string, _: object, command: Command) => {
-      await runOnShop(context, command, (shop) => confirmPayment(depsOf(shop), order), describeStatus)
-    })
-  payments
-    .command('refunded')
-    .description('note that the money of a cancelled order was given back by hand')
-    .argument('<order>', reference)
-    .action(async (order: string, _: object, command: Command) => {
-      await runOnShop(context, command, (shop) => noteRefund(depsOf(shop), order), describeStatus)
+    .option('--note <text>', 'what the shop keeps about it')
+    .action(async (order: string, flags: { note?: string }, command: Command) => {
+      await runOnShop(
+        context,
+        command,
+        (shop, by) => confirmPayment(depsOf(shop), order, { by, note: flags.note }),
+        describeStatus,
+      )
     })
 }
 
@@ -105,8 +105,10 @@ function describeOrder(order: WholeOrder): string[] {
         `${line.quantity} × ${line.brand} ${line.title}, ${line.color}, size ${line.size}: ${price(line.unitPriceCents)} each`,
     ),
     `To ${[name, street, city, state, pincode].filter(Boolean).join(', ')}`,
-    ...order.events.map(({ at, status, note }) =>
-      [new Date(at).toISOString(), status, note].filter(Boolean).join('  '),
+    ...order.events.map(({ at, status, note, actorKind, actorName }) =>
+      [new Date(at).toISOString(), status, note, `(${[actorKind, actorName].filter(Boolean).join(' ')})`]
+        .filter(Boolean)
+        .join('  '),
     ),
   ]
 }

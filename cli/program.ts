@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { addAuditCommands } from './audit-commands.ts'
 import { addBookCommands } from './book-commands.ts'
 import { addBrandCommands } from './brand-commands.ts'
 import { addCartCommands } from './cart-commands.ts'
@@ -10,6 +11,7 @@ import { addMailCommands } from './mail-commands.ts'
 import { addOrderCommands } from './order-commands.ts'
 import { addPeopleCommands } from './people-commands.ts'
 import { printable } from './printable.ts'
+import { addRefundCommands } from './refund-commands.ts'
 import { addReviewCommands } from './review-commands.ts'
 import { addSearchCommands } from './search-commands.ts'
 import { addSettingCommands } from './setting-commands.ts'
@@ -37,11 +39,13 @@ export function createProgram(given: CommandContext): Command {
   addSettingCommands(program, context)
   addSearchCommands(program, context)
   addOrderCommands(program, context)
+  addRefundCommands(program, context)
   addPeopleCommands(program, context)
   addReviewCommands(program, context)
   addMailCommands(program, context)
   addJobCommands(program, context)
   addCartCommands(program, context)
+  addAuditCommands(program, context)
   addBookCommands(program, context)
   addDemoCommands(program, context)
   return program

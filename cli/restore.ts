@@ -35,6 +35,7 @@ async function readAll(tx: Db, file: string): Promise<RestoreResult> {
   let current: BackupTable | null = null
   let batch: string[] = []
   let characters = 0
+  let older = false
   async function flush(): Promise<void> {
     if (current && batch.length > 0) {
       await insertRows(tx, current, batch).catch((error: unknown) => refuseRows(file, current, error))
@@ -44,8 +45,11 @@ async function readAll(tx: Db, file: string): Promise<RestoreResult> {
     characters = 0
   }
   await readWholeBackup(file, async (entry) => {
-    if (entry.kind === 'head') await checkHead(tx, file, entry.head)
-    else if (entry.kind === 'table') {
+    if (entry.kind === 'head') {
+      await checkHead(tx, file, entry.head)
+      older = !entry.head.migrations.includes(paymentRows)
+      await prepare(tx, older)
+    } else if (entry.kind === 'table') {
       await flush()
       current = await restorable(tx, entry.table)
       if (current) result.tables += 1
@@ -56,7 +60,23 @@ async function readAll(tx: Db, file: string): Promise<RestoreResult> {
     }
   })
   await flush()
+  await upgrade(tx, older)
   return result
+}
+
+/** The migration that made a payment of an order a list of charges and refunds. */
+const paymentRows = '0023_payment_rows.sql'
+
+/** A refund may come before its charge; payments of before that migration are taken in as they were. */
+async function prepare(tx: Db, older: boolean): Promise<void> {
+  await sql`set constraints payment_charge_id_fkey, payment_refunds_within_charge deferred`.execute(tx)
+  if (older) await sql`select accept_old_payments()`.execute(tx)
+}
+
+/** Brings rows of older versions up to this one. */
+async function upgrade(tx: Db, older: boolean): Promise<void> {
+  if (older) await sql`select upgrade_payments()`.execute(tx)
+  await sql`select fill_discount_shares()`.execute(tx)
 }
 
 async function checkHead(tx: Db, file: string, head: BackupHead): Promise<void> {

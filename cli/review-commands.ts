@@ -34,11 +34,12 @@ export function addReviewCommands(program: Command, context: CommandContext): vo
     reviews
       .command(`${name} <id>`)
       .description(what)
-      .action(async (id: string, _: object, command: Command) => {
+      .option('--note <text>', 'why, for the shop only')
+      .action(async (id: string, { note }: { note?: string }, command: Command) => {
         await runOnShop(
           context,
           command,
-          ({ database, clock }) => moderateReview({ db: database.db, clock }, id, hidden),
+          ({ database, clock }, by) => moderateReview({ db: database.db, clock }, { id, hidden, by, note }),
           (review) => [`Review ${review.id} is ${done}.`],
         )
       })

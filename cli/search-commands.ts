@@ -34,7 +34,7 @@ export function addSearchCommands(program: Command, context: CommandContext): vo
       await runOnShop(
         context,
         command,
-        ({ database, clock }) => addSynonym({ db: database.db, clock }, term, means),
+        ({ database, clock }, by) => addSynonym({ db: database.db, clock }, { term, means, by }),
         (added) => [`${added.term} also finds ${added.means}`],
       )
     })
@@ -47,7 +47,7 @@ export function addSearchCommands(program: Command, context: CommandContext): vo
       await runOnShop(
         context,
         command,
-        ({ database }) => removeSynonym(database.db, term, means),
+        ({ database, clock }, by) => removeSynonym({ db: database.db, clock }, { term, means, by }),
         ({ removed }) => [`${removed} removed`],
       )
     })

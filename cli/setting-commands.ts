@@ -8,12 +8,10 @@ import {
   settingNames,
   writeSetting,
 } from '../contract/settings.ts'
+import type { Actor } from '../server/platform/actor.ts'
 import { type Refusal, refuse } from '../server/platform/refusal.ts'
-import {
-  deleteSettingRow,
-  readSettingRows,
-  writeSettingRow,
-} from '../server/platform/settings/setting-rows.ts'
+import { readSettingRows } from '../server/platform/settings/setting-rows.ts'
+import { resetSetting, setSetting } from '../server/settings/settings.ts'
 import { type CommandContext, runOnShop, table } from './command-context.ts'
 import type { OperatorShop } from './operator-shop.ts'
 
@@ -40,14 +38,14 @@ export function addSettingCommands(program: Command, context: CommandContext): v
     .argument('<name>', 'as `settings list` names it')
     .argument('<value>', 'as `settings list` describes it')
     .action(async (name: string, value: string, _: object, command: Command) => {
-      await runOnShop(context, command, (shop) => setSetting(shop, name, value), describe)
+      await runOnShop(context, command, (shop, by) => set(shop, { typed: name, text: value, by }), describe)
     })
   settings
     .command('reset')
     .description('give a setting its default again')
     .argument('<name>', 'as `settings list` names it')
     .action(async (name: string, _: object, command: Command) => {
-      await runOnShop(context, command, (shop) => resetSetting(shop, name), describe)
+      await runOnShop(context, command, (shop, by) => reset(shop, { typed: name, by }), describe)
     })
 }
 
@@ -62,19 +60,25 @@ async function listSettings({ database, config }: OperatorShop): Promise<ShownSe
   }))
 }
 
-async function setSetting(shop: OperatorShop, typed: string, text: string): Promise<ShownSetting | Refusal> {
+async function set(
+  shop: OperatorShop,
+  { typed, text, by }: { typed: string; text: string; by: Actor },
+): Promise<ShownSetting | Refusal> {
   const name = settingNames.find((each) => each === typed)
   if (name === undefined) return unknownSetting(typed)
   const read = readSetting(name, text)
   if (!read.ok) return refuse('validation_failed', `${name}: ${read.reason}`)
-  await writeSettingRow(shop.database.db, shop.clock, { name, value: text.trim() })
+  await setSetting({ db: shop.database.db, clock: shop.clock }, { name, value: text.trim(), by })
   return shownAfter(shop, name)
 }
 
-async function resetSetting(shop: OperatorShop, typed: string): Promise<ShownSetting | Refusal> {
+async function reset(
+  shop: OperatorShop,
+  { typed, by }: { typed: string; by: Actor },
+): Promise<ShownSetting | Refusal> {
   const name = settingNames.find((each) => each === typed)
   if (name === undefined) return unknownSetting(typed)
-  await deleteSettingRow(shop.database.db, name)
+  await resetSetting({ db: shop.database.db, clock: shop.clock }, { name, by })
   return shownAfter(shop, name)
 }
 

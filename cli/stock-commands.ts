@@ -19,14 +19,18 @@ export function addStockCommands(program: Command, context: CommandContext): voi
     .argument('<variant>', 'the id of the variant, or the SKU of the size')
     .argument('<size>', 'the size')
     .argument('<pairs>', 'how many there are', wholeNumber(0, 1_000_000))
-    .action(async (variant: string, size: string, pairs: number, _: object, command: Command) => {
-      await runOnShop(
-        context,
-        command,
-        ({ database, clock }) => setStock({ db: database.db, clock }, { variant, size, pairs }),
-        ({ before, stock: after }) => [`Size ${size}: ${before} → ${after} pairs`],
-      )
-    })
+    .option('--note <text>', 'why, kept with the movement')
+    .action(
+      async (variant: string, size: string, pairs: number, flags: { note?: string }, command: Command) => {
+        await runOnShop(
+          context,
+          command,
+          ({ database, clock }, by) =>
+            setStock({ db: database.db, clock }, { variant, size, pairs, by, note: flags.note }),
+          ({ before, stock: after }) => [`Size ${size}: ${before} → ${after} pairs`],
+        )
+      },
+    )
 }
 
 function describeStock(rows: StockRow[]): string[] {

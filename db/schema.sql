@@ -40,6 +40,33 @@ CREATE TABLE address (
 CREATE INDEX address_account_id ON public.address USING btree (account_id);
 CREATE UNIQUE INDEX address_one_default ON public.address USING btree (account_id) WHERE is_default;
 
+CREATE TABLE audit_event (
+  id uuid NOT NULL,
+  at timestamp with time zone NOT NULL,
+  actor_kind text NOT NULL,
+  actor_id uuid,
+  actor_name text,
+  verb text NOT NULL,
+  subject_kind text NOT NULL,
+  subject_id text NOT NULL,
+  before jsonb NOT NULL DEFAULT '{}'::jsonb,
+  after jsonb NOT NULL DEFAULT '{}'::jsonb,
+  account_id uuid,
+  personal text[] NOT NULL DEFAULT '{}'::text[],
+  note text NOT NULL DEFAULT ''::text,
+  request_id text,
+  CONSTRAINT audit_event_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['system'::text, 'customer'::text, 'staff'::text, 'api_key'::text, 'command'::text, 'job'::text]))),
+  CONSTRAINT audit_event_note_check CHECK ((length(note) <= 1000)),
+  CONSTRAINT audit_event_pkey PRIMARY KEY (id),
+  CONSTRAINT audit_event_subject_id_check CHECK (((length(subject_id) >= 1) AND (length(subject_id) <= 200))),
+  CONSTRAINT audit_event_subject_kind_check CHECK ((subject_kind ~ '^[a-z_]{1,40}$'::text)),
+  CONSTRAINT audit_event_verb_check CHECK ((verb ~ '^[a-z_]{1,40}\.[a-z_]{1,40}$'::text))
+);
+CREATE INDEX audit_event_account_id ON public.audit_event USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX audit_event_customer ON public.audit_event USING btree (actor_id) WHERE (actor_kind = 'customer'::text);
+CREATE INDEX audit_event_newest ON public.audit_event USING btree (at DESC, id DESC);
+CREATE INDEX audit_event_subject ON public.audit_event USING btree (subject_kind, subject_id, at DESC, id DESC);
+
 CREATE TABLE brand (
   id uuid NOT NULL,
   name text NOT NULL,
@@ -271,6 +298,8 @@ CREATE TABLE order_line (
   tint text NOT NULL,
   quantity integer NOT NULL,
   unit_price_cents integer NOT NULL,
+  discount_cents integer NOT NULL DEFAULT 0,
+  CONSTRAINT order_line_discount_cents_check CHECK (((discount_cents >= 0) AND (discount_cents <= (quantity * unit_price_cents)))),
   CONSTRAINT order_line_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id) ON DELETE CASCADE,
   CONSTRAINT order_line_order_id_variant_id_size_key UNIQUE (order_id, variant_id, size),
   CONSTRAINT order_line_pkey PRIMARY KEY (order_id, "position"),
@@ -292,6 +321,10 @@ CREATE TABLE order_status_event (
   status text NOT NULL,
   note text NOT NULL DEFAULT ''::text,
   at timestamp with time zone NOT NULL,
+  actor_kind text NOT NULL DEFAULT 'system'::text,
+  actor_id uuid,
+  actor_name text,
+  CONSTRAINT order_status_event_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['system'::text, 'customer'::text, 'staff'::text, 'api_key'::text, 'command'::text, 'job'::text]))),
   CONSTRAINT order_status_event_from_status_status_fkey FOREIGN KEY (from_status, status) REFERENCES order_move(from_status, to_status),
   CONSTRAINT order_status_event_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id) ON DELETE CASCADE,
   CONSTRAINT order_status_event_pkey PRIMARY KEY (id)
@@ -309,13 +342,40 @@ CREATE TABLE payment (
   payment_url text,
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
+  kind text NOT NULL DEFAULT 'charge'::text,
+  charge_id uuid,
+  currency text NOT NULL DEFAULT 'USD'::text,
+  idempotency_key text NOT NULL DEFAULT (gen_random_uuid())::text,
+  failure text,
+  submitted_at timestamp with time zone,
+  by_hand boolean NOT NULL DEFAULT false,
+  attempts integer NOT NULL DEFAULT 0,
+  next_try_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  actor_kind text NOT NULL DEFAULT 'system'::text,
+  actor_id uuid,
+  actor_name text,
+  note text NOT NULL DEFAULT ''::text,
+  CONSTRAINT payment_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['system'::text, 'customer'::text, 'staff'::text, 'api_key'::text, 'command'::text, 'job'::text]))),
   CONSTRAINT payment_amount_cents_check CHECK ((amount_cents >= 0)),
+  CONSTRAINT payment_attempts_check CHECK ((attempts >= 0)),
+  CONSTRAINT payment_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES payment(id) ON DELETE CASCADE DEFERRABLE,
+  CONSTRAINT payment_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  CONSTRAINT payment_idempotency_key_key UNIQUE (idempotency_key),
+  CONSTRAINT payment_kind_check CHECK ((kind = ANY (ARRAY['charge'::text, 'refund'::text]))),
   CONSTRAINT payment_method_check CHECK ((method = ANY (ARRAY['cod'::text, 'card'::text, 'upi'::text]))),
+  CONSTRAINT payment_note_check CHECK ((length(note) <= 1000)),
   CONSTRAINT payment_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id) ON DELETE CASCADE,
-  CONSTRAINT payment_order_id_key UNIQUE (order_id),
   CONSTRAINT payment_pkey PRIMARY KEY (id),
-  CONSTRAINT payment_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'submitted'::text, 'completed'::text, 'failed'::text, 'cancelled'::text, 'refunded'::text])))
+  CONSTRAINT payment_refund_amount_check CHECK (((kind = 'charge'::text) OR (amount_cents > 0))),
+  CONSTRAINT payment_refund_check CHECK (((kind = 'refund'::text) = (charge_id IS NOT NULL))),
+  CONSTRAINT payment_refunds_within_charge TRIGGER DEFERRABLE,
+  CONSTRAINT payment_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text])))
 );
+CREATE INDEX payment_charge_id ON public.payment USING btree (charge_id) WHERE (charge_id IS NOT NULL);
+CREATE INDEX payment_order_id ON public.payment USING btree (order_id);
+CREATE INDEX payment_refund_by_hand ON public.payment USING btree (created_at) WHERE ((kind = 'refund'::text) AND (status = 'pending'::text) AND by_hand);
+CREATE INDEX payment_refund_due ON public.payment USING btree (next_try_at) WHERE ((kind = 'refund'::text) AND (status = 'pending'::text) AND (NOT by_hand));
 CREATE UNIQUE INDEX payment_transaction_id ON public.payment USING btree (gateway, transaction_id) WHERE (transaction_id IS NOT NULL);
 
 CREATE TABLE payment_event (
@@ -325,9 +385,16 @@ CREATE TABLE payment_event (
   cause text NOT NULL,
   gateway_event_id text,
   at timestamp with time zone NOT NULL,
+  actor_kind text NOT NULL DEFAULT 'system'::text,
+  actor_id uuid,
+  actor_name text,
+  note text NOT NULL DEFAULT ''::text,
+  CONSTRAINT payment_event_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['system'::text, 'customer'::text, 'staff'::text, 'api_key'::text, 'command'::text, 'job'::text]))),
   CONSTRAINT payment_event_gateway_event_id_key UNIQUE (gateway_event_id),
+  CONSTRAINT payment_event_note_check CHECK ((length(note) <= 1000)),
   CONSTRAINT payment_event_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id) ON DELETE CASCADE,
-  CONSTRAINT payment_event_pkey PRIMARY KEY (id)
+  CONSTRAINT payment_event_pkey PRIMARY KEY (id),
+  CONSTRAINT payment_event_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text])))
 );
 CREATE INDEX payment_event_payment_id ON public.payment_event USING btree (payment_id, at);
 
@@ -520,6 +587,42 @@ CREATE TABLE schema_migration (
   CONSTRAINT schema_migration_pkey PRIMARY KEY (name)
 );
 
+CREATE TABLE search_click (
+  term text NOT NULL,
+  product_id uuid NOT NULL,
+  weight double precision NOT NULL,
+  counted_at timestamp with time zone NOT NULL,
+  CONSTRAINT search_click_pkey PRIMARY KEY (term, product_id),
+  CONSTRAINT search_click_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE,
+  CONSTRAINT search_click_term_check CHECK (((char_length(term) >= 1) AND (char_length(term) <= 100))),
+  CONSTRAINT search_click_weight_check CHECK ((weight >= (0)::double precision))
+);
+CREATE INDEX search_click_counted_at ON public.search_click USING btree (counted_at);
+CREATE INDEX search_click_product_id ON public.search_click USING btree (product_id);
+
+CREATE TABLE search_client (
+  day date NOT NULL,
+  hash bytea NOT NULL,
+  CONSTRAINT search_client_pkey PRIMARY KEY (day, hash)
+);
+
+CREATE TABLE search_missing (
+  text text NOT NULL,
+  count integer NOT NULL,
+  first_seen_at timestamp with time zone NOT NULL,
+  last_seen_at timestamp with time zone NOT NULL,
+  CONSTRAINT search_missing_count_check CHECK ((count > 0)),
+  CONSTRAINT search_missing_pkey PRIMARY KEY (text),
+  CONSTRAINT search_missing_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 100)))
+);
+CREATE INDEX search_missing_last_seen_at ON public.search_missing USING btree (last_seen_at);
+
+CREATE TABLE search_salt (
+  day date NOT NULL,
+  salt bytea NOT NULL,
+  CONSTRAINT search_salt_pkey PRIMARY KEY (day)
+);
+
 CREATE TABLE search_synonym (
   term text NOT NULL,
   means text NOT NULL,
@@ -527,6 +630,22 @@ CREATE TABLE search_synonym (
   CONSTRAINT search_synonym_means_check CHECK (((char_length(means) >= 1) AND (char_length(means) <= 60))),
   CONSTRAINT search_synonym_pkey PRIMARY KEY (term, means),
   CONSTRAINT search_synonym_term_check CHECK (((char_length(term) >= 1) AND (char_length(term) <= 60)))
+);
+
+CREATE TABLE search_text (
+  term text NOT NULL,
+  shown text NOT NULL,
+  weight double precision NOT NULL,
+  day date NOT NULL,
+  clients integer NOT NULL,
+  most_clients integer NOT NULL,
+  counted_at timestamp with time zone NOT NULL,
+  CONSTRAINT search_text_clients_check CHECK ((clients > 0)),
+  CONSTRAINT search_text_most_clients_check CHECK ((most_clients > 0)),
+  CONSTRAINT search_text_pkey PRIMARY KEY (term),
+  CONSTRAINT search_text_shown_check CHECK (((char_length(shown) >= 1) AND (char_length(shown) <= 100))),
+  CONSTRAINT search_text_term_check CHECK (((char_length(term) >= 1) AND (char_length(term) <= 100))),
+  CONSTRAINT search_text_weight_check CHECK ((weight >= (0)::double precision))
 );
 
 CREATE TABLE session (
@@ -561,7 +680,13 @@ CREATE TABLE stock_movement (
   cause text NOT NULL,
   order_id uuid,
   at timestamp with time zone NOT NULL,
+  actor_kind text NOT NULL DEFAULT 'system'::text,
+  actor_id uuid,
+  actor_name text,
+  note text NOT NULL DEFAULT ''::text,
+  CONSTRAINT stock_movement_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['system'::text, 'customer'::text, 'staff'::text, 'api_key'::text, 'command'::text, 'job'::text]))),
   CONSTRAINT stock_movement_cause_check CHECK ((cause = ANY (ARRAY['initial'::text, 'import'::text, 'operator'::text, 'order'::text, 'cancelled'::text, 'expired'::text]))),
+  CONSTRAINT stock_movement_note_check CHECK ((length(note) <= 1000)),
   CONSTRAINT stock_movement_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id) ON DELETE SET NULL,
   CONSTRAINT stock_movement_pkey PRIMARY KEY (id),
   CONSTRAINT stock_movement_quantity_check CHECK ((quantity <> 0)),
@@ -621,7 +746,11 @@ CREATE TABLE variant_size (
   stock integer NOT NULL,
   price_cents integer NOT NULL,
   discounted_price_cents integer,
+  ean text,
+  mpn text,
   CONSTRAINT variant_size_discounted_price_cents_check CHECK ((discounted_price_cents > 0)),
+  CONSTRAINT variant_size_ean_check CHECK ((ean ~ '^[0-9]{8,14}$'::text)),
+  CONSTRAINT variant_size_mpn_check CHECK (((char_length(mpn) >= 1) AND (char_length(mpn) <= 100))),
   CONSTRAINT variant_size_pkey PRIMARY KEY (variant_id, size),
   CONSTRAINT variant_size_price_cents_check CHECK ((price_cents > 0)),
   CONSTRAINT variant_size_size_check CHECK (((length(size) >= 1) AND (length(size) <= 20))),
@@ -644,6 +773,15 @@ CREATE TABLE wishlist_entry (
   CONSTRAINT wishlist_entry_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE SET NULL
 );
 CREATE INDEX wishlist_entry_product_id ON public.wishlist_entry USING btree (product_id);
+
+CREATE OR REPLACE FUNCTION public.accept_old_payments()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  alter table payment drop constraint payment_status_check;
+  alter table payment_event drop constraint payment_event_status_check;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.begin_reminders_anew()
  RETURNS trigger
@@ -705,6 +843,50 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.fill_discount_shares()
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with share as (
+    select l.order_id, l.position, o.discount_cents,
+           o.discount_cents::bigint * l.quantity * l.unit_price_cents / o.subtotal_cents as cents,
+           o.discount_cents::bigint * l.quantity * l.unit_price_cents % o.subtotal_cents as remainder
+      from order_line l join customer_order o on o.id = l.order_id
+     where o.discount_cents > 0
+  ), ranked as (
+    select share.*, discount_cents - sum(cents) over (partition by order_id) as left_over,
+           row_number() over (partition by order_id order by remainder desc, position) as place
+      from share
+  )
+  update order_line l set discount_cents = r.cents + case when r.place <= r.left_over then 1 else 0 end
+    from ranked r
+   where l.order_id = r.order_id and l.position = r.position
+     and not exists (select from order_line s where s.order_id = l.order_id and s.discount_cents > 0)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.forget_in_audit(customer uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform set_config('outsole.forgotten', customer::text, true);
+  update audit_event e
+     set account_id = nullif(e.account_id, customer),
+         actor_id = nullif(e.actor_id, customer),
+         note = '',
+         before = e.before || blank.before,
+         after = e.after || blank.after
+    from (select f.id,
+                 coalesce((select jsonb_object_agg(key, null) from jsonb_object_keys(f.before) key
+                            where key = any (f.personal)), '{}') as before,
+                 coalesce((select jsonb_object_agg(key, null) from jsonb_object_keys(f.after) key
+                            where key = any (f.personal)), '{}') as after
+            from audit_event f
+           where f.account_id = customer or (f.actor_kind = 'customer' and f.actor_id = customer)) blank
+   where e.id = blank.id;
+  perform set_config('outsole.forgotten', '', true);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.has_received(customer uuid, product uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -724,6 +906,39 @@ AS $function$
       or exists (select from subscriber where email = wanted and confirmed_at is not null)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_audit_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    if current_setting('outsole.forgotten', true) in (old.account_id::text, old.actor_id::text)
+       and (new.id, new.at, new.actor_kind, new.verb, new.subject_kind, new.subject_id)
+         = (old.id, old.at, old.actor_kind, old.verb, old.subject_kind, old.subject_id) then
+      return new;
+    end if;
+  end if;
+  raise exception 'the audit is only added to' using errcode = 'integrity_constraint_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_excess_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  charge payment;
+  refunds bigint;
+begin
+  select * into charge from payment where id = coalesce(new.charge_id, new.id) for update;
+  select coalesce(sum(amount_cents), 0) into refunds
+    from payment where charge_id = charge.id and status <> 'failed';
+  if refunds > (case charge.status when 'succeeded' then charge.amount_cents else 0 end) then
+    raise exception 'refunds of % exceed charge %', refunds, charge.id
+      using errcode = 'check_violation', constraint = 'payment_refunds_within_charge';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_order_move()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -735,11 +950,64 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.upgrade_payments()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  with old as (
+    select p.*, o.updated_at as ordered_at,
+           exists (select from payment_event e
+                    where e.payment_id = p.id and e.cause = 'to be given back by hand') as people
+      from payment p join customer_order o on o.id = p.order_id
+     where p.kind = 'charge' and (p.status = 'refunded' or (p.status = 'completed' and o.status = 'cancelled'))
+  )
+  insert into payment (id, order_id, kind, charge_id, gateway, method, status, amount_cents, idempotency_key, by_hand,
+                       next_try_at, created_at, updated_at, settled_at)
+  select fresh.id, order_id, 'refund', old.id, gateway, method,
+         case old.status when 'refunded' then 'succeeded' else 'pending' end, amount_cents, 'refund-' || fresh.id,
+         people, case when old.status = 'refunded' or people then null else ordered_at end, old.updated_at,
+         old.updated_at, case old.status when 'refunded' then old.updated_at end
+    from old, lateral (select gen_random_uuid() as id where old.id is not null) fresh;
+
+  update payment set
+    idempotency_key = 'start-' || id,
+    submitted_at = case status when 'submitted' then updated_at end,
+    settled_at = case when status in ('completed', 'refunded', 'cancelled', 'failed') then updated_at end,
+    failure = case when status in ('cancelled', 'failed') then 'order cancelled' end,
+    status = case status when 'completed' then 'succeeded' when 'refunded' then 'succeeded'
+                         when 'submitted' then 'pending' when 'cancelled' then 'failed' else status end
+   where kind = 'charge' and idempotency_key <> 'start-' || id;
+
+  update payment_event e set payment_id = r.id, status = case e.status when 'refunded' then 'succeeded' else 'pending' end
+    from payment r
+   where r.charge_id = e.payment_id
+     and (e.status = 'refunded' or (e.status = 'completed' and e.cause = 'to be given back by hand'));
+  update payment_event set
+    status = case status when 'completed' then 'succeeded' when 'submitted' then 'pending' else 'failed' end
+   where status in ('completed', 'submitted', 'cancelled');
+  insert into payment_event (id, payment_id, status, cause, at)
+  select gen_random_uuid(), r.id, r.status, 'order cancelled', r.created_at
+    from payment r
+   where r.kind = 'refund' and not exists (select from payment_event e where e.payment_id = r.id);
+
+  set constraints all immediate;
+  alter table payment add constraint payment_status_check check (status in ('pending', 'succeeded', 'failed'));
+  alter table payment_event
+    add constraint payment_event_status_check check (status in ('pending', 'succeeded', 'failed'));
+end $function$;
+
+CREATE TRIGGER audit_event_kept BEFORE DELETE OR UPDATE ON public.audit_event FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
+
+CREATE TRIGGER audit_event_not_emptied BEFORE TRUNCATE ON public.audit_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
+
 CREATE TRIGGER feed_update AFTER UPDATE ON public.brand REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_by_brand();
 
 CREATE TRIGGER cart_changed BEFORE UPDATE OF version ON public.cart FOR EACH ROW WHEN ((new.version IS DISTINCT FROM old.version)) EXECUTE FUNCTION begin_reminders_anew();
 
 CREATE TRIGGER customer_order_move BEFORE UPDATE OF status ON public.customer_order FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION refuse_order_move();
+
+CREATE CONSTRAINT TRIGGER payment_refunds_within_charge AFTER INSERT OR UPDATE ON public.payment DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW EXECUTE FUNCTION refuse_excess_refund();
 
 CREATE TRIGGER feed_delete AFTER DELETE ON public.product REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_product();
 

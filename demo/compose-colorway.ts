@@ -35,7 +35,7 @@ export function composeColorway(
   const scheme = chooseScheme(random, build, story, taste.schemes ?? [])
   const sole = random.pickWeighted(
     kinds?.map((name) => [name, 1] as const) ??
-      scheme.soles.map(([name, weight]) => [name, favoured(taste.soles, name, weight)] as const),
+      scheme.soles.map(([name, weight]) => [name, favored(taste.soles, name, weight)] as const),
   )
   const [midsole, outsole] = soles[sole]
   const accents = story.accents.filter((accent) => difference(accent, story.mid) > 14)
@@ -69,7 +69,7 @@ function chooseScheme(
   )
 }
 
-function favoured<Name>(preferred: readonly Name[] | undefined, name: Name, weight: number): number {
+function favored<Name>(preferred: readonly Name[] | undefined, name: Name, weight: number): number {
   return preferred?.includes(name) ? weight * 3 : weight
 }
 

@@ -185,10 +185,6 @@ function orderRows(
   })
 }
 
-function isPaid(status: string): boolean {
-  return status === 'completed' || status === 'refunded'
-}
-
 function paymentRows(
   order: DemoOrder,
   orderId: string,
@@ -202,14 +198,18 @@ function paymentRows(
   rows.payment.push({
     id,
     order_id: orderId,
+    kind: 'charge',
+    charge_id: null,
     gateway: 'demo',
     method: order.method,
     status: last.status,
     amount_cents: total,
-    transaction_id: isPaid(last.status) ? `outsole-${id}` : null,
+    transaction_id: last.status === 'succeeded' ? `outsole-${id}` : null,
     payment_url: null,
+    idempotency_key: `start-${id}`,
     created_at: placed,
     updated_at: ago(last.hoursAgo),
+    settled_at: last.status === 'succeeded' ? ago(last.hoursAgo) : null,
   })
   for (const { status, cause, hoursAgo } of order.payments) {
     const at = ago(hoursAgo)
@@ -223,6 +223,33 @@ function paymentRows(
       at,
     })
   }
+  if (order.refundedHoursAgo !== undefined) refundRows(order, id, ago(order.refundedHoursAgo), rows)
+}
+
+/** The refund of all that was paid by the charge written last. */
+function refundRows(order: DemoOrder, chargeId: string, at: Date, rows: PersonalRows): void {
+  const charge = itemAt(rows.payment, rows.payment.length - 1)
+  const id = demoId(`refund ${order.number}`, at)
+  rows.payment.push({
+    ...charge,
+    id,
+    kind: 'refund',
+    charge_id: chargeId,
+    status: 'succeeded',
+    transaction_id: `outsole-${id}`,
+    idempotency_key: `refund-${id}`,
+    created_at: at,
+    updated_at: at,
+    settled_at: at,
+  })
+  rows.payment_event.push({
+    id: demoId(`payment event ${order.number} refunded`, at),
+    payment_id: id,
+    status: 'succeeded',
+    cause: 'refunded',
+    gateway_event_id: null,
+    at,
+  })
 }
 
 /** The line and its way through the stock: a delivery brought the pair in before the order took it. */

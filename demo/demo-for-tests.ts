@@ -1,9 +1,9 @@
 import { type DemoCatalogue, generateDemo } from './generate-demo.ts'
-import { readSilhouettes, type Silhouettes } from './pictures/studio-manifest.ts'
+import { juniorOf, readSilhouettes, type Silhouettes } from './pictures/studio-manifest.ts'
 
-/** Silhouettes with all five views, as the studio's manifest would list them. */
+/** Silhouettes with all views, as the studio's manifest would list them. */
 export function silhouettesOf(...names: string[]): Silhouettes {
-  const views = ['lateral', 'threequarter', 'medial', 'top', 'detail']
+  const views = ['lateral', 'threequarter', 'medial', 'heel', 'top', 'outsole', 'detail']
   return Object.fromEntries(
     names.map((name) => [
       name,
@@ -25,9 +25,11 @@ export const firstSilhouettes = silhouettesOf(
   'sport-knit-on-rocker',
   'sport-knit-on-cup',
   'sport-high-on-cup',
+  'junior-sport-knit-on-rocker',
+  'junior-sport-high-on-cup',
 )
 
-export const allSilhouettes = silhouettesOf(
+const allPairs = [
   ...pairsOf(
     'sport',
     ['knit', 'mesh', 'court', 'retro', 'cage', 'sock', 'jogger', 'high', 'hike'],
@@ -39,6 +41,11 @@ export const allSilhouettes = silhouettesOf(
     ['leather', 'commando', 'crepe'],
   ),
   ...pairsOf('vulc', ['skate', 'plimsoll', 'high', 'slip', 'low'], ['foxed', 'taped', 'stitched', 'rope']),
+]
+
+export const allSilhouettes = silhouettesOf(
+  ...allPairs,
+  ...allPairs.map(juniorOf),
   'sandal',
   'ballet-flat',
   'heel',

@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '../contract/orders.ts'
+import type { OrderStatus, PaymentMethod } from '../contract/orders.ts'
 import { cancelledByCustomer } from '../server/orders/order-view.ts'
 
 /** An order of the demo customer; hours are counted back from now. */
@@ -8,7 +8,9 @@ export type DemoOrder = {
   method: PaymentMethod
   pairs: number
   events: readonly { status: OrderStatus; hoursAgo: number; note: string }[]
-  payments: readonly { status: PaymentStatus; cause: string; hoursAgo: number }[]
+  /** What became of its charge. */
+  payments: readonly { status: 'pending' | 'succeeded'; cause: string; hoursAgo: number }[]
+  refundedHoursAgo?: number
 }
 
 const placed = 'Order placed, to be paid on delivery'
@@ -47,7 +49,7 @@ export const demoOrders: readonly DemoOrder[] = [
     ],
     payments: [
       { status: 'pending', cause: 'placed', hoursAgo: 98 },
-      { status: 'completed', cause: 'confirmed', hoursAgo: 97.9 },
+      { status: 'succeeded', cause: 'confirmed', hoursAgo: 97.9 },
     ],
   },
   {
@@ -62,9 +64,9 @@ export const demoOrders: readonly DemoOrder[] = [
     ],
     payments: [
       { status: 'pending', cause: 'placed', hoursAgo: 24 * 20 },
-      { status: 'completed', cause: 'confirmed', hoursAgo: 24 * 20 - 0.05 },
-      { status: 'refunded', cause: 'refunded', hoursAgo: 24 * 20 - 5.1 },
+      { status: 'succeeded', cause: 'confirmed', hoursAgo: 24 * 20 - 0.05 },
     ],
+    refundedHoursAgo: 24 * 20 - 5.1,
   },
   {
     number: 'OS-26-5DP0YE',
@@ -80,7 +82,7 @@ export const demoOrders: readonly DemoOrder[] = [
     ],
     payments: [
       { status: 'pending', cause: 'placed', hoursAgo: 24 * 62 },
-      { status: 'completed', cause: 'confirmed', hoursAgo: 24 * 62 - 0.05 },
+      { status: 'succeeded', cause: 'confirmed', hoursAgo: 24 * 62 - 0.05 },
     ],
   },
 ]

@@ -2,6 +2,7 @@ import { chroma, difference } from './color-maths.ts'
 import { type BaseColor, nearestColor, soleName } from './color-names.ts'
 import { type ShoeColors, type ShoePart, shoeParts } from './color-schemes.ts'
 import { partShares } from './pictures/part-shares.ts'
+import { pairOf } from './pictures/studio-manifest.ts'
 import { tileTint } from './pictures/tile-tint.ts'
 
 export type ColorwayWords = {
@@ -38,7 +39,7 @@ const usualShares = [420, 70, 40, 70, 60, 20, 25, 30, 220, 40, 12, 12]
 type SeenPatch = Patch & { part: ShoePart; isMaterial: boolean }
 
 function seenPatches(colors: ShoeColors, silhouette: string): SeenPatch[] {
-  const shares = partShares[silhouette] ?? usualShares
+  const shares = partShares[pairOf(silhouette)] ?? usualShares
   return shoeParts
     .filter((part) => !unseen.includes(part))
     .map((part) => {

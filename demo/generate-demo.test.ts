@@ -59,7 +59,8 @@ describe.each(both)('the assortment with %s', (_, { rows, styles }) => {
   it('fits shape, type, gender, materials and brand together', () => {
     for (const { silhouette, shape, gender, materials, brand, title } of styles) {
       const { type } = shoeShapes[shape]
-      if (/running/i.test(type)) expect(silhouette, title).toMatch(/^sport-(?!high|hike|court)/)
+      if (/running/i.test(type)) expect(silhouette, title).toMatch(/^(junior-)?sport-(?!high|hike|court)/)
+      if (silhouette.startsWith('junior-')) expect(gender, title).toBe('kids')
       if (silhouette === 'kids-strap') expect(gender, title).toBe('kids')
       if (['ballet-flat', 'heel'].includes(silhouette)) expect(gender, title).toBe('women')
       if (/^dress-|^ballet-flat$|^heel$/.test(silhouette)) expect(materials, title).not.toContain('Knit')
@@ -88,7 +89,7 @@ describe.each(both)('the assortment with %s', (_, { rows, styles }) => {
     expect(byVariant.size).toBe(rows.variant.length)
     for (const pictures of byVariant.values()) {
       const views = pictures.map(({ picture_id }) => sources.get(picture_id)?.view)
-      expect(views).toEqual(['lateral', 'threequarter', 'medial', 'top', 'detail'])
+      expect(views).toEqual(['lateral', 'threequarter', 'medial', 'heel', 'top', 'outsole', 'detail'])
     }
   })
 

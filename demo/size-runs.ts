@@ -51,6 +51,6 @@ export function sizeChart(brand: Pick<DemoBrand, 'fit' | 'width'>, gender: Gende
   })
 }
 
-function tenth(centimetres: number): number {
-  return Math.round(centimetres * 10) / 10
+function tenth(centimeters: number): number {
+  return Math.round(centimeters * 10) / 10
 }

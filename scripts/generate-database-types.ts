@@ -12,20 +12,27 @@ const schemaFile = 'db/schema.sql'
 /** Columns of which the database knows less than the contract: closed lists as text, shapes as JSON. */
 const overrides = {
   columns: {
+    'audit_event.actor_kind': 'ActorKind',
     'customer_order.address': 'DeliveryAddress',
     'customer_order.payment_method': 'PaymentMethod',
     'customer_order.status': 'OrderStatus',
+    'order_status_event.actor_kind': 'Generated<ActorKind>',
     'order_status_event.from_status': 'OrderStatus | null',
     'order_status_event.status': 'OrderStatus',
+    'payment.actor_kind': 'Generated<ActorKind>',
+    'payment.kind': "Generated<'charge' | 'refund'>",
     'payment.method': 'PaymentMethod',
-    'payment.status': 'PaymentStatus',
-    'payment_event.status': 'PaymentStatus',
+    'payment.status': "'failed' | 'pending' | 'succeeded'",
+    'payment_event.actor_kind': 'Generated<ActorKind>',
+    'payment_event.status': "'failed' | 'pending' | 'succeeded'",
     'product.gender': 'Gender',
+    'stock_movement.actor_kind': 'Generated<ActorKind>',
   },
 }
 const imports = [
   "import type { Gender } from '../../../contract/facets.ts'",
-  "import type { DeliveryAddress, OrderStatus, PaymentMethod, PaymentStatus } from '../../../contract/orders.ts'",
+  "import type { DeliveryAddress, OrderStatus, PaymentMethod } from '../../../contract/orders.ts'",
+  "import type { ActorKind } from '../actor.ts'",
 ]
 
 /** Writes the types and the schema text that follow from db/migrations, by running them in a scratch database. */

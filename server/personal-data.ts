@@ -1,3 +1,4 @@
+import { auditData } from './audit/audit-personal-data.ts'
 import { cartData } from './cart/cart-personal-data.ts'
 import { viewData } from './catalogue/views-personal-data.ts'
 import { contactData } from './contact/contact-personal-data.ts'
@@ -22,4 +23,5 @@ export const personalData: readonly PersonalData[] = [
   newsletterData,
   restockData,
   orderData,
+  auditData,
 ]

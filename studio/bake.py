@@ -21,6 +21,7 @@ SHADOW_KNEE = .22            # below it a shadow fades out softly: the far groun
 SHADOW_STRENGTH = {'top': .62}
 SOFTNESS = .55               # pixels by which masks are blurred: few samples leave their edges ragged
 ZONE_COVER = .9              # at the border of a zone u and v are mixed with nothing
+ZONE_EDGE = 2                # pixels cut off a zone: at its border u and v would print stray dots of the mark
 WHOLE = .96                  # cover from which a pixel counts as wholly shoe
 SPREAD = 2.2                 # pixels round a known one that speak for what lies outside of it
 GLOSS_EXPOSURE = 4           # gloss is about a quarter as bright as the network expects
@@ -164,7 +165,7 @@ def marks(path):
     kind = np.clip(np.round(zone / safe * 4) - 1, 0, 3).astype(np.uint8)
     code = kind << 6 | np.round(np.clip(cover, 0, 1) * 63).astype(np.uint8)
     flat = manifest.encode_linear(np.stack([uv[..., 0] / safe, uv[..., 1] / safe], -1))
-    there = cover > ZONE_COVER
+    there = binary_erosion(cover > ZONE_COVER, iterations=ZONE_EDGE)
     return np.where(there[..., None], np.dstack([flat, code]), 0).astype(np.uint8) if there.any() else None
 
 

@@ -17,7 +17,9 @@ FOLDER = Path(__file__).parent / 'layers'
 WIDTH, HEIGHT = 1200, 864
 PARTS = ['upper', 'toe', 'eyestay', 'heel', 'overlay', 'lining',
          'tongue', 'laces', 'midsole', 'outsole', 'stitch', 'trim']
-VIEWS = ['lateral', 'threequarter', 'medial', 'top', 'detail']
+VIEWS = ['lateral', 'threequarter', 'medial', 'heel', 'top', 'outsole', 'detail']
+JUNIOR = 'junior-'        # a pair at children's proportions; the shop scales the layers of the pair (studio-layers.ts)
+SOLE_VIEWS = ['outsole']  # show the sole alone; uppers have none
 LAYERS = ['light', 'm0', 'm1', 'm2', 'm3']
 MARKS = 'marks'          # where a brand's mark may lie; some views have none
 SHADE_RANGE = 1.25      # diffuse shade that a value of 255 stands for (linear light)
@@ -120,15 +122,22 @@ def pair_entries(modules):
         for sole, (sole_last, sole_kind, *_) in modules.items():
             if kind == 'upper' and sole_kind == 'sole' and last == sole_last:
                 (views, area), (sole_views, sole_area) = baked[upper], baked[sole]
-                both = {view: joined(views[view], sole_views[view]) for view in VIEWS if view in views and view in sole_views}
+                both = {view: sole_views[view] if view in SOLE_VIEWS else joined(views[view], sole_views[view])
+                        for view in VIEWS if view in sole_views and (view in views or view in SOLE_VIEWS)}
                 text = {'label': label, 'last': last, 'height': (height or ['low'])[0], 'upper': upper, 'sole': sole}
                 pairs[f'{upper}-on-{sole}'] = entry_of(text, both, np.maximum(area, sole_area))
     return pairs
 
 
+def junior_entries(pairs):
+    """Every pair once more as a children's shoe: the same layers, drawn shorter. Boxes are the pair's own."""
+    return {JUNIOR + name: entry for name, entry in pairs.items() if entry}
+
+
 def write(descriptions, modules):
     """Write layers/manifest.json. `descriptions`: name → {label, last, height}, in display order."""
-    entries = {name: entry_of(text, *measured(name)) for name, text in descriptions.items()} | pair_entries(modules)
+    pairs = pair_entries(modules)
+    entries = {name: entry_of(text, *measured(name)) for name, text in descriptions.items()} | pairs | junior_entries(pairs)
     manifest = {'version': 1, 'width': WIDTH, 'height': HEIGHT, 'parts': PARTS, 'views': VIEWS,
                 'silhouettes': {name: entry for name, entry in entries.items() if entry}}
     (FOLDER / 'manifest.json').write_text(json.dumps(manifest, indent=1) + '\n')

@@ -24,7 +24,7 @@ def render(name):
     with tempfile.TemporaryDirectory() as folder:
         draft = Path(folder) / 'reference.png'
         subprocess.run(['blender', '-b', '-P', str(HERE / 'render.py'), '--', f'silhouette={silhouette}',
-                        f'view={view}', f'way={way}', 'mode=colour', f'res={WIDTH}', f'samples={SAMPLES}',
+                        f'view={view}', f'way={way}', 'mode=color', f'res={WIDTH}', f'samples={SAMPLES}',
                         f'noise={NOISE}', f'quality={QUALITY}', f'out={draft}'],
                        check=True, capture_output=True, preexec_fn=lambda: os.nice(19))
         Image.open(draft).save(FOLDER / f'{name}.webp', lossless=True, quality=100, method=6, exact=True)

@@ -2,12 +2,13 @@
 
     blender -b -P render.py -- silhouette=road-runner view=lateral mode=clay out=out/draft.png
 
-mode     clay (plain grey), colour (a colourway of ways.json) or neutral (layers as EXR)
+mode     clay (plain grey), color (a colorway of ways.json) or neutral (layers as EXR)
 res      width in pixels (default 480; final 1200)      samples   per pixel (default 16)
 quality  mesh density .3 … .9                            way       name of the colourway
 view     one or several with commas; `{view}` in `out` stands for its name
 """
 import json
+import math
 import sys
 import time
 from dataclasses import replace
@@ -28,6 +29,7 @@ import modules                                                # noqa: E402
 from silhouettes import build, description, flat              # noqa: E402
 
 GROUND_SIZE = (46, 30)      # cm
+GROUND, STAND_IN = 'ground', 'stand-in'
 DEFAULTS = {'view': 'lateral', 'mode': 'clay', 'res': '480', 'samples': '16', 'quality': '.4',
             'way': 'slate', 'out': 'out/draft.png', 'threads': '2', 'noise': '.05', 'limit': '0'}
 
@@ -44,7 +46,7 @@ def linear_colour(text):
 
 
 def part_colours(mode, way):
-    if mode != 'colour':
+    if mode != 'color':
         return {part: np.full(3, .5) for part in PARTS}
     ways = json.loads((HERE / 'ways.json').read_text())
     return {part: linear_colour(ways[way][part]) for part in PARTS}
@@ -99,6 +101,7 @@ def add_shoe(silhouette, quality, colours, textured):
         else:      # the sole is hidden by a plain upper; an upper is only shaded by a plain sole
             thing.is_holdout = module_kind(silhouette) == 'sole'
             thing.visible_camera = thing.is_holdout
+            thing.name = STAND_IN
     return np.vstack(points)
 
 
@@ -110,6 +113,7 @@ def add_ground():
     """A plane that only catches the shadow; small, because every bit of it costs samples."""
     bpy.ops.mesh.primitive_plane_add(size=1, location=(14, 0, -.01))
     plane = bpy.context.object
+    plane.name = GROUND
     plane.scale = GROUND_SIZE + (1,)
     material = bpy.data.materials.new('ground')
     material.use_nodes = True
@@ -139,8 +143,8 @@ def add_camera(view, camera):
     bpy.context.collection.objects.link(place)
     direction = unit(np.array(camera.direction, float))
     place.location = np.array(camera.target) + direction * camera.width * camera.lens / 36
-    place.rotation_euler = (0, 0, 0) if view == 'top' else \
-        (-Vector(direction)).to_track_quat('-Z', 'Y').to_euler()
+    upright = {'top': (0, 0, 0), 'outsole': (math.pi, 0, 0)}        # toe to the right
+    place.rotation_euler = upright.get(view) or (-Vector(direction)).to_track_quat('-Z', 'Y').to_euler()
     bpy.context.scene.camera = place
 
 
@@ -220,6 +224,8 @@ def render_view(options, view, points):
     scene = bpy.context.scene
     for thing in [o for o in scene.objects if o.type in ('LIGHT', 'CAMERA')]:
         bpy.data.objects.remove(thing)
+    for thing in scene.objects:       # from below neither the ground nor what stands on the sole is in the way
+        thing.hide_render = view == 'outsole' and thing.name.startswith((GROUND, STAND_IN))
     for lamp in RIGS[view]:
         add_lamp(lamp, (14, 0, 5))
     camera = chosen_camera(options['silhouette'], view)

@@ -49,7 +49,8 @@ def main():
     options = parser.parse_args()
     names = options.silhouettes or [*silhouettes.available(), *modules.all_modules()]
     for name in [] if options.manifest else names:
-        views = [v for v in options.views.split(',') if options.force or not manifest.is_baked(name, v)]
+        views = [v for v in options.views.split(',') if (options.force or not manifest.is_baked(name, v))
+                 and not (v in manifest.SOLE_VIEWS and modules.all_modules().get(name, ('', ''))[1] == 'upper')]
         if not views:
             continue
         try:

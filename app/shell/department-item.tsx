@@ -15,7 +15,9 @@ import { Icon } from '../ui/icon.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { Link } from '../ui/link.tsx'
 
-const DepartmentMenu = lazyPart(async () => (await import('./department-menu.tsx')).DepartmentMenu)
+const DepartmentMenu = lazyPart(
+  async () => (await import('../features/listing/department-menu.tsx')).DepartmentMenu,
+)
 
 /** How long a mouse has to rest before the menu opens, and be away before it closes, in milliseconds. */
 const openAfterMs = 120

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatPrice, percentOff } from './price-format.ts'
+import { formatPrice, reductionPercent } from './price-format.ts'
 
 describe('formatPrice', () => {
   it('formats US dollars', () => {
@@ -28,25 +28,25 @@ describe('formatPrice', () => {
   })
 })
 
-describe('percentOff', () => {
+describe('reductionPercent', () => {
   it('rounds down', () => {
-    expect(percentOff(80, 120)).toBe(33)
-    expect(percentOff(84, 120)).toBe(30)
-    expect(percentOff(90, 100)).toBe(10)
+    expect(reductionPercent(80, 120)).toBe(33)
+    expect(reductionPercent(84, 120)).toBe(30)
+    expect(reductionPercent(90, 100)).toBe(10)
   })
 
   it('is null without a reduction', () => {
-    expect(percentOff(120, 120)).toBeNull()
-    expect(percentOff(130, 120)).toBeNull()
-    expect(percentOff(119.99, 120)).toBeNull()
-    expect(percentOff(0, 0)).toBeNull()
+    expect(reductionPercent(120, 120)).toBeNull()
+    expect(reductionPercent(130, 120)).toBeNull()
+    expect(reductionPercent(119.99, 120)).toBeNull()
+    expect(reductionPercent(0, 0)).toBeNull()
   })
 
   it('never exceeds the actual reduction', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99_999 }), fc.integer({ min: 1, max: 99_999 }), (a, b) => {
         const [now, before] = [Math.min(a, b), Math.max(a, b)]
-        const percent = percentOff(now, before) ?? 0
+        const percent = reductionPercent(now, before) ?? 0
         expect(before * (1 - percent / 100)).toBeGreaterThanOrEqual(now - 1e-6)
       }),
     )

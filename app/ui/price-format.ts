@@ -13,7 +13,7 @@ export function inThousands(whole: number): string {
 }
 
 /** Percent off, rounded down; null without a reduction. */
-export function percentOff(amount: number, oldAmount: number): number | null {
+export function reductionPercent(amount: number, oldAmount: number): number | null {
   if (!(oldAmount > amount) || oldAmount <= 0) return null
   const percent = Math.floor(((oldAmount - amount) * 100) / oldAmount + 1e-9)
   return percent > 0 ? percent : null

@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts'
-import { formatPrice, percentOff } from './price-format.ts'
+import { formatPrice, reductionPercent } from './price-format.ts'
 
 export interface PriceProps {
   /** Payable price, in US dollars. */
@@ -17,7 +17,7 @@ export interface PriceProps {
 const sizes = { small: 'text-small', body: 'text-body', title: 'text-title', heading: 'text-heading' }
 
 export function Price({ amount, oldAmount, from, showPercent, size = 'body', className }: PriceProps) {
-  const off = oldAmount ? percentOff(amount, oldAmount) : null
+  const off = oldAmount ? reductionPercent(amount, oldAmount) : null
   const reduced = oldAmount !== undefined && oldAmount !== null && oldAmount > amount
   if (!reduced && !from) {
     return (

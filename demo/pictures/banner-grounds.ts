@@ -77,7 +77,7 @@ function toneOf(story: PaletteStory, tone: GroundTone): string {
   return hexOf(0.945, Math.min(0.014, 0.006 + chroma(story.mid) * 0.08), hue(story.mid))
 }
 
-/** The neighbouring step of a ground's own color. */
+/** The neighboring step of a ground's own color. */
 function stepOf(tint: string): string {
   return shade(tint, -0.055)
 }

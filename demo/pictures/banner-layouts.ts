@@ -3,7 +3,7 @@ import type { ShoeColors } from '../color-schemes.ts'
 export const bannerSize = { width: 1800, height: 600 }
 
 /** A shoe that stands in a banner. */
-export type CastShoe = { silhouette: string; colors: ShoeColors }
+export type CastShoe = { silhouette: string; colors: ShoeColors; mark: string }
 
 /** Where it stands, in pixels of the banner; how the media path draws it is in server/media/recipe.ts. */
 export type StagedShoe = CastShoe & {

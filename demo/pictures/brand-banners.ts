@@ -56,7 +56,9 @@ function chooseCast(
   const candidates = styles
     .filter((style) => hasViews(style, layout, silhouettes))
     .toSorted((one, other) => weightOf(other) - weightOf(one) || other.popularity - one.popularity)
-    .flatMap(({ silhouette, variants }) => variants.map(({ colors }) => ({ silhouette, colors: colors })))
+    .flatMap(({ silhouette, brand, variants }) =>
+      variants.map(({ colors }) => ({ silhouette, colors, mark: brand.code.toLowerCase() })),
+    )
   const behind = [ground.tint, ...ground.shapes.map(({ color }) => color)]
   for (const [seenAt, toldAt] of easings) {
     const seen = candidates.filter(({ colors }) =>

@@ -70,5 +70,5 @@ describe('the scenes of the home page', () => {
 
 function drawn(recipe: SceneRecipe | undefined, scale: number) {
   if (recipe === undefined) throw new Error('No such scene')
-  return composeScene(recipe, scale, store.load)
+  return composeScene(recipe, scale, store)
 }

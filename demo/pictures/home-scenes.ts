@@ -1,6 +1,7 @@
 import { difference } from '../color-maths.ts'
 import type { DemoRows } from '../demo-rows.ts'
 import type { DemoStyle } from '../make-style.ts'
+import type { GroundShape } from './banner-grounds.ts'
 import type { StagedShoe } from './banner-layouts.ts'
 import { type ScenePicture, scenePicture } from './scene-picture.ts'
 import type { Silhouettes } from './studio-manifest.ts'
@@ -13,6 +14,8 @@ type SceneSet = {
   tint: string
   /** From the back to the front; the last one is what the scene leads to. */
   shoes: readonly Wanted[]
+  /** Where a dot beside the last shoe says that it is the one the caption names. */
+  dot?: readonly [x: number, y: number]
 }
 
 /** Shoes side by side as on a shelf seen from above: each steps to the front left of the one before. */
@@ -33,7 +36,8 @@ function lineUp(
 }
 
 const tileSize = [1200, 864] as const
-const fir = '#34403a'
+const fir = '#3b4841'
+const dotColor = '#e9e5de'
 /** Autumn in one palette: what the season opens with. */
 const season = [
   ['dress-lace-boot', '#6f3f28'],
@@ -44,11 +48,17 @@ const season = [
 
 /** What the home page opens with, wide and for phones, and what its collections show, by the collection's name. */
 const sets: Record<string, SceneSet> = {
-  home: { size: [1800, 760], tint: fir, shoes: lineUp([1185, -205], [-204, 114], 820, season) },
+  home: {
+    size: [1800, 760],
+    tint: fir,
+    shoes: lineUp([1105, -6], [-176, 84], 690, season),
+    dot: [1180, 712],
+  },
   'home-tall': {
     size: [1080, 760],
     tint: fir,
-    shoes: lineUp([410, -112], [-235, 138], 860, season.slice(1)),
+    shoes: lineUp([392, 4], [-196, 108], 690, season.slice(1)),
+    dot: [640, 708],
   },
   men: {
     size: tileSize,
@@ -69,7 +79,7 @@ const sets: Record<string, SceneSet> = {
   sports: {
     size: tileSize,
     tint: '#3f4d57',
-    shoes: lineUp([215, -60], [-330, 150], 980, [
+    shoes: lineUp([285, 6], [-260, 118], 890, [
       ['sport-high', '#3a4a5e'],
       ['sport-cage', '#d8dcdf'],
     ]),
@@ -94,13 +104,24 @@ export function homeScenes(styles: readonly DemoStyle[], silhouettes: Silhouette
     for (const { upper, ...place } of set.shoes) {
       const found = nearest(styles, place, upper, silhouettes)
       if (found === undefined) return []
-      shoes.push({ ...place, silhouette: found.silhouette, colors: found.colors })
+      shoes.push({ ...place, silhouette: found.silhouette, colors: found.colors, mark: found.mark })
       lead = found.styleId
     }
-    const { size, tint } = set
-    const picture = scenePicture({ size, ground: { tint, shapes: [] }, shoes }, silhouettes)
+    const { size, tint, dot } = set
+    const shapes = dot ? dotAt(dot) : []
+    const picture = scenePicture({ size, ground: { tint, shapes }, shoes }, silhouettes)
     return [{ scene: { name, picture_id: picture.id, product_id: lead }, picture }]
   })
+}
+
+/** A dot in a ring, as beside the caption (app/routes/home/hero.tsx). */
+function dotAt([x, y]: readonly [number, number]): GroundShape[] {
+  const center: [number, number] = [x, y]
+  return [
+    { center, radius: 14, color: dotColor },
+    { center, radius: 11, color: fir },
+    { center, radius: 6, color: dotColor },
+  ]
 }
 
 /** The color of the assortment that comes nearest to what is wanted; of equals the more popular style's. */
@@ -109,15 +130,16 @@ function nearest(
   { silhouette, view }: Pick<Wanted, 'silhouette' | 'view'>,
   upper: string,
   silhouettes: Silhouettes,
-): ({ styleId: string } & Pick<StagedShoe, 'silhouette' | 'colors'>) | undefined {
+): ({ styleId: string } & Pick<StagedShoe, 'silhouette' | 'colors' | 'mark'>) | undefined {
   const [best] = styles
     .filter(({ silhouette: name }) => name === silhouette || name.startsWith(`${silhouette}-on-`))
     .filter(({ silhouette: name }) => silhouettes[name]?.views[view] !== undefined)
-    .flatMap(({ id, silhouette: name, popularity, variants }) =>
+    .flatMap(({ id, brand, silhouette: name, popularity, variants }) =>
       variants.map(({ colors }) => ({
         styleId: id,
         silhouette: name,
-        colors: colors,
+        colors,
+        mark: brand.code.toLowerCase(),
         popularity,
         apart: difference(colors.upper, upper),
       })),

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { createLayerStore } from '../../server/media/studio-layers.ts'
 import { shoeParts } from '../color-schemes.ts'
-import { isShown, readSilhouettes } from './studio-manifest.ts'
+import { isShown, pairOf, readSilhouettes } from './studio-manifest.ts'
 
 /** Measured at the smaller scale: shares of thousandths are the same there. */
 const scale = 640
@@ -45,5 +45,6 @@ function keyOf(name: string): string {
 
 if (import.meta.main) {
   const silhouettes = await readSilhouettes()
-  await writeShares(Object.keys(silhouettes).filter((name) => isShown(silhouettes, name)))
+  const names = Object.keys(silhouettes).filter((name) => pairOf(name) === name)
+  await writeShares(names.filter((name) => isShown(silhouettes, name)))
 }

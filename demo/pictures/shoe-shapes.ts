@@ -1,4 +1,5 @@
 import type { Build } from '../color-schemes.ts'
+import { juniorOf } from './studio-manifest.ts'
 
 /**
  * A kind of shoe as the demo makes it: what it is sold as, which of the studio's silhouettes shows it truly, and what
@@ -18,7 +19,7 @@ export type ShoeShape = {
   price: number
   /** Grams of one shoe in a middle size. */
   weight: readonly [number, number]
-  /** Millimetres from heel to toe; none where nobody asks. */
+  /** Millimeters from heel to toe; none where nobody asks. */
   drop?: readonly number[]
   closure: string
   /** What may follow the model's name; empty for the name alone. */
@@ -30,6 +31,11 @@ export type Gender = 'men' | 'women' | 'unisex' | 'kids'
 /** Every one of these uppers of a last on every one of these soles. */
 function pairs(last: string, uppers: readonly string[], soles: readonly string[]): string[] {
   return uppers.flatMap((upper) => soles.map((sole) => `${last}-${upper}-on-${sole}`))
+}
+
+/** The same pairs as children's shoes. */
+function juniors(names: readonly string[]): string[] {
+  return names.map(juniorOf)
 }
 
 const dressSoles = ['leather', 'commando', 'crepe']
@@ -428,7 +434,9 @@ export const shoeShapes = {
   },
   kidsRunner: {
     type: 'Running Shoes',
-    silhouettes: pairs('sport', ['knit', 'mesh', 'cage', 'sock'], ['rocker', 'waffle', 'lug']),
+    silhouettes: juniors(
+      pairs('sport', ['knit', 'mesh', 'cage', 'sock'], ['rocker', 'waffle', 'lug', 'pods']),
+    ),
     build: 'sport',
     categories: ['Running', 'Sports'],
     genders: ['kids'],
@@ -443,7 +451,7 @@ export const shoeShapes = {
   },
   kidsSneaker: {
     type: 'Sneakers',
-    silhouettes: [...leatherLows, ...pairs('sport', ['retro', 'court'], ['lug']), 'vulc-plimsoll-on-rope'],
+    silhouettes: juniors([...leatherLows, ...pairs('sport', ['retro', 'court'], ['lug'])]),
     build: 'cup',
     categories: ['Casual', 'Classic'],
     genders: ['kids'],
@@ -458,7 +466,7 @@ export const shoeShapes = {
   },
   kidsHigh: {
     type: 'High-Tops',
-    silhouettes: highTops,
+    silhouettes: juniors(highTops),
     build: 'cup',
     categories: ['Casual', 'Retro'],
     genders: ['kids'],
@@ -473,7 +481,10 @@ export const shoeShapes = {
   },
   kidsBoot: {
     type: 'Boots',
-    silhouettes: [...pairs('sport', ['hike'], ['lug', 'waffle', 'cup', 'pods', 'flat']), 'sport-high-on-lug'],
+    silhouettes: juniors([
+      ...pairs('sport', ['hike'], ['lug', 'waffle', 'cup', 'pods', 'flat']),
+      'sport-high-on-lug',
+    ]),
     build: 'boot',
     categories: ['Casual', 'Sports'],
     genders: ['kids'],

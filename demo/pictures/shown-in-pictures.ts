@@ -1,3 +1,5 @@
+import { pairOf } from './studio-manifest.ts'
+
 /** What the pictures of a silhouette show, as far as texts and materials speak of it. */
 const claims: readonly (readonly [words: RegExp, shownIn: RegExp])[] = [
   [/slanted groove/, /-on-rocker$/],
@@ -78,7 +80,8 @@ const upperMaterials: Readonly<Record<string, readonly string[]>> = {
 
 /** Whether the pictures of a silhouette bear a sentence out. */
 export function isShownIn(silhouette: string, sentence: string): boolean {
-  return claims.every(([words, shownIn]) => !words.test(sentence) || shownIn.test(silhouette))
+  const pair = pairOf(silhouette)
+  return claims.every(([words, shownIn]) => !words.test(sentence) || shownIn.test(pair))
 }
 
 /** Of the materials a shape comes in, those that are seen: an upper of knit is not sold as mesh. */
@@ -86,7 +89,7 @@ export function materialsShown(
   silhouette: string,
   options: readonly (readonly string[])[],
 ): readonly (readonly string[])[] {
-  const [upper = ''] = silhouette.split('-on-')
+  const [upper = ''] = pairOf(silhouette).split('-on-')
   const seen = upperMaterials[upper]
   if (seen === undefined) return options
   const fitting = options.filter(([first = '']) => seen.includes(first))
@@ -95,5 +98,5 @@ export function materialsShown(
 
 /** How a silhouette is seen to be closed: one without laces is not sold with them. */
 export function closureShown(silhouette: string, closure: string): string {
-  return /^sport-sock/.test(silhouette) ? 'Slip-on' : closure
+  return /^sport-sock/.test(pairOf(silhouette)) ? 'Slip-on' : closure
 }

@@ -7,7 +7,7 @@ export type DatedStyle = { plan: PlannedStyle; createdAt: Date; random: Random }
 
 /**
  * When each style came out, so that newest first no page of a list is one shoe repainted: the styles of a silhouette
- * are spread evenly over all dates, children's apart as their list is short, and each silhouette begins at another one.
+ * are spread evenly over all dates, and each silhouette begins at another one.
  */
 export function spreadDates(planned: readonly PlannedStyle[]): DatedStyle[] {
   const aged = planned.map((plan) => {
@@ -17,9 +17,7 @@ export function spreadDates(planned: readonly PlannedStyle[]): DatedStyle[] {
   const dates = aged
     .map(({ age }) => daysBefore(4 + 880 * age))
     .toSorted((one, other) => Number(other) - Number(one))
-  return [
-    ...Map.groupBy(aged, ({ plan }) => `${plan.silhouette}${plan.gender === 'kids' ? ' for kids' : ''}`),
-  ]
+  return [...Map.groupBy(aged, ({ plan }) => plan.silhouette)]
     .flatMap(([name, group]) => {
       const start = randomFor(`dates of ${name}`).next()
       return group

@@ -26,3 +26,15 @@ export async function readSilhouettes(): Promise<Silhouettes> {
 export function isShown(silhouettes: Silhouettes, name: string): boolean {
   return silhouettes[name]?.views.lateral !== undefined
 }
+
+const junior = 'junior-'
+
+/** The children's shoe of a pair of modules: the same parts and layers, drawn shorter. */
+export function juniorOf(pair: string): string {
+  return `${junior}${pair}`
+}
+
+/** What a silhouette is made of, whatever its proportions. */
+export function pairOf(silhouette: string): string {
+  return silhouette.startsWith(junior) ? silhouette.slice(junior.length) : silhouette
+}

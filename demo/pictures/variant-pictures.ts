@@ -11,7 +11,9 @@ const views = [
   ['lateral', 'side view'],
   ['threequarter', 'three-quarter view'],
   ['medial', 'inner side'],
+  ['heel', 'from behind'],
   ['top', 'from above'],
+  ['outsole', 'from below'],
   ['detail', 'close-up'],
 ] as const
 

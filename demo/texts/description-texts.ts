@@ -1,7 +1,7 @@
 import type { ShapeName } from '../pictures/shoe-shapes.ts'
 
 /**
- * Sentences descriptions are put together from. `{title}`, `{brand}`, `{weight}` (grams), `{drop}` (millimetres) and
+ * Sentences descriptions are put together from. `{title}`, `{brand}`, `{weight}` (grams), `{drop}` (millimeters) and
  * `{upper}` (the upper's material, in lower case) are filled in.
  */
 export type ShapeTexts = { open: readonly string[]; build: readonly string[]; use: readonly string[] }
@@ -473,7 +473,7 @@ const loafer: ShapeTexts = {
   open: [
     '{title} is the loafer you can wear with a suit and forgive with jeans.',
     'A good loafer holds at three points and touches nowhere else; {title} does exactly that.',
-    'Slip on {title} and the day looks more organised than it is.',
+    'Slip on {title} and the day looks more organized than it is.',
     'The apron of {title} is sewn by hand, which takes an hour and cannot be hurried.',
     'Neither stiff nor slouchy, {title} keeps a middle course.',
     'With {title} one polishes less and sits down more.',
@@ -691,7 +691,7 @@ const heel: ShapeTexts = {
   use: [
     'Heel tips can be replaced by any shoe repair shop.',
     'Cut close at the back, so that the heel does not slip.',
-    'Keep the box for travelling.',
+    'Keep the box for traveling.',
     'Lovely with wide pants.',
     'Rest it for a day and the leather recovers.',
   ],

@@ -45,11 +45,11 @@ export async function insertSession(
   const samePassword = passwordHash === undefined ? sql`` : sql`and password_hash = ${passwordHash}`
   // The deletion sees the sessions as they were before this one.
   const opened = await sql`
-    with alive as (select id from account where id = ${accountId} ${samePassword} for share),
+    with owner as (select id from account where id = ${accountId} ${samePassword} for share),
     opened as (
       insert into session (id, account_id, token_hash, device, created_at, last_used_at, expires_at)
       select ${id}::uuid, id, ${tokenHash}::bytea, ${device}::text, ${now}::timestamptz, ${now}, ${expiresAt}::timestamptz
-        from alive
+        from owner
       returning account_id),
     pruned as (
       delete from session where account_id = (select account_id from opened) and (expires_at <= ${now} or id in (

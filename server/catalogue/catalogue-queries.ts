@@ -37,8 +37,9 @@ export type VariantRow = {
   stock: string | null
   price_cents: string | null
   reduced_cents: string | null
-  first_sku: string | null
-  last_sku: string | null
+  skus: string | null
+  eans: string | null
+  mpns: string | null
 }
 
 export type BrandRow = {
@@ -95,7 +96,9 @@ export async function readVariantRows(db: Db, productIds: readonly string[]): Pr
       select string_agg(size, chr(31)) as sizes, string_agg(stock::text, ',') as stock,
         string_agg(price_cents::text, ',') as price_cents,
         string_agg(coalesce(discounted_price_cents, 0)::text, ',') as reduced_cents,
-        min(sku collate "C") as first_sku, max(sku collate "C") as last_sku
+        string_agg(sku, chr(31)) as skus,
+        case when count(ean) > 0 then string_agg(coalesce(ean, ''), chr(31)) end as eans,
+        case when count(mpn) > 0 then string_agg(coalesce(mpn, ''), chr(31)) end as mpns
       from (select * from variant_size where variant_id = v.id order by position, size) sorted
     ) s
     cross join lateral (
@@ -127,22 +130,24 @@ export function readSynonymRows(db: Db): Promise<SynonymRow[]> {
     .execute()
 }
 
-/** Adding one that is there changes nothing. */
-export async function addSynonymRow(db: Db, row: SynonymRow & { created_at: Date }): Promise<void> {
-  await db
+/** False where it is there already. */
+export async function addSynonymRow(db: Db, row: SynonymRow & { created_at: Date }): Promise<boolean> {
+  const added = await db
     .insertInto('search_synonym')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .returning('term')
+    .executeTakeFirst()
+  return added !== undefined
 }
 
-/** How many went; all of a term where `means` is not given. */
-export async function removeSynonymRows(db: Db, term: string, means?: string): Promise<number> {
+/** The meanings that went; all of a term where `means` is not given. */
+export async function removeSynonymRows(db: Db, term: string, means?: string): Promise<string[]> {
   const rows = await db
     .deleteFrom('search_synonym')
     .where('term', '=', term)
     .$if(means !== undefined, (query) => query.where('means', '=', means ?? ''))
-    .returning('term')
+    .returning('means')
     .execute()
-  return rows.length
+  return rows.map((row) => row.means).sort()
 }

@@ -72,7 +72,7 @@ const exportQuery = sql`
     p.details->>'weightGrams' as "weightGrams", p.details->>'dropMm' as "dropMm",
     v.color, v.color_name as "colorName", v.swatch, v.tint,
     array(select r.address from picture_request r where r.variant_id = v.id order by r.position) as images,
-    s.size, s.sku, s.stock, round(s.price_cents / 100.0, 2)::text as price,
+    s.size, s.sku, s.ean, s.mpn, s.stock, round(s.price_cents / 100.0, 2)::text as price,
     round(s.discounted_price_cents / 100.0, 2)::text as "discountedPrice"
   from product p
   join brand b on b.id = p.brand_id

@@ -13,11 +13,11 @@ import {
   type SiteContents,
   siteContents,
 } from './catalogue-overview.ts'
-import { EncodedProducts, withoutTail } from './lists/encoded-products.ts'
+import { EncodedProducts } from './lists/encoded-products.ts'
 import { countProducts, listProducts } from './lists/list-products.ts'
-import { joinReply, listFacts, type ProductJson } from './lists/list-reply.ts'
-import { type ListQuery, normalisedKey } from './lists/list-request.ts'
-import { shownIn, shownTail } from './lists/shown-offer.ts'
+import { joinReply, listFacts } from './lists/list-reply.ts'
+import { type ListQuery, normalizedKey } from './lists/list-request.ts'
+import { shownByCode, shownIn } from './lists/shown-offer.ts'
 import { LiveIndex } from './live/live-index.ts'
 import type { ProductRecord } from './product-record.ts'
 import { detailReply, productReply, variantReply } from './product-replies.ts'
@@ -35,7 +35,6 @@ export type CatalogueOptions = {
 export type CatalogueListener = (productIds: readonly string[]) => void
 
 const encoder = new TextEncoder()
-const comma = encoder.encode(',')
 const maxSimilar = 8
 const maxListBytes = 16 * 1024 * 1024
 /** A list with a longer key is not cached: none that is asked for again has one. */
@@ -120,20 +119,20 @@ export class Catalogue {
   productJson(id: string): Uint8Array<ArrayBuffer> | undefined {
     const record = this.#record(id)
     if (record === undefined) return undefined
-    const product = this.#products.bytes(record, 'detail', this.#live.brands)
+    const product = this.#products.detail(record, this.#live.brands)
     return Buffer.concat([encoder.encode('{"product":'), product, encoder.encode('}')])
   }
 
   /** List reply as JSON bytes (contract: productListReply). */
   listJson(query: ListQuery): Uint8Array<ArrayBuffer> {
-    return this.#cached(normalisedKey(query), () => this.#list(query))
+    return this.#cached(normalizedKey(query), () => this.#list(query))
   }
 
   /** List reply of a brand (ignoring case) with the brand, or null. */
   brandListJson(name: string, query: ListQuery): Uint8Array<ArrayBuffer> {
     const brand = this.#live.brands.byName.get(name.trim().toLowerCase())
     const ofBrand = { ...query, brand: undefined, brands: [name.trim()] }
-    return this.#cached(`brand ${normalisedKey(ofBrand)}`, () => {
+    return this.#cached(`brand ${normalizedKey(ofBrand)}`, () => {
       const reply = brand === undefined ? null : brandReply(this.#live.index, brand)
       return this.#list(ofBrand, `,"brand":${JSON.stringify(reply)}`)
     })
@@ -187,9 +186,9 @@ export class Catalogue {
   }
 
   #cards(products: readonly ProductRecord[]): Uint8Array<ArrayBuffer> {
-    const cards = products.map((product) => this.#products.bytes(product, 'card', this.#live.brands))
-    const parts = cards.flatMap((card, place) => (place === 0 ? [card] : [comma, card]))
-    return Buffer.concat([encoder.encode('{"products":['), ...parts, encoder.encode(']}')])
+    return joinReply(
+      products.map((product) => ({ json: this.#products.listed(product, 'card'), tail: null })),
+    )
   }
 
   #record(id: string): ProductRecord | undefined {
@@ -197,17 +196,19 @@ export class Catalogue {
   }
 
   #list(query: ListQuery, more = ''): Uint8Array<ArrayBuffer> {
-    const { index, brands, search } = this.#live
+    const { index, search } = this.#live
     const listed = listProducts(search, query)
     const shown = shownIn(index, listed.selection, isByPrice(listed.sort))
-    const products = listed.products.map((product): ProductJson => {
-      const json = this.#products.bytes(product, query.view, brands)
-      const reply = shown?.(product) ?? null
-      return reply === null ? { json, tail: '' } : { json: withoutTail(json), tail: shownTail(reply) }
+    const products = listed.products.map((product) => {
+      const code = listed.codes.find(({ ordinal }) => ordinal === index.ordinalOf(product.id))
+      return {
+        json: this.#products.listed(product, query.view),
+        tail: (code && shownByCode(product, code)) ?? shown?.(product) ?? null,
+      }
     })
     const { understood, nearest, corrected, relaxed } = listed
     const facts = listFacts(index, listed.selection, listed.outcome, query)
-    return joinReply(products, facts + membersOf({ understood, nearest, corrected, relaxed }) + more)
+    return joinReply(products, `,${facts}${membersOf({ understood, nearest, corrected, relaxed })}${more}`)
   }
 
   #cachedReply(key: string, make: () => unknown): Uint8Array<ArrayBuffer> {

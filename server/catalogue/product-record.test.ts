@@ -8,6 +8,7 @@ const variant: VariantRecord = {
   swatch: [],
   tint: '#eeeeee',
   sku: 'K-1',
+  codes: '',
   pictures: '',
   sizes: ['7', '8', '9'],
   stock: [1, 0, 1],

@@ -49,6 +49,8 @@ export type VariantRecord = {
   swatch: readonly string[]
   tint: string
   sku: string
+  /** SKU, EAN and MPN of each size as one text (packed-codes.ts). */
+  codes: string
   /** All pictures as one text (packed-pictures.ts), read only when encoded. */
   pictures: string
   sizes: readonly string[]

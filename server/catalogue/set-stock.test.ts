@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addShoe, stockOf } from '../../tests/support/stocked-shop.ts'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import { checkLedger } from '../orders/orders.ts'
+import { byCommand } from '../platform/actor.ts'
 import { movableClock } from '../platform/clock/clock.ts'
 import { newId } from '../platform/db/ids.ts'
 import { setStock } from './set-stock.ts'
@@ -15,11 +16,11 @@ async function newShoe() {
     { size: '9.5', stock: 0, priceCents: 100_00 },
   ])
   const set = (size: string, pairs: number, variant = shoe.variantId) =>
-    setStock({ db, clock }, { variant, size, pairs })
+    setStock({ db, clock }, { variant, size, pairs, by: byCommand('stock set'), note: 'counted' })
   const movements = () =>
     db
       .selectFrom('stock_movement')
-      .select(['size', 'quantity', 'cause'])
+      .select(['size', 'quantity', 'cause', 'actor_kind', 'actor_name', 'note'])
       .where('variant_id', '=', shoe.variantId)
       .orderBy('id')
       .execute()
@@ -37,14 +38,16 @@ async function skuOf(variantId: string): Promise<string> {
   return row.sku
 }
 
+const counted = { actor_kind: 'command', actor_name: 'stock set', note: 'counted' }
+
 describe('setting stock', () => {
   it('returns the stock before and after, and books the difference', async () => {
     const { variantId, set, movements } = await newShoe()
     expect(await set('9', 10)).toEqual({ variantId, size: '9', before: 3, stock: 10 })
     expect(await set('9', 0)).toEqual({ variantId, size: '9', before: 10, stock: 0 })
     expect((await movements()).slice(1)).toEqual([
-      { size: '9', quantity: 7, cause: 'operator' },
-      { size: '9', quantity: -10, cause: 'operator' },
+      { size: '9', quantity: 7, cause: 'operator', ...counted },
+      { size: '9', quantity: -10, cause: 'operator', ...counted },
     ])
   })
 

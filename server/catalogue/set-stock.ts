@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { recordAudit } from '../audit/audit.ts'
+import { type Actor, actorColumns } from '../platform/actor.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Db } from '../platform/db/database.ts'
 import { newId } from '../platform/db/ids.ts'
@@ -10,12 +12,15 @@ export type StockSetting = {
   variant: string
   size: string
   pairs: number
+  by: Actor
+  /** Why, for the shop only. */
+  note?: string | undefined
 }
 
 /** Sets the stock of a size, for an operator; books the difference as a movement. */
 export function setStock(
   { db, clock }: { db: Db; clock: Clock },
-  { variant, size, pairs }: StockSetting,
+  { variant, size, pairs, by, note = '' }: StockSetting,
 ): Promise<{ variantId: string; size: string; before: number; stock: number } | Refusal> {
   return transaction(db, async (tx) => {
     const found = await tx
@@ -39,8 +44,25 @@ export function setStock(
         .execute()
       await tx
         .insertInto('stock_movement')
-        .values({ id: newId(), ...key, quantity, cause: 'operator', at: clock.now() })
+        .values({
+          id: newId(),
+          ...key,
+          quantity,
+          cause: 'operator',
+          note,
+          at: clock.now(),
+          ...actorColumns(by),
+        })
         .execute()
+      await recordAudit(tx, {
+        by,
+        verb: 'stock.set',
+        on: { kind: 'size', id: `${key.variant_id}:${size}` },
+        before: { stock: found.stock },
+        after: { stock: pairs },
+        note,
+        at: clock.now(),
+      })
     }
     return { variantId: key.variant_id, size, before: found.stock, stock: pairs }
   })

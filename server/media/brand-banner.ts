@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/database.ts'
 import { transaction } from '../platform/db/transaction.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
 import { addBanner, findBrand, setBannerId } from './media-queries.ts'
-import { normalisePhoto } from './normalise-photo.ts'
+import { normalizePhoto } from './normalize-photo.ts'
 import { PhotoRefused, readPhoto } from './photo-source.ts'
 import { storePhoto } from './store-photo.ts'
 
@@ -31,7 +31,7 @@ export async function setBanner(
   if (!found) return unknownBrand(brand)
   try {
     const directory = address.startsWith('file:') ? dirname(fileURLToPath(address)) : undefined
-    const normal = await normalisePhoto(await readPhoto(address, { directory, allowPrivate }))
+    const normal = await normalizePhoto(await readPhoto(address, { directory, allowPrivate }))
     if (normal.width < narrowest) {
       return refuse(
         'invalid_state',

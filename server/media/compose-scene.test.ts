@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { packLayers } from './compose.ts'
-import { composeScene, type LoadLayers } from './compose-scene.ts'
+import { markSize, packLayers } from './compose.ts'
+import { composeScene, type SceneLayers } from './compose-scene.ts'
 import { type SceneRecipe, sceneRecipe, shoeParts } from './recipe.ts'
 
 const black = '#000000'
@@ -10,7 +10,7 @@ const white = '#ffffff'
 const colors = Object.fromEntries(shoeParts.map((part) => [part, black]))
 
 /** A view of 4 × 2 pixels of which only the first is shoe (red in the recipes below), at any width. */
-const load: LoadLayers = async () => {
+const load: SceneLayers['load'] = async () => {
   const light = new Uint8Array(4 * 2 * 3)
   light[0] = 255
   const mask = new Uint8Array(4 * 2 * 3)
@@ -18,6 +18,8 @@ const load: LoadLayers = async () => {
   const none = new Uint8Array(4 * 2 * 3)
   return packLayers(4, 2, light, [mask, none, none, none])
 }
+
+const store: SceneLayers = { load, mark: async () => new Uint8Array(markSize * markSize) }
 
 function scene(
   change: Partial<SceneRecipe['shoes'][number]>,
@@ -43,7 +45,7 @@ function scene(
 
 /** Positions of pixels that differ from the ground: `x,y`. */
 async function painted(recipe: SceneRecipe, scale = 1): Promise<string[]> {
-  const { data, width } = await composeScene(recipe, scale, load)
+  const { data, width } = await composeScene(recipe, scale, store)
   const found: string[] = []
   for (let pixel = 0; pixel < data.length / 3; pixel++) {
     if (data[pixel * 3 + 1] !== 255) found.push(`${pixel % width},${Math.floor(pixel / width)}`)
@@ -94,7 +96,7 @@ describe('composeScene', () => {
         shoes: first ? [first, { ...first, colors: { ...first.colors, upper: blue } }] : [],
       },
       1,
-      load,
+      store,
     )
     const at = (x: number, y: number) => [...data.subarray((y * 160 + x) * 3, (y * 160 + x) * 3 + 3)]
     expect(at(0, 0)).toEqual([0, 0, 255])
@@ -105,13 +107,39 @@ describe('composeScene', () => {
     expect(shoeBlue).toBeGreaterThan(200)
   })
 
+  it('prints a brand’s mark, and mirrors it with its shoe so that it reads', async () => {
+    const left = Uint8Array.from({ length: markSize * markSize }, (_, at) => (at % markSize < 8 ? 255 : 0))
+    const asked: string[] = []
+    const marked: SceneLayers = {
+      async load(...where) {
+        const zone = new Uint8Array(4 * 2 * 3)
+        zone[2] = 63
+        return { ...(await load(...where)), marks: zone }
+      },
+      async mark(name) {
+        asked.push(name)
+        return left
+      },
+    }
+    const inkOf = async (change: Partial<SceneRecipe['shoes'][number]>) => {
+      const { data } = await composeScene(scene({ mark: 'abc', ...change }), 1, marked)
+      const at = (20 * 160 + (change.mirrored ? 13 : 10)) * 3
+      return data[at] ?? 0
+    }
+    // The mark is black on a red upper, and lies in its left columns alone.
+    expect(await inkOf({})).toBeLessThan(60)
+    expect(await inkOf({ mirrored: true })).toBeGreaterThan(200)
+    expect(asked).toEqual(['abc', 'abc'])
+    expect(await painted(scene({ mark: 'abc' }))).toEqual(['10,20'])
+  })
+
   it('casts shadows on what lies behind', async () => {
-    const shadowOnly: LoadLayers = async () => {
+    const shadowOnly: SceneLayers['load'] = async () => {
       const light = new Uint8Array(4 * 2 * 3).fill(255)
       const none = new Uint8Array(4 * 2 * 3)
       return packLayers(4, 2, light, [none, none, none, none])
     }
-    const { data } = await composeScene({ ...scene({}), tint: '#808080' }, 1, shadowOnly)
+    const { data } = await composeScene({ ...scene({}), tint: '#808080' }, 1, { ...store, load: shadowOnly })
     expect(data[(20 * 160 + 10) * 3]).toBeLessThan(0x20)
     expect(data[0]).toBe(0x80)
   })

@@ -1,10 +1,13 @@
 import sharp from 'sharp'
-import { type Layers, type Placing, paintShoe } from './compose.ts'
+import { type Layers, markSize, type Placing, paintShoe } from './compose.ts'
 import { toByte, toLinear } from './linear-light.ts'
 import type { PlacedShoe, SceneRecipe } from './recipe.ts'
 
-/** Loads packed layers of a view at a width in pixels. */
-export type LoadLayers = (silhouette: string, view: string, width: number) => Promise<Layers>
+/** Loads packed layers of a view at a width in pixels, and marks of `markSize` squared. */
+export type SceneLayers = {
+  load(silhouette: string, view: string, width: number): Promise<Layers>
+  mark(name: string): Promise<Uint8Array>
+}
 
 export type Picture = { data: Uint8Array; width: number; height: number }
 
@@ -17,7 +20,7 @@ const linearOf = Float32Array.from({ length: 256 }, (_, byte) => toLinear(byte))
  * Composes several shoes on one background, three bytes of sRGB per pixel. `scale`: relative to the recipe's size, up
  * to 1.
  */
-export async function composeScene(recipe: SceneRecipe, scale: number, load: LoadLayers): Promise<Picture> {
+export async function composeScene(recipe: SceneRecipe, scale: number, store: SceneLayers): Promise<Picture> {
   const width = Math.round(recipe.size[0] * scale)
   const height = Math.round(recipe.size[1] * scale)
   const ground = await sharp(Buffer.from(groundDrawing(recipe, width, height)))
@@ -28,12 +31,19 @@ export async function composeScene(recipe: SceneRecipe, scale: number, load: Loa
   const canvas = new Float32Array(ground.length)
   for (let at = 0; at < canvas.length; at++) canvas[at] = linearOf[ground[at] ?? 0] ?? 0
   for (const shoe of recipe.shoes) {
-    const layers = await load(shoe.silhouette, shoe.view, Math.round(shoe.width * scale))
-    paintShoe(canvas, layers, shoe.colors, placing(shoe, scale, layers, width, height))
+    const layers = await store.load(shoe.silhouette, shoe.view, Math.round(shoe.width * scale))
+    const mark = layers.marks && shoe.mark ? await store.mark(shoe.mark) : undefined
+    const placed = placing(shoe, scale, layers, width, height)
+    paintShoe(canvas, layers, shoe.colors, placed, mark && shoe.mirrored ? mirrored(mark) : mark)
   }
   const data = new Uint8Array(canvas.length)
   for (let at = 0; at < data.length; at++) data[at] = toByte(canvas[at] ?? 0)
   return { data, width, height }
+}
+
+/** A mark that reads as it should after its shoe is mirrored. */
+function mirrored(mark: Uint8Array): Uint8Array {
+  return mark.map((_, at) => mark[at - (at % markSize) + markSize - 1 - (at % markSize)] ?? 0)
 }
 
 function groundDrawing({ size, tint, ground }: SceneRecipe, width: number, height: number): string {

@@ -188,8 +188,9 @@ export function paintShoe(
   layers: Layers,
   colors: StudioRecipe['colors'],
   placing: Placing,
+  mark?: Uint8Array,
 ): void {
-  const mixer = createMixer(layers, colors)
+  const mixer = createMixer(layers, colors, mark)
   const { ink } = mixer
   for (let y = 0; y < layers.height; y++) {
     for (let x = 0; x < layers.width; x++) {

@@ -66,9 +66,9 @@ async function takeOver(deps: MediaJobDeps, address: string, permission: FetchPe
   const { db, clock, config } = deps
   try {
     // Imported lazily: without photographs the job process does not load the image library.
-    const { normalisePhoto } = await import('./normalise-photo.ts')
+    const { normalizePhoto } = await import('./normalize-photo.ts')
     const limits = { directory: permission.directory ?? undefined, allowPrivate: permission.allowPrivate }
-    const photo = await storePhoto(config.dataDir, await normalisePhoto(await readPhoto(address, limits)))
+    const photo = await storePhoto(config.dataDir, await normalizePhoto(await readPhoto(address, limits)))
     await transaction(db, (tx) => addPhoto(tx, address, { ...photo, at: clock.now() }))
   } catch (error) {
     if (!(error instanceof PhotoRefused)) throw error

@@ -58,7 +58,7 @@ export function createRenderer(layersDir: string): (task: RenderTask) => Promise
       return composedPicture(`${pictureId}/${scale}`, () => shoe(origin.recipe, scale))
     }
     const scale = width > smallScene ? 1 : Math.min(1, smallScene / origin.recipe.size[0])
-    return composedPicture(`${pictureId}/${scale}`, () => composeScene(origin.recipe, scale, layers.load))
+    return composedPicture(`${pictureId}/${scale}`, () => composeScene(origin.recipe, scale, layers))
   }
   return async function render(task) {
     const picture = await drawn(task)

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import type { NormalPhoto } from './normalise-photo.ts'
+import type { NormalPhoto } from './normalize-photo.ts'
 
 /** A photograph below `DATA_DIR`; equal photographs share id and file. */
 export type StoredPhoto = { id: string; path: string; width: number; height: number; dominant: string }

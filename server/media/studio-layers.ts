@@ -1,12 +1,24 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { createCache } from '../platform/cache.ts'
 import { type Layers, layersSize, markSize, packLayers } from './compose.ts'
 import { type DecodedView, mergeModules } from './merge-modules.ts'
 
 /** Scales of decoded layers: most pictures are small, and the small scale takes a quarter of the work. */
 const scales = [640, 1200]
+
+/** The one view that modules have of the sole alone (`SOLE_VIEWS` in studio/manifest.py). */
+const soleView = 'outsole'
+
+/** A silhouette of this name is a pair of modules at children's proportions. */
+const junior = /^junior-/
+
+/** How long and high its shoe is drawn, as shares of the layers. */
+const juniorSize = { length: 0.8, height: 0.92 }
+/** Where shoes stand, as a share of the height: it stays where it is. */
+const groundLine = 0.845
+const heightOfWidth = 864 / 1200
 
 /** Smallest scale for a picture of this width. */
 export function scaleFor(width: number): number {
@@ -28,9 +40,14 @@ export function createLayerStore(folder: string, maxBytes: number): LayerStore {
   const kept = createCache<Layers>({ maxBytes })
   const loading = new Map<string, Promise<Layers>>()
 
-  async function read(key: string, bases: readonly string[], scale: number): Promise<Layers> {
+  async function read(
+    key: string,
+    bases: readonly string[],
+    scale: number,
+    isJunior: boolean,
+  ): Promise<Layers> {
     try {
-      const layers = await readLayers(bases, scale)
+      const layers = await readLayers(bases, scale, isJunior)
       kept.set(key, layers, layersSize(layers))
       return layers
     } finally {
@@ -48,29 +65,31 @@ export function createLayerStore(folder: string, maxBytes: number): LayerStore {
       const key = `${silhouette}/${view}/${scale}`
       const known = kept.get(key)
       if (known) return Promise.resolve(known)
-      const begun = loading.get(key) ?? read(key, basesOf(folder, silhouette, view), scale)
+      const isJunior = junior.test(silhouette)
+      const begun = loading.get(key) ?? read(key, basesOf(folder, silhouette, view), scale, isJunior)
       loading.set(key, begun)
       return begun
     },
   }
 }
 
-/** Layer files of a silhouette, or of its upper and sole. */
+/** Layer files of a silhouette, or of its upper and sole; from below an upper is not seen. */
 function basesOf(folder: string, silhouette: string, view: string): string[] {
-  return silhouette.split('-on-').map((module) => join(folder, module, view))
+  const modules = silhouette.replace(junior, '').split('-on-')
+  return modules.slice(view === soleView ? -1 : 0).map((module) => join(folder, module, view))
 }
 
-async function readLayers(bases: readonly string[], scale: number): Promise<Layers> {
-  const [whole, sole] = await Promise.all(bases.map((base) => readView(base, scale)))
+async function readLayers(bases: readonly string[], scale: number, isJunior: boolean): Promise<Layers> {
+  const [whole, sole] = await Promise.all(bases.map((base) => readView(base, scale, isJunior)))
   if (!whole) throw new Error('No layers to read')
   const { width, height, light, masks, marks } = sole ? mergeModules(whole, sole) : whole
   const layers = packLayers(width, height, light, masks)
   return marks ? { ...layers, marks } : layers
 }
 
-async function readView(base: string, scale: number): Promise<DecodedView> {
+async function readView(base: string, scale: number, isJunior: boolean): Promise<DecodedView> {
   const [light, ...masks] = await Promise.all(
-    ['light', 'm0', 'm1', 'm2', 'm3'].map((name) => readLayer(`${base}-${name}.webp`, scale)),
+    ['light', 'm0', 'm1', 'm2', 'm3'].map((name) => readLayer(`${base}-${name}.webp`, scale, isJunior)),
   )
   if (!light) throw new Error(`No light layer at ${base}`)
   for (const mask of masks) {
@@ -78,19 +97,51 @@ async function readView(base: string, scale: number): Promise<DecodedView> {
   }
   const { width, height } = light.info
   const marksPath = `${base}-marks.webp`
-  const marks = existsSync(marksPath) ? (await readLayer(marksPath, scale, 'nearest')).data : undefined
+  const marks = existsSync(marksPath) ? await readMarks(marksPath, scale, isJunior) : undefined
   return { width, height, light: light.data, masks: masks.map((mask) => mask.data), marks }
 }
 
 /** The linear kernel neither rings nor overshoots, so the sum of masks is preserved. */
-function readLayer(path: string, scale: number, kernel: 'linear' | 'nearest' = 'linear') {
-  return sharp(path)
-    .removeAlpha()
-    .resize({ width: scale, withoutEnlargement: true, kernel })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+function readLayer(path: string, scale: number, isJunior: boolean) {
+  const sized = resize(sharp(path).removeAlpha(), scale, isJunior, 'linear')
+  return sized.raw().toBuffer({ resolveWithObject: true })
 }
 
+/** Codes are no colors: they are decoded whole, as WebP shrunk on load would mix those of neighbors. */
+async function readMarks(path: string, scale: number, isJunior: boolean): Promise<Uint8Array> {
+  const { data, info } = await sharp(path).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+  const whole = sharp(data, { raw: { width, height, channels: 3 } })
+  return resize(whole, scale, isJunior, 'nearest').raw().toBuffer()
+}
+
+type Kernel = 'linear' | 'nearest'
+
+function resize(layer: Sharp, scale: number, isJunior: boolean, kernel: Kernel): Sharp {
+  return isJunior
+    ? shrink(layer, scale, kernel)
+    : layer.resize({ width: scale, withoutEnlargement: true, kernel })
+}
+
+/** Draws a layer shorter and a little lower, on the same ground in a picture of the same size. */
+function shrink(layer: Sharp, scale: number, kernel: Kernel): Sharp {
+  const whole = { width: scale, height: Math.round(scale * heightOfWidth) }
+  const width = Math.round(whole.width * juniorSize.length)
+  const height = Math.round(whole.height * juniorSize.height)
+  const left = Math.round((whole.width - width) / 2)
+  const top = Math.round((whole.height - height) * groundLine)
+  const right = whole.width - width - left
+  const bottom = whole.height - height - top
+  const background = { r: 0, g: 0, b: 0 }
+  return layer.resize({ width, height, fit: 'fill', kernel }).extend({ left, right, top, bottom, background })
+}
+
+/** Soft at its edges: a zone is often half as wide as the mark, and takes one pixel of it for each of its own. */
 function drawMark(path: string): Promise<Uint8Array> {
-  return sharp(path).resize({ width: markSize, height: markSize }).extractChannel('alpha').raw().toBuffer()
+  return sharp(path)
+    .resize({ width: markSize, height: markSize })
+    .extractChannel('alpha')
+    .blur(0.9)
+    .raw()
+    .toBuffer()
 }

@@ -11,6 +11,21 @@ const { db, clock } = shop
 const shoe = await addShoe(db, clock, 'Harbor Low', [{ size: '9', stock: 5, priceCents: 100_00 }])
 const order = await place(await shop.customer(), orderOf({ variantId: shoe.variantId, size: '9' }, 100))
 
+/** Past the trigger that refuses it: the charge paid, and all of it given back so many times. */
+async function payAndRefund(tx: Tx, times: number): Promise<void> {
+  await sql`set local session_replication_role = replica`.execute(tx)
+  await sql`update payment set status = 'succeeded'`.execute(tx)
+  await sql`update payment_event set status = 'succeeded'`.execute(tx)
+  await sql`
+    with refund as (
+      insert into payment (id, order_id, kind, charge_id, gateway, method, status, amount_cents, created_at, updated_at)
+      select gen_random_uuid(), order_id, 'refund', id, gateway, method, 'pending', amount_cents, now(), now()
+        from payment, generate_series(1, ${times}::int) returning id
+    )
+    insert into payment_event (id, payment_id, status, cause, at)
+    select gen_random_uuid(), id, 'pending', 'decided', now() from refund`.execute(tx)
+}
+
 class Undone extends Error {}
 
 /** The rules that fail after the rows were changed directly in SQL; the change is rolled back. */
@@ -52,9 +67,19 @@ it.each([
     ['an order costs its lines less its discount'],
   ],
   [
+    'a share of a discount that nobody gave',
+    (tx: Tx) => sql`update order_line set discount_cents = 1`.execute(tx),
+    ['the lines of an order share its discount'],
+  ],
+  [
     'a payment of another amount',
     (tx: Tx) => sql`update payment set amount_cents = amount_cents - 1`.execute(tx),
     ['every order has a payment of its total'],
+  ],
+  [
+    'money that was given back twice',
+    (tx: Tx) => payAndRefund(tx, 2),
+    ['refunds never exceed what was paid, and a cancelled order keeps nothing'],
   ],
   [
     'a status without its event',

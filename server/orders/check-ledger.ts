@@ -25,11 +25,30 @@ const rules = [
        where o.subtotal_cents <> coalesce(l.total, 0) or o.total_cents <> o.subtotal_cents - o.discount_cents`,
   },
   {
+    rule: 'the lines of an order share its discount',
+    query: sql<Finding>`
+      select o.order_number as subject, 'discount ' || o.discount_cents || ', shares ' || coalesce(l.shares, 0) as detail
+        from customer_order o
+        left join (select order_id, sum(discount_cents) as shares from order_line group by 1) l on l.order_id = o.id
+       where o.discount_cents <> coalesce(l.shares, 0)`,
+  },
+  {
     rule: 'every order has a payment of its total',
     query: sql<Finding>`
       select o.order_number as subject, coalesce('payment of ' || y.amount_cents, 'no payment') as detail
-        from customer_order o left join payment y on y.order_id = o.id
+        from customer_order o left join payment y on y.order_id = o.id and y.kind = 'charge'
        where y.amount_cents is distinct from o.total_cents`,
+  },
+  {
+    rule: 'refunds never exceed what was paid, and a cancelled order keeps nothing',
+    query: sql<Finding>`
+      select o.order_number as subject, o.status || ', charged ' || y.charged || ', refunds ' || y.refunds as detail
+        from customer_order o
+        join (select order_id,
+                     coalesce(sum(amount_cents) filter (where kind = 'charge' and status = 'succeeded'), 0) as charged,
+                     coalesce(sum(amount_cents) filter (where kind = 'refund' and status <> 'failed'), 0) as refunds
+                from payment group by 1) y on y.order_id = o.id
+       where y.refunds > y.charged or (o.status = 'cancelled' and y.refunds <> y.charged)`,
   },
   {
     rule: 'a live order holds its pairs, a cancelled one none',
@@ -59,9 +78,9 @@ const rules = [
     rule: 'only paid or cash orders go on their way',
     query: sql<Finding>`
       select o.order_number as subject, 'order ' || o.status || ', payment ' || y.status as detail
-        from customer_order o join payment y on y.order_id = o.id
+        from customer_order o join payment y on y.order_id = o.id and y.kind = 'charge'
        where o.status in ('confirmed', 'processing', 'shipped', 'delivered')
-         and y.status <> 'completed' and o.payment_method <> 'cod'`,
+         and y.status <> 'succeeded' and o.payment_method <> 'cod'`,
   },
 ]
 

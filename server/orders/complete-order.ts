@@ -1,8 +1,10 @@
 import { checkCode, redeemCode } from '../accounts/accounts.ts'
 import { offeredMethods } from '../payments/payments.ts'
+import { byCustomer } from '../platform/actor.ts'
 import { transaction } from '../platform/db/transaction.ts'
 import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts'
-import { endHold, moveOrder, movePayment } from './move-order.ts'
+import { endHold, moveOrder } from './move-order.ts'
+import { movePayment } from './move-payment.ts'
 import type { OrderRow, WholeOrder } from './order-columns.ts'
 import type { OrderDeps, OrderReply } from './order-deps.ts'
 import { mailOrderPlaced } from './order-mails.ts'
@@ -10,6 +12,7 @@ import { findOrder, lockOrder, readOrder } from './order-queries.ts'
 import { expired, orderNotFound } from './order-refusals.ts'
 import { orderView } from './order-view.ts'
 import { codeOwner } from './payment-code.ts'
+import { firstCharge } from './payment-rows.ts'
 import { settleSale } from './sale-queries.ts'
 import { openPaymentPage, paymentOf } from './start-payment.ts'
 
@@ -41,18 +44,25 @@ export async function completeOrder(
   const owner = codeOwner(order, accountId)
   const otp = completion.otp ?? ''
   if (byCode && !(await checkCode(deps.db, deps.clock, owner, otp))) return wrongCode()
-  const outcome = await deps.gateway.confirm(paymentOf(order))
+  const outcome = await deps.gateway.confirm(paymentOf(order, firstCharge(order.payments)))
   if (outcome === 'pending') return refuse('invalid_state', 'Payment verification failed')
   return transaction(deps.db, async (tx) => {
     const now = deps.clock.now()
+    const by = byCustomer(accountId)
     const locked = await lockOrder(tx, order.id)
     if (!locked) return orderNotFound()
     const current = stateOf(locked, completion, now)
     if (current === 'open') {
       if (byCode && !(await redeemCode(tx, deps.clock, owner, otp))) return wrongCode()
-      await movePayment(tx, locked, { to: outcome, cause: 'confirmed by the customer', now })
+      await movePayment(tx, firstCharge(locked.payments), {
+        to: outcome === 'completed' ? 'succeeded' : 'pending',
+        submitted: outcome === 'submitted',
+        cause: 'confirmed by the customer',
+        by,
+        now,
+      })
       if (outcome === 'submitted') await endHold(tx, order.id, now)
-      else await moveOrder(tx, locked, { to: 'confirmed', note: 'Payment received', now })
+      else await moveOrder(tx, locked, { to: 'confirmed', note: 'Payment received', by, now })
       await settleSale(tx, {
         orderId: order.id,
         sold: outcome === 'completed',

@@ -1,8 +1,10 @@
 import { type CheckoutDraft, type DeliveryAddress, holdMilliseconds } from '../../contract/orders.ts'
 import { newId } from '../platform/db/ids.ts'
-import type { OrderLineRow, WholeOrder } from './order-columns.ts'
+import { discountShares } from './discount-shares.ts'
+import type { PaymentRow, UndiscountedLine, WholeOrder } from './order-columns.ts'
 import { newOrderNumber } from './order-number.ts'
 import { orderTotals } from './order-totals.ts'
+import { composePayment } from './payment-rows.ts'
 
 /** Input of `composeOrder`. */
 export type OrderParts = {
@@ -10,7 +12,7 @@ export type OrderParts = {
   buyer: { email: string; emailIsVerified: boolean; address: DeliveryAddress }
   /** What the customer chose and typed; address and discount are resolved in `buyer` and `discount`. */
   draft: Omit<CheckoutDraft, 'deliveryAddress' | 'discountCode'>
-  lines: OrderLineRow[]
+  lines: UndiscountedLine[]
   discount: { code: string; percent: number } | null
   /** True: confirmed at once. False: pending, its stock held until it is paid. */
   isFinal: boolean
@@ -21,9 +23,12 @@ export type OrderParts = {
 
 /** Builds a new order with ids, number, totals in cents and its first status event; writes nothing. */
 export function composeOrder(parts: OrderParts): WholeOrder {
-  const { accountId, buyer, draft, lines, discount, isFinal, gateway, now } = parts
+  const { accountId, buyer, draft, lines, discount, isFinal, now } = parts
   const status = isFinal ? 'confirmed' : 'pending'
   const note = isFinal ? 'Order placed, to be paid on delivery' : 'Order placed, waiting for payment'
+  const totals = orderTotals(lines, discount?.percent ?? 0)
+  const shares = discountShares(lines, totals.discountCents)
+  const payments = [newCharge(parts, totals.totalCents)]
   return {
     id: newId(),
     orderNumber: newOrderNumber(now),
@@ -33,13 +38,36 @@ export function composeOrder(parts: OrderParts): WholeOrder {
     status,
     address: buyer.address,
     paymentMethod: draft.paymentMethod,
-    ...orderTotals(lines, discount?.percent ?? 0),
+    ...totals,
     discountCode: discount?.code ?? null,
     discountPercent: discount?.percent ?? null,
     heldUntil: isFinal ? null : new Date(now.getTime() + holdMilliseconds),
     createdAt: now,
-    payment: { id: newId(), gateway, status: 'pending', transactionId: null, paymentUrl: null },
-    lines,
-    events: [{ status, at: now, note }],
+    payments,
+    payment: composePayment(status, payments),
+    lines: lines.map((line, at) => ({ ...line, discountCents: shares[at] ?? 0 })),
+    events: [{ status, at: now, note, actorKind: 'customer', actorName: null }],
+  }
+}
+
+/** The charge of an order's total, which the customer has still to pay. */
+function newCharge({ draft, gateway }: OrderParts, amountCents: number): PaymentRow {
+  const id = newId()
+  return {
+    id,
+    kind: 'charge',
+    chargeId: null,
+    gateway,
+    method: draft.paymentMethod,
+    status: 'pending',
+    amountCents,
+    currency: 'USD',
+    transactionId: null,
+    paymentUrl: null,
+    idempotencyKey: `start-${id}`,
+    submittedAt: null,
+    byHand: false,
+    attempts: 0,
+    failure: null,
   }
 }

@@ -1,9 +1,13 @@
+import { byJob } from '../platform/actor.ts'
 import { transaction } from '../platform/db/transaction.ts'
 import { cancelLocked } from './cancel-order.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { findExpired, lockOrder, readOrder } from './order-queries.ts'
+import { firstCharge } from './payment-rows.ts'
 import { paymentOf } from './start-payment.ts'
 
+/** The job's name, and the actor of what it does. */
+export const expireJob = 'expire_orders'
 const batch = 50
 /** A run stops after this many failures: then the cause is not a single order. */
 const maxFailures = 20
@@ -41,7 +45,11 @@ async function expireOrder(deps: OrderDeps, id: string): Promise<boolean> {
     const order = await lockOrder(tx, id)
     const runOut = order?.heldUntil != null && order.heldUntil <= deps.clock.now()
     if (order?.status !== 'pending' || !runOut) return false
-    await cancelLocked(tx, deps, order, { cause: 'expired', note: 'The time to pay ran out' })
+    await cancelLocked(tx, deps, order, {
+      cause: 'expired',
+      note: 'The time to pay ran out',
+      by: byJob(expireJob),
+    })
     return true
   })
 }
@@ -55,7 +63,7 @@ async function wasJustPaid(deps: OrderDeps, id: string): Promise<boolean> {
   if (deps.gateway.proofOf(order.paymentMethod) !== 'gateway_page' || order.heldUntil === null) return false
   if (deps.clock.now().getTime() - order.heldUntil.getTime() >= noticeGraceMs) return false
   try {
-    return (await deps.gateway.withdraw(paymentOf(order))) === 'paid'
+    return (await deps.gateway.withdraw(paymentOf(order, firstCharge(order.payments)))) === 'paid'
   } catch (error) {
     deps.log.warn({ err: error, orderId: id }, 'the payment page of an expired order could not be closed')
     return false

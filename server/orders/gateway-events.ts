@@ -1,17 +1,24 @@
 import { formatDollars, toDollars } from '../../contract/money.ts'
 import type { PaymentNotice, UnknownNotice } from '../payments/payments.ts'
+import { bySystem } from '../platform/actor.ts'
 import { type Tx, transaction } from '../platform/db/transaction.ts'
 import { consumeLimit } from '../platform/limits/limits.ts'
 import { queueMail } from '../platform/mail/mail.ts'
-import { moveOrder, movePayment } from './move-order.ts'
-import type { OrderRow } from './order-columns.ts'
+import { decideRefund, refundAll } from './decide-refund.ts'
+import { moveOrder } from './move-order.ts'
+import { movePayment } from './move-payment.ts'
+import type { OrderRow, PaymentRow } from './order-columns.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { mailOrderPlaced, mailPaymentAfterCancel } from './order-mails.ts'
 import { lockOrder, readOrder } from './order-queries.ts'
-import { paymentMismatchMail, unknownNoticeMail } from './payment-mails.ts'
-import { findOrderOfPayment, isEventHandled, manualRefund } from './payment-queries.ts'
-import { settleCancelled } from './refund-order.ts'
+import { paymentMismatchMail, refundByHandMail, unknownNoticeMail } from './payment-mails.ts'
+import { findOrderOfPayment, isEventHandled } from './payment-queries.ts'
 import { settleSale } from './sale-queries.ts'
+import { settleCancelled } from './settle-cancelled.ts'
+
+type News<Kind> = Omit<PaymentNotice, 'news'> & Extract<PaymentNotice['news'], { kind: Kind }>
+type PaidNotice = News<'paid'>
+type FailedRefundNotice = News<'refund_failed'>
 
 /**
  * Handles a gateway's webhook event about a payment; idempotent per event id, in any order. A payment for an order that
@@ -29,10 +36,13 @@ export async function handleGatewayEvent(deps: OrderDeps, notice: PaymentNotice)
   await transaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order || (await isEventHandled(tx, notice.eventId))) return
-    if (notice.news.kind === 'paid') await takePayment(tx, deps, order, notice, notice.news.amountCents)
-    else await takeBackRefund(tx, deps, order, notice, notice.news.reason)
+    const charge = order.payments.find((row) => row.id === notice.paymentId && row.kind === 'charge')
+    if (!charge) throw new Error(`payment ${notice.paymentId} is no charge`)
+    const { news, ...rest } = notice
+    if (news.kind === 'paid') await takePayment(tx, deps, order, charge, { ...rest, ...news })
+    else await takeBackRefund(tx, deps, order, charge, { ...rest, ...news })
   })
-  await settleCancelled(deps, orderId)
+  await settleCancelled(deps, orderId, bySystem)
 }
 
 /** A merchant may use the same gateway account for other sales: support gets a few of these mails a day at most. */
@@ -52,50 +62,53 @@ async function takePayment(
   tx: Tx,
   deps: OrderDeps,
   order: OrderRow,
-  notice: PaymentNotice,
-  amountCents: number,
+  charge: PaymentRow,
+  { eventId, transactionId, amountCents }: PaidNotice,
 ): Promise<void> {
-  const now = deps.clock.now()
-  if (amountCents !== order.totalCents) {
-    const what = `The gateway tells of ${formatDollars(toDollars(amountCents))}.`
-    await movePayment(tx, order, { to: order.payment.status, cause: what, now, notice })
-    await queueMail(tx, paymentMismatchMail(order, what), deps.clock)
-    return
-  }
-  if (order.payment.status === 'completed' || order.payment.status === 'refunded') {
-    await movePayment(tx, order, {
-      to: order.payment.status,
-      cause: 'told again by the gateway',
-      now,
-      notice,
-    })
+  const move = { by: bySystem, now: deps.clock.now(), eventId, reference: transactionId }
+  if (amountCents !== charge.amountCents) {
+    const cause = `The gateway tells of ${formatDollars(toDollars(amountCents))}.`
+    await movePayment(tx, charge, { ...move, to: charge.status, cause })
+    await queueMail(tx, paymentMismatchMail(order, cause), deps.clock)
+  } else if (charge.status === 'succeeded') {
+    await movePayment(tx, charge, { ...move, to: 'succeeded', cause: 'told again by the gateway' })
   } else if (order.status === 'pending') {
-    await movePayment(tx, order, { to: 'completed', cause: 'confirmed by the gateway', now, notice })
-    await moveOrder(tx, order, { to: 'confirmed', note: 'Payment received', now })
-    await settleSale(tx, { orderId: order.id, sold: true, emptyCartOf: order.accountId, now })
+    await movePayment(tx, charge, { ...move, to: 'succeeded', cause: 'confirmed by the gateway' })
+    await moveOrder(tx, order, { to: 'confirmed', note: 'Payment received', by: bySystem, now: move.now })
+    await settleSale(tx, { orderId: order.id, sold: true, emptyCartOf: order.accountId, now: move.now })
     await mailOrderPlaced(tx, deps, await readOrder(tx, order.id))
   } else {
-    await movePayment(tx, order, {
-      to: 'completed',
-      cause: 'paid after the order was cancelled',
-      now,
-      notice,
-    })
-    await mailPaymentAfterCancel(tx, deps, await readOrder(tx, order.id))
+    const cause = 'paid after the order was cancelled'
+    await movePayment(tx, charge, { ...move, to: 'succeeded', cause })
+    const late = await readOrder(tx, order.id)
+    await refundAll(tx, late, { cause, by: bySystem, now: move.now })
+    await mailPaymentAfterCancel(tx, deps, late)
   }
 }
 
-/** The refund failed at the bank: from here on support handles it by hand. */
+/** The refund failed at the bank: people give the money back instead. */
 async function takeBackRefund(
   tx: Tx,
   deps: OrderDeps,
   order: OrderRow,
-  notice: PaymentNotice,
-  reason: string,
+  charge: PaymentRow,
+  { eventId, refundId, reason }: FailedRefundNotice,
 ): Promise<void> {
-  const now = deps.clock.now()
-  const what = `A refund failed: ${reason}.`
-  await movePayment(tx, order, { to: 'completed', cause: what, now, notice })
-  await movePayment(tx, order, { to: 'completed', cause: manualRefund, now })
-  await queueMail(tx, paymentMismatchMail(order, what), deps.clock)
+  const move = { by: bySystem, now: deps.clock.now() }
+  const cause = `A refund failed: ${reason}.`
+  const failed = order.payments.findLast(
+    (row) =>
+      row.chargeId === charge.id && row.status !== 'failed' && (refundId === null || row.id === refundId),
+  )
+  if (!failed || failed.byHand) {
+    await movePayment(tx, failed ?? charge, { ...move, to: (failed ?? charge).status, cause, eventId })
+    await queueMail(tx, paymentMismatchMail(order, cause), deps.clock)
+    return
+  }
+  await movePayment(tx, failed, { ...move, to: 'failed', cause, eventId })
+  const now = await readOrder(tx, order.id)
+  const { amountCents } = failed
+  const [id] = (await decideRefund(tx, now, { ...move, amountCents, cause, byHand: true })) ?? []
+  const instead = (await readOrder(tx, order.id)).payments.find((row) => row.id === id)
+  if (instead) await queueMail(tx, refundByHandMail(order, instead), deps.clock)
 }

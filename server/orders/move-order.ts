@@ -1,4 +1,5 @@
-import { type OrderStatus, orderMoves, type PaymentStatus } from '../../contract/orders.ts'
+import { type OrderStatus, orderMoves } from '../../contract/orders.ts'
+import { type Actor, actorColumns } from '../platform/actor.ts'
 import { newId } from '../platform/db/ids.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { forgottenOrder, type OrderRow } from './order-columns.ts'
@@ -6,6 +7,7 @@ import { forgottenOrder, type OrderRow } from './order-columns.ts'
 export type OrderMove = {
   to: OrderStatus
   note: string
+  by: Actor
   now: Date
   /** Until when stock stays held; null ends the hold. */
   heldUntil?: Date | null
@@ -36,44 +38,7 @@ export async function moveOrder(tx: Tx, order: OrderRow, move: OrderMove): Promi
       status: move.to,
       note: move.note,
       at: move.now,
-    })
-    .execute()
-}
-
-export type PaymentMove = {
-  to: PaymentStatus
-  cause: string
-  now: Date
-  /** The webhook event that causes the change; it may bring the gateway's id of the payment. */
-  notice?: { eventId: string; transactionId: string | null }
-}
-
-/** Payments without a transaction id of a gateway get one of the shop's when completed. */
-const ownReferencePrefix = 'outsole-'
-
-/** Changes the payment status of a locked order (or repeats it) and records the cause as an event. */
-export async function movePayment(tx: Tx, order: OrderRow, move: PaymentMove): Promise<void> {
-  const { eventId = null, transactionId = null } = move.notice ?? {}
-  const ownReference = move.to === 'completed' ? `${ownReferencePrefix}${order.payment.id}` : null
-  await tx
-    .with('moved', (query) =>
-      query
-        .updateTable('payment')
-        .set((eb) => ({
-          status: move.to,
-          updated_at: move.now,
-          transaction_id: eb.fn.coalesce(eb.val(transactionId), 'transaction_id', eb.val(ownReference)),
-        }))
-        .where('id', '=', order.payment.id),
-    )
-    .insertInto('payment_event')
-    .values({
-      id: newId(),
-      payment_id: order.payment.id,
-      status: move.to,
-      cause: move.cause,
-      gateway_event_id: eventId,
-      at: move.now,
+      ...actorColumns(move.by),
     })
     .execute()
 }

@@ -1,27 +1,38 @@
 import type { OrderStatus } from '../../contract/orders.ts'
+import { recordAudit } from '../audit/audit.ts'
+import { type Actor, bySystem } from '../platform/actor.ts'
 import { type Tx, transaction } from '../platform/db/transaction.ts'
 import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts'
 import { cancelLocked } from './cancel-order.ts'
-import { moveOrder, movePayment } from './move-order.ts'
+import { moveOrder } from './move-order.ts'
+import { movePayment } from './move-payment.ts'
 import type { OrderRow, WholeOrder } from './order-columns.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { mailOrderPlaced, mailStatusChange } from './order-mails.ts'
 import { canMove, nextStatus } from './order-moves.ts'
 import { findAnyOrder, lockOrder, readOrder } from './order-queries.ts'
 import { orderNotFound } from './order-refusals.ts'
-import { settleCancelled } from './refund-order.ts'
+import { firstCharge } from './payment-rows.ts'
 import { settleSale } from './sale-queries.ts'
+import { settleCancelled } from './settle-cancelled.ts'
+
+/** Who does it, and what they write about it. */
+export type Operation = { by: Actor; note?: string | undefined }
 
 /** Moves an order to its next status, for an operator; the customer sees `note`. */
-export function advanceOrder(deps: OrderDeps, reference: string, note = ''): Promise<WholeOrder | Refusal> {
-  return operate(deps, reference, async (tx, order) => {
+export function advanceOrder(
+  deps: OrderDeps,
+  reference: string,
+  { by, note = '' }: Operation,
+): Promise<WholeOrder | Refusal> {
+  return operate(deps, reference, { verb: 'order.advance', by, note }, async (tx, order) => {
     if (order.status === 'pending') {
       return refuse('invalid_state', 'This order waits for its payment: confirm the payment instead')
     }
     const to = nextStatus(order.status)
     if (!to) return refuse('invalid_state', `This order is ${order.status}: there is no next step`)
-    await moveOrder(tx, order, { to, note, now: deps.clock.now() })
-    if (to === 'delivered') await collectCash(tx, deps, order)
+    await moveOrder(tx, order, { to, note, by, now: deps.clock.now() })
+    if (to === 'delivered') await collectCash(tx, deps, order, by)
     await mailStatusChange(tx, deps, await readOrder(tx, order.id), { to, note })
     return null
   })
@@ -31,49 +42,45 @@ export function advanceOrder(deps: OrderDeps, reference: string, note = ''): Pro
 export async function cancelAnyOrder(
   deps: OrderDeps,
   reference: string,
-  note = 'Cancelled by the shop',
+  { by, note = 'Cancelled by the shop' }: Operation,
 ): Promise<WholeOrder | Refusal> {
-  const cancelled = await operate(deps, reference, async (tx, order) => {
+  const cancelled = await operate(deps, reference, { verb: 'order.cancel', by, note }, async (tx, order) => {
     if (!canMove(order.status, 'cancelled')) return cannotCancel(order.status)
-    await cancelLocked(tx, deps, order, { cause: 'cancelled', note })
+    await cancelLocked(tx, deps, order, { cause: 'cancelled', note, by })
     return null
   })
   if (isRefusal(cancelled)) return cancelled
-  await settleCancelled(deps, cancelled.id)
+  await settleCancelled(deps, cancelled.id, bySystem)
   return readOrder(deps.db, cancelled.id)
 }
 
-/** Records that a pending order was paid, for an operator, and confirms it. */
-export function confirmPayment(deps: OrderDeps, reference: string): Promise<WholeOrder | Refusal> {
-  return operate(deps, reference, async (tx, order) => {
+/** Records that a pending order was paid, for an operator, and confirms it; `note` is for the shop only. */
+export function confirmPayment(
+  deps: OrderDeps,
+  reference: string,
+  { by, note }: Operation,
+): Promise<WholeOrder | Refusal> {
+  return operate(deps, reference, { verb: 'payment.confirm', by, note }, async (tx, order) => {
     if (order.status !== 'pending') {
       return refuse('invalid_state', `This order is ${order.status}: it waits for no payment`)
     }
     const now = deps.clock.now()
     // The cart was emptied when the customer claimed to have paid; what is in it now is new.
     const emptyCartOf = order.payment.status === 'submitted' ? null : order.accountId
-    await movePayment(tx, order, { to: 'completed', cause: 'confirmed by an operator', now })
-    await moveOrder(tx, order, { to: 'confirmed', note: 'Payment received', now })
+    const charge = firstCharge(order.payments)
+    await movePayment(tx, charge, { to: 'succeeded', cause: 'confirmed by an operator', by, note, now })
+    await moveOrder(tx, order, { to: 'confirmed', note: 'Payment received', by, now })
     await settleSale(tx, { orderId: order.id, sold: true, emptyCartOf, now })
     await mailOrderPlaced(tx, deps, await readOrder(tx, order.id))
     return null
   })
 }
 
-/** Records that a cancelled order was refunded by hand, for an operator. */
-export function noteRefund(deps: OrderDeps, reference: string): Promise<WholeOrder | Refusal> {
-  return operate(deps, reference, async (tx, order) => {
-    if (order.status !== 'cancelled' || order.payment.status !== 'completed') {
-      return refuse('invalid_state', 'There is no money of this order to give back')
-    }
-    await movePayment(tx, order, { to: 'refunded', cause: 'given back by hand', now: deps.clock.now() })
-    return null
-  })
-}
-
+/** Runs a change on the locked order and records in the audit what of its state it changed. */
 async function operate(
   deps: OrderDeps,
   reference: string,
+  { verb, by, note }: Operation & { verb: string },
   change: (tx: Tx, order: OrderRow) => Promise<Refusal | null>,
 ): Promise<WholeOrder | Refusal> {
   const found = await findAnyOrder(deps.db, reference)
@@ -81,15 +88,33 @@ async function operate(
   return transaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, found.id)
     if (!order) return orderNotFound()
-    return (await change(tx, order)) ?? readOrder(tx, found.id)
+    const refusal = await change(tx, order)
+    if (refusal) return refusal
+    const changed = await readOrder(tx, found.id)
+    await recordAudit(tx, {
+      by,
+      verb,
+      on: { kind: 'order', id: order.id },
+      before: stateOf(order),
+      after: stateOf(changed),
+      note,
+      accountId: order.accountId,
+      at: deps.clock.now(),
+    })
+    return changed
   })
 }
 
-async function collectCash(tx: Tx, deps: OrderDeps, order: OrderRow): Promise<void> {
+function stateOf({ status, payment }: OrderRow) {
+  return { status, payment: payment.status }
+}
+
+async function collectCash(tx: Tx, deps: OrderDeps, order: OrderRow, by: Actor): Promise<void> {
   if (order.paymentMethod !== 'cod') return
-  await movePayment(tx, order, {
-    to: 'completed',
+  await movePayment(tx, firstCharge(order.payments), {
+    to: 'succeeded',
     cause: 'cash taken at the door',
+    by,
     now: deps.clock.now(),
   })
 }

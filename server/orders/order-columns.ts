@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { PaymentStatus } from '../../contract/orders.ts'
 import type { CamelRow } from '../platform/db/camel-case.ts'
 import type {
   CustomerOrder,
@@ -60,18 +61,53 @@ export const lineColumns = {
   tint: {},
   quantity: exported,
   unit_price_cents: exported,
+  discount_cents: exported,
 } as const satisfies Record<keyof OrderLine, Column>
 
 /** Names of the columns that are part of the order type. */
 export const ordersOwn = visible(orderColumns)
 export const linesOwn = visible(lineColumns)
-export const paymentsOwn = ['id', 'gateway', 'status', 'transaction_id', 'payment_url'] as const
-export const eventsOwn = ['status', 'at', 'note'] as const
+export const paymentsOwn = [
+  'id',
+  'kind',
+  'charge_id',
+  'gateway',
+  'method',
+  'status',
+  'amount_cents',
+  'currency',
+  'transaction_id',
+  'payment_url',
+  'idempotency_key',
+  'submitted_at',
+  'by_hand',
+  'attempts',
+  'failure',
+] as const
+export const eventsOwn = ['status', 'at', 'note', 'actor_kind', 'actor_name'] as const
 
 export type OrderRow = CamelRow<Selectable<CustomerOrder>, (typeof ordersOwn)[number]> & {
   /** Whether the email was verified as the customer's when ordering. */
   emailIsVerified: boolean
-  payment: CamelRow<Selectable<Payment>, (typeof paymentsOwn)[number]>
+  /** Charges and refunds, in the order in which they were written. */
+  payments: PaymentRow[]
+  /** What they come to. */
+  payment: OrderPayment
+}
+
+/** An order's payment as customers and operators see it: one, whatever rows it consists of. */
+export type OrderPayment = {
+  /** Id of its first charge. */
+  id: string
+  gateway: string
+  status: PaymentStatus
+  transactionId: string | null
+  paymentUrl: string | null
+}
+
+/** A charge, or a refund of one. */
+export type PaymentRow = Omit<CamelRow<Selectable<Payment>, (typeof paymentsOwn)[number]>, 'submittedAt'> & {
+  submittedAt: Date | string | null
 }
 
 export type OrderLineRow = CamelRow<Selectable<OrderLine>, (typeof linesOwn)[number]> & {
@@ -79,7 +115,12 @@ export type OrderLineRow = CamelRow<Selectable<OrderLine>, (typeof linesOwn)[num
   gender: Product['gender'] | null
 }
 
-type OrderEventRow = Pick<Selectable<OrderStatusEvent>, 'status' | 'note'> & { at: Date | string }
+/** A line before its order is composed, which gives it its share of the discount. */
+export type UndiscountedLine = Omit<OrderLineRow, 'discountCents'>
+
+type OrderEventRow = Omit<CamelRow<Selectable<OrderStatusEvent>, (typeof eventsOwn)[number]>, 'at'> & {
+  at: Date | string
+}
 
 export type WholeOrder = OrderRow & { lines: OrderLineRow[]; events: OrderEventRow[] }
 

@@ -82,7 +82,8 @@ describe('mails about an order', () => {
 
   it('say “you” to the customer who cancelled, as the order screen does', () => {
     const at = new Date('2026-03-02T10:00:00Z')
-    const cancelled = order({ events: [{ status: 'cancelled', at, note: cancelledByCustomer }] })
+    const actor = { actorKind: 'customer', actorName: null } as const
+    const cancelled = order({ events: [{ status: 'cancelled', at, note: cancelledByCustomer, ...actor }] })
     const mail = statusChangeMail(cancelled, { to: 'cancelled', note: cancelledByCustomer }, url)
     expect(mail.text).toContain('You cancelled this order.')
     expect(mail.text + mail.html).not.toContain('the customer')
@@ -159,7 +160,7 @@ describe('orderView', () => {
 
   it('has no picture where the product had none, and shows a full discount', () => {
     const bare = order({
-      lines: [{ ...line, pictureId: null }],
+      lines: [{ ...line, discountCents: 30_00, pictureId: null }],
       discountCents: 30_00,
       discountCode: 'COMEBACK10',
       discountPercent: 10,

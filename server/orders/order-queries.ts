@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { validate as isUuid } from 'uuid'
 import type { OrderStatus } from '../../contract/orders.ts'
 import { columnsAs } from '../platform/db/camel-case.ts'
@@ -13,6 +13,7 @@ import {
   paymentsOwn,
   type WholeOrder,
 } from './order-columns.ts'
+import { composePayment } from './payment-rows.ts'
 
 function selectOrders(db: Db) {
   return db
@@ -29,12 +30,21 @@ function selectOrders(db: Db) {
         )
         .$castTo<boolean>()
         .as('emailIsVerified'),
-      jsonObjectFrom(
-        eb.selectFrom('payment as y').select(columnsAs('y', paymentsOwn)).whereRef('y.order_id', '=', 'o.id'),
-      )
-        .$notNull()
-        .as('payment'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('payment as y')
+          .select(columnsAs('y', paymentsOwn))
+          .whereRef('y.order_id', '=', 'o.id')
+          .orderBy('y.created_at')
+          .orderBy('y.id'),
+      ).as('payments'),
     ])
+}
+
+function composed<Row extends Pick<OrderRow, 'status' | 'payments'>>(
+  order: Row,
+): Row & Pick<OrderRow, 'payment'> {
+  return { ...order, payment: composePayment(order.status, order.payments) }
 }
 
 function selectWholeOrders(db: Db) {
@@ -72,7 +82,7 @@ export async function findOrder(db: Db, accountId: string, reference: string): P
     .where(orderReference(reference))
     .where('o.account_id', '=', accountId)
     .executeTakeFirst()
-  return order ?? null
+  return order ? composed(order) : null
 }
 
 /** Any order by `_id`, number or the end of its `_id`; for operators. Null if none or several match. */
@@ -83,30 +93,32 @@ export async function findAnyOrder(db: Db, reference: string): Promise<WholeOrde
     .where(isEnd ? sql<SqlBool>`right(o.id::text, 8) = ${end}` : orderReference(reference))
     .limit(2)
     .execute()
-  return found.length === 1 ? (found[0] ?? null) : null
+  const [order] = found
+  return order && found.length === 1 ? composed(order) : null
 }
 
 /** An order as its own uncommitted transaction sees it. */
 export async function readOrder(db: Db, orderId: string): Promise<WholeOrder> {
   const order = await selectWholeOrders(db).where('o.id', '=', orderId).executeTakeFirst()
   if (!order) throw new Error(`order ${orderId} is gone`)
-  return order
+  return composed(order)
 }
 
 /** A customer's orders, newest first. */
-export function listOrdersOf(
+export async function listOrdersOf(
   db: Db,
   accountId: string,
   limit: number,
   offset: number,
 ): Promise<WholeOrder[]> {
-  return selectWholeOrders(db)
+  const orders = await selectWholeOrders(db)
     .where('o.account_id', '=', accountId)
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
+  return orders.map(composed)
 }
 
 export async function countOrdersOf(db: Db, accountId: string): Promise<number> {
@@ -138,20 +150,21 @@ export async function ownsOrder(db: Db, accountId: string, typed: string): Promi
 }
 
 /** Orders of all customers, newest first; for operators. */
-export function listAllOrders(
+export async function listAllOrders(
   db: Db,
   { status, limit }: { status?: OrderStatus; limit: number },
 ): Promise<WholeOrder[]> {
   let query = selectWholeOrders(db)
   if (status !== undefined) query = query.where('o.status', '=', status)
-  return query.orderBy('o.created_at', 'desc').orderBy('o.id', 'desc').limit(limit).execute()
+  const orders = await query.orderBy('o.created_at', 'desc').orderBy('o.id', 'desc').limit(limit).execute()
+  return orders.map(composed)
 }
 
 /** Reads an order with its row locked; concurrent callers wait for the commit and then read the new state. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow | null> {
   await tx.selectFrom('customer_order').select('id').where('id', '=', orderId).forUpdate().execute()
   const order = await selectOrders(tx).where('o.id', '=', orderId).executeTakeFirst()
-  return order ?? null
+  return order ? composed(order) : null
 }
 
 /** Orders whose hold has expired, oldest first, after the one given (paging). */

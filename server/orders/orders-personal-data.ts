@@ -1,7 +1,8 @@
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { orderMoves, orderStatuses } from '../../contract/orders.ts'
 import type { PersonalData } from '../platform/person.ts'
 import { exportedLine, exportedOrder, forgottenOrder } from './order-columns.ts'
+import { forgetInEvents } from './sale-queries.ts'
 
 const overStatuses = orderStatuses.filter((status) => orderMoves[status].length === 0)
 
@@ -30,12 +31,14 @@ export const orderData: PersonalData = {
             .orderBy('e.at')
             .orderBy('e.id'),
         ).as('history'),
-        jsonObjectFrom(
+        jsonArrayFrom(
           eb
             .selectFrom('payment as p')
-            .select(['p.method', 'p.status', 'p.transaction_id'])
-            .whereRef('p.order_id', '=', 'o.id'),
-        ).as('payment'),
+            .select(['p.kind', 'p.method', 'p.status', 'p.amount_cents', 'p.transaction_id', 'p.created_at'])
+            .whereRef('p.order_id', '=', 'o.id')
+            .orderBy('p.created_at')
+            .orderBy('p.id'),
+        ).as('payments'),
       ])
       .where('o.account_id', '=', accountId)
       .orderBy('o.created_at')
@@ -43,6 +46,7 @@ export const orderData: PersonalData = {
     return { orders }
   },
   async forget(tx, { accountId }) {
+    await forgetInEvents(tx, accountId)
     await tx
       .updateTable('customer_order')
       .set(forgottenOrder('at once'))

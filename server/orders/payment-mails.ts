@@ -2,13 +2,13 @@ import { formatDollars, toDollars } from '../../contract/money.ts'
 import { shop } from '../../contract/shop.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import { mailLayout } from '../platform/mail/mail-layout.ts'
-import type { OrderRow } from './order-columns.ts'
+import type { OrderRow, PaymentRow } from './order-columns.ts'
 
 /** Asks support to refund by hand what the gateway cannot refund. */
-export function refundByHandMail(order: OrderRow): Mail {
+export function refundByHandMail(order: OrderRow, refund: Pick<PaymentRow, 'id' | 'amountCents'>): Mail {
   return toSupport(`Refund order ${order.orderNumber} by hand`, [
-    `Order ${order.orderNumber} was cancelled after ${formatDollars(toDollars(order.totalCents))} had been paid by ${order.paymentMethod}. No gateway can give it back.`,
-    `Once it is done: npm run outsole -- payments refunded ${order.orderNumber}`,
+    `${formatDollars(toDollars(refund.amountCents))} of order ${order.orderNumber}, paid by ${order.paymentMethod}, are to be given back. No gateway can do it.`,
+    `Once it is done: npm run outsole -- refunds done ${refund.id}`,
   ])
 }
 

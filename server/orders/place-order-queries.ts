@@ -1,13 +1,21 @@
 import { sql } from 'kysely'
 import type { DeliveryAddress } from '../../contract/orders.ts'
 import { payableCents } from '../catalogue/catalogue.ts'
+import type { Actor } from '../platform/actor.ts'
 import { rowOf } from '../platform/db/camel-case.ts'
 import { newId } from '../platform/db/ids.ts'
 import { prepareOnce } from '../platform/db/prepared-statements.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { type Counted, type CountedLimit, limitsStatement } from '../platform/limits/limits.ts'
-import { linesOwn, type OrderLineRow, type OrderRow, ordersOwn, type WholeOrder } from './order-columns.ts'
+import {
+  linesOwn,
+  type OrderRow,
+  ordersOwn,
+  type UndiscountedLine,
+  type WholeOrder,
+} from './order-columns.ts'
 import type { OrderedSize } from './order-totals.ts'
+import { firstCharge } from './payment-rows.ts'
 
 export type Buyer = {
   email: string
@@ -88,7 +96,7 @@ type HoldsRow = {
   clientFree: Date | null
 }
 
-export type SizeForSale = Omit<OrderLineRow, 'quantity'> & { stock: number }
+export type SizeForSale = Omit<UndiscountedLine, 'quantity'> & { stock: number }
 
 /**
  * Reads price and stock of the sizes and locks the rows, always in the same order to avoid deadlocks. `no key update`,
@@ -126,9 +134,15 @@ export function lineValues(order: WholeOrder) {
 /**
  * Inserts order, lines, event, payment and stock movements and decrements the stock, in one statement (one round trip).
  */
-export async function writeOrder(tx: Tx, order: WholeOrder, client: string): Promise<void> {
-  const { lines, payment, createdAt: now } = order
+export async function writeOrder(
+  tx: Tx,
+  order: WholeOrder,
+  { client, by }: { client: string; by: Actor },
+): Promise<void> {
+  const { lines, createdAt: now } = order
+  const charge = firstCharge(order.payments)
   const [event] = order.events
+  const actor = sql`${by.kind}, ${by.id}::uuid, ${by.name}`
   const result = await sql<{ taken: number }>`${prepareOnce}
     with line as (
       select * from jsonb_populate_recordset(null::order_line, ${JSON.stringify(lineValues(order))}::jsonb)
@@ -140,18 +154,19 @@ export async function writeOrder(tx: Tx, order: WholeOrder, client: string): Pro
     ), lines as (
       insert into order_line select * from line
     ), event as (
-      insert into order_status_event (id, order_id, status, note, at)
-      values (${newId()}, ${order.id}, ${order.status}, ${event?.note ?? ''}, ${now})
+      insert into order_status_event (id, order_id, status, note, at, actor_kind, actor_id, actor_name)
+      values (${newId()}, ${order.id}, ${order.status}, ${event?.note ?? ''}, ${now}, ${actor})
     ), paying as (
-      insert into payment (id, order_id, gateway, method, status, amount_cents, created_at, updated_at)
-      values (${payment.id}, ${order.id}, ${payment.gateway}, ${order.paymentMethod}, ${payment.status},
-        ${order.totalCents}, ${now}, ${now})
+      insert into payment (id, order_id, gateway, method, status, amount_cents, currency, idempotency_key, created_at,
+        updated_at, actor_kind, actor_id, actor_name)
+      values (${charge.id}, ${order.id}, ${charge.gateway}, ${charge.method}, ${charge.status}, ${charge.amountCents},
+        ${charge.currency}, ${charge.idempotencyKey}, ${now}, ${now}, ${actor})
     ), payment_event as (
-      insert into payment_event (id, payment_id, status, cause, at)
-      values (${newId()}, ${payment.id}, ${payment.status}, 'order placed', ${now})
+      insert into payment_event (id, payment_id, status, cause, at, actor_kind, actor_id, actor_name)
+      values (${newId()}, ${charge.id}, ${charge.status}, 'order placed', ${now}, ${actor})
     ), movement as (
-      insert into stock_movement (id, variant_id, size, quantity, cause, order_id, at)
-      select m.id, line.variant_id, line.size, -line.quantity, 'order', ${order.id}::uuid, ${now}::timestamptz
+      insert into stock_movement (id, variant_id, size, quantity, cause, order_id, at, actor_kind, actor_id, actor_name)
+      select m.id, line.variant_id, line.size, -line.quantity, 'order', ${order.id}::uuid, ${now}::timestamptz, ${actor}
         from line join unnest(${lines.map(newId)}::uuid[]) with ordinality as m(id, position) using (position)
     )
     select count(*) as taken from taken`.execute(tx)

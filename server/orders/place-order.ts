@@ -11,6 +11,7 @@ import {
 import { shop } from '../../contract/shop.ts'
 import { findShortages, outOfStock } from '../cart/cart.ts'
 import { offeredMethods } from '../payments/payments.ts'
+import { byCustomer } from '../platform/actor.ts'
 import { isUniqueViolation } from '../platform/db/sql-states.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { answerOnce } from '../platform/http/answer-once.ts'
@@ -18,7 +19,7 @@ import { clientOf } from '../platform/limits/limits.ts'
 import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts'
 import { noteDiscount, takeDiscount } from '../recovery/recovery.ts'
 import { composeOrder } from './compose-order.ts'
-import type { OrderLineRow } from './order-columns.ts'
+import type { UndiscountedLine } from './order-columns.ts'
 import type { OrderDeps, OrderReply } from './order-deps.ts'
 import { hourlyLimits, type Orderer, refusalForLimits, refusalForQuantity } from './order-limits.ts'
 import { mailOrderPlaced } from './order-mails.ts'
@@ -93,7 +94,8 @@ async function placeInTransaction(
   })
   if (order.subtotalCents > toCents(maxOrderTotal)) return refusalForTotal()
   if (toCents(request.total) !== order.totalCents) return refusalForPrice(order.totalCents)
-  await writeOrder(tx, order, clientOf(orderer.clientAddress))
+  const by = byCustomer(accountId)
+  await writeOrder(tx, order, { client: clientOf(orderer.clientAddress), by })
   if (discount) await noteDiscount(tx, { ...discount, accountId, orderId: order.id, now })
   if (isFinal) {
     await settleSale(tx, { orderId: order.id, sold: true, emptyCartOf: accountId, now })
@@ -128,10 +130,10 @@ async function findBuyer(
 }
 
 /** The order lines at current prices with their sizes locked; refuses where a size is gone or short of stock. */
-async function takeLines(tx: Tx, wanted: OrderedSize[]): Promise<OrderLineRow[] | Refusal> {
+async function takeLines(tx: Tx, wanted: OrderedSize[]): Promise<UndiscountedLine[] | Refusal> {
   const found = new Map<string, SizeForSale>()
   for (const size of await lockSizes(tx, wanted)) found.set(`${size.variantId} ${size.size}`, size)
-  const lines: OrderLineRow[] = []
+  const lines: UndiscountedLine[] = []
   const short: OrderedSize[] = []
   for (const line of wanted) {
     const size = found.get(`${line.variantId} ${line.size}`)

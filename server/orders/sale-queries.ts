@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Actor } from '../platform/actor.ts'
 import { prepareOnce } from '../platform/db/prepared-statements.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 
@@ -39,7 +40,7 @@ export async function undoSale(tx: Tx, orderId: string): Promise<void> {
 /** Returns an order's pairs to stock, locking the size rows in the common order. */
 export async function returnStock(
   tx: Tx,
-  { orderId, cause, now }: { orderId: string; cause: 'cancelled' | 'expired'; now: Date },
+  { orderId, cause, by, now }: { orderId: string; cause: 'cancelled' | 'expired'; by: Actor; now: Date },
 ): Promise<void> {
   await sql`
     with line as (
@@ -52,7 +53,27 @@ export async function returnStock(
       update variant_size s set stock = s.stock + line.quantity from line
        where s.variant_id = line.variant_id and s.size = line.size
     )
-    insert into stock_movement (id, variant_id, size, quantity, cause, order_id, at)
-    select gen_random_uuid(), variant_id, size, quantity, ${cause}, ${orderId}::uuid, ${now}::timestamptz from line
+    insert into stock_movement (id, variant_id, size, quantity, cause, order_id, at, actor_kind, actor_id, actor_name)
+    select gen_random_uuid(), variant_id, size, quantity, ${cause}, ${orderId}::uuid, ${now}::timestamptz,
+           ${by.kind}, ${by.id}::uuid, ${by.name} from line
   `.execute(tx)
+}
+
+/** Takes a customer out of what was done with their orders: their id as an actor, and what operators noted of them. */
+export async function forgetInEvents(tx: Tx, accountId: string): Promise<void> {
+  await sql`
+    with own as (
+      select id from customer_order where account_id = ${accountId}
+    ), events as (
+      update order_status_event set actor_id = null
+       where actor_id = ${accountId} and order_id in (select id from own)
+    ), payments as (
+      update payment set actor_id = nullif(actor_id, ${accountId}), note = ''
+       where order_id in (select id from own)
+    ), payment_events as (
+      update payment_event e set actor_id = nullif(e.actor_id, ${accountId}), note = '' from payment p
+       where p.id = e.payment_id and p.order_id in (select id from own)
+    )
+    update stock_movement set actor_id = null
+     where actor_id = ${accountId} and order_id in (select id from own)`.execute(tx)
 }

@@ -1,5 +1,5 @@
 import { composeOrder, type OrderParts } from './compose-order.ts'
-import type { OrderLineRow, WholeOrder } from './order-columns.ts'
+import type { UndiscountedLine, WholeOrder } from './order-columns.ts'
 
 /** A confirmed order that is not in the database: for mail previews and tests. */
 export function sampleOrder(parts: Partial<OrderParts> = {}): WholeOrder {
@@ -28,7 +28,7 @@ export function sampleOrder(parts: Partial<OrderParts> = {}): WholeOrder {
 }
 
 /** A line of a sample order; its ids match no product. */
-export function sampleLine(changes: Partial<OrderLineRow> = {}): OrderLineRow {
+export function sampleLine(changes: Partial<UndiscountedLine> = {}): UndiscountedLine {
   return {
     productId: '01a1fe23-0000-7000-8000-00000000a001',
     variantId: '01a1fe23-0000-7000-8000-00000000b001',

@@ -1,20 +1,21 @@
 import type { PaymentToMake } from '../payments/payments.ts'
 import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts'
-import type { OrderRow, WholeOrder } from './order-columns.ts'
+import type { OrderRow, PaymentRow, WholeOrder } from './order-columns.ts'
 import type { OrderDeps, OrderReply } from './order-deps.ts'
 import { readOrder } from './order-queries.ts'
 import { orderView } from './order-view.ts'
+import { firstCharge } from './payment-rows.ts'
 
-/** An order's payment as the gateway gets it. */
-export function paymentOf(order: OrderRow): PaymentToMake {
+/** A charge of an order as the gateway gets it. */
+export function paymentOf(order: OrderRow, charge: PaymentRow): PaymentToMake {
   return {
-    id: order.payment.id,
+    id: charge.id,
     orderId: order.id,
     orderNumber: order.orderNumber,
     email: order.email,
-    method: order.paymentMethod,
-    amountCents: order.totalCents,
-    transactionId: order.payment.transactionId,
+    method: charge.method,
+    amountCents: charge.amountCents,
+    transactionId: charge.transactionId,
     placedAt: order.createdAt,
   }
 }
@@ -34,7 +35,9 @@ export async function startPayment(deps: OrderDeps, reply: OrderReply): Promise<
 export async function openPaymentPage(deps: OrderDeps, order: WholeOrder): Promise<WholeOrder | Refusal> {
   if (order.status !== 'pending' || order.payment.paymentUrl !== null) return order
   try {
-    const { transactionId, paymentUrl } = await deps.gateway.start(paymentOf(order))
+    const { transactionId, paymentUrl } = await deps.gateway.start(
+      paymentOf(order, firstCharge(order.payments)),
+    )
     // A webhook event may have arrived already; its transaction id wins.
     await deps.db
       .updateTable('payment')

@@ -82,10 +82,7 @@ export function createCachedPages(options: CachedPagesOptions) {
   }
 
   return {
-    /**
-     * The cached page if it can be sent at once, else undefined. A page that just became stale is rendered anew in the
-     * background.
-     */
+    /** The cached page if it may be sent, else undefined; a stale one is rendered anew in the background. */
     lookUp(key: string): CachedPage | undefined {
       const page = pages.get(key)
       if (!page) return undefined

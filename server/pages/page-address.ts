@@ -11,7 +11,7 @@ export type PageAddress = {
 }
 
 /** Normalizes an address: tracking parameters removed, the others sorted. */
-export function normalisePageAddress(typed: string, search: string): PageAddress {
+export function normalizePageAddress(typed: string, search: string): PageAddress {
   const path = readablePath(typed)
   if (search === '' || search === '?') return { key: path, keepable: path.length <= maxLength }
   const parameters = [...new URLSearchParams(search)].filter(([name]) => !trackers.test(name))

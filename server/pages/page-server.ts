@@ -6,7 +6,7 @@ import { commonHeaders } from '../platform/http/middleware.ts'
 import type { Log } from '../platform/log/log.ts'
 import { type CachedPage, type CachedPages, createCachedPages, TooManyRenderings } from './cached-pages.ts'
 import { chooseEncoding, type Encoding, isNotModified } from './encoded-body.ts'
-import { isDocument, loggablePath, normalisePageAddress, plainPath } from './page-address.ts'
+import { isDocument, loggablePath, normalizePageAddress, plainPath } from './page-address.ts'
 import { openRenderPool } from './render-pool.ts'
 import { robotsText, type SiteContents, siteMapPage } from './sitemap-xml.ts'
 import { openStaticFiles, type StaticFiles } from './static-files.ts'
@@ -108,7 +108,7 @@ function serve(exchange: Exchange): boolean {
   if (files(request, response, path)) return true
   if (otherParts.some((part) => path.startsWith(part))) return false
   const shown = options.isHidden?.(request, plainPath(path)) ? missingPage(path) : path
-  const address = normalisePageAddress(shown, mark === -1 ? '' : url.slice(mark))
+  const address = normalizePageAddress(shown, mark === -1 ? '' : url.slice(mark))
   const kept = address.keepable ? pages.lookUp(address.key) : undefined
   if (kept) {
     options.count?.('kept')

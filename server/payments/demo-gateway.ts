@@ -24,7 +24,7 @@ export function createDemoGateway({ upiConfirm }: DemoGatewayOptions): Gateway {
       return 'withdrawn'
     },
     async refund({ method }) {
-      return isRealUpi(method) ? 'by_hand' : 'refunded'
+      return method === 'cod' || isRealUpi(method) ? 'by_hand' : { reference: null }
     },
   }
 }

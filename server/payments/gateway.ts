@@ -14,6 +14,9 @@ export type PaymentToMake = {
   placedAt: Date
 }
 
+/** A refund of a payment, or of a part of it, in US cents. */
+export type RefundToMake = { id: string; amountCents: number; idempotencyKey: string }
+
 /** An event that a gateway posted. */
 export type PaymentNotice = {
   /** The gateway's id of the event; each is processed once. */
@@ -21,7 +24,10 @@ export type PaymentNotice = {
   /** The `id` of the payment it is about. */
   paymentId: string
   transactionId: string | null
-  news: { kind: 'paid'; amountCents: number } | { kind: 'refund_failed'; reason: string }
+  news:
+    | { kind: 'paid'; amountCents: number }
+    /** `refundId` is the shop's own id of the refund; null for one made elsewhere. */
+    | { kind: 'refund_failed'; refundId: string | null; reason: string }
 }
 
 /**
@@ -45,8 +51,11 @@ export type Gateway = {
   confirm(payment: PaymentToMake): Promise<Extract<PaymentStatus, 'pending' | 'submitted' | 'completed'>>
   /** Closes the payment page of a cancelled order; `paid` where the customer was faster. */
   withdraw(payment: PaymentToMake): Promise<'withdrawn' | 'paid'>
-  /** Refunds a cancelled order, or leaves that to people. Throws where it cannot be done now. */
-  refund(payment: PaymentToMake): Promise<'refunded' | 'by_hand'>
+  /**
+   * Gives an amount of a payment back, once however often it is called for the same refund; or leaves that to people.
+   * Throws where it cannot be done now. `reference` is the gateway's own id of the refund.
+   */
+  refund(payment: PaymentToMake, refund: RefundToMake): Promise<{ reference: string | null } | 'by_hand'>
   /**
    * Parses a posted event: `forged` where signature or age is wrong, `ignored` where it is irrelevant. Omitted by
    * gateways that post none.

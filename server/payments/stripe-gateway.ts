@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { basePath } from '../../contract/base-path.ts'
 import { shop } from '../../contract/shop.ts'
 import type { Clock } from '../platform/clock/clock.ts'
-import type { Gateway, PaymentToMake } from './gateway.ts'
+import type { Gateway, PaymentToMake, RefundToMake } from './gateway.ts'
 import { readStripeNotice } from './stripe-notice.ts'
 
 export type StripeOptions = {
@@ -45,8 +45,8 @@ export function createStripeGateway(options: StripeOptions): Gateway {
       return method === 'upi' ? 'submitted' : 'pending'
     },
     withdraw: async (payment) => withdraw(await stripe(), payment),
-    async refund(payment) {
-      return payment.method === 'card' ? refund(await stripe(), payment) : 'by_hand'
+    async refund(payment, part) {
+      return payment.method === 'card' ? refund(await stripe(), payment, part) : 'by_hand'
     },
     readNotice: async (body, header) =>
       readStripeNotice(await stripe(), body, {
@@ -113,21 +113,37 @@ async function withdraw(stripe: Stripe, { transactionId }: PaymentToMake): Promi
   }
 }
 
-async function refund(stripe: Stripe, payment: PaymentToMake): Promise<'refunded' | 'by_hand'> {
+/**
+ * Stripe forgets idempotency keys after a day, and a refund may be tried for longer: one that was made is found by its
+ * metadata.
+ */
+async function refund(
+  stripe: Stripe,
+  payment: PaymentToMake,
+  part: RefundToMake,
+): Promise<{ reference: string | null } | 'by_hand'> {
   const intent = await intentOf(stripe, payment)
   if (intent === null) return 'by_hand'
+  const made = await stripe.refunds.list({ payment_intent: intent, limit: 100 })
+  const own = made.data.find(({ metadata }) => metadata?.refund === part.id)
   try {
-    const given = await stripe.refunds.create(
-      { payment_intent: intent, metadata: { payment: payment.id, order: payment.orderNumber } },
-      { idempotencyKey: `refund-${payment.id}` },
-    )
-    return given.status === 'failed' || given.status === 'canceled' ? 'by_hand' : 'refunded'
+    const given = own ?? (await stripe.refunds.create(refundOf(payment, part, intent), keyOf(part)))
+    return given.status === 'failed' || given.status === 'canceled' ? 'by_hand' : { reference: given.id }
   } catch (error) {
     // Already refunded in Stripe's dashboard.
     if (error instanceof Error && 'code' in error && error.code === 'charge_already_refunded')
-      return 'refunded'
+      return { reference: null }
     throw error
   }
+}
+
+function refundOf(payment: PaymentToMake, { id, amountCents }: RefundToMake, intent: string) {
+  const metadata = { payment: payment.id, refund: id, order: payment.orderNumber }
+  return { payment_intent: intent, amount: amountCents, metadata }
+}
+
+function keyOf({ idempotencyKey }: RefundToMake): Stripe.RequestOptions {
+  return { idempotencyKey }
 }
 
 /** Amount paid; null where nothing was paid through Stripe. */

@@ -68,6 +68,10 @@ function refundNotice(eventId: string, refund: Stripe.Refund): PaymentNotice | U
     eventId,
     paymentId,
     transactionId: null,
-    news: { kind: 'refund_failed', reason: refund.failure_reason ?? 'unknown' },
+    news: {
+      kind: 'refund_failed',
+      refundId: refund.metadata?.refund ?? null,
+      reason: refund.failure_reason ?? 'unknown',
+    },
   }
 }

@@ -44,10 +44,13 @@ describe('the demo gateway', () => {
     ])
   })
 
-  it('leaves real UPI payments to operators', async () => {
+  it('leaves refunds of cash and of real UPI payments to operators', async () => {
     const upi = { ...payment, method: 'upi' } as const
-    expect(await createDemoGateway({ upiConfirm: 'auto' }).refund(upi)).toBe('refunded')
-    expect(await createDemoGateway({ upiConfirm: 'manual' }).refund(upi)).toBe('by_hand')
+    const part = { id: 'r', amountCents: 40, idempotencyKey: 'refund-r' }
+    expect(await createDemoGateway({ upiConfirm: 'auto' }).refund(upi, part)).toEqual({ reference: null })
+    expect(await createDemoGateway({ upiConfirm: 'manual' }).refund(upi, part)).toBe('by_hand')
+    const cash = { ...payment, method: 'cod' } as const
+    expect(await createDemoGateway({ upiConfirm: 'auto' }).refund(cash, part)).toBe('by_hand')
   })
 
   it('completes a UPI payment only with auto confirmation, a card always', async () => {

@@ -1,4 +1,7 @@
 import { validate as isUuid } from 'uuid'
+import { recordAudit } from '../audit/audit.ts'
+import type { Actor } from '../platform/actor.ts'
+import { transaction } from '../platform/db/transaction.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
 import type { ReviewDeps } from './reviews.ts'
 import { readNewest, setHidden } from './reviews-queries.ts'
@@ -33,9 +36,22 @@ export async function newestReviews(
 /** Hides a review from pages, counts and ratings, or shows it again. Repeatable. */
 export async function moderateReview(
   { db, clock }: Pick<ReviewDeps, 'db' | 'clock'>,
-  id: string,
-  hidden: boolean,
+  { id, hidden, by, note }: { id: string; hidden: boolean; by: Actor; note?: string | undefined },
 ): Promise<{ id: string; hidden: boolean } | Refusal> {
-  const found = isUuid(id) && (await setHidden(db, id, hidden ? clock.now() : null))
-  return found ? { id, hidden } : refuse('not_found', `There is no review ${id}`)
+  return transaction(db, async (tx) => {
+    const at = clock.now()
+    const found = isUuid(id) ? await setHidden(tx, id, hidden ? at : null) : undefined
+    if (!found) return refuse('not_found', `There is no review ${id}`)
+    await recordAudit(tx, {
+      by,
+      verb: hidden ? 'review.hide' : 'review.show',
+      on: { kind: 'review', id },
+      before: { hidden: found.wasHidden },
+      after: { hidden },
+      note,
+      accountId: found.accountId,
+      at,
+    })
+    return { id, hidden }
+  })
 }

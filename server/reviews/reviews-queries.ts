@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { reviewSorts } from '../../contract/reviews.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { DB, Review } from '../platform/db/database-types.ts'
+import type { Tx } from '../platform/db/transaction.ts'
 
 export type ReviewFilter = {
   productId: string
@@ -173,13 +174,23 @@ export async function readNewest(db: Db, { limit, hidden }: { limit: number; hid
   return query.orderBy('review.created_at', 'desc').orderBy('review.id').limit(limit).execute()
 }
 
-/** Hides or shows a review; false where there is none. */
-export async function setHidden(db: Db, reviewId: string, hiddenAt: Date | null): Promise<boolean> {
-  const row = await db
+/** Hides or shows a review; tells whose it is and whether it was hidden, undefined where there is none. */
+export async function setHidden(
+  tx: Tx,
+  reviewId: string,
+  hiddenAt: Date | null,
+): Promise<{ accountId: string | null; wasHidden: boolean } | undefined> {
+  const before = await tx
+    .selectFrom('review')
+    .select(['account_id', 'hidden_at'])
+    .where('id', '=', reviewId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!before) return undefined
+  await tx
     .updateTable('review')
     .set({ hidden_at: hiddenAt === null ? null : sql`coalesce(hidden_at, ${hiddenAt})` })
     .where('id', '=', reviewId)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  return { accountId: before.account_id, wasHidden: before.hidden_at !== null }
 }

@@ -4,7 +4,8 @@ import numpy as np
 from geometry import grid_mesh, profile, smoothstep
 from materials import plain
 from modules.dress_last import outline
-from parts.sole import bulge, dress_sole, teeth, underside, wall, welt_stitches
+from parts.sole import ROOM, bulge, dress_sole, teeth, underside, wall, welt_stitches
+from parts.tread import commando_blocks, crepe_skin, tread
 
 WEDGE_GROUND = profile([(-1, .25), (0, .1), (2, 0), (19, 0), (22, .1), (25.5, .5), (28.5, 1.05), (30, 1.35)])
 LUG_GROUND = profile([(-1, .12), (0, .05), (1.5, 0), (6.9, 0), (7.3, .22), (7.7, .78), (8.6, .95), (10, .8), (12, .38),
@@ -40,9 +41,9 @@ def commando(quality):
         offset = reach + out - (1 - lug) * .2 * share
         columns.append(np.c_[ring.plan + ring.outward * offset[:, None], np.minimum(z, step) + (1 - lug) * .05 * (share == 1)])
     grid = np.stack(columns, 1)
-    grid = np.concatenate([grid, underside(grid[:, -1])], 1)
+    grid = np.concatenate([grid, underside(grid[:, -1], raised=ROOM)], 1)
     rubber = grid_mesh('lugged sole', grid, plain('outsole', 'rubber'), closed_u=True, flip=True)
-    return [strip, rubber, welt_stitches(ring, reach * .62, top + .03, 8.0)]
+    return [strip, rubber, tread(ring, reach - .02, ground, commando_blocks), welt_stitches(ring, reach * .62, top + .03, 8.0)]
 
 
 def crepe(quality):
@@ -59,8 +60,9 @@ def crepe(quality):
     body = wall('crepe', ring, [(-.5, 0), (-.06, 0), (-.01, .03), (0, .1), (0, .9), (-.03, .97), (-.1, 1)], top - .29,
                 ground + .32, plain('midsole', 'gum'), sculpt)[0]
     low = wall('outsole', ring, [(-.5, 0), (-.02, 0), (.05, .1), (.06, .5), (.05, .85), (0, 1)], ground + .33, ground,
-               plain('outsole', 'gum'), lambda o, d, x, a: o + reach[:, None] + .05)[0]
-    return [strip, body, low, welt_stitches(ring, reach * .6, top + .03, 1.0)]
+               plain('outsole', 'gum'), lambda o, d, x, a: o + reach[:, None] + .05, close=False)[0]
+    bottom = tread(ring, reach, ground, crepe_skin, plain('outsole', 'gum'), inset=.06)
+    return [strip, body, low, bottom, welt_stitches(ring, reach * .6, top + .03, 1.0)]
 
 
 SOLES = {'leather': ('leather sole', leather), 'commando': ('lugged rubber sole', commando), 'crepe': ('crepe sole', crepe)}

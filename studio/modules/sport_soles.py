@@ -5,6 +5,7 @@ from geometry import profile, smoothstep
 from materials import plain
 from modules.sport_last import outline
 from parts.sole import band, bulge, flat_outsole, lugged_outsole, wall, wall_stitches
+from parts.tread import FOAM_AND_RUBBER, court, gym, lobes, road, studs, trail, tread
 
 ROCKER_GROUND = profile([(-1, 1.5), (0, .95), (1.5, .38), (4, .03), (8, .05), (12, .10), (16, 0), (19, .06),
                          (22, .42), (25, 1.1), (27.5, 1.9), (29, 2.5), (30, 2.8)])
@@ -28,7 +29,8 @@ def rocker(quality):
         return offset + back * .55 * smoothstep(.1, .8, depth)
     section = TOP + [(.24, .028), (.29, .1), (.30, .22), (.40, .42), (.47, .61), (.50, .78), (.46, .91), (.36, 1)]
     midsole, edge = wall('midsole', ring, section, top, ground + .42, plain('midsole', 'foam'), sculpt)
-    return [midsole, flat_outsole(ring, edge, ground, .42, lug_length=1.3, lug_depth=.16)]
+    return [midsole, flat_outsole(ring, edge, ground, .42, lug_length=1.3, lug_depth=.16),
+            tread(ring, edge, ground, road, FOAM_AND_RUBBER)]
 
 
 def lug(quality):
@@ -44,7 +46,7 @@ def lug(quality):
         return offset - .10 * facet * smoothstep(line + .04, line + .12, depth) + back * .45 * smoothstep(.1, .8, depth)
     section = TOP + [(.32, .03), (.38, .1), (.36, .25), (.40, .45), (.46, .62), (.48, .78), (.45, .9), (.38, 1)]
     midsole, edge = wall('midsole', ring, section, top, ground + .62, plain('midsole', 'foam'), sculpt)
-    return [midsole, lugged_outsole(ring, edge, ground, .72, 2.05, .46)]
+    return [midsole, lugged_outsole(ring, edge, ground, .72, 2.05, .46), tread(ring, edge, ground, trail)]
 
 
 def cup(quality):
@@ -60,6 +62,7 @@ def cup(quality):
         return offset - .07 * bulge(depth, .22, .022) - .05 * np.abs(np.sin(arc * np.pi / .3)) * zone
     body, edge = wall('midsole', ring, section, top, ground + .35, plain('midsole', 'rubber'), sculpt)
     return [body, flat_outsole(ring, edge, ground, .35, 'gum', .8, .12, .05),
+            tread(ring, edge, ground, court, plain('outsole', 'gum')),
             wall_stitches(ring, .325, top - (top - ground - .35) * .22)]
 
 
@@ -77,7 +80,8 @@ def waffle(quality):
     midsole, edge = wall('midsole', ring, section, top, ground + .36, plain('midsole', 'foam'), sculpt)
     reach = .27 + .35 * ring.backward * .3
     stripe = band(ring, reach + .1 * smoothstep(9, 3, ring.x) * .3, top, ground + .36, .375, .585, .02, 'trim', 'foam')
-    return [midsole, stripe, flat_outsole(ring, edge, ground, .36, 'gum', .46, .17, .12, .03)]
+    return [midsole, stripe, flat_outsole(ring, edge, ground, .36, 'gum', .46, .17, .12, .03),
+            tread(ring, edge, ground, studs, plain('outsole', 'gum'))]
 
 
 def trainer(quality):
@@ -92,7 +96,7 @@ def trainer(quality):
         return offset + .14 * smoothstep(.55, .6, depth) * (1 - guard)
     section = TOP + [(.2, .02), (.24, .1), (.25, .35), (.26, .55), (.27, .8), (.27, .93), (.24, 1)]
     midsole, edge = wall('midsole', ring, section, top, ground + .3, plain('midsole', 'rubber'), sculpt)
-    return [midsole, flat_outsole(ring, edge, ground, .3, 'rubber', .6, .08, .05, .03)]
+    return [midsole, flat_outsole(ring, edge, ground, .3, 'rubber', .6, .08, .05, .03), tread(ring, edge, ground, gym)]
 
 
 def pods(quality):
@@ -109,7 +113,8 @@ def pods(quality):
         return offset + ledge + swell * (.50 * lobe - .06) + back * .35 * smoothstep(.1, .8, depth)
     section = TOP + [(.24, .025), (.28, .08), (.26, .2), (.30, .45), (.32, .7), (.28, .9), (.18, 1)]
     midsole, edge = wall('midsole', ring, section, top, ground + .38, plain('midsole', 'foam'), sculpt, rows=150)
-    return [midsole, flat_outsole(ring, edge, ground, .38, lug_length=2.15, lug_depth=.2, lug_set_back=.2)]
+    return [midsole, flat_outsole(ring, edge, ground, .38, lug_length=2.15, lug_depth=.2, lug_set_back=.2),
+            tread(ring, edge, ground, lobes, FOAM_AND_RUBBER)]
 
 
 SOLES = {

@@ -5,11 +5,17 @@ from geometry import smoothstep
 from materials import plain
 from modules.vulc_last import outline
 from parts.sole import bulge, cupsole, flat_outsole, foxing, wall
+from parts.tread import diamonds, dots, honeycomb, tread, waves
+
+
+def underside(form, ring, edge, pattern, texture='gum'):
+    return tread(ring, ring.x * 0 + edge, form.ground_height(ring.x), pattern, plain('outsole', texture))
 
 
 def foxed(quality):
     """Rubber tape with a stripe, a textured bumper at the toe."""
-    return foxing(*outline(quality))
+    form, ring = outline(quality)
+    return [*foxing(form, ring), underside(form, ring, .22, diamonds)]
 
 
 def taped(quality):
@@ -23,7 +29,7 @@ def taped(quality):
         fine = .018 * np.abs(np.sin(depth * np.pi / .045)) * lower * smoothstep(.97, .93, depth)
         return offset + .07 * lower + fine - .03 * bulge(depth, .40, .018)
     body, edge = wall('midsole', ring, section, top, ground + .3, plain('midsole', 'rubber'), sculpt)
-    return [body, flat_outsole(ring, edge, ground, .3, 'gum', .5, .10, .04, .02)]
+    return [body, flat_outsole(ring, edge, ground, .3, 'gum', .5, .10, .04, .02), underside(form, ring, edge, waves)]
 
 
 def rope(quality):
@@ -41,13 +47,14 @@ def rope(quality):
         fray = np.sin(arc * 41 + depth * 60) * np.sin(arc * 17.3 - depth * 90)
         return offset - .04 + .17 * coil * (.45 + .55 * strand) + .015 * fray
     body, edge = wall('midsole', ring, section, top, ground + .26, plain('midsole', 'webbing'), sculpt, rows=170)
-    return [body, flat_outsole(ring, ring.x * 0 + .14, ground, .3, 'rubber', .7, .06, .04, .01)]
+    return [body, flat_outsole(ring, ring.x * 0 + .14, ground, .3, 'rubber', .7, .06, .04, .01),
+            underside(form, ring, .14, dots, 'rubber')]
 
 
 def stitched(quality):
     """A low rubber cup with a stitched groove."""
     form, ring = outline(quality)
-    return cupsole(form, ring, outsole_height=.3, stitch_depth=.26, ribs=True)
+    return [*cupsole(form, ring, outsole_height=.3, stitch_depth=.26, ribs=True), underside(form, ring, .33, honeycomb)]
 
 
 SOLES = {'foxed': ('vulcanized sole', foxed), 'taped': ('taped gum sole', taped), 'rope': ('rope sole', rope),

@@ -11,6 +11,9 @@ from materials import plain
 from parts.stitching import stitch_mesh
 
 
+ROOM = .55               # cm by which the closed underside lies above the tread
+
+
 class Outline:
     """The feather line seen from above as a dense ring, with outward directions."""
 
@@ -75,16 +78,16 @@ def wall(name, outline, section, top, bottom, material, sculpt=None, rows=110, c
     return grid_mesh(name, grid, material, {'p': p, 'q': q}, closed_u=True, flip=True), offset[:, -1]
 
 
-def underside(edge, steps=6):
-    """Rings from an edge to the centre line, keeping the height over x."""
+def underside(edge, steps=6, raised=0.0):
+    """Rings from an edge to the centre line, keeping the height over x; `raised` makes room for a tread."""
     centre = np.c_[np.clip(edge[:, 0], 3, 26) * .8 + 2.8, edge[:, 1] * 0, edge[:, 2]]
     share = np.linspace(.04, 1, steps)[None, :, None]
-    return edge[:, None] + (centre - edge)[:, None] * share
+    return edge[:, None] + (centre - edge)[:, None] * share + np.array([0, 0, raised])
 
 
 def flat_outsole(outline, offset, ground, thickness, texture='rubber', lug_length=1.05,
-                 lug_depth=.26, lug_set_back=.13, ledge=.06, part='outsole'):
-    """Outsole under a midsole: a ledge and lugs along the edge."""
+                 lug_depth=.26, lug_set_back=.13, ledge=.06, part='outsole', raised=ROOM):
+    """Outsole under a midsole: a ledge and lugs along the edge, room for a tread between."""
     lug = teeth(outline.arc / outline.pitch(lug_length))
     columns = []
     for out, height, share in [(-.15, 1, 0), (.02, 1, 0), (ledge, .93, 0), (ledge + .01, .62, 0),
@@ -93,7 +96,7 @@ def flat_outsole(outline, offset, ground, thickness, texture='rubber', lug_lengt
         z = ground + thickness * height + (1 - lug) * lug_depth * share * (1 - height * .5)
         columns.append(np.c_[outline.plan + outline.outward * reach[:, None], z])
     grid = np.stack(columns, 1)
-    grid = np.concatenate([grid, underside(grid[:, -1])], 1)
+    grid = np.concatenate([grid, underside(grid[:, -1], raised=raised)], 1)
     return grid_mesh('outsole', grid, plain(part, texture), closed_u=True, flip=True)
 
 
@@ -113,7 +116,7 @@ def lugged_outsole(outline, offset, ground, thickness=.75, lug_length=1.7, lug_d
     # smooth steps between the rows
     grid = np.stack(columns, 1)
     fine = np.stack([curve_through(rib, 30, power=.5) for rib in grid])
-    fine = np.concatenate([fine, underside(fine[:, -1])], 1)
+    fine = np.concatenate([fine, underside(fine[:, -1], raised=ROOM)], 1)
     return grid_mesh('outsole', fine, plain('outsole', texture), closed_u=True, flip=True)
 
 

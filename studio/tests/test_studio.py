@@ -65,7 +65,9 @@ class Layers(unittest.TestCase):
     def test_manifest_lists_what_exists(self):
         for name, entry in self.manifest['silhouettes'].items():
             for view, text in entry['views'].items():
-                hashes = [manifest.digest_of(half, view) for half in name.split('-on-')]
+                halves = name.removeprefix(manifest.JUNIOR).split('-on-')
+                seen = halves[-1:] if view in manifest.SOLE_VIEWS else halves
+                hashes = [manifest.digest_of(half, view) for half in seen]
                 expected = hashes[0] if len(hashes) == 1 else hashlib.sha256(''.join(hashes).encode()).hexdigest()[:10]
                 self.assertEqual(expected, text['hash'], f'{name} {view}')
                 x0, y0, x1, y1 = text['box']

@@ -144,6 +144,10 @@ describe('reviews', () => {
   })
 })
 
+const refundOf = (amount: string) =>
+  `insert into payment (id, order_id, kind, charge_id, gateway, method, status, amount_cents, created_at, updated_at)
+   select '${newId()}', order_id, 'refund', id, gateway, method, 'pending', ${amount}, now(), now() from payment`
+
 describe('orders', () => {
   it.each([
     ['a total beside its parts', 'update customer_order set total_cents = 1', 'customer_order_check1'],
@@ -168,11 +172,19 @@ describe('orders', () => {
       'update order_line set unit_price_cents = 0',
       'order_line_unit_price_cents_check',
     ],
+    ['a refund of what was not paid', refundOf('amount_cents'), 'payment_refunds_within_charge'],
     [
-      'two payments',
-      `insert into payment (id, order_id, gateway, method, status, amount_cents, created_at, updated_at)
-       select '${newId()}', order_id, gateway, method, status, amount_cents, now(), now() from payment`,
-      'payment_order_id_key',
+      'a refund above what was paid',
+      `with paid as (update payment set status = 'succeeded') ${refundOf('amount_cents + 1')}`,
+      'payment_refunds_within_charge',
+    ],
+    ['a refund of nothing', refundOf('0'), 'payment_refund_amount_check'],
+    ['a refund of no charge', `update payment set kind = 'refund'`, 'payment_refund_check'],
+    [
+      'two rows under one idempotency key',
+      `insert into payment (id, order_id, gateway, method, status, amount_cents, idempotency_key, created_at, updated_at)
+       select '${newId()}', order_id, gateway, method, status, amount_cents, idempotency_key, now(), now() from payment`,
+      'payment_idempotency_key_key',
     ],
     ['a payment in a state that is none', `update payment set status = 'lost'`, 'payment_status_check'],
     [

@@ -44,7 +44,7 @@ it.each([
   { length: 26, width: 20.1 },
   { length: 41, width: 9 },
   { length: 26, width: 0 },
-])('refuses %o, which is no foot in centimetres', async (fitProfile) => {
+])('refuses %o, which is no foot in centimeters', async (fitProfile) => {
   const { call } = await customer()
   expect(refusalOf(await call(setFitProfile, { body: { fitProfile } }))).toMatchObject({ status: 400 })
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cartEndpoints } from '../../contract/cart.ts'
 import { holdMilliseconds, orderEndpoints } from '../../contract/orders.ts'
 import { advanceOrder, checkLedger, expireOrders } from '../../server/orders/orders.ts'
+import { byCommand } from '../../server/platform/actor.ts'
 import { refusalOf, replyOf } from '../support/account-actions.ts'
 import { cartOf, orderOf, orderShop, place, type ShopCustomer } from '../support/order-shop.ts'
 import { addShoe, stockOf } from '../support/stocked-shop.ts'
@@ -9,6 +10,7 @@ import { testDatabase } from '../support/test-database.ts'
 
 /** What keeps one account, or one client with many, from taking the stock off sale without paying. */
 
+const by = byCommand('orders advance')
 const database = await testDatabase({ max: 20 })
 const shop = orderShop(database)
 const { db, clock, customer } = shop
@@ -107,7 +109,7 @@ describe('one account', () => {
     const five = { quantity: 5 }
     expect(await atOnce(Array(12).fill(buyer), five)).toEqual({ taken: 4, codes: ['too_many_open_orders'] })
     const [order] = replyOf(await buyer.call(orderEndpoints.listOrders, { query: {} })).orders
-    await advanceOrder(shop.deps, order?._id ?? '')
+    await advanceOrder(shop.deps, order?._id ?? '', { by })
     await place(buyer, orderOf(nine, 100, five))
     expect((await refusedOrder(buyer)).message).toContain('20 pairs in your orders are not paid yet')
   })
@@ -141,7 +143,7 @@ describe('one client with many accounts', () => {
       (await db.selectFrom('customer_order').select('client').where('id', '=', order._id).executeTakeFirst())
         ?.client
     expect(await clientOf()).toBe('203.0.113.51')
-    await advanceOrder(shop.deps, order._id)
+    await advanceOrder(shop.deps, order._id, { by })
     expect(await clientOf()).toBeNull()
   })
 })

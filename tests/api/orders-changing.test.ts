@@ -5,12 +5,14 @@ import {
   advanceOrder,
   cancelAnyOrder,
   checkLedger,
+  listOpenRefunds,
   listOrders,
   showOrder,
 } from '../../server/orders/orders.ts'
 import { orderJobs } from '../../server/orders/orders-jobs.ts'
 import type { Gateway } from '../../server/payments/payments.ts'
 import { personalData } from '../../server/personal-data.ts'
+import { byCommand } from '../../server/platform/actor.ts'
 import { newId } from '../../server/platform/db/ids.ts'
 import { transaction } from '../../server/platform/db/transaction.ts'
 import { isRefusal } from '../../server/platform/refusal.ts'
@@ -20,6 +22,7 @@ import { runJobs } from '../support/run-jobs.ts'
 import { addSavedCart, addShoe, stockOf } from '../support/stocked-shop.ts'
 import { testDatabase } from '../support/test-database.ts'
 
+const by = byCommand('orders advance')
 const database = await testDatabase()
 const shop = orderShop(database)
 const { db, clock, deps, customer, mailbox } = shop
@@ -45,7 +48,7 @@ describe('an operator', () => {
     const order = await place(buyer, orderOf(nine, 100))
     for (const to of ['processing', 'shipped', 'delivered']) {
       clock.advance(60_000)
-      expect(await advanceOrder(deps, order.orderId, `Now ${to}`)).toMatchObject({ status: to })
+      expect(await advanceOrder(deps, order.orderId, { by, note: `Now ${to}` })).toMatchObject({ status: to })
       const [mail] = await mailbox(buyer.email)
       expect(mail?.text).toContain(`Now ${to}`)
     }
@@ -57,18 +60,24 @@ describe('an operator', () => {
       ['delivered', 'Now delivered'],
     ])
     expect(now.payment.status).toBe('completed')
-    expect(await advanceOrder(deps, order._id)).toMatchObject({ refused: true, code: 'invalid_state' })
+    expect(await advanceOrder(deps, order._id, { by })).toMatchObject({
+      refused: true,
+      code: 'invalid_state',
+    })
     expect(await checkLedger(db)).toEqual([])
   })
 
   it('cannot advance an unpaid order nor cancel a shipped one', async () => {
     const buyer = await customer()
     const waiting = await place(buyer, orderOf(nine, 100, { paymentMethod: 'upi' }))
-    expect(await advanceOrder(deps, waiting._id)).toMatchObject({ code: 'invalid_state' })
+    expect(await advanceOrder(deps, waiting._id, { by })).toMatchObject({ code: 'invalid_state' })
     const order = await place(buyer, orderOf(nine, 100))
-    await advanceOrder(deps, order._id)
-    await advanceOrder(deps, order._id)
-    expect(await cancelAnyOrder(deps, order._id)).toMatchObject({ refused: true, code: 'invalid_state' })
+    await advanceOrder(deps, order._id, { by })
+    await advanceOrder(deps, order._id, { by })
+    expect(await cancelAnyOrder(deps, order._id, { by })).toMatchObject({
+      refused: true,
+      code: 'invalid_state',
+    })
   })
 
   it('finds an order by id, number, or the eight characters the customer reads', async () => {
@@ -94,8 +103,8 @@ describe('an operator', () => {
   it('cancels an order in processing with a note to the customer', async () => {
     const buyer = await customer()
     const order = await paidByCard(buyer)
-    await advanceOrder(deps, order._id)
-    const cancelled = await cancelAnyOrder(deps, order._id, 'The pair was damaged.')
+    await advanceOrder(deps, order._id, { by })
+    const cancelled = await cancelAnyOrder(deps, order._id, { by, note: 'The pair was damaged.' })
     expect(cancelled).toMatchObject({ status: 'cancelled', payment: { status: 'refunded' } })
     const [mail] = await mailbox(buyer.email)
     expect(mail?.text).toContain('The pair was damaged.')
@@ -114,15 +123,15 @@ describe('an order whose customer has closed the account', () => {
     const arriving = await place(buyer, orderOf(nine, 100))
     const cancelled = await place(buyer, orderOf(nine, 100))
     await transaction(db, (tx) => forgetCustomer(tx, personalData, buyer.accountId))
-    await advanceOrder(deps, arriving._id)
-    await advanceOrder(deps, arriving._id)
+    await advanceOrder(deps, arriving._id, { by })
+    await advanceOrder(deps, arriving._id, { by })
     expect(await addressOf(arriving._id)).toMatchObject({ name: 'Robin Vale', street: '12 Quay Street' })
-    await advanceOrder(deps, arriving._id)
-    await cancelAnyOrder(deps, cancelled._id)
+    await advanceOrder(deps, arriving._id, { by })
+    await cancelAnyOrder(deps, cancelled._id, { by })
     expect(await addressOf(arriving._id)).toEqual(without)
     expect(await addressOf(cancelled._id)).toEqual(without)
     const staying = await place(await customer(), orderOf(nine, 100))
-    await cancelAnyOrder(deps, staying._id)
+    await cancelAnyOrder(deps, staying._id, { by })
     expect(await addressOf(staying._id)).toMatchObject({ name: 'Robin Vale' })
   })
 })
@@ -160,7 +169,7 @@ describe('POST /orders/{id}/cancel', () => {
   it('is refused once the order is in processing', async () => {
     const buyer = await customer()
     const order = await place(buyer, orderOf(nine, 100))
-    await advanceOrder(deps, order._id)
+    await advanceOrder(deps, order._id, { by })
     expect((await statusOf(buyer, order._id)).cancellable).toBe(false)
     const refused = await buyer.call(cancelOrder, { params: { id: order._id } })
     expect(refusalOf(refused)).toMatchObject({ status: 409, code: 'invalid_state' })
@@ -168,23 +177,32 @@ describe('POST /orders/{id}/cancel', () => {
 })
 
 describe('a refund that fails', () => {
-  it('is retried by the job', async () => {
+  it('stays open with its cause and is sent again by the job, after a pause', async () => {
     const answers = [false, true]
     const gateway: Gateway = {
       ...deps.gateway,
       async refund() {
         if (!answers.shift()) throw new Error('the gateway is down')
-        return 'refunded'
+        return { reference: 're_1' }
       },
     }
     const buyer = await customer()
     const order = await paidByCard(buyer)
-    const cancelled = await cancelAnyOrder({ ...deps, gateway }, order._id)
+    const cancelled = await cancelAnyOrder({ ...deps, gateway }, order._id, { by })
     expect(cancelled).toMatchObject({ status: 'cancelled', payment: { status: 'completed' } })
+    expect(await listOpenRefunds(db, 10)).toMatchObject([
+      { amountCents: 10_000, attempts: 1, failure: 'the gateway is down', byHand: false },
+    ])
     const { jobs } = orderJobs(shop.shopDeps)
-    await database.pool.query("select graphile_worker.add_job('expire_orders')")
-    await runJobs(database, jobs)
-    expect((await statusOf(buyer, order._id)).payment.status).toBe('refunded')
+    const runJob = async () => {
+      await database.pool.query("select graphile_worker.add_job('send_refunds')")
+      await runJobs(database, jobs)
+      return (await statusOf(buyer, order._id)).payment.status
+    }
+    expect(await runJob()).toBe('completed')
+    clock.advance(60_000)
+    expect(await runJob()).toBe('refunded')
+    expect(await listOpenRefunds(db, 10)).toEqual([])
   })
 })
 

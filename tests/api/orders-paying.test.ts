@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { cartEndpoints } from '../../contract/cart.ts'
 import { holdMilliseconds, orderEndpoints } from '../../contract/orders.ts'
 import { checkLedger, confirmPayment, expireOrders } from '../../server/orders/orders.ts'
+import { byCommand } from '../../server/platform/actor.ts'
 import { loadConfig } from '../../server/platform/config/config.ts'
 import { newestCode, refusalOf, replyOf } from '../support/account-actions.ts'
 import { cartOf, orderOf, orderShop, place, type ShopCustomer } from '../support/order-shop.ts'
 import { addShoe, stockOf } from '../support/stocked-shop.ts'
 import { testDatabase } from '../support/test-database.ts'
 
+const by = byCommand('orders advance')
 const database = await testDatabase()
 const shop = orderShop(database)
 const { db, clock, deps, customer, mailbox } = shop
@@ -154,9 +156,9 @@ describe('a UPI order', () => {
     clock.advance(holdMilliseconds * 2)
     await expireOrders(manual.deps)
     expect(replyOf(await complete(buyer, order._id, 'upi')).order.payment.status).toBe('submitted')
-    const confirmed = await confirmPayment(manual.deps, order.orderId)
+    const confirmed = await confirmPayment(manual.deps, order.orderId, { by })
     expect(confirmed).toMatchObject({ status: 'confirmed', payment: { status: 'completed' } })
-    expect(await confirmPayment(manual.deps, order.orderId)).toMatchObject({ code: 'invalid_state' })
+    expect(await confirmPayment(manual.deps, order.orderId, { by })).toMatchObject({ code: 'invalid_state' })
     expect(await checkLedger(db)).toEqual([])
   })
 })

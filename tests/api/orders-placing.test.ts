@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { cartEndpoints } from '../../contract/cart.ts'
 import { orderEndpoints } from '../../contract/orders.ts'
 import { advanceOrder, checkLedger, confirmPayment } from '../../server/orders/orders.ts'
+import { byCommand } from '../../server/platform/actor.ts'
 import { newId } from '../../server/platform/db/ids.ts'
 import { refusalOf, replyOf } from '../support/account-actions.ts'
 import { anAddress, cartOf, orderOf, orderShop, place } from '../support/order-shop.ts'
 import { addAddressTo, addShoe, setPrice, stockOf } from '../support/stocked-shop.ts'
 import { testDatabase } from '../support/test-database.ts'
 
+const by = byCommand('orders advance')
 const database = await testDatabase({ max: 20 })
 const shop = orderShop(database)
 const { db, clock, api, customer } = shop
@@ -68,8 +70,8 @@ describe('the mail of an order', () => {
     const buyer = await customer()
     await db.updateTable('account').set({ verified_at: null }).where('id', '=', buyer.accountId).execute()
     const order = await place(buyer, orderOf(nine, 99.5, { paymentMethod: 'upi' }))
-    await confirmPayment(shop.deps, order._id)
-    await advanceOrder(shop.deps, order._id)
+    await confirmPayment(shop.deps, order._id, { by })
+    await advanceOrder(shop.deps, order._id, { by })
     const mails = await shop.mailbox(buyer.email)
     expect(mails).toHaveLength(2)
     for (const mail of mails) expect(mail.text + mail.html).not.toMatch(/Robin|Quay Street|97201/)

@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { cartEndpoints } from '../../contract/cart.ts'
 import { holdMilliseconds, orderEndpoints } from '../../contract/orders.ts'
 import { advanceOrder, checkLedger, expireOrders } from '../../server/orders/orders.ts'
+import { byCommand } from '../../server/platform/actor.ts'
 import { isRefusal } from '../../server/platform/refusal.ts'
 import { newestCode, refusalOf, replyOf } from '../support/account-actions.ts'
 import { orderOf, orderShop, place } from '../support/order-shop.ts'
 import { addShoe, stockOf } from '../support/stocked-shop.ts'
 import { testDatabase } from '../support/test-database.ts'
 
+const by = byCommand('orders advance')
 const database = await testDatabase({ max: 30 })
 const shop = orderShop(database)
 const { db, clock, deps, customer } = shop
@@ -136,7 +138,7 @@ describe('concurrent moves of one order', () => {
       const order = await place(buyer, orderOf(line, 100))
       const [cancelled, advanced] = await Promise.all([
         buyer.call(cancelOrder, { params: { id: order._id } }),
-        advanceOrder(deps, order._id),
+        advanceOrder(deps, order._id, { by }),
       ])
       expect(cancelled.ok).toBe(isRefusal(advanced))
       expect(await stockOf(db, line.variantId, line.size)).toBe(cancelled.ok ? 1 : 0)

@@ -5,17 +5,20 @@ import { holdMilliseconds, orderEndpoints } from '../../contract/orders.ts'
 import {
   cancelAnyOrder,
   checkLedger,
+  completeRefund,
   confirmPayment,
   expireOrders,
-  noteRefund,
+  listOpenRefunds,
 } from '../../server/orders/orders.ts'
 import { mountPaymentNotices } from '../../server/orders/orders-routes.ts'
+import { byCommand } from '../../server/platform/actor.ts'
 import { refusalOf, replyOf } from '../support/account-actions.ts'
 import { cartOf, orderOf, orderShop, place, type ShopCustomer } from '../support/order-shop.ts'
 import { addShoe, stockOf } from '../support/stocked-shop.ts'
 import { signStripe, startStripeStandIn, stripeEvent } from '../support/stripe-stand-in.ts'
 import { testDatabase } from '../support/test-database.ts'
 
+const by = byCommand('orders advance')
 const database = await testDatabase({ max: 20 })
 const stripe = await startStripeStandIn()
 afterAll(() => stripe.close())
@@ -227,7 +230,8 @@ describe('a late payment', () => {
       'order placed',
       'order cancelled',
       'paid after the order was cancelled',
-      'order cancelled',
+      'paid after the order was cancelled',
+      'given back by the gateway',
     ])
   })
 
@@ -276,6 +280,12 @@ describe('a late payment', () => {
 })
 
 describe('a refund', () => {
+  /** Id of the refund of an order that waits for people. */
+  async function openRefund(orderNumber: string): Promise<string> {
+    const open = await listOpenRefunds(db, 100)
+    return open.find((each) => each.orderNumber === orderNumber && each.byHand)?.id ?? ''
+  }
+
   async function paid() {
     const { buyer, order, pageId } = await placed()
     await post(stripe.pay(pageId))
@@ -290,16 +300,19 @@ describe('a refund', () => {
     expect((await now(first.buyer, first.order._id)).payment.status).toBe('refunded')
     const second = await paid()
     stripe.refunded.add(second.order.payment.transactionId ?? '')
-    expect(await cancelAnyOrder(deps, second.order._id)).toMatchObject({ payment: { status: 'refunded' } })
+    expect(await cancelAnyOrder(deps, second.order._id, { by })).toMatchObject({
+      payment: { status: 'refunded' },
+    })
   })
 
   it('that fails is left to operators, who record it', async () => {
     const { buyer, order } = await paid()
-    await cancelAnyOrder(deps, order._id)
+    await cancelAnyOrder(deps, order._id, { by })
     const payment = await db
       .selectFrom('payment')
       .select('id')
       .where('order_id', '=', order._id)
+      .where('kind', '=', 'charge')
       .executeTakeFirstOrThrow()
     const failed = stripeEvent('refund.failed', {
       metadata: { payment: payment.id },
@@ -309,20 +322,22 @@ describe('a refund', () => {
     expect((await now(buyer, order._id)).payment.status).toBe('completed')
     const told = (await subjectsTo('support@outsole.example')).filter((each) => each.includes(order.orderId))
     expect(told).toHaveLength(1)
-    expect(await noteRefund(deps, order.orderId)).toMatchObject({ payment: { status: 'refunded' } })
-    expect(await noteRefund(deps, order.orderId)).toMatchObject({ code: 'invalid_state' })
+    const open = await openRefund(order.orderId)
+    expect(await completeRefund(deps, open, { by })).toMatchObject({ payment: { status: 'refunded' } })
+    expect(await completeRefund(deps, open, { by })).toMatchObject({ code: 'invalid_state' })
   })
 
   it('of UPI is reported to support once', async () => {
     const buyer = await customer()
     const order = await place(buyer, orderOf(nine, 99.5, { paymentMethod: 'upi' }))
     expect(replyOf(await complete(buyer, order._id, 'upi')).order.payment.status).toBe('submitted')
-    await confirmPayment(deps, order._id)
-    expect(await cancelAnyOrder(deps, order._id)).toMatchObject({ payment: { status: 'completed' } })
+    await confirmPayment(deps, order._id, { by })
+    expect(await cancelAnyOrder(deps, order._id, { by })).toMatchObject({ payment: { status: 'completed' } })
     await buyer.call(cancelOrder, { params: { id: order._id } })
     const told = (await subjectsTo('support@outsole.example')).filter((each) => each.includes(order.orderId))
     expect(told).toEqual([`Refund order ${order.orderId} by hand`])
-    expect(await noteRefund(deps, order.orderId)).toMatchObject({ payment: { status: 'refunded' } })
+    const open = await openRefund(order.orderId)
+    expect(await completeRefund(deps, open, { by })).toMatchObject({ payment: { status: 'refunded' } })
   })
 })
 

@@ -175,11 +175,13 @@ export const rooms: readonly Room[] = [
 
 /** Front doors of other nouns that a noun of the server may go through. */
 export const frontDoors: Record<string, readonly string[]> = {
-  orders: ['accounts', 'cart', 'catalogue', 'payments', 'recovery'],
+  catalogue: ['audit'],
+  orders: ['accounts', 'audit', 'cart', 'catalogue', 'payments', 'recovery'],
   recovery: ['accounts', 'cart', 'catalogue'],
   cart: ['catalogue'],
   fit: ['orders'],
-  reviews: ['catalogue'],
+  reviews: ['audit', 'catalogue'],
+  settings: ['audit'],
   wishlist: ['catalogue'],
   contact: ['accounts', 'orders'],
   newsletter: ['accounts'],

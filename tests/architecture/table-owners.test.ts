@@ -6,11 +6,17 @@ import { nounOf, tablesUsed } from './table-uses.ts'
 /** Whose each table is: only its noun reads and writes it; others go through the noun's front door. */
 const owners: Record<string, readonly string[]> = {
   accounts: ['account', 'address', 'code', 'known_client', 'pending_signup', 'session'],
+  audit: ['audit_event'],
   cart: ['cart', 'cart_line'],
   catalogue: [
     'brand',
     'catalogue_change',
+    'search_click',
+    'search_client',
+    'search_missing',
+    'search_salt',
     'search_synonym',
+    'search_text',
     'category',
     'product',
     'product_category',

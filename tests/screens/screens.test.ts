@@ -16,7 +16,7 @@ type Screen = {
   name: string
   path: string
   customer?: boolean
-  /** Text that is visible once everything has loaded. */
+  /** Waits for what is visible once everything has loaded, lazy parts included. */
   ready: (page: Page) => Promise<unknown>
   /** Window height in px; default: the first view and a little more. */
   height?: number
@@ -36,6 +36,17 @@ const heading = (name: string | RegExp) => (page: Page) =>
   page.getByRole('heading', { level: 1, name }).waitFor()
 const text = (words: string | RegExp) => (page: Page) =>
   page.getByRole('main').getByText(words).first().waitFor()
+/** Lazy parts of lists: the buttons of cards, and the quick filters. */
+const cards = async (page: Page) => {
+  await page
+    .getByRole('button', { name: /to wishlist$/ })
+    .first()
+    .waitFor()
+}
+const list = async (page: Page) => {
+  await page.getByRole('group', { name: 'Quick filters' }).waitFor()
+  await cards(page)
+}
 
 let shop: DemoShop
 let token: string
@@ -76,10 +87,10 @@ async function ask(path: string, as?: string): Promise<Record<string, { _id: str
 }
 
 const screens = (): Screen[] => [
-  { name: 'home', path: '/', ready: heading(/./), height: 2400 },
-  { name: 'listing', path: '/products', ready: heading('All shoes') },
-  { name: 'nothing-found', path: '/search?q=zzzzqqqq', ready: text('No products found') },
-  { name: 'product', path: `/product/${productId}`, ready: heading(/./), height: 2000 },
+  { name: 'home', path: '/', ready: cards, height: 2400 },
+  { name: 'listing', path: '/products', ready: list },
+  { name: 'nothing-found', path: '/search?q=zzzzqqqq', ready: list },
+  { name: 'product', path: `/product/${productId}`, ready: cards, height: 2000 },
   { name: 'categories', path: '/categories', ready: heading('Categories') },
   { name: 'brands', path: '/brands', ready: heading('Brands') },
   { name: 'contact', path: '/contact', ready: heading('Contact Us') },
@@ -101,7 +112,7 @@ async function openScreen(screen: Screen): Promise<Page> {
     locale: 'en-US',
     timezoneId: 'America/New_York',
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(60_000)
   await context.clock.setFixedTime(today)
   if (screen.customer) {
     await context.addInitScript((value) => localStorage.setItem('outsole.token', value), token)

@@ -35,6 +35,7 @@ const variantArbitrary = fc
       swatch: ['#111111'],
       tint: '#eeeeee',
       sku: id.slice(0, 8),
+      codes: '',
       pictures: '',
       sizes: entries.map((entry) => entry.size),
       stock: entries.map((entry) => entry.stock),

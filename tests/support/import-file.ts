@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { importCatalogue } from '../../server/catalogue/import/import-catalogue.ts'
 import { parseImportMap } from '../../server/catalogue/import/import-map.ts'
 import type { ImportReport } from '../../server/catalogue/import/import-report.ts'
+import { bySystem } from '../../server/platform/actor.ts'
 import { movableClock } from '../../server/platform/clock/clock.ts'
 import type { Db } from '../../server/platform/db/database.ts'
 
@@ -12,7 +13,15 @@ export async function importFile(
   options: { map?: string; dryRun?: boolean } = {},
 ): Promise<ImportReport> {
   const map = options.map === undefined ? undefined : await readMap(options.map)
-  return importCatalogue({ db, clock: movableClock() }, { file, map, dryRun: options.dryRun })
+  return importCatalogue(
+    { db, clock: movableClock() },
+    {
+      file,
+      by: bySystem,
+      map,
+      dryRun: options.dryRun,
+    },
+  )
 }
 
 async function readMap(name: string) {

@@ -1,4 +1,5 @@
 import { categoriesOfGender } from '../../server/catalogue/index/product-values.ts'
+import { joinList, packCodes } from '../../server/catalogue/packed-codes.ts'
 import { noReviews, type ProductRecord, type VariantRecord } from '../../server/catalogue/product-record.ts'
 import { newId } from '../../server/platform/db/ids.ts'
 
@@ -11,6 +12,10 @@ export type VariantIdea = {
   stock: Record<string, number>
   cents?: number
   reducedCents?: number
+  /** Codes by size; one without is only known by its variant. */
+  skus?: Record<string, string>
+  eans?: Record<string, string>
+  mpns?: Record<string, string>
 }
 
 export type ShoeIdea = Partial<Omit<ProductRecord, 'variants' | 'categories'>> & {
@@ -48,6 +53,9 @@ function variant({
   stock,
   cents = 9000,
   reducedCents = 0,
+  skus,
+  eans,
+  mpns,
 }: VariantIdea): VariantRecord {
   const sizes = Object.keys(stock).sort((a, b) => Number(a) - Number(b))
   const id = newId()
@@ -58,6 +66,9 @@ function variant({
     swatch: ['#222222'],
     tint: '#eeeeee',
     sku: id,
+    codes: packCodes(
+      [skus, eans, mpns].map((codes) => codes && joinList(sizes.map((size) => codes[size] ?? ''))),
+    ),
     pictures: '',
     sizes,
     stock: sizes.map((size) => stock[size] ?? 0),

@@ -12,6 +12,12 @@ type Page = Record<string, unknown> & {
   status: 'open' | 'complete' | 'expired'
   payment_status: 'unpaid' | 'paid'
 }
+type Refund = {
+  id: string
+  payment_intent: string
+  amount: number
+  metadata: Record<string, string | undefined>
+}
 type Asked = { path: string; key: string | undefined; form: Record<string, string> }
 type Answer = { status: number; body: unknown }
 
@@ -22,9 +28,14 @@ type Answer = { status: number; body: unknown }
 export async function startStripeStandIn() {
   const asked: Asked[] = []
   const pages = new Map<string, Page>()
-  const refunded = new Set<string>()
   const answered = new Map<string, { request: string; answer: Answer }>()
-  const hooks: { afterOpening?: (pageId: string) => Promise<unknown> } = {}
+  const { refunds, refunded, givenBack, giveBack, listRefunds } = refundBooks(pages)
+  /** Run before a refund is asked about, and when its money is on its way and Stripe has not answered. */
+  const hooks: {
+    afterOpening?: (pageId: string) => Promise<unknown>
+    beforeRefund?: () => Promise<unknown>
+    afterRefund?: () => Promise<unknown>
+  } = {}
 
   function openPage(form: Record<string, string>): Answer {
     const page = newPage(form)
@@ -38,20 +49,12 @@ export async function startStripeStandIn() {
     return { status: 200, body: page }
   }
 
-  function giveBack(form: Record<string, string>): Answer {
-    const intent = form.payment_intent ?? ''
-    if (refunded.has(intent))
-      return refusal(400, 'Charge has already been refunded', 'charge_already_refunded')
-    refunded.add(intent)
-    const metadata = { payment: form['metadata[payment]'] }
-    return { status: 200, body: { id: `re_${newId()}`, object: 'refund', status: 'succeeded', metadata } }
-  }
-
   function answer(method: string, path: string, form: Record<string, string>): Answer {
     const [, id = '', verb] = /^\/v1\/checkout\/sessions\/(\w+)(?:\/(\w+))?$/.exec(path) ?? []
     const page = pages.get(id)
     if (method === 'POST' && path === '/v1/checkout/sessions') return openPage(form)
     if (method === 'POST' && path === '/v1/refunds') return giveBack(form)
+    if (method === 'GET' && path.startsWith('/v1/refunds?')) return listRefunds(path)
     if (method === 'POST' && page && verb === 'expire') return closePage(page)
     if (method === 'GET' && page && verb === undefined) return { status: 200, body: page }
     return refusal(404, `There is no ${method} ${path}`)
@@ -67,8 +70,10 @@ export async function startStripeStandIn() {
     const known = key === undefined ? undefined : answered.get(key)
     if (known && known.request !== same)
       return refusal(400, 'Another request under a known key', 'idempotency')
+    if (path.startsWith('/v1/refunds?')) await hooks.beforeRefund?.()
     const given = known?.answer ?? answer(method, path, form)
     if (key !== undefined) answered.set(key, { request: same, answer: given })
+    if (path === '/v1/refunds') await hooks.afterRefund?.()
     if (path === '/v1/checkout/sessions') await hooks.afterOpening?.([...pages.keys()].at(-1) ?? '')
     return given
   }
@@ -81,6 +86,8 @@ export async function startStripeStandIn() {
     asked,
     page: (id: string) => pages.get(id),
     refunded,
+    refunds,
+    givenBack,
     hooks,
     /** Pays on the page; returns the event that Stripe would post. */
     pay(id: string, changes: Record<string, unknown> = {}) {
@@ -91,6 +98,40 @@ export async function startStripeStandIn() {
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
+}
+
+/** Refunds of the intents that pages were paid with; `refunded` are those of which nothing is left. */
+function refundBooks(pages: ReadonlyMap<string, Page>) {
+  const refunds: Refund[] = []
+  const refunded = new Set<string>()
+
+  function giveBack(form: Record<string, string>): Answer {
+    const intent = form.payment_intent ?? ''
+    if (refunded.has(intent))
+      return refusal(400, 'Charge has already been refunded', 'charge_already_refunded')
+    const paid = [...pages.values()].find((page) => page.payment_intent === intent)?.amount_total
+    const sum = givenBack(intent) + Number(form.amount)
+    if (typeof paid !== 'number' || sum > paid)
+      return refusal(400, 'Refund is greater than what is left of the charge')
+    if (sum === paid) refunded.add(intent)
+    const metadata = { payment: form['metadata[payment]'], refund: form['metadata[refund]'] }
+    const refund = { id: `re_${newId()}`, payment_intent: intent, amount: Number(form.amount), metadata }
+    refunds.push(refund)
+    return { status: 200, body: { ...refund, object: 'refund', status: 'succeeded' } }
+  }
+
+  /** In cents. */
+  function givenBack(intent: string): number {
+    return refunds.reduce((sum, each) => sum + (each.payment_intent === intent ? each.amount : 0), 0)
+  }
+
+  function listRefunds(path: string): Answer {
+    const intent = new URL(path, 'http://stripe').searchParams.get('payment_intent')
+    const data = refunds.filter((each) => each.payment_intent === intent)
+    return { status: 200, body: { object: 'list', data, has_more: false } }
+  }
+
+  return { refunds, refunded, givenBack, giveBack, listRefunds }
 }
 
 function newPage(form: Record<string, string>): Page {

@@ -4,8 +4,7 @@ import { countOf } from '../../../contract/wording/count-words.ts'
 import { sizeLabel } from '../../../contract/wording/size-labels.ts'
 import { Link } from '../../ui/link.tsx'
 import { toastQueue } from '../../ui/overlay/toast-queue.ts'
-import { Picture } from '../../ui/picture.tsx'
-import { pictureSources } from '../catalogue/picture-sources.ts'
+import { ProductThumbnail } from '../catalogue/product-thumbnail.tsx'
 
 export type ShownPair = {
   title: string
@@ -25,11 +24,8 @@ export function showAdded(pair: ShownPair, size: string, qty: number): void {
     message: pair.message ?? `${pair.title} added to cart!`,
     duration: 6000,
     start: (
-      <Picture
-        {...(pair.pictureId ? pictureSources(pair.pictureId, [160, 320]) : { sources: null })}
-        alt=""
-        width={1200}
-        height={864}
+      <ProductThumbnail
+        pictureId={pair.pictureId}
         tint={pair.tint}
         sizes="5rem"
         priority="eager"

@@ -2,8 +2,7 @@ import { X } from 'lucide'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { pictureSources } from '../catalogue/picture-sources.ts'
+import { ProductThumbnail } from '../catalogue/product-thumbnail.tsx'
 import { type ChosenShoe, setChosen, toggleChosen } from './chosen-shoes.ts'
 import { compareAddress } from './compare-address.ts'
 
@@ -18,11 +17,9 @@ export function CompareTray({ shoes }: { shoes: readonly ChosenShoe[] }) {
         <ul className="flex min-w-0 flex-1 gap-1.5 md:gap-3">
           {shoes.map((shoe) => (
             <li key={shoe.id} className="relative w-13 md:w-18">
-              <Picture
-                {...(shoe.pictureId ? pictureSources(shoe.pictureId, [160, 320]) : { sources: null })}
+              <ProductThumbnail
+                pictureId={shoe.pictureId}
                 alt={shoe.title}
-                width={1200}
-                height={864}
                 tint={shoe.tint ?? undefined}
                 sizes="4.5rem"
                 className="rounded-tile"

@@ -18,8 +18,8 @@ const chart: ChartRow[] = Array.from({ length: 13 }, (_, step) => ({
 }))
 
 const foot = fc.record({
-  length: fc.integer({ min: 226, max: 295 }).map((millimetres) => millimetres / 10),
-  width: fc.integer({ min: 70, max: 130 }).map((millimetres) => millimetres / 10),
+  length: fc.integer({ min: 226, max: 295 }).map((millimeters) => millimeters / 10),
+  width: fc.integer({ min: 70, max: 130 }).map((millimeters) => millimeters / 10),
 })
 const answers = fc.record({ runs_small: fc.nat(60), true_to_size: fc.nat(60), runs_large: fc.nat(60) })
 const nobody: FitAnswers = { runs_small: 0, true_to_size: 0, runs_large: 0 }

@@ -100,6 +100,6 @@ function distance(row: Foot, foot: Foot): number {
 }
 
 /** Measures are precise to a millimeter; smaller differences are rounding errors. */
-function hundredths(centimetres: number): number {
-  return Math.round(centimetres * 100) / 100
+function hundredths(centimeters: number): number {
+  return Math.round(centimeters * 100) / 100
 }

@@ -2,7 +2,7 @@ import type { Foot } from './foot-size.ts'
 
 export type MeasureUnit = 'cm' | 'in'
 
-const centimetresPerInch = 2.54
+const centimetersPerInch = 2.54
 
 export type MeasureReading = { foot: Foot } | { problem: string }
 
@@ -11,7 +11,7 @@ export function readMeasure(length: string, width: string, unit: MeasureUnit): M
   if (length.trim() === '' || width.trim() === '') {
     return { problem: 'Please enter both foot length and width' }
   }
-  const foot = { length: toCentimetres(length, unit), width: toCentimetres(width, unit) }
+  const foot = { length: toCentimeters(length, unit), width: toCentimeters(width, unit) }
   const fits = isWithin(foot.length, 8, 40) && isWithin(foot.width, 3, 20) && foot.width < foot.length
   if (fits) return { foot }
   const example = unit === 'cm' ? '26.5 and 10.1 cm' : '10.4 and 4 inches'
@@ -19,16 +19,16 @@ export function readMeasure(length: string, width: string, unit: MeasureUnit): M
 }
 
 /** Formats a measure in its unit with one decimal (two for inches). */
-export function writeMeasure(centimetres: number, unit: MeasureUnit): string {
-  return unit === 'cm' ? String(round(centimetres, 1)) : String(round(centimetres / centimetresPerInch, 2))
+export function writeMeasure(centimeters: number, unit: MeasureUnit): string {
+  return unit === 'cm' ? String(round(centimeters, 1)) : String(round(centimeters / centimetersPerInch, 2))
 }
 
 /** Accepts a decimal comma; a typed unit overrides the chosen one. */
-function toCentimetres(text: string, unit: MeasureUnit): number {
+function toCentimeters(text: string, unit: MeasureUnit): number {
   const [, number = '', typed] = /^(.*?)\s*(cm|in|inch|inches|["”″])?$/i.exec(text.trim()) ?? []
   const value = number === '' ? Number.NaN : Number(number.replace(',', '.'))
   const inInches = typed === undefined ? unit === 'in' : typed.toLowerCase() !== 'cm'
-  return round(inInches ? value * centimetresPerInch : value, 2)
+  return round(inInches ? value * centimetersPerInch : value, 2)
 }
 
 function isWithin(value: number, lowest: number, highest: number): boolean {

@@ -1,6 +1,6 @@
 import type { Foot } from './foot-size.ts'
 
-/** A men's US 7 is for a foot this long; each size on is a third of an inch, in centimetres. */
+/** A men's US 7 is for a foot this long; each size on is a third of an inch, in centimeters. */
 const lengthOfSeven = 25
 const sizeStep = 0.847
 

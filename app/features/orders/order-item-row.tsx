@@ -2,10 +2,9 @@ import type { Order } from '../../../contract/orders.ts'
 import { countOf } from '../../../contract/wording/count-words.ts'
 import { sizeLabel } from '../../../contract/wording/size-labels.ts'
 import { Link } from '../../ui/link.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { formatPrice } from '../../ui/price-format.ts'
-import { pictureSources } from '../catalogue/picture-sources.ts'
 import { productAddress } from '../catalogue/product-address.ts'
+import { ProductThumbnail } from '../catalogue/product-thumbnail.tsx'
 
 type OrderItemRowProps = {
   item: Order['items'][number]
@@ -19,11 +18,8 @@ export function OrderItemRow({ item, hasArrived }: OrderItemRowProps) {
   const address = productAddress(product._id, { color: item.color, size: item.size })
   return (
     <li className="flex items-start gap-4">
-      <Picture
-        {...(item.pictureId ? pictureSources(item.pictureId, [160, 320]) : { sources: null })}
-        alt=""
-        width={1200}
-        height={864}
+      <ProductThumbnail
+        pictureId={item.pictureId}
         tint={item.tint}
         sizes="6rem"
         className="w-24! shrink-0 rounded-tile"

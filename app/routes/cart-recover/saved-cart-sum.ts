@@ -1,4 +1,4 @@
-import { toCents, toDollars } from '../../../contract/money.ts'
+import { percentOff, toCents, toDollars } from '../../../contract/money.ts'
 import type { recoveryEndpoints } from '../../../contract/recovery.ts'
 import type { CallResult } from '../../api/client.ts'
 
@@ -20,7 +20,7 @@ export function sumSelected(
 ): SavedCartSum {
   const available = items.filter((item) => item.available)
   const subtotal = available.reduce((sum, item) => sum + toCents(item.currentPrice) * item.quantity, 0)
-  const discount = Math.round((subtotal * percent) / 100)
+  const discount = percentOff(subtotal, percent)
   return {
     count: available.length,
     subtotal: toDollars(subtotal),

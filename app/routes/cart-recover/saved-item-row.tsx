@@ -1,12 +1,11 @@
 import { ArrowDown, ArrowUp } from 'lucide'
 import type { ReactNode } from 'react'
 import { sizeLabel } from '../../../contract/wording/size-labels.ts'
-import { pictureSources } from '../../features/catalogue/picture-sources.ts'
 import { productAddress } from '../../features/catalogue/product-address.ts'
+import { ProductThumbnail } from '../../features/catalogue/product-thumbnail.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { formatPrice } from '../../ui/price-format.ts'
 import { priceMove, type SavedItem } from './saved-cart-sum.ts'
 
@@ -33,11 +32,8 @@ export function ItemBody({ item, children }: { item: SavedItem; children: ReactN
   return (
     <span className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-4">
       <span className="relative block">
-        <Picture
-          {...(item.pictureId ? pictureSources(item.pictureId, [160, 320]) : { sources: null })}
-          alt=""
-          width={1200}
-          height={864}
+        <ProductThumbnail
+          pictureId={item.pictureId}
           tint={item.tint}
           sizes="6.5rem"
           className={item.available ? 'rounded-tile' : 'rounded-tile opacity-50'}

@@ -5,14 +5,13 @@ import { sizeLabel } from '../../../contract/wording/size-labels.ts'
 import { wordsOf } from '../../api/problem-words.ts'
 import { type CartChange, cartFailed, isShort, lineKeyOf } from '../../features/cart/cart-change.ts'
 import { useChangeCart } from '../../features/cart/use-change-cart.ts'
-import { pictureSources } from '../../features/catalogue/picture-sources.ts'
 import { productAddress } from '../../features/catalogue/product-address.ts'
+import { ProductThumbnail } from '../../features/catalogue/product-thumbnail.tsx'
 import { Button } from '../../ui/button.tsx'
 import { NumberStepper } from '../../ui/form/number-stepper.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { formatPrice } from '../../ui/price-format.ts'
 import { LineSize } from './line-size.tsx'
@@ -24,11 +23,9 @@ export function CartLineRow({ line }: { line: CartLine }) {
   return (
     <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-line border-b py-5 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-x-6">
       <Link href={href} tabIndex={-1} aria-hidden="true" className="self-start">
-        <Picture
-          {...(variant.pictureId ? pictureSources(variant.pictureId, [160, 320, 480]) : { sources: null })}
-          alt=""
-          width={1200}
-          height={864}
+        <ProductThumbnail
+          pictureId={variant.pictureId}
+          widths={[160, 320, 480]}
           tint={variant.tint}
           sizes="(min-width: 30rem) 10rem, 6.5rem"
           className={line.soldOut ? 'rounded-tile opacity-50' : 'rounded-tile'}

@@ -1,8 +1,7 @@
 import type { Cart } from '../../../contract/cart.ts'
 import { countOf } from '../../../contract/wording/count-words.ts'
 import { sizeLabel } from '../../../contract/wording/size-labels.ts'
-import { pictureSources } from '../../features/catalogue/picture-sources.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { ProductThumbnail } from '../../features/catalogue/product-thumbnail.tsx'
 import { formatPrice } from '../../ui/price-format.ts'
 
 /** Compact list of the items. */
@@ -13,11 +12,8 @@ export function OrderedLines({ cart }: { cart: Cart }) {
         const { variantId: variant } = line
         return (
           <li key={`${variant._id} ${line.size}`} className="flex items-center gap-4">
-            <Picture
-              {...(variant.pictureId ? pictureSources(variant.pictureId, [160, 320]) : { sources: null })}
-              alt=""
-              width={1200}
-              height={864}
+            <ProductThumbnail
+              pictureId={variant.pictureId}
               tint={variant.tint}
               sizes="5rem"
               className="w-20! shrink-0 rounded-tile"

@@ -43,7 +43,7 @@ export function SceneHero({ wide, tall, card }: HeroScene) {
       />
       {card && (
         <PageContainer className="relative pb-6 lg:absolute lg:inset-x-0 lg:bottom-0">
-          <Caption card={card} />
+          <Caption card={card} isDotted />
         </PageContainer>
       )}
     </section>
@@ -116,10 +116,21 @@ function Words({ second, className }: { second: string; className?: string }) {
   )
 }
 
-function Caption({ card, className }: { card: CaptionCard; className?: string }) {
+type CaptionProps = { card: CaptionCard; className?: string; isDotted?: boolean }
+
+/** `isDotted`: led by the dot that marks the shoe in the scene (demo/pictures/home-scenes.ts). */
+function Caption({ card, className, isDotted = false }: CaptionProps) {
   return (
     <p className={classNames('grid justify-items-end text-end text-small', className)}>
-      <span className="text-caption">{card.brand}</span>
+      <span className="flex items-center gap-2 text-caption">
+        {isDotted && (
+          <span
+            className="size-3 rounded-full border-2 p-0.5 before:block before:size-full before:rounded-full before:bg-current"
+            aria-hidden="true"
+          />
+        )}
+        {card.brand}
+      </span>
       <Link href={productAddress(card._id)} className="font-semibold underline underline-offset-4">
         {card.title}
       </Link>

@@ -7,12 +7,11 @@ import { arrivalWords, returnSteps, returnsLine } from '../../../contract/wordin
 import { useShopSettings } from '../../api/shop-settings.ts'
 import { useSession } from '../../features/accounts/use-session.ts'
 import { countPairs } from '../../features/cart/cart-change.ts'
-import { pictureSources } from '../../features/catalogue/picture-sources.ts'
+import { ProductThumbnail } from '../../features/catalogue/product-thumbnail.tsx'
 import { useOrder } from '../../features/orders/order-query.ts'
 import { orderNumber, paymentNames } from '../../features/orders/order-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { formatPrice } from '../../ui/price-format.ts'
 
 /** Confirmation of a just placed order: number, items, delivery time and next steps. */
@@ -78,11 +77,10 @@ function Pairs({ items }: Pick<Order, 'items'>) {
     <ul className="flex flex-wrap items-center gap-3">
       {items.slice(0, shownPairs).map((item) => (
         <li key={`${item.variantId} ${item.size}`} className="w-28 sm:w-36">
-          <Picture
-            {...(item.pictureId ? pictureSources(item.pictureId, [160, 320, 480]) : { sources: null })}
+          <ProductThumbnail
+            pictureId={item.pictureId}
+            widths={[160, 320, 480]}
             alt={`${item.productId.name} in ${item.color}, size ${item.size}`}
-            width={1200}
-            height={864}
             tint={item.tint}
             sizes="9rem"
             className="rounded-tile"

@@ -117,7 +117,7 @@ type ZoomToolsProps = {
 function ZoomTools({ place, alt, isWhole, isLargest, onZoom }: ZoomToolsProps) {
   return (
     <>
-      <p className="figures px-2 text-small text-soft" aria-live="polite">
+      <p className="figures whitespace-nowrap px-2 text-small text-soft" aria-live="polite">
         <span className="sr-only">Picture </span>
         {place}
         <span className="sr-only">: {alt}</span>

@@ -14,7 +14,7 @@ import { formatPrice } from '../../ui/price-format.ts'
 import { Dot } from '../../ui/swatch.tsx'
 import type { ProductChoice } from './use-product-choice.ts'
 
-type WaysOnProps = {
+type SoldOutAlternativesProps = {
   product: ProductDetail
   variant: Variant
   choice: ProductChoice
@@ -25,7 +25,14 @@ type WaysOnProps = {
 }
 
 /** Other colors and similar products with the size in stock, and a restock mail. */
-export function SoldOutAlternatives({ product, variant, choice, sizes, size, onSize }: WaysOnProps) {
+export function SoldOutAlternatives({
+  product,
+  variant,
+  choice,
+  sizes,
+  size,
+  onSize,
+}: SoldOutAlternativesProps) {
   const colors = choice.variants.filter((each) =>
     each.sizes.some((entry) => entry.size === size && entry.stock > 0),
   )

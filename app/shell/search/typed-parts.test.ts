@@ -20,7 +20,7 @@ describe('typedParts', () => {
     expect(marked('Runner', 'rumner')).toBe('[Runner]')
   })
 
-  test('nothing is lost, and neighbours differ', () => {
+  test('nothing is lost, and neighbors differ', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (title, typed) => {
         const parts = typedParts(title, typed)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Actor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { OperatorError } from '../../platform/config/operator-error.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -12,6 +13,7 @@ import { createWriter } from './import-write.ts'
 
 export type ImportOptions = {
   file: string
+  by: Actor
   /** Map of a foreign file; without one the file has the shop's own columns. */
   map?: ImportMap
   /** Reports without writing. */

@@ -1,9 +1,11 @@
 import { type Gender, genderCategories } from '../../../contract/facets.ts'
+import { payableAmount } from '../../../contract/money.ts'
 import { colorFamily, swatchOf } from './import-color.ts'
 import type { FieldValues, ImportField } from './import-fields.ts'
 import {
   BadValue,
   parseAmount,
+  parseEan,
   parseGender,
   parseMoney,
   parseStock,
@@ -44,6 +46,8 @@ export type VariantDraft = {
 export type SizeDraft = {
   size: string
   sku: string | undefined
+  ean: string | undefined
+  mpn: string | undefined
   stock: number | undefined
   priceCents: number
   discountedCents: number | null
@@ -191,13 +195,18 @@ function addSize(variant: VariantDraft, size: SizeDraft, repeated: Repeated): vo
   const at = variant.sizes.findIndex((known) => known.size === size.size)
   const known = variant.sizes[at]
   if (!known) variant.sizes.push({ ...size })
-  else if (repeated === 'lowest' && payable(size) < payable(known)) {
-    variant.sizes[at] = { ...size, stock: known.stock ?? size.stock, sku: known.sku ?? size.sku }
+  else if (repeated === 'lowest' && payableOf(size) < payableOf(known)) {
+    variant.sizes[at] = { ...size, stock: known.stock ?? size.stock, ...firstCodes(known, size) }
   }
 }
 
-function payable({ priceCents, discountedCents }: SizeDraft): number {
-  return discountedCents ?? priceCents
+/** A code that a row gave stays, whichever price counts. */
+function firstCodes(known: SizeDraft, size: SizeDraft): Pick<SizeDraft, 'sku' | 'ean' | 'mpn'> {
+  return { sku: known.sku ?? size.sku, ean: known.ean ?? size.ean, mpn: known.mpn ?? size.mpn }
+}
+
+function payableOf({ priceCents, discountedCents }: SizeDraft): number {
+  return payableAmount(priceCents, discountedCents)
 }
 
 function readSizes(values: FieldValues): SizeDraft[] {
@@ -206,10 +215,14 @@ function readSizes(values: FieldValues): SizeDraft[] {
   const reduced = values.discountedPrice?.[0] === undefined ? 0 : parseMoney(values.discountedPrice[0])
   const stock = values.stock?.[0] === undefined ? undefined : parseStock(values.stock[0])
   const sku = values.sku?.[0] === undefined ? undefined : plainLine(values.sku[0], 'the SKU', 100)
+  const ean = values.ean?.[0] === undefined ? undefined : parseEan(values.ean[0])
+  const mpn = values.mpn?.[0] === undefined ? undefined : plainLine(values.mpn[0], 'the MPN', 100)
   const sizes = values.size ?? missing('size')
   return [...new Set(sizes.map((size) => plainLine(size, 'the size', 20)))].map((size) => ({
     size,
     sku: sizes.length === 1 ? sku : undefined,
+    ean: sizes.length === 1 ? ean : undefined,
+    mpn: mpn || undefined,
     stock,
     priceCents,
     discountedCents: reduced > 0 && reduced < priceCents ? reduced : null,

@@ -24,6 +24,8 @@ export const importFields = {
   images: { of: 'variant', list: true },
   size: { of: 'size', list: false },
   sku: { of: 'size', list: false },
+  ean: { of: 'size', list: false },
+  mpn: { of: 'size', list: false },
   stock: { of: 'size', list: false },
   price: { of: 'size', list: false },
   discountedPrice: { of: 'size', list: false },
@@ -50,6 +52,11 @@ const otherNames = new Map<string, ImportField>(
     sizes: 'size',
     colors: 'color',
     colours: 'color',
+    upc: 'ean',
+    gtin: 'ean',
+    barcode: 'ean',
+    partnumber: 'mpn',
+    manufacturerpartnumber: 'mpn',
   }),
 )
 const ownNames = new Map(importFieldNames.map((name) => [name.toLowerCase(), name]))

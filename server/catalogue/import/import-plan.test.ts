@@ -12,7 +12,17 @@ function variantDraft(more: Partial<VariantDraft> = {}): VariantDraft {
     swatch: undefined,
     tint: undefined,
     images: [],
-    sizes: [{ size: '9', sku: undefined, stock: 3, priceCents: 100_00, discountedCents: null }],
+    sizes: [
+      {
+        size: '9',
+        sku: undefined,
+        ean: undefined,
+        mpn: undefined,
+        stock: 3,
+        priceCents: 100_00,
+        discountedCents: null,
+      },
+    ],
     ...more,
   }
 }
@@ -29,7 +39,16 @@ function knownVariant(more: Partial<KnownVariant> = {}): KnownVariant {
     swatch: ['#111111'],
     tint: '#eeeeee',
     sizes: [
-      { size: '9', sku: 'S-9', stock: 3, price_cents: 100_00, discounted_price_cents: null, position: 90 },
+      {
+        size: '9',
+        sku: 'S-9',
+        ean: null,
+        mpn: 'DX-1',
+        stock: 3,
+        price_cents: 100_00,
+        discounted_price_cents: null,
+        position: 90,
+      },
     ],
     pictures: [],
     ...more,

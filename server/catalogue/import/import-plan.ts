@@ -180,6 +180,8 @@ function planSize(
     variant_id: variantId,
     size: draft.size,
     sku: draft.sku ?? known?.sku ?? makeSku(key, colorName, draft.size),
+    ean: draft.ean ?? known?.ean ?? null,
+    mpn: draft.mpn ?? known?.mpn ?? null,
     stock,
     price_cents: draft.priceCents,
     discounted_price_cents: draft.discountedCents,
@@ -188,6 +190,8 @@ function planSize(
   if (!known) writes.newSizes.push(row)
   else if (
     row.sku !== known.sku ||
+    row.ean !== known.ean ||
+    row.mpn !== known.mpn ||
     row.stock !== known.stock ||
     row.price_cents !== known.price_cents ||
     row.discounted_price_cents !== known.discounted_price_cents

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/database.ts'
 
 /** A row of `product`, as an import writes it. */
@@ -30,6 +31,8 @@ export type KnownVariant = {
 export type KnownSize = {
   size: string
   sku: string
+  ean: string | null
+  mpn: string | null
   stock: number
   price_cents: number
   discounted_price_cents: number | null
@@ -106,8 +109,11 @@ export async function loadKnown(tx: Db, ids: string[]): Promise<Map<string, Know
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Writes all rows, table by table; `begun` is the start of the import and the time of new products. */
-export async function applyWrites(tx: Db, writes: Writes, begun: Date, at: Date): Promise<void> {
+/** `begun` is the start of the import and the time of new products. */
+export type Writing = { by: Actor; begun: Date; at: Date }
+
+/** Writes all rows, table by table. */
+export async function applyWrites(tx: Db, writes: Writes, { by, begun, at }: Writing): Promise<void> {
   const statements: [readonly object[], RawBuilder<unknown>][] = [
     [writes.newProducts, insertProducts(writes.newProducts, begun, at)],
     [writes.changedProducts, updateProducts(writes.changedProducts, at)],
@@ -117,7 +123,7 @@ export async function applyWrites(tx: Db, writes: Writes, begun: Date, at: Date)
     [writes.changedVariants, updateVariants(writes.changedVariants)],
     [writes.newSizes, insertSizes(writes.newSizes)],
     [writes.changedSizes, updateSizes(writes.changedSizes)],
-    [writes.movements, insertMovements(writes.movements, at)],
+    [writes.movements, insertMovements(writes.movements, by, at)],
     [writes.pictureRequests, insertPictureRequests(writes.pictureRequests, at)],
   ]
   for (const [rows, statement] of statements) if (rows.length > 0) await statement.execute(tx)
@@ -126,8 +132,8 @@ export async function applyWrites(tx: Db, writes: Writes, begun: Date, at: Date)
 const json = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::json`
 const productColumns = sql`id uuid, brand_id uuid, import_key text, import_hash text, title text, description text,
   gender text, type text, materials text[], details jsonb, featured boolean, fit_advice text`
-const sizeColumns = sql`variant_id uuid, size text, sku text, position int, stock int, price_cents int,
-  discounted_price_cents int`
+const sizeColumns = sql`variant_id uuid, size text, sku text, ean text, mpn text, position int, stock int,
+  price_cents int, discounted_price_cents int`
 
 function insertProducts(rows: Writes['newProducts'], begun: Date, at: Date) {
   return sql`
@@ -168,20 +174,21 @@ function updateVariants(rows: Writes['changedVariants']) {
 }
 
 function insertSizes(rows: Writes['newSizes']) {
-  return sql`insert into variant_size (variant_id, size, sku, position, stock, price_cents, discounted_price_cents)
+  return sql`insert into variant_size (variant_id, size, sku, ean, mpn, position, stock, price_cents,
+      discounted_price_cents)
     select * from json_to_recordset(${json(rows)}) as r(${sizeColumns})`
 }
 
 function updateSizes(rows: Writes['changedSizes']) {
-  return sql`update variant_size s set sku = r.sku, stock = r.stock, price_cents = r.price_cents,
+  return sql`update variant_size s set sku = r.sku, ean = r.ean, mpn = r.mpn, stock = r.stock, price_cents = r.price_cents,
       discounted_price_cents = r.discounted_price_cents
     from json_to_recordset(${json(rows)}) as r(${sizeColumns})
     where s.variant_id = r.variant_id and s.size = r.size`
 }
 
-function insertMovements(rows: Writes['movements'], at: Date) {
-  return sql`insert into stock_movement (id, variant_id, size, quantity, cause, at)
-    select r.id, r.variant_id, r.size, r.quantity, 'import', ${at}
+function insertMovements(rows: Writes['movements'], by: Actor, at: Date) {
+  return sql`insert into stock_movement (id, variant_id, size, quantity, cause, at, actor_kind, actor_id, actor_name)
+    select r.id, r.variant_id, r.size, r.quantity, 'import', ${at}, ${by.kind}, ${by.id}::uuid, ${by.name}
       from json_to_recordset(${json(rows)}) as r(id uuid, variant_id uuid, size text, quantity int)`
 }
 

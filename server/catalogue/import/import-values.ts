@@ -37,6 +37,13 @@ export function parseStock(text: string): number {
   return value
 }
 
+/** Parses an EAN, UPC or GTIN, blanks and dashes left out. Throws BadValue. */
+export function parseEan(text: string): string {
+  const digits = text.replaceAll(/[\s-]/g, '')
+  if (!/^\d{8,14}$/.test(digits)) throw new BadValue(`"${shorten(text)}" is no EAN or UPC`)
+  return digits
+}
+
 /** Parses a number such as a weight; null where it is none. */
 export function parseAmount(text: string): number | null {
   const value = Number.parseFloat(text)

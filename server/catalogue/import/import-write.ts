@@ -1,3 +1,4 @@
+import type { Actor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/ids.ts'
@@ -15,6 +16,7 @@ import {
 } from './import-tables.ts'
 
 type WriterOptions = {
+  by: Actor
   dryRun?: boolean
   imageAddress?: (image: string) => string | null
   requestPictures?: (tx: Db) => Promise<void>
@@ -112,7 +114,7 @@ async function writeDrafts(
       planProduct(draft, id === undefined ? undefined : known.get(id), { brands, categories, writes, begun }),
     )
   }
-  await applyWrites(tx, writes, begun, now)
+  await applyWrites(tx, writes, { by: options.by, begun, at: now })
   if (writes.pictureRequests.length > 0) await options.requestPictures?.(tx)
   return { outcomes, pictures: writes.pictureRequests.length }
 }

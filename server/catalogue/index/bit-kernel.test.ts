@@ -4,7 +4,7 @@ import wabt from 'wabt'
 
 const fileHere = (name: string) => readFileSync(new URL(name, import.meta.url))
 
-test('bit-kernel.wasm is what bit-kernel.wat compiles to; after a change run `npm run wasm`', async () => {
+test('bit-kernel.wasm is compiled from the current bit-kernel.wat (`npm run wasm`)', async () => {
   const { parseWat } = await wabt()
   const module = parseWat('bit-kernel.wat', fileHere('bit-kernel.wat').toString())
   const { buffer } = module.toBinary({})

@@ -1,18 +1,17 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * The four loops of every list call as WebAssembly, compiled from bit-kernel.wat: over 100,000 styles list calls are
- * 2 to 3.3 times faster than with the same loops in JavaScript. Sets are given by their address in one memory, which
- * never grows, so that views of it stay valid.
+ * The four inner loops of list calls as WebAssembly, compiled from bit-kernel.wat: 2 to 3.3 times faster than
+ * JavaScript at 100,000 styles. Sets are addresses in one memory, which never grows, so that views of it stay valid.
  */
 export type BitKernel = {
-  /** How many bits the bytes from `one` and those from `other` share. */
+  /** Number of bits set in both. */
   count(one: number, other: number, bytes: number): number
-  /** Keeps in `target` what is in `other` too. */
+  /** target = target AND other */
   intersect(target: number, other: number, bytes: number): void
-  /** Adds to `target` what is in `other`. */
+  /** target = target OR other */
   unite(target: number, other: number, bytes: number): void
-  /** Takes out of `target` what is in `other`. */
+  /** target = target AND NOT other */
   subtract(target: number, other: number, bytes: number): void
 }
 
@@ -21,10 +20,10 @@ export const kernelStride = 32
 
 const pageBytes = 65_536
 
-/** Read when this module loads: a missing file must stop the start instead of making every list call slow. */
+/** Read when this module loads, so that a missing file stops the start. */
 const moduleBytes = readFileSync(new URL('bit-kernel.wasm', import.meta.url))
 
-/** A memory of at least so many bytes and the loops over it; null without room for it or without 128-bit instructions. */
+/** A memory of at least this many bytes with the loops over it; null if there is no memory or no SIMD support. */
 export function createBitKernel(bytes: number): { memory: ArrayBuffer; kernel: BitKernel } | null {
   try {
     const memory = new WebAssembly.Memory({ initial: Math.ceil(bytes / pageBytes) })
@@ -42,7 +41,7 @@ function compiled(): WebAssembly.Module {
   return module
 }
 
-/** A function of the module as TypeScript cannot know it. */
+/** A typed export of the module, which TypeScript cannot infer. */
 type Loop = (target: number, other: number, bytes: number) => number
 
 function kernelOf(exports: WebAssembly.Exports): BitKernel {

@@ -22,7 +22,7 @@ describe.each([
   ['machine code', () => new BitsetMemory(3000, 1)],
   ['JavaScript', () => new BitsetMemory(3000, Number.POSITIVE_INFINITY)],
 ])('sets joined in %s', (kind, makeMemory) => {
-  it('are what joining their members one by one gives', () => {
+  it('hold the same members as sets joined one by one', () => {
     const memory = makeMemory()
     const [one, other] = [memory.newSet(), memory.newSet()]
     expect(kernelFor(one, other) !== undefined).toBe(kind === 'machine code')
@@ -49,7 +49,7 @@ describe.each([
     )
   })
 
-  it('hold sets of before and after the room grew', () => {
+  it('hold sets from before and after the memory grew', () => {
     const memory = makeMemory()
     const early = setOf(memory, [1, 2, 2999])
     memory.growFor(5000)
@@ -65,7 +65,7 @@ describe.each([
 })
 
 describe('BitsetMemory', () => {
-  it('goes on in ordinary memory once the fast memory is used up, and lends again what was given back', () => {
+  it('falls back to ordinary memory when the kernel memory is full, and reuses returned sets', () => {
     const memory = new BitsetMemory(1_000_000, 1)
     const sets = Array.from({ length: 4097 }, () => memory.newSet())
     const [first = memory.newSet(), last = memory.newSet()] = [sets[0], sets.at(-1)]

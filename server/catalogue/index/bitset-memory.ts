@@ -1,17 +1,17 @@
 import { type BitKernel, createBitKernel, kernelStride } from './bit-kernel.ts'
 
-/** A set of small numbers, one bit each. Where two sets differ in length, the shorter one ends in zeros. */
+/** A set of small integers, one bit each. Of two sets of different length the shorter one is padded with zeros. */
 export type Bitset = Uint32Array<ArrayBuffer>
 
-/** Sets the kernel can work on: those of one memory. */
+/** Sets in the kernel's memory. */
 const kernels = new WeakMap<ArrayBuffer, BitKernel>()
 
-/** In smaller catalogues the call would cost more than the loop. */
+/** Below this size the call costs more than the loop. */
 const leastForKernel = 4096
 /** Sets of full length that the kernel memory holds; the machine commits only the pages in use. */
 const maxFastSets = 4096
 
-/** The kernel for two sets of one memory; undefined where JavaScript has to loop over them. */
+/** The kernel for two sets of one memory; undefined where JavaScript has to loop. */
 export function kernelFor(one: Bitset, other: Bitset): BitKernel | undefined {
   return one.buffer === other.buffer ? kernels.get(one.buffer) : undefined
 }
@@ -23,7 +23,7 @@ export class BitsetMemory {
   #used = 0
   readonly #free = new Map<number, Bitset[]>()
 
-  /** `leastFast` is the capacity from which on sets lie where the machine code reaches them. */
+  /** `leastFast` is the capacity from which on sets are in the kernel's memory. */
   constructor(capacity: number, leastFast = leastForKernel) {
     this.#capacity = capacity
     const fast = capacity >= leastFast ? createBitKernel(this.#setBytes * maxFastSets) : null
@@ -45,7 +45,7 @@ export class BitsetMemory {
     return this.#setBytes / Uint32Array.BYTES_PER_ELEMENT
   }
 
-  /** An empty set. Where the fast memory is used up, one in ordinary memory. */
+  /** An empty set; in ordinary memory if the kernel's is full. */
   newSet(): Bitset {
     const returned = this.#free.get(this.words)?.pop()
     if (returned !== undefined) return returned.fill(0)
@@ -57,7 +57,7 @@ export class BitsetMemory {
     return set
   }
 
-  /** Returns a set to the pool; the caller must not use it again. */
+  /** Returns a set to the pool; the caller must not use it afterwards. */
   giveBack(set: Bitset): void {
     const free = this.#free.get(set.length) ?? []
     free.push(set)

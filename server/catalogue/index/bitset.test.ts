@@ -20,7 +20,7 @@ import { type Bitset, BitsetMemory } from './bitset-memory.ts'
 const max = 1_000
 const membersArbitrary = fc.uniqueArray(fc.nat(max - 1), { maxLength: 80 })
 
-/** Sets in ordinary memory, and sets that the machine code works on. */
+/** Sets in ordinary memory, and sets in the kernel's memory. */
 const slow = new BitsetMemory(max)
 const fast = new BitsetMemory(max, 0)
 
@@ -40,7 +40,7 @@ describe.each([
   ['in JavaScript', slow],
   ['in machine code', fast],
 ])('sets of bits %s', (_, memory) => {
-  test('do what sets do', () => {
+  test('unite, intersect, subtract and count', () => {
     fc.assert(
       fc.property(membersArbitrary, membersArbitrary, (left, right) => {
         const [a, b] = [setOf(memory, left), setOf(memory, right)]
@@ -68,7 +68,7 @@ describe.each([
     )
   })
 
-  test('take one member in and out and leave the others', () => {
+  test('add and remove one member without changing others', () => {
     fc.assert(
       fc.property(membersArbitrary, fc.nat(max - 1), (members, one) => {
         const words = setOf(memory, members)
@@ -82,7 +82,7 @@ describe.each([
     )
   })
 
-  test('give their lowest members first', () => {
+  test('list their lowest members first', () => {
     const words = setOf(memory, [999, 0, 31, 32, 500])
     expect(firstMembers(words, 3)).toEqual([0, 31, 32])
     expect(firstMembers(words, 0)).toEqual([])
@@ -91,7 +91,7 @@ describe.each([
   })
 })
 
-test('a shorter set ends in zeros', () => {
+test('a shorter set is padded with zeros', () => {
   const short = Uint32Array.of(0b101)
   const long = setOf(slow, [0, 1, 2, 64])
   expect(countCommon(short, long)).toBe(2)
@@ -108,7 +108,7 @@ test('a shorter set ends in zeros', () => {
   expect(hasBit(short, 400)).toBe(false)
 })
 
-test('the span of a set holds all of it in whole strides, and nothing where there is nothing', () => {
+test('the span of a set covers all members in whole strides, and is empty for an empty set', () => {
   const nothing = spanOf(setOf(slow, []))
   expect(nothing.to - nothing.from).toBe(0)
   expect(countCommon(setOf(slow, []), setOf(slow, [1]), nothing)).toBe(0)
@@ -123,6 +123,6 @@ test('the span of a set holds all of it in whole strides, and nothing where ther
   )
 })
 
-test('bits of a word are counted whatever its sign', () => {
+test('counts the bits of a word with the sign bit set', () => {
   expect([0, 1, 0x80000000, 0xffffffff, -1, 0x0f0f].map(bitsOf)).toEqual([0, 1, 1, 32, 32, 8])
 })

@@ -14,7 +14,7 @@ export function clearBit(words: Bitset, bit: number): void {
   words[at] = (words[at] ?? 0) & ~(1 << (bit & 31))
 }
 
-/** Keeps in `target` what is in `other` too. */
+/** target = target AND other */
 export function intersectInto(target: Bitset, other: Bitset): void {
   const common = Math.min(target.length, other.length)
   const kernel = kernelFor(target, other)
@@ -23,14 +23,14 @@ export function intersectInto(target: Bitset, other: Bitset): void {
   target.fill(0, common)
 }
 
-/** Adds to `target` what is in `other`; `target` must not be the shorter one. */
+/** target = target OR other; `target` must not be the shorter one. */
 export function uniteInto(target: Bitset, other: Bitset): void {
   const kernel = kernelFor(target, other)
   if (kernel !== undefined) kernel.unite(target.byteOffset, other.byteOffset, other.length * 4)
   else for (let at = 0; at < other.length; at++) target[at] = (target[at] ?? 0) | (other[at] ?? 0)
 }
 
-/** Takes out of `target` what is in `other`. */
+/** target = target AND NOT other */
 export function subtractFrom(target: Bitset, other: Bitset): void {
   const common = Math.min(target.length, other.length)
   const kernel = kernelFor(target, other)
@@ -38,7 +38,7 @@ export function subtractFrom(target: Bitset, other: Bitset): void {
   else for (let at = 0; at < common; at++) target[at] = (target[at] ?? 0) & ~(other[at] ?? 0)
 }
 
-/** Bits of one word. */
+/** Population count of one word. */
 export function bitsOf(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
@@ -49,12 +49,12 @@ export function countBits(words: Bitset): number {
   return countCommon(words, words)
 }
 
-/** Where the members of a set lie: all of them in the words from `from` to before `to`. */
+/** The range of words with all members of a set: from `from` up to, not including, `to`. */
 export type Span = { from: number; to: number }
 
 const wordsPerStride = 8
 
-/** The shortest span of whole strides that holds all members. */
+/** The shortest span of whole strides with all members. */
 export function spanOf(words: Bitset): Span {
   let from = 0
   let to = words.length
@@ -64,7 +64,7 @@ export function spanOf(words: Bitset): Span {
   return { from, to: Math.min(words.length, Math.ceil(to / wordsPerStride) * wordsPerStride) }
 }
 
-/** How many bits two sets share; `span` is where those of one of them lie. */
+/** Number of members two sets share; `span` is that of one of them. */
 export function countCommon(a: Bitset, b: Bitset, { from, to }: Span = { from: 0, to: a.length }): number {
   const end = Math.min(to, a.length, b.length)
   if (end <= from) return 0
@@ -76,7 +76,7 @@ export function countCommon(a: Bitset, b: Bitset, { from, to }: Span = { from: 0
   return count
 }
 
-/** The members in rising order; `count` is how many there are. */
+/** The members in ascending order; `count` is their number. */
 export function membersOf(words: Bitset, count: number): Uint32Array<ArrayBuffer> {
   const members = new Uint32Array(count)
   let filled = 0
@@ -102,7 +102,7 @@ export function firstMembers(words: Bitset, max: number): number[] {
   return members
 }
 
-/** Calls for every bit that two sets share, in rising order. */
+/** Calls for every member two sets share, in ascending order. */
 export function visitCommon(a: Bitset, b: Bitset, visit: (bit: number) => void): void {
   const length = Math.min(a.length, b.length)
   for (let at = 0; at < length; at++) {

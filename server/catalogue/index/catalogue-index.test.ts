@@ -14,7 +14,7 @@ import { CatalogueIndex } from './catalogue-index.ts'
 import { countSelected, type Outcome, select, sliceSelected } from './list-query.ts'
 import type { StoredOrder } from './sort-order.ts'
 
-/** The same questions answered the slow and obvious way, straight from the products. */
+/** The same queries answered by brute force from the products. */
 
 type Lists = FilterState['lists']
 
@@ -28,7 +28,7 @@ function genderAndUnisex(product: ProductRecord): string[] {
 
 type Offer = { color: string; size: string | null; cents: number; reduced: boolean }
 
-/** What can be bought of a product; where it is sold out, its colors and prices without sizes. */
+/** The offers of a product; if it is sold out, its colors and prices without sizes. */
 function offersOf(product: ProductRecord): Offer[] {
   const all = product.variants.flatMap((variant) =>
     variant.sizes.map((size, at) => {
@@ -46,7 +46,7 @@ function offersOf(product: ProductRecord): Offer[] {
   return inStock.length > 0 ? inStock : all.map((offer) => ({ ...offer, size: null }))
 }
 
-/** Sizes as they are asked for: as written, or counted for men or women (unisex shoes bear men's sizes). */
+/** Sizes as filters name them: as written, or by men's or women's sizing (unisex products have men's sizes). */
 function isSize(product: ProductRecord, size: string | null, wanted: readonly string[]): boolean {
   if (size === null) return false
   const number = Number(size)
@@ -83,7 +83,7 @@ function isGiven(product: ProductRecord, state: FilterState, lists: Lists): bool
   )
 }
 
-/** What the card of a product says in a list. */
+/** The values a product's card shows in a list. */
 function shownCents(product: ProductRecord, state: FilterState): number {
   return Math.min(...answering(product, state, state.lists).map((offer) => offer.cents))
 }
@@ -162,7 +162,7 @@ function expectSameCounts(
   expect(onSale).toBe(slowList(products, { ...state, sale: true }).length)
 }
 
-/** The smallest catalogue lies where the machine code works on it. */
+/** The smallest catalogue in the kernel's memory. */
 const fastMemory = (capacity: number) => new BitsetMemory(capacity, 1)
 const plainMemory = (capacity: number) => new BitsetMemory(capacity, Number.POSITIVE_INFINITY)
 
@@ -170,7 +170,7 @@ describe.each([
   ['in machine code', fastMemory],
   ['in JavaScript', plainMemory],
 ])('CatalogueIndex, counting %s', (_, makeMemory) => {
-  it('answers every filter state as the products themselves would', () => {
+  it('answers every filter state like brute force', () => {
     fc.assert(
       fc.property(catalogueArbitrary, fc.array(stateArbitrary, { maxLength: 4 }), (products, states) => {
         const index = new CatalogueIndex(products, makeMemory)
@@ -180,7 +180,7 @@ describe.each([
     )
   })
 
-  it('answers the same after changes as if it had been built from the result', () => {
+  it('after changes it answers like an index built from the result', () => {
     const changes = fc.array(
       fc.record({ put: fc.array(productArbitrary, { maxLength: 6 }), drop: fc.array(fc.nat(60)) }),
       { maxLength: 5 },
@@ -201,7 +201,7 @@ describe.each([
     )
   })
 
-  it('grows past the room it was built with', () => {
+  it('grows beyond its initial capacity', () => {
     const many = fc.sample(productArbitrary, { numRuns: 900, seed: 7 }).map((product, n) => ({
       ...product,
       id: `10000000-0000-7000-8000-${String(n).padStart(12, '0')}`,
@@ -212,7 +212,7 @@ describe.each([
     for (const state of states) expectSameAsSlow(index, many, state)
   })
 
-  it('takes the loss of a product it does not know for nothing', () => {
+  it('ignores the removal of an unknown product', () => {
     const index = new CatalogueIndex([], makeMemory)
     index.apply({ put: [], drop: ['unknown'] })
     expect(index.size).toBe(0)

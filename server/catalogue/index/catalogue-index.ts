@@ -22,23 +22,23 @@ import { ValueTable } from './value-table.ts'
 
 export type IndexChange = { put: readonly ProductRecord[]; drop: readonly string[] }
 
-/** What stood at an ordinal before a change; nothing where it was free. */
+/** The entry of an ordinal before a change; undefined where it was free. */
 export type IndexedBefore = readonly (readonly [ordinal: number, product: ProductRecord | undefined])[]
 
 /**
- * The whole catalogue as sets of ordinals: a product's ordinal is its place in memory, given when it comes and used
- * again when it has gone. Holds no database; `apply` brings a change in, everything else reads.
+ * The whole catalogue as sets of ordinals. A product's ordinal is its index in memory, assigned when it is added and
+ * reused after it was removed. No database access: `apply` changes the index, everything else reads.
  */
 export class CatalogueIndex {
   readonly memory: BitsetMemory
   readonly values: ValueTable
-  /** Ids of the values of each product. */
+  /** Value ids of each product. */
   readonly valueLists = new NumberLists()
   readonly pairs: PairTable
   readonly all: OrdinalSet
   readonly scratch: ScratchSets
   readonly featured: OrdinalSet
-  /** Products of which a size on offer is reduced. */
+  /** Products with a reduced size on offer. */
   readonly reduced: OrdinalSet
   readonly mixed: MixedOffers
   readonly #entries: (Ranked | undefined)[] = []
@@ -48,7 +48,7 @@ export class CatalogueIndex {
   #prices: PriceRanges
   #changes = 0
 
-  /** `makeMemory` is for tests, which have too few products for the fast memory. */
+  /** `makeMemory` is for tests, whose few products would not use the kernel's memory. */
   constructor(
     products: readonly ProductRecord[],
     makeMemory = (capacity: number) => new BitsetMemory(capacity),
@@ -61,7 +61,7 @@ export class CatalogueIndex {
     this.featured = new OrdinalSet(this.memory)
     this.reduced = new OrdinalSet(this.memory)
     this.mixed = new MixedOffers(this.memory)
-    for (const product of neighboursTogether(products)) this.#put(product)
+    for (const product of neighborsTogether(products)) this.#put(product)
     const byId = this.ids()
       .sort()
       .map((id) => this.#ordinals.get(id) ?? 0)
@@ -76,7 +76,7 @@ export class CatalogueIndex {
     return this.#ordinals.size
   }
 
-  /** Goes up with every change. */
+  /** Incremented by every change. */
   get changes(): number {
     return this.#changes
   }
@@ -117,8 +117,8 @@ export class CatalogueIndex {
   }
 
   /**
-   * Brings a change in: products that come or differ, and ids that go; what has no size is not for sale and goes too.
-   * Returns what stood at the ordinals it touched.
+   * Applies a change: products added or changed, and ids removed; a product without sizes counts as removed. Returns
+   * the previous entries of the ordinals it changed.
    */
   apply(change: IndexChange): IndexedBefore {
     this.#changes += 1
@@ -181,7 +181,7 @@ export class CatalogueIndex {
     exchange(this.pairs.lists, ordinal, pairs, (id) => this.pairs.pairs[id]?.products)
   }
 
-  /** Before the entry itself changes. */
+  /** Called before the entry itself changes. */
   #setMarks(ordinal: number, now: ProductRecord | undefined): void {
     const was = this.#entries[ordinal]?.product
     mark(this.featured, ordinal, was?.featured ?? false, now?.featured ?? false)
@@ -216,8 +216,8 @@ export class CatalogueIndex {
   }
 }
 
-/** Products that are filtered together lie together, so that the sets of a filter are mostly empty stretches. */
-function neighboursTogether(products: readonly ProductRecord[]): ProductRecord[] {
+/** Products filtered together get neighboring ordinals, so that filter sets are mostly empty ranges. */
+function neighborsTogether(products: readonly ProductRecord[]): ProductRecord[] {
   const keyOf = (product: ProductRecord) => `${product.gender}\t${product.type}\t${product.brand}`
   return products
     .filter((product) => lowestCents(product) > 0)
@@ -231,7 +231,7 @@ function mark(set: OrdinalSet, ordinal: number, was: boolean, is: boolean): void
   if (was && !is) set.delete(ordinal)
 }
 
-/** Replaces the list of `ordinal`, and tells the sets of what is new and what is no more. */
+/** Replaces an ordinal's list, and updates the sets of added and removed values. */
 function exchange(
   lists: NumberLists,
   ordinal: number,

@@ -6,12 +6,12 @@ import type { Counts, ValueCounts } from './counts.ts'
 import { countOffers } from './offer-count.ts'
 import { isOfferFacet, type Narrowed, type Selection } from './selection.ts'
 
-/** Measured: one step of a walk costs about as much as counting so many words of two sets. */
+/** Measured: one step of a walk costs about as much as counting this many words of two sets. */
 const wordsPerStep = 8
 
 /**
- * For every value, how many products it gives together with all the other lists, its own list's other choices left
- * out. Lists in which nothing is chosen share one set; the others each have their own.
+ * Counts products per value, given all other facets but ignoring the choices in its own. Facets without a choice share
+ * one set, the others have their own.
  */
 export function countValues(
   index: CatalogueIndex,
@@ -37,7 +37,7 @@ export function countValues(
   return counts
 }
 
-/** Few products are counted by walking their values, many by comparing sets. */
+/** Walks the values of few products, compares sets of many. */
 function countPlain(
   index: CatalogueIndex,
   lists: readonly FacetKey[],

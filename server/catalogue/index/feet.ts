@@ -4,13 +4,13 @@ import type { Bitset } from './bitset-memory.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { bitsOfGender, type Feet } from './feet-bits.ts'
 
-/** The feet that the sizes of this product are for, as bits. */
+/** The feet that a product's sizes fit, as bit flags. */
 export function feetAt(index: CatalogueIndex, ordinal: number): number {
   const gender = index.productAt(ordinal)?.gender
   return gender === undefined ? 0 : bitsOfGender[gender]
 }
 
-/** A set cut into four parts by gender: `men` and `women` without unisex shoes, `kids` the rest. */
+/** A set split by gender: `men` and `women` without unisex products, `kids`, `unisex`. */
 export function byGender(index: CatalogueIndex, set: Bitset): Record<Gender, Bitset> {
   const keep = (feet: Feet) => keepFeet(index, index.scratch.lendCopy(set), feet)
   const [men, women, unisex] = [keep('men'), keep('women'), keep('unisex')]
@@ -20,11 +20,11 @@ export function byGender(index: CatalogueIndex, set: Bitset): Record<Gender, Bit
   return { men, women, unisex, kids }
 }
 
-/** Keeps of a set the products whose sizes are for these feet; gives the set itself. */
+/** Keeps the members whose sizes fit these feet; returns the same set. */
 export function keepFeet(index: CatalogueIndex, set: Bitset, feet: Feet): Bitset {
   if (feet === 'all') return set
   intersectInto(set, genderSet(index, feet))
-  // A shoe for women is found under `women` together with all unisex ones.
+  // The index lists unisex products under `women`, too.
   if (feet === 'women') subtractFrom(set, genderSet(index, 'unisex'))
   return set
 }

@@ -6,16 +6,16 @@ import { countValues } from './facet-count.ts'
 import { bitsOf, Narrowed, offerConditions, offerTest, type Selection, without } from './selection.ts'
 import { type StoredOrder, sortRules } from './sort-order.ts'
 
-/** What a selection gives, before sorting and paging. */
+/** The result of a selection before sorting and paging. */
 export type Outcome = {
   set: Bitset
   total: number
   counts: Counts
-  /** Lowest and highest price in cents of what all parts but the price give. */
+  /** Lowest and highest price in cents, given everything but the price filter. */
   prices: { min: number; max: number }
 }
 
-/** Answers a selection with every count. */
+/** Evaluates a selection with all counts. */
 export function select(index: CatalogueIndex, asked: Selection): Outcome {
   const selection = narrowing(index, asked)
   const narrowed = new Narrowed(index, selection)
@@ -25,19 +25,19 @@ export function select(index: CatalogueIndex, asked: Selection): Outcome {
   return { set, total, counts, prices: priceBounds(index, selection, narrowed, set) }
 }
 
-/** A selection without a lowest price that everything reaches. */
+/** Drops a minimum price that all products reach. */
 function narrowing(index: CatalogueIndex, selection: Selection): Selection {
   const { minCents } = selection
   if (minCents === undefined || minCents > index.prices.bounds.min) return selection
   return { ...selection, minCents: undefined }
 }
 
-/** Only how many products a selection gives. */
+/** Only counts the products of a selection. */
 export function countSelected(index: CatalogueIndex, selection: Selection): number {
   return countBits(new Narrowed(index, narrowing(index, selection)).set())
 }
 
-/** The products on places `from` to `from + count` of an order; by price, that is the price at which each answers. */
+/** Products `from` to `from + count` of a sort order; by price, each sorts by its lowest matching price. */
 export function sliceSelected(
   index: CatalogueIndex,
   asked: Selection,
@@ -70,7 +70,7 @@ export function sliceSelected(
 
 type Priced = { ordinal: number; cents: number }
 
-/** Those that can be among the first `count` in an order by price: sorting all of them would take longer. */
+/** Candidates for the first `count` by price: sorting all products would be slower. */
 function cheapestFirst(priced: readonly Priced[], sign: number, count: number): readonly Priced[] {
   if (priced.length <= count) return priced
   const cents = Float64Array.from(priced, (each) => each.cents * sign).sort()
@@ -78,7 +78,7 @@ function cheapestFirst(priced: readonly Priced[], sign: number, count: number): 
   return priced.filter((each) => each.cents * sign <= last)
 }
 
-/** The products of a set that answer at another price than their lowest, by which the stored orders sort them. */
+/** Products of a set whose lowest matching price differs from their lowest price, by which the stored orders sort. */
 function movedByPrice(index: CatalogueIndex, selection: Selection, set: Bitset): Priced[] {
   const test = offerTest(index, selection)
   const moved: Priced[] = []
@@ -95,7 +95,7 @@ function mixedIn(index: CatalogueIndex, set: Bitset): Uint32Array {
   return membersOf(mixed, countBits(mixed))
 }
 
-/** The lowest and the highest price at which the products answer, whatever price is asked for. */
+/** Lowest and highest matching price, ignoring the price filter. */
 function priceBounds(index: CatalogueIndex, selection: Selection, narrowed: Narrowed, result: Bitset) {
   const conditions = offerConditions(selection)
   const set = conditions.has('price') ? narrowed.setBut('price') : result

@@ -1,15 +1,21 @@
 import { type ProductRecord, sizePrice } from '../product-record.ts'
-import type { BitsetMemory } from './bitset-memory.ts'
+import { setBit } from './bitset.ts'
+import type { Bitset, BitsetMemory } from './bitset-memory.ts'
 import { bitsOfGender } from './feet-bits.ts'
 import { NumberLists } from './number-lists.ts'
-import { lookThrough, lowestPassing, type OfferSight, type OfferTest } from './offer-test.ts'
+import { colorsWanted, isPriced, type OfferTest, sizesWanted } from './offer-test.ts'
 import { OrdinalSet } from './ordinal-set.ts'
 import { PriceRanges } from './price-ranges.ts'
 import { isOffered, isSoldOut } from './product-values.ts'
 import type { ValueTable } from './value-table.ts'
 
-/** A list begins with its lowest and highest price and the feet its sizes are for; its groups follow. */
-const headLength = 3
+/**
+ * A list begins with its lowest and highest price, the feet its sizes are for, and the words of a bitset of sizes; its
+ * groups follow.
+ */
+const headLength = 4
+/** Color and price of a group; its sizes follow. */
+const groupLength = 2
 
 /**
  * Products whose sizes in stock differ in price, or in being reduced: where a price or the sale is asked for, only
@@ -36,8 +42,9 @@ export class MixedOffers {
     const kinds = new Set(groups.map(({ priced }) => priced))
     const prices = [...kinds].map((priced) => priced >>> 1)
     const feet = product === undefined ? 0 : bitsOfGender[product.gender]
-    const head = [Math.min(...prices), Math.max(...prices), feet]
-    const list = kinds.size > 1 ? [...head, ...groups.flatMap(listOf)] : []
+    const sizeWords = Math.ceil(values.byPlace('sizes').length / 32)
+    const head = [Math.min(...prices), Math.max(...prices), feet, sizeWords]
+    const list = kinds.size > 1 ? [...head, ...groups.flatMap((group) => listOf(group, sizeWords))] : []
     const reduced = new Set([...kinds].map((priced) => priced & 1))
     mark(this.products, ordinal, kinds.size > 1)
     mark(this.partlyReduced, ordinal, reduced.size > 1)
@@ -80,27 +87,71 @@ export class MixedOffers {
 
   /** The lowest price of the offers of a mixed product that pass, in cents; Infinity where none does. */
   lowestPassing(ordinal: number, test: OfferTest): number {
-    const start = this.#lists.startOf(ordinal)
-    const end = start + this.#lists.lengthOf(ordinal)
-    return lowestPassing(this.#lists.numbers, start + headLength, end, test, ordinal, this.feet(ordinal))
+    const { numbers } = this.#lists
+    const list = this.#lists.startOf(ordinal)
+    const end = list + this.#lists.lengthOf(ordinal)
+    const sizeWords = numbers[list + 3] ?? 0
+    const colors = colorsWanted(test, ordinal)
+    const sizes = sizesWanted(test, ordinal, numbers[list + 2] ?? 0)
+    let lowest = Number.POSITIVE_INFINITY
+    for (let at = list + headLength; at < end; at += groupLength + sizeWords) {
+      const priced = numbers[at + 1] ?? 0
+      if (
+        priced >>> 1 < lowest &&
+        isPriced(priced >>> 1, (priced & 1) === 1, test) &&
+        (colors === undefined || colors[numbers[at] ?? 0] === 1) &&
+        (sizes === undefined || haveCommon(numbers, at + groupLength, sizeWords, sizes))
+      ) {
+        lowest = priced >>> 1
+      }
+    }
+    return lowest
   }
 
   /** Tells the colors and sizes of a mixed product that pass all other conditions. */
   lookThrough(ordinal: number, test: OfferTest, sight: OfferSight): void {
-    const start = this.#lists.startOf(ordinal)
-    const end = start + this.#lists.lengthOf(ordinal)
-    lookThrough(this.#lists.numbers, start + headLength, end, test, ordinal, this.feet(ordinal), sight)
+    const { numbers } = this.#lists
+    const list = this.#lists.startOf(ordinal)
+    const end = list + this.#lists.lengthOf(ordinal)
+    const sizeWords = numbers[list + 3] ?? 0
+    const colors = colorsWanted(test, ordinal)
+    const sizes = sizesWanted(test, ordinal, numbers[list + 2] ?? 0)
+    for (let at = list + headLength; at < end; at += groupLength + sizeWords) {
+      const color = numbers[at] ?? 0
+      const priced = numbers[at + 1] ?? 0
+      if (!isPriced(priced >>> 1, (priced & 1) === 1, test)) continue
+      if (sizes === undefined || haveCommon(numbers, at + groupLength, sizeWords, sizes)) sight.color(color)
+      if (colors !== undefined && colors[color] !== 1) continue
+      for (let word = 0; word < sizeWords; word++) sight.sizes(word, numbers[at + groupLength + word] ?? 0)
+    }
   }
 }
 
-/**
- * The sizes of one color at one price, in a list: color, `priced` (cents twice over and one more where reduced), number
- * of sizes, these sizes. A product that is sold out has groups without sizes.
- */
-type Group = { color: number; priced: number; sizes: number[] }
+/** What is seen of a product's offers where color or size is left out; anything may be told twice. */
+export type OfferSight = {
+  /** A color of an offer that passes but for its color, by value id. */
+  color(id: number): void
+  /** The places of the sizes of an offer that passes but for its size: one word of a bitset. */
+  sizes(word: number, places: number): void
+}
 
-function listOf({ color, priced, sizes }: Group): number[] {
-  return [color, priced, sizes.length, ...sizes]
+function haveCommon(numbers: Uint32Array, from: number, words: number, set: Bitset): boolean {
+  for (let word = 0; word < words; word++) {
+    if (((numbers[from + word] ?? 0) & (set[word] ?? 0)) !== 0) return true
+  }
+  return false
+}
+
+/**
+ * The sizes of one color at one price, in a list: color, `priced` (cents twice over and one more where reduced), and
+ * the places of the sizes as a bitset. A product that is sold out has groups without sizes.
+ */
+type Group = { color: number; priced: number; places: number[] }
+
+function listOf({ color, priced, places }: Group, sizeWords: number): number[] {
+  const sizes = new Uint32Array(sizeWords)
+  for (const place of places) setBit(sizes, place)
+  return [color, priced, ...sizes]
 }
 
 function groupsOf(product: ProductRecord, values: ValueTable): Group[] {
@@ -112,8 +163,8 @@ function groupsOf(product: ProductRecord, values: ValueTable): Group[] {
       if (!isOffered(variant, position, soldOut)) continue
       const { cents, originalCents } = sizePrice(variant, position)
       const priced = cents * 2 + (originalCents === null ? 0 : 1)
-      const group = groups.get(priced) ?? { color, priced, sizes: [] }
-      if (!soldOut) group.sizes.push(values.findOrAdd('sizes', variant.sizes[position] ?? '').id)
+      const group = groups.get(priced) ?? { color, priced, places: [] }
+      if (!soldOut) group.places.push(values.findOrAdd('sizes', variant.sizes[position] ?? '').place)
       groups.set(priced, group)
     }
     return [...groups.values()]

@@ -5,7 +5,7 @@ import { NumberLists } from './number-lists.ts'
 const list = fc.array(fc.nat(30), { maxLength: 40 })
 const steps = fc.array(fc.tuple(fc.nat(200), list), { maxLength: 120 })
 
-/** Lists set one after the other, in ours and in a plain map. */
+/** The same lists in a NumberLists and in a plain map. */
 function setAll(changes: readonly (readonly [number, readonly number[]])[]) {
   const lists = new NumberLists()
   const plain = new Map<number, readonly number[]>()
@@ -17,7 +17,7 @@ function setAll(changes: readonly (readonly [number, readonly number[]])[]) {
 }
 
 describe('lists of numbers', () => {
-  it('give back what was last set, however often lists grow and shrink', () => {
+  it('return what was last set, however often lists grow and shrink', () => {
     fc.assert(
       fc.property(steps, (changes) => {
         const { lists, plain } = setAll(changes)
@@ -29,14 +29,14 @@ describe('lists of numbers', () => {
     )
   })
 
-  it('are empty where nothing was set', () => {
+  it('are empty if not set', () => {
     const { lists } = setAll([[3, [1, 2]]])
     expect([...lists.get(2)]).toEqual([])
     expect([...lists.get(9_999)]).toEqual([])
     expect(new NumberLists().average).toBe(0)
   })
 
-  it('are added up over any ordinals', () => {
+  it('are counted over any ordinals', () => {
     fc.assert(
       fc.property(steps, fc.uniqueArray(fc.nat(220), { maxLength: 30 }), (changes, ordinals) => {
         const { lists, plain } = setAll(changes)
@@ -51,7 +51,7 @@ describe('lists of numbers', () => {
     )
   })
 
-  it('know how long they are on average, empty ones left out', () => {
+  it('have an average length, without empty lists', () => {
     fc.assert(
       fc.property(steps, (changes) => {
         const { lists, plain } = setAll(changes)
@@ -62,7 +62,7 @@ describe('lists of numbers', () => {
     )
   })
 
-  it('close their gaps instead of growing for ever', () => {
+  it('are compacted instead of growing without bound', () => {
     const lists = new NumberLists()
     const numbers = Array.from({ length: 100 }, (_, at) => at)
     for (let round = 0; round < 1_000; round++) lists.set(round % 5, numbers)

@@ -1,6 +1,6 @@
 /**
- * A list of small numbers per ordinal, all in one typed array: walking the lists of many products reads memory from
- * front to back. A list that is replaced leaves a gap; gaps are closed once they make up half.
+ * One list of small integers per ordinal, all in one typed array, so that iterating many lists reads memory
+ * sequentially. A replaced list leaves a gap; the array is compacted when half of it is gaps.
  */
 export class NumberLists {
   #numbers = new Uint32Array(1024)
@@ -10,7 +10,7 @@ export class NumberLists {
   #used = 0
   #filled = 0
 
-  /** Numbers per list. */
+  /** Length of each list. */
   get average(): number {
     return this.#used / Math.max(1, this.#filled)
   }
@@ -19,12 +19,12 @@ export class NumberLists {
     return this.#lengths[ordinal] ?? 0
   }
 
-  /** The number at a place of a list; 0 where there is none. */
+  /** The number at an index of a list; 0 beyond its end. */
   at(ordinal: number, place: number): number {
     return place < this.lengthOf(ordinal) ? (this.#numbers[(this.#starts[ordinal] ?? 0) + place] ?? 0) : 0
   }
 
-  /** What holds all lists, each from its `startOf` on, until the next `set`: reading there makes no array per list. */
+  /** The array of all lists, each from its `startOf` on; valid until the next `set`. Avoids an array per list. */
   get numbers(): Uint32Array<ArrayBuffer> {
     return this.#numbers
   }
@@ -38,7 +38,7 @@ export class NumberLists {
     return this.#numbers.subarray(start, start + this.lengthOf(ordinal))
   }
 
-  /** Adds up, over the lists of these ordinals, how often each number comes. */
+  /** Counts each number over the lists of these ordinals. */
   tally(ordinals: Uint32Array, counts: Uint32Array): void {
     const numbers = this.#numbers
     const starts = this.#starts

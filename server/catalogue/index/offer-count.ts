@@ -1,6 +1,7 @@
 import {
   countBits,
   countCommon,
+  hasBit,
   intersectInto,
   membersOf,
   type Span,
@@ -13,7 +14,7 @@ import type { CatalogueIndex } from './catalogue-index.ts'
 import type { Counts } from './counts.ts'
 import { byGender, feetAt, keepFeet } from './feet.ts'
 import { feetBits } from './feet-bits.ts'
-import { isWantedSize, type OfferTest, wantedOf } from './offer-test.ts'
+import { colorsWanted, type OfferTest, sizesWanted } from './offer-test.ts'
 import {
   asksPrice,
   bitsOf,
@@ -230,12 +231,13 @@ function walkPairs(index: CatalogueIndex, test: OfferTest, ordinals: Uint32Array
   const tally = new Tally(counts)
   for (const ordinal of ordinals) {
     tally.begin(ordinal, feetAt(index, ordinal))
-    const colors = wantedOf(test.colors, test.anyColor, ordinal)
-    const sizes = wantedOf(test.sizes, test.anySize, ordinal)
+    const colors = colorsWanted(test, ordinal)
+    const sizes = sizesWanted(test, ordinal, tally.feet)
     for (const id of index.pairs.lists.get(ordinal)) {
       const pair = index.pairs.pairs[id]
       if (pair === undefined) continue
-      if (sizes !== undefined && isWantedSize(sizes, pair.size, tally.feet)) tally.add(pair.color)
+      if (sizes !== undefined && hasBit(sizes, index.values.values[pair.size]?.place ?? 0))
+        tally.add(pair.color)
       if (colors === undefined || colors[pair.color] === 1) tally.addSize(pair.size)
     }
     // What is sold out has colors, but no pair.
@@ -249,11 +251,17 @@ function walkPairs(index: CatalogueIndex, test: OfferTest, ordinals: Uint32Array
 /** Counts the colors and sizes of products whose offers have to be looked at one by one. */
 function countUndecided(index: CatalogueIndex, test: OfferTest, undecided: Bitset, counts: Counts): void {
   const tally = new Tally(counts)
+  const sizes = index.values.byPlace('sizes')
   const sight = {
     color: (id: number) => {
       tally.add(id)
     },
-    size: (id: number) => tally.addSize(id),
+    sizes: (word: number, places: number) => {
+      for (let left = places; left !== 0; left &= left - 1) {
+        const place = (word << 5) + 31 - Math.clz32(left & -left)
+        tally.addSize(sizes[place]?.id ?? 0)
+      }
+    },
   }
   for (const ordinal of membersOf(undecided, countBits(undecided))) {
     tally.begin(ordinal, index.mixed.feet(ordinal))

@@ -6,7 +6,7 @@ import { OrdinalSet } from './ordinal-set.ts'
 
 const changes = fc.array(fc.record({ ordinal: fc.nat(3_000), goes: fc.boolean() }), { maxLength: 120 })
 
-/** The same changes to a set of ours and to a plain one. */
+/** The same changes to an OrdinalSet and a Set. */
 function changed(memory: BitsetMemory, steps: readonly { ordinal: number; goes: boolean }[]) {
   const set = new OrdinalSet(memory)
   const plain = new Set<number>()
@@ -33,7 +33,7 @@ describe.each([
 ])('a set of ordinals in %s', (_, large) => {
   const memoryFor = () => (large ? new BitsetMemory(4_096, 0) : new BitsetMemory(64))
 
-  it('holds what was added and not deleted, few or many, beyond the room it began with', () => {
+  it('holds added members, few or many, beyond its initial capacity', () => {
     fc.assert(
       fc.property(changes, (steps) => {
         const memory = memoryFor()
@@ -47,7 +47,7 @@ describe.each([
     )
   })
 
-  it('counts and visits what lies in another set', () => {
+  it('counts and visits members within another set', () => {
     fc.assert(
       fc.property(changes, fc.uniqueArray(fc.nat(3_000), { maxLength: 60 }), (steps, others) => {
         const memory = memoryFor()
@@ -69,7 +69,7 @@ describe.each([
     )
   })
 
-  it('names some of its members, and no more than asked for', () => {
+  it('lists some of its members, at most as many as asked for', () => {
     const memory = memoryFor()
     const set = new OrdinalSet(memory)
     expect(set.some(3)).toEqual([])

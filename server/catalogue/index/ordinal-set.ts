@@ -11,8 +11,8 @@ import {
 import type { Bitset, BitsetMemory } from './bitset-memory.ts'
 
 /**
- * The products that bear one value. Few members are kept as a plain list, many as bits, whichever is smaller: a shop
- * has a handful of genders but may have thousands of brands.
+ * The products of one value: a list of few members or a bitset of many, whichever is smaller. A shop has few genders
+ * but may have thousands of brands.
  */
 export class OrdinalSet {
   readonly #memory: BitsetMemory
@@ -56,13 +56,13 @@ export class OrdinalSet {
     return this.#words !== null ? hasBit(this.#words, ordinal) : (this.#few?.includes(ordinal) ?? false)
   }
 
-  /** Adds the members to `target`, which must have room for all ordinals. */
+  /** Adds the members to `target`, which must have capacity for all ordinals. */
   uniteInto(target: Bitset): void {
     if (this.#words !== null) uniteInto(target, this.#words)
     for (const ordinal of this.#few ?? []) setBit(target, ordinal)
   }
 
-  /** The members as bits, not to be written to; few members are put into `spare`, which must be empty. */
+  /** The members as a read-only bitset; few members are written into `spare`, which must be empty. */
   bits(spare: () => Bitset): Bitset {
     if (this.#words !== null) return this.#words
     const words = spare()
@@ -76,13 +76,13 @@ export class OrdinalSet {
     return firstMembers(this.#words, max)
   }
 
-  /** Calls for every member that lies in `within`. */
+  /** Calls for every member in `within`. */
   visitIn(within: Bitset, visit: (ordinal: number) => void): void {
     for (const ordinal of this.#few ?? []) if (hasBit(within, ordinal)) visit(ordinal)
     if (this.#words !== null) visitCommon(within, this.#words, visit)
   }
 
-  /** How many members lie in `within`, whose own lie in `span`. */
+  /** Number of members in `within`, whose span is `span`. */
   countIn(within: Bitset, span?: Span): number {
     if (this.#words !== null) return countCommon(within, this.#words, span)
     let count = 0
@@ -96,7 +96,7 @@ export class OrdinalSet {
     for (const ordinal of few) setBit(this.#wordsFor(ordinal), ordinal)
   }
 
-  /** The members as bits, with room for `ordinal`. */
+  /** Converts to a bitset with capacity for `ordinal`. */
   #wordsFor(ordinal: number): Bitset {
     const words = this.#words ?? this.#memory.newSet()
     this.#words = words

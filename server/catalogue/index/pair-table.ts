@@ -2,13 +2,13 @@ import type { BitsetMemory } from './bitset-memory.ts'
 import { NumberLists } from './number-lists.ts'
 import { OrdinalSet } from './ordinal-set.ts'
 
-/** A color and a size, by their value ids, with the products that have a variant of both in stock now. */
+/** A color and a size, by value ids, with the products that have a variant of both in stock. */
 export type Pair = { id: number; color: number; size: number; products: OrdinalSet }
 
-/** Color and size asked for together mean one variant (docs/product.md#filters), which sets of either cannot tell. */
+/** Color and size together have to match one variant (docs/product.md#filters), which sets of either cannot tell. */
 export class PairTable {
   readonly pairs: Pair[] = []
-  /** Ids of the pairs of each product. */
+  /** Pair ids of each product. */
   readonly lists = new NumberLists()
   readonly #memory: BitsetMemory
   readonly #byValues = new Map<number, Map<number, Pair>>()
@@ -17,7 +17,7 @@ export class PairTable {
     this.#memory = memory
   }
 
-  /** The pairs of one color or of one size, by the id of the other. */
+  /** The pairs of one color or size, by the id of the other. */
   withValue(value: number): ReadonlyMap<number, Pair> {
     return this.#byValues.get(value) ?? new Map()
   }

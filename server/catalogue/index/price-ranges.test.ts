@@ -23,7 +23,7 @@ const prices = fc.array(fc.constantFrom(0, 1, 4_999, 5_000, 5_001, 9_900, 120_00
 const bound = fc.constantFrom(-1, 0, 1, 2, 4_999, 5_000, 5_001, 9_899, 9_900, 120_000, 120_001)
 
 describe('products by price', () => {
-  it('are found within any bounds, both included', () => {
+  it('are found between bounds, both inclusive', () => {
     fc.assert(
       fc.property(prices, bound, bound, (cents, one, other) => {
         const [min, max] = [Math.min(one, other), Math.max(one, other)]
@@ -36,14 +36,14 @@ describe('products by price', () => {
     )
   })
 
-  it('are none between bounds the wrong way round', () => {
+  it('are none where the minimum exceeds the maximum', () => {
     const { within } = rangesOf([10, 20, 30])
     expect(within(25, 15)).toEqual([])
     expect(within(31, 99)).toEqual([])
     expect(within(0, -1)).toEqual([])
   })
 
-  it('tell the lowest and highest price, of all and of any set', () => {
+  it('have a lowest and highest price, over all and over any set', () => {
     fc.assert(
       fc.property(prices, fc.uniqueArray(fc.nat(199)), (cents, wanted) => {
         const { ranges, memory } = rangesOf(cents)
@@ -60,7 +60,7 @@ describe('products by price', () => {
     )
   })
 
-  it('of an empty catalogue are none, from nothing to nothing', () => {
+  it('of an empty catalogue are none, with bounds of zero', () => {
     const { ranges, within } = rangesOf([])
     expect(ranges.bounds).toEqual({ min: 0, max: 0 })
     expect(within(0, 1_000_000)).toEqual([])

@@ -5,8 +5,8 @@ import type { ScratchSets } from './scratch-sets.ts'
 const marks = 32
 
 /**
- * Finds the products of a price range. Kept beside the price order are the sets of the cheapest 1/32, 2/32 … of all
- * products, so that any range is two copies and a few steps instead of a walk over all products.
+ * Finds products in a price range. Stores the sets of the cheapest 1/32, 2/32 … of all products, so that a range takes
+ * two copies and a few steps instead of a walk over all products.
  */
 export class PriceRanges {
   readonly #ordinals: Uint32Array
@@ -15,7 +15,7 @@ export class PriceRanges {
   readonly #cheapest: Bitset[]
   readonly #memory: BitsetMemory
 
-  /** `ordinals` from cheap to dear, `centsOf` what each costs. */
+  /** `ordinals` sorted by price, `centsOf` the price of each. */
   constructor(ordinals: Uint32Array, centsOf: (ordinal: number) => number, memory: BitsetMemory) {
     this.#memory = memory
     this.#ordinals = ordinals
@@ -34,17 +34,17 @@ export class PriceRanges {
     memory.giveBack(current)
   }
 
-  /** Nothing will be asked of these ranges again. */
+  /** Releases the sets; no query may follow. */
   giveBack(): void {
     for (const set of this.#cheapest.splice(0)) this.#memory.giveBack(set)
   }
 
-  /** Lowest and highest price of all products in cents; zeros where there are none. */
+  /** Lowest and highest price of all products in cents; zeros without products. */
   get bounds(): { min: number; max: number } {
     return { min: this.#cents[0] ?? 0, max: this.#cents[this.#cents.length - 1] ?? 0 }
   }
 
-  /** Products of `min` to `max` cents, both included. */
+  /** Products of `min` to `max` cents, both inclusive. */
   within(min: number, max: number, scratch: ScratchSets): Bitset {
     const set = this.#cheapestUpTo(this.#rankOf(max + 1), scratch)
     const below = this.#rankOf(min)
@@ -71,7 +71,7 @@ export class PriceRanges {
     return set
   }
 
-  /** How many products cost less than `cents`. */
+  /** Number of products cheaper than `cents`. */
   #rankOf(cents: number): number {
     let low = 0
     let high = this.#cents.length

@@ -1,29 +1,29 @@
 import type { FacetKey, Gender } from '../../../contract/facets.ts'
 import { type ProductRecord, sizePrice, type VariantRecord } from '../product-record.ts'
 
-/** `men` and `women` each include unisex shoes (docs/product.md#gender-and-categories). */
+/** `men` and `women` each include unisex products (docs/product.md#gender-and-categories). */
 export function genderValues(gender: Gender): readonly Gender[] {
   return gender === 'unisex' ? ['men', 'women', 'unisex'] : [gender]
 }
 
-/** The categories that follow from the gender of a shoe (docs/product.md#gender-and-categories). */
+/** The categories of a gender (docs/product.md#gender-and-categories). */
 export function categoriesOfGender(gender: Gender): readonly string[] {
   if (gender === 'unisex') return ['Men', 'Women']
   if (gender === 'kids') return ['Kids']
   return [gender === 'men' ? 'Men' : 'Women']
 }
 
-/** The sizes of a variant that can be bought now. */
+/** The sizes of a variant in stock. */
 export function sizesInStock(variant: VariantRecord): readonly string[] {
   return variant.sizes.filter((_, position) => (variant.stock[position] ?? 0) > 0)
 }
 
-/** Whether nothing of a product can be bought now. */
+/** Whether all sizes are out of stock. */
 export function isSoldOut({ variants }: ProductRecord): boolean {
   return variants.every((variant) => variant.stock.every((pairs) => pairs === 0))
 }
 
-/** Whether a size is on offer: in stock, or any where the whole product is sold out. */
+/** Whether a size is on offer: in stock, or any if the product is sold out. */
 export function isOffered(variant: VariantRecord, position: number, soldOut: boolean): boolean {
   return soldOut || (variant.stock[position] ?? 0) > 0
 }
@@ -39,7 +39,7 @@ export function hasReduced(product: ProductRecord): boolean {
   )
 }
 
-/** The colors that can be bought now; all of them where the whole product is sold out. */
+/** The colors in stock; all if the product is sold out. */
 function colorsOffered(product: ProductRecord): readonly string[] {
   const soldOut = isSoldOut(product)
   return product.variants
@@ -57,7 +57,7 @@ const readers: Record<FacetKey, (product: ProductRecord) => readonly string[]> =
   types: (product) => [product.type],
 }
 
-/** What a product is found under in one filter list; a value may come twice. */
+/** The values of a product in one facet; may repeat. */
 export function valuesOf(product: ProductRecord, facet: FacetKey): readonly string[] {
   return readers[facet](product)
 }

@@ -1,8 +1,8 @@
 import type { Bitset, BitsetMemory } from './bitset-memory.ts'
 
 /**
- * Sets lent for the time of one query and used again by the next: making a new one costs more than everything that
- * is done with it. What a query returns is therefore good until the next query begins.
+ * Pooled sets for one query, reused by the next, because allocating one costs more than using it. So results of a query
+ * are valid only until the next one.
  */
 export class ScratchSets {
   readonly #memory: BitsetMemory
@@ -13,12 +13,12 @@ export class ScratchSets {
     this.#memory = memory
   }
 
-  /** A new query begins. */
+  /** Starts a new query. */
   takeBack(): void {
     this.#lent = 0
   }
 
-  /** A set of undefined contents, with room for all ordinals. */
+  /** A set with undefined contents, with capacity for all ordinals. */
   lend(): Bitset {
     const known = this.#sets[this.#lent]
     const set = known?.length === this.#memory.words ? known : this.#memory.newSet()
@@ -27,7 +27,7 @@ export class ScratchSets {
     return set
   }
 
-  /** The set lent last is not needed any more. */
+  /** Returns the set lent last. */
   giveLast(): void {
     this.#lent -= 1
   }

@@ -3,7 +3,7 @@ import { countBits, intersectInto, membersOf, setBit, subtractFrom, uniteInto } 
 import type { Bitset } from './bitset-memory.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { keepFeet } from './feet.ts'
-import { type Feet, feetBits } from './feet-bits.ts'
+import { bitsOfGender, type Feet, feetBits } from './feet-bits.ts'
 import type { OfferTest } from './offer-test.ts'
 import type { OrdinalSet } from './ordinal-set.ts'
 
@@ -214,13 +214,8 @@ export function narrowByPrice(index: CatalogueIndex, set: Bitset, selection: Sel
 export function offerTest(index: CatalogueIndex, selection: Selection): OfferTest {
   const { lists, minCents = 0, maxCents = Number.POSITIVE_INFINITY, sale } = selection
   return {
-    colors: lists.colors && flags(index, [[lists.colors, 1]]),
-    sizes:
-      lists.sizes &&
-      flags(
-        index,
-        sizesByFeet(selection).map(([feet, ids]) => [ids, feetBits[feet]]),
-      ),
+    colors: lists.colors && flags(index, lists.colors),
+    sizes: lists.sizes && sizesPerFeet(index, selection),
     minCents,
     maxCents,
     sale,
@@ -229,10 +224,25 @@ export function offerTest(index: CatalogueIndex, selection: Selection): OfferTes
   }
 }
 
-function flags(index: CatalogueIndex, marked: [ids: readonly number[], bit: number][]): Uint8Array {
+function flags(index: CatalogueIndex, ids: readonly number[]): Uint8Array {
   const flagged = new Uint8Array(index.values.values.length)
-  for (const [ids, bit] of marked) for (const id of ids) flagged[id] = (flagged[id] ?? 0) | bit
+  for (const id of ids) flagged[id] = 1
   return flagged
+}
+
+/** For every kind of feet that products are for, the places of the sizes wanted of them. */
+function sizesPerFeet(index: CatalogueIndex, selection: Selection): Bitset[] {
+  const words = Math.ceil(index.values.byPlace('sizes').length / 32)
+  const perFeet: Bitset[] = []
+  for (const feet of Object.values(bitsOfGender)) {
+    const places = new Uint32Array(words)
+    for (const [those, ids] of sizesByFeet(selection)) {
+      if ((feet & feetBits[those]) === 0) continue
+      for (const id of ids) setBit(places, index.values.values[id]?.place ?? 0)
+    }
+    perFeet[feet] = places
+  }
+  return perFeet
 }
 
 /** The sizes chosen and the feet they are chosen for. */

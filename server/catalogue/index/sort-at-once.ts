@@ -1,8 +1,8 @@
 import type { Ranked, SortKey, SortRule } from './sort-order.ts'
 
 /**
- * Sorts all products by a rule, `byId` being their ordinals in the order of their ids. Every key is turned into its
- * place among the keys, so that one sort of plain numbers does it: ten times as fast as comparing products.
+ * Sorts all products by a rule; `byId` are their ordinals sorted by id. Every key is replaced by its rank among the
+ * keys, so that one numeric sort is enough: ten times faster than comparing products.
  */
 export function sortAtOnce(
   byId: readonly number[],
@@ -28,7 +28,7 @@ function placesOfKey(ranked: readonly (Ranked | undefined)[], key: SortKey): Flo
   return Float64Array.from(texts, (text) => places.get(text) ?? 0)
 }
 
-/** For every value, how many different ones are smaller. */
+/** For every value, the number of smaller distinct values. */
 function placesAmong(values: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> {
   const different = values.slice().sort()
   let count = 0

@@ -36,7 +36,7 @@ describe('the orders of products', () => {
     expect(sorted.map(({ product }) => product.title)).toEqual(expected.map(({ product }) => product.title))
   })
 
-  it('go by id where all else is equal, whichever way round', () => {
+  it('break ties by id, in either direction', () => {
     const twin = { ...one, product: { ...one.product, id: id(9) } }
     for (const name of orderNames) {
       expect(compareBy(sortRules[name], one, twin)).toBe(-1)
@@ -46,7 +46,7 @@ describe('the orders of products', () => {
   })
 })
 
-/** Ordinals 0 to 299 sorted by a key of theirs that many share. */
+/** Ordinals 0 to 299 sorted by a key that many share. */
 function sortedBy(keys: readonly number[], ordinals: readonly number[]) {
   const compare = (a: number, b: number) => (keys[a] ?? 0) - (keys[b] ?? 0) || a - b
   return { compare, sorted: new SortedOrdinals(Uint32Array.from([...ordinals].sort(compare)), compare) }
@@ -56,7 +56,7 @@ const keysArbitrary = fc.array(fc.nat(20), { minLength: 300, maxLength: 300 })
 const some = fc.uniqueArray(fc.nat(299), { maxLength: 60 })
 
 describe('ordinals kept in order', () => {
-  it('stay so when some go, some come and some move', () => {
+  it('stay sorted after removals, additions and moves', () => {
     fc.assert(
       fc.property(keysArbitrary, some, some, some, (keys, first, gone, come) => {
         const here = new Set(first)
@@ -70,7 +70,7 @@ describe('ordinals kept in order', () => {
     )
   })
 
-  it('give any page of any set, the same by walking and by sorting', () => {
+  it('page any set, by walking or by sorting alike', () => {
     fc.assert(
       fc.property(
         keysArbitrary,
@@ -89,7 +89,7 @@ describe('ordinals kept in order', () => {
     )
   })
 
-  it('give nothing of nothing and nothing beyond the end', () => {
+  it('are empty for an empty set and beyond the end', () => {
     const { sorted } = sortedBy([3, 1, 2], [0, 1, 2])
     expect(sorted.slice(new Uint32Array(1), 0, 0, 10)).toEqual([])
     expect(sorted.slice(Uint32Array.of(0b111), 3, 3, 10)).toEqual([])

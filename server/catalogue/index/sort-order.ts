@@ -3,19 +3,19 @@ import { averageRating, type ProductRecord } from '../product-record.ts'
 import { hasBit, membersOf } from './bitset.ts'
 import type { Bitset } from './bitset-memory.ts'
 
-/** A product as the orders compare it. */
+/** The fields of a product that are compared. */
 export type Ranked = { product: ProductRecord; cents: number /** The title, folded. */; name: string }
 export type StoredOrder = Exclude<SortOrder, 'relevance'>
 
 export type SortKey = (ranked: Ranked) => number | string
 
-/** What products are compared by, one key after the other: 1 the smaller first, -1 the larger. */
+/** The keys to compare by, in turn: 1 ascending, -1 descending. */
 export type SortRule = { sign: 1 | -1; keys: readonly SortKey[] }
 
 const average: SortKey = ({ product }) => averageRating(product.reviews)
 const reviews: SortKey = ({ product }) => product.reviews.count
 
-/** Ties always go by id, so that pages never overlap (docs/product.md#sorting). */
+/** Ties are broken by id, so that pages never overlap (docs/product.md#sorting). */
 export const sortRules: Record<StoredOrder, SortRule> = {
   newest: { sign: -1, keys: [({ product }) => product.createdAt] },
   oldest: { sign: 1, keys: [({ product }) => product.createdAt] },
@@ -28,7 +28,7 @@ export const sortRules: Record<StoredOrder, SortRule> = {
 }
 
 export const orderNames = Object.keys(sortRules).filter((name): name is StoredOrder => name in sortRules)
-/** Below zero where `a` comes before `b`. */
+/** Negative if `a` comes before `b`. */
 export function compareBy({ sign, keys }: SortRule, a: Ranked, b: Ranked): number {
   for (const key of keys) {
     const left = key(a)
@@ -38,13 +38,13 @@ export function compareBy({ sign, keys }: SortRule, a: Ranked, b: Ranked): numbe
   return a.product.id < b.product.id ? -1 : Number(a.product.id > b.product.id)
 }
 
-/** All products in one order, kept sorted: a change takes its products out and merges them back in. */
+/** All products in one sort order, updated incrementally by merging. */
 export class SortedOrdinals {
   readonly #compare: (a: number, b: number) => number
   #ordinals: Uint32Array<ArrayBuffer>
   #ranks: Uint32Array<ArrayBuffer> | null = null
 
-  /** `ordinals` are in that order already. */
+  /** `ordinals` must be sorted already. */
   constructor(ordinals: Uint32Array<ArrayBuffer>, compare: (a: number, b: number) => number) {
     this.#compare = compare
     this.#ordinals = ordinals
@@ -54,7 +54,7 @@ export class SortedOrdinals {
     return this.#ordinals
   }
 
-  /** Takes `gone` out and puts `come` in; what moves is in both. */
+  /** Removes `gone` and inserts `come`; moved ordinals are in both. */
   patch(gone: readonly number[], come: readonly number[]): void {
     const moved = [...come].sort(this.#compare)
     const leaves = new Uint8Array(Math.max(0, ...gone) + 1)
@@ -75,7 +75,7 @@ export class SortedOrdinals {
     this.#ranks = null
   }
 
-  /** The members of `among` on places `from` to `from + count` of this order; `total` is how many there are. */
+  /** Members `from` to `from + count` of `among` in this order; `total` is the size of `among`. */
   slice(among: Bitset, total: number, from: number, count: number): number[] {
     if (from >= total) return []
     const stepsToWalk = ((from + count) / total) * this.#ordinals.length

@@ -12,14 +12,14 @@ const shown = (table: ValueTable, facet: 'brands' | 'sizes' | 'gender' | 'catego
   table.inOrder(facet).map(({ name }) => name)
 
 describe('the values of a list', () => {
-  it('are one whatever their case, shown in the spelling met first', () => {
+  it('are case-insensitive, shown in the spelling met first', () => {
     const table = tableOf(['brands', 'Kestrel'], ['brands', 'KESTREL'], ['brands', 'kestrel'])
     expect(table.values).toHaveLength(1)
     expect(table.find('brands', 'kEsTrEl')?.name).toBe('Kestrel')
     expect(table.findOrAdd('brands', 'KESTREL')).toBe(table.values[0])
   })
 
-  it('of the same name in two lists are two', () => {
+  it('of the same name in two facets are distinct', () => {
     const table = tableOf(['brands', 'Sand'], ['colors', 'Sand'])
     expect(table.values.map(({ id, facet }) => [id, facet])).toEqual([
       [0, 'brands'],
@@ -28,25 +28,25 @@ describe('the values of a list', () => {
     expect(table.find('sizes', 'Sand')).toBeUndefined()
   })
 
-  it('are never mistaken for what every object has', () => {
+  it('are not confused with properties of every object', () => {
     const table = tableOf(['brands', '__proto__'], ['brands', 'constructor'])
     expect(table.find('brands', 'toString')).toBeUndefined()
     expect(shown(table, 'brands')).toEqual(['__proto__', 'constructor'])
   })
 
-  it('stand in the order of numbers where they are sizes, words after them', () => {
+  it('are sorted by number where they are sizes, words after them', () => {
     const sizes = ['10', '9.5', 'M', '9', 'XL', '11', '4.5', 'L'] as const
     const table = tableOf(...sizes.map((size) => ['sizes', size] as const))
     expect(shown(table, 'sizes')).toEqual(['4.5', '9', '9.5', '10', '11', 'L', 'M', 'XL'])
   })
 
-  it('stand by name elsewhere, numbers in names counted, accents and case beside their letters', () => {
+  it('are sorted by name otherwise, with numbers by value, ignoring accents and case', () => {
     const brands = ['Zeal', 'ölberg', 'Model 10', 'Model 9', 'apex', 'Oak']
     const table = tableOf(...brands.map((brand) => ['brands', brand] as const))
     expect(shown(table, 'brands')).toEqual(['apex', 'Model 9', 'Model 10', 'Oak', 'ölberg', 'Zeal'])
   })
 
-  it('stand in the order given where one is given, strangers last', () => {
+  it('are sorted by a given order, unknown ones last', () => {
     const genders = ['kids', 'unisex', 'women', 'men'] as const
     expect(shown(tableOf(...genders.map((each) => ['gender', each] as const)), 'gender')).toEqual([
       'men',
@@ -64,7 +64,7 @@ describe('the values of a list', () => {
     ])
   })
 
-  it('are shown anew once one is added', () => {
+  it('are sorted again after one is added', () => {
     const table = tableOf(['brands', 'Tern'])
     expect(shown(table, 'brands')).toEqual(['Tern'])
     table.findOrAdd('brands', 'Alder')

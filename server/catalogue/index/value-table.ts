@@ -14,6 +14,8 @@ import { OrdinalSet } from './ordinal-set.ts'
 export type FacetValue = {
   id: number
   facet: FacetKey
+  /** Its number among the values of its list, in the order they came. */
+  place: number
   /** As it is shown: the spelling met first. */
   name: string
   /** All spellings that products bear it in. */
@@ -25,6 +27,7 @@ export type FacetValue = {
 export class ValueTable {
   readonly values: FacetValue[] = []
   readonly #memory: BitsetMemory
+  readonly #byFacet = new Map<FacetKey, FacetValue[]>()
   readonly #byName = new Map<string, FacetValue>()
   /** The spellings met so far: most lookups are of one of these and need no folding. */
   readonly #bySpelling = new Map<FacetKey, Map<string, FacetValue>>()
@@ -53,20 +56,28 @@ export class ValueTable {
   inOrder(facet: FacetKey): readonly FacetValue[] {
     const known = this.#shown.get(facet)
     if (known !== undefined) return known
-    const shown = this.values.filter((value) => value.facet === facet).sort(orderOf(facet))
+    const shown = [...this.byPlace(facet)].sort(orderOf(facet))
     this.#shown.set(facet, shown)
     return shown
   }
 
+  /** All values of a list, each at its place. */
+  byPlace(facet: FacetKey): readonly FacetValue[] {
+    return this.#byFacet.get(facet) ?? []
+  }
+
   #add(facet: FacetKey, name: string): FacetValue {
+    const others = this.byPlace(facet)
     const value = {
       id: this.values.length,
       facet,
+      place: others.length,
       name,
       spellings: [],
       products: new OrdinalSet(this.#memory),
     }
     this.values.push(value)
+    this.#byFacet.set(facet, [...others, value])
     this.#byName.set(keyOf(facet, name), value)
     this.#shown.delete(facet)
     return value

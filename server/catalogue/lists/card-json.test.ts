@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { productArbitrary } from '../../../tests/support/catalogue-arbitraries.ts'
 import { packPictures } from '../packed-pictures.ts'
 import { cardReply } from '../product-replies.ts'
-import { cardJson } from './card-json.ts'
+import { cardBody } from './card-json.ts'
+import { nothingShown, shownReply, shownTail } from './shown-offer.ts'
 
 const pictures = 'a\u001eFrom the "side"\u001e1200\u001e864'
 
@@ -16,7 +17,8 @@ it('equals cardReply as JSON', () => {
         pictures: packPictures(Array.from({ length: count }, () => pictures).join('\u001f')),
       }))
       const odd = { ...product, title: text, description: `${text}\n"`, variants }
-      expect(JSON.parse(cardJson(odd))).toEqual(cardReply(odd))
+      const tail = shownTail(shownReply(odd) ?? nothingShown)
+      expect(JSON.parse(cardBody(odd) + tail)).toEqual(cardReply(odd))
     }),
   )
 })

@@ -10,13 +10,12 @@ import {
   variantStock,
 } from '../product-record.ts'
 import { cardPictures, priceReply, ratingReply } from '../product-replies.ts'
-import { nothingShown, shownReply, shownTail } from './shown-offer.ts'
 
 /**
- * A product as a card, written straight as JSON: lists of a large catalogue send cards that nobody has asked for
- * lately. A test holds it to `cardReply`.
+ * A product as a card but for its tail (`shownTail`), written straight as JSON: lists of a large catalogue send cards
+ * that nobody has asked for lately. A test holds it to `cardReply`.
  */
-export function cardJson(product: ProductRecord): string {
+export function cardBody(product: ProductRecord): string {
   const pairs = pairsInStock(product)
   const price = productPrice(product)
   const { average, count } = ratingReply(product)
@@ -26,8 +25,7 @@ export function cardJson(product: ProductRecord): string {
     `"category":${JSON.stringify(product.categories[0] ?? product.type)},` +
     `"rating":{"average":${average},"count":${count}},` +
     `"lowStock":${pairs <= lowStockThreshold ? pairs : null},` +
-    `"colors":[${product.variants.map((variant) => colorJson(variant, price)).join(',')}],` +
-    shownTail(shownReply(product) ?? nothingShown)
+    `"colors":[${product.variants.map((variant) => colorJson(variant, price)).join(',')}],`
   )
 }
 

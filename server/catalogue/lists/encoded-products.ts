@@ -2,59 +2,58 @@ import { type Cache, createCache } from '../../platform/cache.ts'
 import type { Brands } from '../live/load-products.ts'
 import type { ProductRecord } from '../product-record.ts'
 import { detailReply, productReply } from '../product-replies.ts'
-import { cardJson } from './card-json.ts'
+import { cardBody } from './card-json.ts'
 import { nothingShown, shownReply, shownTail } from './shown-offer.ts'
 
-/** Views of a product: whole, card, or detail page. */
-export type View = 'full' | 'card' | 'detail'
+/** A product in a list as JSON bytes; from `tailAt` on price and `shown`, which a list may replace. */
+export type ListedJson = { bytes: Uint8Array; tailAt: number }
+export type ListedView = 'full' | 'card'
 
 const megabyte = 1024 * 1024
 const encoder = new TextEncoder()
 
-/** JSON of a whole product in a list, with its list price last. */
-function listedJson(product: ProductRecord): string {
-  const { price: _price, originalPrice: _original, ...rest } = productReply(product)
-  return `${JSON.stringify(rest).slice(0, -1)},${shownTail(shownReply(product) ?? nothingShown)}`
-}
-
-const priceMember = Buffer.from('"price":')
-/** The price member starts at least this many bytes before the end. */
-const shortestTail = 40
-
-/** JSON without its tail: price and `shown`, which stand last. */
-export function withoutTail(json: Uint8Array): Uint8Array {
-  const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength)
-  return json.subarray(0, bytes.lastIndexOf(priceMember, -shortestTail))
-}
-
 /** Cache of products encoded as JSON bytes, from which lists are joined. */
 export class EncodedProducts {
-  readonly #caches: Record<View, Cache<Uint8Array>> = {
+  readonly #listed: Record<ListedView, Cache<ListedJson>> = {
     full: createCache({ maxBytes: 64 * megabyte }),
     card: createCache({ maxBytes: 64 * megabyte }),
-    detail: createCache({ maxBytes: 16 * megabyte }),
+  }
+  readonly #details = createCache<Uint8Array>({ maxBytes: 16 * megabyte })
+
+  listed(product: ProductRecord, view: ListedView): ListedJson {
+    const cached = this.#listed[view].get(product.id)
+    if (cached !== undefined) return cached
+    const made = encodeListed(product, view)
+    this.#listed[view].set(product.id, made, made.bytes.byteLength)
+    return made
   }
 
-  bytes(product: ProductRecord, view: View, brands: Brands): Uint8Array {
-    const cached = this.#caches[view].get(product.id)
+  detail(product: ProductRecord, brands: Brands): Uint8Array {
+    const cached = this.#details.get(product.id)
     if (cached !== undefined) return cached
-    const made = encoder.encode(jsonOf(product, view, brands))
-    this.#caches[view].set(product.id, made, made.byteLength)
+    const made = encoder.encode(JSON.stringify(detailReply(product, brands.byId.get(product.brandId))))
+    this.#details.set(product.id, made, made.byteLength)
     return made
   }
 
   /** Invalidates these products. */
   forget(ids: readonly string[]): void {
     for (const id of ids) {
-      this.#caches.full.delete(id)
-      this.#caches.card.delete(id)
-      this.#caches.detail.delete(id)
+      this.#listed.full.delete(id)
+      this.#listed.card.delete(id)
+      this.#details.delete(id)
     }
   }
 }
 
-function jsonOf(product: ProductRecord, view: View, brands: Brands): string {
-  if (view === 'card') return cardJson(product)
-  if (view === 'full') return listedJson(product)
-  return JSON.stringify(detailReply(product, brands.byId.get(product.brandId)))
+function encodeListed(product: ProductRecord, view: ListedView): ListedJson {
+  const tail = shownTail(shownReply(product) ?? nothingShown)
+  const bytes = encoder.encode((view === 'card' ? cardBody(product) : wholeBody(product)) + tail)
+  return { bytes, tailAt: bytes.byteLength - Buffer.byteLength(tail) }
+}
+
+/** JSON of a whole product but for its tail. */
+function wholeBody(product: ProductRecord): string {
+  const { price: _price, originalPrice: _original, ...rest } = productReply(product)
+  return `${JSON.stringify(rest).slice(0, -1)},`
 }

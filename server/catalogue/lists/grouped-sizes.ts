@@ -6,7 +6,7 @@ import { keepFeet } from '../index/feet.ts'
 import type { Feet } from '../index/feet-bits.ts'
 import type { FacetValue } from '../index/value-table.ts'
 
-/** A size of a group: its filter value as JSON, and the sizes as written, per gender. */
+/** A size of a group: its filter value as JSON up to its count, and the sizes as written, per gender. */
 export type GroupedSize = { json: string; name: string; ids: { feet: Feet; id: number }[] }
 type Groups = Record<SizeGroup, GroupedSize[]>
 
@@ -29,7 +29,11 @@ function groupSizes(index: CatalogueIndex): Groups {
     other: new Map(),
   }
   const add = (group: SizeGroup, name: string, feet: Feet, id: number) => {
-    const size = groups[group].get(name) ?? { json: JSON.stringify(name), name, ids: [] }
+    const size = groups[group].get(name) ?? {
+      json: `{"value":${JSON.stringify(name)},"count":`,
+      name,
+      ids: [],
+    }
     size.ids.push({ feet, id })
     groups[group].set(name, size)
   }

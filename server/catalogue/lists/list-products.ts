@@ -5,6 +5,7 @@ import type { Selection } from '../index/selection.ts'
 import type { FacetValue } from '../index/value-table.ts'
 import type { ProductRecord } from '../product-record.ts'
 import type { CatalogueSearch } from '../search/catalogue-search.ts'
+import type { CodeFind } from '../search/code-table.ts'
 import type { Condition } from '../search/conditions.ts'
 import { possibleDrops } from '../search/nearest.ts'
 import { queryWords } from '../search/search-words.ts'
@@ -32,6 +33,8 @@ export type Listed = {
   understood: { text: string; facet: FacetKey | 'price' | Condition['facet']; value: string }[]
   /** Only where nothing was found. */
   nearest?: { drop: string; label: string; count: number }[]
+  /** Products of which the whole text is a code. */
+  codes: readonly CodeFind[]
   corrected?: string | undefined
   /** Where the list goes on with what comes near: how many answer all of the text, and typed words the best lacks. */
   relaxed?: { exact: number; leftOut: string[] } | undefined
@@ -53,6 +56,7 @@ export function listProducts(search: CatalogueSearch, query: ListQuery): Listed 
     products: mixed ? mixKinds(products, limit) : products,
     understood: reading === undefined ? [] : understoodWords(reading),
     nearest: outcome.total === 0 ? nearestTo(search, query, reading) : undefined,
+    codes: reading?.codes ?? [],
     corrected: reading?.corrected,
     relaxed,
   }
@@ -65,7 +69,10 @@ function answer(
   const asked = readQuery(search, query)
   const outcome = select(search.index, asked.selection)
   const relaxed = relaxedQuery(search, query, asked, outcome.total)
-  if (relaxed === undefined) return { ...asked, outcome }
+  if (relaxed === undefined) {
+    const { leftOut = [] } = asked.reading ?? {}
+    return { ...asked, outcome, relaxed: leftOut.length === 0 ? undefined : { exact: 0, leftOut } }
+  }
   const near = select(search.index, relaxed.selection)
   return {
     ...relaxed,
@@ -74,14 +81,20 @@ function answer(
   }
 }
 
-function understoodWords({ understood, conditions, prices, slots }: TextReading): Listed['understood'] {
-  return [
+/** What acts as a filter, each once; a kind that had to be left out is none. */
+function understoodWords(reading: TextReading): Listed['understood'] {
+  const { understood, conditions, prices, slots, leftOut } = reading
+  const words = [
     ...understood.map((each) => ({
       text: typedText(each),
       facet: each.value.facet,
       value: each.wanted ?? each.value.name,
     })),
-    ...slots.flatMap(({ word, meaning }) => (meaning?.kind ? { text: word.typed, ...meaning.kind } : [])),
+    ...slots.flatMap(({ word, meaning }) =>
+      meaning?.kind && !leftOut.includes(word.typed)
+        ? { text: word.typed, facet: meaning.kind.facet, value: meaning.name ?? meaning.kind.value }
+        : [],
+    ),
     ...conditions.map(({ words, facet, value }) => ({
       text: words.map((word) => word.typed).join(' '),
       facet,
@@ -89,12 +102,21 @@ function understoodWords({ understood, conditions, prices, slots }: TextReading)
     })),
     ...prices.map(({ typed, value }) => ({ text: typed, facet: 'price' as const, value })),
   ]
+  const same = Map.groupBy(words, ({ facet, value }) => `${facet} ${value}`)
+  return words.filter((word) => same.get(`${word.facet} ${word.value}`)?.[0] === word)
 }
 
 /** Counts the products of a query. */
 export function countProducts(search: CatalogueSearch, query: ListQuery): number {
   search.terms.beginQuery()
   return countRead(search, query)
+}
+
+/** Counts the products that answer all of a text; none of those that come near. */
+export function countExact(search: CatalogueSearch, q: string): number {
+  search.terms.beginQuery()
+  const { selection, reading } = readQuery(search, { q, page: 1, limit: 1, view: 'card' })
+  return (reading?.leftOut.length ?? 0) > 0 ? 0 : countSelected(search.index, selection)
 }
 
 function countRead(search: CatalogueSearch, query: ListQuery): number {
@@ -170,6 +192,7 @@ function relaxedQuery(
   total: number,
 ): ReadQuery | undefined {
   if (reading === undefined || query.q === undefined || reading.unreadable) return undefined
+  if (reading.codes.length > 0) return undefined
   const few = total < fewForLong && isLong(query.q, reading) ? fewForLong : 1
   if (total >= few && !reading.replaced) return undefined
   const count = (read: TextReading) =>

@@ -7,7 +7,9 @@ import type { Feet } from '../index/feet-bits.ts'
 import type { Outcome } from '../index/list-query.ts'
 import type { Selection } from '../index/selection.ts'
 import type { FacetValue } from '../index/value-table.ts'
+import type { ListedJson } from './encoded-products.ts'
 import { groupedSizes } from './grouped-sizes.ts'
+import { type ShownReply, shownTail } from './shown-offer.ts'
 
 /** Longer facet lists omit values with count 0. */
 const longList = 200
@@ -38,7 +40,26 @@ export function listFacts(
   )
 }
 
-const quoted = new WeakMap<FacetValue, string>()
+/** A value of a filter list as JSON up to its count. */
+type FacetEntry = { id: number; json: string; isListed: boolean }
+
+const known = new WeakMap<CatalogueIndex, { changes: number; entries: Map<FacetKey, FacetEntry[]> }>()
+
+/** The values of a list in order; computed once per change. */
+function entriesOf(index: CatalogueIndex, facet: FacetKey): readonly FacetEntry[] {
+  const before = known.get(index)
+  const current = before?.changes === index.changes ? before : { changes: index.changes, entries: new Map() }
+  known.set(index, current)
+  const entries = current.entries.get(facet) ?? index.values.inOrder(facet).map(entryOf)
+  current.entries.set(facet, entries)
+  return entries
+}
+
+/** Men, Women and Kids are omitted unless chosen (docs/product.md#gender-and-categories). */
+function entryOf({ id, facet, name, products }: FacetValue): FacetEntry {
+  const isListed = products.size > 0 && (facet !== 'categories' || !derived.has(name))
+  return { id, json: `{"value":${JSON.stringify(name)},"count":`, isListed }
+}
 
 function facetEntries(
   index: CatalogueIndex,
@@ -46,13 +67,13 @@ function facetEntries(
   selection: Selection,
   counts: ValueCounts,
 ): string {
-  const values = index.values.inOrder(facet)
+  const values = entriesOf(index, facet)
   const chosen = selection.lists[facet] ?? []
   let entries = ''
-  for (const value of values) {
-    const count = counts[value.id] ?? 0
-    if (!isOffered(value, count, values.length, chosen)) continue
-    entries += `${entries === '' ? '' : ','}{"value":${quotedName(value)},"count":${count}}`
+  for (const { id, json, isListed } of values) {
+    const count = counts[id] ?? 0
+    const isOffered = isListed && (count > 0 || values.length <= longList)
+    if (isOffered || chosen.includes(id)) entries += `${entries === '' ? '' : ','}${json}${count}}`
   }
   return entries
 }
@@ -67,7 +88,7 @@ function groupEntries(index: CatalogueIndex, counts: Counts): string {
     for (const { json, ids } of groups[group]) {
       let count = 0
       for (const { feet, id } of ids) count += countsFor(counts, feet)[id] ?? 0
-      sizes += `${sizes === '' ? '' : ','}{"value":${json},"count":${count}}`
+      sizes += `${sizes === '' ? '' : ','}${json}${count}}`
     }
     entries += `${entries === '' ? '' : ','}{"group":"${group}","sizes":[${sizes}]}`
   }
@@ -78,41 +99,30 @@ function countsFor(counts: Counts, feet: Feet): ValueCounts {
   return feet === 'all' ? counts.values : counts.sizesFor[feet]
 }
 
-/** Men, Women and Kids are omitted unless chosen (docs/product.md#gender-and-categories). */
-function isOffered(value: FacetValue, count: number, length: number, chosen: readonly number[]): boolean {
-  if (chosen.includes(value.id)) return true
-  if (value.products.size === 0 || (length > longList && count === 0)) return false
-  return value.facet !== 'categories' || !derived.has(value.name)
-}
-
-function quotedName(value: FacetValue): string {
-  const known = quoted.get(value)
-  if (known !== undefined) return known
-  const text = JSON.stringify(value.name)
-  quoted.set(value, text)
-  return text
-}
-
 const head = Buffer.from('{"products":[')
 
-/** An encoded product and its tail in this list. */
-export type ProductJson = { json: Uint8Array; tail: string }
+const comma = 0x2c
 
-/** Joins encoded products and the other members to one JSON object. */
-export function joinReply(products: readonly ProductJson[], rest: string): Uint8Array<ArrayBuffer> {
-  const end = Buffer.from(`],${rest}}`)
-  const commas = Math.max(0, products.length - 1)
-  const sizeOf = ({ json, tail }: ProductJson) => json.byteLength + Buffer.byteLength(tail)
-  const size = products.reduce((sum, product) => sum + sizeOf(product), head.length + commas + end.length)
+/** A product of a list; `tail` is its price and `shown` in this list, null where they are those it is encoded with. */
+export type ListedProduct = { json: ListedJson; tail: ShownReply | null }
+
+/** Joins encoded products and the members that follow them, each after a comma, to one JSON object. */
+export function joinReply(products: readonly ListedProduct[], more = ''): Uint8Array<ArrayBuffer> {
+  const end = `]${more}}`
+  const tails = products.map(({ tail }) => (tail === null ? '' : shownTail(tail)))
+  let size = head.length + Math.max(0, products.length - 1) + Buffer.byteLength(end)
+  products.forEach(({ json, tail }, place) => {
+    size += tail === null ? json.bytes.byteLength : json.tailAt + Buffer.byteLength(tails[place] ?? '')
+  })
   const joined = Buffer.allocUnsafeSlow(size)
   joined.set(head)
   let at = head.length
   products.forEach(({ json, tail }, place) => {
-    if (place > 0) joined[at++] = 0x2c
-    joined.set(json, at)
-    at += json.byteLength
-    if (tail !== '') at += joined.write(tail, at)
+    if (place > 0) joined[at++] = comma
+    joined.set(tail === null ? json.bytes : json.bytes.subarray(0, json.tailAt), at)
+    at +=
+      tail === null ? json.bytes.byteLength : json.tailAt + joined.write(tails[place] ?? '', at + json.tailAt)
   })
-  joined.set(end, at)
+  joined.write(end, at)
   return joined
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shoe } from '../../../tests/support/shoes.ts'
 import { CatalogueIndex } from '../index/catalogue-index.ts'
-import { brandsOf, type ListQuery, normalisedKey, selectionOf } from './list-request.ts'
+import { brandsOf, type ListQuery, normalizedKey, selectionOf } from './list-request.ts'
 
 const plain: ListQuery = { page: 1, limit: 24, view: 'card' }
 const index = new CatalogueIndex([
@@ -10,7 +10,7 @@ const index = new CatalogueIndex([
   shoe({ brand: 'Kestrel', colors: [{ color: 'Black', stock: { '10': 1 } }] }),
 ])
 
-describe('normalisedKey', () => {
+describe('normalizedKey', () => {
   it.each<[string, Partial<ListQuery>, Partial<ListQuery>]>([
     ['values in another order', { brands: ['Tern', 'Kestrel'] }, { brands: ['Kestrel', 'Tern'] }],
     ['values in another case', { colors: ['RED'] }, { colors: ['red'] }],
@@ -19,7 +19,7 @@ describe('normalisedKey', () => {
     ['no text', { q: '' }, {}],
     ['an empty list', { sizes: [] }, {}],
   ])('is the same for %s', (_, one, other) => {
-    expect(normalisedKey({ ...plain, ...one })).toBe(normalisedKey({ ...plain, ...other }))
+    expect(normalizedKey({ ...plain, ...one })).toBe(normalizedKey({ ...plain, ...other }))
   })
 
   it.each<[string, Partial<ListQuery>, Partial<ListQuery>]>([
@@ -34,15 +34,15 @@ describe('normalisedKey', () => {
     ['not featured and whatever', { featured: false }, {}],
     ['a text and a brand', { q: 'tern' }, { brand: 'tern' }],
   ])('differs for %s', (_, one, other) => {
-    expect(normalisedKey({ ...plain, ...one })).not.toBe(normalisedKey({ ...plain, ...other }))
+    expect(normalizedKey({ ...plain, ...one })).not.toBe(normalizedKey({ ...plain, ...other }))
   })
 
   it('distinguishes any values', () => {
     const values = fc.array(fc.string(), { maxLength: 3 })
     fc.assert(
       fc.property(values, values, fc.string(), (brands, colors, q) => {
-        const one = normalisedKey({ ...plain, brands, colors, q })
-        const other = normalisedKey({ ...plain, brands: [...brands, 'x'], colors, q })
+        const one = normalizedKey({ ...plain, brands, colors, q })
+        const other = normalizedKey({ ...plain, brands: [...brands, 'x'], colors, q })
         expect(one).not.toBe(other)
       }),
     )

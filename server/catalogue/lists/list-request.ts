@@ -56,7 +56,7 @@ export function brandsOf(query: ListQuery): string[] | undefined {
 }
 
 /** Cache key: equal for equivalent queries. */
-export function normalisedKey(query: ListQuery): string {
+export function normalizedKey(query: ListQuery): string {
   const lists = facetKeys.map((facet) => (facet === 'brands' ? brandsOf(query) : query[facet]) ?? [])
   return JSON.stringify([
     ...lists.map((names) => names.map((name) => name.toLowerCase()).sort()),

@@ -1,8 +1,8 @@
 import type { ProductCard } from '../../../contract/catalogue.ts'
+import type { Gender } from '../../../contract/facets.ts'
 import { toDollars } from '../../../contract/money.ts'
 import type { CatalogueIndex } from '../index/catalogue-index.ts'
-import { feetAt } from '../index/feet.ts'
-import { type Feet, feetBits } from '../index/feet-bits.ts'
+import { bitsOfGender, feetBits } from '../index/feet-bits.ts'
 import { isPriced, type OfferTest } from '../index/offer-test.ts'
 import { isOffered, isSoldOut } from '../index/product-values.ts'
 import { offerConditions, offerTest, type Selection, sizesByFeet } from '../index/selection.ts'
@@ -15,8 +15,6 @@ type Wish = {
   sizes: readonly string[] | undefined
   /** Whether price, sale or size is filtered: then the color with the lowest price, else the first one. */
   cheapest: boolean
-  /** The single filtered size, if any. */
-  size: string | null
 }
 
 const nothingAsked: Wish = {
@@ -24,20 +22,26 @@ const nothingAsked: Wish = {
   colors: undefined,
   sizes: undefined,
   cheapest: false,
-  size: null,
 }
 
 export type ShownReply = Pick<ProductCard, 'price' | 'originalPrice' | 'shown'>
 
-/** Price that a product is shown, sorted and filtered by, with its color; null where no pair matches. */
-export function shownReply(product: ProductRecord, wish: Wish = nothingAsked): ShownReply | null {
+/**
+ * Price that a product is shown, sorted and filtered by, with its color; null where no pair matches. `size` is the
+ * single filtered one.
+ */
+export function shownReply(
+  product: ProductRecord,
+  wish: Wish = nothingAsked,
+  size: string | null = null,
+): ShownReply | null {
   const shown = findShown(product, wish)
   if (shown === null) return null
   const { face, low, from, originalCents } = shown
   return {
     price: toDollars(low),
     originalPrice: originalCents === null ? null : toDollars(originalCents),
-    shown: { color: face, size: wish.size, from },
+    shown: { color: face, size, from },
   }
 }
 
@@ -69,26 +73,32 @@ export function shownIn(
   const colors = selection.lists.colors && spellings(index, selection.lists.colors)
   const sizes =
     selection.lists.sizes &&
-    sizesByFeet(selection).map(([feet, ids]) => [feet, spellings(index, ids)] as const)
+    sizesByFeet(selection).map(([feet, ids]) => ({ feet: feetBits[feet], names: spellings(index, ids) }))
+  const wishOf = (gender: Gender): Wish => ({
+    test,
+    colors,
+    sizes: sizes?.flatMap(({ feet, names }) => ((feet & bitsOfGender[gender]) === 0 ? [] : names)),
+    cheapest,
+  })
+  const wishes = {
+    men: wishOf('men'),
+    women: wishOf('women'),
+    unisex: wishOf('unisex'),
+    kids: wishOf('kids'),
+  }
+  const oneSize = isOneSize(selection)
   return (product) => {
     const ordinal = index.ordinalOf(product.id)
     if (ordinal === undefined) return null
     const isMixed = index.mixed.has(ordinal)
     // A product with one price is shown alike for any price filter.
     if (!isMixed && colors === undefined && sizes === undefined) return null
-    const feet = feetAt(index, ordinal)
-    const wish = {
-      test,
-      colors,
-      sizes: sizes?.flatMap(([those, names]) => ((feet & feetBits[those]) === 0 ? [] : names)),
-      cheapest,
-      size: isOneSize(selection) ? wornSize(product, sizes, feet) : null,
-    }
-    if (!isMixed && wish.size === null && answersFirst(product, wish)) return null
+    const wish = wishes[product.gender]
+    const size = oneSize ? wornSize(product, wish) : null
+    if (!isMixed && size === null && answersFirst(product, wish)) return null
     // Matched by its name, so only the price applies.
     return (
-      shownReply(product, wish) ??
-      shownReply(product, { ...wish, colors: undefined, sizes: undefined, size: null })
+      shownReply(product, wish, size) ?? shownReply(product, { ...wish, colors: undefined, sizes: undefined })
     )
   }
 }
@@ -103,13 +113,20 @@ function isOneSize({ lists, sizesFor = {} }: Selection): boolean {
 }
 
 /** Size in the product's spelling. */
-function wornSize(
-  { variants }: ProductRecord,
-  sizes: readonly (readonly [Feet, readonly string[]])[] | undefined,
-  feet: number,
-): string | null {
-  const names = sizes?.flatMap(([those, all]) => ((feet & feetBits[those]) === 0 ? [] : all)) ?? []
-  return names.find((name) => variants.some((variant) => variant.sizes.includes(name))) ?? null
+function wornSize({ variants }: ProductRecord, { sizes }: Wish): string | null {
+  return sizes?.find((name) => variants.some((variant) => variant.sizes.includes(name))) ?? null
+}
+
+/** How a product is shown that was found by the code of a variant or of one of its sizes. */
+export function shownByCode(
+  product: ProductRecord,
+  { variant, size }: { variant: number; size: string | null },
+): ShownReply | null {
+  const { id } = product.variants[variant] ?? {}
+  const all = { ...product, variants: product.variants.filter((each) => each.id === id) }
+  const wish = { ...nothingAsked, sizes: size === null ? undefined : [size] }
+  const shown = shownReply(all, wish, size) ?? shownReply(all, nothingAsked, size)
+  return shown && { ...shown, shown: { ...shown.shown, color: variant } }
 }
 
 /** Whether the default color of a product with one price matches as well. */

@@ -9,6 +9,7 @@ import {
   type VariantRow,
 } from '../catalogue-queries.ts'
 import { categoriesOfGender } from '../index/product-values.ts'
+import { commonPrefix, packCodes, splitList } from '../packed-codes.ts'
 import { packPictures } from '../packed-pictures.ts'
 import { noReviews, type ProductRecord, type ReviewTotals, type VariantRecord } from '../product-record.ts'
 import { type SharedValues, shareValues } from '../shared-values.ts'
@@ -101,13 +102,15 @@ function reviewTotals(row: ProductRow): ReviewTotals {
 }
 
 function variantRecord(row: VariantRow, shared: SharedValues): VariantRecord {
+  const skus = splitList(row.skus)
   return {
     id: row.id,
     color: shared.word(row.color),
     colorName: shared.word(row.color_name),
     swatch: shared.words(row.swatch),
     tint: shared.word(row.tint),
-    sku: commonSku(row.first_sku ?? '', row.last_sku ?? ''),
+    sku: commonSku(skus),
+    codes: packCodes([row.skus, row.eans, row.mpns]),
     pictures: packPictures(row.pictures ?? ''),
     sizes: shared.words(row.sizes),
     stock: shared.numbers(row.stock),
@@ -116,10 +119,9 @@ function variantRecord(row: VariantRow, shared: SharedValues): VariantRecord {
   }
 }
 
-/** Common prefix of the SKUs of all sizes, from the first and last of them. */
-export function commonSku(first: string, last: string): string {
-  let length = 0
-  while (length < first.length && first[length] === last[length]) length += 1
-  if (length === first.length && length === last.length) return first
-  return first.slice(0, length).replace(/[-_/. ]+[0-9.]*$/, '') || first
+/** Common prefix of the SKUs of all sizes. */
+function commonSku(skus: readonly string[]): string {
+  const [first = ''] = skus
+  const prefix = commonPrefix(skus)
+  return prefix === first ? first : prefix.replace(/[-_/. ]+[0-9.]*$/, '') || first
 }

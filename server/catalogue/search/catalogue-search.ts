@@ -1,4 +1,5 @@
 import type { CatalogueIndex, IndexedBefore } from '../index/catalogue-index.ts'
+import { CodeTable } from './code-table.ts'
 import { Meanings } from './meanings.ts'
 import { NamedValues } from './named-values.ts'
 import { TermTable } from './term-table.ts'
@@ -9,18 +10,21 @@ export class CatalogueSearch {
   readonly index: CatalogueIndex
   readonly terms: TermTable
   readonly names: NamedValues
+  readonly codes: CodeTable
   readonly meanings: Meanings
 
   constructor(index: CatalogueIndex) {
     this.index = index
     this.terms = new TermTable(index)
     this.names = new NamedValues(index)
+    this.codes = new CodeTable(index)
     this.meanings = new Meanings(index, this.terms, this.names)
   }
 
   /** Updates the terms for these products, as they were before the change. */
   update(before: IndexedBefore): void {
     this.terms.update(before)
+    this.codes.update(before)
   }
 
   /** Interprets a search text; words that repeat a `chosen` filter are ignored. */

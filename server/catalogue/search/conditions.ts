@@ -1,16 +1,17 @@
 import type { SortOrder } from '../../../contract/facets.ts'
-import { intersectInto, setBit, subtractFrom } from '../index/bitset.ts'
+import { countBits, intersectInto, setBit, subtractFrom, uniteInto } from '../index/bitset.ts'
 import type { Bitset } from '../index/bitset-memory.ts'
 import type { CatalogueIndex } from '../index/catalogue-index.ts'
 import type { FacetValue } from '../index/value-table.ts'
 import type { NamedValues } from './named-values.ts'
 import { isEmptyWord, type QueryWord, stemWord } from './search-words.ts'
 import type { TermTable } from './term-table.ts'
+import { readWidth, type Width, widthOfLetter, widthOfSize } from './width-words.ts'
 
 /** Words that ask for something no single filter value says: an order, the sale, two colors at once, what not to have. */
 export type Condition = {
   words: QueryWord[]
-  facet: 'sort' | 'sale' | 'not' | 'colors'
+  facet: 'sort' | 'sale' | 'not' | 'colors' | 'width'
   /** As a screen says it. */
   value: string
   sort?: SortOrder
@@ -18,6 +19,8 @@ export type Condition = {
   colors?: readonly FacetValue[]
   /** The products that meet it; undefined where all do. */
   products?: Bitset
+  /** Understood, but nothing in the catalogue tells it: it narrows nothing, and is said to be left out. */
+  unknown?: true
 }
 
 type Known = { index: CatalogueIndex; terms: TermTable; names: NamedValues }
@@ -57,9 +60,62 @@ const phrases = Map.groupBy(
   ({ stems }) => stems[0] ?? '',
 )
 
-/** The condition that words begin with, if any. */
-export function conditionIn(known: Known, words: readonly QueryWord[]): Condition | undefined {
-  return phraseIn(known.index, words) ?? bothColors(known, words) ?? notIn(known, words)
+/** The condition that words begin with, if any; `women` says whose feet the text is about. */
+export function conditionIn(
+  known: Known,
+  words: readonly QueryWord[],
+  women: boolean,
+): Condition | undefined {
+  return (
+    phraseIn(known.index, words) ??
+    bothColors(known, words) ??
+    notIn(known, words) ??
+    widthIn(known, words, women)
+  )
+}
+
+function widthIn(known: Known, words: readonly QueryWord[], women: boolean): Condition | undefined {
+  const read = readWidth(words, women)
+  return read && widthCondition(known, read.words, read.width)
+}
+
+/** The products that come in a width: by the name of a size, or by a word of title or text (`wide fit`). */
+export function widthCondition(
+  { index, terms }: Omit<Known, 'names'>,
+  words: QueryWord[],
+  width: Width,
+): Condition {
+  const set = index.scratch.lendEmpty()
+  for (const word of width.split(' ')) {
+    const term = terms.get(word)
+    if (term === undefined) continue
+    term.titles.uniteInto(set)
+    term.shades.uniteInto(set)
+  }
+  if (width === 'extra wide') {
+    const extra = index.scratch.lendEmpty()
+    terms.get('extra')?.titles.uniteInto(extra)
+    terms.get('extra')?.shades.uniteInto(extra)
+    intersectInto(set, extra)
+  }
+  for (const value of index.values.inOrder('sizes')) addOfWidth(index, value, width, set)
+  const read = { words, facet: 'width' as const, value: width }
+  return countBits(set) === 0 ? { ...read, unknown: true } : { ...read, products: set }
+}
+
+/** The same letter is another width on a women's shoe. */
+function addOfWidth(index: CatalogueIndex, { name, products }: FacetValue, width: Width, into: Bitset): void {
+  const letter = products.size === 0 ? undefined : widthOfSize(name)?.letter
+  if (letter === undefined) return
+  const [men, women] = [false, true].map((feet) => widthOfLetter(letter, feet) === width)
+  if (!men && !women) return
+  const bearing = index.scratch.lendEmpty()
+  products.uniteInto(bearing)
+  const ofWomen = index.scratch.lendEmpty()
+  index.values.find('gender', 'women')?.products.uniteInto(ofWomen)
+  if (!men) intersectInto(bearing, ofWomen)
+  if (!women) subtractFrom(bearing, ofWomen)
+  uniteInto(into, bearing)
 }
 
 function phraseIn(index: CatalogueIndex, words: readonly QueryWord[]): Condition | undefined {
@@ -115,6 +171,13 @@ function notIn({ index, terms }: Known, words: readonly QueryWord[]): Condition 
     value: `not ${second.typed.toLowerCase()}`,
     products: left,
   }
+}
+
+/** Words, as typed, that were understood and that nothing in the catalogue tells. */
+export function unknownWords(conditions: readonly Condition[]): string[] {
+  return conditions.flatMap(({ unknown, words }) =>
+    unknown ? [words.map(({ typed }) => typed).join(' ')] : [],
+  )
 }
 
 /** What all conditions leave of a set; everything where there is none. */

@@ -1,4 +1,4 @@
-import { intersectInto } from '../index/bitset.ts'
+import { countBits, intersectInto } from '../index/bitset.ts'
 import type { Bitset } from '../index/bitset-memory.ts'
 import type { CatalogueIndex } from '../index/catalogue-index.ts'
 import type { FacetValue } from '../index/value-table.ts'
@@ -14,6 +14,10 @@ export type Meaning = {
   leads: Lead[]
   /** The kind of shoe asked for, where the words name one. */
   kind: { facet: 'types' | 'categories'; value: string } | undefined
+  /** What a screen calls it, where several kinds are meant: the words as typed. */
+  name?: string
+  /** Colors, where it is nothing but other names for these, and no shoe bears the words themselves. */
+  colors?: readonly FacetValue[]
 }
 
 /** A kind asked for goes before a word in a title (100). */
@@ -86,7 +90,11 @@ export class Meanings {
       kind ??= found.kind
     }
     if (leads.every(({ products }) => products.size === 0)) return undefined
-    return { leads: leads.sort((a, b) => b.weight - a.weight), kind }
+    const several = kinds.length === 0 && means.filter(leadsSomewhere).length > 1
+    const colors = synonym && kinds.length === 0 ? this.#colorsOf(run, synonym.means) : []
+    if (colors.length > 0) return { leads, kind: undefined, colors }
+    const name = several ? run.map(({ word }) => word).join(' ') : undefined
+    return { leads: leads.sort((a, b) => b.weight - a.weight), kind, ...(name && { name }) }
   }
 
   #kindLeads(kinds: readonly FacetValue[], key: string, share: number): Lead[] {
@@ -103,11 +111,38 @@ export class Meanings {
     const telling = run.filter(({ word }) => !isEmptyWord(stemWord(word)))
     const set = this.#withAll(telling.map(({ word }) => word))
     if (set === undefined) return []
-    if (!isKind) return [{ products: new LentSet(set), weight: telling.length > 1 ? 100 : ownTitleOfSynonym }]
+    if (!isKind) {
+      const titled =
+        telling.length > 1
+          ? this.#withAll(
+              telling.map(({ word }) => word),
+              'titles',
+            )
+          : undefined
+      const own = { products: new LentSet(set), weight: ownTitleOfSynonym }
+      return titled === undefined ? [own] : [{ products: new LentSet(titled), weight: 100 }, own]
+    }
     const untyped = this.#index.scratch.lendEmpty()
     for (const { products } of this.#untyped) products.uniteInto(untyped)
     intersectInto(set, untyped)
     return [{ products: new LentSet(set), weight: 100 }]
+  }
+
+  #colorsOf(run: readonly QueryWord[], means: readonly string[]): FacetValue[] {
+    const named = means.map((meant) => this.#names.find(stemsOf(meant)))
+    const colors = named.filter((value) => value?.facet === 'colors')
+    if (colors.some((value) => value === undefined) || colors.length < means.length) return []
+    const words = run.map(({ word }) => word)
+    const own = [this.#withAll(words, 'titles'), this.#withAll(words, 'shades')]
+    return own.some((set) => set !== undefined && countBits(set) > 0)
+      ? []
+      : colors.flatMap((each) => each ?? [])
+  }
+
+  /** Whether a word by itself is the name of a kind or a synonym. */
+  isTerm(stem: string): boolean {
+    this.#takeNew()
+    return this.#kinds.has(stem) || this.#synonyms.has(stem)
   }
 
   #meant(meant: string): Meaning {
@@ -125,16 +160,16 @@ export class Meanings {
     }
   }
 
-  /** Products that bear all of the words, as they stand. */
-  #withAll(words: readonly string[]): Bitset | undefined {
+  /** Products that bear all of the words, as they stand, anywhere or in one field only. */
+  #withAll(words: readonly string[], field?: 'titles' | 'shades'): Bitset | undefined {
     let all: Bitset | undefined
     for (const word of words) {
       const term = this.#terms.get(stemWord(word))
       if (term === undefined) return undefined
       const set = this.#index.scratch.lendEmpty()
-      term.titles.uniteInto(set)
-      term.shades.uniteInto(set)
-      for (const { products } of term.values) products.uniteInto(set)
+      if (field !== 'shades') term.titles.uniteInto(set)
+      if (field !== 'titles') term.shades.uniteInto(set)
+      if (field === undefined) for (const { products } of term.values) products.uniteInto(set)
       if (all === undefined) all = set
       else intersectInto(all, set)
     }
@@ -147,7 +182,7 @@ export class Meanings {
       const value = values[this.#known]
       if (value === undefined || (value.facet !== 'types' && value.facet !== 'categories')) continue
       const stems = stemsOf(value.name)
-      const telling = stems.filter((stem) => !isEmptyWord(stem))
+      const telling = keyOf(stems).split(' ').filter(Boolean)
       if (telling.length === 0 && value.facet === 'types') this.#untyped.push(value)
       const head = telling.at(-1)
       // A hiking boot is a boot; a running shoe is no shoe of its own.
@@ -178,9 +213,7 @@ function byKey(synonyms: readonly Synonym[]): ReadonlyMap<string, Meant> {
 /** `running shoes` and `slip on` are one run, `boots for` is not. */
 function mayEnd(before: QueryWord | undefined, { word }: QueryWord): boolean {
   const stem = stemWord(word)
-  return (
-    !isEmptyWord(stem) || stem === 'shoe' || (stem === 'on' && /^(slip|pull)s?$/.test(before?.word ?? ''))
-  )
+  return !isEmptyWord(stem) || stem === 'shoe' || isSlipOn(stemWord(before?.word ?? ''), stem)
 }
 
 function beginningsOf(synonyms: ReadonlyMap<string, Meant>): ReadonlySet<string> {
@@ -191,8 +224,13 @@ function leadsSomewhere({ leads }: Meaning): boolean {
   return leads.some(({ products }) => products.size > 0)
 }
 
+/** `on` tells something in `slip on` alone. */
 function keyOf(stems: readonly string[]): string {
-  return stems.filter((stem) => !isEmptyWord(stem)).join(' ')
+  return stems.filter((stem, at) => !isEmptyWord(stem) || isSlipOn(stems[at - 1], stem)).join(' ')
+}
+
+function isSlipOn(before: string | undefined, stem: string): boolean {
+  return stem === 'on' && (before === 'slip' || before === 'pull')
 }
 
 function borne(values: readonly FacetValue[] = []): FacetValue[] {

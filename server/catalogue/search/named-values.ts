@@ -21,7 +21,7 @@ export class NamedValues {
   /** Finds the brand or color of this name. */
   find(words: readonly string[]): FacetValue | undefined {
     this.#takeNew()
-    const stems = words.map(stemWord).join(' ')
+    const stems = nameOf(words.map(stemWord))
     for (const facet of named) {
       const value = this.#byStems.get(`${facet} ${stems}`)
       if (value !== undefined && value.products.size > 0) return value
@@ -48,9 +48,14 @@ export class NamedValues {
     for (; this.#known < values.length; this.#known++) {
       const value = values[this.#known]
       if (value === undefined || !named.includes(value.facet)) continue
-      const key = `${value.facet} ${stemsOf(value.name).join(' ')}`
+      const key = `${value.facet} ${nameOf(stemsOf(value.name))}`
       if (!this.#byStems.has(key)) this.#byStems.set(key, value)
       if (value.facet === 'brands') this.#takeInitials(value)
     }
   }
+}
+
+/** `Bell & Moor`, `bell and moor` and `bell moor` are one name. */
+function nameOf(stems: readonly string[]): string {
+  return stems.filter((stem, at) => stem !== 'and' || at === 0 || at === stems.length - 1).join(' ')
 }

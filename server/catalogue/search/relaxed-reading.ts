@@ -2,7 +2,7 @@ import type { FacetKey } from '../../../contract/facets.ts'
 import { countBits, hasBit, intersectInto, membersOf, setBit, uniteInto } from '../index/bitset.ts'
 import type { Bitset } from '../index/bitset-memory.ts'
 import type { CatalogueIndex } from '../index/catalogue-index.ts'
-import { type Condition, meeting } from './conditions.ts'
+import { type Condition, meeting, unknownWords } from './conditions.ts'
 import type { PriceWords } from './price-words.ts'
 import type { TermTable } from './term-table.ts'
 import type { Slot } from './text-slots.ts'
@@ -20,7 +20,7 @@ export type Pieces = {
 export type Relaxed = Pieces & { found: Bitset | undefined; leftOut: string[] }
 
 /** What a filter is worth beside a word, whose worth is its rarity (one product in 1,000 bears it: 7). */
-const filterWorth: Record<FacetKey | 'price' | 'sale' | 'not' | 'sort', number> = {
+const filterWorth: Record<FacetKey | 'price' | Condition['facet'], number> = {
   types: 8,
   brands: 6,
   categories: 5,
@@ -28,7 +28,9 @@ const filterWorth: Record<FacetKey | 'price' | 'sale' | 'not' | 'sort', number> 
   materials: 3,
   colors: 3,
   sizes: 3.5,
-  not: 4,
+  /** What is not wanted is given up last. */
+  not: 9,
+  width: 3,
   sale: 2,
   price: 2,
   sort: 0,
@@ -62,6 +64,9 @@ export function relax(
   if (countBits(candidates) === 0) for (const { set } of clauses) uniteInto(candidates, set)
   const scores = scoreWords(index, terms, slots)
   narrowToKind(index, slots, candidates)
+  for (const { facet, products } of asked.conditions) {
+    if (facet === 'not' && products !== undefined) narrowTo(index, products, candidates)
+  }
   const best = bestOf(index, candidates, clauses, scores)
   const kept = clauses.filter(({ set }) => best !== undefined && hasBit(set, best))
   let relaxed = putTogether(index, { clauses: kept, slots, candidates, scores })
@@ -71,6 +76,7 @@ export function relax(
   }
   scores.fill(0)
   const missed = clauses.filter((clause) => !kept.includes(clause)).map(({ typed }) => typed)
+  missed.push(...unknownWords(asked.conditions))
   const unborne = words.filter(({ slot, set }) => !slot.soft && (best === undefined || !hasBit(set, best)))
   return { ...relaxed, leftOut: [...new Set([...missed, ...unborne.map(({ slot }) => slot.word.typed)])] }
 }
@@ -81,10 +87,15 @@ function narrowToKind(index: CatalogueIndex, slots: readonly Slot[], candidates:
     if (meaning?.kind?.facet !== 'types') continue
     const ofKind = index.scratch.lendEmpty()
     for (const { products } of leads) products.uniteInto(ofKind)
-    const left = index.scratch.lendCopy(candidates)
-    intersectInto(left, ofKind)
-    if (countBits(left) > 0) candidates.set(left)
+    narrowTo(index, ofKind, candidates)
   }
+}
+
+/** Leaves the candidates that are in the set, all of them where none is. */
+function narrowTo(index: CatalogueIndex, set: Bitset, candidates: Bitset): void {
+  const left = index.scratch.lendCopy(candidates)
+  intersectInto(left, set)
+  if (countBits(left) > 0) candidates.set(left)
 }
 
 /** A word with what bears it; its rarity from there. */
@@ -108,7 +119,7 @@ function filterClauses(index: CatalogueIndex, { understood }: Pieces): Clause[] 
 
 function conditionClauses(index: CatalogueIndex, { conditions }: Pieces): Clause[] {
   // What comes near is sorted by how near it comes.
-  const acting = conditions.filter(({ facet }) => facet !== 'sort')
+  const acting = conditions.filter(({ facet, unknown }) => facet !== 'sort' && !unknown)
   return acting.map((each) => ({
     typed: each.words.map((word) => word.typed).join(' '),
     set: each.products ?? index.all.bits(() => index.scratch.lendEmpty()),

@@ -14,6 +14,7 @@ const sameWords = new Map([
   ['jogging', 'running'],
   ['jogger', 'running'],
   ['hi', 'high'],
+  ['ons', 'on'],
 ])
 
 /** Words that tell nothing about a shoe in a shop of shoes. */
@@ -72,6 +73,8 @@ export type QueryWord = {
   typed: string
   /** It stood in quotation marks: found as it stands, or not at all. */
   exact?: true
+  /** It was a slip: how it should be spelled. */
+  spelling?: string
 }
 
 /** The words of a query; `men's` was typed as it stands, the words of `red/white` each as itself. */

@@ -83,6 +83,37 @@ describe('suggest', () => {
     expect(titles('sandal')).not.toContain('search sandals')
   })
 
+  it('completes a price that is being typed, instead of a name that begins so', () => {
+    const words = [
+      shoe({ title: 'underpass', type: 'Boots' }),
+      shoe({ title: 'runner', type: 'Running Shoes' }),
+    ]
+    const cheap = Array.from({ length: 4 }, (_, n) =>
+      shoe({
+        title: `Gale ${n}`,
+        type: 'Running Shoes',
+        colors: [{ color: 'Red', stock: { '9': 1 }, cents: 4000 + n * 3500 }],
+      }),
+    )
+    const runs = new CatalogueSearch(new CatalogueIndex([...words, ...cheap]))
+    const found = (q: string) => suggest(runs, brands, q).map(({ kind, title }) => `${kind} ${title}`)
+    expect(found('running shoes under').slice(0, 3)).toEqual([
+      'search running shoes under $100',
+      'search running shoes under $150',
+      'search running shoes under $200',
+    ])
+    expect(found('running shoes under')).not.toContain('product underpass')
+    expect(found('running shoes below $1')[0]).toBe('search running shoes below $100')
+    expect(found('running shoes under 120')[0]).toBe('search running shoes under $120')
+    expect(found('under')).toEqual(['product underpass'])
+  })
+
+  it('suggests a kind with the filters typed before it', () => {
+    expect(titles('black sneak')).toContain('search black sneakers')
+    expect(titles('moss black sne')).toContain('search moss black sneakers')
+    expect(titles('purple sneak')).not.toContain('search purple sneakers')
+  })
+
   it('leads questions of service to their page first', () => {
     const [page] = suggest(search, brands, 'return pol')
     expect(page).toMatchObject({ kind: 'page', title: 'Delivery & returns', _id: '/help/delivery' })

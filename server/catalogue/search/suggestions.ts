@@ -6,13 +6,15 @@ import { countBits, intersectInto, subtractFrom } from '../index/bitset.ts'
 import type { Bitset } from '../index/bitset-memory.ts'
 import type { CatalogueIndex } from '../index/catalogue-index.ts'
 import type { FacetValue } from '../index/value-table.ts'
+import { countExact, listProducts } from '../lists/list-products.ts'
 import type { Brands } from '../live/load-products.ts'
 import { unpackPictures } from '../packed-pictures.ts'
-import { lowestCents } from '../product-record.ts'
+import { lowestCents, type ProductRecord } from '../product-record.ts'
 import type { CatalogueSearch } from './catalogue-search.ts'
 import { nearSpellings } from './near-words.ts'
 import { readPriceWords, withoutPrices } from './price-words.ts'
 import { isEmptyWord, queryWords, splitWords, stemWord } from './search-words.ts'
+import { searchesByKind, searchesByPrice } from './suggested-searches.ts'
 import type { Term, TermTable } from './term-table.ts'
 
 export type Suggestion = z.infer<typeof catalogueEndpoints.getSuggestions.reply>['suggestions'][number]
@@ -20,9 +22,6 @@ export type Suggestion = z.infer<typeof catalogueEndpoints.getSuggestions.reply>
 const max = 8
 /** Of these, at most so many brands and so many categories. */
 const maxNames = 2
-/** A search is suggested where it finds so many. */
-const fewestOfSearch = 3
-const roundDollars = [50, 75, 100, 150, 200]
 const shortestText = 2
 /** Terms taken for the beginning that is being typed. */
 const maxBeginnings = 40
@@ -30,7 +29,14 @@ const maxBeginnings = 40
 /** Pages that answer, brands, categories, searches and products for a text that is still being typed. */
 export function suggest(search: CatalogueSearch, brands: Brands, q: string): Suggestion[] {
   if (q.trim().length < shortestText) return []
-  search.terms.beginQuery()
+  const priced = searchesByPrice(search, q)
+  if (priced !== undefined && priced.searches.length > 0) {
+    const asked = countExact(search, q) > 0 ? q : priced.head
+    return [
+      ...priced.searches.map(searchSuggestion),
+      ...productsOf(search, asked, max - priced.searches.length),
+    ]
+  }
   const found = suggestFor(search, brands, q)
   const prices = found.length === 0 ? readPriceWords(q) : []
   return prices.length === 0 ? found : suggestFor(search, brands, withoutPrices(q, prices))
@@ -40,34 +46,38 @@ function suggestFor(search: CatalogueSearch, brands: Brands, q: string): Suggest
   const words = queryWords(q).map(({ word }) => word)
   if (words.length === 0) return []
   const { index } = search
+  const kinds = (typed: string[]) => valuesNamed(search, 'types', typed)
+  const searches = searchesByKind(search, words, kinds).map(searchSuggestion)
+  search.terms.beginQuery()
   const page = serviceAnswer(q, true)
   const names = [
     ...(page === undefined ? [] : [pageSuggestion(page)]),
     ...valuesNamed(search, 'brands', words).map((value) => brandSuggestion(value, brands)),
     ...valuesNamed(search, 'categories', words).map(categorySuggestion),
-    ...searchesNamed(search, words),
+    ...searches,
   ]
-  const ordinals = productsNamed(search, words, max - names.length)
+  const coded = search.codes.find(q).map(({ ordinal }) => ordinal)
+  const named = productsNamed(search, words, max - names.length)
+  const ordinals = [...new Set([...coded, ...named])].slice(0, max - names.length)
+  const [fullSearch] = searches
+  if (ordinals.length === 0 && fullSearch !== undefined)
+    return [...names, ...productsOf(search, fullSearch.title, max - names.length)]
   return [...names, ...ordinals.flatMap((ordinal) => productSuggestion(index, ordinal))]
+}
+
+/** The first products that a search finds. */
+function productsOf(search: CatalogueSearch, q: string, count: number): Suggestion[] {
+  if (count <= 0) return []
+  const { products } = listProducts(search, { q, page: 1, limit: count, view: 'card' })
+  return products.map(productSuggestionOf)
 }
 
 function pageSuggestion({ title, href }: ServiceAnswer): Suggestion {
   return { title, brand: '', _id: href, kind: 'page' }
 }
 
-/** A kind of shoe as a search of its own, and under a round price that a good part of it keeps below. */
-function searchesNamed(search: CatalogueSearch, words: string[]): Suggestion[] {
-  const [kind] = valuesNamed(search, 'types', words)
-  if (kind === undefined || kind.products.size < fewestOfSearch) return []
-  const { index } = search
-  index.scratch.takeBack()
-  const name = kind.name.toLowerCase()
-  const dollars = roundDollars.find((limit) => {
-    const cheaper = index.prices.within(0, limit * 100 - 1, index.scratch)
-    return kind.products.countIn(cheaper) >= Math.max(fewestOfSearch, kind.products.size / 4)
-  })
-  const titles = [name, ...(dollars === undefined ? [] : [`${name} under $${dollars}`])]
-  return titles.map((title) => ({ title, brand: '', _id: title, kind: 'search' as const }))
+function searchSuggestion(title: string): Suggestion {
+  return { title, brand: '', _id: title, kind: 'search' }
 }
 
 function brandSuggestion({ name }: FacetValue, brands: Brands): Suggestion {
@@ -80,11 +90,14 @@ function categorySuggestion({ name }: FacetValue): Suggestion {
 
 function productSuggestion(index: CatalogueIndex, ordinal: number): Suggestion[] {
   const product = index.productAt(ordinal)
-  if (product === undefined) return []
+  return product === undefined ? [] : [productSuggestionOf(product)]
+}
+
+function productSuggestionOf(product: ProductRecord): Suggestion {
   const { title, brand, id, type } = product
   const pictures = product.variants.flatMap((variant) => unpackPictures(variant.pictures).slice(0, 1))
   const price = toDollars(lowestCents(product))
-  return [{ title, brand, _id: id, kind: 'product', type, price, pictureId: pictures[0]?.pictureId }]
+  return { title, brand, _id: id, kind: 'product', type, price, pictureId: pictures[0]?.pictureId }
 }
 
 const namesByWords = new WeakMap<FacetValue, string[]>()

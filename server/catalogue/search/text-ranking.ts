@@ -1,4 +1,4 @@
-import { membersOf, setBit, visitCommon } from '../index/bitset.ts'
+import { hasBit, membersOf, setBit, visitCommon } from '../index/bitset.ts'
 import type { Bitset } from '../index/bitset-memory.ts'
 import type { CatalogueIndex } from '../index/catalogue-index.ts'
 import type { CatalogueSearch } from './catalogue-search.ts'
@@ -7,6 +7,9 @@ import type { TextReading } from './text-reading.ts'
 
 /** For products whose own name says all of the text. */
 const literalWeight = 100
+
+/** For what bears the text as a code: before all else. */
+const codeWeight = 30_000
 
 /** For a title that the text says the whole of; less for one that has more words. */
 const wholeTitleWeight = 60
@@ -27,6 +30,7 @@ export function rankedSlice(
     for (const ordinal of members)
       scores[ordinal] = Math.round((scores[ordinal] ?? 0) * terms.brevity(ordinal))
   } else if (reading.slots.length > 1) addCoverage(terms, members, reading.slots.length, scores)
+  for (const { ordinal } of reading.codes) if (hasBit(set, ordinal)) scores[ordinal] = codeWeight
   const sizes = new Map<number, number>()
   for (const ordinal of members) {
     const score = scores[ordinal] ?? 0

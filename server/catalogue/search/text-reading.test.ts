@@ -81,7 +81,15 @@ describe('a search is read as', () => {
     // not
     ['not suede', ['not=not suede']],
     ['without laces', ['not=not laces']],
+    // slips of what is understood
+    ['lofers', ['types=Loafers']],
+    ['nayv slipers', ['colors=Navy', 'types=Slip-Ons']],
+    // several kinds by one word, and other names for colors
+    ['wedding shoes', ['types=wedding shoes']],
+    ['camel boots', ['types=Hiking Boots', 'colors=Tan']],
+    ['slip-on shoes', ['types=Slip-Ons']],
     // brands
+    ['moss and vale', ['brands=Moss & Vale']],
     ['mv loafers', ['brands=Moss & Vale', 'types=Loafers']],
     ['m&v', ['brands=Moss & Vale']],
   ])('%s', (q, read) => {
@@ -97,6 +105,20 @@ describe('a search is read as', () => {
     ]) {
       for (const { text } of list(q).understood) expect(q.toLowerCase()).toContain(text.toLowerCase())
     }
+  })
+})
+
+describe('what had to be left out', () => {
+  it('is no chip', () => {
+    const { understood, relaxed } = list('black canvas heels')
+    expect(relaxed).toMatchObject({ exact: 0 })
+    for (const { text } of understood) expect(relaxed?.leftOut).not.toContain(text)
+  })
+
+  it('is no kind that is asked to be absent, in a long sentence either', () => {
+    const { understood, products } = list('i need black shoes for my wedding without heels size 9 women')
+    expect(understood.map(({ value }) => value)).not.toContain('Heels')
+    expect(products.map(({ type }) => type)).not.toContain('Heels')
   })
 })
 

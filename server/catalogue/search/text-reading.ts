@@ -1,13 +1,14 @@
 import type { FacetKey } from '../../../contract/facets.ts'
-import { countBits, intersectInto } from '../index/bitset.ts'
+import { countBits, intersectInto, setBit, uniteInto } from '../index/bitset.ts'
 import type { Bitset } from '../index/bitset-memory.ts'
 import type { CatalogueIndex } from '../index/catalogue-index.ts'
-import { type Condition, meeting } from './conditions.ts'
+import type { CodeFind, CodeTable } from './code-table.ts'
+import { type Condition, meeting, unknownWords } from './conditions.ts'
 import { LentSet } from './lent-set.ts'
 import { type PriceWords, readPriceWords, withoutPrices } from './price-words.ts'
 import { type Pieces, relax } from './relaxed-reading.ts'
 import { isEmptyWord, type QueryWord, queryWords, stemWord } from './search-words.ts'
-import type { Term } from './term-table.ts'
+import { isBorne, type Term } from './term-table.ts'
 import { type Slot, slotsOf, softSlots } from './text-slots.ts'
 import {
   isSizeSign,
@@ -17,7 +18,7 @@ import {
   understand,
   type Vocabulary,
 } from './understood-words.ts'
-import { type LeadSet, nearLeads } from './word-leads.ts'
+import { type LeadSet, leadsOf, nearLeads, nearMeaning, takeApart } from './word-leads.ts'
 
 /** A search text, read: what acts as a filter, what has to be found, and the products that gives. */
 export type TextReading = {
@@ -29,6 +30,8 @@ export type TextReading = {
   found: Bitset | undefined
   /** Products whose own title and brand say all of the text, filter words and all. */
   literal: Bitset | undefined
+  /** Products of which the whole text is a code. */
+  codes: readonly CodeFind[]
   /** The text with near words put right, where any had to be. */
   corrected: string | undefined
   /** Typed words that the nearest product lacks, where the text is read for what comes near. */
@@ -39,7 +42,7 @@ export type TextReading = {
   unreadable: boolean
 }
 
-export type TextIndex = Vocabulary
+export type TextIndex = Vocabulary & { codes: CodeTable }
 
 /** What is chosen by hand beside a text: words of the same are left aside. */
 export type Chosen = ReadonlySet<FacetKey | 'price' | 'sale' | 'sort'>
@@ -48,8 +51,45 @@ type Parsed = ReadWords & { words: QueryWord[]; prices: PriceWords[] }
 
 function parse(text: TextIndex, q: string): Parsed {
   const prices = readPriceWords(q).filter((price) => !isNamed(text, price))
-  const words = queryWords(prices.length === 0 ? q : withoutPrices(q, prices))
+  const words = spelled(text, queryWords(prices.length === 0 ? q : withoutPrices(q, prices)))
   return { prices, words, ...understand(text, words) }
+}
+
+/** Words of a text that are looked for among those that mean something and stand in no title. */
+const maxNearMeanings = 2
+
+/**
+ * Slips of words that are understood as they should be spelled: names of kinds, brands and colors, and words of synonyms,
+ * which need not stand in any title (`slipers`).
+ */
+function spelled(text: TextIndex, words: readonly QueryWord[]): QueryWord[] {
+  let tries = maxNearMeanings
+  return words.map((word) => {
+    if (word.exact || isKnown(text, word.word)) return word
+    const { leads, spelling, only } = leadsOf(text.terms, word.word)
+    if (leads.length > 0) {
+      const means = only && spelling !== undefined && isMeaning(text, spelling)
+      return means ? { ...word, word: spelling, spelling: likeTyped(word.word, spelling) } : word
+    }
+    if (tries === 0 || takeApart(text.terms, word.word) !== undefined) return word
+    tries -= 1
+    const meant = nearMeaning(word.word, (stem) => text.meanings.isTerm(stem))
+    return meant === undefined ? word : { ...word, word: meant, spelling: likeTyped(word.word, meant) }
+  })
+}
+
+/** In the plural, where it was typed so: words are known by their singular. */
+function likeTyped(typed: string, spelling: string): string {
+  return typed.endsWith('s') && !spelling.endsWith('s') ? `${spelling}s` : spelling
+}
+
+function isKnown({ terms, meanings }: TextIndex, word: string): boolean {
+  const term = terms.get(stemWord(word))
+  return (term !== undefined && isBorne(term)) || meanings.isTerm(stemWord(word))
+}
+
+function isMeaning({ meanings, names }: TextIndex, spelling: string): boolean {
+  return meanings.isTerm(spelling) || names.find([spelling]) !== undefined
 }
 
 /**
@@ -68,7 +108,7 @@ export function readRelaxed(
   const parts = named.flatMap((word) => word.parts ?? [])
   const slots = [...hard, ...softSlots(text.terms, [...readAs, ...parts])]
   const corrected = correctedText(words, hard, prices)
-  const rest = { literal: undefined, corrected, replaced: false, unreadable: false }
+  const rest = { literal: undefined, codes: [], corrected, replaced: false, unreadable: false }
   const relaxed = relax(text, { understood, conditions, prices, slots }, (pieces) =>
     gives({ ...pieces, ...rest }),
   )
@@ -81,11 +121,12 @@ function withoutChosen(
   chosen: Chosen,
 ): Pick<TextReading, 'understood' | 'conditions' | 'prices' | 'replaced'> {
   const understood = pieces.understood.filter(({ value }) => !chosen.has(value.facet))
-  const conditions = pieces.conditions.filter(({ facet }) => facet === 'not' || !chosen.has(facet))
+  const known = pieces.conditions.filter(({ unknown }) => !unknown)
+  const conditions = known.filter(({ facet }) => facet === 'not' || facet === 'width' || !chosen.has(facet))
   const prices = chosen.has('price') ? [] : pieces.prices
   const replaced =
     understood.length < pieces.understood.length ||
-    conditions.length < pieces.conditions.length ||
+    conditions.length < known.length ||
     prices.length < pieces.prices.length
   return { understood, conditions, prices, replaced }
 }
@@ -97,15 +138,35 @@ export function readText(text: TextIndex, q: string, chosen: Chosen): TextReadin
   const unreadable = words.length === 0 && prices.length === 0
   const acting = withoutChosen({ understood: attempt.understood, conditions, prices }, chosen)
   const found = attempt.slots.length > 0 || unreadable ? foundBy(text.index, attempt.slots) : undefined
-  return {
+  const reading: TextReading = {
     ...acting,
     slots: attempt.slots,
     found: meeting(text.index, acting.conditions, found),
     literal: acting.understood.length === 0 ? undefined : attempt.literal,
+    codes: text.codes.find(q),
     corrected: correctedText(words, attempt.slots, prices),
-    leftOut: [],
+    leftOut: unknownWords(conditions),
     unreadable,
   }
+  return reading.codes.length === 0 ? reading : withCodes(text, reading, !givesNothing(text.index, attempt))
+}
+
+/** What bears the text as a code; besides it what the words find as they stand, which may be a name as well. */
+function withCodes({ index }: TextIndex, reading: TextReading, gives: boolean): TextReading {
+  const bearing = index.scratch.lendEmpty()
+  for (const { ordinal } of reading.codes) setBit(bearing, ordinal)
+  const { found, literal, corrected, conditions, prices, unreadable } = reading
+  const isName =
+    gives && corrected === undefined && conditions.length + prices.length + reading.leftOut.length === 0
+  if (!isName || unreadable) {
+    const nothing = { understood: [], conditions: [], prices: [], slots: [], literal: undefined, leftOut: [] }
+    return { ...reading, ...nothing, found: bearing, corrected: undefined, replaced: false }
+  }
+  const passing = index.scratch.lendCopy(bearing)
+  if (literal !== undefined) uniteInto(passing, literal)
+  const all = found === undefined ? undefined : index.scratch.lendCopy(found)
+  if (all !== undefined) uniteInto(all, bearing)
+  return { ...reading, found: all, literal: passing }
 }
 
 /** Less than the kind itself, and than a title's own words. */
@@ -240,7 +301,9 @@ function correctedText(
   slots: readonly Slot[],
   prices: readonly PriceWords[],
 ): string | undefined {
-  const spellings = new Map(slots.flatMap(({ word, spelling }) => (spelling ? [[word, spelling]] : [])))
+  const spellings = new Map<QueryWord, string>()
+  for (const word of words) if (word.spelling !== undefined) spellings.set(word, word.spelling)
+  for (const { word, spelling } of slots) if (spelling !== undefined) spellings.set(word, spelling)
   if (spellings.size === 0) return undefined
   const right = words.map((word) => spellings.get(word) ?? word.typed)
   return [...right, ...prices.map(({ typed }) => typed)].join(' ')

@@ -2,12 +2,13 @@ import type { Gender } from '../../../contract/facets.ts'
 import { readWantedSize, unisexOfWomen, wantedSizeName } from '../../../contract/wording/size-labels.ts'
 import type { CatalogueIndex } from '../index/catalogue-index.ts'
 import type { FacetValue } from '../index/value-table.ts'
-import { type Condition, conditionIn } from './conditions.ts'
+import { type Condition, conditionIn, widthCondition } from './conditions.ts'
 import type { Meaning, Meanings } from './meanings.ts'
 import type { NamedValues } from './named-values.ts'
 import { type QueryWord, stemWord } from './search-words.ts'
-import { readSize } from './size-words.ts'
+import { readSize, type SizeWords } from './size-words.ts'
 import type { TermTable } from './term-table.ts'
+import { readWidth, widthOfLetter, widthOfSize } from './width-words.ts'
 
 /** Words that mean a filter value: `black`, `size 10`, `men's`. */
 export type Understood = {
@@ -15,6 +16,8 @@ export type Understood = {
   value: FacetValue
   /** A size as men's or women's shoes count it: `W8`. */
   wanted?: string
+  /** The letter of a width that stood with a size: `2E`. */
+  letter?: string
 }
 
 /** How the words of a filter were typed. */
@@ -58,6 +61,20 @@ const sizeSigns = new Set(['size', 'sz', 'us'])
 const maxWordsOfAName = 4
 /** A longer text is the title of a shoe, pasted: its words mean themselves. */
 const wordsOfSentence = 8
+/** Words of people, not of titles. */
+const sentenceWords = new Set([
+  'without',
+  'not',
+  'i',
+  'my',
+  'me',
+  'need',
+  'looking',
+  'want',
+  'please',
+  'that',
+  'under',
+])
 
 /** A word to be found, or a run of words that means something together. */
 export type RestWord = QueryWord & { meaning?: Meaning; parts?: readonly QueryWord[] }
@@ -71,7 +88,8 @@ export type Vocabulary = { index: CatalogueIndex; terms: TermTable; names: Named
 export function understand(known: Vocabulary, words: readonly QueryWord[]): ReadWords {
   const read: ReadWords = { understood: [], conditions: [], rest: [] }
   const women = words.some(({ word }) => genderWords.get(stemWord(word)) === 'women')
-  for (let at = 0; at < words.length; ) at += readNext(known, words, at, women, read)
+  const isTitle = words.length > wordsOfSentence && !words.some(({ word }) => sentenceWords.has(word))
+  for (let at = 0; at < words.length; ) at += readNext(known, words, at, { women, isTitle }, read)
   const feet = feetOf(read.understood)
   if (feet === undefined) return read
   return { ...read, understood: read.understood.map((each) => countedFor(known.index, each, feet)) }
@@ -82,7 +100,7 @@ function readNext(
   known: Vocabulary,
   words: readonly QueryWord[],
   at: number,
-  women: boolean,
+  { women, isTitle }: { women: boolean; isTitle: boolean },
   read: ReadWords,
 ): number {
   const left = words.slice(at)
@@ -92,8 +110,7 @@ function readNext(
     read.rest.push(word)
     return 1
   }
-  const isTitle = words.length > wordsOfSentence
-  const condition = isTitle ? undefined : conditionIn(known, left)
+  const condition = isTitle ? undefined : conditionIn(known, left, women)
   if (condition !== undefined) {
     read.conditions.push(condition)
     return condition.words.length
@@ -106,15 +123,27 @@ function readNext(
     : (sizeIn(known, words, at, women) ?? name ?? genderIn(known.index, left))
   if (value !== undefined) {
     read.understood.push(value)
+    read.conditions.push(...widthOf(known, value, women))
     return value.words.length
   }
   const run = phrase ?? known.meanings.find(left, 1, isTitle)
+  const colors = run?.meaning.colors
   if (run === undefined) read.rest.push(word)
-  else {
+  else if (colors !== undefined) {
+    const value = colors.map(({ name }) => name).join(' or ')
+    read.conditions.push({ words: run.words, facet: 'colors', value, colors })
+  } else {
     const joined = run.words.map((part) => part.typed).join(' ')
     read.rest.push({ word: joined, typed: joined, meaning: run.meaning, parts: run.words })
   }
   return run?.words.length ?? 1
+}
+
+/** The width that a size was typed with, where it is not the standard one or part of the size's name. */
+function widthOf(known: Vocabulary, { words, value, letter }: Understood, women: boolean): Condition[] {
+  const width = letter === undefined ? undefined : widthOfLetter(letter, women)
+  if (width === undefined || widthOfSize(value.name) !== undefined) return []
+  return [widthCondition(known, words.length > 1 ? words.slice(-1) : words, width)]
 }
 
 /** A size that a filter knows; a number beside a word with which it makes a name (`gel 10`) is part of the name. */
@@ -130,11 +159,33 @@ function sizeIn(
   const read = readSize(words.slice(at), women, !isName)
   if (read === undefined) return undefined
   const wanted = readWantedSize(read.size)
+  const letter = read.width === undefined ? {} : { letter: read.width }
+  const ofWidth = sizeOfWidth(index, read, words.slice(at + read.words.length), women)
+  if (ofWidth !== undefined) return { words: read.words, value: ofWidth, ...letter }
   if (wanted.feet === 'all') {
     const value = sizeValue(index, read.size) ?? sizeValue(index, read.size.replace(/C$/, 'K'))
-    return value && { words: read.words, value }
+    return value && { words: read.words, value, ...letter }
   }
-  return sizeFor(index, read.words, wanted.feet, wanted.number)
+  const value = sizeFor(index, read.words, wanted.feet, wanted.number)
+  return value && { ...value, ...letter }
+}
+
+/** The size of a width, where sizes are named so (`10 W`): beside a letter or a word for it. */
+function sizeOfWidth(
+  index: CatalogueIndex,
+  { size, width: letter }: SizeWords,
+  after: readonly QueryWord[],
+  women: boolean,
+): FacetValue | undefined {
+  const width = letter === undefined ? readWidth(after, women)?.width : widthOfLetter(letter, women)
+  if (letter === undefined && width === undefined) return undefined
+  return index.values.inOrder('sizes').find(({ name, products }) => {
+    const named = products.size === 0 ? undefined : widthOfSize(name)
+    if (named === undefined || named.size !== size.replace(/^[MW]/, '')) return false
+    return width === undefined
+      ? named.letter === letter?.toLowerCase()
+      : widthOfLetter(named.letter, women) === width
+  })
 }
 
 function sizeFor(

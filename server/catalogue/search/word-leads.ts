@@ -12,7 +12,12 @@ export type LeadSet = Pick<OrdinalSet, 'size' | 'uniteInto' | 'visitIn'>
 export type Lead = { products: LeadSet; weight: number }
 
 /** What a word leads to, the best first; `spelling` where the word is not known and a near one was taken. */
-export type WordLeads = { leads: Lead[]; spelling?: string }
+export type WordLeads = {
+  leads: Lead[]
+  spelling?: string
+  /** No other known word is as near. */
+  only?: boolean
+}
 
 /** Title and brand first, then what the shoe is, then what it is like. */
 const titleWeight = 100
@@ -74,7 +79,7 @@ export function takeApart(terms: TermTable, word: string): [string, string] | un
   return undefined
 }
 
-/** The leads of two neighbouring words written as one (`high top` in `Hightop`). */
+/** The leads of two neighboring words written as one (`high top` in `Hightop`). */
 export function leadsOfJoint(terms: TermTable, left: string, right: string): Lead[] {
   const term = borne(terms.get(stemWord(left + right)))
   return term === undefined ? [] : leadsOfTerm(term, partOf)
@@ -87,7 +92,20 @@ export function nearLeads(terms: TermTable, word: string): WordLeads {
   const found = near.toSorted((a, b) => reach(b) - reach(a))
   const [best] = found
   if (best === undefined) return { leads: [] }
-  return { leads: bestFirst(found.flatMap((term) => leadsOfTerm(term, nearTo))), spelling: best.word }
+  return {
+    leads: bestFirst(found.flatMap((term) => leadsOfTerm(term, nearTo))),
+    spelling: best.word,
+    only: found.length === 1,
+  }
+}
+
+/** A word one slip away that means something by itself. */
+export function nearMeaning(word: string, isTerm: (stem: string) => boolean): string | undefined {
+  if (/\d/.test(word) || isProtected(word)) return undefined
+  for (const spelling of nearSpellings(word)) {
+    if (!isOtherShort(word, spelling) && isTerm(stemWord(spelling))) return spelling
+  }
+  return undefined
 }
 
 /** Known words one slip away; where there are none, of long words those two away. */

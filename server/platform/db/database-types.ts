@@ -4,7 +4,8 @@
  */
 
 import type { Gender } from '../../../contract/facets.ts'
-import type { DeliveryAddress, OrderStatus, PaymentMethod, PaymentStatus } from '../../../contract/orders.ts'
+import type { DeliveryAddress, OrderStatus, PaymentMethod } from '../../../contract/orders.ts'
+import type { ActorKind } from '../actor.ts'
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -58,6 +59,23 @@ export interface Address {
   pincode: string;
   state: Generated<string>;
   street: string;
+}
+
+export interface AuditEvent {
+  account_id: string | null;
+  actor_id: string | null;
+  actor_kind: ActorKind;
+  actor_name: string | null;
+  after: Generated<Json>;
+  at: Timestamp;
+  before: Generated<Json>;
+  id: string;
+  note: Generated<string>;
+  personal: Generated<string[]>;
+  request_id: string | null;
+  subject_id: string;
+  subject_kind: string;
+  verb: string;
 }
 
 export interface Brand {
@@ -210,6 +228,7 @@ export interface MailSent {
 export interface OrderLine {
   brand: string;
   color: string;
+  discount_cents: Generated<number>;
   order_id: string;
   picture_id: string | null;
   position: number;
@@ -228,6 +247,9 @@ export interface OrderMove {
 }
 
 export interface OrderStatusEvent {
+  actor_id: string | null;
+  actor_kind: Generated<ActorKind>;
+  actor_name: string | null;
   at: Timestamp;
   from_status: OrderStatus | null;
   id: string;
@@ -237,25 +259,43 @@ export interface OrderStatusEvent {
 }
 
 export interface Payment {
+  actor_id: string | null;
+  actor_kind: Generated<ActorKind>;
+  actor_name: string | null;
   amount_cents: number;
+  attempts: Generated<number>;
+  by_hand: Generated<boolean>;
+  charge_id: string | null;
   created_at: Timestamp;
+  currency: Generated<string>;
+  failure: string | null;
   gateway: string;
   id: string;
+  idempotency_key: Generated<string>;
+  kind: Generated<'charge' | 'refund'>;
   method: PaymentMethod;
+  next_try_at: Timestamp | null;
+  note: Generated<string>;
   order_id: string;
   payment_url: string | null;
-  status: PaymentStatus;
+  settled_at: Timestamp | null;
+  status: 'failed' | 'pending' | 'succeeded';
+  submitted_at: Timestamp | null;
   transaction_id: string | null;
   updated_at: Timestamp;
 }
 
 export interface PaymentEvent {
+  actor_id: string | null;
+  actor_kind: Generated<ActorKind>;
+  actor_name: string | null;
   at: Timestamp;
   cause: string;
   gateway_event_id: string | null;
   id: string;
+  note: Generated<string>;
   payment_id: string;
-  status: PaymentStatus;
+  status: 'failed' | 'pending' | 'succeeded';
 }
 
 export interface PendingSignup {
@@ -380,10 +420,44 @@ export interface SchemaMigration {
   name: string;
 }
 
+export interface SearchClick {
+  counted_at: Timestamp;
+  product_id: string;
+  term: string;
+  weight: number;
+}
+
+export interface SearchClient {
+  day: Timestamp;
+  hash: Buffer;
+}
+
+export interface SearchMissing {
+  count: number;
+  first_seen_at: Timestamp;
+  last_seen_at: Timestamp;
+  text: string;
+}
+
+export interface SearchSalt {
+  day: Timestamp;
+  salt: Buffer;
+}
+
 export interface SearchSynonym {
   created_at: Timestamp;
   means: string;
   term: string;
+}
+
+export interface SearchText {
+  clients: number;
+  counted_at: Timestamp;
+  day: Timestamp;
+  most_clients: number;
+  shown: string;
+  term: string;
+  weight: number;
 }
 
 export interface Session {
@@ -403,9 +477,13 @@ export interface Setting {
 }
 
 export interface StockMovement {
+  actor_id: string | null;
+  actor_kind: Generated<ActorKind>;
+  actor_name: string | null;
   at: Timestamp;
   cause: string;
   id: string;
+  note: Generated<string>;
   order_id: string | null;
   quantity: number;
   size: string;
@@ -441,6 +519,8 @@ export interface VariantPicture {
 
 export interface VariantSize {
   discounted_price_cents: number | null;
+  ean: string | null;
+  mpn: string | null;
   position: number;
   price_cents: number;
   size: string;
@@ -461,6 +541,7 @@ export interface WishlistEntry {
 export interface DB {
   account: Account;
   address: Address;
+  audit_event: AuditEvent;
   brand: Brand;
   cart: Cart;
   cart_line: CartLine;
@@ -495,7 +576,12 @@ export interface DB {
   saved_cart_line: SavedCartLine;
   scene: Scene;
   schema_migration: SchemaMigration;
+  search_click: SearchClick;
+  search_client: SearchClient;
+  search_missing: SearchMissing;
+  search_salt: SearchSalt;
   search_synonym: SearchSynonym;
+  search_text: SearchText;
   session: Session;
   setting: Setting;
   stock_movement: StockMovement;

@@ -97,13 +97,13 @@ async function tablesWithAccounts(): Promise<string[]> {
 describe('the export', () => {
   it('contains every noun’s data of this customer and none of others', async () => {
     const customer = await livelyCustomer('exporter@example.com')
-    await livelyCustomer('neighbour@example.com')
+    await livelyCustomer('neighbor@example.com')
     await writeAsGuest('Exporter@Example.com', '15550100')
-    await writeAsGuest('neighbour@example.com', '15550101')
+    await writeAsGuest('neighbor@example.com', '15550101')
     const data = replyOf(await customer.call(exportAccount))
     expect(data.user.email).toBe('exporter@example.com')
     const text = JSON.stringify(data)
-    expect(text).not.toContain('neighbour@example.com')
+    expect(text).not.toContain('neighbor@example.com')
     expect(text).not.toMatch(/hash|argon2|\\\\x|"Buffer"/)
     for (const name of [
       'addresses',

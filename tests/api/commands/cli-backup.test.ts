@@ -8,12 +8,15 @@ import { addJob } from '../../../server/platform/jobs/add-job.ts'
 import { queueSql } from '../../../server/platform/jobs/graphile-internals.ts'
 import { operatorOf } from '../../support/operator.ts'
 import { orderOf, orderShop, place } from '../../support/order-shop.ts'
+import { addSavedCart, addShoe } from '../../support/stocked-shop.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 import { type TestDatabase, testDatabase } from '../../support/test-database.ts'
 
 const folder = await temporaryFolder()
 const source = await testDatabase()
 const target = await testDatabase()
+const discounted = await testDatabase()
+const undiscounted = await testDatabase()
 const file = join(folder, 'shop.backup')
 
 /** All rows of all tables except the feed, as text. */
@@ -92,6 +95,44 @@ describe('backup and restore', () => {
       said: '',
     })
     expect((await contents(later)).account).toEqual((await contents(source)).account)
+  })
+
+  it('share the discounts of orders in backups made before shares were kept', async () => {
+    const shop = orderShop(discounted)
+    const buyer = await shop.customer()
+    const shoe = await addShoe(shop.db, shop.clock, 'Runner', [
+      { size: '9', stock: 5, priceCents: 10_000 },
+      { size: '10', stock: 5, priceCents: 5_000 },
+    ])
+    await addSavedCart(shop.db, shop.clock, buyer.accountId, 1)
+    const items = ['9', '10'].map((size, at) => ({
+      variantId: shoe.variantId,
+      size,
+      quantity: 1,
+      price: 100 - at * 50,
+    }))
+    await place(buyer, {
+      ...orderOf({ variantId: shoe.variantId, size: '9' }, 100),
+      items,
+      total: 135,
+      discountCode: 'COMEBACK10',
+    })
+    const recent = join(folder, 'discounted')
+    await operatorOf(discounted)('backup', recent)
+    const older = gunzipSync(await readFile(recent))
+      .toString()
+      .replace(',"discount_cents"]', ']')
+    await writeFile(join(folder, 'without-shares'), gzipSync(older))
+    expect(await operatorOf(undiscounted)('restore', join(folder, 'without-shares'))).toMatchObject({
+      said: '',
+    })
+    const lines = await undiscounted.db
+      .selectFrom('order_line')
+      .select('discount_cents')
+      .orderBy('position')
+      .execute()
+    expect(lines).toEqual([{ discount_cents: 1_000 }, { discount_cents: 500 }])
+    expect((await operatorOf(undiscounted)('check')).printed).toBe('The books are right.')
   })
 
   it('skip sessions and codes of older backups', async () => {

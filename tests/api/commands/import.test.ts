@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Product } from '../../../contract/catalogue.ts'
 import { openCatalogue } from '../../../server/catalogue/catalogue.ts'
 import { importCatalogue } from '../../../server/catalogue/import/import-catalogue.ts'
+import { bySystem } from '../../../server/platform/actor.ts'
 import { movableClock } from '../../../server/platform/clock/clock.ts'
 import { silentLog } from '../../../server/platform/log/log.ts'
 import { importFile } from '../../support/import-file.ts'
@@ -17,10 +18,10 @@ const header =
 let files = 0
 
 /** Imports rows in the shop's own columns. */
-async function importRows(rows: string[], options: { dryRun?: boolean } = {}) {
+async function importRows(rows: string[], options: { dryRun?: boolean } = {}, columns = header) {
   files += 1
   const file = join(folder, `${files}.csv`)
-  await writeFile(file, [header, ...rows].join('\n'))
+  await writeFile(file, [columns, ...rows].join('\n'))
   return importFile(db, file, options)
 }
 
@@ -104,6 +105,27 @@ describe('import', () => {
     await catalogue.close()
     expect(new Set(products.map(({ type }) => type)).size).toBe(types.length)
     expect(new Set(products.map(({ brand }) => brand)).size).toBeGreaterThan(5)
+  })
+
+  it('takes in EAN, UPC and MPN, by which the search finds the pair, and keeps them where a file has none', async () => {
+    const columns = 'key,title,brand,color,size,price,stock,upc,manufacturer part number'
+    const row = 'c1,Runner,Maker,Black,9,100,3'
+    await importRows([`${row},4 012345-678901,DX-1391`, 'c1,,,,10,100,1,,DX-1391'], {}, columns)
+    expect(await importRows([`${row},12,X`], {}, columns)).toMatchObject({
+      refusals: [{ line: 2, reason: '"12" is no EAN or UPC' }],
+    })
+    await importRows([`${row.replace(',3', ',5')}`], {}, columns)
+    const catalogue = await openCatalogue({ db, clock: movableClock(), log: silentLog() })
+    const find = (q: string) => {
+      const json = catalogue.listJson({ q, page: 1, limit: 24, view: 'card' })
+      return JSON.parse(Buffer.from(json).toString())
+    }
+    expect(find('4012345678901').products).toMatchObject([{ title: 'Runner', shown: { size: '9' } }])
+    expect(find('dx 1391').products).toMatchObject([{ title: 'Runner', shown: { size: null } }])
+    await db.updateTable('variant_size').set({ ean: '5055555555555' }).where('size', '=', '10').execute()
+    await catalogue.catchUp()
+    expect(find('5055555555555').products).toMatchObject([{ title: 'Runner', shown: { size: '10' } }])
+    await catalogue.close()
   })
 
   it('changes nothing when the same file is imported again, also after sales', async () => {
@@ -277,8 +299,9 @@ describe('an import in other forms', () => {
     let second: Promise<unknown> | undefined
     const first = importCatalogue(deps, {
       file,
+      by: bySystem,
       onProgress: () => {
-        second ??= importCatalogue(deps, { file }).catch((error: Error) => error.message)
+        second ??= importCatalogue(deps, { file, by: bySystem }).catch((error: Error) => error.message)
       },
     })
     expect(await first).toMatchObject({ created: 1 })

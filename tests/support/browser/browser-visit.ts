@@ -36,7 +36,7 @@ export function browserVisits() {
       javaScriptEnabled,
     })
     contexts.push(context)
-    context.setDefaultTimeout(15_000)
+    context.setDefaultTimeout(60_000)
     const page = await context.newPage()
     const complaints = watchConsole(page)
     const base = inject('shopAddress')

@@ -22,5 +22,5 @@ export async function said(page: Page, text: string): Promise<void> {
 /** Waits until all toasts have closed: one may cover a button. */
 export async function untilQuiet(page: Page): Promise<void> {
   const toasts = page.locator('[data-type][aria-label=Close]')
-  await expect.poll(() => toasts.count(), { timeout: 15_000 }).toBe(0)
+  await expect.poll(() => toasts.count()).toBe(0)
 }

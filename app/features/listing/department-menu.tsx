@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatCount } from '../../contract/wording/count-words.ts'
-import { call } from '../api/browser-call.ts'
-import { catalogueEndpoints } from '../api/endpoints.ts'
-import { replyOrThrow } from '../api/personal-query.ts'
-import { Link } from '../ui/link.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { formatCount } from '../../../contract/wording/count-words.ts'
+import { call } from '../../api/browser-call.ts'
+import { catalogueEndpoints } from '../../api/endpoints.ts'
+import { replyOrThrow } from '../../api/personal-query.ts'
+import { Link } from '../../ui/link.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 export interface DepartmentMenuProps {
   label: string

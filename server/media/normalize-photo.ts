@@ -17,7 +17,7 @@ const maxPixels = 60_000_000
  * Normalizes a photograph: WebP, at most 2000 pixels a side, upright, without metadata. Judged by content, never by
  * name. Throws PhotoRefused for what is no picture.
  */
-export async function normalisePhoto(input: Buffer): Promise<NormalPhoto> {
+export async function normalizePhoto(input: Buffer): Promise<NormalPhoto> {
   try {
     const { format, width, height } = await sharp(input, { limitInputPixels: maxPixels }).metadata()
     if (!acceptedFormats.has(format))

@@ -1,0 +1,92 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLayerStore } from './studio-layers.ts'
+
+const width = 240
+const height = 173
+let folder = ''
+
+type Block = { left: number; top: number; width: number; height: number }
+
+/** Writes the five layers of a view: one block of the first part, lit evenly. */
+async function bake(name: string, view: string, block: Block): Promise<void> {
+  await mkdir(join(folder, name), { recursive: true })
+  const fill = { create: { ...block, channels: 3 as const, background: '#ff0000' } }
+  const input = await sharp(fill).png().toBuffer()
+  for (const layer of ['light', 'm0', 'm1', 'm2', 'm3']) {
+    const blank = sharp({ create: { width, height, channels: 3, background: '#000000' } })
+    const shown = layer === 'light' || layer === 'm0' ? [{ input, left: block.left, top: block.top }] : []
+    await blank
+      .composite(shown)
+      .webp({ lossless: true })
+      .toFile(join(folder, name, `${view}-${layer}.webp`))
+  }
+}
+
+/** Writes a zone for marks that fills a block, all of one code. */
+async function bakeMarks(name: string, view: string, block: Block, code: string): Promise<void> {
+  const fill = { create: { ...block, channels: 3 as const, background: code } }
+  await sharp({ create: { width: 1200, height: 864, channels: 3, background: '#000000' } })
+    .composite([{ input: await sharp(fill).png().toBuffer(), left: block.left, top: block.top }])
+    .webp({ lossless: true })
+    .toFile(join(folder, name, `${view}-marks.webp`))
+}
+
+/** Size of what is covered, as shares of the picture. */
+async function seenOf(silhouette: string, view: string) {
+  const layers = await createLayerStore(folder, 1e8).load(silhouette, view, 640)
+  const columns = new Set<number>()
+  const rows = new Set<number>()
+  for (const [pixel, count] of layers.coverCounts.entries()) {
+    if (count === 0) continue
+    columns.add(pixel % layers.width)
+    rows.add(Math.floor(pixel / layers.width))
+  }
+  const bottom = (Math.max(...rows) + 1) / layers.height
+  return { width: columns.size / layers.width, height: rows.size / layers.height, bottom }
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'layers-'))
+  await bake('upper', 'lateral', { left: 40, top: 40, width: 160, height: 90 })
+  await bake('sole', 'lateral', { left: 20, top: 126, width: 200, height: 20 })
+  await bake('sole', 'outsole', { left: 20, top: 50, width: 200, height: 60 })
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+describe('layers of an upper on a sole', () => {
+  it('are merged', async () => {
+    const seen = await seenOf('upper-on-sole', 'lateral')
+    expect(seen.width).toBeCloseTo(200 / width, 1)
+    expect(seen.height).toBeCloseTo(106 / height, 1)
+  })
+
+  it('are those of the sole alone from below', async () => {
+    expect((await seenOf('upper-on-sole', 'outsole')).height).toBeCloseTo(60 / height, 1)
+  })
+
+  it('are shorter and lower for children, on the same ground', async () => {
+    const adult = await seenOf('upper-on-sole', 'lateral')
+    const child = await seenOf('junior-upper-on-sole', 'lateral')
+    expect(child.width / adult.width).toBeCloseTo(0.8, 1)
+    expect(child.height / adult.height).toBeCloseTo(0.92, 1)
+    expect(child.bottom).toBeCloseTo(adult.bottom, 1)
+  })
+
+  it('keep the codes of their zones at every scale', async () => {
+    await bakeMarks('upper', 'lateral', { left: 301, top: 303, width: 401, height: 203 }, '#c8643f')
+    for (const scale of [640, 517, 240]) {
+      const { marks = new Uint8Array() } = await createLayerStore(folder, 1e8).load('upper', 'lateral', scale)
+      const codes = new Set<string>()
+      for (let at = 0; at < marks.length; at += 3) codes.add(marks.subarray(at, at + 3).join())
+      expect([...codes].toSorted(), `${scale}`).toEqual(['0,0,0', '200,100,63'])
+    }
+  })
+
+  it('are refused where the upper lacks the view', async () => {
+    await expect(seenOf('sole-on-sole', 'threequarter')).rejects.toThrow()
+  })
+})
