@@ -3,47 +3,56 @@ import type { Rolldown } from 'vite'
 
 type ModuleGraph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
-/** Pages that people come in by, each with what it loads as soon as it stands. */
+/** Pages most visits begin with, and the cart, each with what it loads right after hydration. */
 const firstPages = {
   home: ['root.tsx', 'routes/home.tsx'],
   list: ['root.tsx', 'routes/products.tsx'],
   product: ['root.tsx', 'routes/product.tsx', 'features/reviews/reviews-section.tsx'],
+  cart: ['root.tsx', 'routes/cart.tsx'],
 }
 
-/** Chunks that every first page needs, or nearly. */
+/** Names of the chunks that several screens load. */
 export const sharedChunks: ReadonlySet<string> = new Set(['react', 'common', ...Object.keys(firstPages)])
 
 /**
- * Few files for what many screens need, as many small ones pack worse and cost more to ask for: React and its router,
- * what two first pages import, and what one of them shares with other screens. Packages come with what imports them.
+ * Few chunks instead of many small ones, which compress worse and cost more requests: React and its router; `common` for
+ * what home or a list imports and another first page too; one for the rest of each page that other screens share.
  */
 export function chunkGroups() {
-  const imported = new Map<string, Set<string>>()
-  function pagesWith(id: string, graph: ModuleGraph): string[] {
-    return Object.entries(firstPages).flatMap(([page, files]) => {
-      const found = imported.get(page) ?? importsOf(files, graph)
-      imported.set(page, found)
-      return found.has(id) ? [page] : []
-    })
-  }
-  const own = /\/(app|contract)\//
+  const pagesOf = pagesByModule()
+  // Packages follow the module that imports them.
+  const test = /\/(app|contract)\//
   return [
     { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\//, priority: 3 },
     {
-      name: (id: string, graph: ModuleGraph) => (pagesWith(id, graph).length > 1 ? 'common' : null),
-      test: own,
+      name: (id: string, graph: ModuleGraph) => {
+        const pages = pagesOf(id, graph)
+        return pages.length > 1 && pages[0] !== 'product' ? 'common' : null
+      },
+      test,
       priority: 2,
     },
     {
-      name: (id: string, graph: ModuleGraph) => pagesWith(id, graph)[0] ?? null,
-      test: own,
+      name: (id: string, graph: ModuleGraph) => pagesOf(id, graph).at(-1) ?? null,
+      test,
       minShareCount: 2,
       priority: 1,
     },
   ]
 }
 
-/** All that these files of app/ import, directly or not; what they load lazily stays out. */
+/** Returns a function that names the first pages a module belongs to, in the order of `firstPages`. */
+function pagesByModule() {
+  const imported = new Map<string, Set<string>>()
+  return (id: string, graph: ModuleGraph): string[] =>
+    Object.entries(firstPages).flatMap(([page, files]) => {
+      const found = imported.get(page) ?? importsOf(files, graph)
+      imported.set(page, found)
+      return found.has(id) ? [page] : []
+    })
+}
+
+/** All modules that these files of app/ import statically, directly or not. */
 function importsOf(files: readonly string[], graph: ModuleGraph): Set<string> {
   const found = new Set(files.map((file) => fileURLToPath(new URL(`../app/${file}`, import.meta.url))))
   for (const id of found) {
