@@ -11,6 +11,7 @@ import { pageCall } from './api/page-call.ts'
 import { PersonalData } from './api/personal-data.tsx'
 import type { RootData } from './api/shop-settings.ts'
 import { SessionProvider } from './features/accounts/session-provider.tsx'
+import { watchShownPictures } from './features/catalogue/shown-pictures.ts'
 import { ColorSchemeScript } from './shell/color-scheme-script.tsx'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import favicon from './shell/favicon.svg?inline'
@@ -90,20 +91,13 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useEffect(markHydrated, [])
-  useEffect(notePictures, [])
+  useEffect(watchShownPictures, [])
   return <Outlet />
 }
 
 /** For what waits for it in the style sheets (`below`, base.css), and for tests. */
 function markHydrated(): void {
   document.documentElement.dataset.hydrated = ''
-}
-
-function ignore(): void {}
-
-/** No page waits for it, and without it a large picture only comes later into sight. */
-function notePictures(): void {
-  import('./features/catalogue/shown-pictures.ts').then((code) => code.watchShownPictures(), ignore)
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

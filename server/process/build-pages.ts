@@ -17,6 +17,7 @@ const sources = [
   'package.json',
   'react-router.config.ts',
   'public',
+  'scripts/chunk-groups.ts',
   'scripts/service-worker.ts',
   'scripts/slim-endpoints.ts',
   'vite.config.ts',

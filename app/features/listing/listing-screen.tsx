@@ -1,4 +1,4 @@
-import { type ComponentProps, type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { FacetKey } from '../../../contract/facets.ts'
 import { countOf, formatCount } from '../../../contract/wording/count-words.ts'
@@ -19,12 +19,10 @@ import { FilterForm } from './filter-form.tsx'
 import { ListingHeading, type ListingHeadingProps } from './listing-heading.tsx'
 import { ListingToolbar } from './listing-toolbar.tsx'
 import type { Listing } from './load-listing.ts'
+import { QuickFilters } from './quick-filters.tsx'
 import { useListingState } from './use-listing-state.ts'
 
-/** Needs JavaScript, so it loads after what the rest of the page needs. */
-const QuickFilters = lazyPart(async () => (await import('./quick-filters.tsx')).QuickFilters)
-
-/** Lazy: only phones open the drawer. */
+/** Only phones that open it need the drawer. */
 const NarrowFilters = lazyPart(async () => (await import('./narrow-filters.tsx')).NarrowFilters)
 
 /** Lazy: only searches have it. */
@@ -68,6 +66,8 @@ export function ListingScreen({
   const [folded, setFolded] = useState(false)
   const [drawer, setDrawer] = useState(false)
   const [wanted, setWanted] = useState(false)
+  // Quick filters work by scripts alone.
+  const hydrated = useHydrated()
   const { products, pagination, facets, sizeGroups, onSale, priceRange } = listing.reply
   const panel = {
     state,
@@ -94,7 +94,7 @@ export function ListingScreen({
         }}
         onChange={go}
       >
-        <HydratedQuickFilters {...panel} />
+        {hydrated && <QuickFilters {...panel} />}
       </ListingToolbar>
       {wanted && (
         <Suspense fallback={null}>
@@ -136,16 +136,6 @@ function SearchWords({ listing: { state, reply }, path }: { listing: Listing; pa
   return (
     <Suspense fallback={null}>
       <UnderstoodWords state={state} reply={reply} path={path} />
-    </Suspense>
-  )
-}
-
-function HydratedQuickFilters(props: ComponentProps<typeof QuickFilters>) {
-  const hydrated = useHydrated()
-  if (!hydrated) return null
-  return (
-    <Suspense fallback={null}>
-      <QuickFilters {...props} />
     </Suspense>
   )
 }
