@@ -10,6 +10,7 @@ import { renderComponent } from '../../../tests/support/browser/render-component
 import { answerWith, failToReach, refuseWith } from '../../../tests/support/stand-in-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { AddToCartDialog } from './add-to-cart-dialog.tsx'
+import { forgetOutbox, readOutbox } from './outbox.ts'
 
 function CardWithDialog() {
   const [open, setOpen] = useState(false)
@@ -184,9 +185,9 @@ describe('pair form', () => {
     await expectComponentAccessible()
   })
 
-  test('network error: the choice stays, and a retry succeeds', async () => {
+  test('server error: the choice stays, and a retry succeeds', async () => {
     showShoe()
-    failToReach(cartEndpoints.addToCart)
+    refuseWith(cartEndpoints.addToCart, 'internal_error', 'Something went wrong')
     const { screen, dialog, color, size, add } = await openDialog()
     await color('White / Gum').click()
     await size(/^9/).click()
@@ -200,6 +201,19 @@ describe('pair form', () => {
     await add.click()
     await expect.element(dialog).not.toBeInTheDocument()
     expect(calls).toHaveLength(1)
+  })
+
+  test('no answer: the pair waits in this browser, and a notice says so', async () => {
+    showShoe()
+    failToReach(cartEndpoints.addToCart)
+    const { screen, dialog, color, size, add } = await openDialog()
+    await color('White / Gum').click()
+    await size(/^9/).click()
+    await add.click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(screen.getByText(/goes into your cart when you’re back online/)).toBeVisible()
+    expect(readOutbox()).toMatchObject([{ size: '9', qty: 1, news: null }])
+    forgetOutbox()
   })
 
   test("shows the server's message for an invalid request", async () => {
