@@ -279,10 +279,10 @@ test('quick filters are above the list, and a failing brand banner is hidden', a
   await open('/brand/hexley')
   const banner = page.locator('img[src*="/media/brands/"]')
   await banner.waitFor()
-  const mine = page.getByRole('button', { name: /^My size: US 9/ })
+  const mine = page.getByRole('button', { name: /^My size: US 8/ })
   await mine.click()
-  await page.waitForURL(/sizes=M9$/, { waitUntil: 'commit' })
-  await page.getByRole('link', { name: 'Remove filter: Men, size 9' }).waitFor()
+  await page.waitForURL(/sizes=M8$/, { waitUntil: 'commit' })
+  await page.getByRole('link', { name: 'Remove filter: Men, size 8' }).waitFor()
   await page.getByRole('button', { name: 'Color', exact: true }).click()
   // Faded while the next list is on its way, it has half its contrast.
   await page.locator('#results[aria-busy="false"]').waitFor()

@@ -59,6 +59,7 @@ test('an order shows its discount and prints as a sheet without the shell', asyn
     main
       .locator('dl > div')
       .evaluateAll((lines) => lines.map((line) => [...line.children].map((part) => part.textContent)))
+  await main.getByText('Items (6)').waitFor()
   expect(await costLines()).toEqual(costs)
   expect(await stickingOut(page)).toEqual([])
   await expectAccessible()
@@ -68,6 +69,7 @@ test('an order shows its discount and prints as a sheet without the shell', asyn
   for (const role of ['banner', 'contentinfo', 'navigation', 'button'] as const) {
     expect([role, await page.getByRole(role).filter({ visible: true }).count()]).toEqual([role, 0])
   }
+  await main.getByText('Items (6)').waitFor()
   expect(await costLines()).toEqual(costs)
   const number = order._id.slice(-8).toUpperCase()
   const { name, street, city, pincode } = anAddress
