@@ -21,10 +21,10 @@ import { WaitingPairs } from './waiting-pairs.tsx'
 export function CartScreen() {
   const state = useLastCart()
   const isEmpty = state.status === 'ready' && state.cart.items.length === 0
-  const room = isEmpty ? 'page' : 'task'
+  const width = isEmpty ? 'page' : 'task'
   // Remounted when the layout changes, so that nothing counts as a layout shift.
   return (
-    <PageContainer key={room} room={room} className="pt-8 pb-section md:pt-12">
+    <PageContainer key={width} width={width} className="pt-8 pb-section md:pt-12">
       <WaitingPairs />
       {state.status === 'loading' && <CartSkeleton />}
       {state.status === 'failed' && (
