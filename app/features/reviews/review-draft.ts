@@ -10,8 +10,8 @@ const storageKey = (productId: string) => `outsole.review.${productId}`
 
 export function readDraft(productId: string): ReviewDraft {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey(productId)) ?? 'null')
-    return isDraft(kept) ? kept : emptyDraft
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey(productId)) ?? 'null')
+    return isDraft(stored) ? stored : emptyDraft
   } catch {
     return emptyDraft
   }
