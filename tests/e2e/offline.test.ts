@@ -130,6 +130,7 @@ test('a pair that sold out meanwhile is told of in the cart', async () => {
   await signIn(one)
   await open(list)
   await openShoe(page)
+  await untilHeld(page)
   await goOffline(page, true)
   await addShown(page)
   await page.getByText(/goes into your cart when you’re back online/).waitFor()
