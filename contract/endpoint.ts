@@ -3,8 +3,11 @@ import type { ProblemCode } from './problem.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Who may call: `public`, `optional` (a valid token is used when sent), or `customer` (signed in). */
-export type Access = 'public' | 'optional' | 'customer'
+/**
+ * Who may call: `public`, `optional` (a valid token is used when sent), `customer` (signed in), or `staff` (the back
+ * office: `contract/admin/` says with which key).
+ */
+export type Access = 'public' | 'optional' | 'customer' | 'staff'
 
 /** An endpoint as data, for client, server, API description and generated tests. */
 export type Endpoint<

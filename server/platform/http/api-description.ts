@@ -1,5 +1,10 @@
 import type { z } from 'zod'
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
+import {
+  createDocument,
+  type ZodOpenApiObject,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+} from 'zod-openapi'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { problemBody, problemStatus } from '../../../contract/problem.ts'
 
@@ -20,9 +25,16 @@ export function describeApi(nouns: Record<string, Record<string, Endpoint>>, ser
       description: 'The one door of the shop: pages, screens, commands and tests use it.',
     },
     servers: [{ url: server }],
-    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    components: { securitySchemes },
     paths,
   })
+}
+
+/** Tokens of customers; cookies and API keys of staff. */
+const securitySchemes: NonNullable<ZodOpenApiObject['components']>['securitySchemes'] = {
+  token: { type: 'http', scheme: 'bearer' },
+  session: { type: 'apiKey', in: 'cookie', name: 'outsole_staff' },
+  apiKey: { type: 'http', scheme: 'bearer' },
 }
 
 function describe(endpoint: Endpoint): ZodOpenApiOperationObject {
@@ -46,6 +58,7 @@ const securityOf: Record<Endpoint['access'], ZodOpenApiOperationObject['security
   public: null,
   optional: [{}, { token: [] }],
   customer: [{ token: [] }],
+  staff: [{ session: [] }, { apiKey: [] }],
 }
 
 function failures(endpoint: Endpoint): ZodOpenApiOperationObject['responses'] {

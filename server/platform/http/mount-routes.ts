@@ -128,11 +128,12 @@ function callContext(c: Context, caller: Caller | null, options: MountOptions): 
   }
 }
 
-function isRawJson(value: unknown): value is RawJson {
+export function isRawJson(value: unknown): value is RawJson {
   return typeof value === 'object' && value !== null && 'rawJson' in value
 }
 
-function checkReply(endpoint: Endpoint, result: unknown): void {
+/** Throws where a reply does not keep its contract; for tests. */
+export function checkReply(endpoint: Endpoint, result: unknown): void {
   const checked = endpoint.reply.safeParse(result)
   if (!checked.success) {
     throw new Error(
