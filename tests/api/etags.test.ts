@@ -92,9 +92,9 @@ describe('the ETag', () => {
     expect(tag).toBe(await tagOf(path))
     const head = await get(path, {}, 'HEAD')
     expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, tag, ''])
-    for (const headers of [{ 'Accept-Encoding': 'gzip' }, {}]) {
+    for (const encoding of ['gzip', 'identity']) {
       for (const method of ['GET', 'HEAD']) {
-        const again = await get(path, { ...headers, 'If-None-Match': tag }, method)
+        const again = await get(path, { 'Accept-Encoding': encoding, 'If-None-Match': tag }, method)
         expect([again.status, again.headers.get('content-encoding')]).toEqual([304, null])
       }
     }
