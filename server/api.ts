@@ -96,6 +96,7 @@ export function createApi(deps: ApiDeps): Hono {
     authenticate: (token) => authenticate(db, clock, token),
     clientAddress,
     requestId,
+    etag: () => deps.catalogue.etag,
     security,
     checkReplies: deps.checkReplies ?? false,
     observe: metrics.observeCall,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Cart } from '../../../contract/cart.ts'
-import type { WaitingPair } from './outbox.ts'
-import { nameOf, priceNews } from './send-outbox.ts'
+import { nameOf, type WaitingPair } from './outbox.ts'
+import { priceNews } from './send-outbox.ts'
 
 const pair: WaitingPair = {
   key: 'k',
