@@ -39,7 +39,7 @@ function cartAt(price: number): Cart {
 
 test('a price that changed since the pair was chosen is told with both amounts', () => {
   expect(priceNews(pair, cartAt(95))).toBe(
-    'It is in your cart. Its price changed meanwhile: $80.00 → $95.00.',
+    'It’s in your cart. Its price changed while you were offline: $80.00 → $95.00.',
   )
 })
 

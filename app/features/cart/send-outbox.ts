@@ -30,7 +30,7 @@ async function sendAll(queries: QueryClient): Promise<void> {
     const { user } = readSession()
     if (user?._id !== pair.accountId) return
     if (Date.now() - pair.at > maxWaitMs) {
-      settlePair(pair.key, 'It waited for the network too long. Please add it again.')
+      settlePair(pair.key, 'You were offline too long to add this. Please add it again.')
       continue
     }
     const { variantId, size, qty, key } = pair
@@ -57,5 +57,5 @@ async function sendAll(queries: QueryClient): Promise<void> {
 export function priceNews({ price, variantId, size }: WaitingPair, { items }: Cart): string | null {
   const line = items.find((each) => each.variantId._id === variantId && each.size === size)
   if (!line || price === null || line.price === price) return null
-  return `It is in your cart. Its price changed meanwhile: ${formatPrice(price)} → ${formatPrice(line.price)}.`
+  return `It’s in your cart. Its price changed while you were offline: ${formatPrice(price)} → ${formatPrice(line.price)}.`
 }
