@@ -88,13 +88,13 @@ function nameTasks(file: string, sample: number): Task[] {
     const product = products[Math.floor(random() * products.length)]
     if (product === undefined || product.brand === '') continue
     const ofBrand = new Set(words(product.brand))
-    const telling = [...new Set(words(product.title))]
+    const titleWords = [...new Set(words(product.title))]
       .filter((word) => word.length > 1 && !ofBrand.has(word))
       .sort((a, b) => (counts.get(a) ?? 0) - (counts.get(b) ?? 0))
       .slice(0, 2)
-    if (telling.length < 2 || !telling.some((word) => word.length >= 4)) continue
-    const edited = `${product.brand} ${withEdit(telling.join(' '), random)}`
-    questions.push({ q: `${product.brand} ${telling.join(' ')}`, shoe: product.shoe, edited })
+    if (titleWords.length < 2 || !titleWords.some((word) => word.length >= 4)) continue
+    const edited = `${product.brand} ${withEdit(titleWords.join(' '), random)}`
+    questions.push({ q: `${product.brand} ${titleWords.join(' ')}`, shoe: product.shoe, edited })
   }
   const asked = (of: (each: (typeof questions)[number]) => string) => [
     { offers: products, questions: questions.map((each) => ({ q: of(each), shoe: each.shoe })) },

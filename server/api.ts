@@ -193,8 +193,8 @@ const readyWithinMs = 1_000
 
 async function reasonNotReady({ db, catalogue }: ApiDeps): Promise<string | null> {
   if (!catalogue.ready) return 'the catalogue is being loaded'
-  const late = Promise.withResolvers<string>()
-  const timer = setTimeout(late.resolve, readyWithinMs, 'the database does not answer')
+  const timeout = Promise.withResolvers<string>()
+  const timer = setTimeout(timeout.resolve, readyWithinMs, 'the database does not answer')
   const asked = db
     .selectNoFrom((eb) => eb.lit(1).as('one'))
     .executeTakeFirst()
@@ -202,5 +202,5 @@ async function reasonNotReady({ db, catalogue }: ApiDeps): Promise<string | null
       () => null,
       () => 'the database cannot be reached',
     )
-  return Promise.race([asked, late.promise]).finally(() => clearTimeout(timer))
+  return Promise.race([asked, timeout.promise]).finally(() => clearTimeout(timer))
 }

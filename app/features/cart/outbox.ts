@@ -22,13 +22,13 @@ const storageKey = 'outsole.outbox'
 const maxPairs = 50
 const nothing: readonly WaitingPair[] = []
 const listeners = new Set<() => void>()
-let kept: { text: string | null; pairs: readonly WaitingPair[] } = { text: null, pairs: nothing }
+let cached: { text: string | null; pairs: readonly WaitingPair[] } = { text: null, pairs: nothing }
 
 /** The same array as long as nothing changed. */
 export function readOutbox(): readonly WaitingPair[] {
   const text = readText()
-  if (text !== kept.text) kept = { text, pairs: parsePairs(text) }
-  return kept.pairs
+  if (text !== cached.text) cached = { text, pairs: parsePairs(text) }
+  return cached.pairs
 }
 
 /** Keeps one more pair; false where the browser's storage is closed or full. */

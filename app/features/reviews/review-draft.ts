@@ -11,8 +11,8 @@ const storageKey = (productId: string) => `outsole.review.${productId}`
 /** Null where nothing was typed. */
 export function readDraft(productId: string): ReviewDraft | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey(productId)) ?? 'null')
-    return isDraft(kept) ? kept : null
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey(productId)) ?? 'null')
+    return isDraft(stored) ? stored : null
   } catch {
     return null
   }

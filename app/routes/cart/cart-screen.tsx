@@ -25,10 +25,10 @@ const WaitingPairs = lazyPart(async () => (await import('./waiting-pairs.tsx')).
 export function CartScreen() {
   const state = useLastCart()
   const isEmpty = state.status === 'ready' && state.cart.items.length === 0
-  const room = isEmpty ? 'page' : 'task'
+  const width = isEmpty ? 'page' : 'task'
   // Remounted when the layout changes, so that nothing counts as a layout shift.
   return (
-    <PageContainer key={room} room={room} className="pt-8 pb-section md:pt-12">
+    <PageContainer key={width} width={width} className="pt-8 pb-section md:pt-12">
       <Suspense fallback={null}>
         <WaitingPairs />
       </Suspense>

@@ -42,7 +42,7 @@ export function PayScreen({ orderId }: { orderId: string }) {
     void navigate(`${href('/orders')}?placed=${orderId}`, { replace: true })
   }, [status, isPaid, orderId, navigate, queries])
   return (
-    <PageContainer room="task" className="pt-8 pb-section md:pt-12">
+    <PageContainer width="task" className="pt-8 pb-section md:pt-12">
       {order && !isPaid ? (
         <Paying order={order} />
       ) : query.error ? (
