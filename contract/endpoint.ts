@@ -32,6 +32,8 @@ export type Endpoint<
   problems: readonly ProblemCode[]
   /** May carry an `Idempotency-Key`: a repeat returns the first reply. */
   idempotent?: boolean
+  /** The reply is decided by the catalogue alone: it bears an ETag, and who has it already is answered with 304. */
+  versioned?: boolean
 }
 
 export type ReplyOf<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.infer<R> : never

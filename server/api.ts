@@ -96,6 +96,7 @@ export function createApi(deps: ApiDeps): Hono {
     log,
     clientAddress,
     requestId,
+    etag: () => deps.catalogue.etag,
     security,
     checkReplies: deps.checkReplies ?? false,
     observe: metrics.observeCall,
@@ -197,8 +198,8 @@ const readyWithinMs = 1_000
 
 async function reasonNotReady({ db, catalogue }: ApiDeps): Promise<string | null> {
   if (!catalogue.ready) return 'the catalogue is being loaded'
-  const late = Promise.withResolvers<string>()
-  const timer = setTimeout(late.resolve, readyWithinMs, 'the database does not answer')
+  const timeout = Promise.withResolvers<string>()
+  const timer = setTimeout(timeout.resolve, readyWithinMs, 'the database does not answer')
   const asked = db
     .selectNoFrom((eb) => eb.lit(1).as('one'))
     .executeTakeFirst()
@@ -206,5 +207,5 @@ async function reasonNotReady({ db, catalogue }: ApiDeps): Promise<string | null
       () => null,
       () => 'the database cannot be reached',
     )
-  return Promise.race([asked, late.promise]).finally(() => clearTimeout(timer))
+  return Promise.race([asked, timeout.promise]).finally(() => clearTimeout(timer))
 }

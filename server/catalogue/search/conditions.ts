@@ -4,7 +4,7 @@ import type { Bitset } from '../index/bitset-memory.ts'
 import type { CatalogueIndex } from '../index/catalogue-index.ts'
 import type { FacetValue } from '../index/value-table.ts'
 import type { NamedValues } from './named-values.ts'
-import { isEmptyWord, type QueryWord, stemWord } from './search-words.ts'
+import { isStopWord, type QueryWord, stemWord } from './search-words.ts'
 import type { TermTable } from './term-table.ts'
 import { readWidth, type Width, widthOfLetter, widthOfSize } from './width-words.ts'
 
@@ -159,7 +159,7 @@ function notIn({ index, terms }: Known, words: readonly QueryWord[]): Condition 
   const [first, second] = words
   if (first === undefined || second === undefined || !notWords.has(first.word)) return undefined
   const term = terms.get(stemWord(second.word))
-  if (term === undefined || isEmptyWord(stemWord(second.word))) return undefined
+  if (term === undefined || isStopWord(stemWord(second.word))) return undefined
   const bearing = index.scratch.lendEmpty()
   term.shades.uniteInto(bearing)
   for (const { products } of term.values) products.uniteInto(bearing)

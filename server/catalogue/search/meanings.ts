@@ -4,7 +4,7 @@ import type { CatalogueIndex } from '../index/catalogue-index.ts'
 import type { FacetValue } from '../index/value-table.ts'
 import { LentSet } from './lent-set.ts'
 import type { NamedValues } from './named-values.ts'
-import { isEmptyWord, type QueryWord, stemsOf, stemWord } from './search-words.ts'
+import { isStopWord, type QueryWord, stemsOf, stemWord } from './search-words.ts'
 import { defaultSynonyms, type Synonym } from './synonyms.ts'
 import type { TermTable } from './term-table.ts'
 import type { Lead } from './word-leads.ts'
@@ -35,7 +35,7 @@ export class Meanings {
   readonly #terms: TermTable
   readonly #names: NamedValues
   readonly #kinds = new Map<string, FacetValue[]>()
-  /** Types without a telling name (`Shoes`): what they are, their titles say. */
+  /** Types whose name holds stop words only (`Shoes`): what they are, their titles say. */
   readonly #untyped: FacetValue[] = []
   /** First stems of kinds and of synonyms: most words are none and are done with at once. */
   readonly #beginnings = new Set<string>()
@@ -67,7 +67,7 @@ export class Meanings {
     for (let length = Math.min(maxWordsOfRun, words.length); length >= min; length--) {
       const run = words.slice(0, length)
       const [first, last] = [run[0], run.at(-1)]
-      if (first === undefined || last === undefined || isEmptyWord(stemWord(first.word))) continue
+      if (first === undefined || last === undefined || isStopWord(stemWord(first.word))) continue
       if (length > 1 && !mayEnd(run.at(-2), last)) continue
       const meaning = this.#meaningOf(run, kindsOnly)
       if (meaning !== undefined) return { words: run, meaning }
@@ -108,14 +108,14 @@ export class Meanings {
   /** Titles with the words themselves: all of them, or, where a type is asked for by name, of shoes without a type. */
   #ownTitles(run: readonly QueryWord[], isKind: boolean): Lead[] {
     if (isKind && this.#untyped.length === 0) return []
-    const telling = run.filter(({ word }) => !isEmptyWord(stemWord(word)))
-    const set = this.#withAll(telling.map(({ word }) => word))
+    const contentWords = run.filter(({ word }) => !isStopWord(stemWord(word)))
+    const set = this.#withAll(contentWords.map(({ word }) => word))
     if (set === undefined) return []
     if (!isKind) {
       const titled =
-        telling.length > 1
+        contentWords.length > 1
           ? this.#withAll(
-              telling.map(({ word }) => word),
+              contentWords.map(({ word }) => word),
               'titles',
             )
           : undefined
@@ -153,7 +153,7 @@ export class Meanings {
     const named = this.#names.find(stems)
     if (named !== undefined)
       return { leads: [{ products: named.products, weight: asWords }], kind: undefined }
-    const set = this.#withAll(stems.filter((stem) => !isEmptyWord(stem)))
+    const set = this.#withAll(stems.filter((stem) => !isStopWord(stem)))
     return {
       leads: set === undefined ? [] : [{ products: new LentSet(set), weight: asWords }],
       kind: undefined,
@@ -182,12 +182,12 @@ export class Meanings {
       const value = values[this.#known]
       if (value === undefined || (value.facet !== 'types' && value.facet !== 'categories')) continue
       const stems = stemsOf(value.name)
-      const telling = keyOf(stems).split(' ').filter(Boolean)
-      if (telling.length === 0 && value.facet === 'types') this.#untyped.push(value)
-      const head = telling.at(-1)
+      const contentStems = keyOf(stems).split(' ').filter(Boolean)
+      if (contentStems.length === 0 && value.facet === 'types') this.#untyped.push(value)
+      const head = contentStems.at(-1)
       // A hiking boot is a boot; a running shoe is no shoe of its own.
-      const isHead = head === stems.at(-1) && telling.length > 1
-      for (const key of new Set([telling.join(' '), ...(isHead && head ? [head] : [])])) {
+      const isHead = head === stems.at(-1) && contentStems.length > 1
+      for (const key of new Set([contentStems.join(' '), ...(isHead && head ? [head] : [])])) {
         this.#beginnings.add(key.split(' ')[0] ?? '')
         if (key !== '') this.#kinds.set(key, [...(this.#kinds.get(key) ?? []), value])
       }
@@ -213,7 +213,7 @@ function byKey(synonyms: readonly Synonym[]): ReadonlyMap<string, Meant> {
 /** `running shoes` and `slip on` are one run, `boots for` is not. */
 function mayEnd(before: QueryWord | undefined, { word }: QueryWord): boolean {
   const stem = stemWord(word)
-  return !isEmptyWord(stem) || stem === 'shoe' || isSlipOn(stemWord(before?.word ?? ''), stem)
+  return !isStopWord(stem) || stem === 'shoe' || isSlipOn(stemWord(before?.word ?? ''), stem)
 }
 
 function beginningsOf(synonyms: ReadonlyMap<string, Meant>): ReadonlySet<string> {
@@ -226,7 +226,7 @@ function leadsSomewhere({ leads }: Meaning): boolean {
 
 /** `on` tells something in `slip on` alone. */
 function keyOf(stems: readonly string[]): string {
-  return stems.filter((stem, at) => !isEmptyWord(stem) || isSlipOn(stems[at - 1], stem)).join(' ')
+  return stems.filter((stem, at) => !isStopWord(stem) || isSlipOn(stems[at - 1], stem)).join(' ')
 }
 
 function isSlipOn(before: string | undefined, stem: string): boolean {

@@ -17,8 +17,8 @@ const sameWords = new Map([
   ['ons', 'on'],
 ])
 
-/** Words that tell nothing about a shoe in a shop of shoes. */
-const emptyWords = new Set(
+/** Stop words: they do not distinguish shoes in a shoe shop. */
+const stopWords = new Set(
   [
     'a',
     'all',
@@ -113,6 +113,6 @@ export function stemsOf(text: string): string[] {
   return splitWords(text).map(stemWord)
 }
 
-export function isEmptyWord(stem: string): boolean {
-  return emptyWords.has(stem)
+export function isStopWord(stem: string): boolean {
+  return stopWords.has(stem)
 }

@@ -13,7 +13,7 @@ import { lowestCents, type ProductRecord } from '../product-record.ts'
 import type { CatalogueSearch } from './catalogue-search.ts'
 import { nearSpellings } from './near-words.ts'
 import { readPriceWords, withoutPrices } from './price-words.ts'
-import { isEmptyWord, queryWords, splitWords, stemWord } from './search-words.ts'
+import { isStopWord, queryWords, splitWords, stemWord } from './search-words.ts'
 import { popularSearches, searchesByKind, searchesByPrice } from './suggested-searches.ts'
 import type { Term, TermTable } from './term-table.ts'
 
@@ -130,15 +130,15 @@ function valuesNamed(
  */
 function productsNamed({ index, terms }: CatalogueSearch, words: string[], count: number): number[] {
   index.scratch.takeBack()
-  const telling = words.filter((word, at) => at === words.length - 1 || !isEmptyWord(stemWord(word)))
-  const last = telling.at(-1) ?? ''
+  const contentWords = words.filter((word, at) => at === words.length - 1 || !isStopWord(stemWord(word)))
+  const last = contentWords.at(-1) ?? ''
   const lastTerms = beginnings(terms, last)
   const inTitle = titlesOf(index, lastTerms)
   const ofBrand = index.scratch.lendEmpty()
   for (const term of lastTerms) for (const value of brandsOf(term)) value.products.uniteInto(ofBrand)
   const suchThings = index.scratch.lendEmpty()
   for (const term of lastTerms) for (const value of term.values) value.products.uniteInto(suchThings)
-  const others = telling.slice(0, -1).map((word) => withWord(index, terms, word))
+  const others = contentWords.slice(0, -1).map((word) => withWord(index, terms, word))
   const found: number[] = []
   const listed: Bitset[] = []
   for (const tier of [inTitle, ofBrand, suchThings]) {

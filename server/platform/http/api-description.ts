@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import {
   createDocument,
   type ZodOpenApiObject,
@@ -38,13 +38,21 @@ const securitySchemes: NonNullable<ZodOpenApiObject['components']>['securitySche
 }
 
 function describe(endpoint: Endpoint): ZodOpenApiOperationObject {
-  const requestParams: { path?: z.ZodObject; query?: z.ZodObject } = {}
+  const requestParams: { path?: z.ZodObject; query?: z.ZodObject; header?: z.ZodObject } = {}
   if (isObject(endpoint.params)) requestParams.path = endpoint.params
   if (isObject(endpoint.query)) requestParams.query = endpoint.query
+  if (endpoint.versioned) requestParams.header = knownTag
   const operation: ZodOpenApiOperationObject = {
     summary: endpoint.summary,
     requestParams,
-    responses: { [endpoint.status]: json('The reply', endpoint.reply), ...failures(endpoint) },
+    responses: {
+      [endpoint.status]: {
+        ...json('The reply', endpoint.reply),
+        ...(endpoint.versioned ? { headers: tag } : {}),
+      },
+      ...(endpoint.versioned ? { 304: { description: 'Nothing changed since', headers: tag } } : {}),
+      ...failures(endpoint),
+    },
   }
   if (isObject(endpoint.body))
     operation.requestBody = { content: { 'application/json': { schema: endpoint.body } } }
@@ -52,6 +60,11 @@ function describe(endpoint: Endpoint): ZodOpenApiOperationObject {
   if (security) operation.security = security
   return operation
 }
+
+const knownTag = z.object({
+  'If-None-Match': z.string().optional().describe('ETag of the reply that the client has'),
+})
+const tag = { ETag: { description: 'Changes with the catalogue', schema: { type: 'string' as const } } }
 
 /** An empty entry means that authentication is optional. */
 const securityOf: Record<Endpoint['access'], ZodOpenApiOperationObject['security'] | null> = {

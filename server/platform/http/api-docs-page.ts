@@ -15,7 +15,8 @@ export function apiDocsPage(
 :root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem}
 table{width:100%;border-collapse:collapse}th,td{text-align:left;vertical-align:top;padding:.4rem .6rem .4rem 0;border-bottom:1px solid #8884}
 code{font-size:.9em;overflow-wrap:anywhere}</style></head><body><main><h1>Outsole API</h1>
-<p>JSON both ways. Every failure is <code>{error, message, code, details?, data?}</code>. The full description is
+<p>JSON both ways. Every failure is <code>{error, message, code, details?, data?}</code>. Replies that answer 304
+too bear an <code>ETag</code>: send it as <code>If-None-Match</code>. The full description is
 <a href="${description}">openapi.json</a>.</p>${sections}</main></body></html>`.source
 }
 
@@ -26,6 +27,6 @@ function describeRow(endpoint: Endpoint & { needs?: string }, root: string): Saf
     customer: 'customer',
     staff: endpoint.needs ?? 'staff',
   }[endpoint.access]
-  const answers = [endpoint.status, ...endpoint.problems].join(', ')
+  const answers = [endpoint.status, ...(endpoint.versioned ? [304] : []), ...endpoint.problems].join(', ')
   return html`<tr><td><code>${endpoint.method} ${root}${endpoint.path}</code></td><td>${endpoint.summary}</td><td>${who}</td><td>${answers}</td></tr>`
 }
