@@ -6,6 +6,7 @@ import { contract } from '../contract/contract.ts'
 import { installErrorMessages } from '../contract/wording/error-messages.ts'
 import { authenticate } from './accounts/accounts.ts'
 import { accountRoutes } from './accounts/accounts-routes.ts'
+import { mountAdminApi } from './admin-api.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
@@ -91,15 +92,20 @@ export function createApi(deps: ApiDeps): Hono {
   })
   app.use(`${apiRoot}/*`, compress({ threshold: packedFromBytes }))
   mountDescription(app)
-  mountRoutes(app, apiRoot, allRoutes({ ...deps, security }), {
+  const mounting = {
     log,
-    authenticate: (token) => authenticate(db, clock, token),
     clientAddress,
     requestId,
+    etag: () => deps.catalogue.etag,
     security,
     checkReplies: deps.checkReplies ?? false,
     observe: metrics.observeCall,
+  }
+  mountRoutes(app, apiRoot, allRoutes({ ...deps, security }), {
+    ...mounting,
+    authenticate: (token) => authenticate(db, clock, token),
   })
+  mountAdminApi(app, { ...deps, security }, { ...mounting, apiRoot })
   mountMailForms(app, [...newsletterForms(deps), ...restockForms(deps), ...recoveryForms(deps)])
   mountPaymentNotices(app, { ...deps, db: deps.orderDb ?? deps.db })
   mountPageForms(app, apiRoot)
@@ -151,7 +157,7 @@ function mountDescription(app: Hono): void {
       'Content-Security-Policy',
       "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
     )
-    return c.html(apiDocsPage(contract, apiRoot))
+    return c.html(apiDocsPage(contract, { root: apiRoot, description: `${apiRoot}/openapi.json` }))
   })
 }
 

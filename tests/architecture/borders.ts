@@ -102,7 +102,7 @@ export const areas: readonly Area[] = [
   },
   {
     name: 'server/process',
-    files: /^server\/(process\/|(api|jobs|personal-data)\.ts$)/,
+    files: /^server\/(process\/|(admin-api|api|jobs|personal-data)\.ts$)/,
     packages: ['@hono/node-server', /^hono(\/compress)?$/, 'prom-client', 'vite', 'zod', node],
     paths: [/^server\//, /^contract\//, /^demo\/fill-with-demo\.ts$/],
   },
@@ -118,6 +118,8 @@ export const areas: readonly Area[] = [
       'csv-parse',
       'sharp',
       'stripe',
+      'otpauth',
+      '@simplewebauthn/server',
       node,
     ],
     // Beyond these the noun's own folder and the front doors in `frontDoors`.
@@ -182,6 +184,7 @@ export const frontDoors: Record<string, readonly string[]> = {
   fit: ['orders'],
   reviews: ['audit', 'catalogue'],
   settings: ['audit'],
+  staff: ['accounts', 'audit'],
   wishlist: ['catalogue'],
   contact: ['accounts', 'orders'],
   newsletter: ['accounts'],

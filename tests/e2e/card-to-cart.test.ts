@@ -144,7 +144,7 @@ test('the dialog works by keyboard and returns the focus; a sold-out color offer
   await page.getByRole('button', { name: `Add ${title} to cart` }).click()
   await dialog.getByRole('radio', { name: /^Red.*Sold out/ }).check()
   await expectAccessible()
-  await dialog.getByRole('link', { name: 'Similar shoes, or word when it is back' }).click()
+  await dialog.getByRole('link', { name: 'See similar shoes, or get an email when it’s back' }).click()
   await page.waitForURL(/\/product\/[^?]+\?color=red-gum/, { waitUntil: 'commit' })
   await end()
 })

@@ -7,7 +7,7 @@ import { endingWorker } from '../../server/pages/installable.ts'
 import { systemClock } from '../../server/platform/clock/clock.ts'
 import { openDatabase } from '../../server/platform/db/database.ts'
 import { browserVisits, type Visit } from '../support/browser/browser-visit.ts'
-import { untilHeld } from '../support/browser/held.ts'
+import { firstTouch, untilHeld } from '../support/browser/held.ts'
 import { untilElementHydrated } from '../support/browser/hydrated.ts'
 import { addCustomer } from '../support/stocked-shop.ts'
 
@@ -114,7 +114,7 @@ test('a pair that sold out meanwhile is told of in the cart', async () => {
   await signIn(one)
   await open(list)
   await openShoe(page)
-  await untilHeld(page)
+  await firstTouch(page)
   await goOffline(page, true)
   await addShown(page)
   await page.getByText(/goes into your cart when you’re back online/).waitFor()

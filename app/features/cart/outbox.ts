@@ -1,3 +1,4 @@
+import { sizeLabel } from '../../../contract/wording/size-labels.ts'
 import type { ShownPair } from './added-to-cart.tsx'
 import type { LineKey } from './cart-change.ts'
 
@@ -54,6 +55,11 @@ export function subscribeToOutbox(listener: () => void): () => void {
     listeners.delete(listener)
     window.removeEventListener('storage', listener)
   }
+}
+
+/** The pair in words: title, color and size. */
+export function nameOf({ shown, size }: WaitingPair): string {
+  return `${shown.title}, ${shown.colorName}, size ${sizeLabel(size, shown.gender)}`
 }
 
 function write(pairs: readonly WaitingPair[]): boolean {

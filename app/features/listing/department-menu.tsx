@@ -41,7 +41,7 @@ export function DepartmentMenu({ label, gender, href, onLeave }: DepartmentMenuP
           </li>
         ))}
       </ul>
-      {isError && <p className="text-small text-soft">Kinds of shoes could not be loaded.</p>}
+      {isError && <p className="text-small text-soft">These links couldn’t be loaded.</p>}
       {!columns && !isError && <Skeleton className="h-44" />}
       {columns && (
         <div className="grid grid-cols-2 gap-5">

@@ -92,7 +92,11 @@ export function AddressStep(props: AddressStepProps) {
           kind="signal"
           size="large"
           className="max-sm:w-full"
-          onClick={() => (chosen ? onContinue() : setMissing(true))}
+          onClick={() => {
+            if (chosen) return onContinue()
+            setMissing(true)
+            place.current?.querySelector('input')?.focus()
+          }}
         >
           Continue to payment
         </Button>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { href, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Address } from '../../../contract/accounts.ts'
 import type { Cart } from '../../../contract/cart.ts'
@@ -48,7 +48,7 @@ export function CheckoutScreen() {
       </h1>
       {failed ? (
         <ErrorState
-          title="Checkout could not be loaded"
+          title="We couldn’t load checkout"
           text={failed.message}
           onRetry={() => {
             if (cart.status === 'failed') cart.retry()
@@ -94,6 +94,8 @@ function Steps({ cart, addresses, offered, unverifiedEmail, onPlacing }: StepsPr
   const agreed = problem?.kind === 'dearer' ? problem.total : total
   const placing = { method, agreed, busy, blocked: cart.items.some(isShort) }
   const go = (step: CheckoutStep) => void navigate(stepAddress(step), { preventScrollReset: true })
+
+  useFocusOnGoingOn(placing.blocked)
 
   if (placing.blocked && current !== 'review') return <SoldOutStop cart={cart} />
   return (
@@ -158,6 +160,16 @@ function Steps({ cart, addresses, offered, unverifiedEmail, onPlacing }: StepsPr
       </StepFrame>
     </RailLayout>
   )
+}
+
+/** The last sold-out line is gone, and with it what had the focus: it goes to the heading, above the steps. */
+function useFocusOnGoingOn(blocked: boolean) {
+  const wasBlocked = useRef(blocked)
+  useEffect(() => {
+    const lost = document.activeElement === null || document.activeElement === document.body
+    if (wasBlocked.current && !blocked && lost) document.querySelector<HTMLElement>('h1')?.focus()
+    wasBlocked.current = blocked
+  }, [blocked])
 }
 
 function stepAddress(step: CheckoutStep): string {

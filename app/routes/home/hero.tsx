@@ -102,7 +102,7 @@ function Words({ second, className }: { second: string; className?: string }) {
         Find your footing
       </h1>
       <p className="max-w-[34ch] text-lead">
-        1000+ styles, each with its real stock, its own size chart and what its wearers say about the fit.
+        1000+ styles, and the right size the first time: see how each pair fits before you buy it.
       </p>
       <div className="grid w-full gap-3 sm:flex sm:w-auto">
         <LinkButton href={href('/products')} kind="signal" size="large">

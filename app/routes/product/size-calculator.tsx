@@ -36,7 +36,7 @@ export function SizeCalculator({ product, unit, choice, onClose }: SizeCalculato
       await remember(next)
       setTyped(null)
     } catch {
-      toast.error('Your size could not be saved. Please try again.')
+      toast.error('We couldn’t save your size. Please try again.')
     }
   }
 
@@ -175,7 +175,7 @@ function Result({ mine, product, choice, onClose, onForget }: ResultProps) {
           </Button>
         )}
         <p className="text-caption text-soft">
-          Remembered as your size.{' '}
+          Saved as your size.{' '}
           <button
             type="button"
             onClick={onForget}

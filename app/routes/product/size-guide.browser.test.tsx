@@ -108,7 +108,7 @@ describe('size calculator', () => {
     failToReach(fitProfileEndpoints.setFitProfile)
     const { screen, length, result, calculate } = await openGuide({ signedIn: true })
     await calculate('26.5', '10')
-    await expect.element(screen.getByText('Your size could not be saved. Please try again.')).toBeVisible()
+    await expect.element(screen.getByText('We couldn’t save your size. Please try again.')).toBeVisible()
     await expect.element(length).toHaveValue('26.5')
     const calls = answerWith(fitProfileEndpoints.setFitProfile, {
       fitProfile: { length: 26.5, width: 10 },

@@ -70,8 +70,8 @@ export function SoldOutAlternatives({
         </section>
       )}
       <SimilarInSize productId={product._id} size={size} />
-      <section aria-label="Tell me when it is back" className="grid gap-2">
-        <h2 className="font-semibold text-small">Tell me when it is back</h2>
+      <section aria-label="Tell me when it’s back" className="grid gap-2">
+        <h2 className="font-semibold text-small">Tell me when it’s back</h2>
         <RestockForm
           key={size}
           variantId={variant._id}

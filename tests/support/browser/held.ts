@@ -1,12 +1,21 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/**
- * Waits until the worker is at work and this screen is held, with its files: the code for times without a network comes
- * after the page.
- */
+/** The first use of a page brings the code that is needed offline. */
+export async function firstTouch(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.keyboard.press('Shift')
+  await page.waitForFunction(() =>
+    ['toast-stack', 'put-aside'].every((part) =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes(part)),
+    ),
+  )
+}
+
+/** Waits until the worker is at work and this screen is held, with its files. */
 export async function untilHeld(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready)
+  await firstTouch(page)
   const { pathname, search } = new URL(page.url())
   await expect
     .poll(() =>
