@@ -34,7 +34,8 @@ export function suggest(search: CatalogueSearch, brands: Brands, typed: string):
   if (q.trim().length < shortestText) return popularSearches(search, q, max).map(searchSuggestion)
   const priced = searchesByPrice(search, q)
   if (priced !== undefined && priced.searches.length > 0) {
-    const asked = countExact(search, q) > 0 ? q : priced.head
+    // `under` by itself is no word of a title yet.
+    const asked = readPriceWords(q).length > 0 && countExact(search, q) > 0 ? q : priced.head
     return [
       ...priced.searches.map(searchSuggestion),
       ...productsOf(search, asked, max - priced.searches.length),
