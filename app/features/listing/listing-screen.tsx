@@ -21,6 +21,7 @@ import { ListingToolbar } from './listing-toolbar.tsx'
 import type { Listing } from './load-listing.ts'
 import { QuickFilters } from './quick-filters.tsx'
 import { useListingState } from './use-listing-state.ts'
+import { useWide } from './use-wide.ts'
 
 /** Only phones that open it need the drawer. */
 const NarrowFilters = lazyPart(async () => (await import('./narrow-filters.tsx')).NarrowFilters)
@@ -70,6 +71,7 @@ export function ListingScreen({
   const drawer = useDrawer()
   // Quick filters work by scripts alone.
   const hydrated = useHydrated()
+  const wide = useWide()
   const { products, pagination, facets, sizeGroups, onSale, priceRange } = listing.reply
   const panel = {
     state,
@@ -103,7 +105,7 @@ export function ListingScreen({
       <RailLayout
         rail={
           <FilterForm id={filterForm} q={listing.state.q}>
-            <FilterPanel {...panel} />
+            {wide && <FilterPanel {...panel} />}
           </FilterForm>
         }
         railLabel="Filters"
