@@ -37,7 +37,7 @@ async function accept(page: Page, link: string, name: string): Promise<void> {
   await page.getByLabel('Your name').fill(name)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('heading', { name: 'Today' }).waitFor()
+  await page.getByRole('heading', { name: 'Today', exact: true }).waitFor()
 }
 
 async function signIn(page: Page, email: string): Promise<void> {
@@ -59,9 +59,10 @@ test('an owner is invited, sets up app and passkey, and signs in with each', asy
   await page.getByText('No camera?').click()
   const dialog = page.getByRole('dialog', { name: 'Authenticator app' })
   const secret = (await dialog.locator('details p').textContent()) ?? ''
-  await dialog.getByLabel('Code of your app').fill(codeOf(secret, Date.now()))
+  await dialog.getByRole('textbox', { name: 'Code of your app' }).fill(codeOf(secret, Date.now()))
   await dialog.getByRole('button', { name: 'Set up' }).click()
   const codes = page.getByRole('dialog', { name: 'Recovery codes' })
+  await codes.getByRole('listitem').first().waitFor()
   const [recovery = ''] = await codes.getByRole('listitem').allTextContents()
   await codes.getByRole('button', { name: 'I have kept them' }).click()
 
@@ -90,14 +91,14 @@ test('an owner is invited, sets up app and passkey, and signs in with each', asy
   await signIn(page, email)
   await expectAccessible(page)
   // The next period's code: the present one was used up when the app was set up.
-  await page.getByLabel('Code of your app').fill(codeOf(secret, Date.now() + 30_000))
+  await page.getByRole('textbox', { name: 'Code of your app' }).fill(codeOf(secret, Date.now() + 30_000))
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('navigation', { name: 'Back office' }).waitFor()
 
   await page.getByRole('button', { name: 'Sign out' }).click()
   await signIn(page, email)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
-  await page.getByLabel('Recovery code').fill(recovery)
+  await page.getByRole('textbox', { name: 'Recovery code' }).fill(recovery)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('navigation', { name: 'Back office' }).waitFor()
 })

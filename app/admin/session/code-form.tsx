@@ -35,7 +35,7 @@ export function CodeForm({ label, hint, submitLabel, kind, send }: CodeFormProps
   }
 
   return (
-    <form aria-label={label} noValidate onSubmit={submit} className="grid gap-4">
+    <form noValidate onSubmit={submit} className="grid gap-4">
       <Field label={label} hint={hint} error={problem}>
         {kind === 'digits' ? (
           <CodeInput value={code} onChange={setCode} />
