@@ -4,12 +4,12 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { ScreenHead } from '../frame/screen-head.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import type { Column } from '../table/table-types.ts'
-import { actorInWords, changesOf, verbInWords } from './audit-words.ts'
+import { actorInWords, changesOf, nothing, verbInWords } from './audit-words.ts'
 import { Moment } from './moments.tsx'
 
 const changesInWords = (event: AuditEventView) =>
   changesOf(event)
-    .map(({ name, from, to }) => `${name}: ${from} → ${to}`)
+    .map(({ name, from, to }) => (from === nothing ? `${name}: ${to}` : `${name}: ${from} → ${to}`))
     .join('; ')
 
 const columns: readonly Column<AuditEventView>[] = [

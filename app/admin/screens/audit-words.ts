@@ -29,8 +29,11 @@ export function changesOf({ before, after }: Pick<AuditEventView, 'before' | 'af
   return names.map((name) => ({ name, from: valueInWords(before[name]), to: valueInWords(after[name]) }))
 }
 
+/** Where there is no value. */
+export const nothing = '—'
+
 function valueInWords(value: unknown): string {
-  if (value === undefined || value === null || value === '') return '—'
-  if (Array.isArray(value)) return value.length === 0 ? '—' : value.join(', ')
+  if (value === undefined || value === null || value === '') return nothing
+  if (Array.isArray(value)) return value.length === 0 ? nothing : value.join(', ')
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
