@@ -209,6 +209,7 @@ CREATE INDEX customer_order_account_id ON public.customer_order USING btree (acc
 CREATE INDEX customer_order_client ON public.customer_order USING btree (client) WHERE (client IS NOT NULL);
 CREATE INDEX customer_order_created_at ON public.customer_order USING btree (created_at DESC);
 CREATE INDEX customer_order_held_until ON public.customer_order USING btree (held_until) WHERE (status = 'pending'::text);
+CREATE INDEX customer_order_open ON public.customer_order USING btree (status, created_at) WHERE (status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'processing'::text]));
 
 CREATE TABLE discount_use (
   id uuid NOT NULL,
@@ -604,6 +605,22 @@ CREATE TABLE saved_cart_line (
 );
 CREATE INDEX saved_cart_line_variant_id ON public.saved_cart_line USING btree (variant_id);
 
+CREATE TABLE saved_view (
+  id uuid NOT NULL,
+  staff_id uuid NOT NULL,
+  screen text NOT NULL,
+  name text NOT NULL,
+  query text NOT NULL,
+  for_all boolean NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT saved_view_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  CONSTRAINT saved_view_pkey PRIMARY KEY (id),
+  CONSTRAINT saved_view_query_check CHECK ((length(query) <= 1000)),
+  CONSTRAINT saved_view_screen_check CHECK ((screen ~ '^[a-z-]{1,40}$'::text)),
+  CONSTRAINT saved_view_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+CREATE INDEX saved_view_screen ON public.saved_view USING btree (screen, name);
+
 CREATE TABLE scene (
   name text NOT NULL,
   picture_id text NOT NULL,
@@ -915,6 +932,7 @@ CREATE TABLE variant_size (
   CONSTRAINT variant_size_stock_check CHECK ((stock >= 0)),
   CONSTRAINT variant_size_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE
 );
+CREATE INDEX variant_size_low ON public.variant_size USING btree (stock) WHERE (stock <= 3);
 
 CREATE TABLE wishlist_entry (
   account_id uuid NOT NULL,

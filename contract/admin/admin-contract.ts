@@ -1,10 +1,14 @@
 import { auditEndpoints } from './audit.ts'
+import { savedViewEndpoints } from './saved-views.ts'
 import { staffSignInEndpoints } from './sign-in.ts'
 import { staffEndpoints } from './staff.ts'
+import { todayEndpoints } from './today.ts'
 
 /** All endpoints of the back office by noun, apart from the shop's; a line here for each `contract/admin/<noun>.ts`. */
 export const adminContract = {
   signIn: staffSignInEndpoints,
   staff: staffEndpoints,
   audit: auditEndpoints,
+  savedViews: savedViewEndpoints,
+  today: todayEndpoints,
 }

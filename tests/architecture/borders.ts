@@ -64,6 +64,22 @@ export const areas: readonly Area[] = [
     paths: [/^app\/(ui|api|features|shell)\//, /^app\/routes\//, /^contract\//],
   },
   {
+    name: 'app/admin',
+    files: /^app\/admin\//,
+    packages: [
+      ...react,
+      'react-dom/client',
+      'react-router/dom',
+      '@base-ui/react/csp-provider',
+      '@base-ui/react/dialog',
+      '@simplewebauthn/browser',
+      '@tanstack/react-query',
+      'uqr',
+      'zod',
+    ],
+    paths: [/^app\/(admin|ui|api)\//, /^contract\//, /^app\/shell\/use-color-scheme\.ts$/],
+  },
+  {
     name: 'app',
     files: /^app\/(root|entry\.(client|server)|page-renderer|routes)\.tsx?$/,
     packages: [
@@ -186,6 +202,7 @@ export const frontDoors: Record<string, readonly string[]> = {
   reviews: ['audit', 'catalogue'],
   settings: ['audit'],
   staff: ['accounts', 'audit'],
+  today: ['catalogue', 'orders'],
   wishlist: ['catalogue'],
   contact: ['accounts', 'orders'],
   newsletter: ['accounts'],
