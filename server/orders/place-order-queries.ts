@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DeliveryAddress } from '../../contract/orders.ts'
-import { payableCents } from '../catalogue/catalogue.ts'
+import { isOffered, payableCents } from '../catalogue/catalogue.ts'
 import type { Actor } from '../platform/actor.ts'
 import { rowOf } from '../platform/db/camel-case.ts'
 import { newId } from '../platform/db/ids.ts'
@@ -96,6 +96,7 @@ type HoldsRow = {
   clientFree: Date | null
 }
 
+/** `stock`: pairs that may be bought, none of a product that is not offered. */
 export type SizeForSale = Omit<UndiscountedLine, 'quantity'> & { stock: number }
 
 /**
@@ -107,7 +108,7 @@ export async function lockSizes(tx: Tx, lines: readonly OrderedSize[]): Promise<
   const sizes = lines.map((line) => line.size)
   // Raw SQL: building it with Kysely takes eight times as long per order.
   const result = await sql<SizeForSale>`${prepareOnce}
-    select s.variant_id as "variantId", s.size, s.stock, v.product_id as "productId", p.title, p.gender, b.name as brand,
+    select s.variant_id as "variantId", s.size, case when ${isOffered('p')} then s.stock else 0 end as stock, v.product_id as "productId", p.title, p.gender, b.name as brand,
            ${payableCents('s')} as "unitPriceCents", v.color_name as color, v.tint,
            (select vp.picture_id from variant_picture vp where vp.variant_id = v.id
              order by vp.position limit 1) as "pictureId"

@@ -123,6 +123,9 @@ function LineControls({ line }: { line: CartLine }) {
 const lowStock = 5
 
 function LineNote({ line }: { line: CartLine }) {
+  if (line.withdrawn) {
+    return <p className="text-danger text-small">No longer offered. Remove it to order the rest.</p>
+  }
   if (line.soldOut) {
     return (
       <p className="text-danger text-small">
