@@ -1,11 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { z } from 'zod'
-
-/** Real offers and products that lie beside the project, never in it. */
-const data = new URL('../../shared/data/', import.meta.url)
-const offersFile = new URL('shoe-offers/offers.jsonl', data)
-const productsFile = new URL('combined/real_footwear_products.jsonl.gz', data)
 
 /** One entry of a search index; entries of the same `shoe` are the same shoe under other titles. */
 export type Offer = { title: string; brand: string; shoe: string }
@@ -19,11 +15,13 @@ const productLine = z.object({ title: z.string().min(1), brand: z.string().nulli
 const foldCount = 4
 const wordsOfShort = 5
 
-/** The tasks that the data on this machine allows; none where there is no data. */
-export function readTasks(sample = 500): Task[] {
+/** The tasks that the real offers and products in a folder allow; none where there are none. */
+export function readTasks(folder: string, sample: number): Task[] {
+  const offers = join(folder, 'shoe-offers/offers.jsonl')
+  const products = join(folder, 'combined/real_footwear_products.jsonl.gz')
   return [
-    ...(existsSync(offersFile) ? offerTasks() : []),
-    ...(existsSync(productsFile) ? nameTasks(sample) : []),
+    ...(existsSync(offers) ? offerTasks(offers) : []),
+    ...(existsSync(products) ? nameTasks(products, sample) : []),
   ]
 }
 
@@ -35,8 +33,8 @@ function lines(text: string): unknown[] {
 }
 
 /** Each title asked as a search, while it is held back itself and another offer of its shoe is there. */
-function offerTasks(): Task[] {
-  const offers = lines(readFileSync(offersFile, 'utf8')).map((line): Offer => {
+function offerTasks(file: string): Task[] {
+  const offers = lines(readFileSync(file, 'utf8')).map((line): Offer => {
     const { shoe, title } = offerLine.parse(line)
     return { title, brand: '', shoe: String(shoe) }
   })
@@ -73,8 +71,8 @@ function foldsOf(offers: readonly Offer[], ask: (title: string) => string): Task
 }
 
 /** Real products asked for by brand and the two rarest words of the title. */
-function nameTasks(sample: number): Task[] {
-  const products = lines(gunzipSync(readFileSync(productsFile)).toString()).flatMap((line): Offer[] => {
+function nameTasks(file: string, sample: number): Task[] {
+  const products = lines(gunzipSync(readFileSync(file)).toString()).flatMap((line): Offer[] => {
     const read = productLine.safeParse(line)
     if (!read.success) return []
     const { title, brand } = read.data
@@ -90,13 +88,13 @@ function nameTasks(sample: number): Task[] {
     const product = products[Math.floor(random() * products.length)]
     if (product === undefined || product.brand === '') continue
     const ofBrand = new Set(words(product.brand))
-    const telling = [...new Set(words(product.title))]
+    const titleWords = [...new Set(words(product.title))]
       .filter((word) => word.length > 1 && !ofBrand.has(word))
       .sort((a, b) => (counts.get(a) ?? 0) - (counts.get(b) ?? 0))
       .slice(0, 2)
-    if (telling.length < 2 || !telling.some((word) => word.length >= 4)) continue
-    const edited = `${product.brand} ${withEdit(telling.join(' '), random)}`
-    questions.push({ q: `${product.brand} ${telling.join(' ')}`, shoe: product.shoe, edited })
+    if (titleWords.length < 2 || !titleWords.some((word) => word.length >= 4)) continue
+    const edited = `${product.brand} ${withEdit(titleWords.join(' '), random)}`
+    questions.push({ q: `${product.brand} ${titleWords.join(' ')}`, shoe: product.shoe, edited })
   }
   const asked = (of: (each: (typeof questions)[number]) => string) => [
     { offers: products, questions: questions.map((each) => ({ q: of(each), shoe: each.shoe })) },

@@ -31,7 +31,8 @@ export function scoreTable(rows: readonly { task: string; scores: ReadonlyMap<st
   return cells.map((row) => row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ')).join('\n')
 }
 
-function quantile(times: readonly number[], part: number): number {
+/** The value that this part of all does not exceed. */
+export function quantile(times: readonly number[], part: number): number {
   const sorted = times.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 }

@@ -1,32 +1,35 @@
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { startScratchPostgres } from '../tests/support/scratch-postgres.ts'
 import { type Engine, miniSearchEngines, ownEngine, postgresEngine } from './search-engines.ts'
+import { fuzzSearches } from './search-fuzz.ts'
 import { readTasks, type Task } from './search-questions.ts'
 import { addAnswer, noScore, type Score, scoreTable } from './search-score.ts'
 
 /**
- * How well the shop's search finds real shoes beside MiniSearch and PostgreSQL: `npm run bench:search`, with
- * `-- --own` the shop's alone, `-- --misses` with the searches that it missed.
+ * How well the shop's search finds real shoes beside MiniSearch and PostgreSQL, and what hostile texts cost it:
+ * `npm run bench:search`, with `-- --own` the shop's alone, `-- --misses` with the searches that it missed,
+ * `-- --hostile` the hostile texts only, `-- --data FOLDER` where the real offers lie.
  */
 const { values } = parseArgs({
   options: {
     own: { type: 'boolean', default: false },
     misses: { type: 'boolean', default: false },
+    hostile: { type: 'boolean', default: false },
+    data: { type: 'string', default: fileURLToPath(new URL('../../shared/data', import.meta.url)) },
     sample: { type: 'string', default: '500' },
   },
 })
-const tasks = readTasks(Number(values.sample))
-if (tasks.length === 0) {
-  console.log('Skipped: the real offers (../shared/data) are not on this machine.')
-} else {
-  const postgres = values.own ? undefined : await startScratchPostgres()
-  try {
-    const rows = []
-    for (const task of tasks) rows.push({ task: task.name, scores: await scoresOf(task, postgres?.server) })
-    console.log(scoreTable(rows))
-  } finally {
-    await postgres?.stop()
-  }
+const tasks = values.hostile ? [] : readTasks(values.data, Number(values.sample))
+const postgres = values.own ? undefined : await startScratchPostgres()
+try {
+  const rows = []
+  for (const task of tasks) rows.push({ task: task.name, scores: await scoresOf(task, postgres?.server) })
+  if (rows.length > 0) console.log(`${scoreTable(rows)}\n`)
+  else if (!values.hostile) console.log(`Skipped: there are no real offers in ${values.data}.\n`)
+  if (postgres !== undefined) for (const line of await fuzzSearches(postgres.server)) console.log(line)
+} finally {
+  await postgres?.stop()
 }
 
 async function scoresOf(task: Task, server: string | undefined): Promise<Map<string, Score>> {

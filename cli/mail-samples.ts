@@ -25,6 +25,7 @@ import type { Mail } from '../server/platform/mail/mail.ts'
 import { reminderMail } from '../server/recovery/recovery-mails.ts'
 import { discountOfAge, firstReminderHours, hourMs, stepOfAge } from '../server/recovery/reminder-rules.ts'
 import { backInStockMail } from '../server/restock/restock-mails.ts'
+import { invitationMail, newStaffSignInMail, staffChangedMail } from '../server/staff/staff-mails.ts'
 
 /** A sample mail and its file name. */
 export type MailSample = { name: string; mail: Mail }
@@ -41,7 +42,19 @@ export async function sampleMails(db: Db, publicUrl: string): Promise<MailSample
     ...reminderSamples(lines, publicUrl),
     ...newsletterSamples(publicUrl),
     ...contactSamples(),
+    ...staffSamples(publicUrl),
     ...lines.slice(0, 1).map((line) => ({ name: 'back-in-stock', mail: restockSample(line, publicUrl) })),
+  ]
+}
+
+function staffSamples(publicUrl: string): MailSample[] {
+  const at = new Date('2026-06-01T12:00:00Z')
+  const link = { to, role: 'manager', href: `${publicUrl}/shop/admin/invitation#${token}`, expiresAt: at }
+  return [
+    { name: 'staff-invitation', mail: invitationMail({ ...link, isReset: false }) },
+    { name: 'staff-reset', mail: invitationMail({ ...link, isReset: true }) },
+    { name: 'staff-new-sign-in', mail: newStaffSignInMail(to, { device: 'Firefox on Linux', at }) },
+    { name: 'staff-changed', mail: staffChangedMail(to, 'password') },
   ]
 }
 

@@ -17,6 +17,7 @@ import { addRefundCommands } from './refund-commands.ts'
 import { addReviewCommands } from './review-commands.ts'
 import { addSearchCommands } from './search-commands.ts'
 import { addSettingCommands } from './setting-commands.ts'
+import { addStaffCommands } from './staff-commands.ts'
 import { addStockCommands } from './stock-commands.ts'
 
 /** The operators' commands. Works while the shop runs; the shop shows each change within two seconds. */
@@ -45,6 +46,7 @@ export function createProgram(given: CommandContext): Command {
   addOrderCommands(program, context)
   addRefundCommands(program, context)
   addPeopleCommands(program, context)
+  addStaffCommands(program, context)
   addReviewCommands(program, context)
   addMailCommands(program, context)
   addJobCommands(program, context)

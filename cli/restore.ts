@@ -23,7 +23,8 @@ export async function restoreBackup(db: Db, file: string): Promise<RestoreResult
 }
 
 async function refuseUnlessEmpty(tx: Db): Promise<void> {
-  for (const table of ['product', 'account', 'customer_order', 'subscriber', 'contact_query'] as const) {
+  const tables = ['product', 'account', 'customer_order', 'subscriber', 'contact_query', 'staff'] as const
+  for (const table of tables) {
     const any = await tx.selectFrom(table).select('id').limit(1).executeTakeFirst()
     if (any)
       throw new OperatorError('The shop is not empty: a backup can only be restored into an empty one.')
@@ -49,6 +50,8 @@ async function readAll(tx: Db, file: string): Promise<RestoreResult> {
       await checkHead(tx, file, entry.head)
       older = !entry.head.migrations.includes(paymentRows)
       await prepare(tx, older)
+      // The roles as they were, in place of the shipped ones.
+      if (entry.head.migrations.includes(staffTables)) await sql`delete from staff_role`.execute(tx)
     } else if (entry.kind === 'table') {
       await flush()
       current = await restorable(tx, entry.table)
@@ -66,6 +69,9 @@ async function readAll(tx: Db, file: string): Promise<RestoreResult> {
 
 /** The migration that made a payment of an order a list of charges and refunds. */
 const paymentRows = '0023_payment_rows.sql'
+
+/** The migration that brought staff and their roles. */
+const staffTables = '0027_staff.sql'
 
 /** A refund may come before its charge; payments of before that migration are taken in as they were. */
 async function prepare(tx: Db, older: boolean): Promise<void> {

@@ -4,7 +4,7 @@ import { dollars } from './dollars.ts'
 import { facetKeys, genders, sizeGroups } from './facets.ts'
 import { id, time } from './fields.ts'
 import { pageSize, pagination } from './paging.ts'
-import { brandListQuery, productListQuery } from './product-list-query.ts'
+import { brandListQuery, maxSearchLength, productListQuery } from './product-list-query.ts'
 import { searchUse } from './search-use.ts'
 
 /** One size of a variant. The shopper pays `discountedPrice` where it is set and lower than `price`. */
@@ -52,10 +52,7 @@ export const sizeGuide = z.object({
 
 export const reviewFits = ['runs_small', 'true_to_size', 'runs_large'] as const
 
-export const ratingSummary = z.object({
-  average: z.number(),
-  count: z.int(),
-})
+export const ratingSummary = z.object({ average: z.number(), count: z.int() })
 
 export const product = z.object({
   _id: id,
@@ -205,6 +202,7 @@ const byId = z.object({ id })
 export const catalogueEndpoints = {
   listProducts: endpoint({
     method: 'GET',
+    versioned: true,
     path: '/products',
     summary: 'Products by filters, search text, sort and page, with the count beside every filter value',
     query: productListQuery,
@@ -212,6 +210,7 @@ export const catalogueEndpoints = {
   }),
   searchProducts: endpoint({
     method: 'GET',
+    versioned: true,
     path: '/products/search',
     summary: 'The same list by search text',
     query: productListQuery,
@@ -219,6 +218,7 @@ export const catalogueEndpoints = {
   }),
   getFilterOptions: endpoint({
     method: 'GET',
+    versioned: true,
     path: '/products/filters/options',
     summary: 'Every value the filters offer, and the price range',
     reply: z.object({
@@ -238,10 +238,11 @@ export const catalogueEndpoints = {
   }),
   getSuggestions: endpoint({
     method: 'GET',
+    versioned: true,
     path: '/products/search/suggestions',
     summary:
       'At most eight suggestions: pages that answer, brands, categories, searches, products; for fewer than two letters searches that are popular',
-    query: z.object({ q: z.string().trim().max(200).default('') }),
+    query: z.object({ q: z.string().trim().max(maxSearchLength).default('') }),
     reply: z.object({
       suggestions: z
         .array(
@@ -271,6 +272,7 @@ export const catalogueEndpoints = {
   }),
   getBrandProducts: endpoint({
     method: 'GET',
+    versioned: true,
     path: '/products/brand/{brandName}',
     summary: 'Products of one brand; `brand` is null where there is none',
     params: z.object({ brandName: z.string().min(1).max(100) }),
@@ -279,12 +281,14 @@ export const catalogueEndpoints = {
   }),
   listBrands: endpoint({
     method: 'GET',
+    versioned: true,
     path: '/brands',
     summary: 'All brands with the number of their products',
     reply: z.object({ brands: z.array(brandSummary) }),
   }),
   listCategories: endpoint({
     method: 'GET',
+    versioned: true,
     path: '/categories',
     summary: 'All categories with the number of their products and a picture of one',
     reply: z.object({
@@ -326,6 +330,7 @@ export const catalogueEndpoints = {
   }),
   getProduct: endpoint({
     method: 'GET',
+    versioned: true,
     path: '/products/{id}',
     summary: 'One product with its variants, sizes, size guide and fit',
     params: byId,
@@ -334,6 +339,7 @@ export const catalogueEndpoints = {
   }),
   getVariants: endpoint({
     method: 'GET',
+    versioned: true,
     path: '/products/{id}/variants',
     summary: 'The variants of one product',
     params: byId,

@@ -23,6 +23,7 @@ export function endpoint<
   status?: 200 | 201
   problems?: readonly ProblemCode[]
   idempotent?: boolean
+  versioned?: boolean
 }): Endpoint<P, Q, B, R, A> {
   return {
     status: 200,

@@ -1,2 +1,5 @@
 /** Credentials of the demo customer, valid in an open demo only. */
 export const demoSignIn = { email: 'demo@outsole.example', password: 'outsole-demo' } as const
+
+/** Credentials of the demo's owner in the back office, valid in an open demo only. */
+export const demoStaff = { email: 'staff@outsole.example', password: 'outsole-demo' } as const

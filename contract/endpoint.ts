@@ -3,8 +3,11 @@ import type { ProblemCode } from './problem.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Who may call: `public`, `optional` (a valid token is used when sent), or `customer` (signed in). */
-export type Access = 'public' | 'optional' | 'customer'
+/**
+ * Who may call: `public`, `optional` (a valid token is used when sent), `customer` (signed in), or `staff` (the back
+ * office: `contract/admin/` says with which key).
+ */
+export type Access = 'public' | 'optional' | 'customer' | 'staff'
 
 /** An endpoint as data, for client, server, API description and generated tests. */
 export type Endpoint<
@@ -29,6 +32,8 @@ export type Endpoint<
   problems: readonly ProblemCode[]
   /** May carry an `Idempotency-Key`: a repeat returns the first reply. */
   idempotent?: boolean
+  /** The reply is decided by the catalogue alone: it bears an ETag, and who has it already is answered with 304. */
+  versioned?: boolean
 }
 
 export type ReplyOf<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.infer<R> : never

@@ -9,6 +9,7 @@ export const maxCards = 20
 export const productCardEndpoints = {
   getCards: endpoint({
     method: 'GET',
+    versioned: true,
     path: '/products/cards',
     summary:
       'What cards show of some products, in the order of `ids` (comma-joined); those that are gone are left out',
@@ -24,6 +25,7 @@ export const productCardEndpoints = {
   }),
   getSimilar: endpoint({
     method: 'GET',
+    versioned: true,
     path: '/products/{id}/similar',
     summary:
       'Shoes in stock that share attributes and price with this one; with `size`, only those that have it now',

@@ -40,6 +40,22 @@ CREATE TABLE address (
 CREATE INDEX address_account_id ON public.address USING btree (account_id);
 CREATE UNIQUE INDEX address_one_default ON public.address USING btree (account_id) WHERE is_default;
 
+CREATE TABLE api_key (
+  id uuid NOT NULL,
+  name text NOT NULL,
+  keys text[] NOT NULL,
+  token_hash bytea NOT NULL,
+  hint text NOT NULL,
+  made_by uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  CONSTRAINT api_key_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id) ON DELETE CASCADE,
+  CONSTRAINT api_key_pkey PRIMARY KEY (id),
+  CONSTRAINT api_key_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX api_key_newest ON public.api_key USING btree (created_at DESC, id DESC);
+
 CREATE TABLE audit_event (
   id uuid NOT NULL,
   at timestamp with time zone NOT NULL,
@@ -63,6 +79,7 @@ CREATE TABLE audit_event (
   CONSTRAINT audit_event_verb_check CHECK ((verb ~ '^[a-z_]{1,40}\.[a-z_]{1,40}$'::text))
 );
 CREATE INDEX audit_event_account_id ON public.audit_event USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX audit_event_actor ON public.audit_event USING btree (actor_id, at DESC, id DESC) WHERE (actor_kind = ANY (ARRAY['staff'::text, 'api_key'::text]));
 CREATE INDEX audit_event_customer ON public.audit_event USING btree (actor_id) WHERE (actor_kind = 'customer'::text);
 CREATE INDEX audit_event_newest ON public.audit_event USING btree (at DESC, id DESC);
 CREATE INDEX audit_event_subject ON public.audit_event USING btree (subject_kind, subject_id, at DESC, id DESC);
@@ -788,6 +805,94 @@ CREATE TABLE shipment_line (
   CONSTRAINT shipment_line_shipment_id_order_id_fkey FOREIGN KEY (shipment_id, order_id) REFERENCES shipment(id, order_id) ON DELETE CASCADE
 );
 CREATE INDEX shipment_line_order ON public.shipment_line USING btree (order_id, "position");
+
+CREATE TABLE staff (
+  id uuid NOT NULL,
+  email text NOT NULL,
+  name text NOT NULL,
+  password_hash text NOT NULL,
+  role_id uuid NOT NULL,
+  disabled_at timestamp with time zone,
+  totp_secret text,
+  totp_last_period bigint,
+  known_clients bytea[] NOT NULL DEFAULT '{}'::bytea[],
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT staff_email_key UNIQUE (email),
+  CONSTRAINT staff_pkey PRIMARY KEY (id),
+  CONSTRAINT staff_role_id_fkey FOREIGN KEY (role_id) REFERENCES staff_role(id)
+);
+CREATE INDEX staff_by_name ON public.staff USING btree (name, id);
+CREATE INDEX staff_role_id ON public.staff USING btree (role_id);
+
+CREATE TABLE staff_invitation (
+  id uuid NOT NULL,
+  email text NOT NULL,
+  role_id uuid NOT NULL,
+  token_hash bytea NOT NULL,
+  staff_id uuid,
+  invited_by uuid,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT staff_invitation_email_key UNIQUE (email),
+  CONSTRAINT staff_invitation_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES staff(id) ON DELETE CASCADE,
+  CONSTRAINT staff_invitation_pkey PRIMARY KEY (id),
+  CONSTRAINT staff_invitation_role_id_fkey FOREIGN KEY (role_id) REFERENCES staff_role(id) ON DELETE CASCADE,
+  CONSTRAINT staff_invitation_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE,
+  CONSTRAINT staff_invitation_token_hash_key UNIQUE (token_hash)
+);
+
+CREATE TABLE staff_passkey (
+  id uuid NOT NULL,
+  staff_id uuid NOT NULL,
+  name text NOT NULL,
+  credential_id text NOT NULL,
+  public_key bytea NOT NULL,
+  counter bigint NOT NULL,
+  transports text[] NOT NULL DEFAULT '{}'::text[],
+  created_at timestamp with time zone NOT NULL,
+  last_used_at timestamp with time zone,
+  CONSTRAINT staff_passkey_credential_id_key UNIQUE (credential_id),
+  CONSTRAINT staff_passkey_pkey PRIMARY KEY (id),
+  CONSTRAINT staff_passkey_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+CREATE INDEX staff_passkey_staff_id ON public.staff_passkey USING btree (staff_id);
+
+CREATE TABLE staff_recovery_code (
+  staff_id uuid NOT NULL,
+  code_hash bytea NOT NULL,
+  used_at timestamp with time zone,
+  CONSTRAINT staff_recovery_code_pkey PRIMARY KEY (staff_id, code_hash),
+  CONSTRAINT staff_recovery_code_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+
+CREATE TABLE staff_role (
+  id uuid NOT NULL,
+  name text NOT NULL,
+  keys text[] NOT NULL DEFAULT '{}'::text[],
+  is_owner boolean NOT NULL DEFAULT false,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT staff_role_name_check CHECK ((name ~ '^[a-z][a-z0-9 -]{1,39}$'::text)),
+  CONSTRAINT staff_role_name_key UNIQUE (name),
+  CONSTRAINT staff_role_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX staff_role_one_owner ON public.staff_role USING btree (is_owner) WHERE is_owner;
+
+CREATE TABLE staff_session (
+  id uuid NOT NULL,
+  token_hash bytea NOT NULL,
+  staff_id uuid NOT NULL,
+  device text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  last_used_at timestamp with time zone NOT NULL,
+  signed_in_at timestamp with time zone,
+  totp_secret text,
+  challenge text,
+  challenge_at timestamp with time zone,
+  CONSTRAINT staff_session_pkey PRIMARY KEY (id),
+  CONSTRAINT staff_session_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE,
+  CONSTRAINT staff_session_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX staff_session_staff_id ON public.staff_session USING btree (staff_id, last_used_at DESC);
 
 CREATE TABLE stock_movement (
   id uuid NOT NULL,

@@ -6,6 +6,7 @@ import { contract } from '../contract/contract.ts'
 import { installErrorMessages } from '../contract/wording/error-messages.ts'
 import { authenticate } from './accounts/accounts.ts'
 import { accountRoutes } from './accounts/accounts-routes.ts'
+import { mountAdminApi } from './admin-api.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
@@ -91,15 +92,20 @@ export function createApi(deps: ApiDeps): Hono {
   })
   app.use(`${apiRoot}/*`, compress({ threshold: packedFromBytes }))
   mountDescription(app)
-  mountRoutes(app, apiRoot, allRoutes({ ...deps, security }), {
+  const mounting = {
     log,
-    authenticate: (token) => authenticate(db, clock, token),
     clientAddress,
     requestId,
+    etag: () => deps.catalogue.etag,
     security,
     checkReplies: deps.checkReplies ?? false,
     observe: metrics.observeCall,
+  }
+  mountRoutes(app, apiRoot, allRoutes({ ...deps, security }), {
+    ...mounting,
+    authenticate: (token) => authenticate(db, clock, token),
   })
+  mountAdminApi(app, { ...deps, security }, { ...mounting, apiRoot })
   mountMailForms(app, [...newsletterForms(deps), ...restockForms(deps), ...recoveryForms(deps)])
   mountPaymentNotices(app, { ...deps, db: deps.orderDb ?? deps.db })
   mountPageForms(app, apiRoot)
@@ -151,7 +157,7 @@ function mountDescription(app: Hono): void {
       'Content-Security-Policy',
       "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
     )
-    return c.html(apiDocsPage(contract, apiRoot))
+    return c.html(apiDocsPage(contract, { root: apiRoot, description: `${apiRoot}/openapi.json` }))
   })
 }
 
@@ -192,8 +198,8 @@ const readyWithinMs = 1_000
 
 async function reasonNotReady({ db, catalogue }: ApiDeps): Promise<string | null> {
   if (!catalogue.ready) return 'the catalogue is being loaded'
-  const late = Promise.withResolvers<string>()
-  const timer = setTimeout(late.resolve, readyWithinMs, 'the database does not answer')
+  const timeout = Promise.withResolvers<string>()
+  const timer = setTimeout(timeout.resolve, readyWithinMs, 'the database does not answer')
   const asked = db
     .selectNoFrom((eb) => eb.lit(1).as('one'))
     .executeTakeFirst()
@@ -201,5 +207,5 @@ async function reasonNotReady({ db, catalogue }: ApiDeps): Promise<string | null
       () => null,
       () => 'the database cannot be reached',
     )
-  return Promise.race([asked, late.promise]).finally(() => clearTimeout(timer))
+  return Promise.race([asked, timeout.promise]).finally(() => clearTimeout(timer))
 }

@@ -16,7 +16,7 @@ export type TokenStore = {
  */
 export function createTokenStore(storage: () => TokenStorage, otherTabs?: EventTarget): TokenStore {
   const listeners = new Set<() => void>()
-  let kept: string | null = null
+  let inMemory: string | null = null
   const notify = () => {
     for (const listener of listeners) listener()
   }
@@ -29,16 +29,16 @@ export function createTokenStore(storage: () => TokenStorage, otherTabs?: EventT
       try {
         return storage().getItem(storageKey)
       } catch {
-        return kept
+        return inMemory
       }
     },
     write(token) {
-      kept = token
+      inMemory = token
       try {
         if (token === null) storage().removeItem(storageKey)
         else storage().setItem(storageKey, token)
       } catch {
-        // Kept in memory above.
+        // It lives in memory only.
       }
       notify()
     },

@@ -52,6 +52,7 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
       )}
       <ListingScreen
         listing={listing}
+        belowBanner={brand.bannerId !== null}
         hidden={['brands']}
         clearLabel="Clear All Filters"
         loadFailure="Failed to load brand products"

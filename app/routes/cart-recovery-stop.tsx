@@ -11,12 +11,12 @@ export default function CartRecoveryStop() {
       leaves
       ask={{
         title: 'Stop cart reminders?',
-        text: 'We will write no more about pairs that you left in your cart.',
+        text: 'We’ll stop emailing you about pairs you left in your cart.',
         button: 'Stop these emails',
       }}
       done={{
         title: 'Done',
-        text: 'We will not remind you of your cart again. What is in it stays there.',
+        text: 'We won’t remind you about your cart again. Everything in it stays there.',
       }}
     />
   )

@@ -20,7 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Contact() {
   return (
-    <PageContainer room="task" className="pt-6 pb-section md:pt-10">
+    <PageContainer width="task" className="pt-6 pb-section md:pt-10">
       <div className="mb-8 grid gap-2">
         <h1 className="display text-display">Contact Us</h1>
         <p className="max-w-prose text-soft">

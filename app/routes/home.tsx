@@ -101,8 +101,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(
     {
       title: `${shop.name} – shoes by size, fit and color`,
-      description:
-        'A specialist shoe shop: over a thousand styles with honest stock, size charts and fit reports.',
+      description: 'Over a thousand shoes, with a size chart, fit reviews and honest stock for every pair.',
       path: href('/'),
       pictureId: heroCard(loaderData.cards)?.colors[0]?.pictures[0]?.pictureId,
       data: [...organization, webSiteData(origin)],

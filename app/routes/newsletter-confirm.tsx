@@ -19,13 +19,13 @@ export default function NewsletterConfirm({ loaderData }: Route.ComponentProps) 
     <MailLinkPage
       isDead={!loaderData.valid}
       ask={{
-        title: 'One step left',
-        text: `Confirm that you would like news from ${shop.name} at your address.`,
+        title: 'One more step',
+        text: `Confirm that you’d like to get ${shop.name} news by email.`,
         button: 'Confirm my subscription',
       }}
       done={{
-        title: 'You are subscribed',
-        text: 'Your subscription is confirmed. Welcome! We write when there is something worth reading.',
+        title: 'You’re subscribed',
+        text: 'Your subscription is confirmed. Welcome! We’ll write when there’s something worth reading.',
       }}
       invalid={{
         title: 'This link is no longer valid',

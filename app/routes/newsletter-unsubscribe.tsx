@@ -11,13 +11,13 @@ export default function NewsletterUnsubscribe() {
     <MailLinkPage
       leaves
       ask={{
-        title: 'Leaving the list?',
-        text: `You’ll get no more news from ${shop.name}. We’ll still email you about your orders.`,
+        title: 'Unsubscribe?',
+        text: `You won’t get any more news from ${shop.name}. We’ll still email you about your orders.`,
         button: 'Unsubscribe',
       }}
       done={{
-        title: 'You are unsubscribed',
-        text: 'You’ll get no more news from us. Changed your mind? Subscribe again on the home page.',
+        title: 'You’re unsubscribed',
+        text: 'You won’t get any more news from us. Changed your mind? Subscribe again on the home page.',
       }}
     />
   )

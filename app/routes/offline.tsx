@@ -38,7 +38,7 @@ export default function Offline() {
     return () => window.removeEventListener('online', openAgain)
   }, [wanted, navigate])
   return (
-    <PageContainer room="page" className="grid min-h-[60dvh] content-start gap-6 pt-12 pb-section">
+    <PageContainer width="page" className="grid min-h-[60dvh] content-start gap-6 pt-12 pb-section">
       {seen && (
         <>
           <h1 className="display text-display">You’re offline</h1>

@@ -2,7 +2,7 @@ import { MailLinkPage, mailLinkMeta } from '../features/mail-link/mail-link-page
 import type { Route } from './+types/restock-stop'
 
 export function meta(): Route.MetaDescriptors {
-  return mailLinkMeta('Stop waiting for sizes')
+  return mailLinkMeta('Stop size alerts')
 }
 
 export default function RestockStop() {
@@ -10,13 +10,13 @@ export default function RestockStop() {
     <MailLinkPage
       leaves
       ask={{
-        title: 'Stop waiting?',
-        text: 'We will forget every size you wait for and write no more about sizes that come back.',
+        title: 'Stop size alerts?',
+        text: 'We’ll stop emailing you when sizes you asked about are back.',
         button: 'Stop these emails',
       }}
       done={{
         title: 'Done',
-        text: 'We will not write to you about sizes that come back. You can ask again at any shoe.',
+        text: 'We won’t email you about sizes that come back. You can ask again on any shoe’s page.',
       }}
     />
   )

@@ -13,7 +13,7 @@ export function BrandLoading() {
     <div
       role="status"
       aria-label="Loading the brand’s shoes"
-      className="fixed inset-x-0 top-header bottom-0 z-30 animate-late overflow-hidden bg-paper"
+      className="fixed inset-x-0 top-header bottom-0 z-30 animate-delayed overflow-hidden bg-paper"
     >
       <PageContainer className="grid gap-6 pt-8">
         <Skeleton className="h-14 w-72 max-w-full" />

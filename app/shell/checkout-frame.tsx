@@ -11,7 +11,7 @@ import { Wordmark } from './wordmark.tsx'
 export function CheckoutHeader() {
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-paper print:hidden">
-      <PageContainer room="task" className="grid h-header grid-cols-[1fr_auto_1fr] items-center gap-3">
+      <PageContainer width="task" className="grid h-header grid-cols-[1fr_auto_1fr] items-center gap-3">
         <Link href={href('/')} aria-label={`${shop.name}, home`} className="touch-target justify-self-start">
           <Wordmark className="text-[1.5rem]" />
         </Link>
@@ -39,7 +39,7 @@ export function CheckoutFooter() {
   return (
     <footer className="mt-section border-line border-t bg-sunk print:hidden">
       <PageContainer
-        room="task"
+        width="task"
         className="flex flex-wrap justify-between gap-x-8 gap-y-2 py-6 text-small text-soft"
       >
         {settings && (

@@ -107,7 +107,7 @@ describe('department of the header', () => {
     const { screen, button, link } = await renderItem()
     await button.click()
     await expect.element(link(/^All men’s shoes/)).toBeVisible()
-    await expect.element(screen.getByText('Kinds of shoes could not be loaded.')).toBeVisible()
+    await expect.element(screen.getByText('These links couldn’t be loaded.')).toBeVisible()
   })
 
   test('speaks of kids without a second s', async () => {

@@ -13,8 +13,8 @@ const Content = lazyPart<ErrorScreenProps>(
 function Unreached() {
   return (
     <PageContainer className="pt-section">
-      <title>{`This page could not be loaded | ${shop.name}`}</title>
-      <h1 className="display text-display">This page could not be loaded</h1>
+      <title>{`This page couldn’t be loaded | ${shop.name}`}</title>
+      <h1 className="display text-display">This page couldn’t be loaded</h1>
     </PageContainer>
   )
 }

@@ -9,7 +9,7 @@ export function LazyPartNotice() {
     <div className="fixed inset-x-3 bottom-20 z-60 mx-auto max-w-form">
       <Notice tone="warning" role="alert">
         <div className="grid justify-items-start gap-2">
-          Part of this page could not be loaded. Please check your connection, then load it again.
+          Part of this page couldn’t be loaded. Check your connection, then reload it.
           <Button size="compact" kind="outline" onClick={() => window.location.reload()}>
             Load again
           </Button>

@@ -27,22 +27,22 @@ export function returnsLine({ returnDays, freeReturns, freeExchanges }: ShopSett
   return `${days} for exchanges and returns`
 }
 
-/** Who pays the postage of returns and exchanges. */
+/** Who pays for the shipping of returns and exchanges. */
 export function returnCosts({ freeReturns, freeExchanges }: ShopSettings): string {
   if (freeReturns && freeExchanges) return 'Both are free.'
-  if (freeExchanges) return 'Exchanges are free; for returns you pay the postage.'
-  if (freeReturns) return 'Returns are free; for exchanges you pay the postage.'
-  return 'You pay the postage.'
+  if (freeExchanges) return 'Exchanges are free. You pay for return shipping.'
+  if (freeReturns) return 'Returns are free. You pay the shipping on exchanges.'
+  return 'You pay for return shipping.'
 }
 
 /** How to return a pair: by writing to support. */
 export function returnSteps(settings: ShopSettings): string {
-  return `To exchange or return a pair, write to ${settings.supportEmail} with your order number.`
+  return `To exchange or return a pair, email ${settings.supportEmail} with your order number.`
 }
 
 /** How to reach support. */
 export function helpLine({ supportEmail }: ShopSettings): string {
-  return `Questions? Write to ${supportEmail}`
+  return `Questions? Email ${supportEmail}`
 }
 
 /** Promises shown beside purchases and in the footer; empty strings where nothing is promised. */

@@ -1,9 +1,12 @@
 /** Front door of accounts: what other folders may import. */
 
-export { consumeClientLimit } from './account-limits.ts'
+export { checkOwnPassword, checkPassword, consumeClientLimit } from './account-limits.ts'
 export { forgetCustomer } from './accounts-personal-data.ts'
 export { lockAccount } from './accounts-queries.ts'
 export { checkCode, issueCode, redeemCode } from './codes.ts'
+export { deviceName } from './device-name.ts'
+export { clientHash } from './known-clients.ts'
+export { hashPassword, refuseEmailAsPassword, unlessBusy } from './password-hash.ts'
 export { mailCodeJob } from './send-code.ts'
 export { hashToken, newToken } from './session-token.ts'
 export { authenticate } from './sessions.ts'

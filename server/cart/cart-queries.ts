@@ -6,6 +6,7 @@ import { isOffered, payableCents, reducedCents } from '../catalogue/catalogue.ts
 import type { Db } from '../platform/db/database.ts'
 import { prepareOnce } from '../platform/db/prepared-statements.ts'
 import type { Tx } from '../platform/db/transaction.ts'
+import type { KeyClaim } from '../platform/http/answer-once.ts'
 
 export type LineKey = { variantId: string; size: string }
 
@@ -94,38 +95,41 @@ export async function touchCart(tx: Tx, accountId: string, now: Date): Promise<v
 }
 
 /**
- * Adds pairs of a size in one statement, the common case of a click: true where the size is known, its stock, a line's
- * maximum and the cart's lines allow it, and nobody changed the cart since the statement began. Else false and no line is
- * written, but the change is noted: the caller decides with `readSizes` under the lock, or undoes the transaction.
+ * Adds pairs of a size and claims the request's key, all in one statement, the common case of a click: true where the key
+ * is new, the size known, its stock, a line's maximum and the cart's lines allow it, and nobody changed the cart since the
+ * statement began. Else false and nothing is added: the caller decides under the lock.
  */
 export async function tryAddLine(
-  tx: Tx,
+  db: Db,
   accountId: string,
   line: LineKey & { qty: number },
   now: Date,
+  { isNew, claimFor }: KeyClaim,
 ): Promise<boolean> {
   const result = await sql`${prepareOnce}
     with known as (
-      select s.variant_id, s.size, s.stock, ${payableCents('s')} as price_cents,
-             coalesce((select version from cart where account_id = ${accountId}), 0) as version,
-             (select quantity from cart_line l
-               where l.account_id = ${accountId} and l.variant_id = s.variant_id and l.size = s.size) as in_cart,
-             (select count(*) from cart_line l where l.account_id = ${accountId}) as lines
+      select s.variant_id, s.size, ${payableCents('s')} as price_cents,
+             coalesce(l.quantity, 0) + ${line.qty}::int as quantity,
+             coalesce((select version from cart where account_id = ${accountId}), 0) as version
         from variant_size s join variant v on v.id = s.variant_id join product p on p.id = v.product_id
-       where s.variant_id = ${line.variantId} and s.size = ${line.size} and ${isOffered('p')}
+        left join cart_line l on l.account_id = ${accountId} and l.variant_id = s.variant_id and l.size = s.size
+       where s.variant_id = ${line.variantId} and s.size = ${line.size} and ${isOffered('p')} and ${isNew}
+         and coalesce(l.quantity, 0) + ${line.qty}::int <= least(s.stock, ${shop.maxPairsPerSize}::int)
+         and (l.quantity is not null
+              or (select count(*) from cart_line where account_id = ${accountId}) < ${maxCartLines}::int)
     ), touched as (
-      insert into cart (account_id, version, changed_at) values (${accountId}, 1, ${now})
+      insert into cart (account_id, version, changed_at) select ${accountId}, 1, ${now} from known
       on conflict (account_id) do update set version = cart.version + 1, changed_at = excluded.changed_at
       returning version
-    )
-    insert into cart_line (account_id, variant_id, size, quantity, price_cents_when_added, added_at)
-    select ${accountId}, variant_id, size, coalesce(in_cart, 0) + ${line.qty}, price_cents, ${now}
-      from known join touched on touched.version = known.version + 1
-     where coalesce(in_cart, 0) + ${line.qty} <= least(stock, ${shop.maxPairsPerSize}::int)
-       and (in_cart is not null or lines < ${maxCartLines}::int)
-    on conflict (account_id, variant_id, size) do update
-      set quantity = excluded.quantity, price_cents_when_added = excluded.price_cents_when_added
-    returning quantity`.execute(tx)
+    ), added as (
+      insert into cart_line (account_id, variant_id, size, quantity, price_cents_when_added, added_at)
+      select ${accountId}, variant_id, size, quantity, price_cents, ${now}
+        from known join touched on touched.version = known.version + 1
+      on conflict (account_id, variant_id, size) do update
+        set quantity = excluded.quantity, price_cents_when_added = excluded.price_cents_when_added
+      returning 1
+    ), ${claimFor(sql`added`)}
+    select from added`.execute(db)
   return result.rows.length > 0
 }
 

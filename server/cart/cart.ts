@@ -3,8 +3,9 @@ import { type Cart, maxCartLines, tooManyPairs } from '../../contract/cart.ts'
 import { shop } from '../../contract/shop.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Db } from '../platform/db/database.ts'
+import { isRetriable, isUniqueViolation } from '../platform/db/sql-states.ts'
 import { type Tx, transaction } from '../platform/db/transaction.ts'
-import { answerOnce } from '../platform/http/answer-once.ts'
+import { answerOnce, keyClaim, type OnceOptions } from '../platform/http/answer-once.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
 import { mergeLines } from './cart-merge.ts'
 import {
@@ -50,9 +51,10 @@ export async function addToCart(
   if (!isUuid(line.variantId)) return unknownSize()
   const now = clock.now()
   const once = { accountId, key, request: { call: 'addToCart', input: line }, status: 200, now } as const
+  if (await addAtOnce(db, accountId, line, once)) return readCart(db, accountId)
   const repeat = (tx: Tx) => readCart(tx, accountId)
   return answerOnce(db, { ...once, repeat }, async (tx) => {
-    if (await tryAddLine(tx, accountId, line, now)) return readCart(tx, accountId)
+    await touchCart(tx, accountId, now)
     const [size] = await readSizes(tx, accountId, [line])
     if (!size) return unknownSize()
     const quantity = size.inCart + line.qty
@@ -61,6 +63,16 @@ export async function addToCart(
     await writeLines(tx, accountId, [{ ...size, quantity }], now)
     return readCart(tx, accountId)
   })
+}
+
+/** Adds in one statement; false where that cannot be, or met another request. */
+async function addAtOnce(db: Db, accountId: string, line: WantedLine, once: OnceOptions): Promise<boolean> {
+  try {
+    return await tryAddLine(db, accountId, line, once.now, keyClaim(once))
+  } catch (error) {
+    if (isUniqueViolation(error) || isRetriable(error)) return false
+    throw error
+  }
 }
 
 /** Sets the quantity of a line, and its size where `newSize` is given (two lines of one size become one). */

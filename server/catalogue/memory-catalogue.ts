@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Product, ProductDetail, Variant } from '../../contract/catalogue.ts'
 import { facetKeys, type SortOrder } from '../../contract/facets.ts'
 import { defaultPageSize } from '../../contract/paging.ts'
@@ -60,6 +61,7 @@ export async function openCatalogue({ db, clock, log, pollMs }: CatalogueOptions
 /** The in-memory catalogue of this process: read only, about a second behind the database at most. */
 export class Catalogue {
   readonly ready = true
+  readonly #process = randomUUID().slice(0, 13)
   readonly #live: LiveIndex
   readonly #listeners: Set<CatalogueListener>
   readonly #products = new EncodedProducts()
@@ -82,6 +84,14 @@ export class Catalogue {
   /** Version, incremented by every change. */
   get version(): number {
     return this.#live.version
+  }
+
+  /**
+   * ETag of every reply made from the catalogue as it is now. Weak, as replies are sent plain or packed; of this process
+   * alone, as another may be a change ahead under the same version.
+   */
+  get etag(): string {
+    return `W/"${this.#process}-${this.version}"`
   }
 
   /**

@@ -54,7 +54,7 @@ describe('the receipt', () => {
       issue: 'WORDS',
     })
     expect(to).toBe('asker@example.com')
-    expect(subject).toBe('We have your query 0ABCDEF1')
+    expect(subject).toBe('We got your message (0ABCDEF1)')
     for (const part of [text, html]) expect(part).not.toMatch(/WORDS|PHONE|ORDER/)
     expect(text).toContain('within 24 hours on business days')
   })

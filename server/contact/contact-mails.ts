@@ -53,15 +53,15 @@ export function receiptMail(query: Query): Mail {
   return {
     to: query.email,
     kind: 'contact_receipt',
-    subject: `We have your query ${reference(query)}`,
+    subject: `We got your message (${reference(query)})`,
     ...mailLayout({
-      title: 'We have your query',
+      title: 'We got your message',
       body: [
         {
           kind: 'paragraph',
-          text: `Thank you for writing to ${shop.name}. Your query ${reference(query)} has arrived, and we typically respond within 24 hours on business days.`,
+          text: `Thanks for contacting ${shop.name}. Your reference is ${reference(query)}. We typically respond within 24 hours on business days.`,
         },
-        { kind: 'note', text: `If you did not write to us, tell us at ${shop.support.email}.` },
+        { kind: 'note', text: `Didn’t contact us? Let us know at ${shop.support.email}.` },
       ],
     }),
   }

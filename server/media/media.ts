@@ -53,12 +53,12 @@ export function createMedia({ db, config, log, ...options }: MediaDeps): Media {
   const layersDir = options.layersDir ?? projectLayers
   const composer = createComposer(layersDir)
   const layerVersion = readLayerVersions(layersDir)
-  const kept = createPictureCache(
+  const pictures = createPictureCache(
     join(dataDir, 'media-cache'),
     options.maxCachedBytes ?? 2 ** 30,
-    (picture, error) => log.warn({ err: error, picture }, 'a picture was drawn and could not be kept'),
+    (picture, error) => log.warn({ err: error, picture }, 'a picture was drawn and could not be cached'),
   )
-  kept.ready.catch((error) => log.warn({ err: error }, 'the kept pictures could not be listed'))
+  pictures.ready.catch((error) => log.warn({ err: error }, 'the cached pictures could not be listed'))
   const origins = createCache<Origin>({ maxBytes: 5_000_000 })
   const pictureIdOf = createNamedPictures(db, log)
   const making = new Map<string, Making>()
@@ -79,7 +79,7 @@ export function createMedia({ db, config, log, ...options }: MediaDeps): Media {
   function make(name: string, wanted: Rendition, { origin }: Origin): Making {
     const drawing = composer.draw({ ...wanted, origin })
     const picture = drawing.bytes
-      .then((bytes) => kept.keep(name, bytes))
+      .then((bytes) => pictures.keep(name, bytes))
       .finally(() => {
         if (making.get(name)?.drawing === drawing) making.delete(name)
       })
@@ -92,8 +92,8 @@ export function createMedia({ db, config, log, ...options }: MediaDeps): Media {
     const origin = await originOf(wanted.pictureId)
     if (!origin) return null
     const name = `${wanted.pictureId}_${origin.version}-${renderVersion}_${wanted.width}.${wanted.format}`
-    const finished = await kept.find(name)
-    if (finished) return finished
+    const cached = await pictures.find(name)
+    if (cached) return cached
     return waitFor(making.get(name) ?? make(name, wanted, origin), waiter)
   }
   async function pictureOf({ kind, name, ...wanted }: Named): Promise<Rendition | null> {

@@ -23,14 +23,14 @@ export function createNamedPictures(db: Db, log: Log) {
   }
   return async function pictureIdOf(named: Pick<Named, 'kind' | 'name'>): Promise<string | null> {
     const key = `${named.kind}/${named.name}`
-    const kept = known.get(key)
-    if (kept !== undefined && performance.now() < kept.until) return kept.pictureId
+    const cached = known.get(key)
+    if (cached !== undefined && performance.now() < cached.until) return cached.pictureId
     try {
       return await look(named, key)
     } catch (error) {
-      if (kept === undefined) throw error
+      if (cached === undefined) throw error
       log.warn({ err: error, picture: key }, 'a named picture could not be looked up, the last one stays')
-      return kept.pictureId
+      return cached.pictureId
     }
   }
 }

@@ -37,7 +37,7 @@ export type LayerStore = {
 
 /** Loads layers and caches them decoded, up to `maxBytes`. */
 export function createLayerStore(folder: string, maxBytes: number): LayerStore {
-  const kept = createCache<Layers>({ maxBytes })
+  const cache = createCache<Layers>({ maxBytes })
   const loading = new Map<string, Promise<Layers>>()
 
   async function read(
@@ -48,7 +48,7 @@ export function createLayerStore(folder: string, maxBytes: number): LayerStore {
   ): Promise<Layers> {
     try {
       const layers = await readLayers(bases, scale, isJunior)
-      kept.set(key, layers, layersSize(layers))
+      cache.set(key, layers, layersSize(layers))
       return layers
     } finally {
       loading.delete(key)
@@ -63,7 +63,7 @@ export function createLayerStore(folder: string, maxBytes: number): LayerStore {
     },
     load(silhouette, view, scale) {
       const key = `${silhouette}/${view}/${scale}`
-      const known = kept.get(key)
+      const known = cache.get(key)
       if (known) return Promise.resolve(known)
       const isJunior = junior.test(silhouette)
       const begun = loading.get(key) ?? read(key, basesOf(folder, silhouette, view), scale, isJunior)

@@ -11,7 +11,7 @@ export function confirmSubscriptionMail(to: Addressee, confirmToken: string): Ma
   return newsletterMail(to, `Confirm your subscription to ${shop.name} news`, 'Confirm your subscription', [
     {
       kind: 'paragraph',
-      text: `Somebody, hopefully you, asked for news from ${shop.name} at this address. Confirm, and we’ll write when there’s something worth reading.`,
+      text: `Someone, hopefully you, signed up for ${shop.name} news with this email. Confirm it, and we’ll write when there’s something worth reading.`,
     },
     {
       kind: 'button',
@@ -20,15 +20,15 @@ export function confirmSubscriptionMail(to: Addressee, confirmToken: string): Ma
     },
     {
       kind: 'note',
-      text: 'If this wasn’t you, just ignore this email: without this step you’ll get no news from us.',
+      text: 'Wasn’t you? Just ignore this email, and you won’t hear from us again.',
     },
   ])
 }
 
 /** Mail for an address that is subscribed already. */
 export function alreadySubscribedMail(to: Addressee): Mail {
-  return newsletterMail(to, `You are subscribed to ${shop.name} news`, 'You are on the list', [
-    { kind: 'paragraph', text: 'This address is subscribed already. There is nothing left for you to do.' },
+  return newsletterMail(to, `You’re already subscribed to ${shop.name} news`, 'You’re on the list', [
+    { kind: 'paragraph', text: 'This email is already subscribed, so you’re all set.' },
   ])
 }
 

@@ -80,9 +80,9 @@ async function takePayment(
   } else {
     const cause = 'paid after the order was cancelled'
     await movePayment(tx, charge, { ...move, to: 'succeeded', cause })
-    const late = await readOrder(tx, order.id)
-    await refundAll(tx, late, { cause, by: bySystem, now: move.now })
-    await mailPaymentAfterCancel(tx, deps, late)
+    const cancelled = await readOrder(tx, order.id)
+    await refundAll(tx, cancelled, { cause, by: bySystem, now: move.now })
+    await mailPaymentAfterCancel(tx, deps, cancelled)
   }
 }
 

@@ -120,8 +120,8 @@ const statusWords: Record<OrderStatus, { subject: string; title: string; sentenc
   },
   processing: {
     subject: 'is being packed',
-    title: 'We are packing your order',
-    sentence: 'Your order is on the packing table. We’ll email you when it ships.',
+    title: 'We’re packing your order',
+    sentence: 'We’ll email you when it ships.',
   },
   shipped: {
     subject: 'is on its way',
@@ -136,7 +136,7 @@ const statusWords: Record<OrderStatus, { subject: string; title: string; sentenc
   cancelled: {
     subject: 'was cancelled',
     title: 'Your order was cancelled',
-    sentence: 'Nothing will be sent.',
+    sentence: 'Nothing will be shipped.',
   },
 }
 
@@ -220,7 +220,7 @@ function orderMail(
     label: 'See your order',
     href: `${publicUrl}${basePath}/order/${order.id}`,
   }
-  const help: MailBlock = { kind: 'note', text: `Questions? Write to ${shop.support.email}.` }
+  const help: MailBlock = { kind: 'note', text: `Questions? Email ${shop.support.email}.` }
   const parts = mailLayout({ title, body: [...body, link, help] })
   return { to: order.email, kind, subject, oncePerDay: true, ...parts }
 }

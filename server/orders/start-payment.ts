@@ -48,7 +48,7 @@ export async function openPaymentPage(deps: OrderDeps, order: WholeOrder): Promi
       .execute()
   } catch (error) {
     deps.log.error({ err: error, orderId: order.id }, 'the payment page could not be opened')
-    return refuse('unavailable', 'The payment page cannot be opened right now. Please try again in a moment.')
+    return refuse('unavailable', 'The payment page can’t be opened right now. Please try again in a moment.')
   }
   return readOrder(deps.db, order.id)
 }

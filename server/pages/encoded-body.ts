@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+import { namesTag } from '../platform/http/etag.ts'
 
 const toBrotli = promisify(brotliCompress)
 const fromBrotli = promisify(brotliDecompress)
@@ -104,8 +105,5 @@ export function chooseEncoding(request: IncomingMessage, length: number): Encodi
 /** Whether the client's `If-None-Match` names this body. */
 export function isNotModified(request: IncomingMessage, etag: string): boolean {
   const known = request.headers['if-none-match']
-  return (
-    known !== undefined &&
-    (known === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
-  )
+  return known === '*' || namesTag(known, etag)
 }

@@ -113,10 +113,10 @@ function serve(exchange: Exchange): boolean {
   if (otherParts.some((part) => path.startsWith(part))) return false
   const shown = options.isHidden?.(request, plainPath(path)) ? missingPage(path) : path
   const address = normalizePageAddress(shown, mark === -1 ? '' : url.slice(mark))
-  const kept = address.keepable ? pages.lookUp(address.key) : undefined
-  if (kept) {
+  const cached = address.keepable ? pages.lookUp(address.key) : undefined
+  if (cached) {
     options.count?.('kept')
-    sendPage(exchange, kept)
+    sendPage(exchange, cached)
     return true
   }
   pages.fetch(address.key, address.keepable).then(

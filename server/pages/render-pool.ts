@@ -53,7 +53,7 @@ export async function openRenderPool(options: RenderPoolOptions): Promise<Render
     async render(path) {
       const { page } = await inTurn(async () => {
         const begun = renderNow(path)
-        await settledOrLate(begun, options.patienceMs ?? 2_000)
+        await settledOrTimeout(begun, options.patienceMs ?? 2_000)
         return { page: begun }
       })
       return page
@@ -63,10 +63,10 @@ export async function openRenderPool(options: RenderPoolOptions): Promise<Render
 }
 
 /** A slow database holds up only the pages that wait for it. */
-async function settledOrLate(page: Promise<RenderedPage>, patienceMs: number): Promise<void> {
-  const late = Promise.withResolvers<void>()
-  const timer = setTimeout(late.resolve, patienceMs)
-  await Promise.race([page.catch(() => undefined), late.promise])
+async function settledOrTimeout(page: Promise<RenderedPage>, patienceMs: number): Promise<void> {
+  const timeout = Promise.withResolvers<void>()
+  const timer = setTimeout(timeout.resolve, patienceMs)
+  await Promise.race([page.catch(() => undefined), timeout.promise])
   clearTimeout(timer)
 }
 

@@ -18,6 +18,14 @@ export function byCustomer(accountId: string): Actor {
   return { kind: 'customer', id: accountId, name: null }
 }
 
+export function byStaff(member: { id: string; name: string }, requestId?: string): Actor {
+  return { kind: 'staff', id: member.id, name: member.name, ...(requestId ? { requestId } : {}) }
+}
+
+export function byApiKey(key: { id: string; name: string }, requestId?: string): Actor {
+  return { kind: 'api_key', id: key.id, name: key.name, ...(requestId ? { requestId } : {}) }
+}
+
 /** An operator's command, such as `orders advance`. */
 export function byCommand(name: string): Actor {
   return { kind: 'command', id: null, name }

@@ -101,7 +101,7 @@ export async function restoreSavedCart(
 export async function stopCartReminders({ db, clock }: RestoreDeps, token: string) {
   const known = await stopReminders(db, hashToken(token), clock.now())
   if (!known) return refuse('not_found', 'This link is no longer valid.')
-  return { success: true, message: 'We will not remind you of your cart again.' }
+  return { success: true, message: 'We won’t remind you about your cart again.' }
 }
 
 function pairsByLine(items: readonly { variantId: { _id: string }; size: string; qty: number }[]) {

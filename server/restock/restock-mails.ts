@@ -38,7 +38,7 @@ export function backInStockMail(request: DueRequest, publicUrl: string, stopToke
         },
         { kind: 'button', label: 'See the shoe', href: product },
         { kind: 'note', text: 'This is the only email about this size.' },
-        { kind: 'note', text: 'Stop waiting for other sizes too', href: stop },
+        { kind: 'note', text: 'Stop all size alerts', href: stop },
       ],
     }),
   }

@@ -51,7 +51,7 @@ export async function requestRestockMail(
       now: clock.now(),
     })
   }
-  return { success: true, message: 'We will write to you once when it is back.' }
+  return { success: true, message: 'We’ll email you once when it’s back.' }
 }
 
 /** Deletes all waiting requests of the address that the token was mailed to; repeatable. */
@@ -62,7 +62,7 @@ export async function stopRestockMails(
   const email = await findEmailByToken(db, hashToken(token))
   if (email === null) return refuse('not_found', 'This link is no longer valid.')
   await deleteOpen(db, email)
-  return { success: true, message: 'We will not write to you about sizes that come back.' }
+  return { success: true, message: 'We won’t email you about sizes that come back.' }
 }
 
 /** Mails every waiting request whose size is in stock, once each; returns how many. */

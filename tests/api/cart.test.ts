@@ -138,6 +138,60 @@ describe('POST /cart/add', () => {
 })
 
 describe('idempotency keys of the cart', () => {
+  it('hold among many requests at once, with other requests between them', async () => {
+    const { call, accountId } = await customer()
+    const deep = await addShoe(db, clock, 'Deep', [{ size: '7', stock: 9, priceCents: 5_000 }])
+    const body = { variantId: deep.variantId, size: '7', qty: 1 }
+    const keys = Array.from({ length: 24 }, (_, at) => (at % 4 === 3 ? undefined : `race-${at % 4}`))
+    const results = await Promise.all(
+      keys.map((idempotencyKey) => call(addToCart, { body }, idempotencyKey ? { idempotencyKey } : {})),
+    )
+    expect(results.every(({ ok }) => ok)).toBe(true)
+    expect(replyOf(await call(getCart)).items.map(({ qty }) => qty)).toEqual([9])
+    const known = await db.selectFrom('idempotency_key').select('key').where('account_id', '=', accountId)
+    expect((await known.orderBy('key').execute()).map(({ key }) => key)).toEqual([
+      'race-0',
+      'race-1',
+      'race-2',
+    ])
+  })
+
+  it('may be used again where the request was refused', async () => {
+    const { call, accountId } = await customer()
+    const shoe = await addShoe(db, clock, 'Back Soon', [{ size: '8', stock: 0, priceCents: 5_000 }])
+    const line = { variantId: shoe.variantId, size: '8' }
+    const add = () => call(addToCart, { body: { ...line, qty: 1 } }, { idempotencyKey: 'again' })
+    expect(refusalOf(await add()).code).toBe('out_of_stock')
+    expect(await versionOf(accountId)).toBe(0)
+    await setStock(db, clock, { ...line, stock: 2 })
+    expect(replyOf(await add()).items).toMatchObject([{ qty: 1 }])
+    expect(replyOf(await add()).items).toMatchObject([{ qty: 1 }])
+    expect(await versionOf(accountId)).toBe(1)
+  })
+
+  it('are the last 200 of a customer', async () => {
+    const { call, accountId } = await customer()
+    const deep = await addShoe(db, clock, 'Many Keys', [{ size: '7', stock: 9, priceCents: 5_000 }])
+    const old = Array.from({ length: 200 }, (_, at) => ({
+      account_id: accountId,
+      key: `old-${String(at).padStart(3, '0')}`,
+      request_hash: 'x',
+      status: 200,
+      reply: 'null',
+      created_at: new Date(clock.now().getTime() - 60_000 + at),
+    }))
+    await db.insertInto('idempotency_key').values(old).execute()
+    const body = { variantId: deep.variantId, size: '7', qty: 1 }
+    replyOf(await call(addToCart, { body }, { idempotencyKey: 'newest' }))
+    const kept = await db
+      .selectFrom('idempotency_key')
+      .select('key')
+      .where('account_id', '=', accountId)
+      .orderBy('created_at')
+      .execute()
+    expect([kept.length, kept[0]?.key, kept.at(-1)?.key]).toEqual([200, 'old-001', 'newest'])
+  })
+
   it('store no copy of the cart', async () => {
     const { call, accountId } = await customer()
     const sizes = Array.from({ length: 50 }, (_, index) => `${index}`)

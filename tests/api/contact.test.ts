@@ -47,7 +47,7 @@ describe('a contact query', () => {
     expect(mail?.text).toContain('The left one squeaks.')
     expect(mail?.html).toContain('&lt;b&gt;Badly&lt;/b&gt;')
     const [receipt] = await mailbox('asker@example.com')
-    expect(receipt?.subject).toMatch(/^We have your query [0-9A-F]{8}$/)
+    expect(receipt?.subject).toMatch(/^We got your message \([0-9A-F]{8}\)$/)
     expect(receipt?.text).not.toContain('squeaks')
   })
 

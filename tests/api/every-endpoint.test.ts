@@ -137,7 +137,12 @@ it('the API description states where a token is required, optional or ignored', 
       paths: z.record(z.string(), z.record(z.string(), z.object({ security: z.unknown().optional() }))),
     })
     .parse(await response.json())
-  const expected = { public: undefined, optional: [{}, { token: [] }], customer: [{ token: [] }] }
+  const expected = {
+    public: undefined,
+    optional: [{}, { token: [] }],
+    customer: [{ token: [] }],
+    staff: undefined,
+  }
   for (const { endpoint } of endpoints) {
     const described = paths[endpoint.path]?.[endpoint.method.toLowerCase()]
     expect(described, endpoint.path).toBeDefined()

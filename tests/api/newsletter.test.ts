@@ -65,7 +65,7 @@ describe('subscribing', () => {
     clock.advance(1000)
     expect(replyOf(await call(subscribe, { body: { email: 'AGAIN@example.com' } }))).toEqual(thanks)
     const mail = await newestMail(email)
-    expect(mail.subject).toBe('You are subscribed to Outsole news')
+    expect(mail.subject).toBe('You’re already subscribed to Outsole news')
     expect(mail.confirm).toBe('')
     expect(await isOnList(email)).toBe(true)
   })

@@ -33,6 +33,8 @@ const notForgotten: Record<string, string> = {
 const notOfPersons: Record<string, string> = {
   picture_request: 'the address of a picture',
   order_note: 'who wrote a note, which is no customer; what it says goes with the order',
+  staff: 'who works for the shop, which is no customer',
+  staff_invitation: 'whom the shop asked to work for it',
   shipment: 'who sent a parcel, which is no customer',
 }
 

@@ -39,7 +39,7 @@ describe('asking', () => {
   it('is acknowledged repeatedly', async () => {
     const { variantId } = await soldOutShoe()
     const first = await wait(variantId, '9', 'ada@example.com')
-    expect(first).toEqual({ success: true, message: 'We will write to you once when it is back.' })
+    expect(first).toEqual({ success: true, message: 'We’ll email you once when it’s back.' })
     expect(await wait(variantId, '9', ' ADA@example.com ')).toEqual(first)
     const rows = await db
       .selectFrom('restock_request')

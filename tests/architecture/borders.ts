@@ -1,10 +1,10 @@
 import { isTest, type SourceFile } from './source-files.ts'
 
 /**
- * Who may import whom (docs/architecture.md#borders). A file belongs to the first room whose `files` fits. Everything it
- * imports is a package in `packages`, a file in `paths`, or lies in its own room (`own`).
+ * Who may import whom (docs/architecture.md#borders). A file belongs to the first area whose `files` fits. Everything it
+ * imports is a package in `packages`, a file in `paths`, or lies in its own area (`own`).
  */
-export type Room = {
+export type Area = {
   name: string
   files: RegExp
   packages: readonly (string | RegExp)[]
@@ -18,7 +18,7 @@ const database = [/^kysely(\/helpers\/postgres)?$/, 'uuid']
 /** Heap limits of every process and thread, in one place. */
 const processFlags = /^bootstrap\/process-flags\.mjs$/
 
-export const rooms: readonly Room[] = [
+export const areas: readonly Area[] = [
   { name: 'contract', files: /^contract\//, packages: ['zod'], paths: [/^contract\//] },
   {
     name: 'app/ui',
@@ -102,7 +102,7 @@ export const rooms: readonly Room[] = [
   },
   {
     name: 'server/process',
-    files: /^server\/(process\/|(api|jobs|personal-data)\.ts$)/,
+    files: /^server\/(process\/|(admin-api|api|jobs|personal-data)\.ts$)/,
     packages: ['@hono/node-server', /^hono(\/compress)?$/, 'prom-client', 'vite', 'zod', node],
     paths: [/^server\//, /^contract\//, /^demo\/fill-with-demo\.ts$/],
   },
@@ -118,6 +118,8 @@ export const rooms: readonly Room[] = [
       'csv-parse',
       'sharp',
       'stripe',
+      'otpauth',
+      '@simplewebauthn/server',
       node,
     ],
     // Beyond these the noun's own folder and the front doors in `frontDoors`.
@@ -182,6 +184,7 @@ export const frontDoors: Record<string, readonly string[]> = {
   fit: ['orders'],
   reviews: ['audit', 'catalogue'],
   settings: ['audit'],
+  staff: ['accounts', 'audit'],
   wishlist: ['catalogue'],
   contact: ['accounts', 'orders'],
   newsletter: ['accounts'],
@@ -202,34 +205,34 @@ export const featureArrows: Record<string, readonly string[]> = {
   wishlist: ['accounts'],
 }
 
-export type Crossing = { from: string; to: string; room: string }
+export type Crossing = { from: string; to: string; area: string }
 
-/** Imports that cross a border, of all files but tests; a file in no room is a crossing of its own. */
+/** Imports that cross a border, of all files but tests; a file in no area is a crossing of its own. */
 export function findCrossings(files: readonly SourceFile[]): Crossing[] {
   return files
     .filter((file) => !isTest(file.path))
     .flatMap((file) => {
-      const room = roomOf(file.path)
-      if (!room) return [{ from: file.path, to: '', room: 'none' }]
+      const area = areaOf(file.path)
+      if (!area) return [{ from: file.path, to: '', area: 'none' }]
       return file.imports
-        .filter((name) => !mayImport(room, file.path, name))
-        .map((to) => ({ from: file.path, to, room: room.name }))
+        .filter((name) => !mayImport(area, file.path, name))
+        .map((to) => ({ from: file.path, to, area: area.name }))
     })
 }
 
-/** What is allowed and used by nobody: packages and paths of rooms, arrows between nouns and between features. */
+/** What is allowed and used by nobody: packages and paths of areas, arrows between nouns and between features. */
 export function findUnused(files: readonly SourceFile[]): string[] {
   const product = files.filter((file) => !isTest(file.path))
-  const inRooms = rooms.flatMap((room) => {
-    const names = product.filter((file) => roomOf(file.path) === room).flatMap((file) => file.imports)
-    const packages = room.packages.filter(
+  const inAreas = areas.flatMap((area) => {
+    const names = product.filter((file) => areaOf(file.path) === area).flatMap((file) => file.imports)
+    const packages = area.packages.filter(
       (each) => !names.some((name) => isPackage(name) && fits(each, name)),
     )
-    const paths = room.paths.filter((each) => !names.some((name) => each.test(name)))
-    return [...packages, ...paths].map((each) => `${room.name} → ${String(each)}`)
+    const paths = area.paths.filter((each) => !names.some((name) => each.test(name)))
+    return [...packages, ...paths].map((each) => `${area.name} → ${String(each)}`)
   })
   return [
-    ...inRooms,
+    ...inAreas,
     ...unusedArrows('server', frontDoors, product, (to) => `server/${to}/${to}.ts`),
     ...unusedArrows('app/features', featureArrows, product, (to) => `app/features/${to}/`),
   ]
@@ -251,13 +254,13 @@ function unusedArrows(
   })
 }
 
-function roomOf(path: string): Room | undefined {
-  return rooms.find((room) => room.files.test(path))
+function areaOf(path: string): Area | undefined {
+  return areas.find((area) => area.files.test(path))
 }
 
-function mayImport(room: Room, from: string, name: string): boolean {
-  if (isPackage(name)) return room.packages.some((each) => fits(each, name))
-  const noun = room.name === 'server nouns' ? /^server\/([\w-]+)\//.exec(from)?.[1] : undefined
+function mayImport(area: Area, from: string, name: string): boolean {
+  if (isPackage(name)) return area.packages.some((each) => fits(each, name))
+  const noun = area.name === 'server nouns' ? /^server\/([\w-]+)\//.exec(from)?.[1] : undefined
   if (noun !== undefined && name.startsWith(`server/${noun}/`)) return true
   if (noun !== undefined && (frontDoors[noun] ?? []).some((to) => name === `server/${to}/${to}.ts`))
     return true
@@ -266,8 +269,8 @@ function mayImport(room: Room, from: string, name: string): boolean {
   if (feature !== undefined && otherFeature !== undefined) {
     return otherFeature === feature || (featureArrows[feature] ?? []).includes(otherFeature)
   }
-  if (room.name === 'app/routes' && name.startsWith('app/routes/')) return isOwnScreen(from, name)
-  return room.paths.some((each) => each.test(name))
+  if (area.name === 'app/routes' && name.startsWith('app/routes/')) return isOwnScreen(from, name)
+  return area.paths.some((each) => each.test(name))
 }
 
 /** A screen is `routes/cart.tsx` with what lies in `routes/cart/`; none imports another's parts. */

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { findCrossings, findUnused, frontDoors, rooms } from './borders.ts'
+import { areas, findCrossings, findUnused, frontDoors } from './borders.ts'
 import { readSourceFiles, type SourceFile } from './source-files.ts'
 
 const files = readSourceFiles()
 
 describe('import borders', () => {
-  test('files were found in every room', () => {
-    const empty = rooms.filter((room) => !files.some((file) => room.files.test(file.path)))
-    expect(empty.map((room) => room.name)).toEqual([])
+  test('files were found in every area', () => {
+    const empty = areas.filter((area) => !files.some((file) => area.files.test(file.path)))
+    expect(empty.map((area) => area.name)).toEqual([])
   })
 
   test('nobody imports across a border', () => {
@@ -18,7 +18,7 @@ describe('import borders', () => {
     expect(findUnused(files)).toEqual([])
   })
 
-  test.each<[room: string, from: string, to: string]>([
+  test.each<[area: string, from: string, to: string]>([
     ['contract', 'contract/cart.ts', 'kysely'],
     ['contract', 'contract/cart.ts', 'server/cart/cart.ts'],
     ['app/ui', 'app/ui/button.tsx', 'zod'],
@@ -58,11 +58,11 @@ describe('import borders', () => {
     ['bench', 'bench/run.ts', 'pg'],
     ['configuration', 'vite.config.ts', 'server/api.ts'],
     ['configuration', 'vite.config.ts', 'react'],
-  ])('%s: %s may not import %s', (room, from, to) => {
-    expect(findCrossings([{ path: from, text: '', imports: [to] }])).toEqual([{ from, to, room }])
+  ])('%s: %s may not import %s', (area, from, to) => {
+    expect(findCrossings([{ path: from, text: '', imports: [to] }])).toEqual([{ from, to, area }])
   })
 
-  test('a file outside of all rooms is told', () => {
+  test('a file outside of all areas is told', () => {
     expect(findCrossings([{ path: 'attic/old.ts', text: '', imports: [] }])).toHaveLength(1)
   })
 

@@ -56,6 +56,15 @@ const owners: Record<string, readonly string[]> = {
   recovery: ['discount_use', 'saved_cart', 'saved_cart_line'],
   restock: ['restock_request'],
   reviews: ['helpful_mark', 'review'],
+  staff: [
+    'api_key',
+    'staff_role',
+    'staff',
+    'staff_invitation',
+    'staff_passkey',
+    'staff_recovery_code',
+    'staff_session',
+  ],
   shipments: ['shipment', 'shipment_line'],
   wishlist: ['wishlist_entry'],
 }
@@ -193,7 +202,7 @@ const exceptions: { file: string; tables: readonly string[]; reason: string }[] 
   },
   {
     file: 'cli/restore.ts',
-    tables: ['schema_migration'],
+    tables: ['schema_migration', 'staff_role'],
     reason: 'a backup is of all tables',
   },
   {

@@ -93,6 +93,7 @@ test('a delivered order leads to the review form, and a sent review comes into s
   const comment = page.getByRole('textbox', { name: 'Comment' })
   await comment.waitFor()
   await expect.poll(() => isInSight(page, '#write-review')).toBe(true)
+  expect(await page.getByRole('combobox', { name: 'Size worn (US)' }).inputValue()).toBe('9')
   await comment.fill('Soft from the first hour.')
   await page.getByRole('button', { name: 'Submit Review' }).click()
   await said(page, 'Thank you! Your review is published.')

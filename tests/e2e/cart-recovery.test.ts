@@ -78,7 +78,7 @@ describe.each(bothDevices)('cart recovery on a %s', (device) => {
     await away.getByText(/^Tell me when size .* is back$/).click()
     await away.getByLabel('Email').fill('waiting@example.com')
     await away.getByRole('button', { name: 'Tell me', exact: true }).click()
-    await away.getByText('We will write to you once when it is back.').waitFor()
+    await away.getByText('We’ll email you once when it’s back.').waitFor()
 
     const summary = page.getByRole('region', { name: 'Summary' })
     await there.getByRole('checkbox', { name: second.title }).uncheck()

@@ -7,6 +7,7 @@ import { endingWorker } from '../../server/pages/installable.ts'
 import { systemClock } from '../../server/platform/clock/clock.ts'
 import { openDatabase } from '../../server/platform/db/database.ts'
 import { browserVisits, type Visit } from '../support/browser/browser-visit.ts'
+import { firstTouch, untilHeld } from '../support/browser/held.ts'
 import { untilElementHydrated } from '../support/browser/hydrated.ts'
 import { addCustomer } from '../support/stocked-shop.ts'
 
@@ -22,23 +23,6 @@ const list = '/products?brands=Cairnwell'
 
 const shownName = (page: Page) => page.getByRole('heading', { level: 1 })
 const firstCard = (page: Page) => page.getByRole('article').first().getByRole('link').first()
-
-/** Waits until the worker is at work and this screen is held, with its files. */
-async function untilHeld(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  const { pathname, search } = new URL(page.url())
-  await expect
-    .poll(() =>
-      page.evaluate(async (address) => {
-        const screens = await caches.open('outsole-screens')
-        return (await screens.match(address)) !== undefined
-      }, pathname + search),
-    )
-    .toBe(true)
-  await expect
-    .poll(() => page.evaluate(async () => (await caches.match('/shop/offline')) !== undefined))
-    .toBe(true)
-}
 
 async function goOffline(page: Page, offline: boolean): Promise<void> {
   await page.context().setOffline(offline)
@@ -130,6 +114,7 @@ test('a pair that sold out meanwhile is told of in the cart', async () => {
   await signIn(one)
   await open(list)
   await openShoe(page)
+  await firstTouch(page)
   await goOffline(page, true)
   await addShown(page)
   await page.getByText(/goes into your cart when you’re back online/).waitFor()

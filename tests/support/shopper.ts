@@ -62,7 +62,8 @@ export async function signUpAndIn(page: Page, shopper: Shopper): Promise<void> {
   const verify = dialog.getByRole('form', { name: 'Verify Your Email' })
   await verify.getByLabel('Verification code').fill(await mailedCode(shopper.email))
   await verify.getByRole('button', { name: 'Verify' }).click()
-  await page.getByText('Logged in successfully!').waitFor()
+  // "Logged in successfully!" may have given way to what the sign-in was for.
+  await verify.waitFor({ state: 'hidden' })
 }
 
 /** Fills the visible sign-in form. */
@@ -74,7 +75,7 @@ export async function signIn(
   await form.getByLabel('Email').fill(email)
   await form.getByLabel('Password').first().fill(password)
   await form.getByRole('button', { name: 'Sign In' }).click()
-  await page.getByText('Logged in successfully!').waitFor()
+  await form.waitFor({ state: 'hidden' })
 }
 
 /** Fills the visible address form. */

@@ -6,8 +6,8 @@ const storageKey = 'outsole.address'
 /** The draft of this customer; another customer's draft is deleted. */
 export function readAddressDraft(owner: string | null): AddressDraft | null {
   if (owner === null) return null
-  const kept = readKept()
-  if (kept?.owner === owner) return kept.draft
+  const stored = readStored()
+  if (stored?.owner === owner) return stored.draft
   deleteAddressDraft()
   return null
 }
@@ -30,18 +30,18 @@ export function deleteAddressDraft(): void {
   }
 }
 
-type Kept = { owner: string; draft: AddressDraft }
+type StoredDraft = { owner: string; draft: AddressDraft }
 
-function readKept(): Kept | null {
+function readStored(): StoredDraft | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
-    return isKept(kept) ? kept : null
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
+    return isStoredDraft(stored) ? stored : null
   } catch {
     return null
   }
 }
 
-function isKept(value: unknown): value is Kept {
+function isStoredDraft(value: unknown): value is StoredDraft {
   if (typeof value !== 'object' || value === null || !('owner' in value) || !('draft' in value)) return false
   const { draft } = value
   return (

@@ -34,8 +34,8 @@ const labels = {
 
 /** The error of an empty required field. */
 const missing = {
-  name: 'Enter the name of the person who receives it',
-  street: 'Enter the street and house number',
+  name: 'Enter the recipient’s name',
+  street: 'Enter the street address',
   city: 'Enter the city',
   pincode: 'Enter the PIN code',
 } as const
@@ -113,7 +113,7 @@ function AddressFields({ form }: { form: ContractForm<typeof addressBody> }) {
       <Field
         label={labels.phone}
         required={false}
-        hint="So that the driver can reach you."
+        hint="So the driver can reach you."
         error={errors.phone?.message}
       >
         <TextInput type="tel" inputMode="tel" autoComplete="tel" {...form.register('phone')} />

@@ -18,7 +18,7 @@ export function ForgotForm({ onSent, onBack }: { onSent: (email: string) => void
 
   async function send(body: { email: string }) {
     const result = await call(accountEndpoints.forgotPassword, { body })
-    if (!result.ok) return showProblem(form, result.problem, 'The code could not be sent')
+    if (!result.ok) return showProblem(form, result.problem, 'We couldn’t send the code. Please try again.')
     onSent(body.email)
   }
 

@@ -14,5 +14,5 @@ const asked = 'At least 6 characters.'
 export function newPasswordHint(password: string): string {
   const easy = common.has(password.toLowerCase()) || /^(.)\1*$/u.test(password)
   if (!easy || password.length < 6) return asked
-  return `${asked} This one is among the first that are guessed; three or four random words are much safer.`
+  return `${asked} This one is easy to guess. Three or four random words are much safer.`
 }

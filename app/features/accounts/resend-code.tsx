@@ -23,7 +23,8 @@ export function ResendCode({ email, otpType, onSent }: ResendCodeProps) {
   async function resend() {
     wait.start(pauseSeconds)
     const result = await call(accountEndpoints.resendOtp, { body: { email, otpType } })
-    if (!result.ok) return void toast.error(wordsOf(result.problem, 'The code could not be sent'))
+    if (!result.ok)
+      return void toast.error(wordsOf(result.problem, 'We couldn’t send the code. Please try again.'))
     onSent()
     toast.info(result.reply.message, { duration: 6000 })
   }

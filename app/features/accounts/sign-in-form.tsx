@@ -29,7 +29,7 @@ export function SignInForm({ onSignedIn, onForgot, onSignUp }: SignInFormProps) 
     const { user, tokens } = result.reply
     if (!tokens?.access) return form.setError('root', { message: 'No access token received' })
     writeSession({ token: tokens.access, user })
-    toast.success('Logged in successfully!')
+    toast.success('Logged in successfully!', { givesWay: true })
     onSignedIn(user)
   }
 

@@ -15,7 +15,7 @@ const unknown: Session = { status: 'unknown', user: null }
 const signedOut: Session = { status: 'signed-out', user: null }
 
 const listeners = new Set<() => void>()
-let kept: { token: string; stored: string | null; session: Session } | undefined
+let cached: { token: string; stored: string | null; session: Session } | undefined
 
 /** Stores the profile of the token (sign-in, profile change), so that the next page has the name at once. */
 export function rememberUser(user: User | null): void {
@@ -47,10 +47,10 @@ export function readSession(): Session {
   const token = sessionToken.read()
   if (token === null) return signedOut
   const stored = readStoredUser()
-  if (kept?.token !== token || kept.stored !== stored) {
-    kept = { token, stored, session: { status: 'signed-in', user: parseUser(stored) } }
+  if (cached?.token !== token || cached.stored !== stored) {
+    cached = { token, stored, session: { status: 'signed-in', user: parseUser(stored) } }
   }
-  return kept.session
+  return cached.session
 }
 
 /** Calls the listener on every change; returns a function that unsubscribes. */

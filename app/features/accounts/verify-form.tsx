@@ -62,7 +62,7 @@ export function VerifyForm({ email, password, notice, onSignedIn, onVerified, on
     if (!result.ok) return showProblem(form, result.problem, 'OTP verification failed')
     const user = known && onSignedIn ? await signInSilently(email, known) : null
     if (user) {
-      toast.success('Logged in successfully!')
+      toast.success('Logged in successfully!', { givesWay: true })
       return onSignedIn?.(user)
     }
     toast.success('Email verified successfully! You can now sign in.', { duration: 6000 })

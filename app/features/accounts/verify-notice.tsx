@@ -21,7 +21,7 @@ export interface VerifyNoticeProps {
 export function VerifyNotice({
   email,
   redirect,
-  title = 'Your email is not verified yet',
+  title = 'Your email isn’t verified yet',
 }: VerifyNoticeProps) {
   const toast = useToast()
   const navigate = useNavigate()
@@ -33,7 +33,7 @@ export function VerifyNotice({
     const result = await call(accountEndpoints.resendOtp, { body: { email, otpType: 'VERIFICATION' } })
     setSending(false)
     if (result.ok) setOpen(true)
-    else toast.error(wordsOf(result.problem, 'The code could not be sent'))
+    else toast.error(wordsOf(result.problem, 'We couldn’t send the code. Please try again.'))
   }
 
   async function goOn() {

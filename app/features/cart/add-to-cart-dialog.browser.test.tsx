@@ -164,7 +164,7 @@ describe('pair form', () => {
     await color('Coral, Sold out').click()
     await expect.element(dialog.getByText(/^This color is sold out\./)).toBeVisible()
     await expect
-      .element(dialog.getByRole('link', { name: 'Similar shoes, or word when it is back' }))
+      .element(dialog.getByRole('link', { name: 'See similar shoes, or get an email when it’s back' }))
       .toBeVisible()
   })
 

@@ -31,13 +31,15 @@ export function showAdded(pair: ShownPair, size: string, qty: number): void {
         tint={pair.tint}
         sizes="5rem"
         priority="eager"
-        className="mt-1.5 w-20! shrink-0 rounded-tile"
+        className="mt-1.5 w-20! shrink-0 rounded-tile sm:mt-0 sm:w-14!"
       />
     ),
     description: (
-      <>
-        {pair.colorName} · size {sizeLabel(size, pair.gender)} · {countOf(qty, 'pair')}
-        <span className="mt-1.5 flex gap-5">
+      <span className="sm:flex sm:gap-6">
+        <span>
+          {pair.colorName} · size {sizeLabel(size, pair.gender)} · {countOf(qty, 'pair')}
+        </span>
+        <span className="mt-1.5 flex gap-5 whitespace-nowrap sm:mt-0">
           <Link href={href('/cart')} className={wayStyle}>
             View cart
           </Link>
@@ -45,7 +47,7 @@ export function showAdded(pair: ShownPair, size: string, qty: number): void {
             Checkout
           </Link>
         </span>
-      </>
+      </span>
     ),
   })
 }

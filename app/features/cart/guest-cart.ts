@@ -6,13 +6,13 @@ export type GuestLine = LineKey & { qty: number }
 const storageKey = 'outsole.guest-cart'
 const nothing: readonly GuestLine[] = []
 const listeners = new Set<() => void>()
-let kept: { text: string | null; lines: readonly GuestLine[] } = { text: null, lines: nothing }
+let cached: { text: string | null; lines: readonly GuestLine[] } = { text: null, lines: nothing }
 
 /** A guest's lines, empty on the server. The same array until they change. */
 export function readGuestLines(): readonly GuestLine[] {
   const text = readText()
-  if (text !== kept.text) kept = { text, lines: parseLines(text) }
-  return kept.lines
+  if (text !== cached.text) cached = { text, lines: parseLines(text) }
+  return cached.lines
 }
 
 export function writeGuestLines(lines: readonly GuestLine[]): void {

@@ -1,3 +1,4 @@
+import { sizeLabel } from '../../../contract/wording/size-labels.ts'
 import type { ShownPair } from './added-to-cart.tsx'
 import type { LineKey } from './cart-change.ts'
 
@@ -21,13 +22,13 @@ const storageKey = 'outsole.outbox'
 const maxPairs = 50
 const nothing: readonly WaitingPair[] = []
 const listeners = new Set<() => void>()
-let kept: { text: string | null; pairs: readonly WaitingPair[] } = { text: null, pairs: nothing }
+let cached: { text: string | null; pairs: readonly WaitingPair[] } = { text: null, pairs: nothing }
 
 /** The same array as long as nothing changed. */
 export function readOutbox(): readonly WaitingPair[] {
   const text = readText()
-  if (text !== kept.text) kept = { text, pairs: parsePairs(text) }
-  return kept.pairs
+  if (text !== cached.text) cached = { text, pairs: parsePairs(text) }
+  return cached.pairs
 }
 
 /** Keeps one more pair; false where the browser's storage is closed or full. */
@@ -54,6 +55,11 @@ export function subscribeToOutbox(listener: () => void): () => void {
     listeners.delete(listener)
     window.removeEventListener('storage', listener)
   }
+}
+
+/** The pair in words: title, color and size. */
+export function nameOf({ shown, size }: WaitingPair): string {
+  return `${shown.title}, ${shown.colorName}, size ${sizeLabel(size, shown.gender)}`
 }
 
 function write(pairs: readonly WaitingPair[]): boolean {

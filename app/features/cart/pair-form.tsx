@@ -151,7 +151,7 @@ function SizeChoice({ product, variant, value, onChange }: SizeChoiceProps) {
             href={productAddress(product._id, { color: variant.colorName })}
             className="touch-target font-semibold underline underline-offset-4 hover:decoration-2"
           >
-            Similar shoes, or word when it is back
+            See similar shoes, or get an email when it’s back
           </Link>
         </p>
       )}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Cart } from '../../../contract/cart.ts'
-import type { WaitingPair } from './outbox.ts'
-import { nameOf, priceNews } from './send-outbox.ts'
+import { nameOf, type WaitingPair } from './outbox.ts'
+import { priceNews } from './send-outbox.ts'
 
 const pair: WaitingPair = {
   key: 'k',
@@ -40,7 +40,7 @@ function cartAt(price: number): Cart {
 
 test('a price that changed since the pair was chosen is told with both amounts', () => {
   expect(priceNews(pair, cartAt(95))).toBe(
-    'It is in your cart. Its price changed meanwhile: $80.00 → $95.00.',
+    'It’s in your cart. Its price changed while you were offline: $80.00 → $95.00.',
   )
 })
 

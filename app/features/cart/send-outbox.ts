@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Cart } from '../../../contract/cart.ts'
-import { sizeLabel } from '../../../contract/wording/size-labels.ts'
 import { call } from '../../api/browser-call.ts'
 import { cartEndpoints } from '../../api/endpoints.ts'
 import { toastQueue } from '../../ui/overlay/toast-queue.ts'
@@ -8,7 +7,7 @@ import { formatPrice } from '../../ui/price-format.ts'
 import { readSession } from '../accounts/use-session.ts'
 import { cartFailed } from './cart-change.ts'
 import { storeCart } from './cart-query.ts'
-import { readOutbox, settlePair, type WaitingPair } from './outbox.ts'
+import { nameOf, readOutbox, settlePair, type WaitingPair } from './outbox.ts'
 
 /** The shop knows a key for a day; after that a pair might be added twice. */
 const maxWaitMs = 20 * 3_600_000
@@ -31,7 +30,7 @@ async function sendAll(queries: QueryClient): Promise<void> {
     const { user } = readSession()
     if (user?._id !== pair.accountId) return
     if (Date.now() - pair.at > maxWaitMs) {
-      settlePair(pair.key, 'It waited for the network too long. Please add it again.')
+      settlePair(pair.key, 'You were offline too long to add this. Please add it again.')
       continue
     }
     const { variantId, size, qty, key } = pair
@@ -58,9 +57,5 @@ async function sendAll(queries: QueryClient): Promise<void> {
 export function priceNews({ price, variantId, size }: WaitingPair, { items }: Cart): string | null {
   const line = items.find((each) => each.variantId._id === variantId && each.size === size)
   if (!line || price === null || line.price === price) return null
-  return `It is in your cart. Its price changed meanwhile: ${formatPrice(price)} → ${formatPrice(line.price)}.`
-}
-
-export function nameOf({ shown, size }: WaitingPair): string {
-  return `${shown.title}, ${shown.colorName}, size ${sizeLabel(size, shown.gender)}`
+  return `It’s in your cart. Its price changed while you were offline: ${formatPrice(price)} → ${formatPrice(line.price)}.`
 }

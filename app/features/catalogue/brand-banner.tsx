@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { preload } from 'react-dom'
 import { bannerAddress, type PictureFormat } from '../../../contract/picture-url.ts'
 import { classNames } from '../../ui/class-names.ts'
 
@@ -25,6 +26,11 @@ export function BrandBanner({ name, priority, place = 'page' }: BrandBannerProps
   const [failed, setFailed] = useState(false)
   const sources = (format: PictureFormat) =>
     widths[place].map((width) => `${bannerAddress(name, width, format)} ${width}w`).join(', ')
+  const sizes = place === 'page' ? shownWidth : tileWidth
+  if (priority === 'hero') {
+    const source = { imageSrcSet: sources('avif'), imageSizes: sizes, type: 'image/avif' }
+    preload(bannerAddress(name, 960, 'avif'), { as: 'image', fetchPriority: 'high', ...source })
+  }
   // It may have failed before hydration.
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true)
@@ -37,12 +43,12 @@ export function BrandBanner({ name, priority, place = 'page' }: BrandBannerProps
         place === 'page' ? 'md:rounded-tile' : 'rounded-tile',
       )}
     >
-      <source type="image/avif" srcSet={sources('avif')} sizes={place === 'page' ? shownWidth : tileWidth} />
+      <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
       <img
         ref={image}
         src={bannerAddress(name, 960, 'webp')}
         srcSet={sources('webp')}
-        sizes={place === 'page' ? shownWidth : tileWidth}
+        sizes={sizes}
         alt=""
         width={1800}
         height={600}

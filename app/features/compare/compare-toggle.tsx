@@ -18,7 +18,7 @@ export function CompareToggle({ shoe, quiet, className, ...button }: CompareTogg
     if (toggleChosen(shoe)) return
     toastQueue.push({
       tone: 'info',
-      message: `Up to ${maxCompared} shoes can be compared. Remove one first.`,
+      message: `You can compare up to ${maxCompared} shoes. Remove one first.`,
     })
   }
   return (

@@ -5,9 +5,9 @@ import { type MeasureUnit, writeMeasure } from './read-measure.ts'
 import { otherSizes } from './size-systems.ts'
 
 const origins = {
-  product: 'Measured on this very shoe.',
+  product: 'Measured on this shoe.',
   brand: 'The brand’s own chart.',
-  default: 'The usual chart; this shoe has none of its own.',
+  default: 'Our standard chart. This shoe doesn’t have its own.',
 }
 
 type SizeChartProps = {

@@ -25,7 +25,7 @@ export function SizeGrid({ product, sizes, value, onChange, aside }: SizeGridPro
   return (
     <div className="grid gap-2">
       <div className="flex items-center justify-between gap-3 text-small">
-        <span aria-hidden="true" className="font-medium">
+        <span aria-hidden="true" className="whitespace-nowrap font-medium">
           {legend}
         </span>
         <span className="flex items-center gap-3">

@@ -13,7 +13,7 @@ export interface DepartmentMenuProps {
   onLeave: () => void
 }
 
-/** The kinds of shoes a department holds, most first, with what is new and what is reduced; only what it has. */
+/** The kinds of shoes a department holds, by descending count, and links to new and reduced shoes; empty options are left out. */
 export function DepartmentMenu({ label, gender, href, onLeave }: DepartmentMenuProps) {
   const { data, isError } = useQuery({
     queryKey: ['department', gender],
@@ -41,7 +41,7 @@ export function DepartmentMenu({ label, gender, href, onLeave }: DepartmentMenuP
           </li>
         ))}
       </ul>
-      {isError && <p className="text-small text-soft">Kinds of shoes could not be loaded.</p>}
+      {isError && <p className="text-small text-soft">These links couldn’t be loaded.</p>}
       {!columns && !isError && <Skeleton className="h-44" />}
       {columns && (
         <div className="grid grid-cols-2 gap-5">
@@ -49,7 +49,7 @@ export function DepartmentMenu({ label, gender, href, onLeave }: DepartmentMenuP
             <section key={key} aria-label={`${label} ${title.toLowerCase()}`}>
               <p className="mb-1 text-caption text-soft">{title}</p>
               <ul>
-                {mostFirst(options).map(({ value, count }) => (
+                {largestOptions(options).map(({ value, count }) => (
                   <li key={value}>
                     <Link
                       href={`${href}?${new URLSearchParams({ [key]: value })}`}
@@ -78,11 +78,11 @@ function ways(label: string, href: string) {
   ]
 }
 
-const mostShown = 7
+const maxOptions = 7
 
-function mostFirst(options: readonly { value: string; count: number }[]) {
+function largestOptions(options: readonly { value: string; count: number }[]) {
   return options
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count)
-    .slice(0, mostShown)
+    .slice(0, maxOptions)
 }

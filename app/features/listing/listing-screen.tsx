@@ -44,6 +44,8 @@ type ListingScreenProps = {
   gender?: string | undefined
   /** The screen lists reduced products only. */
   isSale?: boolean
+  /** Something larger stands above: the products' pictures wait for it. */
+  belowBanner?: boolean
   /** Text of the link out of an empty list. */
   clearLabel?: string | undefined
   /** Error text where another page or sort order cannot be loaded. */
@@ -57,6 +59,7 @@ export function ListingScreen({
   hidden,
   gender,
   isSale,
+  belowBanner = false,
   clearLabel,
   loadFailure = 'Failed to load products',
 }: ListingScreenProps) {
@@ -123,7 +126,13 @@ export function ListingScreen({
           <SearchWords listing={listing} path={pathname} />
           <AppliedFilters state={state} path={pathname} />
           {failed && <ErrorState title={failureTitle(state, listing.state, loadFailure)} onRetry={retry} />}
-          <Results listing={listing} pending={pending} besideRail={!folded} clearLabel={clearLabel} />
+          <Results
+            listing={listing}
+            pending={pending}
+            besideRail={!folded}
+            clearLabel={clearLabel}
+            belowBanner={belowBanner}
+          />
           <ListingFoot state={listing.state} pathname={pathname} {...pagination} shown={products.length} />
         </div>
       </RailLayout>
@@ -140,13 +149,13 @@ function SearchWords({ listing: { state, reply }, path }: { listing: Listing; pa
   )
 }
 
-type ResultsProps = Pick<ListingScreenProps, 'listing' | 'clearLabel'> & {
+type ResultsProps = Pick<ListingScreenProps, 'listing' | 'clearLabel' | 'belowBanner'> & {
   pending: boolean
   besideRail: boolean
 }
 
 /** The cards of the list, or the empty state. */
-function Results({ listing, clearLabel, pending, besideRail }: ResultsProps) {
+function Results({ listing, clearLabel, belowBanner, pending, besideRail }: ResultsProps) {
   const { pathname } = useLocation()
   const { state, reply, popular } = listing
   if (reply.products.length === 0) {
@@ -163,7 +172,7 @@ function Results({ listing, clearLabel, pending, besideRail }: ResultsProps) {
         cards={reply.products}
         mode={state.view}
         besideRail={besideRail}
-        firstInSight={4}
+        firstInSight={belowBanner ? 0 : 4}
         actions={cardActions}
       />
     </div>

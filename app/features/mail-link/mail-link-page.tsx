@@ -86,5 +86,5 @@ const deadLink: Words = {
 
 function LatestLink() {
   const { supportEmail } = useShopSettings()
-  return `Use the link in our latest email, or write to ${supportEmail}.`
+  return `Use the link in our latest email, or contact us at ${supportEmail}.`
 }

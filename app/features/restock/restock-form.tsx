@@ -29,7 +29,7 @@ export function RestockForm({ variantId, colorName, size, gender }: RestockFormP
     setState({
       problem:
         result.problem.details?.[0]?.message ??
-        wordsOf(result.problem, 'This could not be saved. Please try again.'),
+        wordsOf(result.problem, 'We couldn’t save this. Please try again.'),
     })
     input.current?.focus()
   }

@@ -8,12 +8,13 @@ export const emptyDraft: ReviewDraft = { rating: 5, fit: 'true_to_size', size: '
 
 const storageKey = (productId: string) => `outsole.review.${productId}`
 
-export function readDraft(productId: string): ReviewDraft {
+/** Null where nothing was typed. */
+export function readDraft(productId: string): ReviewDraft | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey(productId)) ?? 'null')
-    return isDraft(kept) ? kept : emptyDraft
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey(productId)) ?? 'null')
+    return isDraft(stored) ? stored : null
   } catch {
-    return emptyDraft
+    return null
   }
 }
 

@@ -10,13 +10,13 @@ import { GuestReview } from './guest-review.tsx'
 import { HelpfulButton } from './helpful-button.tsx'
 import { ReviewForm } from './review-form.tsx'
 
-async function renderForm(signedIn: boolean | typeof sampleUser = true) {
+async function renderForm(signedIn: boolean | typeof sampleUser = true, at = '/') {
   const screen = await renderComponent(
     <>
       <ReviewForm productId="product-1" gender="women" sizes={['9', '10']} onSent={() => undefined} />
       <AuthDialogHost />
     </>,
-    { signedIn },
+    { signedIn, at },
   )
   return {
     screen,
@@ -47,6 +47,21 @@ describe('review form', () => {
     expect(calls.map(({ body }) => body)).toEqual([
       { productId: 'product-1', rating: 4, fit: 'runs_small', size: '9', comment: 'Light and sturdy.' },
     ])
+  })
+
+  test('an order leads to it with the size of its line; what was typed since is kept', async () => {
+    const { screen } = await renderForm(true, '/product/product-1?color=black&size=10#write-review')
+    const size = screen.getByRole('combobox', { name: 'Size worn (US)' })
+    await expect.element(size).toHaveValue('10')
+    await userEvent.selectOptions(size, '9')
+    await screen.unmount()
+    const again = await renderForm(true, '/product/product-1?color=black&size=10#write-review')
+    await expect.element(again.screen.getByRole('combobox', { name: 'Size worn (US)' })).toHaveValue('9')
+  })
+
+  test('a size that is only looked at is not taken for worn', async () => {
+    const { screen } = await renderForm(true, '/product/product-1?size=10')
+    await expect.element(screen.getByRole('combobox', { name: 'Size worn (US)' })).toHaveValue('')
   })
 
   test('without a comment it is not submitted, and the comment gets the focus', async () => {

@@ -72,7 +72,7 @@ export function ReviewForm({ productId, gender, sizes, onSent }: ReviewFormProps
         <Select
           value={sizes.includes(draft.size) ? draft.size : ''}
           options={[
-            { value: '', label: 'Not said' },
+            { value: '', label: 'Not specified' },
             ...sizes.map((size) => ({ value: size, label: sizeLabel(size, gender) })),
           ]}
           onChange={(event) => change({ size: event.currentTarget.value })}
@@ -113,8 +113,11 @@ export function ReviewForm({ productId, gender, sizes, onSent }: ReviewFormProps
 
 /** The draft from session storage; read after hydration, because the server has none. */
 function useDraft(productId: string) {
+  const { hash, search } = useLocation()
+  // An order leads here with the size of its line (order-item-row.tsx).
+  const [worn] = useState(hash === '#write-review' ? (new URLSearchParams(search).get('size') ?? '') : '')
   const [draft, setDraft] = useState(emptyDraft)
-  useEffect(() => setDraft(readDraft(productId)), [productId])
+  useEffect(() => setDraft(readDraft(productId) ?? { ...emptyDraft, size: worn }), [productId, worn])
   return {
     draft,
     change(part: Partial<ReviewDraft>) {

@@ -17,7 +17,7 @@ export function RecoverScreen({ token }: { token: string }) {
   const known = session.status !== 'unknown'
   const saved = usePersonal(recoveryEndpoints.getSavedCart, { params: { token } }, known)
   return (
-    <PageContainer room="task" className="pt-8 pb-section md:pt-12">
+    <PageContainer width="task" className="pt-8 pb-section md:pt-12">
       {saved.data ? (
         <SavedCartView token={token} cart={saved.data} isGuest={session.status === 'signed-out'} />
       ) : saved.error ? (

@@ -22,8 +22,8 @@ export function useSelection(token: string, items: readonly SavedItem[]) {
 
 function readLeftOut(token: string): string[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey(token)) ?? 'null')
-    return Array.isArray(kept) ? kept.filter((key) => typeof key === 'string') : []
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey(token)) ?? 'null')
+    return Array.isArray(stored) ? stored.filter((key) => typeof key === 'string') : []
   } catch {
     return []
   }

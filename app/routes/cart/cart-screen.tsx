@@ -1,31 +1,37 @@
+import { Suspense } from 'react'
 import type { Cart } from '../../../contract/cart.ts'
 import { countOf } from '../../../contract/wording/count-words.ts'
 import { wordsOf } from '../../api/problem-words.ts'
 import { cartFailed, countPairs, lineKeyOf } from '../../features/cart/cart-change.ts'
+import { CartLineRow } from '../../features/cart/cart-line-row.tsx'
 import { useChangeCart } from '../../features/cart/use-change-cart.ts'
 import { useLastCart } from '../../features/cart/use-last-cart.ts'
 import { PopularRow } from '../../features/listing/popular-row.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { useToast } from '../../ui/overlay/toast.tsx'
 import { PageContainer } from '../../ui/page-container.tsx'
 import { RailLayout } from '../../ui/rail-layout.tsx'
-import { CartLineRow } from './cart-line-row.tsx'
 import { CartNews } from './cart-news.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { EmptyCart } from './empty-cart.tsx'
-import { WaitingPairs } from './waiting-pairs.tsx'
+
+/** Lazy: the cart does not wait for what hardly ever is there. */
+const WaitingPairs = lazyPart(async () => (await import('./waiting-pairs.tsx')).WaitingPairs)
 
 /** The cart: lines with in-place editing, costs and checkout. */
 export function CartScreen() {
   const state = useLastCart()
   const isEmpty = state.status === 'ready' && state.cart.items.length === 0
-  const room = isEmpty ? 'page' : 'task'
+  const width = isEmpty ? 'page' : 'task'
   // Remounted when the layout changes, so that nothing counts as a layout shift.
   return (
-    <PageContainer key={room} room={room} className="pt-8 pb-section md:pt-12">
-      <WaitingPairs />
+    <PageContainer key={width} width={width} className="pt-8 pb-section md:pt-12">
+      <Suspense fallback={null}>
+        <WaitingPairs />
+      </Suspense>
       {state.status === 'loading' && <CartSkeleton />}
       {state.status === 'failed' && (
         <>

@@ -15,8 +15,8 @@ export function EmptyCart({ isGuest }: { isGuest: boolean }) {
         title="Your cart is empty"
         text={
           isGuest
-            ? 'Sign in to see the pairs you put aside before, or find some new ones.'
-            : 'Pairs you add stay here, on all your devices, until you are ready.'
+            ? 'Sign in to see what you saved before, or find something new.'
+            : 'Pairs you add stay here, on all your devices, until you’re ready.'
         }
         art={<ShoeboxArt />}
         action={

@@ -1,7 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { countOf } from '../../../contract/wording/count-words.ts'
-import { readOutbox, settlePair, subscribeToOutbox, type WaitingPair } from '../../features/cart/outbox.ts'
-import { nameOf } from '../../features/cart/send-outbox.ts'
+import {
+  nameOf,
+  readOutbox,
+  settlePair,
+  subscribeToOutbox,
+  type WaitingPair,
+} from '../../features/cart/outbox.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 

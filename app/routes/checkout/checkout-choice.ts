@@ -34,17 +34,19 @@ function saveChoice(choice: CheckoutChoice): void {
 
 function readChoice(): CheckoutChoice {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
-    return isChoice(kept) ? kept : {}
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
+    return isChoice(stored) ? stored : {}
   } catch {
     return {}
   }
 }
 
 /** Stored strings; ids, methods and codes are validated where used. */
-function isChoice(kept: unknown): kept is CheckoutChoice {
+function isChoice(stored: unknown): stored is CheckoutChoice {
   return (
-    typeof kept === 'object' && kept !== null && Object.values(kept).every((each) => typeof each === 'string')
+    typeof stored === 'object' &&
+    stored !== null &&
+    Object.values(stored).every((each) => typeof each === 'string')
   )
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { href, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Address } from '../../../contract/accounts.ts'
 import type { Cart } from '../../../contract/cart.ts'
@@ -40,15 +40,17 @@ export function CheckoutScreen() {
     if (isEmpty && !placed) void navigate(href('/cart'), { replace: true })
   }, [isEmpty, placed, navigate])
 
+  useFocusOnGoingOn(cart.status === 'ready' && cart.cart.items.some(isShort))
+
   const failed = cart.status === 'failed' ? cart.error : book.error
   return (
-    <PageContainer room="task" className="pt-8 pb-section md:pt-12">
+    <PageContainer width="task" className="pt-8 pb-section md:pt-12">
       <h1 className="display mb-6 text-display" tabIndex={-1}>
         Checkout
       </h1>
       {failed ? (
         <ErrorState
-          title="Checkout could not be loaded"
+          title="We couldn’t load checkout"
           text={failed.message}
           onRetry={() => {
             if (cart.status === 'failed') cart.retry()
@@ -158,6 +160,16 @@ function Steps({ cart, addresses, offered, unverifiedEmail, onPlacing }: StepsPr
       </StepFrame>
     </RailLayout>
   )
+}
+
+/** The last sold-out line is gone, and with it what had the focus: it goes to the heading, above the steps. */
+function useFocusOnGoingOn(blocked: boolean) {
+  const wasBlocked = useRef(blocked)
+  useEffect(() => {
+    const lost = document.activeElement === null || document.activeElement === document.body
+    if (wasBlocked.current && !blocked && lost) document.querySelector<HTMLElement>('h1')?.focus()
+    wasBlocked.current = blocked
+  }, [blocked])
 }
 
 function stepAddress(step: CheckoutStep): string {

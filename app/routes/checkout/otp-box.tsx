@@ -123,7 +123,7 @@ function ResendButton({ order, isNew, onAsked }: ResendButtonProps) {
     onAsked()
     const result = await call(orderEndpoints.resendPaymentOtp, { params: { id: order._id } })
     if (result.ok) toast.success(result.reply.message)
-    else toast.error(wordsOf(result.problem, 'The code could not be sent'))
+    else toast.error(wordsOf(result.problem, 'We couldn’t send the code. Please try again.'))
   }
 
   return (

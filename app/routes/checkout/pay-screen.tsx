@@ -42,7 +42,7 @@ export function PayScreen({ orderId }: { orderId: string }) {
     void navigate(`${href('/orders')}?placed=${orderId}`, { replace: true })
   }, [status, isPaid, orderId, navigate, queries])
   return (
-    <PageContainer room="task" className="pt-8 pb-section md:pt-12">
+    <PageContainer width="task" className="pt-8 pb-section md:pt-12">
       {order && !isPaid ? (
         <Paying order={order} />
       ) : query.error ? (
@@ -93,7 +93,8 @@ function Paying({ order }: { order: Order }) {
 
   async function cancel() {
     const result = await call(orderEndpoints.cancelOrder, { params: { id: order._id } })
-    if (!result.ok) return setProblem(wordsOf(result.problem, 'The order could not be cancelled'))
+    if (!result.ok)
+      return setProblem(wordsOf(result.problem, 'We couldn’t cancel the order. Please try again.'))
     await storeOrder(queries, result.reply.order)
     toast.info('Order cancelled. Your cart is as it was.')
     void navigate(href('/cart'), { replace: true })

@@ -59,7 +59,8 @@ export function PaymentStep(props: PaymentStepProps) {
     setTried(true)
     const [first] = method === 'card' && !cardByPage ? Object.keys(wrong) : []
     if (first) focus(first)
-    else if (method && !mustVerify) onContinue()
+    else if (!method) form.current?.querySelector<HTMLElement>('input')?.focus()
+    else if (!mustVerify) onContinue()
   }
 
   return (

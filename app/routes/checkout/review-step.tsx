@@ -49,7 +49,7 @@ export function ReviewStep(props: ReviewStepProps) {
   return (
     <div className="grid gap-6">
       <p className="text-small text-soft">
-        Nothing is ordered yet. {method === 'card' && props.cardByPage ? cardByPageNote : methodNote[method]}
+        You haven’t ordered yet. {method === 'card' && props.cardByPage ? cardByPageNote : methodNote[method]}
       </p>
       <div className="lg:hidden">
         <OrderedLines cart={cart} />
@@ -111,7 +111,7 @@ function ProblemNotice({ problem, email }: { problem: PlaceProblem | null; email
   if (problem.kind === 'dearer') {
     return (
       <Notice tone="warning" role="alert" title="The total has changed">
-        It is now {formatPrice(problem.total)} instead of {formatPrice(problem.agreed)}. Nothing was ordered:
+        It’s now {formatPrice(problem.total)} instead of {formatPrice(problem.agreed)}. Nothing was ordered:
         place the order again to accept the new total.
       </Notice>
     )

@@ -47,7 +47,7 @@ export function useTypedDiscount(code: string, onCode: (code: string) => void) {
     if (underWay.current !== check || result === null) return
     dropCheck()
     if (result.ok) onCode(result.reply.discount.code)
-    else setRefusal(wordsOf(result.problem, 'The code could not be checked'))
+    else setRefusal(wordsOf(result.problem, 'We couldn’t check the code. Please try again.'))
   }
 
   return {

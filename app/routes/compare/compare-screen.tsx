@@ -24,7 +24,7 @@ export function CompareScreen({ products }: { products: readonly ProductDetail[]
       <EmptyState
         level={1}
         title="Nothing to compare yet"
-        text="Choose up to four shoes: the scales on each card set it beside the others."
+        text="Choose up to four shoes with the scales icon on each card."
         art={<ShoeboxArt />}
         action={
           <LinkButton href={href('/products')} kind="signal">

@@ -31,7 +31,7 @@ describe('contact form', () => {
     await send.dblClick()
     await expect.element(screen.getByRole('button', { name: 'Sending...' })).toBeVisible()
     resolve()
-    await expect.element(screen.getByText('Your query is with us')).toBeVisible()
+    await expect.element(screen.getByText('We got your message')).toBeVisible()
     await expect.element(screen.getByText('A receipt is on its way to robin@example.com.')).toBeVisible()
     await expect.element(field('Describe Your Issue')).toHaveValue('')
     expect(calls.map(({ body }) => body)).toEqual([
@@ -70,7 +70,7 @@ describe('contact form', () => {
     await expect.element(field('Describe Your Issue')).toHaveValue('The left shoe squeaks.')
     const calls = answerWith(contactEndpoints.sendQuery, thanks)
     await send.click()
-    await expect.element(screen.getByText('Your query is with us')).toBeVisible()
+    await expect.element(screen.getByText('We got your message')).toBeVisible()
     expect(calls[0]?.idempotencyKey).toBe(lost[0]?.idempotencyKey)
   })
 

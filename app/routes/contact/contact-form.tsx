@@ -77,7 +77,7 @@ export function ContactForm() {
         <Field
           label={labels.phone}
           required
-          hint="With country code; used only to answer you."
+          hint="Include the country code. We’ll only use it to reply to you."
           error={besideField(errors.phone, missing.phone)}
         >
           <TextInput type="tel" inputMode="tel" autoComplete="tel" {...form.register('phone')} />
@@ -85,7 +85,7 @@ export function ContactForm() {
         <Field
           label={labels.email}
           required
-          hint="Where our answer goes."
+          hint="We’ll reply to this address."
           error={besideField(errors.email, missing.email)}
         >
           <TextInput type="email" inputMode="email" autoComplete="email" {...form.register('email')} />
@@ -93,7 +93,7 @@ export function ContactForm() {
         <Field
           label={labels.orderId}
           required={false}
-          hint="As shown under My Orders."
+          hint="You’ll find it in My Orders."
           error={errors.orderId?.message}
           className="sm:max-2xl:col-span-2"
         >
@@ -109,7 +109,7 @@ export function ContactForm() {
         </Button>
       </div>
       {sentTo && (
-        <Notice tone="success" title="Your query is with us">
+        <Notice tone="success" title="We got your message">
           A receipt is on its way to {sentTo}.
         </Notice>
       )}

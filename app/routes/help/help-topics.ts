@@ -111,7 +111,7 @@ const accountQuestions: Question[] = [
   },
   {
     question: 'How do I download my data or close my account?',
-    answer: 'Both are at the foot of your profile.',
+    answer: 'Both are at the bottom of your profile page.',
     link: { label: 'My Profile', href: href('/profile') },
   },
 ]

@@ -16,7 +16,7 @@ interface ServicePageProps {
 /** A page of text sections with a menu of its neighbors. */
 export function ServicePage({ title, lead, path, sections }: ServicePageProps) {
   return (
-    <PageContainer room="task" className="pt-6 pb-section md:pt-10">
+    <PageContainer width="task" className="pt-6 pb-section md:pt-10">
       <header className="mb-10 grid gap-3 border-line border-b pb-8">
         <h1 className="display text-display" tabIndex={-1}>
           {title}

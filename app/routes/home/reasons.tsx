@@ -6,17 +6,17 @@ const reasons = [
   {
     icon: Truck,
     title: 'Fast delivery',
-    text: 'We pack your pair as soon as the order is confirmed.',
+    text: 'We start packing as soon as your order is confirmed.',
   },
   {
     icon: ShieldCheck,
     title: 'Secure payment',
-    text: '256-bit secure payment. Our servers never see your card number.',
+    text: '256-bit secure payment. We never store your card number.',
   },
   {
     icon: BadgeCheck,
     title: 'Premium quality',
-    text: 'Every page names the materials, down to the sole.',
+    text: 'We tell you what every shoe is made of, right down to the sole.',
   },
 ]
 

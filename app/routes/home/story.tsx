@@ -34,13 +34,13 @@ export function Story({ brand }: { brand: StoryBrand | null }) {
         </h2>
         <div className="grid justify-items-start gap-5">
           <p className="max-w-prose text-lead">
-            Most shoes that come back were never wrong, only the wrong size. So we begin where you stand:
-            every shoe here carries its maker’s chart, the fit its wearers report, and the number of pairs
-            that are really left.
+            Most shoes that get sent back are great shoes in the wrong size. So we start with your feet: every
+            shoe here comes with a size chart, fit reviews from people who wear it, and an honest count of the
+            pairs left.
           </p>
           <p className="max-w-prose text-soft">
-            Low stock is marked. Sold out? We show you what’s similar. And the price on the card is the price
-            you pay.
+            Running low? We’ll tell you. Sold out? We’ll show you what’s similar. And the price you see is the
+            price you pay.
           </p>
           <LinkButton href={href('/brands')} kind="outline">
             Meet the brands

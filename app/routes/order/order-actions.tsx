@@ -71,7 +71,8 @@ function CancelOrder({ order }: { order: Order }) {
     const result = await call(orderEndpoints.cancelOrder, { params: { id: order._id } })
     setBusy(false)
     setOpen(false)
-    if (!result.ok) return toast.error(wordsOf(result.problem, 'The order could not be cancelled'))
+    if (!result.ok)
+      return toast.error(wordsOf(result.problem, 'We couldn’t cancel the order. Please try again.'))
     await storeOrder(queries, result.reply.order)
     toast.success('Order cancelled')
   }
@@ -100,7 +101,7 @@ function CancelOrder({ order }: { order: Order }) {
       <p className="text-small">
         {order.payment.status === 'completed'
           ? 'You’ll get your money back. This can’t be undone.'
-          : 'Nothing will be sent, and you won’t be charged. This can’t be undone.'}
+          : 'Nothing will ship, and you won’t be charged. This can’t be undone.'}
       </p>
     </Dialog>
   )

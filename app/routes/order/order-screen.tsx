@@ -33,7 +33,7 @@ export function OrderScreen({ orderId }: { orderId: string }) {
     void navigate(href('/orders'), { replace: true })
   }, [status, isUnknown, navigate, toast])
   return (
-    <PageContainer room="task" className="pt-4 pb-section">
+    <PageContainer width="task" className="pt-4 pb-section">
       {data ? (
         <>
           {error && !isUnknown && (

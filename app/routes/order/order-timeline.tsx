@@ -6,8 +6,8 @@ import { Icon } from '../../ui/icon.tsx'
 
 const way = ['confirmed', 'processing', 'shipped', 'delivered'] as const
 const toCome: Record<(typeof way)[number], string> = {
-  confirmed: 'We have your order and your payment, or take it at the door.',
-  processing: 'We pack your pairs.',
+  confirmed: 'Once your payment goes through.',
+  processing: 'We’ll pack your order.',
   shipped: 'On its way to you.',
   delivered: 'At your door.',
 }

@@ -40,7 +40,7 @@ export function OrdersScreen() {
     )
   }
   return (
-    <PageContainer room="task" className="pt-8 pb-section md:pt-12">
+    <PageContainer width="task" className="pt-8 pb-section md:pt-12">
       <PlacedNotice orderId={parameters.get('placed')} />
       <h1 className="display mb-6 text-display" tabIndex={-1}>
         My Orders

@@ -36,7 +36,7 @@ export function SizeCalculator({ product, unit, choice, onClose }: SizeCalculato
       await remember(next)
       setTyped(null)
     } catch {
-      toast.error('Your size could not be saved. Please try again.')
+      toast.error('We couldn’t save your size. Please try again.')
     }
   }
 
@@ -104,7 +104,9 @@ function readFootFor(product: ProductDetail, typed: { length: string; width: str
   const off = offChart(product.sizeGuide.measurements, reading.foot)
   if (!off) return reading
   const [from, to] = [writeMeasure(off.from, unit), writeMeasure(off.to, unit)]
-  return { problem: `This shoe is made for feet from ${from} to ${to} ${unit} long. Check the numbers` }
+  return {
+    problem: `This shoe is made for feet from ${from} to ${to} ${unit} long. Please check the numbers.`,
+  }
 }
 
 /** Long enough for a number with its unit: “10.25 inches”. */
@@ -175,7 +177,7 @@ function Result({ mine, product, choice, onClose, onForget }: ResultProps) {
           </Button>
         )}
         <p className="text-caption text-soft">
-          Remembered as your size.{' '}
+          Saved as your size.{' '}
           <button
             type="button"
             onClick={onForget}

@@ -85,11 +85,11 @@ type ChangeView = (change: (view: ZoomView) => ZoomView) => void
 
 /** Zoom of the current picture; others are not zoomed. */
 function useViewOf(subject: string): [ZoomView, ChangeView] {
-  const [kept, setKept] = useState({ subject, view: wholePicture })
+  const [zoomed, setZoomed] = useState({ subject, view: wholePicture })
   function change(next: (view: ZoomView) => ZoomView) {
-    setKept((now) => ({ subject, view: next(now.subject === subject ? now.view : wholePicture) }))
+    setZoomed((now) => ({ subject, view: next(now.subject === subject ? now.view : wholePicture) }))
   }
-  return [kept.subject === subject ? kept.view : wholePicture, change]
+  return [zoomed.subject === subject ? zoomed.view : wholePicture, change]
 }
 
 /** A double tap or a single click; the second click of a double click is ignored. */

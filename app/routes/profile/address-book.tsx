@@ -45,7 +45,7 @@ export function AddressBook({ adding, onAdding }: AddressBookProps) {
       }
     >
       {book.error ? (
-        <ErrorState title="Your addresses could not be loaded" onRetry={() => void book.refetch()} />
+        <ErrorState title="We couldn’t load your addresses" onRetry={() => void book.refetch()} />
       ) : book.data === undefined ? (
         <AddressesSkeleton />
       ) : book.data.addresses.length === 0 ? (

@@ -40,7 +40,8 @@ function CloseAccountForm({ onCancel }: { onCancel: () => void }) {
 
   async function close(body: { currentPassword: string }) {
     const result = await call(accountEndpoints.closeAccount, { body })
-    if (!result.ok) return showProblem(form, result.problem, 'The account could not be closed')
+    if (!result.ok)
+      return showProblem(form, result.problem, 'We couldn’t close your account. Please try again.')
     toast.info(result.reply.message, { duration: 6000 })
     await navigate(href('/'))
     writeSession(null)
@@ -50,8 +51,8 @@ function CloseAccountForm({ onCancel }: { onCancel: () => void }) {
   return (
     <FormFrame form={form} onSubmit={close} name="Close Account" labels={{ currentPassword: 'Password' }}>
       <p className="text-small">
-        Your addresses, cart and wishlist are deleted and all your devices are signed out. Orders stay without
-        your name, reviews stay under “Former customer”. This cannot be undone.
+        We’ll delete your addresses, cart and wishlist, and sign out all your devices. Your orders stay
+        without your name, and your reviews stay under “Former customer”. This can’t be undone.
       </p>
       <Field label="Password" required error={errors.currentPassword?.message}>
         <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />

@@ -18,7 +18,8 @@ export function DataCard() {
     setLoading(true)
     const result = await call(accountEndpoints.exportAccount)
     setLoading(false)
-    if (!result.ok) return toast.error(wordsOf(result.problem, 'Your data could not be downloaded'))
+    if (!result.ok)
+      return toast.error(wordsOf(result.problem, 'We couldn’t download your data. Please try again.'))
     saveFile('outsole-my-data.json', JSON.stringify(result.reply, null, 2))
     toast.success('Your data was downloaded')
   }
@@ -26,7 +27,7 @@ export function DataCard() {
   return (
     <ProfileCard
       title="Your Data"
-      text="Take a copy of everything we keep about you, or close the account for good."
+      text="Download a copy of everything we keep about you, or close your account for good."
     >
       <div className="flex flex-wrap gap-3">
         <Button kind="outline" size="compact" onClick={download} busy={loading} busyLabel="Preparing…">

@@ -51,7 +51,7 @@ const since = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' 
 
 function Details({ user }: { user: User }) {
   const rows = [
-    ['Phone', user.phone || 'Not given'],
+    ['Phone', user.phone || 'Not provided'],
     ['Customer since', since.format(new Date(user.createdAt))],
   ]
   return (

@@ -25,7 +25,7 @@ export function DevicesCard() {
   return (
     <ProfileCard title="Signed-in Devices" text="Sign out of devices you don’t recognize or no longer use.">
       {devices.error ? (
-        <ErrorState title="Your devices could not be loaded" onRetry={() => void devices.refetch()} />
+        <ErrorState title="We couldn’t load your devices" onRetry={() => void devices.refetch()} />
       ) : devices.data === undefined ? (
         <Skeleton className="h-16 rounded-control" />
       ) : (
@@ -49,7 +49,7 @@ function DeviceEntry({ device }: { device: Device }) {
     const result = await call(accountEndpoints.endSession, { params: { id: device._id } })
     setEnding(false)
     if (!result.ok && result.problem.code !== 'not_found') {
-      return toast.error(wordsOf(result.problem, 'The device could not be signed out'))
+      return toast.error(wordsOf(result.problem, 'We couldn’t sign out that device. Please try again.'))
     }
     toast.success(`${device.device} was signed out`)
     await queries.invalidateQueries({ queryKey: personalKey(accountEndpoints.listSessions) })

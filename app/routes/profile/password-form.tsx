@@ -58,7 +58,7 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
         <Field
           label={labels.confirmPassword}
           required
-          hint="The same once more."
+          hint="Type it again."
           error={errors.confirmPassword?.message}
         >
           <TextInput type="password" autoComplete="new-password" {...form.register('confirmPassword')} />

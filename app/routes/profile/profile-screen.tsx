@@ -17,7 +17,7 @@ export function ProfileScreen({ user }: { user: User }) {
   const [addingAddress, setAddingAddress] = useState(false)
   const close = () => setOpen(null)
   return (
-    <PageContainer room="task" className="pt-6 pb-section md:pt-10">
+    <PageContainer width="task" className="pt-6 pb-section md:pt-10">
       <h1 className="display mb-6 text-display md:mb-8">My Profile</h1>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
         <div className="max-lg:contents lg:grid lg:gap-6">

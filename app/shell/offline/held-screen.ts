@@ -35,9 +35,9 @@ export const showHeldScreen: ScreenMiddleware = async ({ request }, next) => {
   const address = pathname + search
   if (!store?.has(address)) return next()
   const coming = next()
-  const late = new Promise<'late'>((resolve) => setTimeout(resolve, patienceMs, 'late'))
-  const first = await Promise.race([coming, late])
-  if (first !== 'late' && !isUnreached(first)) return first
+  const timeout = new Promise<'timeout'>((resolve) => setTimeout(resolve, patienceMs, 'timeout'))
+  const first = await Promise.race([coming, timeout])
+  if (first !== 'timeout' && !isUnreached(first)) return first
   const screen = await store.find(address)
   if (!screen) return coming
   heldSince.set(screen.data, screen.at)

@@ -11,7 +11,7 @@ import { isBuiltFile } from './store-rules.ts'
 /** A screen stands still for so long, in milliseconds, before its files are held. */
 const settledMs = 1_500
 
-/** Code that is first needed when it can no longer be fetched. */
+/** Code that is first needed when it can no longer be fetched; it comes when the page is first used. */
 const wantedOffline = [
   () => import('../../ui/overlay/toast-stack.tsx'),
   () => import('../../features/cart/put-aside.ts'),
@@ -29,8 +29,25 @@ function start(): void {
   connectStore(screenStore)
   readKnown().catch(ignore)
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  for (const load of wantedOffline) load().catch(ignore)
+  whenFirstUsed(() => {
+    for (const load of wantedOffline) load().catch(ignore)
+  })
   navigator.serviceWorker.register(`${basePath}/sw.js`, { scope: `${basePath}/` }).catch(ignore)
+}
+
+const uses = ['scroll', 'pointerdown', 'keydown']
+/** Or so much later, in milliseconds. */
+const unusedMs = 20_000
+
+function whenFirstUsed(callback: () => void): void {
+  const first = new AbortController()
+  const timer = window.setTimeout(onUse, unusedMs)
+  function onUse() {
+    window.clearTimeout(timer)
+    first.abort()
+    callback()
+  }
+  for (const use of uses) window.addEventListener(use, onUse, { passive: true, signal: first.signal })
 }
 
 /** Private windows may have no store, and a shop may have switched its worker off: it all works without. */

@@ -112,12 +112,12 @@ async function fromNetwork(event: RequestEvent): Promise<Response> {
   return (await event.preloadResponse) ?? fetch(event.request)
 }
 
-/** The reply, if it comes in time; throws where it is late and the screen is held, null where it is not. */
+/** The reply, if it comes in time; throws at the timeout where the screen is held, else null. */
 async function firstOf(coming: Promise<Response>, address: string): Promise<Response | null> {
-  const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null))
-  const reply = await Promise.race([coming, late])
+  const timeout = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null))
+  const reply = await Promise.race([coming, timeout])
   if (reply) return reply
   const screens = await caches.open(cacheNames.screens)
-  if (await screens.match(address)) throw new Error('late')
+  if (await screens.match(address)) throw new Error('timeout')
   return null
 }

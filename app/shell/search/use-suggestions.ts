@@ -10,7 +10,7 @@ const fewestLetters = 2
 const pauseMs = 300
 const none: readonly Suggestion[] = []
 
-/** What the shop suggests for the text typed so far; a late answer to older letters is dropped. */
+/** What the shop suggests for the text typed so far; the answer to an older text is aborted. */
 export function useSuggestions(text: string, wanted: boolean): readonly Suggestion[] {
   const q = text.trim()
   // Before a letter is typed, popular searches.
@@ -21,9 +21,9 @@ export function useSuggestions(text: string, wanted: boolean): readonly Suggesti
       setKnown(none)
       return
     }
-    const late = new AbortController()
+    const outdated = new AbortController()
     const timer = setTimeout(() => {
-      call(catalogueEndpoints.getSuggestions, { query: { q } }, { signal: late.signal }).then(
+      call(catalogueEndpoints.getSuggestions, { query: { q } }, { signal: outdated.signal }).then(
         (result) => {
           if (!result.ok) console.warn('Suggestions failed:', result.problem.message)
           setKnown(result.ok ? result.reply.suggestions : none)
@@ -33,7 +33,7 @@ export function useSuggestions(text: string, wanted: boolean): readonly Suggesti
     }, pauseMs)
     return () => {
       clearTimeout(timer)
-      late.abort()
+      outdated.abort()
     }
   }, [q, enough])
   return enough ? known : none

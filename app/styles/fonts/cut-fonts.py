@@ -12,8 +12,8 @@ from fontTools.ttLib import TTFont
 
 # The unicode ranges of ../fonts.css.
 RANGES = {
-    "": "20-3B,3F-5A,61-7A,A0,A9,B7,D7,2013-2014,2018-2019,201C-201D,2022,2026,2212",
-    "-accents": "3C-3E,5B-60,7B-7E,A1-A8,AA-B6,B8-D6,D8-FF,131,152-153,2010-2012,201A,201E,2032-2033,2039-203A,20AC,2122,2190-2193",
+    "": "20-3B,3F-5A,61-7A,A0,A9,B7,BD,D7,E9,2013-2014,2018-2019,201C-201D,2022,2026,2212",
+    "-accents": "3C-3E,5B-60,7B-7E,A1-A8,AA-B6,B8-BC,BE-D6,D8-E8,EA-FF,131,152-153,2010-2012,201A,201E,2032-2033,2039-203A,20AC,2122,2190-2193",
 }
 FEATURES = "kern,liga,tnum,lnum"
 # What only other languages and desktop programs look at.

@@ -9,6 +9,8 @@ export interface ToastOptions {
   action?: { label: string; href: string } | { label: string; onPress: () => void }
   /** Content at the start instead of the icon: a small picture. */
   start?: ReactNode
+  /** Closes as soon as another notice comes: “Logged in successfully!” before what the sign-in was for. */
+  givesWay?: boolean
 }
 
 export type ToastTone = 'success' | 'error' | 'warning' | 'info'

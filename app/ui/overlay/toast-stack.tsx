@@ -13,7 +13,10 @@ interface ToastData {
   start?: ReactNode
 }
 
-/** Notices at the top right, on phones above the bars at the foot: they stack, wait while pointed at or focused, are announced politely. */
+/**
+ * Notices at the top right over the header, where they cover nothing of the page, on phones above the bars at the foot. They
+ * wait while pointed at or focused, and are announced politely.
+ */
 export function ToastStack() {
   return (
     <Toast.Provider timeout={3000} limit={4}>
@@ -23,22 +26,26 @@ export function ToastStack() {
 }
 
 function Stack() {
-  const { toasts, add } = Toast.useToastManager<ToastData>()
+  const { toasts, add, close } = Toast.useToastManager<ToastData>()
   const [clear, setClear] = useState(0)
+  const givingWay = useRef<string>(undefined)
   useEffect(() => {
-    return toastQueue.receive(({ tone, message, description, duration, action, start }) => {
+    return toastQueue.receive(({ tone, message, description, duration, action, start, givesWay }) => {
       setClear(heightToClear())
+      if (givingWay.current) close(givingWay.current)
       // The same plain words again, as after a double click, stay one notice; one with a button may mean another thing.
       const id = action || start ? undefined : `${tone} ${message}`
-      add({ id, title: message, description, type: tone, timeout: duration, data: { action, start } })
+      const data = { action, start }
+      const added = add({ id, title: message, description, type: tone, timeout: duration, data })
+      givingWay.current = givesWay ? added : undefined
     })
-  }, [add])
+  }, [add, close])
   useClosedOnLeaving(toasts)
   return (
     <Toast.Portal>
       <Toast.Viewport
         style={Object.fromEntries([['--clear', `${clear}px`]])}
-        className="fixed inset-x-3 bottom-[max(calc(var(--bottom-bar)+5.25rem),var(--clear))] z-60 grid gap-2 outline-none sm:start-auto sm:end-4 sm:top-[calc(var(--header)+0.75rem)] sm:bottom-auto sm:w-92"
+        className="fixed inset-x-3 bottom-[max(calc(var(--bottom-bar)+5.25rem),var(--clear))] z-60 grid gap-2 outline-none sm:start-auto sm:end-2 sm:top-1 sm:bottom-auto sm:flex sm:max-w-[calc(100vw-1rem)] sm:flex-row-reverse sm:flex-wrap sm:items-start"
       >
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} />
@@ -91,12 +98,18 @@ function ToastCard({ toast }: { toast: Toast.Root.ToastObject<ToastData> }) {
   const { icon, color } = signOf(toast.type)
   const action = toast.data?.action
   return (
-    <Toast.Root toast={toast} swipeDirection={['right', 'up']} className={cardStyle}>
-      <Toast.Content className="flex items-start gap-3 py-2.5 ps-4 pe-1.5">
-        {toast.data?.start ?? <Icon icon={icon} size={20} className={classNames('mt-2', color)} />}
-        <div className="grid flex-1 gap-0.5 py-1.5">
-          <Toast.Title className="font-medium text-small" render={<p />} />
-          <Toast.Description className="text-small text-soft" />
+    <Toast.Root
+      toast={toast}
+      swipeDirection={['right', 'up']}
+      className={classNames(cardStyle, !toast.data?.start && 'sm:max-w-108')}
+    >
+      <Toast.Content className="flex items-start gap-3 py-2.5 ps-4 pe-1.5 sm:items-center sm:py-1">
+        {toast.data?.start ?? <Icon icon={icon} size={20} className={classNames('mt-2 sm:mt-0', color)} />}
+        <div className="grid flex-1 gap-0.5 py-1.5 sm:flex sm:items-center sm:gap-5 sm:py-0">
+          <div className="grid gap-0.5">
+            <Toast.Title className="font-medium text-small" render={<p />} />
+            <Toast.Description className="text-small text-soft" />
+          </div>
           {action && 'href' in action && (
             <Link href={action.href} onClick={() => close(toast.id)} className={actionStyle}>
               {action.label}
@@ -124,7 +137,7 @@ function ToastCard({ toast }: { toast: Toast.Root.ToastObject<ToastData> }) {
 }
 
 const actionStyle =
-  'touch-target mt-1 justify-self-start font-semibold text-small underline decoration-1 underline-offset-4 hover:decoration-2'
+  'touch-target mt-1 justify-self-start whitespace-nowrap font-semibold sm:mt-0 text-small underline decoration-1 underline-offset-4 hover:decoration-2'
 
 const cardStyle = [
   'rounded-control border border-line bg-raised text-ink shadow-float select-none',

@@ -56,6 +56,12 @@ describe('toast', () => {
     await expect.element(notice('one')).not.toBeInTheDocument()
   })
 
+  test('one that gives way closes when another comes', async () => {
+    const { notice } = await tell(['Logged in', 'Added to cart'], { duration: 0, givesWay: true })
+    await expect.element(notice('Added to cart')).toBeVisible()
+    await expect.element(notice('Logged in')).not.toBeInTheDocument()
+  })
+
   test('closes by itself after its time, but not while the pointer rests on it', async () => {
     const { screen, notice } = await tell(['Saved'], { duration: 1500 })
     await notice('Saved').hover()

@@ -109,7 +109,7 @@ export class MixedOffers {
   }
 
   /** Tells the colors and sizes of a mixed product that pass all other conditions. */
-  lookThrough(ordinal: number, test: OfferTest, sight: OfferSight): void {
+  visitOffers(ordinal: number, test: OfferTest, visitor: OfferVisitor): void {
     const { numbers } = this.#lists
     const list = this.#lists.startOf(ordinal)
     const end = list + this.#lists.lengthOf(ordinal)
@@ -120,15 +120,15 @@ export class MixedOffers {
       const color = numbers[at] ?? 0
       const priced = numbers[at + 1] ?? 0
       if (!isPriced(priced >>> 1, (priced & 1) === 1, test)) continue
-      if (sizes === undefined || haveCommon(numbers, at + groupLength, sizeWords, sizes)) sight.color(color)
+      if (sizes === undefined || haveCommon(numbers, at + groupLength, sizeWords, sizes)) visitor.color(color)
       if (colors !== undefined && colors[color] !== 1) continue
-      for (let word = 0; word < sizeWords; word++) sight.sizes(word, numbers[at + groupLength + word] ?? 0)
+      for (let word = 0; word < sizeWords; word++) visitor.sizes(word, numbers[at + groupLength + word] ?? 0)
     }
   }
 }
 
 /** What is seen of a product's offers where color or size is left out; anything may be told twice. */
-export type OfferSight = {
+export type OfferVisitor = {
   /** A color of an offer that passes but for its color, by value id. */
   color(id: number): void
   /** The places of the sizes of an offer that passes but for its size: one word of a bitset. */

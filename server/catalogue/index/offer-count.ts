@@ -29,14 +29,14 @@ import {
 } from './selection.ts'
 import type { FacetValue } from './value-table.ts'
 
-/** Measured: the pairs of one product take about as long as so many words of all the sets that are counted. */
+/** Measured break-even: walking one product's pairs costs as much as reading this many 32-bit words of bitsets. */
 const wordsPerProduct = 300
 
 type Worked = { narrowed: Narrowed; result: Bitset }
 
 /**
- * Colors, sizes and the sale, which one pair has to answer together. Products whose offers answer price and sale
- * alike are counted by their sets; of the undecided ones each offer is looked at.
+ * Counts colors, sizes and sale, which one offer (color and size) must match together. Products whose offers all match
+ * price and sale, or all do not, are counted by bitsets; mixed ones offer by offer.
  */
 export function countOffers(
   index: CatalogueIndex,
@@ -56,7 +56,7 @@ export function countOffers(
   counts.onSale = countReduced(index, selection, { narrowed, result })
 }
 
-/** How many products are left when only what is reduced is asked for. */
+/** Counts the products that remain when `sale` is added to the selection. */
 function countReduced(index: CatalogueIndex, selection: Selection, { narrowed, result }: Worked): number {
   if (selection.sale === true) return countBits(result)
   const set = index.scratch.lendCopy(selection.sale === false ? narrowed.setBut('sale') : result)
@@ -64,7 +64,7 @@ function countReduced(index: CatalogueIndex, selection: Selection, { narrowed, r
   const anySale = without(selection, 'sale')
   const conditions = offerConditions(anySale)
   if (conditions.size === 0) return countBits(set)
-  // Of what is reduced in part only, the reduced offers may be others than those asked for.
+  // Where only some offers are reduced, the reduced ones may not match the other conditions.
   const onlyPrice = conditions.size === 1 && conditions.has('price')
   const partly = onlyPrice ? undecidedIn(index, anySale, set) : index.scratch.lendCopy(set)
   intersectInto(partly, bitsOf(index, index.mixed.partlyReduced))
@@ -76,7 +76,7 @@ function countReduced(index: CatalogueIndex, selection: Selection, { narrowed, r
   return countBits(set) + found.length
 }
 
-/** Few products are counted by walking their pairs, many by comparing sets. */
+/** Counts few products by walking their pairs, many by intersecting bitsets. */
 function countPairs(
   index: CatalogueIndex,
   selection: Selection,
@@ -95,7 +95,7 @@ function countPairs(
   countSizes(index, selection, test, base, counts)
 }
 
-/** A set and where its members lie. */
+/** A bitset and the range of words that holds its members. */
 type Base = { set: Bitset; span: Span }
 
 function countColors(
@@ -123,7 +123,7 @@ function countColors(
   }
 }
 
-/** The parts by gender lie apart, so that counting four of them takes no longer than counting the whole. */
+/** Products of one gender have neighboring ordinals, so counting four parts costs no more than counting the whole. */
 function countSizes(
   index: CatalogueIndex,
   { lists: { colors } }: Selection,
@@ -169,7 +169,7 @@ function add(counts: Uint32Array, id: number, more: number): void {
   counts[id] = (counts[id] ?? 0) + more
 }
 
-/** Adds the products that have a value in one pair with any of the others, where they are in `among`. */
+/** Adds the products of `among` that have an offer with this value and any of the others. */
 function addPairs(
   index: CatalogueIndex,
   value: FacetValue,
@@ -240,7 +240,7 @@ function walkPairs(index: CatalogueIndex, test: OfferTest, ordinals: Uint32Array
         tally.add(pair.color)
       if (colors === undefined || colors[pair.color] === 1) tally.addSize(pair.size)
     }
-    // What is sold out has colors, but no pair.
+    // Sold-out products have colors, but no pairs.
     if (sizes !== undefined) continue
     for (const id of index.valueLists.get(ordinal)) {
       if (index.values.values[id]?.facet === 'colors') tally.add(id)
@@ -248,11 +248,11 @@ function walkPairs(index: CatalogueIndex, test: OfferTest, ordinals: Uint32Array
   }
 }
 
-/** Counts the colors and sizes of products whose offers have to be looked at one by one. */
+/** Counts the colors and sizes of products whose offers must be tested one by one. */
 function countUndecided(index: CatalogueIndex, test: OfferTest, undecided: Bitset, counts: Counts): void {
   const tally = new Tally(counts)
   const sizes = index.values.byPlace('sizes')
-  const sight = {
+  const visitor = {
     color: (id: number) => {
       tally.add(id)
     },
@@ -265,6 +265,6 @@ function countUndecided(index: CatalogueIndex, test: OfferTest, undecided: Bitse
   }
   for (const ordinal of membersOf(undecided, countBits(undecided))) {
     tally.begin(ordinal, index.mixed.feet(ordinal))
-    index.mixed.lookThrough(ordinal, test, sight)
+    index.mixed.visitOffers(ordinal, test, visitor)
   }
 }

@@ -1,26 +1,26 @@
 import { hasBit } from './bitset.ts'
 import type { Bitset } from './bitset-memory.ts'
 
-/** What a pair of a color and a size has to be to answer a selection; what is undefined does not matter. */
+/** Conditions of a selection on one offer (a color in a size); an undefined one matches every offer. */
 export type OfferTest = {
-  /** By value id, 1 where the color is wanted. */
+  /** Indexed by value id: 1 for each selected color. */
   colors: Uint8Array | undefined
-  /** By the feet that a product's sizes are for (feet-bits.ts), the places of the sizes wanted of it. */
+  /** Indexed by the feet a product is made for (feet-bits.ts): bitset of the places of the selected sizes. */
   sizes: readonly Bitset[] | undefined
   minCents: number
   maxCents: number
   sale: boolean | undefined
-  /** Products that pass with any color, or any size, because their text says it. */
+  /** Products that match with any color or any size, because their text names what was searched for. */
   anyColor: Bitset | undefined
   anySize: Bitset | undefined
 }
 
-/** The colors that a product may have, by value id; undefined where any will do. */
+/** Selected colors by value id; undefined where the product matches with any. */
 export function colorsWanted({ colors, anyColor }: OfferTest, ordinal: number): Uint8Array | undefined {
   return anyColor !== undefined && hasBit(anyColor, ordinal) ? undefined : colors
 }
 
-/** The places of the sizes that a product for these feet may have; undefined where any will do. */
+/** Places of the selected sizes for these feet; undefined where the product matches with any. */
 export function sizesWanted(
   { sizes, anySize }: OfferTest,
   ordinal: number,
@@ -29,7 +29,7 @@ export function sizesWanted(
   return anySize !== undefined && hasBit(anySize, ordinal) ? undefined : sizes?.[feet]
 }
 
-/** Whether an offer has the price that is asked for. */
+/** Whether an offer matches the selected price range and sale state. */
 export function isPriced(
   cents: number,
   reduced: boolean,

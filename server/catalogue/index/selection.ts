@@ -7,27 +7,27 @@ import { bitsOfGender, type Feet, feetBits } from './feet-bits.ts'
 import type { OfferTest } from './offer-test.ts'
 import type { OrdinalSet } from './ordinal-set.ts'
 
-/** What a list of products is narrowed by. */
+/** The filters of a product list. */
 export type Selection = {
-  /** Ids of the values chosen per list; an empty list was asked for values that nobody bears and gives nothing. */
+  /** Ids of the selected values per facet. An empty array (only unknown values were selected) matches nothing. */
   lists: Partial<Record<FacetKey, readonly number[]>>
-  /** Sizes wanted for some feet only, besides those in `lists.sizes`, which is set as well. */
+  /** Sizes selected for some feet only, in addition to `lists.sizes`, which must be set, too. */
   sizesFor?: Partial<Record<Exclude<Feet, 'all'>, readonly number[]>> | undefined
   /** Payable price in cents, both ends included. */
   minCents?: number | undefined
   maxCents?: number | undefined
-  /** Only what is reduced, or only what is not. */
+  /** true: reduced offers only; false: offers at full price only. */
   sale?: boolean | undefined
   featured?: boolean | undefined
-  /** Only so many of the newest products of the shop. */
+  /** Maximum rank by date: only this many of the shop's newest products. */
   newest?: number | undefined
-  /** The products that a search text gives. */
+  /** The products that match the search text. */
   found?: Bitset | undefined
-  /** Lists whose choice was read from the search text: these products pass them as well, whatever they bear. */
+  /** Facets whose values were read from the search text: `passing` products match them whatever values they have. */
   implied?: { lists: ReadonlySet<FacetKey>; passing: Bitset | undefined } | undefined
 }
 
-/** What one pair of a color and a size has to answer together; every other list narrows by itself. */
+/** Conditions that one offer (a color in a size) must match together; all other facets filter products. */
 export type OfferCondition = 'colors' | 'sizes' | 'price' | 'sale'
 export type Narrowing = Exclude<FacetKey, 'colors' | 'sizes'> | 'featured' | 'newest' | 'text'
 
@@ -35,7 +35,7 @@ export function isOfferFacet(facet: FacetKey): facet is 'colors' | 'sizes' {
   return facet === 'colors' || facet === 'sizes'
 }
 
-/** The conditions that a selection puts on the pair. */
+/** The conditions of a selection on one offer. */
 export function offerConditions(selection: Selection): ReadonlySet<OfferCondition> {
   const conditions = new Set<OfferCondition>()
   const { lists, minCents, maxCents, sale } = selection
@@ -62,7 +62,7 @@ export function without(selection: Selection, condition: OfferCondition | undefi
   }
 }
 
-/** A selection worked out: the set that each of its parts gives alone. */
+/** An evaluated selection: one bitset per filter, so that any one of them can be left out for its counts. */
 export class Narrowed {
   readonly #index: CatalogueIndex
   readonly #selection: Selection
@@ -81,12 +81,12 @@ export class Narrowed {
     return this.#parts.some((part) => part.by === by)
   }
 
-  /** The products that all parts together give, or all but one. */
+  /** Products that match all filters, or all but one. */
   set(except?: Narrowing): Bitset {
     return this.#join(this.#offers, except)
   }
 
-  /** The products that all parts give where one condition on the pair is left out. */
+  /** Products that match all filters but one condition on the offer. */
   setBut(condition: OfferCondition): Bitset {
     return this.#join(
       offerSet(this.#index, without(this.#selection, condition), () => this.rest()),
@@ -94,7 +94,7 @@ export class Narrowed {
     )
   }
 
-  /** The products that all parts give where nothing is asked of a pair. */
+  /** Products that match all filters, without the conditions on the offer. */
   rest(): Bitset {
     this.#rest ??= this.#join(undefined)
     return this.#rest
@@ -127,7 +127,7 @@ function partsOf(index: CatalogueIndex, selection: Selection): { by: Narrowing; 
   return parts
 }
 
-/** Products that at most one of the parts leaves out: no others are in a set that is asked for. */
+/** Products that fail at most one filter: `set(except)` never returns others. */
 function nearlyAll(index: CatalogueIndex, parts: readonly { set: Bitset }[]): Bitset | undefined {
   if (parts.length < 2) return undefined
   const inAll = index.scratch.lendCopy(bitsOf(index, index.all))
@@ -144,15 +144,15 @@ function nearlyAll(index: CatalogueIndex, parts: readonly { set: Bitset }[]): Bi
   return butOne
 }
 
-/** What a list gives; where its choice was read from the text, what that passes as well. */
+/** Products that match a facet, and those that pass it by their text where its values were read from the search. */
 function chosenIn(index: CatalogueIndex, selection: Selection, facet: FacetKey, set: Bitset): Bitset {
   const passing = passingBy(selection, facet)
   return passing === undefined ? set : eitherOf(index, set, passing)
 }
 
 /**
- * Products with a pair that answers every condition, complete where `among` has them; undefined where there is no
- * condition.
+ * Products with one offer that matches every condition; undefined without a condition. Mixed products are tested only
+ * where `among` contains them.
  */
 function offerSet(
   index: CatalogueIndex,
@@ -173,14 +173,14 @@ function offerSet(
   return set
 }
 
-/** Whether a condition on the pair is asked that only mixed products can answer with one pair and not with another. */
+/** Whether price or sale is a filter: some offers of a mixed product match these and others do not. */
 export function asksPrice({ minCents, maxCents, sale }: Selection): boolean {
   return minCents !== undefined || maxCents !== undefined || sale !== undefined
 }
 
 /**
- * The products of a set of which some offers answer price and sale and others do not: their offers have to be looked
- * at one by one. Of all others either every offer answers, or none does.
+ * The products of a set of which some offers match price and sale and others do not, so that each offer must be tested.
+ * Of all other products either every offer matches or none does.
  */
 export function undecidedIn(index: CatalogueIndex, selection: Selection, set: Bitset): Bitset {
   const { minCents, maxCents, sale } = selection
@@ -193,7 +193,7 @@ export function undecidedIn(index: CatalogueIndex, selection: Selection, set: Bi
   return undecided
 }
 
-/** Adds the mixed products with offers below so many cents and others not below. */
+/** Adds the mixed products that have offers on both sides of a price in cents. */
 function addPricedAcross(index: CatalogueIndex, cents: number, set: Bitset): void {
   const across = index.prices.within(0, cents - 1, index.scratch)
   intersectInto(across, bitsOf(index, index.mixed.products))
@@ -201,7 +201,7 @@ function addPricedAcross(index: CatalogueIndex, cents: number, set: Bitset): voi
   uniteInto(set, across)
 }
 
-/** Takes out what has another price than asked for; right for all products that are not undecided. */
+/** Removes products outside the price range and sale state; exact for all but undecided products. */
 export function narrowByPrice(index: CatalogueIndex, set: Bitset, selection: Selection): void {
   const { minCents, maxCents, sale } = selection
   if (minCents !== undefined || maxCents !== undefined) {
@@ -230,7 +230,7 @@ function flags(index: CatalogueIndex, ids: readonly number[]): Uint8Array {
   return flagged
 }
 
-/** For every kind of feet that products are for, the places of the sizes wanted of them. */
+/** Bitsets of the selected sizes' places, indexed by the feet a product is made for. */
 function sizesPerFeet(index: CatalogueIndex, selection: Selection): Bitset[] {
   const words = Math.ceil(index.values.byPlace('sizes').length / 32)
   const perFeet: Bitset[] = []
@@ -245,7 +245,7 @@ function sizesPerFeet(index: CatalogueIndex, selection: Selection): Bitset[] {
   return perFeet
 }
 
-/** The sizes chosen and the feet they are chosen for. */
+/** The selected sizes, grouped by the feet they are selected for. */
 export function sizesByFeet({ lists, sizesFor = {} }: Selection): [Feet, readonly number[]][] {
   const { men = [], women = [], unisex = [] } = sizesFor
   const chosen: [Feet, readonly number[]][] = [
@@ -257,7 +257,7 @@ export function sizesByFeet({ lists, sizesFor = {} }: Selection): [Feet, readonl
   return chosen.filter(([, ids]) => ids.length > 0)
 }
 
-/** Colors and sizes: one variant of both, where both are asked for; undefined where neither is. */
+/** Products with a variant in a selected color and size; undefined where neither is selected. */
 function chosenVariants(index: CatalogueIndex, selection: Selection): Bitset | undefined {
   const { colors, sizes } = selection.lists
   if (colors === undefined && sizes === undefined) return undefined
@@ -274,7 +274,7 @@ function chosenVariants(index: CatalogueIndex, selection: Selection): Bitset | u
   return eitherOf(index, set, among)
 }
 
-/** Products that a list lets pass whatever they bear. */
+/** Products that match a facet whatever values they have. */
 export function passingBy(selection: Selection, facet: FacetKey): Bitset | undefined {
   return selection.implied?.lists.has(facet) ? selection.implied.passing : undefined
 }
@@ -310,7 +310,7 @@ function anyPairOf(index: CatalogueIndex, colors: readonly number[], selection: 
   })
 }
 
-/** Joins what the sizes chosen for some feet give among the shoes for these feet. */
+/** Unites, for each kind of feet, the products made for them that `addProducts` adds for their sizes. */
 export function forTheirFeet(
   index: CatalogueIndex,
   selection: Selection,
@@ -328,7 +328,7 @@ export function forTheirFeet(
   return set
 }
 
-/** Good until the next query begins, like all that is lent. */
+/** The bits of a set; scratch memory, valid until the next query begins. */
 export function bitsOf(index: CatalogueIndex, set: OrdinalSet): Bitset {
   return set.bits(() => index.scratch.lendEmpty())
 }

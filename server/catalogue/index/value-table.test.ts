@@ -12,7 +12,7 @@ const shown = (table: ValueTable, facet: 'brands' | 'sizes' | 'gender' | 'catego
   table.inOrder(facet).map(({ name }) => name)
 
 describe('the values of a list', () => {
-  it('are case-insensitive, shown in the spelling met first', () => {
+  it('are case-insensitive, shown in the first spelling found', () => {
     const table = tableOf(['brands', 'Kestrel'], ['brands', 'KESTREL'], ['brands', 'kestrel'])
     expect(table.values).toHaveLength(1)
     expect(table.find('brands', 'kEsTrEl')?.name).toBe('Kestrel')

@@ -10,26 +10,26 @@ import { compareSizes } from '../../../contract/wording/size-labels.ts'
 import type { BitsetMemory } from './bitset-memory.ts'
 import { OrdinalSet } from './ordinal-set.ts'
 
-/** One value of one filter list, with the products that bear it. */
+/** One value of a facet, with the products that have it. */
 export type FacetValue = {
   id: number
   facet: FacetKey
-  /** Its number among the values of its list, in the order they came. */
+  /** Its index among the values of its facet, in insertion order. */
   place: number
-  /** As it is shown: the spelling met first. */
+  /** Display name: the first spelling found. */
   name: string
-  /** All spellings that products bear it in. */
+  /** All spellings found in products. */
   spellings: string[]
   products: OrdinalSet
 }
 
-/** All values of all filter lists, numbered through, found without regard to case. */
+/** All values of all facets with ids in insertion order; lookups ignore case. */
 export class ValueTable {
   readonly values: FacetValue[] = []
   readonly #memory: BitsetMemory
   readonly #byFacet = new Map<FacetKey, FacetValue[]>()
   readonly #byName = new Map<string, FacetValue>()
-  /** The spellings met so far: most lookups are of one of these and need no folding. */
+  /** Exact spellings found so far: saves case folding for most lookups. */
   readonly #bySpelling = new Map<FacetKey, Map<string, FacetValue>>()
   readonly #shown = new Map<FacetKey, readonly FacetValue[]>()
 
@@ -52,7 +52,7 @@ export class ValueTable {
     return value
   }
 
-  /** All values of a list in the order they are shown in, those that no product bears any more among them. */
+  /** All values of a facet in display order, including values that no product has any more. */
   inOrder(facet: FacetKey): readonly FacetValue[] {
     const known = this.#shown.get(facet)
     if (known !== undefined) return known
@@ -61,7 +61,7 @@ export class ValueTable {
     return shown
   }
 
-  /** All values of a list, each at its place. */
+  /** All values of a facet by `place`. */
   byPlace(facet: FacetKey): readonly FacetValue[] {
     return this.#byFacet.get(facet) ?? []
   }

@@ -68,7 +68,7 @@ describe('search by text', () => {
     ['galerunner', 'Gale Runner', 'joined'],
     ['loafers', 'Quay Loafer', 'by type'],
     ['suede', 'Quay Loafer', 'by material'],
-    ['classic shoes', 'Quay Loafer', 'by category, empty words left aside'],
+    ['classic shoes', 'Quay Loafer', 'by category, stop words are ignored'],
     ['quay', 'Quay Loafer', 'by a single word'],
     ['loaf', 'Quay Loafer', 'by the beginning of a word'],
     ['tern kids', 'Brisk Hightop', 'by brand and gender'],

@@ -4,7 +4,7 @@ import type { Bitset } from '../index/bitset-memory.ts'
 import type { CatalogueIndex } from '../index/catalogue-index.ts'
 import type { FacetValue } from '../index/value-table.ts'
 import type { NamedValues } from './named-values.ts'
-import { isEmptyWord, type QueryWord, stemWord } from './search-words.ts'
+import { isStopWord, type QueryWord, stemWord } from './search-words.ts'
 import type { TermTable } from './term-table.ts'
 import { readWidth, type Width, widthOfLetter, widthOfSize } from './width-words.ts'
 
@@ -33,10 +33,12 @@ const orders: readonly (readonly [phrase: string, sort: SortOrder, value: string
   ['budget', 'price_low', 'cheapest first'],
   ['low price', 'price_low', 'cheapest first'],
   ['most expensive', 'price_high', 'dearest first'],
+  ['best seller', 'popular', 'most popular first'],
   ['best selling', 'popular', 'most popular first'],
   ['bestselling', 'popular', 'most popular first'],
   ['bestseller', 'popular', 'most popular first'],
   ['most popular', 'popular', 'most popular first'],
+  ['trending', 'popular', 'most popular first'],
   ['popular', 'popular', 'most popular first'],
   ['top rated', 'rating', 'best rated first'],
   ['best rated', 'rating', 'best rated first'],
@@ -44,7 +46,18 @@ const orders: readonly (readonly [phrase: string, sort: SortOrder, value: string
   ['newest', 'newest', 'newest first'],
   ['latest', 'newest', 'newest first'],
 ]
-const saleWords = ['on sale', 'sale', 'reduced', 'discounted', 'discount', 'clearance', 'marked down', 'deal']
+const saleWords = [
+  'on sale',
+  'sale',
+  'reduced',
+  'discounted',
+  'discount',
+  'clearance',
+  'marked down',
+  'deal',
+  'black friday',
+  'cyber monday',
+]
 const notWords = new Set(['without', 'not', 'no', 'minus', 'except'])
 
 type Phrase = { stems: string[]; sort?: SortOrder; value: string }
@@ -159,7 +172,7 @@ function notIn({ index, terms }: Known, words: readonly QueryWord[]): Condition 
   const [first, second] = words
   if (first === undefined || second === undefined || !notWords.has(first.word)) return undefined
   const term = terms.get(stemWord(second.word))
-  if (term === undefined || isEmptyWord(stemWord(second.word))) return undefined
+  if (term === undefined || isStopWord(stemWord(second.word))) return undefined
   const bearing = index.scratch.lendEmpty()
   term.shades.uniteInto(bearing)
   for (const { products } of term.values) products.uniteInto(bearing)

@@ -43,7 +43,7 @@ it('lifts by a bounded share, however often, and adds nothing to what is found',
     expect(share).toBeLessThanOrEqual(0.15)
 })
 
-it('counts a search by its telling words', () => {
+it('counts a search by its content words', () => {
   expect(searchTerm('Shoes for Running')).toBe(searchTerm('running shoe'))
   expect(searchTerm('the shoes')).toBe('')
   expect(searchTerm('x'.repeat(200))).toBe('')

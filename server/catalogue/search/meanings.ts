@@ -4,7 +4,7 @@ import type { CatalogueIndex } from '../index/catalogue-index.ts'
 import type { FacetValue } from '../index/value-table.ts'
 import { LentSet } from './lent-set.ts'
 import type { NamedValues } from './named-values.ts'
-import { isEmptyWord, type QueryWord, stemsOf, stemWord } from './search-words.ts'
+import { isStopWord, type QueryWord, stemsOf, stemWord } from './search-words.ts'
 import { defaultSynonyms, type Synonym } from './synonyms.ts'
 import type { TermTable } from './term-table.ts'
 import type { Lead } from './word-leads.ts'
@@ -26,6 +26,7 @@ const kindWeight = { types: 120, categories: 110 } as const
 const partOfName = 10
 const synonymShare = 0.8
 const ownTitleOfSynonym = 30
+const saidByKind = 110
 const asWords = 60
 const maxWordsOfRun = 4
 
@@ -35,7 +36,7 @@ export class Meanings {
   readonly #terms: TermTable
   readonly #names: NamedValues
   readonly #kinds = new Map<string, FacetValue[]>()
-  /** Types without a telling name (`Shoes`): what they are, their titles say. */
+  /** Types whose name holds stop words only (`Shoes`): what they are, their titles say. */
   readonly #untyped: FacetValue[] = []
   /** First stems of kinds and of synonyms: most words are none and are done with at once. */
   readonly #beginnings = new Set<string>()
@@ -67,7 +68,7 @@ export class Meanings {
     for (let length = Math.min(maxWordsOfRun, words.length); length >= min; length--) {
       const run = words.slice(0, length)
       const [first, last] = [run[0], run.at(-1)]
-      if (first === undefined || last === undefined || isEmptyWord(stemWord(first.word))) continue
+      if (first === undefined || last === undefined || isStopWord(stemWord(first.word))) continue
       if (length > 1 && !mayEnd(run.at(-2), last)) continue
       const meaning = this.#meaningOf(run, kindsOnly)
       if (meaning !== undefined) return { words: run, meaning }
@@ -90,6 +91,8 @@ export class Meanings {
       kind ??= found.kind
     }
     if (leads.every(({ products }) => products.size === 0)) return undefined
+    const isPart = synonym?.means.some((meant) => keyOf(stemsOf(meant)) === key)
+    if (kinds.length === 0 && isPart) leads.unshift(...this.#saidByKind(run, means))
     const several = kinds.length === 0 && means.filter(leadsSomewhere).length > 1
     const colors = synonym && kinds.length === 0 ? this.#colorsOf(run, synonym.means) : []
     if (colors.length > 0) return { leads, kind: undefined, colors }
@@ -108,14 +111,14 @@ export class Meanings {
   /** Titles with the words themselves: all of them, or, where a type is asked for by name, of shoes without a type. */
   #ownTitles(run: readonly QueryWord[], isKind: boolean): Lead[] {
     if (isKind && this.#untyped.length === 0) return []
-    const telling = run.filter(({ word }) => !isEmptyWord(stemWord(word)))
-    const set = this.#withAll(telling.map(({ word }) => word))
+    const contentWords = run.filter(({ word }) => !isStopWord(stemWord(word)))
+    const set = this.#withAll(contentWords.map(({ word }) => word))
     if (set === undefined) return []
     if (!isKind) {
       const titled =
-        telling.length > 1
+        contentWords.length > 1
           ? this.#withAll(
-              telling.map(({ word }) => word),
+              contentWords.map(({ word }) => word),
               'titles',
             )
           : undefined
@@ -126,6 +129,19 @@ export class Meanings {
     for (const { products } of this.#untyped) products.uniteInto(untyped)
     intersectInto(set, untyped)
     return [{ products: new LentSet(set), weight: 100 }]
+  }
+
+  /** Where the words name a part of a kind (moccasins, of loafers), shoes of it that say so come before the others. */
+  #saidByKind(run: readonly QueryWord[], means: readonly Meaning[]): Lead[] {
+    const telling = run.filter(({ word }) => !isEmptyWord(stemWord(word)))
+    const said = this.#withAll(telling.map(({ word }) => word))
+    if (said === undefined) return []
+    const meant = this.#index.scratch.lendEmpty()
+    for (const { leads, kind } of means) {
+      if (kind !== undefined) for (const { products } of leads) products.uniteInto(meant)
+    }
+    intersectInto(said, meant)
+    return [{ products: new LentSet(said), weight: saidByKind }]
   }
 
   #colorsOf(run: readonly QueryWord[], means: readonly string[]): FacetValue[] {
@@ -153,7 +169,7 @@ export class Meanings {
     const named = this.#names.find(stems)
     if (named !== undefined)
       return { leads: [{ products: named.products, weight: asWords }], kind: undefined }
-    const set = this.#withAll(stems.filter((stem) => !isEmptyWord(stem)))
+    const set = this.#withAll(stems.filter((stem) => !isStopWord(stem)))
     return {
       leads: set === undefined ? [] : [{ products: new LentSet(set), weight: asWords }],
       kind: undefined,
@@ -182,12 +198,12 @@ export class Meanings {
       const value = values[this.#known]
       if (value === undefined || (value.facet !== 'types' && value.facet !== 'categories')) continue
       const stems = stemsOf(value.name)
-      const telling = keyOf(stems).split(' ').filter(Boolean)
-      if (telling.length === 0 && value.facet === 'types') this.#untyped.push(value)
-      const head = telling.at(-1)
+      const contentStems = keyOf(stems).split(' ').filter(Boolean)
+      if (contentStems.length === 0 && value.facet === 'types') this.#untyped.push(value)
+      const head = contentStems.at(-1)
       // A hiking boot is a boot; a running shoe is no shoe of its own.
-      const isHead = head === stems.at(-1) && telling.length > 1
-      for (const key of new Set([telling.join(' '), ...(isHead && head ? [head] : [])])) {
+      const isHead = head === stems.at(-1) && contentStems.length > 1
+      for (const key of new Set([contentStems.join(' '), ...(isHead && head ? [head] : [])])) {
         this.#beginnings.add(key.split(' ')[0] ?? '')
         if (key !== '') this.#kinds.set(key, [...(this.#kinds.get(key) ?? []), value])
       }
@@ -213,7 +229,7 @@ function byKey(synonyms: readonly Synonym[]): ReadonlyMap<string, Meant> {
 /** `running shoes` and `slip on` are one run, `boots for` is not. */
 function mayEnd(before: QueryWord | undefined, { word }: QueryWord): boolean {
   const stem = stemWord(word)
-  return !isEmptyWord(stem) || stem === 'shoe' || isSlipOn(stemWord(before?.word ?? ''), stem)
+  return !isStopWord(stem) || stem === 'shoe' || isSlipOn(stemWord(before?.word ?? ''), stem)
 }
 
 function beginningsOf(synonyms: ReadonlyMap<string, Meant>): ReadonlySet<string> {
@@ -226,7 +242,7 @@ function leadsSomewhere({ leads }: Meaning): boolean {
 
 /** `on` tells something in `slip on` alone. */
 function keyOf(stems: readonly string[]): string {
-  return stems.filter((stem, at) => !isEmptyWord(stem) || isSlipOn(stems[at - 1], stem)).join(' ')
+  return stems.filter((stem, at) => !isStopWord(stem) || isSlipOn(stems[at - 1], stem)).join(' ')
 }
 
 function isSlipOn(before: string | undefined, stem: string): boolean {

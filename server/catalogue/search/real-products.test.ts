@@ -7,7 +7,7 @@ import { CatalogueIndex } from '../index/catalogue-index.ts'
 import { listProducts } from '../lists/list-products.ts'
 import type { ProductRecord } from '../product-record.ts'
 import { CatalogueSearch } from './catalogue-search.ts'
-import { isEmptyWord, splitWords, stemsOf, stemWord } from './search-words.ts'
+import { isStopWord, splitWords, stemsOf, stemWord } from './search-words.ts'
 
 /** Real product data outside the repository; tests that need it are skipped where it is absent. */
 const file = new URL('../../../../shared/data/combined/real_footwear_products.jsonl.gz', import.meta.url)
@@ -67,10 +67,10 @@ function countWords(products: readonly ProductRecord[]): Map<string, number> {
 }
 
 /** The two most specific words of a title, besides the brand. */
-function tellingWords({ title, brand }: ProductRecord, counts: ReadonlyMap<string, number>): string[] {
+function rarestWords({ title, brand }: ProductRecord, counts: ReadonlyMap<string, number>): string[] {
   const ofBrand = new Set(stemsOf(brand))
   return [...new Set(splitWords(title))]
-    .filter((word) => word.length > 1 && !ofBrand.has(stemWord(word)) && !isEmptyWord(stemWord(word)))
+    .filter((word) => word.length > 1 && !ofBrand.has(stemWord(word)) && !isStopWord(stemWord(word)))
     .sort((a, b) => (counts.get(stemWord(a)) ?? 0) - (counts.get(stemWord(b)) ?? 0))
     .slice(0, 2)
 }
@@ -91,7 +91,7 @@ test.runIf(isThere)(
     let foundWithSlip = 0
     while (asked < 1000) {
       const product = products[Math.floor(random() * products.length)]
-      const words = product === undefined ? [] : tellingWords(product, counts)
+      const words = product === undefined ? [] : rarestWords(product, counts)
       const long = words.find((word) => word.length >= 4)
       if (product === undefined || product.brand === 'Unbranded' || words.length < 2 || long === undefined)
         continue

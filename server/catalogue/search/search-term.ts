@@ -1,4 +1,4 @@
-import { isEmptyWord, splitWords, stemWord } from './search-words.ts'
+import { isStopWord, splitWords, stemWord } from './search-words.ts'
 
 const maxLength = 100
 /** From so many digits on a text may be a phone number or the number of a card. */
@@ -7,8 +7,8 @@ const digitsOfNumber = 7
 /** What a search is counted by: its stems without words that tell nothing, in any order; empty where it has none. */
 export function searchTerm(q: string): string {
   const stems = splitWords(q).map(stemWord)
-  const telling = [...new Set(stems.filter((stem) => !isEmptyWord(stem)))].sort().join(' ')
-  return telling.length > maxLength ? '' : telling
+  const contentStems = [...new Set(stems.filter((stem) => !isStopWord(stem)))].sort().join(' ')
+  return contentStems.length > maxLength ? '' : contentStems
 }
 
 /** A search as it may be kept: folded, with single spaces; empty where it is too long or may tell of a person. */

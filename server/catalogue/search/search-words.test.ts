@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { shoe } from '../../../tests/support/shoes.ts'
 import { CatalogueIndex } from '../index/catalogue-index.ts'
 import { CatalogueSearch } from './catalogue-search.ts'
-import { isEmptyWord, queryWords, splitWords, stemsOf, stemWord } from './search-words.ts'
+import { isStopWord, queryWords, splitWords, stemsOf, stemWord } from './search-words.ts'
 import { leadsOf, leadsOfJoint, nearLeads, takeApart } from './word-leads.ts'
 
 describe('the words of a text', () => {
@@ -77,8 +77,8 @@ describe('what a word is known by', () => {
   })
 
   it('tells which words tell nothing', () => {
-    expect(['the', 'for', 'shoe', 'pair'].every((word) => isEmptyWord(stemWord(word)))).toBe(true)
-    expect(['boot', 'red', 'tern'].some((word) => isEmptyWord(stemWord(word)))).toBe(false)
+    expect(['the', 'for', 'shoe', 'pair'].every((word) => isStopWord(stemWord(word)))).toBe(true)
+    expect(['boot', 'red', 'tern'].some((word) => isStopWord(stemWord(word)))).toBe(false)
   })
 })
 

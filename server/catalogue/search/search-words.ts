@@ -1,3 +1,4 @@
+import { maxSearchLength } from '../../../contract/product-list-query.ts'
 import { foldText } from '../fold-text.ts'
 
 /** The most words of a query that are looked at. */
@@ -17,8 +18,8 @@ const sameWords = new Map([
   ['ons', 'on'],
 ])
 
-/** Words that tell nothing about a shoe in a shop of shoes. */
-const emptyWords = new Set(
+/** Stop words: they do not distinguish shoes in a shoe shop. */
+const stopWords = new Set(
   [
     'a',
     'all',
@@ -57,6 +58,11 @@ const emptyWords = new Set(
     'with',
   ].map(stemWord),
 )
+
+/** A text no longer than what is read of it. */
+export function boundedText(q: string): string {
+  return q.slice(0, maxSearchLength)
+}
 
 /** The words of a text, folded: letters and digits, `9.5` and `w9.5` as one, `men's` as `mens`. */
 export function splitWords(text: string): string[] {
@@ -113,6 +119,6 @@ export function stemsOf(text: string): string[] {
   return splitWords(text).map(stemWord)
 }
 
-export function isEmptyWord(stem: string): boolean {
-  return emptyWords.has(stem)
+export function isStopWord(stem: string): boolean {
+  return stopWords.has(stem)
 }

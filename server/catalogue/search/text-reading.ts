@@ -7,10 +7,11 @@ import { type Condition, meeting, unknownWords } from './conditions.ts'
 import { LentSet } from './lent-set.ts'
 import { type PriceWords, readPriceWords, withoutPrices } from './price-words.ts'
 import { type Pieces, relax } from './relaxed-reading.ts'
-import { isEmptyWord, type QueryWord, queryWords, stemWord } from './search-words.ts'
+import { isStopWord, type QueryWord, queryWords, stemWord } from './search-words.ts'
 import { isBorne, type Term } from './term-table.ts'
 import { type Slot, slotsOf, softSlots } from './text-slots.ts'
 import {
+  isGenderWord,
   isSizeSign,
   type ReadWords,
   type RestWord,
@@ -86,6 +87,7 @@ function likeTyped(typed: string, spelling: string): string {
 }
 
 function isKnown({ terms, meanings }: TextIndex, word: string): boolean {
+  if (isGenderWord(word)) return true
   const term = terms.get(stemWord(word))
   return (term !== undefined && isBorne(term)) || meanings.isTerm(stemWord(word))
 }
@@ -272,8 +274,8 @@ function union(index: CatalogueIndex, sets: readonly LeadSet[]): Bitset {
 
 /** Whoever types a name gets what bears it, even where a word of it is a color or a size as well. */
 function literallyNamed({ index, terms }: TextIndex, words: readonly QueryWord[]): Bitset | undefined {
-  const telling = words.filter((word) => !isSizeSign(word) && !isEmptyWord(stemWord(word.word)))
-  const known = telling.map((word) => terms.get(stemWord(word.word)))
+  const contentWords = words.filter((word) => !isSizeSign(word) && !isStopWord(stemWord(word.word)))
+  const known = contentWords.map((word) => terms.get(stemWord(word.word)))
   if (known.some((term) => term === undefined || !namesSomething(term))) return undefined
   let named: Bitset | undefined
   for (const term of known) {
@@ -294,7 +296,7 @@ function namesSomething({ titles, values }: Term): boolean {
 /** `max 90` may be a price and may be a name: it is a name where one title says it. */
 function isNamed(text: TextIndex, { typed }: PriceWords): boolean {
   const words = queryWords(typed)
-  if (words.length < 2 || words.some((word) => isEmptyWord(stemWord(word.word)))) return false
+  if (words.length < 2 || words.some((word) => isStopWord(stemWord(word.word)))) return false
   const named = literallyNamed(text, words)
   return named !== undefined && countBits(named) > 0
 }

@@ -1,5 +1,5 @@
 import type { Meaning } from './meanings.ts'
-import { isEmptyWord, type QueryWord, stemWord } from './search-words.ts'
+import { isStopWord, type QueryWord, stemWord } from './search-words.ts'
 import type { TermTable } from './term-table.ts'
 import { isSizeSign, type RestWord } from './understood-words.ts'
 import { exactLeads, type Lead, leadsOf, leadsOfJoint, takeApart } from './word-leads.ts'
@@ -18,8 +18,8 @@ export type Slot = {
 
 /** Where the words of a text lead that are no filters: two written as one, one written as two, slips put right. */
 export function slotsOf(terms: TermTable, words: readonly RestWord[]): Slot[] {
-  const telling = words.filter((word) => !isEmptyWord(stemWord(word.word)) && !isSizeSign(word))
-  const apart = telling.flatMap((word): RestWord[] => {
+  const contentWords = words.filter((word) => !isStopWord(stemWord(word.word)) && !isSizeSign(word))
+  const apart = contentWords.flatMap((word): RestWord[] => {
     if (word.meaning !== undefined || word.exact) return [word]
     const parts = takeApart(terms, word.word)
     return parts === undefined ? [word] : parts.map((part) => ({ word: part, typed: word.typed }))
@@ -43,7 +43,7 @@ export function slotsOf(terms: TermTable, words: readonly RestWord[]): Slot[] {
 /** Words that were read as something else, as words of titles. */
 export function softSlots(terms: TermTable, words: readonly QueryWord[]): Slot[] {
   return words
-    .filter((word) => !isEmptyWord(stemWord(word.word)) && !isSizeSign(word))
+    .filter((word) => !isStopWord(stemWord(word.word)) && !isSizeSign(word))
     .map((word): Slot => ({ word, leads: exactLeads(terms, word.word), soft: true }))
     .filter(({ leads }) => leads.length > 0)
 }

@@ -47,6 +47,8 @@ export type Config = {
   demo: boolean
   /** An open demo: only there payments are believed and everybody may sign in as the demo customer. */
   openDemo: boolean
+  /** Whether staff have to sign in with a second factor. */
+  staffSecondFactor: 'required' | 'optional'
   metricsPublic: boolean
   /** Whether the parts of the interface are shown, at `/dev/ui`. */
   devUi: boolean
@@ -98,6 +100,8 @@ export function loadConfig(env: Record<string, string | undefined>, use: Process
     clockOffsetMs: value.CLOCK_OFFSET,
     demo: value.DEMO,
     openDemo: isOpenDemo(value),
+    staffSecondFactor:
+      value.STAFF_SECOND_FACTOR ?? (publicUrl.startsWith('https:') ? 'required' : 'optional'),
     metricsPublic: value.METRICS_PUBLIC,
     devUi: value.OUTSOLE_DEV_UI === '1',
     serviceWorker: value.SERVICE_WORKER,

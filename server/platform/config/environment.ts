@@ -97,6 +97,7 @@ export const environment = z.object({
   LIVE_PAGES_PER_CLIENT: whole(0, 100_000).default(40),
   CLOCK_OFFSET: duration.default(0),
   DEMO: onOff.default(true),
+  STAFF_SECOND_FACTOR: z.enum(['required', 'optional'], 'use required or optional').optional(),
   METRICS_PUBLIC: onOff.default(false),
   SERVICE_WORKER: onOff.default(true),
   OUTSOLE_DEV_UI: z.literal('1', 'use 1, or leave it out').optional(),

@@ -62,6 +62,18 @@ export interface Address {
   street: string;
 }
 
+export interface ApiKey {
+  created_at: Timestamp;
+  hint: string;
+  id: string;
+  keys: string[];
+  last_used_at: Timestamp | null;
+  made_by: string;
+  name: string;
+  revoked_at: Timestamp | null;
+  token_hash: Buffer;
+}
+
 export interface AuditEvent {
   account_id: string | null;
   actor_id: string | null;
@@ -548,6 +560,69 @@ export interface ShipmentLine {
   shipment_id: string;
 }
 
+export interface Staff {
+  created_at: Timestamp;
+  disabled_at: Timestamp | null;
+  email: string;
+  id: string;
+  known_clients: Generated<ArrayType<Buffer>>;
+  name: string;
+  password_hash: string;
+  role_id: string;
+  totp_last_period: number | null;
+  totp_secret: string | null;
+}
+
+export interface StaffInvitation {
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string | null;
+  role_id: string;
+  staff_id: string | null;
+  token_hash: Buffer;
+}
+
+export interface StaffPasskey {
+  counter: number;
+  created_at: Timestamp;
+  credential_id: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  staff_id: string;
+  transports: Generated<string[]>;
+}
+
+export interface StaffRecoveryCode {
+  code_hash: Buffer;
+  staff_id: string;
+  used_at: Timestamp | null;
+}
+
+export interface StaffRole {
+  created_at: Timestamp;
+  id: string;
+  is_owner: Generated<boolean>;
+  keys: Generated<string[]>;
+  name: string;
+}
+
+export interface StaffSession {
+  challenge: string | null;
+  challenge_at: Timestamp | null;
+  created_at: Timestamp;
+  device: string;
+  id: string;
+  last_used_at: Timestamp;
+  signed_in_at: Timestamp | null;
+  staff_id: string;
+  token_hash: Buffer;
+  totp_secret: string | null;
+}
+
 export interface StockMovement {
   actor_id: string | null;
   actor_kind: Generated<ActorKind>;
@@ -614,6 +689,7 @@ export interface WishlistEntry {
 export interface DB {
   account: Account;
   address: Address;
+  api_key: ApiKey;
   audit_event: AuditEvent;
   brand: Brand;
   bulk_edit: BulkEdit;
@@ -664,6 +740,12 @@ export interface DB {
   setting: Setting;
   shipment: Shipment;
   shipment_line: ShipmentLine;
+  staff: Staff;
+  staff_invitation: StaffInvitation;
+  staff_passkey: StaffPasskey;
+  staff_recovery_code: StaffRecoveryCode;
+  staff_role: StaffRole;
+  staff_session: StaffSession;
   stock_movement: StockMovement;
   subscriber: Subscriber;
   variant: Variant;

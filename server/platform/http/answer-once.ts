@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '../clock/clock.ts'
 import type { Db } from '../db/database.ts'
 import { prepareOnce } from '../db/prepared-statements.ts'
@@ -49,16 +49,46 @@ export async function answerOnce<Reply extends object>(
   })
 }
 
+/** A key's part in a statement that does all of its request: whether the key is new, and the claim of it. */
+export type KeyClaim = {
+  isNew: RawBuilder<boolean>
+  /** Two more parts of a `with`, which claim the key once for a row of `done`. */
+  claimFor(done: RawBuilder<unknown>): RawBuilder<unknown>
+}
+
+/**
+ * The claim of a key for a statement that decides and writes at once, without the transaction of `answerOnce`. Where two
+ * requests meet, the statement fails (unique violation) and writes nothing; `answerOnce` then has to answer.
+ */
+export function keyClaim(options: OnceOptions<unknown>): KeyClaim {
+  const { accountId, key } = options
+  if (key === null) return { isNew: sql`true`, claimFor: (done) => sql`unclaimed as (select from ${done})` }
+  return {
+    isNew: sql`not exists (select from idempotency_key where account_id = ${accountId} and key = ${key})`,
+    claimFor: (done) => sql`
+      surplus as (${deleteSurplus(accountId)}),
+      claimed as (${insertKey(options, key, requestHash(options.request))} from ${done})`,
+  }
+}
+
+function deleteSurplus(accountId: string) {
+  return sql`
+    delete from idempotency_key where account_id = ${accountId} and (created_at, key) <= (
+      select created_at, key from idempotency_key where account_id = ${accountId}
+       order by created_at desc, key desc offset ${maxKeys - 1} limit 1)`
+}
+
+function insertKey({ accountId, status, now }: OnceOptions<unknown>, key: string, hash: string) {
+  return sql`
+    insert into idempotency_key (account_id, key, request_hash, status, reply, created_at)
+    select ${accountId}::uuid, ${key}::text, ${hash}::text, ${status}::int, 'null'::jsonb, ${now}::timestamptz`
+}
+
 /** Inserts the key; true for the first request. Others wait until the first commits (false) or rolls back (true). */
 async function claimKey(tx: Tx, options: OnceOptions<unknown>, key: string, hash: string): Promise<boolean> {
   const claimed = await sql`${prepareOnce}
-    with surplus as (
-      delete from idempotency_key where account_id = ${options.accountId} and (created_at, key) <= (
-        select created_at, key from idempotency_key where account_id = ${options.accountId}
-         order by created_at desc, key desc offset ${maxKeys - 1} limit 1)
-    )
-    insert into idempotency_key (account_id, key, request_hash, status, reply, created_at)
-    values (${options.accountId}, ${key}, ${hash}, ${options.status}, 'null', ${options.now})
+    with surplus as (${deleteSurplus(options.accountId)})
+    ${insertKey(options, key, hash)}
     on conflict do nothing
     returning key`.execute(tx)
   return claimed.rows.length === 1

@@ -1,5 +1,10 @@
-import type { z } from 'zod'
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
+import { z } from 'zod'
+import {
+  createDocument,
+  type ZodOpenApiObject,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+} from 'zod-openapi'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { problemBody, problemStatus } from '../../../contract/problem.ts'
 
@@ -20,19 +25,34 @@ export function describeApi(nouns: Record<string, Record<string, Endpoint>>, ser
       description: 'The one door of the shop: pages, screens, commands and tests use it.',
     },
     servers: [{ url: server }],
-    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    components: { securitySchemes },
     paths,
   })
 }
 
+/** Tokens of customers; cookies and API keys of staff. */
+const securitySchemes: NonNullable<ZodOpenApiObject['components']>['securitySchemes'] = {
+  token: { type: 'http', scheme: 'bearer' },
+  session: { type: 'apiKey', in: 'cookie', name: 'outsole_staff' },
+  apiKey: { type: 'http', scheme: 'bearer' },
+}
+
 function describe(endpoint: Endpoint): ZodOpenApiOperationObject {
-  const requestParams: { path?: z.ZodObject; query?: z.ZodObject } = {}
+  const requestParams: { path?: z.ZodObject; query?: z.ZodObject; header?: z.ZodObject } = {}
   if (isObject(endpoint.params)) requestParams.path = endpoint.params
   if (isObject(endpoint.query)) requestParams.query = endpoint.query
+  if (endpoint.versioned) requestParams.header = knownTag
   const operation: ZodOpenApiOperationObject = {
     summary: endpoint.summary,
     requestParams,
-    responses: { [endpoint.status]: json('The reply', endpoint.reply), ...failures(endpoint) },
+    responses: {
+      [endpoint.status]: {
+        ...json('The reply', endpoint.reply),
+        ...(endpoint.versioned ? { headers: tag } : {}),
+      },
+      ...(endpoint.versioned ? { 304: { description: 'Nothing changed since', headers: tag } } : {}),
+      ...failures(endpoint),
+    },
   }
   if (isObject(endpoint.body))
     operation.requestBody = { content: { 'application/json': { schema: endpoint.body } } }
@@ -41,11 +61,17 @@ function describe(endpoint: Endpoint): ZodOpenApiOperationObject {
   return operation
 }
 
+const knownTag = z.object({
+  'If-None-Match': z.string().optional().describe('ETag of the reply that the client has'),
+})
+const tag = { ETag: { description: 'Changes with the catalogue', schema: { type: 'string' as const } } }
+
 /** An empty entry means that authentication is optional. */
 const securityOf: Record<Endpoint['access'], ZodOpenApiOperationObject['security'] | null> = {
   public: null,
   optional: [{}, { token: [] }],
   customer: [{ token: [] }],
+  staff: [{ session: [] }, { apiKey: [] }],
 }
 
 function failures(endpoint: Endpoint): ZodOpenApiOperationObject['responses'] {

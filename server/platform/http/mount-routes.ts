@@ -5,6 +5,7 @@ import type { Log } from '../log/log.ts'
 import type { SecurityLog } from '../log/security-log.ts'
 import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 import type { ClientAddress } from './client-address.ts'
+import { namesTag, taggedHeaders } from './etag.ts'
 import { ClientGone, readInput } from './read-input.ts'
 import { jsonResponse, nobodyThere, problemOfException, problemResponse } from './respond.ts'
 import type { CallContext, Caller, RawJson, Route } from './route.ts'
@@ -19,6 +20,8 @@ export type MountOptions = {
   observe?(endpoint: Endpoint, status: number, ms: number): void
   /** For refused calls with a token: unknown, expired or not permitted. */
   security?: SecurityLog
+  /** ETag of what versioned endpoints answer now; without it they bear none. */
+  etag?(): string
   /** Validates every reply against the contract; for tests. */
   checkReplies?: boolean
 }
@@ -77,11 +80,17 @@ async function answer(c: Context, route: Route, options: MountOptions): Promise<
   if (isRefusal(input)) return problemResponse(input)
   const context = callContext(c, caller, options)
   if (isRefusal(context)) return problemResponse(context)
+  // Read before the reply is made: what changes meanwhile must not bear the newer tag.
+  const etag = endpoint.versioned ? options.etag?.() : undefined
+  const caching = etag === undefined ? undefined : taggedHeaders(etag)
+  if (etag !== undefined && namesTag(c.req.header('If-None-Match'), etag)) {
+    return new Response(null, { status: 304, headers: caching })
+  }
   const result = await route.run(input, context)
   if (isRefusal(result)) return refuseAccess(c, result, caller, options)
-  if (isRawJson(result)) return jsonResponse(result.rawJson, endpoint.status)
+  if (isRawJson(result)) return jsonResponse(result.rawJson, endpoint.status, caching)
   if (options.checkReplies) checkReply(endpoint, result)
-  return jsonResponse(JSON.stringify(result), endpoint.status)
+  return jsonResponse(JSON.stringify(result), endpoint.status, caching)
 }
 
 /** Answers a refusal; logs it as a security event where a token was sent. */
@@ -128,11 +137,12 @@ function callContext(c: Context, caller: Caller | null, options: MountOptions): 
   }
 }
 
-function isRawJson(value: unknown): value is RawJson {
+export function isRawJson(value: unknown): value is RawJson {
   return typeof value === 'object' && value !== null && 'rawJson' in value
 }
 
-function checkReply(endpoint: Endpoint, result: unknown): void {
+/** Throws where a reply does not keep its contract; for tests. */
+export function checkReply(endpoint: Endpoint, result: unknown): void {
   const checked = endpoint.reply.safeParse(result)
   if (!checked.success) {
     throw new Error(

@@ -6,11 +6,15 @@ const jsonType = 'application/json; charset=utf-8'
 
 const bodies = new WeakMap<Response, string | Uint8Array>()
 
-/** Makes a response of JSON text or bytes. */
-export function jsonResponse(body: string | Uint8Array<ArrayBuffer>, status = 200): Response {
+/** Makes a response of JSON text or bytes; `caching` are its headers for caches, by default that none keeps it. */
+export function jsonResponse(
+  body: string | Uint8Array<ArrayBuffer>,
+  status = 200,
+  caching: Record<string, string> = { 'Cache-Control': 'no-store' },
+): Response {
   const headers = {
     'Content-Type': jsonType,
-    'Cache-Control': 'no-store',
+    ...caching,
     'Content-Length': String(Buffer.byteLength(body)),
     // Hono's compression would add it, too, but by making a stream of the body, a third of a list call's time.
     Vary: 'Accept-Encoding',

@@ -15,6 +15,12 @@ export const securityEvents = [
   'session_ended',
   'account_closed',
   'access_refused',
+  'staff_sign_in',
+  'staff_sign_in_failed',
+  'staff_sign_in_locked',
+  'staff_code_refused',
+  'staff_factor_changed',
+  'staff_access_refused',
 ] as const
 export type SecurityEvent = (typeof securityEvents)[number]
 
@@ -22,6 +28,8 @@ export type SecurityEvent = (typeof securityEvents)[number]
 export type SecurityFacts = {
   /** Null where no account is known or may be named. */
   accountId: string | null
+  /** The member of staff it is about. */
+  staffId?: string | null
   clientAddress: string
   requestId: string
 }
@@ -34,12 +42,16 @@ const warnings: ReadonlySet<SecurityEvent> = new Set([
   'code_refused',
   'password_refused',
   'access_refused',
+  'staff_sign_in_failed',
+  'staff_sign_in_locked',
+  'staff_code_refused',
+  'staff_access_refused',
 ])
 
 /** Logs a line `security` per event, refusals as warnings, others at `info`. `count` is called for each. */
 export function createSecurityLog(log: Log, count?: (event: SecurityEvent) => void): SecurityLog {
-  return function noteSecurityEvent(event, { accountId, clientAddress, requestId }) {
-    const line = { event, accountId, clientAddress, requestId }
+  return function noteSecurityEvent(event, { accountId, staffId, clientAddress, requestId }) {
+    const line = { event, accountId, ...(staffId ? { staffId } : {}), clientAddress, requestId }
     if (warnings.has(event)) log.warn(line, 'security')
     else log.info(line, 'security')
     count?.(event)

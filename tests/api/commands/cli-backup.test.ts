@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { movableClock } from '../../../server/platform/clock/clock.ts'
 import { newId } from '../../../server/platform/db/ids.ts'
 import { addJob } from '../../../server/platform/jobs/add-job.ts'
 import { queueSql } from '../../../server/platform/jobs/graphile-internals.ts'
 import { operatorOf } from '../../support/operator.ts'
 import { orderOf, orderShop, place } from '../../support/order-shop.ts'
+import { addStaff } from '../../support/staff-actions.ts'
 import { addSavedCart, addShoe } from '../../support/stocked-shop.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 import { type TestDatabase, testDatabase } from '../../support/test-database.ts'
@@ -58,12 +60,22 @@ async function fillSource(): Promise<void> {
       created_at: '2026-01-01T00:00:00.123456Z',
     })
     .execute()
+  await source.db
+    .updateTable('staff_role')
+    .set({ keys: ['orders:read'] })
+    .where('name', '=', 'analyst')
+    .execute()
+  await source.db
+    .insertInto('staff_role')
+    .values({ id: newId(), name: 'packer', keys: ['orders:write'], created_at: '2026-01-01' })
+    .execute()
+  await addStaff(source.db, movableClock(), { role: 'packer' })
   await addJob(source.db, 'later', { text: 'line\none' }, { key: 'k', delayMs: 3_600_000, maxAttempts: 3 })
 }
 
 /** Tables that are not restored. */
 function withoutShortLived(found: Record<string, string[]>): Record<string, string[]> {
-  return { ...found, session: [], code: [] }
+  return { ...found, session: [], code: [], staff_session: [] }
 }
 
 describe('backup and restore', () => {

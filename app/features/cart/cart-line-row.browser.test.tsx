@@ -5,8 +5,8 @@ import { expectComponentAccessible } from '../../../tests/support/browser/compon
 import { sampleCart, sampleLine } from '../../../tests/support/browser/component-samples.ts'
 import { renderComponent } from '../../../tests/support/browser/render-component.tsx'
 import { answerWith, failToReach, refuseWith } from '../../../tests/support/stand-in-api.ts'
-import { useCart } from '../../features/cart/use-cart.ts'
 import { CartLineRow } from './cart-line-row.tsx'
+import { useCart } from './use-cart.ts'
 
 /** Lists the lines of the customer's cart like the cart screen. */
 function Lines() {
@@ -125,6 +125,8 @@ describe('cart line', () => {
     const { row, quantity, more } = await renderLine({ soldOut: true, available: 0 })
     await expect.element(row.getByText('Not counted')).toBeVisible()
     await expect.element(row.getByText(/^Sold out in size 10\./)).toBeVisible()
+    const similar = row.getByRole('link', { name: 'see similar shoes to Harbor Low' })
+    await expect.element(similar).toHaveAttribute('href', '/product/product-1?color=black&size=10')
     await expect.element(quantity).toBeDisabled()
     await expect.element(more).toBeDisabled()
     await expectComponentAccessible()

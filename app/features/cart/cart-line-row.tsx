@@ -3,10 +3,6 @@ import type { CartLine } from '../../../contract/cart.ts'
 import { shop } from '../../../contract/shop.ts'
 import { sizeLabel } from '../../../contract/wording/size-labels.ts'
 import { wordsOf } from '../../api/problem-words.ts'
-import { type CartChange, cartFailed, isShort, lineKeyOf } from '../../features/cart/cart-change.ts'
-import { useChangeCart } from '../../features/cart/use-change-cart.ts'
-import { productAddress } from '../../features/catalogue/product-address.ts'
-import { ProductThumbnail } from '../../features/catalogue/product-thumbnail.tsx'
 import { Button } from '../../ui/button.tsx'
 import { NumberStepper } from '../../ui/form/number-stepper.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -14,9 +10,13 @@ import { Link } from '../../ui/link.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
 import { Price } from '../../ui/price.tsx'
 import { formatPrice } from '../../ui/price-format.ts'
+import { productAddress } from '../catalogue/product-address.ts'
+import { ProductThumbnail } from '../catalogue/product-thumbnail.tsx'
+import { type CartChange, cartFailed, isShort, lineKeyOf } from './cart-change.ts'
 import { LineSize } from './line-size.tsx'
+import { useChangeCart } from './use-change-cart.ts'
 
-/** A cart line with in-place editing. */
+/** A cart line with in-place editing, in the cart and where checkout stops at a sold-out one. */
 export function CartLineRow({ line }: { line: CartLine }) {
   const { variantId: variant } = line
   const href = productAddress(variant.productId._id, { color: variant.colorName, size: line.size })
@@ -41,7 +41,7 @@ export function CartLineRow({ line }: { line: CartLine }) {
               </Link>
             </h2>
             <p className="text-small text-soft">{variant.colorName}</p>
-            <LineNote line={line} />
+            <LineNote line={line} href={href} />
           </div>
           <div className="grid gap-0.5 sm:justify-items-end">
             {line.soldOut ? (
@@ -122,15 +122,20 @@ function LineControls({ line }: { line: CartLine }) {
 /** 1 to 5 pairs are low stock (docs/product.md#stock-states). */
 const lowStock = 5
 
-function LineNote({ line }: { line: CartLine }) {
+/** `href`: the product in this size; where that is sold out its page shows ways to get it. */
+function LineNote({ line, href }: { line: CartLine; href: string }) {
   if (line.withdrawn) {
     return <p className="text-danger text-small">No longer offered. Remove it to order the rest.</p>
   }
   if (line.soldOut) {
+    const { title, gender } = line.variantId.productId
     return (
       <p className="text-danger text-small">
-        Sold out in size {sizeLabel(line.size, line.variantId.productId.gender)}. Remove it or choose another
-        size.
+        Sold out in size {sizeLabel(line.size, gender)}. Remove it, choose another size or{' '}
+        <Link href={href} className="touch-target whitespace-nowrap underline underline-offset-2">
+          see similar shoes<span className="sr-only"> to {title}</span>
+        </Link>
+        .
       </p>
     )
   }

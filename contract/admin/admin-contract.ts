@@ -1,0 +1,10 @@
+import { auditEndpoints } from './audit.ts'
+import { staffSignInEndpoints } from './sign-in.ts'
+import { staffEndpoints } from './staff.ts'
+
+/** All endpoints of the back office by noun, apart from the shop's; a line here for each `contract/admin/<noun>.ts`. */
+export const adminContract = {
+  signIn: staffSignInEndpoints,
+  staff: staffEndpoints,
+  audit: auditEndpoints,
+}

@@ -1,0 +1,60 @@
+import type { Context, Hono } from 'hono'
+import { adminContract } from '../contract/admin/admin-contract.ts'
+import { auditAdminRoutes } from './audit/audit-admin-routes.ts'
+import type { Clock } from './platform/clock/clock.ts'
+import type { Config } from './platform/config/config.ts'
+import type { Db } from './platform/db/database.ts'
+import { describeApi } from './platform/http/api-description.ts'
+import { apiDocsPage } from './platform/http/api-docs-page.ts'
+import { type AdminMountOptions, mountAdminRoutes } from './platform/http/mount-admin-routes.ts'
+import { jsonResponse, problemResponse } from './platform/http/respond.ts'
+import type { SecurityLog } from './platform/log/security-log.ts'
+import { isRefusal } from './platform/refusal.ts'
+import { createCookieText, createStaffGuard } from './staff/staff.ts'
+import { staffAdminRoutes } from './staff/staff-admin-routes.ts'
+
+export type AdminApiDeps = {
+  db: Db
+  clock: Clock
+  config: Config
+  security: SecurityLog
+}
+
+/** What the back office can do; each noun adds its own list here. */
+function allAdminRoutes(deps: AdminApiDeps) {
+  return [...staffAdminRoutes(deps), ...auditAdminRoutes(deps)]
+}
+
+type Mounting = Omit<AdminMountOptions, 'guard' | 'cookieText'> & { apiRoot: string }
+
+/** Mounts the API of the back office at `{apiRoot}/admin`, with its own description for staff only. */
+export function mountAdminApi(app: Hono, deps: AdminApiDeps, { apiRoot, ...options }: Mounting): void {
+  const guardCall = createStaffGuard(deps)
+  const guard: AdminMountOptions['guard'] = (c, needs) =>
+    guardCall(
+      { method: c.req.method, requestId: options.requestId(c), header: (name) => c.req.header(name) },
+      needs,
+    )
+  const cookieText = createCookieText({ publicUrl: deps.config.publicUrl, path: `${apiRoot}/admin` })
+  const toStaff = (answer: (c: Context) => Response | Promise<Response>) => async (c: Context) => {
+    const caller = await guard(c, 'staff')
+    return isRefusal(caller) ? problemResponse(caller) : answer(c)
+  }
+  app.get(
+    `${apiRoot}/admin/openapi.json`,
+    toStaff(() => jsonResponse(JSON.stringify(describeApi(adminContract, apiRoot)))),
+  )
+  app.get(
+    `${apiRoot}/admin/docs`,
+    toStaff((c) => {
+      c.header(
+        'Content-Security-Policy',
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      )
+      return c.html(
+        apiDocsPage(adminContract, { root: apiRoot, description: `${apiRoot}/admin/openapi.json` }),
+      )
+    }),
+  )
+  mountAdminRoutes(app, apiRoot, allAdminRoutes(deps), { ...options, guard, cookieText })
+}
