@@ -133,8 +133,8 @@ export class Meanings {
 
   /** Where the words name a part of a kind (moccasins, of loafers), shoes of it that say so come before the others. */
   #saidByKind(run: readonly QueryWord[], means: readonly Meaning[]): Lead[] {
-    const telling = run.filter(({ word }) => !isEmptyWord(stemWord(word)))
-    const said = this.#withAll(telling.map(({ word }) => word))
+    const contentWords = run.filter(({ word }) => !isStopWord(stemWord(word)))
+    const said = this.#withAll(contentWords.map(({ word }) => word))
     if (said === undefined) return []
     const meant = this.#index.scratch.lendEmpty()
     for (const { leads, kind } of means) {
