@@ -3,13 +3,13 @@ import { setPrice } from '../server/catalogue/editing/save-grid.ts'
 import { refuse } from '../server/platform/refusal.ts'
 import { type CommandContext, runOnShop } from './command-context.ts'
 import { dollarsInCents, dollarsOrNone, onProduct } from './product-arguments.ts'
-import { addSaleCommands } from './sale-commands.ts'
 
 type PriceFlags = { price?: number; sale?: number | null; color?: string; size?: string; note?: string }
 
 export function addPriceCommands(program: Command, context: CommandContext): void {
-  const price = program.command('price').description('prices, and sales with a start and an end')
-  price
+  program
+    .command('price')
+    .description('prices of sizes')
     .command('set')
     .description('set price or sale price of a product, a color or a size')
     .argument('<product>', 'the id, the SKU of a size, or a part of the title')
@@ -35,5 +35,4 @@ export function addPriceCommands(program: Command, context: CommandContext): voi
         ({ product, summary }) => [`${product.brand} ${product.title}: ${summary}`],
       )
     })
-  addSaleCommands(price, context)
 }

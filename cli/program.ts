@@ -15,6 +15,7 @@ import { printable } from './printable.ts'
 import { addProductCommands } from './product-commands.ts'
 import { addRefundCommands } from './refund-commands.ts'
 import { addReviewCommands } from './review-commands.ts'
+import { addSaleCommands } from './sale-commands.ts'
 import { addSearchCommands } from './search-commands.ts'
 import { addSettingCommands } from './setting-commands.ts'
 import { addStaffCommands } from './staff-commands.ts'
@@ -40,6 +41,7 @@ export function createProgram(given: CommandContext): Command {
   addBrandCommands(program, context)
   addProductCommands(program, context)
   addPriceCommands(program, context)
+  addSaleCommands(program, context)
   addStockCommands(program, context)
   addSettingCommands(program, context)
   addSearchCommands(program, context)

@@ -5,9 +5,9 @@ import { applySales } from '../server/catalogue/prices/apply-sales.ts'
 import {
   createSale,
   endSale,
-  leaveSale,
   listSales,
   type Reduction,
+  removeFromSale,
   type Sale,
 } from '../server/catalogue/prices/sales.ts'
 import { isRefusal } from '../server/platform/refusal.ts'
@@ -22,10 +22,21 @@ import {
 
 type SaleFlags = SelectionFlags & { from?: Date; until: Date; note?: string }
 
-/** `price sale`, `sales`, `end-sale` and `leave-sale`. */
-export function addSaleCommands(price: Command, context: CommandContext): void {
+export function addSaleCommands(program: Command, context: CommandContext): void {
+  const sale = program.command('sale').description('sales with a start and an end')
+  addCreateCommand(sale, context)
+  sale
+    .command('list')
+    .description('the newest sales')
+    .action(async (_: object, command: Command) => {
+      await runOnShop(context, command, ({ database }) => listSales(database.db), describe)
+    })
+  addEndCommands(sale, context)
+}
+
+function addCreateCommand(sale: Command, context: CommandContext): void {
   addSelectionOptions(
-    price.command('sale').description('plan a sale of a selection; it starts and ends by itself'),
+    sale.command('create').description('plan a sale of a selection; it starts and ends by itself'),
   )
     .argument('<name>', 'what the shop calls it')
     .argument('<reduction>', 'such as 20% or 15.00 (dollars)', reduction)
@@ -40,20 +51,17 @@ export function addSaleCommands(price: Command, context: CommandContext): void {
           const productIds = await selectProducts(db, selectionOf(flags))
           if (isRefusal(productIds)) return productIds
           const { from = clock.now(), until, note } = flags
-          const sale = { name, reduction: taken, startsAt: from, endsAt: until, productIds, by, note }
-          return applied({ db, clock }, await createSale({ db, clock }, sale))
+          const planned = { name, reduction: taken, startsAt: from, endsAt: until, productIds, by, note }
+          return applied({ db, clock }, await createSale({ db, clock }, planned))
         },
-        (sale) => describe([sale]),
+        (created) => describe([created]),
       )
     })
-  price
-    .command('sales')
-    .description('the newest sales')
-    .action(async (_: object, command: Command) => {
-      await runOnShop(context, command, ({ database }) => listSales(database.db), describe)
-    })
-  price
-    .command('end-sale')
+}
+
+function addEndCommands(sale: Command, context: CommandContext): void {
+  sale
+    .command('end')
     .description('end a sale now, or call a planned one off')
     .argument('<sale>', 'its id')
     .option('--note <text>', 'why')
@@ -63,10 +71,10 @@ export function addSaleCommands(price: Command, context: CommandContext): void {
         command,
         async ({ database: { db }, clock }, by) =>
           applied({ db, clock }, await endSale({ db, clock }, { id, by, note })),
-        (sale) => describe([sale]),
+        (ended) => describe([ended]),
       )
     })
-  addSelectionOptions(price.command('leave-sale').description('take products off a sale'))
+  addSelectionOptions(sale.command('remove').description('take products off a sale'))
     .argument('<sale>', 'its id')
     .option('--note <text>', 'why')
     .action(async (id: string, flags: SelectionFlags & { note?: string }, command: Command) => {
@@ -76,9 +84,9 @@ export function addSaleCommands(price: Command, context: CommandContext): void {
         async ({ database: { db }, clock }, by) => {
           const productIds = await selectProducts(db, selectionOf(flags))
           if (isRefusal(productIds)) return productIds
-          return leaveSale({ db, clock }, { id, productIds, by, note: flags.note })
+          return removeFromSale({ db, clock }, { id, productIds, by, note: flags.note })
         },
-        (sale) => describe([sale]),
+        (left) => describe([left]),
       )
     })
 }

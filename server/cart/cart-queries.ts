@@ -37,8 +37,8 @@ const rowColumns = sql`
   ${payableCents('s')} as "priceCents",
   ${isOffered('p')} as "isOffered", case when ${isOffered('p')} then s.stock else 0 end as stock,
   v.color, v.color_name as "colorName", v.tint, p.id as "productId", p.title, b.name as brand, p.gender,
-  (select json_agg(json_build_object('size', z.size, 'stock', case when ${isOffered('p')} then z.stock else 0 end, 'priceCents', z.price_cents,
-                                     'discountedCents', ${reducedCents('z')}) order by z.position)
+  (select json_agg(json_build_object('size', z.size, 'stock', case when ${isOffered('p')} then z.stock else 0 end,
+                                     'priceCents', z.price_cents, 'discountedCents', ${reducedCents('z')}) order by z.position)
      from variant_size z where z.variant_id = v.id) as sizes,
   coalesce((select json_agg(json_build_object('pictureId', vp.picture_id, 'alt', vp.alt) order by vp.position)
      from variant_picture vp where vp.variant_id = v.id), '[]') as pictures`

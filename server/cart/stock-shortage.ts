@@ -10,8 +10,8 @@ export async function findShortages(db: Db, keys: readonly LineKey[]): Promise<S
   const ids = keys.map((key) => key.variantId)
   const sizes = keys.map((key) => key.size)
   const result = await sql<StockShortage>`
-    select s.variant_id as "variantId", s.size, p.title, case when ${isOffered('p')} then s.stock else 0 end as available,
-           not ${isOffered('p')} as "withdrawn"
+    select s.variant_id as "variantId", s.size, p.title,
+           case when ${isOffered('p')} then s.stock else 0 end as available, not ${isOffered('p')} as "withdrawn"
       from unnest(${ids}::uuid[], ${sizes}::text[]) with ordinality as u(variant_id, size, position)
       join variant_size s on s.variant_id = u.variant_id and s.size = u.size
       join variant v on v.id = s.variant_id

@@ -11,8 +11,8 @@ import { saleJob } from './prices/sales.ts'
 import { tidyUses } from './search-use-queries.ts'
 
 /**
- * Jobs that each minute show products whose time has come, start and end sales and go on with bulk edits; others delete old entries of the change feed every night, and what is
- * learned from searches beyond its bounds hourly.
+ * Jobs that each minute publish products whose time has come, start and end sales and go on with bulk edits; others delete
+ * old entries of the change feed every night, and what is learned from searches beyond its bounds hourly.
  */
 export function catalogueJobs({ db, clock }: { db: Db; clock: Clock }): {
   jobs: Job[]

@@ -134,13 +134,6 @@ export async function readBulkEdit(db: Db, id: string): Promise<BulkReport | und
   return rows[0]
 }
 
-/** The newest bulk edits. */
-export async function listBulkEdits(db: Db, limit: number): Promise<BulkReport[]> {
-  const { rows } = await sql<BulkReport>`
-    ${reportQuery} order by e.created_at desc, e.id desc limit ${limit}`.execute(db)
-  return rows
-}
-
 /** The products that a bulk edit refused, with the reason. */
 export async function listRefused(
   db: Db,

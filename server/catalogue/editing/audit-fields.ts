@@ -19,14 +19,16 @@ export function auditFields(product: ProductState): Fields {
   }
   for (const [name, value] of Object.entries(product.details)) fields[name] = value
   for (const { colorName, color, swatch, tint, pictures, sizes } of product.colors) {
-    fields[colorName] = color
-    fields[`${colorName} swatch`] = swatch
-    fields[`${colorName} tint`] = tint
-    fields[`${colorName} pictures`] = pictures.map(({ pictureId }) => pictureId)
+    // No color is called like a field: `color type`.
+    const name = `color ${colorName}`
+    fields[name] = color
+    fields[`${name} swatch`] = swatch
+    fields[`${name} tint`] = tint
+    fields[`${name} pictures`] = pictures.map(({ pictureId }) => pictureId)
     for (const { size, stock, priceCents, discountedCents } of sizes) {
-      fields[`${colorName} ${size} pairs`] = stock
-      fields[`${colorName} ${size} price`] = priceCents
-      fields[`${colorName} ${size} sale price`] = discountedCents
+      fields[`${name} ${size} pairs`] = stock
+      fields[`${name} ${size} price`] = priceCents
+      fields[`${name} ${size} sale price`] = discountedCents
     }
   }
   return fields

@@ -60,7 +60,7 @@ export function changeProduct(
 async function lockedState(tx: Tx, id: string): Promise<ProductState | undefined> {
   if (!isUuid(id)) return undefined
   await lockProducts(tx, [id])
-  await lockSizesOf(tx, id)
+  await lockSizesOf(tx, [id])
   return readProductState(tx, id)
 }
 

@@ -11,9 +11,11 @@ export async function lockProducts(tx: Db, ids: readonly string[]): Promise<stri
   return rows.map((row) => row.id)
 }
 
-/** Locks the sizes of a product until the transaction ends, in the order in which orders lock them. */
-export async function lockSizesOf(tx: Db, productId: string): Promise<void> {
+/** Locks the sizes of products until the transaction ends, in the order in which orders lock them. */
+export async function lockSizesOf(tx: Db, productIds: readonly string[]): Promise<void> {
   await sql`
     select from variant_size s join variant v on v.id = s.variant_id
-     where v.product_id = ${productId}::uuid order by s.variant_id, s.size for no key update of s`.execute(tx)
+     where v.product_id = any(${productIds}::uuid[]) order by s.variant_id, s.size for no key update of s`.execute(
+    tx,
+  )
 }

@@ -41,7 +41,7 @@ export function planGrid(product: Pick<ProductState, 'colors'>, cells: readonly 
     const key = `${cell.variantId} ${cell.size}`
     const planned = planCell(product, cell)
     if (seen.has(key)) mistake('size', `Size ${cell.size} stands twice in the list`)
-    else if ('message' in planned) mistake(planned.field, planned.message)
+    else if ('field' in planned) mistake(planned.field, planned.message)
     else if (cell.remove) plan.removals.push(planned)
     else if (isChanged(planned)) plan.writes.push(planned)
     seen.add(key)

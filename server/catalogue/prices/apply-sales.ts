@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { byJob } from '../../platform/actor.ts'
 import { type Tx, transaction } from '../../platform/db/transaction.ts'
-import { lockProducts } from '../editing/lock-products.ts'
-import { moveSale, readSale, type SaleDeps, saleJob } from './sales.ts'
+import { moveSale, priceProducts, readSale, type SaleDeps, saleJob } from './sales.ts'
 
 /** Products priced in one transaction: few, as their sizes are locked and orders wait. */
 const batch = 50
@@ -40,7 +39,6 @@ async function priceSome(tx: Tx): Promise<number> {
        select product_id from sale_product where not priced order by product_id limit ${batch})
     returning product_id`.execute(tx)
   const ids = rows.map((row) => row.product_id)
-  await lockProducts(tx, ids)
-  await sql`select price_products(${ids}::uuid[])`.execute(tx)
+  await priceProducts(tx, ids)
   return ids.length
 }

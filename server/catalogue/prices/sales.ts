@@ -8,7 +8,7 @@ import { newId } from '../../platform/db/ids.ts'
 import { type Tx, transaction } from '../../platform/db/transaction.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
-import { lockProducts } from '../editing/lock-products.ts'
+import { lockProducts, lockSizesOf } from '../editing/lock-products.ts'
 
 export type SaleDeps = { db: Db; clock: Clock }
 
@@ -134,8 +134,8 @@ export function endSale(
   })
 }
 
-/** Takes products off a sale at once; others that are not in it are no mistake. Refuses `not_found`. */
-export function leaveSale(
+/** Takes products off a sale at once; products that are not in it are ignored. Refuses `not_found`. */
+export function removeFromSale(
   { db, clock }: SaleDeps,
   wanted: { id: string; productIds: readonly string[]; by: Actor; note?: string | undefined },
 ): Promise<Sale | Refusal> {
@@ -148,14 +148,13 @@ export function leaveSale(
       delete from sale_product where sale_id = ${before.id} and product_id = any(${ids}::uuid[])
       returning product_id`.execute(tx)
     const gone = rows.map((row) => row.product_id)
-    await lockProducts(tx, gone)
-    await sql`select price_products(${gone}::uuid[])`.execute(tx)
+    await priceProducts(tx, gone)
     const at = clock.now()
     for (const productId of gone) {
       const on = { kind: 'product', id: productId }
       await recordAudit(tx, {
         by,
-        verb: 'sale.leave',
+        verb: 'sale.remove_product',
         on,
         before: { sale: before.name },
         after: { sale: null },
@@ -165,6 +164,13 @@ export function leaveSale(
     }
     return saleOf(tx, before.id)
   })
+}
+
+/** Brings the prices of products up to the running sales. */
+export async function priceProducts(tx: Tx, ids: readonly string[]): Promise<void> {
+  await lockProducts(tx, ids)
+  await lockSizesOf(tx, ids)
+  await sql`select price_products(${ids}::uuid[])`.execute(tx)
 }
 
 type Move = { to: Sale['state']; verb: string; by: Actor; note?: string | undefined; at: Date }

@@ -4,6 +4,7 @@ import { catalogueEndpoints } from '../../../contract/catalogue.ts'
 import { orderEndpoints } from '../../../contract/orders.ts'
 import { productCardEndpoints } from '../../../contract/product-cards.ts'
 import { restockEndpoints } from '../../../contract/restock.ts'
+import { reviewEndpoints } from '../../../contract/reviews.ts'
 import { wishlistEndpoints } from '../../../contract/wishlist.ts'
 import { listAudit } from '../../../server/audit/audit.ts'
 import { cartRoutes } from '../../../server/cart/cart-routes.ts'
@@ -22,16 +23,18 @@ import { orderRoutes } from '../../../server/orders/orders-routes.ts'
 import { byCommand } from '../../../server/platform/actor.ts'
 import { movableClock } from '../../../server/platform/clock/clock.ts'
 import { loadConfig } from '../../../server/platform/config/config.ts'
+import { type Tx, transaction } from '../../../server/platform/db/transaction.ts'
 import { silentLog } from '../../../server/platform/log/log.ts'
 import { isRefusal } from '../../../server/platform/refusal.ts'
 import { mailRestocked } from '../../../server/restock/restock.ts'
 import { restockRoutes } from '../../../server/restock/restock-routes.ts'
+import { reviewRoutes } from '../../../server/reviews/reviews-routes.ts'
 import { wishlistRoutes } from '../../../server/wishlist/wishlist-routes.ts'
 import { refusalOf, replyOf } from '../../support/account-actions.ts'
 import { orderOf } from '../../support/order-shop.ts'
 import { routeApi } from '../../support/route-api.ts'
 import { runJobs } from '../../support/run-jobs.ts'
-import { addCustomer, addShoe, setStock, type TestShoe } from '../../support/stocked-shop.ts'
+import { addCustomer, addShoe, setStock, stockOf, type TestShoe } from '../../support/stocked-shop.ts'
 import { testDatabase } from '../../support/test-database.ts'
 
 const database = await testDatabase()
@@ -49,6 +52,7 @@ const api = routeApi(db, clock, [
   ...orderRoutes(deps),
   ...wishlistRoutes(deps),
   ...restockRoutes(deps),
+  ...reviewRoutes(deps),
 ])
 const visitor = api.as()
 const by = byCommand('product hide')
@@ -69,6 +73,30 @@ async function customer() {
 }
 
 const nine = () => ({ variantId: shoe.variantId, size: '9' })
+
+/** A transaction that stays open until it is told to commit. */
+function openTransaction() {
+  const begun = Promise.withResolvers<Tx>()
+  const end = Promise.withResolvers<void>()
+  const done = transaction(db, (tx) => {
+    begun.resolve(tx)
+    return end.promise
+  })
+  return {
+    tx: begun.promise,
+    commit: () => {
+      end.resolve()
+      return done
+    },
+  }
+}
+
+async function waitingForLocks(): Promise<number> {
+  const { rowCount } = await database.pool.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rowCount ?? 0
+}
 
 async function isListed(): Promise<boolean> {
   await catalogue.catchUp()
@@ -126,6 +154,29 @@ describe.each([
     expect(events).toMatchObject([
       { actorName: 'product hide', before: { status: 'live' }, after: { status }, note: 'Recalled' },
     ])
+  })
+})
+
+describe('a product that is not live', () => {
+  it.each(['draft', 'hidden', 'archived'] as const)(
+    'is left out of a newly loaded index: %s',
+    async (status) => {
+      const id = shoe.productId
+      await db.updateTable('product').set({ status }).where('id', '=', id).execute()
+      const loaded = await openCatalogue({ db, clock, log, pollMs: 3_600_000 })
+      expect(loaded.getProduct(id)).toBeUndefined()
+      expect(loaded.finds(shoe.title, id)).toBe(false)
+      expect(JSON.stringify(loaded.siteContents())).not.toContain(id)
+      await loaded.close()
+    },
+  )
+
+  it('shows no reviews', async () => {
+    const params = { id: shoe.productId }
+    replyOf(await visitor(reviewEndpoints.listReviews, { params }))
+    await hide()
+    await catalogue.catchUp()
+    expect(refusalOf(await visitor(reviewEndpoints.listReviews, { params })).status).toBe(404)
   })
 })
 
@@ -253,19 +304,30 @@ describe('publishing', () => {
 })
 
 describe('hiding while customers order', () => {
+  it('refuses an order that read the product as live and then waited for the hiding to commit', async () => {
+    const call = await customer()
+    const hiding = openTransaction()
+    await hideProduct({ ...deps, db: await hiding.tx }, { id: shoe.productId, by })
+    const ordering = call(orderEndpoints.placeOrder, { body: orderOf(nine(), 90) })
+    await expect.poll(waitingForLocks).toBe(1)
+    await hiding.commit()
+    expect(await ordering).toMatchObject({
+      problem: {
+        status: 409,
+        code: 'out_of_stock',
+        data: { items: [{ variantId: shoe.variantId, withdrawn: true }] },
+      },
+    })
+    expect(await stockOf(db, shoe.variantId, '9')).toBe(5)
+  })
+
   it('lets no order through that began after it, and loses none that began before', async () => {
     const customers = await Promise.all(Array.from({ length: 4 }, customer))
     const order = (call: (typeof customers)[number]) =>
       call(orderEndpoints.placeOrder, { body: orderOf(nine(), 90) })
     const [outcomes] = await Promise.all([Promise.all(customers.map(order)), hide()])
     const placed = outcomes.filter((outcome) => outcome.ok).length
-    const stock = await db
-      .selectFrom('variant_size')
-      .select('stock')
-      .where('variant_id', '=', shoe.variantId)
-      .where('size', '=', '9')
-      .executeTakeFirstOrThrow()
-    expect(stock.stock).toBe(5 - placed)
+    expect(await stockOf(db, shoe.variantId, '9')).toBe(5 - placed)
     const [late] = customers
     expect(late && refusalOf(await order(late)).code).toBe('out_of_stock')
   })
