@@ -10,7 +10,9 @@ import {
   removeFromSale,
   type Sale,
 } from '../server/catalogue/prices/sales.ts'
+import type { Db } from '../server/platform/db/database.ts'
 import { isRefusal } from '../server/platform/refusal.ts'
+import { wholeNumber } from './arguments.ts'
 import { type CommandContext, runOnShop, table } from './command-context.ts'
 import {
   addSelectionOptions,
@@ -28,8 +30,10 @@ export function addSaleCommands(program: Command, context: CommandContext): void
   sale
     .command('list')
     .description('the newest sales')
-    .action(async (_: object, command: Command) => {
-      await runOnShop(context, command, ({ database }) => listSales(database.db), describe)
+    .option('--limit <n>', 'at most so many', wholeNumber(1, 1000), 100)
+    .action(async ({ limit }: { limit: number }, command: Command) => {
+      const newest = async (db: Db) => (await listSales(db, { limit })).rows
+      await runOnShop(context, command, ({ database }) => newest(database.db), describe)
     })
   addEndCommands(sale, context)
 }

@@ -1,10 +1,18 @@
 import { auditEndpoints } from './audit.ts'
+import { bulkEditEndpoints } from './bulk-edit.ts'
+import { adminProductEndpoints } from './products.ts'
+import { saleEndpoints } from './sales.ts'
 import { staffSignInEndpoints } from './sign-in.ts'
 import { staffEndpoints } from './staff.ts'
+import { stockEndpoints } from './stock.ts'
 
 /** All endpoints of the back office by noun, apart from the shop's; a line here for each `contract/admin/<noun>.ts`. */
 export const adminContract = {
   signIn: staffSignInEndpoints,
   staff: staffEndpoints,
   audit: auditEndpoints,
+  products: adminProductEndpoints,
+  bulkEdits: bulkEditEndpoints,
+  sales: saleEndpoints,
+  stock: stockEndpoints,
 }

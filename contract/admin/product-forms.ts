@@ -46,21 +46,24 @@ export const colorForm = z.object({
 })
 
 const price = dollars.min(0.01, 'A price is at least $0.01')
+const maxPairs = 1_000_000
+
+/** Pairs of a size as staff want them. */
+export const pairs = z.int().min(0).max(maxPairs, 'At most 1,000,000 pairs')
 
 /** One size of one color in the grid; what is left out stays. A size that is not there yet is added. */
 export const gridCell = z.object({
   variantId: id,
   size,
   /** Pairs that were shown and pairs that are wanted: the difference is booked, so that no sale in between is lost. */
-  pairs: z
-    .object({ shown: z.int().min(0), wanted: z.int().min(0).max(1_000_000, 'At most 1,000,000 pairs') })
-    .optional(),
+  pairs: z.object({ shown: z.int().min(0).max(maxPairs), wanted: pairs }).optional(),
   price: price.optional(),
   /** Null: not reduced. */
   salePrice: price.nullable().optional(),
   /** Takes the size out, which nobody has ever bought. */
   remove: z.literal(true).optional(),
 })
+export type GridCell = z.output<typeof gridCell>
 
 /** A product for editing. */
 export const adminProduct = z.object({

@@ -6,6 +6,7 @@ import type { Fields } from '../../audit/audit.ts'
 import type { Actor, ActorKind } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/ids.ts'
+import { pageOf, readTimeCursor } from '../../platform/db/keyset.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
@@ -102,7 +103,8 @@ export function startBulkEdit(
 
 export type BulkReport = {
   id: string
-  change: unknown
+  /** As it was checked when it was asked for. */
+  change: BulkChange
   note: string
   actorKind: ActorKind
   actorId: string | null
@@ -132,6 +134,19 @@ export async function readBulkEdit(db: Db, id: string): Promise<BulkReport | und
   if (!isUuid(id)) return undefined
   const { rows } = await sql<BulkReport>`${reportQuery} where e.id = ${id}`.execute(db)
   return rows[0]
+}
+
+/** Bulk edits, newest first, a page at a time. */
+export async function listBulkEdits(
+  db: Db,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<{ rows: BulkReport[]; next: string | null }> {
+  const after = readTimeCursor(cursor)
+  const { rows } = await sql<BulkReport>`
+    ${reportQuery}
+     where ${after ? sql`(e.created_at, e.id) < (${after.at}, ${after.id}::uuid)` : sql`true`}
+     order by e.created_at desc, e.id desc limit ${limit + 1}`.execute(db)
+  return pageOf(rows, limit, ({ createdAt, id }) => [createdAt.toISOString(), id])
 }
 
 /** The products that a bulk edit refused, with the reason. */

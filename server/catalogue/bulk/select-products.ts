@@ -1,20 +1,12 @@
 import { sql } from 'kysely'
-import type { Gender } from '../../../contract/facets.ts'
-import type { ProductStatus } from '../../../contract/product-status.ts'
+import type { ProductSelection } from '../../../contract/admin/product-selection.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 
-/** Values of one list are alternatives, lists narrow each other; names regardless of case. */
-export type ProductSelection = {
-  ids?: readonly string[] | undefined
-  brands?: readonly string[] | undefined
-  categories?: readonly string[] | undefined
-  types?: readonly string[] | undefined
-  genders?: readonly Gender[] | undefined
-  statuses?: readonly ProductStatus[] | undefined
-}
-
-/** Ids of the products of a selection, archived ones only where asked for. Refuses a selection without any list, and none. */
+/**
+ * Ids of the products of a selection, names regardless of case, archived ones only where asked for. Refuses
+ * a selection without any list, and none.
+ */
 export async function selectProducts(db: Db, selection: ProductSelection): Promise<string[] | Refusal> {
   const { ids, brands, categories, types, genders, statuses } = selection
   if (Object.values(selection).every((list) => list === undefined)) {

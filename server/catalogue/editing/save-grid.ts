@@ -11,20 +11,32 @@ export type GridSaved = { product: ProductState; summary: string }
 
 /**
  * Saves pairs, prices and sale prices of sizes as one change. Refuses `not_found` and `stale`, and `validation_failed`
- * with every bad cell by its path (`cells.3.price`); nothing is saved then.
+ * with every bad cell by its path (`cells.3.price`), and `forbidden`; nothing is saved then.
  */
 export async function saveGrid(
   deps: EditDeps,
-  edit: Edit & { cells: readonly Cell[] },
+  edit: Edit & {
+    cells: readonly Cell[]
+    /** Whether who saves may add sizes; default: yes. */
+    mayAddSizes?: boolean | undefined
+  },
 ): Promise<GridSaved | Refusal> {
   let summary = ''
   const product = await changeProduct(deps, edit, 'product.grid', async (changing) => {
+    if (edit.mayAddSizes === false && edit.cells.some((cell) => isNewSize(changing.before, cell))) {
+      return refuse('forbidden', 'This change adds a size, which needs the right products:write.')
+    }
     const written = await writeGrid(changing, edit.cells)
     if (isRefusal(written)) return written
     summary = written
     return undefined
   })
   return isRefusal(product) ? product : { product, summary }
+}
+
+function isNewSize({ colors }: ProductState, cell: Cell): boolean {
+  const color = colors.find(({ variantId }) => variantId === cell.variantId)
+  return color !== undefined && !cell.remove && !color.sizes.some(({ size }) => size === cell.size)
 }
 
 export type PriceSetting = {

@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/ids.ts'
+import { pageOf, readTimeCursor } from '../../platform/db/keyset.ts'
 import { type Tx, transaction } from '../../platform/db/transaction.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
@@ -186,12 +187,16 @@ export async function moveSale(tx: Tx, sale: Sale, { to, verb, by, note, at }: M
   await recordAudit(tx, { by, verb, on: { kind: 'sale', id: sale.id }, ...fields, note, at })
 }
 
-/** The newest sales first. */
-export async function listSales(db: Db, limit = 100): Promise<Sale[]> {
-  const { rows } = await sql<Sale>`${saleQuery} order by s.starts_at desc, s.id desc limit ${limit}`.execute(
-    db,
-  )
-  return rows
+/** Sales a page at a time, the one that starts last first. */
+export async function listSales(
+  db: Db,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<{ rows: Sale[]; next: string | null }> {
+  const after = readTimeCursor(cursor)
+  const { rows } = await sql<Sale>`
+    ${saleQuery} where ${after ? sql`(s.starts_at, s.id) < (${after.at}, ${after.id}::uuid)` : sql`true`}
+     order by s.starts_at desc, s.id desc limit ${limit + 1}`.execute(db)
+  return pageOf(rows, limit, ({ startsAt, id }) => [startsAt.toISOString(), id])
 }
 
 export async function readSale(db: Db, id: string): Promise<Sale | undefined> {

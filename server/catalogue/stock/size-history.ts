@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ActorKind } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { pageOf, readTimeCursor } from '../../platform/db/keyset.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 
 export type SizeMovement = {
@@ -38,9 +39,10 @@ export type SizeHistory = {
  */
 export async function sizeHistory(
   db: Db,
-  wanted: { variant: string; size: string; after?: string | undefined; limit: number },
+  wanted: { variant: string; size: string; cursor?: string | undefined; limit: number },
 ): Promise<SizeHistory | Refusal> {
-  const { variant, size, after = null, limit } = wanted
+  const { variant, size, cursor, limit } = wanted
+  const after = readTimeCursor(cursor)
   const found = await sql<Omit<SizeHistory, 'movements' | 'next'>>`
     select s.variant_id as "variantId", v.product_id as "productId", p.title, v.color_name as "colorName", s.size, s.sku,
            s.stock
@@ -58,8 +60,8 @@ export async function sizeHistory(
     select m.id, m.at, m.quantity, m.balance, m.cause, m.actor_kind as "actorKind", m.actor_name as "actorName", m.note,
            m.order_id as "orderId", o.order_number as "orderNumber"
       from movement m left join customer_order o on o.id = m.order_id
-     where ${after}::uuid is null or (m.at, m.id) < (select at, id from movement where id = ${after}::uuid)
+     where ${after ? sql`(m.at, m.id) < (${after.at}, ${after.id}::uuid)` : sql`true`}
      order by m.at desc, m.id desc limit ${limit + 1}`.execute(db)
-  const movements = rows.slice(0, limit)
-  return { ...head, movements, next: rows.length > limit ? (movements.at(-1)?.id ?? null) : null }
+  const page = pageOf(rows, limit, ({ at, id }) => [at.toISOString(), id])
+  return { ...head, movements: page.rows, next: page.next }
 }
