@@ -42,7 +42,8 @@ export const areas: readonly Area[] = [
   {
     name: 'app/features',
     files: /^app\/features\//,
-    packages: [...react, 'zod', '@tanstack/react-query', 'react-hook-form'],
+    // `react-dom`: `preload` of a large picture.
+    packages: [...react, 'react-dom', 'zod', '@tanstack/react-query', 'react-hook-form'],
     paths: [
       /^app\/(ui|api|features)\//,
       /^contract\//,
