@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { basePath } from '../contract/base-path.ts'
 import { toDollars } from '../contract/money.ts'
-import { payableCents } from '../server/catalogue/payable-price.ts'
+import { payableCents } from '../server/catalogue/prices/payable-price.ts'
 import type { Db } from '../server/platform/db/database.ts'
 import { newId } from '../server/platform/db/ids.ts'
 import { signInBenchCustomer } from './bench-customers.ts'

@@ -28,7 +28,7 @@ export async function fuzzSearches(server: string): Promise<string[]> {
     await seedDemo(db, systemClock())
     const known = shoeSearches.split('\n').flatMap((line) => line.split(' -> ')[0] || [])
     const texts = hostileSearches(count, known, seeded(23))
-    const products = await loadAllProducts(db, await loadBrands(db))
+    const { listed: products } = await loadAllProducts(db, await loadBrands(db))
     const search = new CatalogueSearch(new CatalogueIndex(products))
     const read = texts.map((q) => timed(() => readAlone(search, q)))
     // Each for the first time, by code that has run: as a shop meets them.

@@ -63,7 +63,7 @@ async function sampleLines(db: Db): Promise<CartLine[]> {
   const { rows } = await sql<{ variantId: string; size: string; qty: number }>`
     select distinct on (p.brand_id) s.variant_id as "variantId", s.size, 1 as qty
       from variant_size s join variant v on v.id = s.variant_id join product p on p.id = v.product_id
-     where s.stock > 2 order by p.brand_id, p.id, s.position limit 3`.execute(db)
+     where s.stock > 2 and p.status = 'live' order by p.brand_id, p.id, s.position limit 3`.execute(db)
   const wanted = rows.map((row, at) => ({ ...row, qty: at === 1 ? 2 : 1 }))
   return (await priceLines(db, wanted)).items
 }

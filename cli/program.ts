@@ -10,9 +10,12 @@ import { addJobCommands } from './job-commands.ts'
 import { addMailCommands } from './mail-commands.ts'
 import { addOrderCommands } from './order-commands.ts'
 import { addPeopleCommands } from './people-commands.ts'
+import { addPriceCommands } from './price-commands.ts'
 import { printable } from './printable.ts'
+import { addProductCommands } from './product-commands.ts'
 import { addRefundCommands } from './refund-commands.ts'
 import { addReviewCommands } from './review-commands.ts'
+import { addSaleCommands } from './sale-commands.ts'
 import { addSearchCommands } from './search-commands.ts'
 import { addSettingCommands } from './setting-commands.ts'
 import { addStaffCommands } from './staff-commands.ts'
@@ -36,6 +39,9 @@ export function createProgram(given: CommandContext): Command {
     .exitOverride()
   addCatalogueCommands(program, context)
   addBrandCommands(program, context)
+  addProductCommands(program, context)
+  addPriceCommands(program, context)
+  addSaleCommands(program, context)
   addStockCommands(program, context)
   addSettingCommands(program, context)
   addSearchCommands(program, context)

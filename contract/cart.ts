@@ -37,6 +37,8 @@ export const cartLine = z.object({
   /** Pairs in stock now. */
   available: z.int(),
   soldOut: z.boolean(),
+  /** Whether the shop has taken the product out of its offer; then `soldOut`, too. */
+  withdrawn: z.boolean(),
 })
 export type CartLine = z.infer<typeof cartLine>
 

@@ -19,6 +19,7 @@ export const problemStatus = {
   price_changed: 409,
   already_reviewed: 409,
   invalid_state: 409,
+  stale: 409,
   idempotency_conflict: 409,
   expired: 410,
   payload_too_large: 413,
@@ -48,6 +49,8 @@ export const stockShortage = z.object({
   size: z.string(),
   title: z.string(),
   available: z.int(),
+  /** The product is not offered any more. */
+  withdrawn: z.boolean(),
 })
 
 export type StockShortage = z.infer<typeof stockShortage>

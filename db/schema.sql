@@ -98,6 +98,33 @@ CREATE TABLE brand (
 );
 CREATE UNIQUE INDEX brand_name_key ON public.brand USING btree (lower(name));
 
+CREATE TABLE bulk_edit (
+  id uuid NOT NULL,
+  change jsonb NOT NULL,
+  note text NOT NULL DEFAULT ''::text,
+  actor_kind text NOT NULL,
+  actor_id uuid,
+  actor_name text,
+  created_at timestamp with time zone NOT NULL,
+  finished_at timestamp with time zone,
+  CONSTRAINT bulk_edit_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['system'::text, 'customer'::text, 'staff'::text, 'api_key'::text, 'command'::text, 'job'::text]))),
+  CONSTRAINT bulk_edit_note_check CHECK ((length(note) <= 1000)),
+  CONSTRAINT bulk_edit_pkey PRIMARY KEY (id)
+);
+CREATE INDEX bulk_edit_newest ON public.bulk_edit USING btree (created_at DESC, id DESC);
+CREATE INDEX bulk_edit_unfinished ON public.bulk_edit USING btree (created_at) WHERE (finished_at IS NULL);
+
+CREATE TABLE bulk_edit_product (
+  bulk_edit_id uuid NOT NULL,
+  product_id uuid NOT NULL,
+  outcome text,
+  reason text NOT NULL DEFAULT ''::text,
+  CONSTRAINT bulk_edit_product_bulk_edit_id_fkey FOREIGN KEY (bulk_edit_id) REFERENCES bulk_edit(id) ON DELETE CASCADE,
+  CONSTRAINT bulk_edit_product_outcome_check CHECK ((outcome = ANY (ARRAY['changed'::text, 'unchanged'::text, 'refused'::text]))),
+  CONSTRAINT bulk_edit_product_pkey PRIMARY KEY (bulk_edit_id, product_id)
+);
+CREATE INDEX bulk_edit_product_waiting ON public.bulk_edit_product USING btree (bulk_edit_id, product_id) WHERE (outcome IS NULL);
+
 CREATE TABLE cart (
   account_id uuid NOT NULL,
   version integer NOT NULL DEFAULT 0,
@@ -491,15 +518,23 @@ CREATE TABLE product (
   featured boolean NOT NULL DEFAULT false,
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
+  status text NOT NULL DEFAULT 'live'::text,
+  publish_at timestamp with time zone,
+  published_at timestamp with time zone,
+  version integer NOT NULL DEFAULT 1,
   CONSTRAINT product_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),
   CONSTRAINT product_description_check CHECK ((length(description) <= 5000)),
   CONSTRAINT product_gender_check CHECK ((gender = ANY (ARRAY['men'::text, 'women'::text, 'unisex'::text, 'kids'::text]))),
   CONSTRAINT product_import_key_key UNIQUE (import_key),
   CONSTRAINT product_pkey PRIMARY KEY (id),
+  CONSTRAINT product_publish_at_check CHECK (((publish_at IS NULL) OR (status = ANY (ARRAY['draft'::text, 'hidden'::text])))),
+  CONSTRAINT product_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'live'::text, 'hidden'::text, 'archived'::text]))),
   CONSTRAINT product_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200))),
-  CONSTRAINT product_type_check CHECK (((length(type) >= 1) AND (length(type) <= 60)))
+  CONSTRAINT product_type_check CHECK (((length(type) >= 1) AND (length(type) <= 60))),
+  CONSTRAINT product_version_check CHECK ((version > 0))
 );
 CREATE INDEX product_brand_id ON public.product USING btree (brand_id);
+CREATE INDEX product_publish_at ON public.product USING btree (publish_at) WHERE (publish_at IS NOT NULL);
 
 CREATE TABLE product_category (
   product_id uuid NOT NULL,
@@ -571,6 +606,36 @@ CREATE TABLE review (
 );
 CREATE INDEX review_product_helpful ON public.review USING btree (product_id, helpful_count DESC, id);
 CREATE INDEX review_product_newest ON public.review USING btree (product_id, created_at DESC, id);
+
+CREATE TABLE sale (
+  id uuid NOT NULL,
+  name text NOT NULL,
+  percent integer,
+  amount_cents integer,
+  starts_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  state text NOT NULL DEFAULT 'planned'::text,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT sale_amount_cents_check CHECK ((amount_cents > 0)),
+  CONSTRAINT sale_ends_after_start CHECK ((ends_at > starts_at)),
+  CONSTRAINT sale_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  CONSTRAINT sale_percent_check CHECK (((percent >= 1) AND (percent <= 99))),
+  CONSTRAINT sale_pkey PRIMARY KEY (id),
+  CONSTRAINT sale_reduction_check CHECK (((percent IS NULL) <> (amount_cents IS NULL))),
+  CONSTRAINT sale_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'running'::text, 'ended'::text])))
+);
+CREATE INDEX sale_not_ended ON public.sale USING btree (starts_at) WHERE (state <> 'ended'::text);
+
+CREATE TABLE sale_product (
+  sale_id uuid NOT NULL,
+  product_id uuid NOT NULL,
+  priced boolean NOT NULL DEFAULT true,
+  CONSTRAINT sale_product_pkey PRIMARY KEY (sale_id, product_id),
+  CONSTRAINT sale_product_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE,
+  CONSTRAINT sale_product_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sale(id) ON DELETE CASCADE
+);
+CREATE INDEX sale_product_product_id ON public.sale_product USING btree (product_id);
+CREATE INDEX sale_product_unpriced ON public.sale_product USING btree (product_id) WHERE (NOT priced);
 
 CREATE TABLE saved_cart (
   id uuid NOT NULL,
@@ -859,7 +924,7 @@ CREATE TABLE stock_movement (
   actor_name text,
   note text NOT NULL DEFAULT ''::text,
   CONSTRAINT stock_movement_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['system'::text, 'customer'::text, 'staff'::text, 'api_key'::text, 'command'::text, 'job'::text]))),
-  CONSTRAINT stock_movement_cause_check CHECK ((cause = ANY (ARRAY['initial'::text, 'import'::text, 'operator'::text, 'order'::text, 'cancelled'::text, 'expired'::text]))),
+  CONSTRAINT stock_movement_cause_check CHECK ((cause = ANY (ARRAY['initial'::text, 'import'::text, 'operator'::text, 'count'::text, 'order'::text, 'cancelled'::text, 'expired'::text]))),
   CONSTRAINT stock_movement_note_check CHECK ((length(note) <= 1000)),
   CONSTRAINT stock_movement_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id) ON DELETE SET NULL,
   CONSTRAINT stock_movement_pkey PRIMARY KEY (id),
@@ -867,6 +932,7 @@ CREATE TABLE stock_movement (
   CONSTRAINT stock_movement_variant_id_size_fkey FOREIGN KEY (variant_id, size) REFERENCES variant_size(variant_id, size) ON DELETE CASCADE
 );
 CREATE INDEX stock_movement_order_id ON public.stock_movement USING btree (order_id);
+CREATE INDEX stock_movement_sold ON public.stock_movement USING btree (at) INCLUDE (variant_id, size, quantity) WHERE (cause = ANY (ARRAY['order'::text, 'cancelled'::text, 'expired'::text]));
 CREATE INDEX stock_movement_variant_size ON public.stock_movement USING btree (variant_id, size);
 
 CREATE TABLE subscriber (
@@ -922,11 +988,13 @@ CREATE TABLE variant_size (
   discounted_price_cents integer,
   ean text,
   mpn text,
+  sale_price_cents integer,
   CONSTRAINT variant_size_discounted_price_cents_check CHECK ((discounted_price_cents > 0)),
   CONSTRAINT variant_size_ean_check CHECK ((ean ~ '^[0-9]{8,14}$'::text)),
   CONSTRAINT variant_size_mpn_check CHECK (((char_length(mpn) >= 1) AND (char_length(mpn) <= 100))),
   CONSTRAINT variant_size_pkey PRIMARY KEY (variant_id, size),
   CONSTRAINT variant_size_price_cents_check CHECK ((price_cents > 0)),
+  CONSTRAINT variant_size_sale_price_cents_check CHECK ((sale_price_cents > 0)),
   CONSTRAINT variant_size_size_check CHECK (((length(size) >= 1) AND (length(size) <= 20))),
   CONSTRAINT variant_size_sku_key UNIQUE (sku),
   CONSTRAINT variant_size_stock_check CHECK ((stock >= 0)),
@@ -1099,6 +1167,36 @@ AS $function$
       or exists (select from subscriber where email = wanted and confirmed_at is not null)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.price_by_sale()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.sale_price_cents := null;
+  if exists (select from sale where state = 'running') then
+    new.sale_price_cents :=
+      running_sale_cents((select product_id from variant where id = new.variant_id), new.price_cents);
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.price_products(products uuid[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  update variant_size s set sale_price_cents = running_sale_cents(v.product_id, s.price_cents)
+    from variant v
+   where v.id = s.variant_id and v.product_id = any (products)
+     and s.sale_price_cents is distinct from running_sale_cents(v.product_id, s.price_cents)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.price_sale_products()
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select price_products(array(select distinct product_id from sale_product))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_audit_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1159,6 +1257,18 @@ begin
   end if;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.running_sale_cents(of_product uuid, price integer)
+ RETURNS integer
+ LANGUAGE sql
+AS $function$
+  select min(cents)::integer
+    from (select case when s.percent is null then price - s.amount_cents
+                      else price - round(price::numeric * s.percent / 100)::integer end as cents
+            from sale_product sp join sale s on s.id = sp.sale_id
+           where sp.product_id = of_product and s.state = 'running') reduced
+   where cents between 1 and price - 1
+$function$;
 
 CREATE OR REPLACE FUNCTION public.upgrade_payments()
  RETURNS void
@@ -1260,3 +1370,5 @@ CREATE TRIGGER feed_delete AFTER DELETE ON public.variant_size REFERENCING OLD T
 CREATE TRIGGER feed_insert AFTER INSERT ON public.variant_size REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_by_variant_id();
 
 CREATE TRIGGER feed_update AFTER UPDATE ON public.variant_size REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_by_variant_id();
+
+CREATE TRIGGER variant_size_sale_price BEFORE INSERT OR UPDATE OF price_cents ON public.variant_size FOR EACH ROW EXECUTE FUNCTION price_by_sale();

@@ -13,6 +13,7 @@ const schemaFile = 'db/schema.sql'
 const overrides = {
   columns: {
     'audit_event.actor_kind': 'ActorKind',
+    'bulk_edit.actor_kind': 'ActorKind',
     'customer_order.address': 'DeliveryAddress',
     'customer_order.payment_method': 'PaymentMethod',
     'customer_order.status': 'OrderStatus',
@@ -27,6 +28,8 @@ const overrides = {
     'payment_event.actor_kind': 'Generated<ActorKind>',
     'payment_event.status': "'failed' | 'pending' | 'succeeded'",
     'product.gender': 'Gender',
+    'product.status': 'Generated<ProductStatus>',
+    'sale.state': "Generated<'planned' | 'running' | 'ended'>",
     'shipment.actor_kind': 'Generated<ActorKind>',
     'stock_movement.actor_kind': 'Generated<ActorKind>',
   },
@@ -34,6 +37,7 @@ const overrides = {
 const imports = [
   "import type { Gender } from '../../../contract/facets.ts'",
   "import type { DeliveryAddress, OrderStatus, PaymentMethod } from '../../../contract/orders.ts'",
+  "import type { ProductStatus } from '../../../contract/product-status.ts'",
   "import type { ActorKind } from '../actor.ts'",
 ]
 

@@ -1,6 +1,11 @@
 import type { Context, Hono } from 'hono'
 import { adminContract } from '../contract/admin/admin-contract.ts'
 import { auditAdminRoutes } from './audit/audit-admin-routes.ts'
+import { bulkEditAdminRoutes } from './catalogue/admin/bulk-edit-admin-routes.ts'
+import { productAdminRoutes } from './catalogue/admin/product-admin-routes.ts'
+import { saleAdminRoutes } from './catalogue/admin/sale-admin-routes.ts'
+import { stockAdminRoutes } from './catalogue/admin/stock-admin-routes.ts'
+import type { Catalogue } from './catalogue/catalogue.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Db } from './platform/db/database.ts'
@@ -19,11 +24,20 @@ export type AdminApiDeps = {
   clock: Clock
   config: Config
   security: SecurityLog
+  catalogue: Catalogue
 }
 
 /** What the back office can do; each noun adds its own list here. */
 function allAdminRoutes(deps: AdminApiDeps) {
-  return [...todayAdminRoutes(deps), ...staffAdminRoutes(deps), ...auditAdminRoutes(deps)]
+  return [
+    ...todayAdminRoutes(deps),
+    ...staffAdminRoutes(deps),
+    ...auditAdminRoutes(deps),
+    ...productAdminRoutes(deps),
+    ...bulkEditAdminRoutes(deps),
+    ...saleAdminRoutes(deps),
+    ...stockAdminRoutes(deps),
+  ]
 }
 
 type Mounting = Omit<AdminMountOptions, 'guard' | 'cookieText'> & { apiRoot: string }

@@ -1,7 +1,11 @@
 import { auditEndpoints } from './audit.ts'
+import { bulkEditEndpoints } from './bulk-edit.ts'
+import { adminProductEndpoints } from './products.ts'
+import { saleEndpoints } from './sales.ts'
 import { savedViewEndpoints } from './saved-views.ts'
 import { staffSignInEndpoints } from './sign-in.ts'
 import { staffEndpoints } from './staff.ts'
+import { stockEndpoints } from './stock.ts'
 import { todayEndpoints } from './today.ts'
 
 /** All endpoints of the back office by noun, apart from the shop's; a line here for each `contract/admin/<noun>.ts`. */
@@ -11,4 +15,8 @@ export const adminContract = {
   audit: auditEndpoints,
   savedViews: savedViewEndpoints,
   today: todayEndpoints,
+  products: adminProductEndpoints,
+  bulkEdits: bulkEditEndpoints,
+  sales: saleEndpoints,
+  stock: stockEndpoints,
 }

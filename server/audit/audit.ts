@@ -9,7 +9,7 @@ import {
   readAuditEvents,
 } from './audit-queries.ts'
 
-export type { AuditEvent } from './audit-queries.ts'
+export type { AuditEvent, Fields } from './audit-queries.ts'
 
 /**
  * Records a change in its own transaction, with the fields that differ. What changed nothing is not recorded. The row is

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { maxCartLines } from '../../contract/cart.ts'
 import type { Gender } from '../../contract/facets.ts'
 import { shop } from '../../contract/shop.ts'
-import { payableCents } from '../catalogue/catalogue.ts'
+import { isOffered, payableCents, reducedCents } from '../catalogue/catalogue.ts'
 import type { Db } from '../platform/db/database.ts'
 import { prepareOnce } from '../platform/db/prepared-statements.ts'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -17,7 +17,9 @@ export type CartRow = {
   quantity: number
   priceCentsWhenAdded: number
   priceCents: number
+  /** Pairs that may be bought: none of a product that is not offered. */
   stock: number
+  isOffered: boolean
   color: string
   colorName: string
   tint: string
@@ -32,10 +34,11 @@ export type CartRow = {
 const rowColumns = sql`
   l.variant_id as "variantId", l.size, l.quantity,
   coalesce(l.price_cents_when_added, ${payableCents('s')}) as "priceCentsWhenAdded",
-  ${payableCents('s')} as "priceCents", s.stock,
+  ${payableCents('s')} as "priceCents",
+  ${isOffered('p')} as "isOffered", case when ${isOffered('p')} then s.stock else 0 end as stock,
   v.color, v.color_name as "colorName", v.tint, p.id as "productId", p.title, b.name as brand, p.gender,
-  (select json_agg(json_build_object('size', z.size, 'stock', z.stock, 'priceCents', z.price_cents,
-                                     'discountedCents', z.discounted_price_cents) order by z.position)
+  (select json_agg(json_build_object('size', z.size, 'stock', case when ${isOffered('p')} then z.stock else 0 end,
+                                     'priceCents', z.price_cents, 'discountedCents', ${reducedCents('z')}) order by z.position)
      from variant_size z where z.variant_id = v.id) as sizes,
   coalesce((select json_agg(json_build_object('pictureId', vp.picture_id, 'alt', vp.alt) order by vp.position)
      from variant_picture vp where vp.variant_id = v.id), '[]') as pictures`
@@ -108,9 +111,9 @@ export async function tryAddLine(
       select s.variant_id, s.size, ${payableCents('s')} as price_cents,
              coalesce(l.quantity, 0) + ${line.qty}::int as quantity,
              coalesce((select version from cart where account_id = ${accountId}), 0) as version
-        from variant_size s
+        from variant_size s join variant v on v.id = s.variant_id join product p on p.id = v.product_id
         left join cart_line l on l.account_id = ${accountId} and l.variant_id = s.variant_id and l.size = s.size
-       where s.variant_id = ${line.variantId} and s.size = ${line.size} and ${isNew}
+       where s.variant_id = ${line.variantId} and s.size = ${line.size} and ${isOffered('p')} and ${isNew}
          and coalesce(l.quantity, 0) + ${line.qty}::int <= least(s.stock, ${shop.maxPairsPerSize}::int)
          and (l.quantity is not null
               or (select count(*) from cart_line where account_id = ${accountId}) < ${maxCartLines}::int)
@@ -132,7 +135,7 @@ export async function tryAddLine(
 
 export type SizeState = LineKey & { stock: number; priceCents: number; inCart: number }
 
-/** Stock and prices of some sizes, and their quantity in this cart. Unknown sizes are left out. */
+/** Stock and prices of some sizes, and their quantity in this cart. Sizes that are not offered are left out. */
 export async function readSizes(tx: Tx, accountId: string, keys: LineKey[]): Promise<SizeState[]> {
   const ids = keys.map((key) => key.variantId)
   const sizes = keys.map((key) => key.size)
@@ -142,6 +145,8 @@ export async function readSizes(tx: Tx, accountId: string, keys: LineKey[]): Pro
            coalesce(l.quantity, 0) as "inCart"
       from unnest(${ids}::uuid[], ${sizes}::text[]) as u(variant_id, size)
       join variant_size s on s.variant_id = u.variant_id and s.size = u.size
+      join variant v on v.id = s.variant_id
+      join product p on p.id = v.product_id and ${isOffered('p')}
       left join cart_line l on l.account_id = ${accountId} and l.variant_id = s.variant_id and l.size = s.size
   `.execute(tx)
   return result.rows

@@ -9,6 +9,7 @@ const row: CartRow = {
   priceCentsWhenAdded: 1_999,
   priceCents: 1_999,
   stock: 5,
+  isOffered: true,
   color: 'Black',
   colorName: 'Black / Gum',
   tint: '#eeeeee',

@@ -39,5 +39,6 @@ function lineView(row: CartRow): CartLine {
     priceWhenAdded: toDollars(row.priceCentsWhenAdded),
     available: row.stock,
     soldOut: row.stock === 0,
+    withdrawn: !row.isOffered,
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { StockShortage } from '../../contract/problem.ts'
+import { isOffered } from '../catalogue/catalogue.ts'
 import type { Db } from '../platform/db/database.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
 import type { LineKey } from './cart-queries.ts'
@@ -9,7 +10,8 @@ export async function findShortages(db: Db, keys: readonly LineKey[]): Promise<S
   const ids = keys.map((key) => key.variantId)
   const sizes = keys.map((key) => key.size)
   const result = await sql<StockShortage>`
-    select s.variant_id as "variantId", s.size, p.title, s.stock as available
+    select s.variant_id as "variantId", s.size, p.title,
+           case when ${isOffered('p')} then s.stock else 0 end as available, not ${isOffered('p')} as "withdrawn"
       from unnest(${ids}::uuid[], ${sizes}::text[]) with ordinality as u(variant_id, size, position)
       join variant_size s on s.variant_id = u.variant_id and s.size = u.size
       join variant v on v.id = s.variant_id
@@ -32,7 +34,8 @@ export function outOfStock(items: readonly StockShortage[], field: string): Refu
   })
 }
 
-function shortageSentence({ title, size, available }: StockShortage): string {
+function shortageSentence({ title, size, available, withdrawn }: StockShortage): string {
+  if (withdrawn) return `${title} is no longer offered`
   if (available === 0) return `${title} in size ${size} is sold out`
   return `Only ${available} ${available === 1 ? 'pair' : 'pairs'} of ${title} in size ${size} left`
 }

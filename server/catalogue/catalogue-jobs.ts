@@ -2,11 +2,18 @@ import { z } from 'zod'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Db } from '../platform/db/database.ts'
 import { defineJob, type Job, type Schedule } from '../platform/jobs/job.ts'
+import { bulkJob, runBulkEdits } from './bulk/run-bulk-edit.ts'
+import { publishDue, publishJob } from './editing/product-status.ts'
 import { purgeFeed } from './live/change-feed.ts'
 import { feedRetentionHours } from './live/live-index.ts'
+import { applySales } from './prices/apply-sales.ts'
+import { saleJob } from './prices/sales.ts'
 import { tidyUses } from './search-use-queries.ts'
 
-/** Jobs that delete old entries of the change feed every night, and what is learned from searches beyond its bounds hourly. */
+/**
+ * Jobs that each minute publish products whose time has come, start and end sales and go on with bulk edits; others delete
+ * old entries of the change feed every night, and what is learned from searches beyond its bounds hourly.
+ */
 export function catalogueJobs({ db, clock }: { db: Db; clock: Clock }): {
   jobs: Job[]
   schedules: Schedule[]
@@ -16,9 +23,17 @@ export function catalogueJobs({ db, clock }: { db: Db; clock: Clock }): {
     log.info({ entries }, 'change feed purged')
   })
   const tidy = defineJob('catalogue.tidy-searches', z.unknown(), () => tidyUses(db, clock.now()))
+  const publish = defineJob(publishJob, z.unknown(), async () => {
+    await publishDue({ db, clock })
+  })
+  const price = defineJob(saleJob, z.unknown(), () => applySales({ db, clock }))
+  const bulk = defineJob(bulkJob, z.unknown(), () => runBulkEdits({ db, clock }))
   return {
-    jobs: [purge, tidy],
+    jobs: [purge, tidy, publish, price, bulk],
     schedules: [
+      { job: publish.name, cron: '* * * * *' },
+      { job: price.name, cron: '* * * * *' },
+      { job: bulk.name, cron: '* * * * *' },
       { job: purge.name, cron: '17 3 * * *' },
       { job: tidy.name, cron: '23 * * * *' },
     ],

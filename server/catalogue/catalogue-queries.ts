@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Gender } from '../../contract/facets.ts'
+import type { ProductStatus } from '../../contract/product-status.ts'
 import type { Db } from '../platform/db/database.ts'
+import { reducedCents } from './prices/payable-price.ts'
 
 /** Lists are selected as one text each, joined by the unit separator: cheaper to read and to share. */
 export type ProductRow = {
@@ -13,6 +15,10 @@ export type ProductRow = {
   materials: string
   styles: string | null
   featured: boolean
+  status: ProductStatus
+  /** When a draft goes live by itself. */
+  publish_at: Date | null
+  /** When it became new to shoppers. */
   created_at: Date
   sold: number
   size_chart: string | null
@@ -66,7 +72,8 @@ export async function readBrandRows(db: Db): Promise<BrandRow[]> {
 
 export async function readProductRows(db: Db, ids: readonly string[]): Promise<ProductRow[]> {
   const { rows } = await sql<ProductRow>`
-    select p.id, p.title, p.brand_id, p.description, p.gender, p.type, p.featured, p.created_at,
+    select p.id, p.title, p.brand_id, p.description, p.gender, p.type, p.featured,
+      p.status, p.publish_at, coalesce(p.published_at, p.created_at) as created_at,
       array_to_string(p.materials, chr(31)) as materials, p.size_chart::text as size_chart, p.fit_advice,
       p.details::text as details, coalesce(s.units, 0) as sold,
       (select string_agg(c.name, chr(31) order by c.position, c.name)
@@ -95,7 +102,7 @@ export async function readVariantRows(db: Db, productIds: readonly string[]): Pr
     cross join lateral (
       select string_agg(size, chr(31)) as sizes, string_agg(stock::text, ',') as stock,
         string_agg(price_cents::text, ',') as price_cents,
-        string_agg(coalesce(discounted_price_cents, 0)::text, ',') as reduced_cents,
+        string_agg(coalesce(${reducedCents('sorted')}, 0)::text, ',') as reduced_cents,
         string_agg(sku, chr(31)) as skus,
         case when count(ean) > 0 then string_agg(coalesce(ean, ''), chr(31)) end as eans,
         case when count(mpn) > 0 then string_agg(coalesce(mpn, ''), chr(31)) end as mpns

@@ -53,7 +53,7 @@ describe('loading', () => {
         await emptyTheShop()
         const products = some.map(uniqueColors)
         await storeProducts(db, products)
-        const loaded = await loadAllProducts(db, await loadBrands(db))
+        const { listed: loaded } = await loadAllProducts(db, await loadBrands(db))
         const replies = (records: ProductRecord[]) =>
           records
             .map(productReply)
@@ -204,7 +204,7 @@ describe('the index and the feed', () => {
       `.execute(db)
     }
     await catalogue.catchUp()
-    const index = new CatalogueIndex(await loadAllProducts(db, await loadBrands(db)))
+    const index = new CatalogueIndex((await loadAllProducts(db, await loadBrands(db))).listed)
     const ids = products.map((product) => product.id)
     const truth = ids.map((id) => {
       const record = index.product(id)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { AdminProductQuery, AdminProductRow } from '../../contract/admin/products.ts'
 import type { Product, ProductDetail, Variant } from '../../contract/catalogue.ts'
 import { facetKeys, type SortOrder } from '../../contract/facets.ts'
 import { defaultPageSize } from '../../contract/paging.ts'
@@ -6,6 +7,7 @@ import { createCache } from '../platform/cache.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Log } from '../platform/log/log.ts'
+import { listForStaff } from './admin/list-for-staff.ts'
 import {
   brandOverview,
   brandReply,
@@ -176,6 +178,12 @@ export class Catalogue {
   count(query: Partial<ListQuery>): number {
     const whole = { page: 1, limit: defaultPageSize, view: 'card' as const, ...query }
     return countProducts(this.#live.search, whole)
+  }
+
+  /** A page of all products for staff, newest first. */
+  listForStaff(query: AdminProductQuery): { rows: AdminProductRow[]; next: string | null } {
+    const { index, unlisted } = this.#live
+    return listForStaff({ index, unlisted }, query)
   }
 
   filterOptionsJson(): Uint8Array<ArrayBuffer> {

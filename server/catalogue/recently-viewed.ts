@@ -3,6 +3,7 @@ import type { Clock } from '../platform/clock/clock.ts'
 import type { Db } from '../platform/db/database.ts'
 import { isForeignKeyViolation } from '../platform/db/sql-states.ts'
 import { transaction } from '../platform/db/transaction.ts'
+import { isOffered } from './editing/offered.ts'
 
 /** Stored views per customer. */
 const maxEntries = 50
@@ -11,8 +12,10 @@ const maxEntries = 50
 export async function readViews(db: Db, accountId: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('product_view')
+    .innerJoin('product', 'product.id', 'product_view.product_id')
     .select('product_id')
     .where('account_id', '=', accountId)
+    .where(isOffered('product'))
     .orderBy('viewed_at', 'desc')
     .orderBy('product_id')
     .limit(limit)

@@ -95,7 +95,8 @@ async function placeInTransaction(
   if (order.subtotalCents > toCents(maxOrderTotal)) return refusalForTotal()
   if (toCents(request.total) !== order.totalCents) return refusalForPrice(order.totalCents)
   const by = byCustomer(accountId)
-  await writeOrder(tx, order, { client: clientOf(orderer.clientAddress), by })
+  const isWritten = await writeOrder(tx, order, { client: clientOf(orderer.clientAddress), by })
+  if (!isWritten) return refusalForWithdrawn(tx, wanted)
   if (discount) await noteDiscount(tx, { ...discount, accountId, orderId: order.id, now })
   if (isFinal) {
     await settleSale(tx, { orderId: order.id, sold: true, emptyCartOf: accountId, now })
@@ -143,6 +144,14 @@ async function takeLines(tx: Tx, wanted: OrderedSize[]): Promise<UndiscountedLin
     lines.push({ ...rest, quantity: line.quantity })
   }
   return short.length > 0 ? outOfStock(await findShortages(tx, short), 'items') : lines
+}
+
+async function refusalForWithdrawn(tx: Tx, wanted: OrderedSize[]): Promise<Refusal> {
+  const sizes = await findShortages(tx, wanted)
+  return outOfStock(
+    sizes.filter(({ withdrawn }) => withdrawn),
+    'items',
+  )
 }
 
 function refusalForMethod({ config }: OrderDeps, method: PaymentMethod): Refusal | null {

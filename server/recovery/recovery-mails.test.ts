@@ -20,6 +20,7 @@ function lineOf(more: Partial<CartLine> = {}): CartLine {
     priceWhenAdded: 89.5,
     available: 3,
     soldOut: false,
+    withdrawn: false,
     ...more,
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Gender } from '../../contract/facets.ts'
-import { payableCents } from '../catalogue/catalogue.ts'
+import { isOffered, payableCents } from '../catalogue/catalogue.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { dayMs, type ReminderStep } from './reminder-rules.ts'
@@ -151,7 +151,7 @@ export async function markRestored(
   return result.rows
 }
 
-/** A saved line with current stock and price, both null where the size was removed. */
+/** A saved line with current stock and price, both null where the size was removed; 0 pairs of what is not offered. */
 export type SavedRow = SavedLine & {
   stock: number | null
   currentCents: number | null
@@ -169,17 +169,19 @@ export type SavedRow = SavedLine & {
 
 export async function readSavedRows(db: Db, savedCartId: string): Promise<SavedRow[]> {
   const result = await sql<SavedRow>`
-    select l.variant_id as "variantId", l.size, l.quantity, l.price_cents as "priceCents", s.stock,
+    select l.variant_id as "variantId", l.size, l.quantity, l.price_cents as "priceCents",
+           case when ${isOffered('p')} then s.stock else 0 end as stock,
            ${payableCents('s')} as "currentCents",
            v.color_name as color, v.tint, p.id as "productId", p.title, b.name as brand, p.gender,
            array(select vp.picture_id from variant_picture vp
                   where vp.variant_id = v.id order by vp.position) as "pictureIds",
            array(select z.size from variant_size z
-                  where coalesce(s.stock, 0) = 0 and z.variant_id = v.id and z.stock > 0
+                  where coalesce(s.stock, 0) = 0 and z.variant_id = v.id and z.stock > 0 and ${isOffered('p')}
                   order by z.position) as "otherSizes",
            coalesce((select json_agg(json_build_object('variantId', w.id, 'color', w.color_name) order by w.position)
                        from variant w join variant_size z on z.variant_id = w.id and z.size = l.size
-                      where coalesce(s.stock, 0) = 0 and w.product_id = p.id and z.stock > 0), '[]') as "otherColors"
+                      where coalesce(s.stock, 0) = 0 and w.product_id = p.id and z.stock > 0
+                        and ${isOffered('p')}), '[]') as "otherColors"
       from saved_cart_line l
       join variant v on v.id = l.variant_id
       join product p on p.id = v.product_id

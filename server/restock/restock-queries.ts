@@ -1,13 +1,17 @@
+import { isOffered } from '../catalogue/catalogue.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 
-/** Pairs in stock of a size; null where there is no such size. */
+/** Pairs in stock of a size; null where no such size is offered. */
 export async function readStock(db: Db, variantId: string, size: string): Promise<number | null> {
   const row = await db
     .selectFrom('variant_size')
+    .innerJoin('variant', 'variant.id', 'variant_size.variant_id')
+    .innerJoin('product', 'product.id', 'variant.product_id')
     .select('stock')
     .where('variant_id', '=', variantId)
     .where('size', '=', size)
+    .where(isOffered('product'))
     .executeTakeFirst()
   return row?.stock ?? null
 }
@@ -49,16 +53,19 @@ export async function insertRequest(db: Db, request: RestockRequest): Promise<vo
     .execute()
 }
 
-/** Ids of waiting requests whose size is in stock, the oldest first. */
+/** Ids of waiting requests whose size is offered and in stock, the oldest first. */
 export async function findDue(db: Db, after: string | null, limit: number): Promise<string[]> {
   let query = db
     .selectFrom('restock_request as r')
     .innerJoin('variant_size as s', (join) =>
       join.onRef('s.variant_id', '=', 'r.variant_id').onRef('s.size', '=', 'r.size'),
     )
+    .innerJoin('variant as v', 'v.id', 'r.variant_id')
+    .innerJoin('product as p', 'p.id', 'v.product_id')
     .select('r.id')
     .where('r.mailed_at', 'is', null)
     .where('s.stock', '>', 0)
+    .where(isOffered('p'))
   if (after !== null) query = query.where('r.id', '>', after)
   const rows = await query.orderBy('r.id').limit(limit).execute()
   return rows.map((row) => row.id)

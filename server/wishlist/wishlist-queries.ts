@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { maxWishes } from '../../contract/wishlist.ts'
+import { isOffered } from '../catalogue/catalogue.ts'
 import type { Db } from '../platform/db/database.ts'
 import { isForeignKeyViolation } from '../platform/db/sql-states.ts'
 
@@ -16,8 +17,7 @@ export async function readEntries(
   accountId: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<WishRow[]> {
-  return db
-    .selectFrom('wishlist_entry')
+  return offeredEntries(db, accountId)
     .select([
       'product_id as productId',
       'variant_id as variantId',
@@ -25,7 +25,6 @@ export async function readEntries(
       'price_cents_when_added as priceCentsWhenAdded',
       'added_at as addedAt',
     ])
-    .where('account_id', '=', accountId)
     .orderBy('added_at', 'desc')
     .orderBy('product_id')
     .limit(limit)
@@ -33,20 +32,25 @@ export async function readEntries(
     .execute()
 }
 
-export async function countEntries(db: Db, accountId: string): Promise<number> {
-  const { count } = await db
+/** Entries whose products are offered: those of hidden ones stay and come back with them. */
+function offeredEntries(db: Db, accountId: string) {
+  return db
     .selectFrom('wishlist_entry')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .innerJoin('product', 'product.id', 'wishlist_entry.product_id')
     .where('account_id', '=', accountId)
+    .where(isOffered('product'))
+}
+
+export async function countEntries(db: Db, accountId: string): Promise<number> {
+  const { count } = await offeredEntries(db, accountId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
 
 export async function readProductIds(db: Db, accountId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('wishlist_entry')
+  const rows = await offeredEntries(db, accountId)
     .select('product_id')
-    .where('account_id', '=', accountId)
     .orderBy('added_at', 'desc')
     .limit(maxWishes)
     .execute()

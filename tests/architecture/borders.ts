@@ -206,7 +206,7 @@ export const frontDoors: Record<string, readonly string[]> = {
   wishlist: ['catalogue'],
   contact: ['accounts', 'orders'],
   newsletter: ['accounts'],
-  restock: ['accounts'],
+  restock: ['accounts', 'catalogue'],
 }
 
 /** Other features that a feature is put together from. */

@@ -15,5 +15,5 @@ export async function staffShop(database: TestDatabase, environment: Record<stri
   afterAll(() => catalogue.close())
   const config = loadConfig({ CLIENT_LIMIT_PER_HOUR: '1000000', ...environment })
   const api = createApi({ db, clock, config, log: silentLog(), catalogue, checkReplies: true })
-  return { db, clock, api, config, mailbox: mailboxOf(database, clock) }
+  return { db, clock, api, config, catalogue, mailbox: mailboxOf(database, clock) }
 }

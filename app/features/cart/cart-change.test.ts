@@ -24,6 +24,7 @@ function line(variantId: string, size: string, qty: number, price = 100, availab
     priceWhenAdded: price,
     available,
     soldOut: available === 0,
+    withdrawn: false,
   }
 }
 

@@ -124,6 +124,9 @@ const lowStock = 5
 
 /** `href`: the product in this size; where that is sold out its page shows ways to get it. */
 function LineNote({ line, href }: { line: CartLine; href: string }) {
+  if (line.withdrawn) {
+    return <p className="text-danger text-small">No longer offered. Remove it to order the rest.</p>
+  }
   if (line.soldOut) {
     const { title, gender } = line.variantId.productId
     return (

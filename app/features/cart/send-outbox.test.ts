@@ -33,6 +33,7 @@ function cartAt(price: number): Cart {
     priceWhenAdded: price,
     available: 3,
     soldOut: false,
+    withdrawn: false,
   }
   return { items: [line], total: price }
 }

@@ -40,6 +40,7 @@ function nameOf(line: CartLine): string {
 }
 
 function shortSentence(line: CartLine): string {
+  if (line.withdrawn) return `${nameOf(line)} is no longer offered.`
   if (line.soldOut) return `${nameOf(line)} is sold out.`
   return `${nameOf(line)}: ${line.available} left, you wanted ${line.qty}.`
 }

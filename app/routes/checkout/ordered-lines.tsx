@@ -29,7 +29,11 @@ export function OrderedLines({ cart }: { cart: Cart }) {
               <p className="text-soft">{countOf(line.qty, 'pair')}</p>
             </div>
             <p className="figures self-start font-medium text-small">
-              {line.soldOut ? 'Sold out' : formatPrice(line.qty * line.price)}
+              {line.soldOut
+                ? line.withdrawn
+                  ? 'No longer offered'
+                  : 'Sold out'
+                : formatPrice(line.qty * line.price)}
             </p>
           </li>
         )

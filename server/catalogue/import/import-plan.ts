@@ -204,7 +204,7 @@ function planSize(
 }
 
 /** A generated SKU: short, deterministic and unique. */
-function makeSku(key: string, colorName: string, size: string): string {
+export function makeSku(key: string, colorName: string, size: string): string {
   const digest = createHash('sha256').update([key, colorName.toLowerCase(), size].join('\0')).digest('hex')
   return `OS-${BigInt(`0x${digest.slice(0, 16)}`)
     .toString(36)

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { lockProducts } from '../editing/lock-products.ts'
 
 /** A row of `product`, as an import writes it. */
 export type ProductRow = {
@@ -89,8 +90,9 @@ export async function findHashes(tx: Db, keys: string[]) {
   return rows
 }
 
-/** Loads products and locks their sizes in a fixed order until the transaction ends. */
+/** Loads products and locks them and their sizes in a fixed order until the transaction ends. */
 export async function loadKnown(tx: Db, ids: string[]): Promise<Map<string, KnownProduct>> {
+  await lockProducts(tx, ids)
   await sql`
     select from variant_size s join variant v on v.id = s.variant_id
      where v.product_id = any(${ids}::uuid[]) order by s.variant_id, s.size for update of s`.execute(tx)
@@ -146,7 +148,7 @@ function updateProducts(rows: Writes['changedProducts'], at: Date) {
   return sql`
     update product p set brand_id = r.brand_id, import_hash = r.import_hash, title = r.title,
       description = r.description, gender = r.gender, type = r.type, materials = r.materials, details = r.details,
-      featured = r.featured, fit_advice = r.fit_advice, updated_at = ${at}
+      featured = r.featured, fit_advice = r.fit_advice, updated_at = ${at}, version = p.version + 1
     from json_to_recordset(${json(rows)}) as r(${productColumns}) where p.id = r.id`
 }
 

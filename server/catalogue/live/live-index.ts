@@ -6,7 +6,13 @@ import { CatalogueIndex } from '../index/catalogue-index.ts'
 import { CatalogueSearch } from '../search/catalogue-search.ts'
 import { readPopular, readUseState, readUses } from '../search-use-queries.ts'
 import { currentPosition, type FeedPosition, readFeed } from './change-feed.ts'
-import { type Brands, loadAllProducts, loadBrands, loadProducts } from './load-products.ts'
+import {
+  type Brands,
+  loadAllProducts,
+  loadBrands,
+  loadProducts,
+  type UnlistedProduct,
+} from './load-products.ts'
 
 export type LiveIndexOptions = {
   db: Db
@@ -37,6 +43,8 @@ export const feedRetentionHours = 24
 type Contents = {
   search: CatalogueSearch
   brands: Brands
+  /** What shoppers do not see, by id; for staff only, in no list of the shop. */
+  unlisted: Map<string, UnlistedProduct>
   /** How long building the index took, in milliseconds, reading not counted. */
   buildMs: number
 }
@@ -83,6 +91,11 @@ export class LiveIndex {
 
   get search(): CatalogueSearch {
     return this.#contents.search
+  }
+
+  /** Products that are in no list of the shop, by id. */
+  get unlisted(): Map<string, UnlistedProduct> {
+    return this.#contents.unlisted
   }
 
   get buildMs(): number {
@@ -192,9 +205,11 @@ export class LiveIndex {
 
   async #bringIn(ids: readonly string[]): Promise<void> {
     const brands = await loadBrands(this.#options.db)
-    const put = await loadProducts(this.#options.db, brands, ids)
-    const there = new Set(put.map((product) => product.id))
-    this.search.update(this.index.apply({ put, drop: ids.filter((id) => !there.has(id)) }))
+    const { listed, unlisted } = await loadProducts(this.#options.db, brands, ids)
+    const there = new Set(listed.map((product) => product.id))
+    this.search.update(this.index.apply({ put: listed, drop: ids.filter((id) => !there.has(id)) }))
+    for (const id of ids) this.unlisted.delete(id)
+    for (const each of unlisted) this.unlisted.set(each.product.id, each)
     this.#contents = { ...this.#contents, brands }
     this.#changed(ids)
   }
@@ -220,9 +235,9 @@ export class LiveIndex {
 
 async function loadContents(db: Db): Promise<Contents> {
   const brands = await loadBrands(db)
-  const products = await loadAllProducts(db, brands)
+  const { listed, unlisted } = await loadAllProducts(db, brands)
   const begun = performance.now()
-  const search = new CatalogueSearch(new CatalogueIndex(products))
+  const search = new CatalogueSearch(new CatalogueIndex(listed))
   const buildMs = performance.now() - begun
-  return { brands, search, buildMs }
+  return { brands, search, unlisted: new Map(unlisted.map((each) => [each.product.id, each])), buildMs }
 }

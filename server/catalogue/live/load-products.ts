@@ -1,3 +1,4 @@
+import type { ProductStatus } from '../../../contract/product-status.ts'
 import type { Db } from '../../platform/db/database.ts'
 import {
   type BrandRow,
@@ -11,7 +12,13 @@ import {
 import { categoriesOfGender } from '../index/product-values.ts'
 import { commonPrefix, packCodes, splitList } from '../packed-codes.ts'
 import { packPictures } from '../packed-pictures.ts'
-import { noReviews, type ProductRecord, type ReviewTotals, type VariantRecord } from '../product-record.ts'
+import {
+  lowestCents,
+  noReviews,
+  type ProductRecord,
+  type ReviewTotals,
+  type VariantRecord,
+} from '../product-record.ts'
 import { type SharedValues, shareValues } from '../shared-values.ts'
 
 /** Products per pair of statements. */
@@ -29,15 +36,25 @@ export async function loadBrands(db: Db): Promise<Brands> {
   }
 }
 
+/** A product that shoppers do not see: not live, or live without a size to sell. */
+export type UnlistedProduct = {
+  product: ProductRecord
+  status: ProductStatus
+  /** When it goes live by itself, in milliseconds since 1970. */
+  publishAt: number | null
+}
+
+export type LoadedProducts = { listed: ProductRecord[]; unlisted: UnlistedProduct[] }
+
 /** Loads all products, sorted by id. */
-export async function loadAllProducts(db: Db, brands: Brands): Promise<ProductRecord[]> {
+export async function loadAllProducts(db: Db, brands: Brands): Promise<LoadedProducts> {
   return loadProducts(db, brands, await readProductIds(db))
 }
 
 /** Loads products by id, in this order; missing ones are left out. */
-export async function loadProducts(db: Db, brands: Brands, ids: readonly string[]): Promise<ProductRecord[]> {
+export async function loadProducts(db: Db, brands: Brands, ids: readonly string[]): Promise<LoadedProducts> {
   const shared = shareValues()
-  const batches: ProductRecord[][] = []
+  const batches: LoadedProducts[] = []
   let next = 0
   const readOn = async () => {
     while (next * batchSize < ids.length) {
@@ -47,19 +64,34 @@ export async function loadProducts(db: Db, brands: Brands, ids: readonly string[
     }
   }
   await Promise.all(Array.from({ length: readers }, readOn))
-  return batches.flat()
+  return {
+    listed: batches.flatMap((batch) => batch.listed),
+    unlisted: batches.flatMap((batch) => batch.unlisted),
+  }
 }
 
-async function loadBatch(db: Db, brands: Brands, shared: SharedValues, ids: readonly string[]) {
+async function loadBatch(
+  db: Db,
+  brands: Brands,
+  shared: SharedValues,
+  ids: readonly string[],
+): Promise<LoadedProducts> {
   const [rows, variantRows] = await Promise.all([readProductRows(db, ids), readVariantRows(db, ids)])
   const products = new Map(rows.map((row) => [row.id, row]))
   const variants = Map.groupBy(variantRows, (row) => row.product_id)
-  return ids.flatMap((id) => {
+  const loaded: LoadedProducts = { listed: [], unlisted: [] }
+  for (const id of ids) {
     const row = products.get(id)
     const brand = row && brands.byId.get(row.brand_id)
-    if (row === undefined || brand === undefined) return []
-    return [productRecord(row, brand.name, variants.get(id) ?? [], shared)]
-  })
+    if (row === undefined || brand === undefined) continue
+    const product = productRecord(row, brand.name, variants.get(id) ?? [], shared)
+    if (row.status === 'live' && lowestCents(product) > 0) loaded.listed.push(product)
+    else {
+      const { status, publish_at } = row
+      loaded.unlisted.push({ product, status, publishAt: publish_at?.getTime() ?? null })
+    }
+  }
+  return loaded
 }
 
 function productRecord(

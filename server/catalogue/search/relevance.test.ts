@@ -13,7 +13,7 @@ import { CatalogueSearch } from './catalogue-search.ts'
 
 const { db } = await testDatabase()
 await seedDemo(db, movableClock())
-const demoProducts = await loadAllProducts(db, await loadBrands(db))
+const { listed: demoProducts } = await loadAllProducts(db, await loadBrands(db))
 const demo = new CatalogueSearch(new CatalogueIndex(demoProducts))
 
 type Facts = Map<string, string[]>

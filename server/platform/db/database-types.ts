@@ -5,6 +5,7 @@
 
 import type { Gender } from '../../../contract/facets.ts'
 import type { DeliveryAddress, OrderStatus, PaymentMethod } from '../../../contract/orders.ts'
+import type { ProductStatus } from '../../../contract/product-status.ts'
 import type { ActorKind } from '../actor.ts'
 import type { ColumnType } from "kysely";
 
@@ -99,6 +100,24 @@ export interface Brand {
   name: string;
   size_chart: Json | null;
   tagline: Generated<string>;
+}
+
+export interface BulkEdit {
+  actor_id: string | null;
+  actor_kind: ActorKind;
+  actor_name: string | null;
+  change: Json;
+  created_at: Timestamp;
+  finished_at: Timestamp | null;
+  id: string;
+  note: Generated<string>;
+}
+
+export interface BulkEditProduct {
+  bulk_edit_id: string;
+  outcome: string | null;
+  product_id: string;
+  reason: Generated<string>;
 }
 
 export interface Cart {
@@ -362,10 +381,14 @@ export interface Product {
   import_hash: string | null;
   import_key: string | null;
   materials: Generated<string[]>;
+  publish_at: Timestamp | null;
+  published_at: Timestamp | null;
   size_chart: Json | null;
+  status: Generated<ProductStatus>;
   title: string;
   type: string;
   updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface ProductCategory {
@@ -408,6 +431,23 @@ export interface Review {
   size: string | null;
   title: string;
   verified: Generated<boolean>;
+}
+
+export interface Sale {
+  amount_cents: number | null;
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  id: string;
+  name: string;
+  percent: number | null;
+  starts_at: Timestamp;
+  state: Generated<'planned' | 'running' | 'ended'>;
+}
+
+export interface SaleProduct {
+  priced: Generated<boolean>;
+  product_id: string;
+  sale_id: string;
 }
 
 export interface SavedCart {
@@ -640,6 +680,7 @@ export interface VariantSize {
   mpn: string | null;
   position: number;
   price_cents: number;
+  sale_price_cents: number | null;
   size: string;
   sku: string;
   stock: number;
@@ -661,6 +702,8 @@ export interface DB {
   api_key: ApiKey;
   audit_event: AuditEvent;
   brand: Brand;
+  bulk_edit: BulkEdit;
+  bulk_edit_product: BulkEditProduct;
   cart: Cart;
   cart_line: CartLine;
   catalogue_change: CatalogueChange;
@@ -691,6 +734,8 @@ export interface DB {
   product_view: ProductView;
   restock_request: RestockRequest;
   review: Review;
+  sale: Sale;
+  sale_product: SaleProduct;
   saved_cart: SavedCart;
   saved_cart_line: SavedCartLine;
   saved_view: SavedView;

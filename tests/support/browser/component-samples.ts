@@ -107,6 +107,7 @@ export const sampleLine: CartLine = {
   priceWhenAdded: 90,
   available: 20,
   soldOut: false,
+  withdrawn: false,
 }
 
 export const sampleCart: Cart = { items: [sampleLine], total: 180 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it, vi } from 'vitest'
-import { bannerWidths, sceneAddress } from '../../contract/picture-url.ts'
-import { apiRoot, createApi } from '../../server/api.ts'
-import { openCatalogue } from '../../server/catalogue/catalogue.ts'
-import { movableClock } from '../../server/platform/clock/clock.ts'
-import { loadConfig } from '../../server/platform/config/config.ts'
-import { silentLog } from '../../server/platform/log/log.ts'
-import { addShoe } from '../support/stocked-shop.ts'
-import { testDatabase } from '../support/test-database.ts'
+import { bannerWidths, sceneAddress } from '../../../contract/picture-url.ts'
+import { apiRoot, createApi } from '../../../server/api.ts'
+import { openCatalogue } from '../../../server/catalogue/catalogue.ts'
+import { movableClock } from '../../../server/platform/clock/clock.ts'
+import { loadConfig } from '../../../server/platform/config/config.ts'
+import { silentLog } from '../../../server/platform/log/log.ts'
+import { addShoe } from '../../support/stocked-shop.ts'
+import { testDatabase } from '../../support/test-database.ts'
 
 const { db } = await testDatabase()
 const clock = movableClock()

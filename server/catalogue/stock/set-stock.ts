@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { recordAudit } from '../audit/audit.ts'
-import { type Actor, actorColumns } from '../platform/actor.ts'
-import type { Clock } from '../platform/clock/clock.ts'
-import type { Db } from '../platform/db/database.ts'
-import { newId } from '../platform/db/ids.ts'
-import { type Tx, transaction } from '../platform/db/transaction.ts'
-import { type Refusal, refuse } from '../platform/refusal.ts'
+import { recordAudit } from '../../audit/audit.ts'
+import { type Actor, actorColumns } from '../../platform/actor.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { newId } from '../../platform/db/ids.ts'
+import { type Tx, transaction } from '../../platform/db/transaction.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
 
 export type StockSetting = {
   /** Variant id, or SKU of the size. */

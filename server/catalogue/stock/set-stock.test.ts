@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { addShoe, stockOf } from '../../tests/support/stocked-shop.ts'
-import { testDatabase } from '../../tests/support/test-database.ts'
-import { checkLedger } from '../orders/orders.ts'
-import { byCommand } from '../platform/actor.ts'
-import { movableClock } from '../platform/clock/clock.ts'
-import { newId } from '../platform/db/ids.ts'
+import { addShoe, stockOf } from '../../../tests/support/stocked-shop.ts'
+import { testDatabase } from '../../../tests/support/test-database.ts'
+import { checkLedger } from '../../orders/orders.ts'
+import { byCommand } from '../../platform/actor.ts'
+import { movableClock } from '../../platform/clock/clock.ts'
+import { newId } from '../../platform/db/ids.ts'
 import { setStock } from './set-stock.ts'
 
 const { db } = await testDatabase()
