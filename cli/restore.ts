@@ -85,6 +85,7 @@ async function upgrade(tx: Db, older: boolean): Promise<void> {
   if (older) await sql`select upgrade_payments()`.execute(tx)
   await sql`select fill_discount_shares()`.execute(tx)
   await sql`select fill_shipments()`.execute(tx)
+  await sql`select fill_payment_states()`.execute(tx)
 }
 
 async function checkHead(tx: Db, file: string, head: BackupHead): Promise<void> {
