@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import { dispatchOrder, orderDeps, showOrder } from '../server/orders/orders.ts'
+import { dispatchOrder, markPacked, orderDeps, showOrder } from '../server/orders/orders.ts'
 import { isRefusal, type Refusal } from '../server/platform/refusal.ts'
 import { readShipments, type SentLine, type Shipment } from '../server/shipments/shipments.ts'
 import { type CommandContext, runOnShop, table } from './command-context.ts'
@@ -37,6 +37,20 @@ export function addDispatchCommands(orders: Command, context: CommandContext, re
       )
     })
   orders
+    .command('packed')
+    .description('note that an order lies packed; its sizes can no longer be changed')
+    .argument('<order>', reference)
+    .option('--note <text>', 'what the customer reads beside the status')
+    .action(async (order: string, { note }: { note?: string }, command: Command) => {
+      await runOnShop(
+        context,
+        command,
+        ({ database, clock, config, log }, by) =>
+          markPacked(orderDeps({ db: database.db, clock, config, log }), order, { by, note }),
+        ({ orderNumber, status }) => [`${orderNumber} is packed, ${status}`],
+      )
+    })
+  orders
     .command('shipments')
     .description('the parcels of an order')
     .argument('<order>', reference)
@@ -54,7 +68,8 @@ function text(max: number): (typed: string) => string {
   }
 }
 
-function sentLine(typed: string, before: SentLine[] = []): SentLine[] {
+/** `LINE:PAIRS`, such as `1:2`; may be given several times. */
+export function sentLine(typed: string, before: SentLine[] = []): SentLine[] {
   const [, position, quantity] = /^(\d{1,3}):(\d{1,3})$/.exec(typed) ?? []
   if (position === undefined || quantity === undefined)
     throw new InvalidArgumentError('Use LINE:PAIRS, such as 1:2.')

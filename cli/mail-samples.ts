@@ -12,6 +12,7 @@ import { type Query, receiptMail, supportMail } from '../server/contact/contact-
 import { alreadySubscribedMail, confirmSubscriptionMail } from '../server/newsletter/newsletter-mails.ts'
 import type { UndiscountedLine, WholeOrder } from '../server/orders/order-columns.ts'
 import {
+  orderChangedMail,
   orderNoteMail,
   orderPlacedMail,
   paymentAfterCancelMail,
@@ -121,6 +122,10 @@ function orderSamples(order: WholeOrder, publicUrl: string): MailSample[] {
     {
       name: 'order-note',
       mail: orderNoteMail(order, 'One box is dented. Shall we send it all the same?', publicUrl),
+    },
+    {
+      name: 'order-changed',
+      mail: orderChangedMail(order, ['We took 1 pair out of your order.'], publicUrl),
     },
     { name: 'order-refund-by-hand', mail: refundByHandMail(order, firstCharge(order.payments)) },
     { name: 'order-strange-payment', mail: paymentMismatchMail(order, 'The gateway tells of $1.00.') },

@@ -10,10 +10,13 @@ import {
   showOrder,
   type WholeOrder,
 } from '../server/orders/orders.ts'
+import { isRefusal } from '../server/platform/refusal.ts'
+import { readShipments, type Shipment } from '../server/shipments/shipments.ts'
 import { wholeNumber } from './arguments.ts'
 import { type CommandContext, runOnShop, table } from './command-context.ts'
 import { addDispatchCommands } from './dispatch-commands.ts'
 import type { OperatorShop } from './operator-shop.ts'
+import { addOrderChangeCommands } from './order-change-commands.ts'
 import { addOrderNoteCommands } from './order-note-commands.ts'
 import { addOrderRefundCommand } from './refund-commands.ts'
 
@@ -30,10 +33,10 @@ export function addOrderCommands(program: Command, context: CommandContext): voi
     })
   orders
     .command('show')
-    .description('one order with its items and history')
+    .description('one order with its items, history, parcels and refunds')
     .argument('<order>', reference)
     .action(async (order: string, _: object, command: Command) => {
-      await runOnShop(context, command, ({ database }) => showOrder(database.db, order), describeOrder)
+      await runOnShop(context, command, (shop) => wholeOrder(shop, order), describeOrder)
     })
   orders
     .command('advance')
@@ -63,6 +66,7 @@ export function addOrderCommands(program: Command, context: CommandContext): voi
     })
   addOrderNoteCommands(orders, context, reference)
   addDispatchCommands(orders, context, reference)
+  addOrderChangeCommands(orders, context, reference)
   addOrderRefundCommand(orders, context, reference)
   const payments = program.command('payments').description('look after payments')
   payments
@@ -99,14 +103,20 @@ function describeList(orders: WholeOrder[]): string[] {
   )
 }
 
-function describeOrder(order: WholeOrder): string[] {
+/** An order with the parcels it went out in. */
+async function wholeOrder({ database }: OperatorShop, reference: string) {
+  const order = await showOrder(database.db, reference)
+  return isRefusal(order) ? order : { ...order, shipments: await readShipments(database.db, order.id) }
+}
+
+function describeOrder(order: WholeOrder & { shipments: Shipment[] }): string[] {
   const { name, street, city, state, pincode } = order.address
   return [
     ...describeList([order]),
     '',
     ...order.lines.map(
       (line) =>
-        `${line.quantity} × ${line.brand} ${line.title}, ${line.color}, size ${line.size}: ${price(line.unitPriceCents)} each`,
+        `${line.quantity} × ${line.brand} ${line.title}, ${line.color}, size ${line.size}: ${price(line.unitPriceCents)} each${line.cancelled > 0 ? `, ${line.cancelled} taken out` : ''}`,
     ),
     `To ${[name, street, city, state, pincode].filter(Boolean).join(', ')}`,
     ...order.events.map(({ at, status, note, actorKind, actorName }) =>
@@ -114,6 +124,22 @@ function describeOrder(order: WholeOrder): string[] {
         .filter(Boolean)
         .join('  '),
     ),
+    ...order.shipments.map(({ sentAt, carrier, tracking, lines }) =>
+      [
+        `Parcel of ${sentAt.toISOString().slice(0, 16).replace('T', ' ')}`,
+        carrier,
+        tracking,
+        lines.map(({ position, quantity }) => `${position}:${quantity}`).join(' '),
+      ]
+        .filter(Boolean)
+        .join('  '),
+    ),
+    ...order.payments
+      .filter(({ kind }) => kind === 'refund')
+      .map(
+        ({ amountCents, status, byHand }) =>
+          `Refund of ${price(amountCents)}  ${status}${byHand ? ', by hand' : ''}`,
+      ),
   ]
 }
 

@@ -86,6 +86,7 @@ async function upgrade(tx: Db, older: boolean): Promise<void> {
   await sql`select fill_discount_shares()`.execute(tx)
   await sql`select fill_shipments()`.execute(tx)
   await sql`select price_sale_products()`.execute(tx)
+  await sql`select fill_payment_states()`.execute(tx)
 }
 
 async function checkHead(tx: Db, file: string, head: BackupHead): Promise<void> {

@@ -16,6 +16,8 @@ CREATE TABLE account (
   CONSTRAINT account_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX account_email_key ON public.account USING btree (email);
+CREATE INDEX account_newest ON public.account USING btree (created_at DESC, id DESC);
+CREATE INDEX account_words ON public.account USING gin (person_words(email, name));
 
 CREATE TABLE address (
   id uuid NOT NULL,
@@ -205,6 +207,21 @@ CREATE TABLE contact_query (
 );
 CREATE INDEX contact_query_created_at ON public.contact_query USING btree (created_at DESC);
 
+CREATE TABLE customer_note (
+  id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  text text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  actor_kind text NOT NULL DEFAULT 'system'::text,
+  actor_id uuid,
+  actor_name text,
+  CONSTRAINT customer_note_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  CONSTRAINT customer_note_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['system'::text, 'customer'::text, 'staff'::text, 'api_key'::text, 'command'::text, 'job'::text]))),
+  CONSTRAINT customer_note_pkey PRIMARY KEY (id),
+  CONSTRAINT customer_note_text_check CHECK (((length(text) >= 1) AND (length(text) <= 1000)))
+);
+CREATE INDEX customer_note_account_id ON public.customer_note USING btree (account_id, at);
+
 CREATE TABLE customer_order (
   id uuid NOT NULL,
   order_number text NOT NULL,
@@ -222,21 +239,28 @@ CREATE TABLE customer_order (
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   client text,
+  packed_at timestamp with time zone,
+  payment_state text NOT NULL DEFAULT 'due'::text,
   CONSTRAINT customer_order_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE SET NULL,
   CONSTRAINT customer_order_check CHECK (((discount_cents >= 0) AND (discount_cents <= subtotal_cents))),
   CONSTRAINT customer_order_check1 CHECK ((total_cents = (subtotal_cents - discount_cents))),
   CONSTRAINT customer_order_discount_percent_check CHECK (((discount_percent >= 1) AND (discount_percent <= 100))),
   CONSTRAINT customer_order_order_number_key UNIQUE (order_number),
   CONSTRAINT customer_order_payment_method_check CHECK ((payment_method = ANY (ARRAY['cod'::text, 'card'::text, 'upi'::text]))),
+  CONSTRAINT customer_order_payment_state_check CHECK ((payment_state = ANY (ARRAY['due'::text, 'submitted'::text, 'paid'::text, 'part_refunded'::text, 'refunded'::text, 'failed'::text]))),
   CONSTRAINT customer_order_pkey PRIMARY KEY (id),
   CONSTRAINT customer_order_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'processing'::text, 'shipped'::text, 'delivered'::text, 'cancelled'::text]))),
   CONSTRAINT customer_order_subtotal_cents_check CHECK ((subtotal_cents > 0))
 );
 CREATE INDEX customer_order_account_id ON public.customer_order USING btree (account_id, created_at DESC);
+CREATE INDEX customer_order_by_payment ON public.customer_order USING btree (payment_state, created_at DESC, id DESC) WHERE (payment_state <> 'paid'::text);
+CREATE INDEX customer_order_by_status ON public.customer_order USING btree (status, created_at DESC, id DESC) WHERE (status <> 'delivered'::text);
+CREATE INDEX customer_order_by_total ON public.customer_order USING btree (total_cents);
 CREATE INDEX customer_order_client ON public.customer_order USING btree (client) WHERE (client IS NOT NULL);
-CREATE INDEX customer_order_created_at ON public.customer_order USING btree (created_at DESC);
 CREATE INDEX customer_order_held_until ON public.customer_order USING btree (held_until) WHERE (status = 'pending'::text);
-CREATE INDEX customer_order_open ON public.customer_order USING btree (status, created_at) WHERE (status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'processing'::text]));
+CREATE INDEX customer_order_newest ON public.customer_order USING btree (created_at DESC, id DESC);
+CREATE INDEX customer_order_shown_number ON public.customer_order USING btree ("right"((id)::text, 8));
+CREATE INDEX customer_order_words ON public.customer_order USING gin (person_words(email, (address ->> 'name'::text)));
 
 CREATE TABLE discount_use (
   id uuid NOT NULL,
@@ -330,6 +354,30 @@ CREATE TABLE mailbox_message (
 CREATE INDEX mailbox_message_newest ON public.mailbox_message USING btree (created_at DESC, id DESC);
 CREATE INDEX mailbox_message_recipient ON public.mailbox_message USING btree (lower(recipient), created_at DESC);
 
+CREATE TABLE order_change (
+  id uuid NOT NULL,
+  order_id uuid NOT NULL,
+  kind text NOT NULL,
+  preview text NOT NULL,
+  lowered_cents integer NOT NULL DEFAULT 0,
+  refund_cents integer NOT NULL DEFAULT 0,
+  lines jsonb NOT NULL DEFAULT '[]'::jsonb,
+  note text NOT NULL DEFAULT ''::text,
+  at timestamp with time zone NOT NULL,
+  actor_kind text NOT NULL DEFAULT 'system'::text,
+  actor_id uuid,
+  actor_name text,
+  CONSTRAINT order_change_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['system'::text, 'customer'::text, 'staff'::text, 'api_key'::text, 'command'::text, 'job'::text]))),
+  CONSTRAINT order_change_kind_check CHECK ((kind = ANY (ARRAY['cancel_lines'::text, 'size'::text, 'address'::text, 'refund'::text]))),
+  CONSTRAINT order_change_lowered_cents_check CHECK ((lowered_cents >= 0)),
+  CONSTRAINT order_change_note_check CHECK ((length(note) <= 1000)),
+  CONSTRAINT order_change_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id) ON DELETE CASCADE,
+  CONSTRAINT order_change_order_id_preview_key UNIQUE (order_id, preview),
+  CONSTRAINT order_change_pkey PRIMARY KEY (id),
+  CONSTRAINT order_change_refund_cents_check CHECK ((refund_cents >= 0))
+);
+CREATE INDEX order_change_order_id ON public.order_change USING btree (order_id, at);
+
 CREATE TABLE order_line (
   order_id uuid NOT NULL,
   position integer NOT NULL,
@@ -344,14 +392,15 @@ CREATE TABLE order_line (
   quantity integer NOT NULL,
   unit_price_cents integer NOT NULL,
   discount_cents integer NOT NULL DEFAULT 0,
+  cancelled integer NOT NULL DEFAULT 0,
+  CONSTRAINT order_line_cancelled_check CHECK ((cancelled >= 0)),
   CONSTRAINT order_line_discount_cents_check CHECK (((discount_cents >= 0) AND (discount_cents <= (quantity * unit_price_cents)))),
   CONSTRAINT order_line_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id) ON DELETE CASCADE,
-  CONSTRAINT order_line_order_id_variant_id_size_key UNIQUE (order_id, variant_id, size),
   CONSTRAINT order_line_pkey PRIMARY KEY (order_id, "position"),
-  CONSTRAINT order_line_quantity_check CHECK (((quantity >= 1) AND (quantity <= 99))),
+  CONSTRAINT order_line_quantity_check CHECK (((quantity >= 0) AND (((quantity + cancelled) >= 1) AND ((quantity + cancelled) <= 99)))),
   CONSTRAINT order_line_unit_price_cents_check CHECK ((unit_price_cents > 0))
 );
-CREATE INDEX order_line_product_id ON public.order_line USING btree (product_id);
+CREATE INDEX order_line_product_id ON public.order_line USING btree (product_id, order_id);
 
 CREATE TABLE order_move (
   from_status text NOT NULL,
@@ -809,6 +858,7 @@ CREATE TABLE shipment (
   CONSTRAINT shipment_pkey PRIMARY KEY (id),
   CONSTRAINT shipment_tracking_check CHECK ((length(tracking) <= 100))
 );
+CREATE INDEX shipment_by_carrier ON public.shipment USING btree (carrier, order_id);
 CREATE INDEX shipment_order_id ON public.shipment USING btree (order_id);
 
 CREATE TABLE shipment_line (
@@ -1107,6 +1157,15 @@ AS $function$
      and not exists (select from order_line s where s.order_id = l.order_id and s.discount_cents > 0)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.fill_payment_states()
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  update customer_order o set payment_state = s.state
+    from (select id, payment_state_of(id) as state from customer_order) s
+   where s.id = o.id and s.state <> o.payment_state
+$function$;
+
 CREATE OR REPLACE FUNCTION public.fill_shipments()
  RETURNS void
  LANGUAGE sql
@@ -1165,6 +1224,41 @@ CREATE OR REPLACE FUNCTION public.is_proven_address(wanted text)
 AS $function$
   select exists (select from account where email = wanted and verified_at is not null)
       or exists (select from subscriber where email = wanted and confirmed_at is not null)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.note_payment_state()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update customer_order set payment_state = payment_state_of(new.order_id)
+   where id = new.order_id and payment_state is distinct from payment_state_of(new.order_id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.payment_state_of(wanted uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case
+    when charge.status = 'failed' then 'failed'
+    when charge.status = 'pending' then case when charge.submitted_at is null then 'due' else 'submitted' end
+    when sums.refunds = 0 then 'paid'
+    when sums.refunds >= sums.charged then 'refunded'
+    else 'part_refunded' end
+    from (select * from payment where order_id = wanted and kind = 'charge' order by created_at, id limit 1) charge,
+         (select coalesce(sum(amount_cents) filter (where kind = 'refund' and status = 'succeeded'), 0) as refunds,
+                 coalesce(sum(amount_cents) filter (where kind = 'charge' and status = 'succeeded'), 0) as charged
+            from payment where order_id = wanted) sums
+$function$;
+
+CREATE OR REPLACE FUNCTION public.person_words(email text, name text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select to_tsvector('simple'::regconfig, email || ' ' || translate(coalesce(name, ''), '’‘''', '   '))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.price_by_sale()
@@ -1330,6 +1424,10 @@ CREATE TRIGGER customer_order_move BEFORE UPDATE OF status ON public.customer_or
 CREATE CONSTRAINT TRIGGER payment_refunds_stay_within_charge AFTER UPDATE ON public.payment DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW EXECUTE FUNCTION refuse_excess_refund();
 
 CREATE CONSTRAINT TRIGGER payment_refunds_within_charge AFTER INSERT ON public.payment DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN ((new.kind = 'refund'::text)) EXECUTE FUNCTION refuse_excess_refund();
+
+CREATE TRIGGER payment_state_follows AFTER UPDATE OF status, submitted_at ON public.payment FOR EACH ROW EXECUTE FUNCTION note_payment_state();
+
+CREATE TRIGGER payment_state_follows_insert AFTER INSERT ON public.payment FOR EACH ROW WHEN ((new.status <> 'pending'::text)) EXECUTE FUNCTION note_payment_state();
 
 CREATE TRIGGER feed_delete AFTER DELETE ON public.product REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION feed_product();
 

@@ -14,9 +14,13 @@ const overrides = {
   columns: {
     'audit_event.actor_kind': 'ActorKind',
     'bulk_edit.actor_kind': 'ActorKind',
+    'customer_note.actor_kind': 'Generated<ActorKind>',
     'customer_order.address': 'DeliveryAddress',
+    'customer_order.payment_state': 'Generated<PaymentState>',
     'customer_order.payment_method': 'PaymentMethod',
     'customer_order.status': 'OrderStatus',
+    'order_change.actor_kind': 'Generated<ActorKind>',
+    'order_change.kind': 'OrderChangeKind',
     'order_note.actor_kind': 'Generated<ActorKind>',
     'order_status_event.actor_kind': 'Generated<ActorKind>',
     'order_status_event.from_status': 'OrderStatus | null',
@@ -35,6 +39,7 @@ const overrides = {
   },
 }
 const imports = [
+  "import type { OrderChangeKind, PaymentState } from '../../../contract/admin/order-facts.ts'",
   "import type { Gender } from '../../../contract/facets.ts'",
   "import type { DeliveryAddress, OrderStatus, PaymentMethod } from '../../../contract/orders.ts'",
   "import type { ProductStatus } from '../../../contract/product-status.ts'",

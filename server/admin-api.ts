@@ -6,6 +6,9 @@ import { productAdminRoutes } from './catalogue/admin/product-admin-routes.ts'
 import { saleAdminRoutes } from './catalogue/admin/sale-admin-routes.ts'
 import { stockAdminRoutes } from './catalogue/admin/stock-admin-routes.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
+import { customerAdminRoutes } from './customers/customers-admin-routes.ts'
+import { orderAdminRoutes } from './orders/orders-admin-routes.ts'
+import { personalData } from './personal-data.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Db } from './platform/db/database.ts'
@@ -13,6 +16,7 @@ import { describeApi } from './platform/http/api-description.ts'
 import { apiDocsPage } from './platform/http/api-docs-page.ts'
 import { type AdminMountOptions, mountAdminRoutes } from './platform/http/mount-admin-routes.ts'
 import { jsonResponse, problemResponse } from './platform/http/respond.ts'
+import type { Log } from './platform/log/log.ts'
 import type { SecurityLog } from './platform/log/security-log.ts'
 import { isRefusal } from './platform/refusal.ts'
 import { createCookieText, createStaffGuard } from './staff/staff.ts'
@@ -21,6 +25,10 @@ import { todayAdminRoutes } from './today/today-admin-routes.ts'
 
 export type AdminApiDeps = {
   db: Db
+  /** For what waits for locks on stock. */
+  orderDb?: Db
+  log: Log
+  catalogue: Pick<Catalogue, 'findProducts'>
   clock: Clock
   config: Config
   security: SecurityLog
@@ -37,6 +45,12 @@ function allAdminRoutes(deps: AdminApiDeps) {
     ...bulkEditAdminRoutes(deps),
     ...saleAdminRoutes(deps),
     ...stockAdminRoutes(deps),
+    ...orderAdminRoutes({
+      ...deps,
+      db: deps.orderDb ?? deps.db,
+      findProducts: (text) => deps.catalogue.findProducts(text),
+    }),
+    ...customerAdminRoutes({ ...deps, personalData }),
   ]
 }
 

@@ -1,5 +1,7 @@
 import { auditEndpoints } from './audit.ts'
 import { bulkEditEndpoints } from './bulk-edit.ts'
+import { customerEndpoints } from './customers.ts'
+import { orderAdminEndpoints } from './orders.ts'
 import { adminProductEndpoints } from './products.ts'
 import { saleEndpoints } from './sales.ts'
 import { savedViewEndpoints } from './saved-views.ts'
@@ -13,6 +15,8 @@ export const adminContract = {
   signIn: staffSignInEndpoints,
   staff: staffEndpoints,
   audit: auditEndpoints,
+  orders: orderAdminEndpoints,
+  customers: customerEndpoints,
   savedViews: savedViewEndpoints,
   today: todayEndpoints,
   products: adminProductEndpoints,

@@ -8,7 +8,7 @@ export const todayView = z.object({
   orders: z
     .object({
       toPack: z.int(),
-      /** Of those, waiting for more than two days. */
+      /** Not sent and waiting for more than two days. */
       late: z.int(),
       unpaid: z.int(),
     })

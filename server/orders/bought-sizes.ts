@@ -18,6 +18,7 @@ export async function readBoughtSizes(db: Db, accountId: string): Promise<Bought
     .selectFrom(orders.as('o'))
     .innerJoin('order_line as l', 'l.order_id', 'o.id')
     .innerJoin('product as p', 'p.id', 'l.product_id')
+    .where('l.quantity', '>', 0)
     .distinctOn('p.gender')
     .select(['p.gender', 'l.size'])
     .orderBy('p.gender')

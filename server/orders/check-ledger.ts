@@ -33,11 +33,13 @@ const rules = [
        where o.discount_cents <> coalesce(l.shares, 0)`,
   },
   {
+    // And of what changes took off after it was paid.
     rule: 'every order has a payment of its total',
     query: sql<Finding>`
       select o.order_number as subject, coalesce('payment of ' || y.amount_cents, 'no payment') as detail
         from customer_order o left join payment y on y.order_id = o.id and y.kind = 'charge'
-       where y.amount_cents is distinct from o.total_cents`,
+        left join (select order_id, sum(lowered_cents) as cents from order_change group by 1) c on c.order_id = o.id
+       where y.amount_cents is distinct from o.total_cents + coalesce(c.cents, 0)`,
   },
   {
     rule: 'refunds never exceed what was paid, and a cancelled order keeps nothing',
@@ -57,12 +59,28 @@ const rules = [
              l.variant_id || ' size ' || l.size || ': moved ' || coalesce(m.total, 0) || ', ordered ' || l.quantity
                || ', ' || o.status as detail
         from customer_order o
-        join order_line l on l.order_id = o.id
+        join (select order_id, variant_id, size, sum(quantity) as quantity from order_line group by 1, 2, 3) l
+          on l.order_id = o.id
         join variant_size s on s.variant_id = l.variant_id and s.size = l.size
         left join (select order_id, variant_id, size, sum(quantity) as total from stock_movement
                     where order_id is not null group by 1, 2, 3) m
           on m.order_id = o.id and m.variant_id = l.variant_id and m.size = l.size
        where coalesce(m.total, 0) <> case when o.status = 'cancelled' then 0 else -l.quantity end`,
+  },
+  {
+    rule: 'of a size that an order has no line of, it holds no pair',
+    query: sql<Finding>`
+      select o.order_number as subject, m.variant_id || ' size ' || m.size || ': moved ' || sum(m.quantity) as detail
+        from stock_movement m join customer_order o on o.id = m.order_id
+       where not exists (select from order_line l
+               where l.order_id = m.order_id and l.variant_id = m.variant_id and l.size = m.size)
+       group by o.order_number, m.variant_id, m.size having sum(m.quantity) <> 0`,
+  },
+  {
+    rule: 'the summary of an order’s money is that of its payments',
+    query: sql<Finding>`
+      select order_number as subject, payment_state || ' instead of ' || payment_state_of(id) as detail
+        from customer_order where payment_state is distinct from payment_state_of(id)`,
   },
   {
     rule: 'what was sent of an order is what was ordered, or a part of it',

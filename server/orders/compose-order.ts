@@ -41,11 +41,12 @@ export function composeOrder(parts: OrderParts): WholeOrder {
     ...totals,
     discountCode: discount?.code ?? null,
     discountPercent: discount?.percent ?? null,
+    packedAt: null,
     heldUntil: isFinal ? null : new Date(now.getTime() + holdMilliseconds),
     createdAt: now,
     payments,
     payment: composePayment(status, payments),
-    lines: lines.map((line, at) => ({ ...line, discountCents: shares[at] ?? 0 })),
+    lines: lines.map((line, at) => ({ ...line, discountCents: shares[at] ?? 0, cancelled: 0 })),
     events: [{ status, at: now, note, actorKind: 'customer', actorName: null }],
   }
 }

@@ -42,10 +42,13 @@ export const orderColumns = {
   discount_percent: {},
   total_cents: exported,
   held_until: {},
+  packed_at: {},
   created_at: exported,
   updated_at: internal,
   // The client it was placed from, for limits; null once it is paid, being packed or cancelled.
   client: internal,
+  // Kept by a trigger over its payments, for lists.
+  payment_state: internal,
 } as const satisfies Record<keyof CustomerOrder, Column>
 
 export const lineColumns = {
@@ -60,6 +63,7 @@ export const lineColumns = {
   picture_id: {},
   tint: {},
   quantity: exported,
+  cancelled: exported,
   unit_price_cents: exported,
   discount_cents: exported,
 } as const satisfies Record<keyof OrderLine, Column>
@@ -116,7 +120,7 @@ export type OrderLineRow = CamelRow<Selectable<OrderLine>, (typeof linesOwn)[num
 }
 
 /** A line before its order is composed, which gives it its share of the discount. */
-export type UndiscountedLine = Omit<OrderLineRow, 'discountCents'>
+export type UndiscountedLine = Omit<OrderLineRow, 'discountCents' | 'cancelled'>
 
 type OrderEventRow = Omit<CamelRow<Selectable<OrderStatusEvent>, (typeof eventsOwn)[number]>, 'at'> & {
   at: Date | string

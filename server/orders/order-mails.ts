@@ -107,6 +107,26 @@ export function orderNoteMail(order: WholeOrder, note: string, publicUrl: string
   })
 }
 
+/** Queues the mail about a change that was made after the order was placed. */
+export async function mailOrderChanged(
+  tx: Tx,
+  { clock, config }: MailDeps,
+  order: WholeOrder,
+  sentences: readonly string[],
+): Promise<void> {
+  if (order.email === '' || sentences.length === 0) return
+  await queueMail(tx, orderChangedMail(order, sentences, config.publicUrl), clock)
+}
+
+export function orderChangedMail(order: WholeOrder, sentences: readonly string[], publicUrl: string): Mail {
+  return orderMail(order, publicUrl, {
+    kind: 'order_changed',
+    subject: `Your order ${shownNumber(order.id)} has changed`,
+    title: 'Your order has changed',
+    body: [...sentences.map((text) => ({ kind: 'paragraph' as const, text })), ...summary(order, publicUrl)],
+  })
+}
+
 const statusWords: Record<OrderStatus, { subject: string; title: string; sentence: string }> = {
   pending: {
     subject: 'is waiting for payment',
@@ -182,7 +202,7 @@ function summary(order: WholeOrder, publicUrl: string, isCancelled = false): Mai
       : []
   return [
     { kind: 'note', text: `Order number ${shownNumber(order.id)}, reference ${order.orderNumber}` },
-    { kind: 'items', items: order.lines.map((line) => itemOf(line, publicUrl)) },
+    { kind: 'items', items: livePairs(order).map((line) => itemOf(line, publicUrl)) },
     {
       kind: 'rows',
       rows: [...discount, ['Shipping', 'No shipping cost'], ['Total', dollars(order.totalCents)]],
@@ -191,6 +211,11 @@ function summary(order: WholeOrder, publicUrl: string, isCancelled = false): Mai
     // An unverified email may belong to a stranger, who must not learn the delivery address.
     ...(isCancelled || !order.emailIsVerified ? [] : [deliveryAddress(order)]),
   ]
+}
+
+/** The lines without those that were taken out. */
+function livePairs({ lines }: WholeOrder): OrderLineRow[] {
+  return lines.filter(({ quantity }) => quantity > 0)
 }
 
 function deliveryAddress({ address: { name, street, city, state, pincode } }: WholeOrder): MailBlock {

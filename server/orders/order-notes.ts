@@ -73,4 +73,5 @@ function readNotes(db: Db, orderId: string): Promise<OrderNote[]> {
 export async function forgetNotes(tx: Tx, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return
   await tx.updateTable('order_note').set({ text: '' }).where('order_id', 'in', orderIds).execute()
+  await tx.updateTable('order_change').set({ note: '' }).where('order_id', 'in', orderIds).execute()
 }

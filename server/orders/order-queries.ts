@@ -191,17 +191,17 @@ export async function findExpired(db: Db, now: Date, after: string, limit: numbe
   return rows.map((row) => row.id)
 }
 
-/** Orders to pack wait no longer than this, in milliseconds. */
-const packWithinMs = 2 * 86_400_000
+/** Orders that are not sent so long after they were placed are late, in milliseconds (docs/product.md#order-work). */
+export const lateAfterMs = 2 * 86_400_000
 
 /** Orders that wait for the shop, and those that wait for their payment; by indexes of open orders alone. */
 export async function countOpenOrders(
   db: Db,
   now: Date,
 ): Promise<{ toPack: number; late: number; unpaid: number }> {
-  const late = new Date(now.getTime() - packWithinMs)
+  const late = new Date(now.getTime() - lateAfterMs)
   const { rows } = await sql<{ toPack: number; late: number; unpaid: number }>`
-    select count(*) filter (where status <> 'pending')::int as "toPack",
+    select count(*) filter (where status <> 'pending' and packed_at is null)::int as "toPack",
            count(*) filter (where status <> 'pending' and created_at < ${late})::int as late,
            count(*) filter (where status = 'pending')::int as unpaid
       from customer_order where status in ('pending', 'confirmed', 'processing')`.execute(db)

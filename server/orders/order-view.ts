@@ -24,7 +24,7 @@ export function orderView(order: WholeOrder, upiId: string | undefined): Order {
     discount: discountView(order),
     totalAmount: toDollars(order.totalCents),
     createdAt: order.createdAt.toISOString(),
-    items: order.lines.map(itemView),
+    items: order.lines.filter(({ quantity }) => quantity > 0).map(itemView),
     address: order.address,
     payment: {
       method: order.paymentMethod,

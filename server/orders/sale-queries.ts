@@ -43,10 +43,12 @@ export async function returnStock(
   { orderId, cause, by, now }: { orderId: string; cause: 'cancelled' | 'expired'; by: Actor; now: Date },
 ): Promise<void> {
   await sql`
-    with line as (
-      select s.variant_id, s.size, l.quantity from order_line l
-        join variant_size s on s.variant_id = l.variant_id and s.size = l.size
-       where l.order_id = ${orderId}
+    with pairs as (
+      select variant_id, size, sum(quantity)::int as quantity from order_line
+       where order_id = ${orderId} and quantity > 0 group by 1, 2
+    ), line as (
+      select s.variant_id, s.size, p.quantity from pairs p
+        join variant_size s on s.variant_id = p.variant_id and s.size = p.size
        order by s.variant_id, s.size
          for no key update of s
     ), given as (

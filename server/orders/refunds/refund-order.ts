@@ -84,7 +84,8 @@ async function decide(
   return { ...report, refunds: payments.filter(({ id }) => ids?.includes(id)).map(refundFacts) }
 }
 
-function refusalForAmount(amountCents: number, left: number): Refusal | null {
+/** Why this amount cannot be given back of an order of which `left` cents can be; null where it can. */
+export function refusalForAmount(amountCents: number, left: number): Refusal | null {
   if (!Number.isSafeInteger(amountCents) || amountCents < 1) {
     return refuse('validation_failed', 'A refund is at least one cent')
   }

@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { OrderChangeKind, PaymentState } from '../../../contract/admin/order-facts.ts'
 import type { Gender } from '../../../contract/facets.ts'
 import type { DeliveryAddress, OrderStatus, PaymentMethod } from '../../../contract/orders.ts'
 import type { ProductStatus } from '../../../contract/product-status.ts'
@@ -173,6 +174,16 @@ export interface ContactQuery {
   phone: string;
 }
 
+export interface CustomerNote {
+  account_id: string;
+  actor_id: string | null;
+  actor_kind: Generated<ActorKind>;
+  actor_name: string | null;
+  at: Timestamp;
+  id: string;
+  text: string;
+}
+
 export interface CustomerOrder {
   account_id: string | null;
   address: DeliveryAddress;
@@ -185,7 +196,9 @@ export interface CustomerOrder {
   held_until: Timestamp | null;
   id: string;
   order_number: string;
+  packed_at: Timestamp | null;
   payment_method: PaymentMethod;
+  payment_state: Generated<PaymentState>;
   status: OrderStatus;
   subtotal_cents: number;
   total_cents: number;
@@ -256,8 +269,24 @@ export interface MailSent {
   sent_at: ArrayType<Timestamp>;
 }
 
+export interface OrderChange {
+  actor_id: string | null;
+  actor_kind: Generated<ActorKind>;
+  actor_name: string | null;
+  at: Timestamp;
+  id: string;
+  kind: OrderChangeKind;
+  lines: Generated<Json>;
+  lowered_cents: Generated<number>;
+  note: Generated<string>;
+  order_id: string;
+  preview: string;
+  refund_cents: Generated<number>;
+}
+
 export interface OrderLine {
   brand: string;
+  cancelled: Generated<number>;
   color: string;
   discount_cents: Generated<number>;
   order_id: string;
@@ -710,6 +739,7 @@ export interface DB {
   category: Category;
   code: Code;
   contact_query: ContactQuery;
+  customer_note: CustomerNote;
   customer_order: CustomerOrder;
   discount_use: DiscountUse;
   helpful_mark: HelpfulMark;
@@ -719,6 +749,7 @@ export interface DB {
   limit_count: LimitCount;
   mail_sent: MailSent;
   mailbox_message: MailboxMessage;
+  order_change: OrderChange;
   order_line: OrderLine;
   order_move: OrderMove;
   order_note: OrderNote;

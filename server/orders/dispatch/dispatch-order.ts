@@ -1,14 +1,14 @@
-import { recordAudit } from '../audit/audit.ts'
-import type { Actor } from '../platform/actor.ts'
-import { type Tx, transaction } from '../platform/db/transaction.ts'
-import { type Refusal, refuse } from '../platform/refusal.ts'
-import { readShipments, recordShipment, type SentLine } from '../shipments/shipments.ts'
-import { moveOrder } from './move-order.ts'
-import type { OrderRow, WholeOrder } from './order-columns.ts'
-import type { Operation, OrderDeps } from './order-deps.ts'
-import { mailStatusChange } from './order-mails.ts'
-import { findAnyOrder, lockOrder, readOrder, readQuantities } from './order-queries.ts'
-import { orderNotFound } from './order-refusals.ts'
+import { recordAudit } from '../../audit/audit.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { type Tx, transaction } from '../../platform/db/transaction.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { readShipments, recordShipment, type SentLine, type Shipment } from '../../shipments/shipments.ts'
+import { moveOrder } from '../move-order.ts'
+import type { OrderRow, WholeOrder } from '../order-columns.ts'
+import type { Operation, OrderDeps } from '../order-deps.ts'
+import { mailStatusChange } from '../order-mails.ts'
+import { findAnyOrder, lockOrder, readOrder, readQuantities } from '../order-queries.ts'
+import { orderNotFound } from '../order-refusals.ts'
 
 export type Dispatch = Operation & {
   carrier?: string | undefined
@@ -19,7 +19,8 @@ export type Dispatch = Operation & {
 
 /**
  * Records a parcel of an order that is being packed. With the last pair the order becomes `shipped` and the customer is
- * mailed; `note`, or else carrier and tracking number, stands beside the status. Refuses lines that are not left.
+ * mailed; `note`, or else carrier and tracking number, stands beside the status. Refuses lines that are not left. A parcel
+ * with the same carrier and tracking number is noted once: sending it again changes nothing.
  */
 export async function dispatchOrder(
   deps: OrderDeps,
@@ -31,6 +32,8 @@ export async function dispatchOrder(
   return transaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, found.id)
     if (!order) return orderNotFound()
+    const noted = await findParcel(tx, order.id, dispatch)
+    if (noted) return refusalForOther(noted, dispatch.lines) ?? readOrder(tx, order.id)
     if (order.status !== 'processing') {
       return refuse(
         'invalid_state',
@@ -39,6 +42,22 @@ export async function dispatchOrder(
     }
     return send(tx, deps, order, dispatch)
   })
+}
+
+async function findParcel(tx: Tx, orderId: string, { carrier = '', tracking = '' }: Dispatch) {
+  if (tracking === '') return undefined
+  const parcels = await readShipments(tx, orderId)
+  return parcels.find((parcel) => parcel.tracking === tracking && parcel.carrier === carrier)
+}
+
+function refusalForOther(noted: Shipment, lines: readonly SentLine[] | undefined): Refusal | null {
+  const inside = (each: readonly SentLine[]) =>
+    each
+      .map(({ position, quantity }) => `${position}:${quantity}`)
+      .sort()
+      .join()
+  if (!lines || inside(lines) === inside(noted.lines)) return null
+  return refuse('invalid_state', `Parcel ${noted.tracking} of this order is noted with other pairs already`)
 }
 
 async function send(
