@@ -28,7 +28,6 @@ export type AdminApiDeps = {
   /** For what waits for locks on stock. */
   orderDb?: Db
   log: Log
-  catalogue: Pick<Catalogue, 'findProducts'>
   clock: Clock
   config: Config
   security: SecurityLog

@@ -8,4 +8,3 @@ export type PaymentState = (typeof paymentStates)[number]
 
 /** What is to be done about an order: see docs/product.md#order-work. */
 export const orderWork = ['to_pack', 'to_send', 'late', 'unpaid'] as const
-export type OrderWork = (typeof orderWork)[number]
