@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
 /**
- * Yields lines without line ends and byte order mark. A line of more than `most` characters is yielded as null and
+ * Yields lines without line ends and byte order mark. A line of more than `max` characters is yielded as null and
  * never buffered.
  */
 export async function* boundedLines(text: Readable, max: number): AsyncGenerator<string | null> {

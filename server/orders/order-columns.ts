@@ -11,27 +11,30 @@ import type {
 
 /**
  * All columns of an order and its lines, defined once: row types, `select`, `insert`, the privacy export and the
- * anonymized values derive from it. A schema column missing here does not compile.
+ * anonymized values derive from it. A schema column missing here does not compile, nor one that does not say what
+ * privacy asks of it.
  */
 type Column = {
   /** Used by single statements only, not part of the order type. */
   internal?: true
-  /** Part of the privacy export. */
-  exported?: true
+  /** Whether it is part of the privacy export. */
+  exported: boolean
   /** Its value after the customer is forgotten, and when it is set: at once, or as soon as the order is over. */
-  forgotten?: { when: 'at once' | 'order over'; to: RawBuilder<never> }
+  forgotten: 'stays' | { when: 'at once' | 'order over'; to: RawBuilder<never> }
 }
 
-const exported = { exported: true } as const
-const internal = { internal: true } as const
+const exported = { exported: true, forgotten: 'stays' } as const
+/** Says nothing about the customer. */
+const shopsOwn = { exported: false, forgotten: 'stays' } as const
+const internal = { ...shopsOwn, internal: true } as const
 
 /** City, state and postal code stay, for the books. */
 const addressWithoutPerson = sql<never>`address || '{"name": "", "phone": "", "street": ""}'::jsonb`
 
 export const orderColumns = {
-  id: {},
+  id: shopsOwn,
   order_number: exported,
-  account_id: {},
+  account_id: shopsOwn,
   email: { ...exported, forgotten: { when: 'at once', to: sql<never>`''` } },
   status: exported,
   address: { ...exported, forgotten: { when: 'order over', to: addressWithoutPerson } },
@@ -39,10 +42,10 @@ export const orderColumns = {
   subtotal_cents: exported,
   discount_cents: exported,
   discount_code: exported,
-  discount_percent: {},
+  discount_percent: shopsOwn,
   total_cents: exported,
-  held_until: {},
-  packed_at: {},
+  held_until: shopsOwn,
+  packed_at: shopsOwn,
   created_at: exported,
   updated_at: internal,
   // The client it was placed from, for limits; null once it is paid, being packed or cancelled.
@@ -54,14 +57,14 @@ export const orderColumns = {
 export const lineColumns = {
   order_id: internal,
   position: internal,
-  product_id: {},
-  variant_id: {},
+  product_id: shopsOwn,
+  variant_id: shopsOwn,
   size: exported,
   title: exported,
   brand: exported,
   color: exported,
-  picture_id: {},
-  tint: {},
+  picture_id: shopsOwn,
+  tint: shopsOwn,
   quantity: exported,
   cancelled: exported,
   unit_price_cents: exported,
@@ -160,7 +163,7 @@ export function forgottenOrder(when: 'at once' | 'order over'): Record<string, R
   const columns: Record<string, Column> = orderColumns
   return Object.fromEntries(
     Object.entries(columns).flatMap(([name, { forgotten }]) =>
-      forgotten?.when === when ? [[name, forgotten.to]] : [],
+      forgotten !== 'stays' && forgotten.when === when ? [[name, forgotten.to]] : [],
     ),
   )
 }

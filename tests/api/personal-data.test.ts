@@ -19,7 +19,7 @@ import { testDatabase } from '../support/test-database.ts'
 const notExported: Record<string, string> = {
   audit_event: 'what the shop did with what is theirs, which is handed out as it is now',
   code: 'a hash of what was mailed',
-  idempotency_key: 'a copy of a reply they had, for a day',
+  idempotency_key: 'a copy of a reply they had, for three days',
   pending_signup: 'may be the sign-up of somebody else, so it is handed to nobody',
   payment_event: 'what became of a payment stands in the history of the order',
   stock_movement: 'that their order took a pair stands in the order',
