@@ -1,16 +1,22 @@
 import { Secret, TOTP } from 'otpauth'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
+import { byCommand } from '../../server/platform/actor.ts'
+import { systemClock } from '../../server/platform/clock/clock.ts'
+import { loadConfig } from '../../server/platform/config/config.ts'
 import { openDatabase } from '../../server/platform/db/database.ts'
+import { silentLog } from '../../server/platform/log/log.ts'
+import { createSecurityLog } from '../../server/platform/log/security-log.ts'
+import { isRefusal } from '../../server/platform/refusal.ts'
+import { findRoleByName, inviteStaff, operatorGranter } from '../../server/staff/staff.ts'
 import { expectAccessible } from '../support/browser/accessible.ts'
 import { devices } from '../support/browser/browser-visit.ts'
 import { testBrowser } from '../support/browser/test-browser.ts'
-import { operatorOf } from '../support/operator.ts'
 
 /** Browsers make passkeys for names only, so the back office is visited at `localhost`. */
 const office = `${inject('shopAddress').replace('127.0.0.1', 'localhost')}/admin`
 const password = 'a-long-enough-password'
-const database = { ...openDatabase(inject('shopDatabase'), { max: 2, applicationName: 'test' }), url: '' }
+const database = openDatabase(inject('shopDatabase'), { max: 2, applicationName: 'test' })
 const contexts: BrowserContext[] = []
 
 afterAll(async () => {
@@ -26,10 +32,14 @@ async function visit(device: keyof typeof devices, scheme: 'light' | 'dark' = 'l
   return context.newPage()
 }
 
-/** The link that a command mails, as it is opened here. */
-async function invitedBy(email: string, role: string): Promise<string> {
-  const { printed } = await operatorOf(database)('staff', 'invite', email, '--role', role)
-  return `${office}/invitation#${printed.split('#')[1] ?? ''}`
+/** The link that is mailed, as it is opened here. */
+async function invitedBy(email: string, roleName: string): Promise<string> {
+  const { db } = database
+  const deps = { db, clock: systemClock(), config: loadConfig({}), security: createSecurityLog(silentLog()) }
+  const role = await findRoleByName(db, roleName)
+  const granter = operatorGranter(byCommand('staff invite'))
+  const made = await inviteStaff(deps, { email, role: role?.id ?? '' }, granter)
+  return isRefusal(made) ? made.message : `${office}/invitation#${made.link.split('#')[1] ?? ''}`
 }
 
 async function accept(page: Page, link: string, name: string): Promise<void> {
@@ -147,7 +157,7 @@ test.each(['light', 'dark'] as const)(
       for (const path of ['/', '/staff', '/roles', '/api-keys', '/audit', '/account', '/nothing']) {
         await page.goto(office + path)
         await page.locator('h1').waitFor()
-        await page.getByText('Loading').waitFor({ state: 'detached' })
+        await expect.poll(() => page.getByText('Loading').count()).toBe(0)
         await expectAccessible(page)
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         expect([path, width, wide]).toEqual([path, width, 0])

@@ -53,7 +53,7 @@ export function RolesScreen() {
                 <Button
                   kind="outline"
                   size="compact"
-                  aria-label={`Open ${role.name}`}
+                  aria-label={`Rights of ${role.name}`}
                   onClick={() => setOpened(role)}
                 >
                   Rights

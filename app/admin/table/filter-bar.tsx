@@ -115,16 +115,20 @@ interface SearchFieldProps {
 
 function SearchField({ label, value, onChange, inputRef }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
-  const [known, setKnown] = useState(value)
-  // The address was changed elsewhere: by Clear, a view, the browser's Back.
-  if (known !== value) {
-    setKnown(value)
-    setTyped(value)
+  const [shown, setShown] = useState(value)
+  const [sent, setSent] = useState(value)
+  if (shown !== value) {
+    setShown(value)
+    // Changed elsewhere: by Clear, a view, the browser's Back. What comes of typing leaves later keys alone.
+    if (value !== sent) {
+      setSent(value)
+      setTyped(value)
+    }
   }
   useEffect(() => {
     if (typed.trim() === value) return
     const timer = setTimeout(() => {
-      setKnown(typed.trim())
+      setSent(typed.trim())
       onChange(typed.trim())
     }, pauseMs)
     return () => clearTimeout(timer)
