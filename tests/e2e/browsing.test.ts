@@ -311,9 +311,11 @@ test('suggestions open on typing, are picked by keys, and recent searches are of
   await page.getByRole('option', { name: /Running.*Category/ }).waitFor()
   await expectAccessible()
   await box.press('ArrowDown')
-  const picked = (await options.first().locator('span').first().textContent()) ?? ''
+  const option = await options.first().textContent()
   await box.press('Enter')
-  await page.waitForURL(/\/search\?q=/, { waitUntil: 'commit' })
+  await page.waitForURL(/\/search\?q=./, { waitUntil: 'commit' })
+  const picked = new URL(page.url()).searchParams.get('q') ?? ''
+  expect(option).toContain(picked)
   await page.getByRole('heading', { level: 1, name: `Results for “${picked}”` }).waitFor()
   expect(await box.inputValue()).toBe('')
   await box.click()
