@@ -113,12 +113,7 @@ function describePreview(preview: BulkPreview): string[] {
   ]
 }
 
-function describeReport({
-  products,
-  changed,
-  unchanged,
-  refused,
-  reasons,
-}: BulkReport & { reasons: string[] }): string[] {
-  return [...reasons, `${products} products: ${changed} changed, ${unchanged} unchanged, ${refused} refused`]
+function describeReport(report: BulkReport & { reasons: string[] }): string[] {
+  const { changed, unchanged, refused, reasons } = report
+  return [...reasons, `${changed} changed, ${unchanged} unchanged, ${refused} refused`]
 }

@@ -13,7 +13,7 @@ import { currentPosition, purgeFeed } from './live/change-feed.ts'
 import { LiveIndex } from './live/live-index.ts'
 import { loadAllProducts, loadBrands } from './live/load-products.ts'
 import { openCatalogue } from './memory-catalogue.ts'
-import { type ProductRecord, productPrice } from './product-record.ts'
+import { lowestCents, type ProductRecord, productPrice } from './product-record.ts'
 import { productReply } from './product-replies.ts'
 
 const { db, pool } = await testDatabase()
@@ -53,7 +53,9 @@ describe('loading', () => {
         await emptyTheShop()
         const products = some.map(uniqueColors)
         await storeProducts(db, products)
-        const { listed: loaded } = await loadAllProducts(db, await loadBrands(db))
+        const { listed, unlisted } = await loadAllProducts(db, await loadBrands(db))
+        const loaded = [...listed, ...unlisted.map(({ product }) => product)]
+        expect(listed.filter((product) => lowestCents(product) === 0)).toEqual([])
         const replies = (records: ProductRecord[]) =>
           records
             .map(productReply)
