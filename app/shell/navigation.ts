@@ -13,6 +13,7 @@ export const shopLinks = [
 export const moreShopLinks = [
   { label: 'All shoes', href: href('/products') },
   { label: 'Categories', href: href('/categories') },
+  { label: 'Help', href: href('/help/:topic?') },
 ] as const
 
 export const quickLinks = [

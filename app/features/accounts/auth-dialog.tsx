@@ -4,7 +4,7 @@ import { safeRedirect } from '../../api/signed-out.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import type { AuthDialogProps } from './auth-dialog-request.ts'
-import { AuthSteps, titleOf, useAuthStep } from './auth-steps.tsx'
+import { type AuthStep, AuthSteps, titleOf, useAuthStep } from './auth-steps.tsx'
 
 /** Signs in without leaving the page. */
 export function AuthDialog({ request, onClose }: AuthDialogProps) {
@@ -25,7 +25,7 @@ export function AuthDialog({ request, onClose }: AuthDialogProps) {
       onOpenChange={(open) => open || onClose()}
       initialFocus={() => body.current?.querySelector('input') ?? null}
     >
-      {request.reason && (
+      {request.reason && isFirstStep(step) && (
         <div className="mb-4">
           <Notice tone="info" role="status">
             {request.reason}
@@ -37,4 +37,9 @@ export function AuthDialog({ request, onClose }: AuthDialogProps) {
       </div>
     </Dialog>
   )
+}
+
+/** Afterwards each step says by itself what it needs. */
+function isFirstStep({ name }: AuthStep): boolean {
+  return name === 'sign-in' || name === 'sign-up'
 }

@@ -81,7 +81,7 @@ describe('checkCard', () => {
       'cardNumber',
       'Please enter a valid card number: a digit seems to be mistyped',
     ],
-    [{ expiryDate: '13/30' }, 'expiryDate', 'Please enter the expiry date as MM/YY'],
+    [{ expiryDate: '13/30' }, 'expiryDate', 'Please enter the expiry date as MM/YY: there is no month 13'],
     [{ cvv: '12' }, 'cvv', 'Please enter a valid CVV'],
   ])('names the cause of %j', (changes, field, message) => {
     expect(checkCard({ ...good, ...changes }, now)).toEqual({ [field]: message })

@@ -64,7 +64,11 @@ function cardNumberError(cardNumber: string): string | undefined {
 
 function expiryError(expiryDate: string, now: Date): string | undefined {
   const [, month = '', year = ''] = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(expiryDate) ?? []
-  if (month === '') return 'Please enter the expiry date as MM/YY'
+  if (month === '') {
+    const wrong = /^\d{2}/.exec(expiryDate)?.[0] ?? '00'
+    if (Number(wrong) > 12) return `Please enter the expiry date as MM/YY: there is no month ${wrong}`
+    return 'Please enter the expiry date as MM/YY'
+  }
   // A card is valid until the end of its month.
   const ends = Date.UTC(2000 + Number(year), Number(month), 1)
   return ends <= now.getTime() ? 'This card has expired' : undefined

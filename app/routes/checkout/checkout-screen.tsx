@@ -97,7 +97,9 @@ function Steps({ cart, addresses, offered, unverifiedEmail, onPlacing }: StepsPr
   const placing = { method, agreed, busy, blocked: cart.items.some(isShort) }
   const go = (step: CheckoutStep) => void navigate(stepAddress(step), { preventScrollReset: true })
 
-  if (placing.blocked && current !== 'review') return <SoldOutStop cart={cart} />
+  // What sells out during the review is told there; what was gone before, wherever checkout is entered.
+  const [wasBlocked] = useState(placing.blocked)
+  if (placing.blocked && (wasBlocked || current !== 'review')) return <SoldOutStop cart={cart} />
   return (
     <RailLayout
       side="end"
