@@ -18,6 +18,7 @@ const files = [
   'package-lock.json',
   'react-router.config.ts',
   'tsconfig.json',
+  'vite.admin.config.ts',
   'vite.config.ts',
 ]
 const copy = await temporaryFolder()
