@@ -1,6 +1,10 @@
 import type { Context, Hono } from 'hono'
 import { adminContract } from '../contract/admin/admin-contract.ts'
 import { auditAdminRoutes } from './audit/audit-admin-routes.ts'
+import type { Catalogue } from './catalogue/catalogue.ts'
+import { customerAdminRoutes } from './customers/customers-admin-routes.ts'
+import { orderAdminRoutes } from './orders/orders-admin-routes.ts'
+import { personalData } from './personal-data.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Db } from './platform/db/database.ts'
@@ -8,6 +12,7 @@ import { describeApi } from './platform/http/api-description.ts'
 import { apiDocsPage } from './platform/http/api-docs-page.ts'
 import { type AdminMountOptions, mountAdminRoutes } from './platform/http/mount-admin-routes.ts'
 import { jsonResponse, problemResponse } from './platform/http/respond.ts'
+import type { Log } from './platform/log/log.ts'
 import type { SecurityLog } from './platform/log/security-log.ts'
 import { isRefusal } from './platform/refusal.ts'
 import { createCookieText, createStaffGuard } from './staff/staff.ts'
@@ -15,6 +20,10 @@ import { staffAdminRoutes } from './staff/staff-admin-routes.ts'
 
 export type AdminApiDeps = {
   db: Db
+  /** For what waits for locks on stock. */
+  orderDb?: Db
+  log: Log
+  catalogue: Pick<Catalogue, 'findProducts'>
   clock: Clock
   config: Config
   security: SecurityLog
@@ -22,7 +31,16 @@ export type AdminApiDeps = {
 
 /** What the back office can do; each noun adds its own list here. */
 function allAdminRoutes(deps: AdminApiDeps) {
-  return [...staffAdminRoutes(deps), ...auditAdminRoutes(deps)]
+  return [
+    ...staffAdminRoutes(deps),
+    ...auditAdminRoutes(deps),
+    ...orderAdminRoutes({
+      ...deps,
+      db: deps.orderDb ?? deps.db,
+      findProducts: (text) => deps.catalogue.findProducts(text),
+    }),
+    ...customerAdminRoutes({ ...deps, personalData }),
+  ]
 }
 
 type Mounting = Omit<AdminMountOptions, 'guard' | 'cookieText'> & { apiRoot: string }

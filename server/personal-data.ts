@@ -2,6 +2,7 @@ import { auditData } from './audit/audit-personal-data.ts'
 import { cartData } from './cart/cart-personal-data.ts'
 import { viewData } from './catalogue/views-personal-data.ts'
 import { contactData } from './contact/contact-personal-data.ts'
+import { customerData } from './customers/customers-personal-data.ts'
 import { fitData } from './fit/fit-personal-data.ts'
 import { newsletterData } from './newsletter/newsletter-personal-data.ts'
 import { orderData } from './orders/orders-personal-data.ts'
@@ -20,6 +21,7 @@ export const personalData: readonly PersonalData[] = [
   viewData,
   reviewData,
   contactData,
+  customerData,
   recoveryData,
   newsletterData,
   restockData,

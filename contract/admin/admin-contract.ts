@@ -1,4 +1,6 @@
 import { auditEndpoints } from './audit.ts'
+import { customerEndpoints } from './customers.ts'
+import { orderAdminEndpoints } from './orders.ts'
 import { staffSignInEndpoints } from './sign-in.ts'
 import { staffEndpoints } from './staff.ts'
 
@@ -7,4 +9,6 @@ export const adminContract = {
   signIn: staffSignInEndpoints,
   staff: staffEndpoints,
   audit: auditEndpoints,
+  orders: orderAdminEndpoints,
+  customers: customerEndpoints,
 }

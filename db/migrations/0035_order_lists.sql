@@ -46,8 +46,11 @@ create index customer_order_by_payment on customer_order (payment_state, created
 create index customer_order_by_total on customer_order (total_cents);
 -- The eight characters that customers read.
 create index customer_order_shown_number on customer_order (right(id::text, 8));
-create index customer_order_words on customer_order
-  using gin (to_tsvector('simple'::regconfig, email || ' ' || coalesce(address ->> 'name', '')));
+-- The words by which the back office finds a person; a name with an apostrophe is two.
+create function person_words(email text, name text) returns tsvector language sql immutable as $$
+  select to_tsvector('simple'::regconfig, email || ' ' || translate(coalesce(name, ''), '’‘''', '   '))
+$$;
+create index customer_order_words on customer_order using gin (person_words(email, address ->> 'name'));
 create index shipment_by_carrier on shipment (carrier, order_id);
 
 -- The newest orders of a product.
@@ -55,7 +58,7 @@ drop index order_line_product_id;
 create index order_line_product_id on order_line (product_id, order_id);
 
 -- The back office searches customers by name and address.
-create index account_words on account using gin (to_tsvector('simple'::regconfig, email || ' ' || name));
+create index account_words on account using gin (person_words(email, name));
 create index account_newest on account (created_at desc, id desc);
 
 -- What the shop's people keep about a customer; it belongs to the customer's data and goes with the account.

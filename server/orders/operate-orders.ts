@@ -13,19 +13,25 @@ import { mailOrderPlaced, mailStatusChange } from './order-mails.ts'
 import { canMove, nextStatus } from './order-moves.ts'
 import { findAnyOrder, lockOrder, readOrder } from './order-queries.ts'
 import { orderNotFound } from './order-refusals.ts'
-import { firstCharge } from './payment-rows.ts'
+import { firstCharge, refundableCents } from './payment-rows.ts'
 import { settleSale } from './sale-queries.ts'
 import { settleCancelled } from './settle-cancelled.ts'
 
-/** Moves an order to its next status, for an operator; the customer sees `note`. */
+/**
+ * Moves an order to its next status, for an operator; the customer sees `note`. Refuses where it is not at `from` any
+ * more, if that is given.
+ */
 export function advanceOrder(
   deps: OrderDeps,
   reference: string,
-  { by, note = '' }: Operation,
+  { by, note = '', from }: Operation & { from?: OrderStatus | undefined },
 ): Promise<WholeOrder | Refusal> {
   return operate(deps, reference, { verb: 'order.advance', by, note }, async (tx, order) => {
     if (order.status === 'pending') {
       return refuse('invalid_state', 'This order waits for its payment: confirm the payment instead')
+    }
+    if (from !== undefined && from !== order.status) {
+      return refuse('invalid_state', `This order is ${order.status} by now: please look at it again`)
     }
     const to = nextStatus(order.status)
     if (!to) return refuse('invalid_state', `This order is ${order.status}: there is no next step`)
@@ -38,13 +44,19 @@ export function advanceOrder(
   })
 }
 
-/** Cancels an order that has not been shipped, for an operator; a paid one is refunded. */
+/**
+ * Cancels an order that has not been shipped, for an operator; a paid one is refunded, which is refused (403) where
+ * `mayRefund` is false.
+ */
 export async function cancelAnyOrder(
   deps: OrderDeps,
   reference: string,
-  { by, note = 'Cancelled by the shop' }: Operation,
+  { by, note = 'Cancelled by the shop', mayRefund = true }: Operation & { mayRefund?: boolean },
 ): Promise<WholeOrder | Refusal> {
   const cancelled = await operate(deps, reference, { verb: 'order.cancel', by, note }, async (tx, order) => {
+    if (!mayRefund && refundableCents(order.payments) > 0) {
+      return refuse('forbidden', 'This order is paid: you need the right refunds:write to cancel it')
+    }
     if (!canMove(order.status, 'cancelled')) return cannotCancel(order.status)
     if (await isPartlySent(tx, order.id)) {
       return refuse('invalid_state', 'A part of this order is on its way: it can no longer be cancelled')

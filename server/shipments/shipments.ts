@@ -12,6 +12,8 @@ export type Shipment = {
   carrier: string
   tracking: string
   sentAt: Date
+  actorKind: Actor['kind']
+  actorName: string | null
   lines: SentLine[]
 }
 
@@ -43,6 +45,7 @@ export function readShipments(db: Db, orderId: string): Promise<Shipment[]> {
   return db
     .selectFrom('shipment as s')
     .select(['s.id', 's.carrier', 's.tracking', 's.sent_at as sentAt'])
+    .select(['s.actor_kind as actorKind', 's.actor_name as actorName'])
     .select((eb) =>
       jsonArrayFrom(
         eb

@@ -178,6 +178,7 @@ export const areas: readonly Area[] = [
 /** Front doors of other nouns that a noun of the server may go through. */
 export const frontDoors: Record<string, readonly string[]> = {
   catalogue: ['audit'],
+  customers: ['accounts', 'audit', 'orders'],
   orders: ['accounts', 'audit', 'cart', 'catalogue', 'payments', 'recovery', 'shipments'],
   recovery: ['accounts', 'cart', 'catalogue'],
   cart: ['catalogue'],

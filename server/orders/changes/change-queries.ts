@@ -139,7 +139,7 @@ export type NewChange = {
   orderId: string
   plan: ChangePlan
   preview: string
-  lines: readonly object[]
+  lines: readonly ChangedLine[]
   loweredCents: number
   note: string
   by: Actor
@@ -165,11 +165,19 @@ export async function insertChange(tx: Tx, change: NewChange): Promise<void> {
     .execute()
 }
 
+/** A line that a change made another; `before` is null of a new one. */
+export type ChangedLine = {
+  position: number
+  before: { size: string; quantity: number } | null
+  after: { size: string; quantity: number }
+}
+
 export type OrderChangeRow = {
   id: string
   kind: ChangePlan['kind']
   loweredCents: number
   refundCents: number
+  lines: ChangedLine[]
   note: string
   at: Date
   actorKind: Actor['kind']
@@ -185,6 +193,7 @@ export function readChanges(db: Db, orderId: string): Promise<OrderChangeRow[]> 
       'c.kind',
       'c.lowered_cents as loweredCents',
       'c.refund_cents as refundCents',
+      (eb) => eb.ref('c.lines').$castTo<ChangedLine[]>().as('lines'),
       'c.note',
       'c.at',
       'c.actor_kind as actorKind',
