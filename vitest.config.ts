@@ -84,9 +84,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          // Once more on a machine with much else to do, until whole runs have passed without it for a while
-          // (tests/e2e/unsteady.md).
-          retry: 1,
+          retry: 0,
           expect: { poll: { timeout: 60_000 } },
           include: ['tests/{e2e,screens}/**/*.test.ts'],
           globalSetup: [...globalSetup, 'tests/support/e2e-shop.ts'],

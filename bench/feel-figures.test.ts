@@ -5,7 +5,7 @@ import type { FeelFigures } from './feel-journey.ts'
 const quick: FeelFigures = {
   unseen: 200,
   seen: 60,
-  soft: null,
+  elements: null,
   back: 30,
   off: 0,
   filter: 100,

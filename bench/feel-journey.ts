@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { type Approach, type FeelVisit, openList, press } from './feel-visit.ts'
 
-/** Milliseconds of one visit; `off` in pixels, `soft` as Chrome's soft-navigation entries tell it. */
+/** Milliseconds of one visit; `off` in pixels, `elements` is `seen` as the browser's Element Timing tells it. */
 export type FeelFigures = {
   unseen: number
   seen: number
-  soft: number | null
+  elements: number | null
   back: number
   off: number
   filter: number
@@ -27,13 +27,13 @@ export async function runJourney(visit: FeelVisit, origin: string, listPage: num
   await goBack(page, search)
   await visit.untilQuiet()
   const seen = await pressCard(visit, 9, 'seen coming')
-  const soft = await page.evaluate(() => window.feelTimings.softNavigation())
   await page.waitForTimeout(500)
+  const elements = await page.evaluate(() => window.feelTimings.elementsPainted())
   const { ms: back, off } = await goBack(page, search)
   const { filter, filterAgain } = await tickFilter(visit)
   await page.waitForTimeout(500)
   const worstInteraction = await page.evaluate(() => window.feelTimings.worstInteraction())
-  return { unseen, seen, soft, back, off, filter, filterAgain, worstInteraction }
+  return { unseen, seen, elements, back, off, filter, filterAgain, worstInteraction }
 }
 
 const places = new WeakMap<Page, number>()

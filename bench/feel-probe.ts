@@ -4,20 +4,23 @@
  */
 export function installTimings(): void {
   const events = new Map<number, number>()
-  const softNavigations: { id: string; at: number; paints: number[] }[] = []
+  const painted = new Map<string, number>()
   let pressedAt = 0
 
   observe({ type: 'event', durationThreshold: 16 }, (entry) => {
     const { interactionId, duration } = entry as PerformanceEventTiming
     if (interactionId) events.set(interactionId, Math.max(events.get(interactionId) ?? 0, duration))
   })
-  observe({ type: 'soft-navigation' }, (entry) => {
-    softNavigations.push({ id: navigationOf(entry), at: entry.startTime, paints: [] })
+  observe({ type: 'element' }, (entry) => {
+    if ('identifier' in entry) painted.set(String(entry.identifier), entry.startTime)
   })
-  observe({ type: 'interaction-contentful-paint' }, (entry) => {
-    const last = softNavigations.at(-1)
-    if (last && navigationOf(entry) === last.id) last.paints.push(entry.startTime)
-  })
+  // Before they are painted for the first time, so that the browser tells when that was.
+  new MutationObserver(() => {
+    document.querySelector('h1:not([elementtiming])')?.setAttribute('elementtiming', 'name')
+    document
+      .querySelector('[aria-label^="Pictures of"] li:first-child img:not([elementtiming])')
+      ?.setAttribute('elementtiming', 'picture')
+  }).observe(document, { childList: true, subtree: true })
   for (const type of ['click', 'change']) {
     addEventListener(type, (event) => event.isTrusted && notePress(event.timeStamp), { capture: true })
   }
@@ -37,20 +40,17 @@ export function installTimings(): void {
     }).observe({ ...init, buffered: true })
   }
 
-  function navigationOf(entry: PerformanceEntry): string {
-    return 'navigationId' in entry ? String(entry.navigationId) : ''
-  }
-
   window.feelTimings = {
     forgetPress() {
       pressedAt = 0
+      painted.clear()
     },
     notePress,
     sincePress: () => performance.now() - pressedAt,
     worstInteraction: () => Math.max(0, ...events.values()),
-    softNavigation: () => {
-      const last = softNavigations.at(-1)
-      return last && last.paints.length > 0 ? Math.max(...last.paints) - last.at : null
+    elementsPainted: () => {
+      const [name, picture] = [painted.get('name'), painted.get('picture')]
+      return name === undefined || picture === undefined ? null : Math.max(name, picture) - pressedAt
     },
   }
 }
@@ -126,8 +126,8 @@ declare global {
       sincePress(): number
       /** Of all interactions so far, from Event Timing. */
       worstInteraction(): number
-      /** Chrome's soft navigation to its largest paint; null where the browser has no such entries. */
-      softNavigation(): number | null
+      /** From the last press to when name and picture were first painted (Element Timing); null where that is not told. */
+      elementsPainted(): number | null
     }
   }
 }

@@ -1,14 +1,20 @@
-import { demoSignIn } from '../contract/demo-sign-in.ts'
+import { demoSignIn, demoStaff } from '../contract/demo-sign-in.ts'
 import { demoBrands } from '../demo/demo-brands.ts'
 import { forgetCustomer } from '../server/accounts/accounts.ts'
 import { personalData } from '../server/personal-data.ts'
 import type { Db } from '../server/platform/db/database.ts'
 import { transaction } from '../server/platform/db/transaction.ts'
 
-export type RemovedDemo = { customer: boolean; products: number; brands: number; ordersLeft: number }
+export type RemovedDemo = {
+  customer: boolean
+  staff: boolean
+  products: number
+  brands: number
+  ordersLeft: number
+}
 
 /**
- * Closes the demo customer's account and deletes the demo's products, and its brands where no other product uses
+ * Closes the demo customer's account and deletes the demo's owner of the back office, the demo's products, and its brands where no other product uses
  * them. Imported products (they have an import key), orders and the pictures of the home page stay.
  */
 export function removeDemo(db: Db): Promise<RemovedDemo> {
@@ -24,6 +30,7 @@ export function removeDemo(db: Db): Promise<RemovedDemo> {
       .where('account_id', '=', account?.id ?? null)
       .executeTakeFirstOrThrow()
     if (account) await forgetCustomer(tx, personalData, account.id)
+    const member = await tx.deleteFrom('staff').where('email', '=', demoStaff.email).executeTakeFirst()
     const names = demoBrands.map(({ name }) => name)
     const products = await tx
       .deleteFrom('product')
@@ -37,6 +44,7 @@ export function removeDemo(db: Db): Promise<RemovedDemo> {
       .executeTakeFirst()
     return {
       customer: account !== undefined,
+      staff: member.numDeletedRows > 0n,
       products: Number(products.numDeletedRows),
       brands: Number(brands.numDeletedRows),
       ordersLeft: Number(orders.count),

@@ -4,7 +4,7 @@ import { dollars } from './dollars.ts'
 import { facetKeys, genders, sizeGroups } from './facets.ts'
 import { id, time } from './fields.ts'
 import { pageSize, pagination } from './paging.ts'
-import { brandListQuery, productListQuery } from './product-list-query.ts'
+import { brandListQuery, maxSearchLength, productListQuery } from './product-list-query.ts'
 import { searchUse } from './search-use.ts'
 
 /** One size of a variant. The shopper pays `discountedPrice` where it is set and lower than `price`. */
@@ -242,7 +242,7 @@ export const catalogueEndpoints = {
     path: '/products/search/suggestions',
     summary:
       'At most eight suggestions: pages that answer, brands, categories, searches, products; for fewer than two letters searches that are popular',
-    query: z.object({ q: z.string().trim().max(200).default('') }),
+    query: z.object({ q: z.string().trim().max(maxSearchLength).default('') }),
     reply: z.object({
       suggestions: z
         .array(

@@ -37,8 +37,11 @@ const flag = z
   .transform((value) => value === 'true')
   .optional()
 
+/** A longer search text is refused. */
+export const maxSearchLength = 200
+
 const filterFields = {
-  q: z.string().trim().max(200).optional(),
+  q: z.string().trim().max(maxSearchLength).optional(),
   brands: listOfValues,
   categories: listOfValues,
   colors: listOfValues,

@@ -234,6 +234,7 @@ CREATE INDEX customer_order_held_until ON public.customer_order USING btree (hel
 CREATE INDEX customer_order_newest ON public.customer_order USING btree (created_at DESC, id DESC);
 CREATE INDEX customer_order_shown_number ON public.customer_order USING btree ("right"((id)::text, 8));
 CREATE INDEX customer_order_words ON public.customer_order USING gin (to_tsvector('simple'::regconfig, ((email || ' '::text) || COALESCE((address ->> 'name'::text), ''::text))));
+CREATE INDEX customer_order_open ON public.customer_order USING btree (status, created_at) WHERE (status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'processing'::text]));
 
 CREATE TABLE discount_use (
   id uuid NOT NULL,
@@ -654,6 +655,22 @@ CREATE TABLE saved_cart_line (
 );
 CREATE INDEX saved_cart_line_variant_id ON public.saved_cart_line USING btree (variant_id);
 
+CREATE TABLE saved_view (
+  id uuid NOT NULL,
+  staff_id uuid NOT NULL,
+  screen text NOT NULL,
+  name text NOT NULL,
+  query text NOT NULL,
+  for_all boolean NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT saved_view_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  CONSTRAINT saved_view_pkey PRIMARY KEY (id),
+  CONSTRAINT saved_view_query_check CHECK ((length(query) <= 1000)),
+  CONSTRAINT saved_view_screen_check CHECK ((screen ~ '^[a-z-]{1,40}$'::text)),
+  CONSTRAINT saved_view_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+CREATE INDEX saved_view_screen ON public.saved_view USING btree (screen, name);
+
 CREATE TABLE scene (
   name text NOT NULL,
   picture_id text NOT NULL,
@@ -966,6 +983,7 @@ CREATE TABLE variant_size (
   CONSTRAINT variant_size_stock_check CHECK ((stock >= 0)),
   CONSTRAINT variant_size_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE
 );
+CREATE INDEX variant_size_low ON public.variant_size USING btree (stock) WHERE (stock <= 3);
 
 CREATE TABLE wishlist_entry (
   account_id uuid NOT NULL,

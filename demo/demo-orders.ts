@@ -13,7 +13,7 @@ export type DemoOrder = {
   refundedHoursAgo?: number
 }
 
-const placed = 'Order placed, to be paid on delivery'
+const placed = 'Order placed, payment due on delivery'
 const waiting = 'Order placed, waiting for payment'
 
 export const demoOrders: readonly DemoOrder[] = [

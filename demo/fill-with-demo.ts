@@ -25,6 +25,12 @@ export async function fillWithDemoAside(db: Db, url: string, clockOffsetMs: numb
   if (code !== 0) throw new Error(`The demo could not be filled in (code ${code})`)
 }
 
+/** Adds the demo's owner of the back office to a shop without staff; also to one filled by an earlier version. */
+export async function addOwnerOfDemo(db: Db, clock: Clock): Promise<void> {
+  const { addDemoStaff } = await import('./demo-staff.ts')
+  await addDemoStaff(db, clock.now())
+}
+
 async function hasProducts(db: Db): Promise<boolean> {
   return (await db.selectFrom('product').select('id').limit(1).executeTakeFirst()) !== undefined
 }

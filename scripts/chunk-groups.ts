@@ -3,7 +3,10 @@ import type { Rolldown } from 'vite'
 
 type ModuleGraph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
-/** Pages most visits begin with, and the cart, each with what it loads right after hydration. */
+/**
+ * Pages most visits begin with, and the cart, each with what it loads right after hydration. Named, as rules without names
+ * weigh more (gzip, listing / product): this 158 / 169 kB; what 8 chunks share 188 / 199; by folders 241 / 251.
+ */
 const firstPages = {
   home: ['root.tsx', 'routes/home.tsx'],
   list: ['root.tsx', 'routes/products.tsx'],

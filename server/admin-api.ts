@@ -17,6 +17,7 @@ import type { SecurityLog } from './platform/log/security-log.ts'
 import { isRefusal } from './platform/refusal.ts'
 import { createCookieText, createStaffGuard } from './staff/staff.ts'
 import { staffAdminRoutes } from './staff/staff-admin-routes.ts'
+import { todayAdminRoutes } from './today/today-admin-routes.ts'
 
 export type AdminApiDeps = {
   db: Db
@@ -32,6 +33,7 @@ export type AdminApiDeps = {
 /** What the back office can do; each noun adds its own list here. */
 function allAdminRoutes(deps: AdminApiDeps) {
   return [
+    ...todayAdminRoutes(deps),
     ...staffAdminRoutes(deps),
     ...auditAdminRoutes(deps),
     ...orderAdminRoutes({

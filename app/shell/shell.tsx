@@ -10,7 +10,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { CheckoutFooter, CheckoutHeader } from './checkout-frame.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { LinkNavigation } from './link-navigation.tsx'
+import { LinkPrefetch } from './link-prefetch.tsx'
 import { isHere } from './navigation.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { isPersonalPage, NoScriptNotice } from './no-script-notice.tsx'
@@ -50,7 +50,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {isCheckout ? <CheckoutFooter /> : <Footer />}
       {hasBottomBar && <BottomBar />}
       <RouteAnnouncer />
-      <LinkNavigation />
+      <LinkPrefetch />
       <AuthDialogHost />
       <CartHost />
       <CompareHost />

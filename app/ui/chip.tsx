@@ -31,7 +31,7 @@ export function RemovableChip({ label, kind, href, onRemove }: RemovableChipProp
   )
   if (href !== undefined) {
     return (
-      <Link href={href} keepScroll aria-label={name} className={look}>
+      <Link href={href} preventScrollReset aria-label={name} className={look}>
         {content}
       </Link>
     )

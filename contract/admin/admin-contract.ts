@@ -1,8 +1,10 @@
 import { auditEndpoints } from './audit.ts'
 import { customerEndpoints } from './customers.ts'
 import { orderAdminEndpoints } from './orders.ts'
+import { savedViewEndpoints } from './saved-views.ts'
 import { staffSignInEndpoints } from './sign-in.ts'
 import { staffEndpoints } from './staff.ts'
+import { todayEndpoints } from './today.ts'
 
 /** All endpoints of the back office by noun, apart from the shop's; a line here for each `contract/admin/<noun>.ts`. */
 export const adminContract = {
@@ -11,4 +13,6 @@ export const adminContract = {
   audit: auditEndpoints,
   orders: orderAdminEndpoints,
   customers: customerEndpoints,
+  savedViews: savedViewEndpoints,
+  today: todayEndpoints,
 }

@@ -25,7 +25,7 @@ export type OrderParts = {
 export function composeOrder(parts: OrderParts): WholeOrder {
   const { accountId, buyer, draft, lines, discount, isFinal, now } = parts
   const status = isFinal ? 'confirmed' : 'pending'
-  const note = isFinal ? 'Order placed, to be paid on delivery' : 'Order placed, waiting for payment'
+  const note = isFinal ? 'Order placed, payment due on delivery' : 'Order placed, waiting for payment'
   const totals = orderTotals(lines, discount?.percent ?? 0)
   const shares = discountShares(lines, totals.discountCents)
   const payments = [newCharge(parts, totals.totalCents)]

@@ -126,7 +126,11 @@ describe('orderView', () => {
       createdAt: '2026-11-18T10:00:00.000Z',
       items: [{ quantity: 3, price: 100, productId: { name: 'Harbor & Low' } }],
       statusHistory: [
-        { status: 'confirmed', at: '2026-11-18T10:00:00.000Z', note: 'Order placed, to be paid on delivery' },
+        {
+          status: 'confirmed',
+          at: '2026-11-18T10:00:00.000Z',
+          note: 'Order placed, payment due on delivery',
+        },
       ],
     })
   })

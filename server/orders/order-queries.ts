@@ -190,3 +190,33 @@ export async function findExpired(db: Db, now: Date, after: string, limit: numbe
     .execute()
   return rows.map((row) => row.id)
 }
+
+/** Orders that are not sent so long after they were placed are late, in milliseconds (docs/product.md#order-work). */
+export const lateAfterMs = 2 * 86_400_000
+
+/** Orders that wait for the shop, and those that wait for their payment; by indexes of open orders alone. */
+export async function countOpenOrders(
+  db: Db,
+  now: Date,
+): Promise<{ toPack: number; late: number; unpaid: number }> {
+  const late = new Date(now.getTime() - lateAfterMs)
+  const { rows } = await sql<{ toPack: number; late: number; unpaid: number }>`
+    select count(*) filter (where status <> 'pending' and packed_at is null)::int as "toPack",
+           count(*) filter (where status <> 'pending' and created_at < ${late})::int as late,
+           count(*) filter (where status = 'pending')::int as unpaid
+      from customer_order where status in ('pending', 'confirmed', 'processing')`.execute(db)
+  return rows[0] ?? { toPack: 0, late: 0, unpaid: 0 }
+}
+
+/** Orders placed in a span of time, and what they come to in cents; cancelled ones do not count. */
+export async function sumSales(
+  db: Db,
+  { from, to }: { from: Date; to: Date },
+): Promise<{ orders: number; cents: number }> {
+  const { rows } = await sql<{ orders: number; cents: number }>`
+    select count(*)::int as orders, coalesce(sum(total_cents), 0)::float8 as cents
+      from customer_order where created_at >= ${from} and created_at < ${to} and status <> 'cancelled'`.execute(
+    db,
+  )
+  return rows[0] ?? { orders: 0, cents: 0 }
+}

@@ -25,7 +25,7 @@ export { advanceOrder, cancelAnyOrder, confirmPayment } from './operate-orders.t
 export type { WholeOrder } from './order-columns.ts'
 export { type OrderDeps, orderDeps, type ShopDeps } from './order-deps.ts'
 export { addOrderNote, listOrderNotes, type OrderNote } from './order-notes.ts'
-export { ownsOrder } from './order-queries.ts'
+export { countOpenOrders, ownsOrder, sumSales } from './order-queries.ts'
 export { listOpenRefunds, type OpenRefund } from './payment-queries.ts'
 export { placeOrder } from './place-order.ts'
 export { completeRefund, type RefundReport, refundPayment } from './refunds/refund-order.ts'

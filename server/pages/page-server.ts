@@ -4,6 +4,7 @@ import { basePath } from '../../contract/base-path.ts'
 import type { ShopFacts } from '../../contract/shop.ts'
 import { commonHeaders } from '../platform/http/middleware.ts'
 import type { Log } from '../platform/log/log.ts'
+import { openAdminPages } from './admin-pages.ts'
 import { type CachedPage, type CachedPages, createCachedPages, TooManyRenderings } from './cached-pages.ts'
 import { chooseEncoding, type Encoding, isNotModified } from './encoded-body.ts'
 import { endingWorker, manifestText } from './installable.ts'
@@ -58,6 +59,10 @@ export async function openPageServer(options: PageServerOptions): Promise<PageSe
     options.hstsSubdomains,
   )
   const files = await openStaticFiles(`${options.buildDir}/client`, basePath, fileHeaders(headers))
+  const admin = await openAdminPages(options.buildDir, basePath, {
+    file: fileHeaders(headers),
+    document: headers,
+  })
   const pool = await openRenderPool({
     build: pathToFileURL(`${options.buildDir}/server/index.js`).href,
     origin: options.publicUrl,
@@ -73,7 +78,7 @@ export async function openPageServer(options: PageServerOptions): Promise<PageSe
     maxAge: 60_000,
   })
   return {
-    serve: (request, response) => serve({ request, response, files, pages, headers, options }),
+    serve: (request, response) => serve({ request, response, files, admin, pages, headers, options }),
     changed: pages.changed,
     changedForAll: pages.changedForAll,
     size: pages.size,
@@ -91,13 +96,15 @@ type Exchange = {
   request: IncomingMessage
   response: ServerResponse
   files: StaticFiles
+  /** Null where the back office was not built. */
+  admin: StaticFiles | null
   pages: CachedPages
   headers: Record<string, string>
   options: PageServerOptions
 }
 
 function serve(exchange: Exchange): boolean {
-  const { request, response, files, pages, options } = exchange
+  const { request, response, files, admin, pages, options } = exchange
   const url = request.url ?? '/'
   const mark = url.indexOf('?')
   const path = mark === -1 ? url : url.slice(0, mark)
@@ -109,7 +116,7 @@ function serve(exchange: Exchange): boolean {
     return isForeign(exchange, path) && redirect(exchange, basePath + url)
   }
   if (sendForInstalling(exchange, path)) return true
-  if (files(request, response, path)) return true
+  if (files(request, response, path) || admin?.(request, response, path)) return true
   if (otherParts.some((part) => path.startsWith(part))) return false
   const shown = options.isHidden?.(request, plainPath(path)) ? missingPage(path) : path
   const address = normalizePageAddress(shown, mark === -1 ? '' : url.slice(mark))

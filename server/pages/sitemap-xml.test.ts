@@ -65,6 +65,7 @@ test('robots.txt links to sitemap.xml and disallows the API', () => {
   expect(robotsText(origin).split('\n')).toEqual([
     'User-agent: *',
     'Disallow: /shop/api/',
+    'Disallow: /shop/admin',
     'Disallow: /shop/*.data$',
     'Disallow: /shop/*.data?',
     '',

@@ -55,6 +55,7 @@ export function robotsText(origin: string): string {
   return [
     'User-agent: *',
     `Disallow: ${basePath}/api/`,
+    `Disallow: ${basePath}/admin`,
     `Disallow: ${basePath}/*.data$`,
     `Disallow: ${basePath}/*.data?`,
     '',

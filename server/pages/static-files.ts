@@ -97,15 +97,27 @@ function sendNothing(response: ServerResponse): void {
 async function send(file: StaticFile, request: IncomingMessage, response: ServerResponse): Promise<void> {
   file.body ??= readBody(file)
   const body = await file.body
-  const headers: Record<string, string | number> = { ...file.headers }
-  if (file.validated) headers.ETag = body.etag
+  const headers = file.validated ? { ...file.headers, ETag: body.etag } : file.headers
+  await sendBody({ request, response, body, headers, compress: file.compress })
+}
+
+export type SentBody = {
+  request: IncomingMessage
+  response: ServerResponse
+  body: EncodedBody
+  headers: Record<string, string>
+  compress: boolean
+}
+
+/** Sends a body in the client's encoding, or 304 where it has it already. */
+export async function sendBody({ request, response, body, headers, compress }: SentBody): Promise<void> {
   if (isNotModified(request, body.etag)) {
     response.writeHead(304, headers).end()
     return
   }
-  const encoding = file.compress ? chooseEncoding(request, body.length) : 'identity'
+  const encoding = compress ? chooseEncoding(request, body.length) : 'identity'
   const bytes = await body.bytes(encoding)
-  if (encoding !== 'identity') headers['Content-Encoding'] = encoding
-  headers['Content-Length'] = bytes.length
-  response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : bytes)
+  const sent: Record<string, string | number> = { ...headers, 'Content-Length': bytes.length }
+  if (encoding !== 'identity') sent['Content-Encoding'] = encoding
+  response.writeHead(200, sent).end(request.method === 'HEAD' ? undefined : bytes)
 }

@@ -20,6 +20,7 @@ const sources = [
   'scripts/chunk-groups.ts',
   'scripts/service-worker.ts',
   'scripts/slim-endpoints.ts',
+  'vite.admin.config.ts',
   'vite.config.ts',
   'tsconfig.json',
 ]
@@ -40,7 +41,9 @@ export async function buildPages(
     if (!options.force && (await builtFrom()) === wanted) return
     const begun = performance.now()
     say('Building the pages (only when they changed) …')
-    await runBuild(options.signal)
+    // One after the other: React Router empties the whole folder first.
+    await buildShop(options.signal)
+    await buildAdmin(options.signal)
     await writeFile(join(projectRoot, recordFile), wanted)
     say(`Pages built in ${Math.round((performance.now() - begun) / 1000)} s.`)
   } finally {
@@ -84,17 +87,30 @@ async function filesBelow(root: string, source: string): Promise<string[]> {
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
 }
 
-async function runBuild(signal: AbortSignal | undefined): Promise<void> {
-  const tool = createRequire(import.meta.url).resolve('@react-router/dev/package.json')
-  const child = spawn(process.execPath, [join(dirname(tool), 'bin.cjs'), 'build'], {
+function buildShop(signal: AbortSignal | undefined): Promise<void> {
+  return runTool('@react-router/dev', ['bin.cjs', 'build'], signal)
+}
+
+/** The back office has a build of its own (docs/decisions/014-back-office-apart.md). */
+function buildAdmin(signal: AbortSignal | undefined): Promise<void> {
+  return runTool('vite', ['bin/vite.js', 'build', '--config', 'vite.admin.config.ts'], signal)
+}
+
+async function runTool(
+  name: string,
+  [file = '', ...words]: string[],
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const tool = createRequire(import.meta.url).resolve(`${name}/package.json`)
+  const child = spawn(process.execPath, [join(dirname(tool), file), ...words], {
     cwd: projectRoot,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
     signal,
   })
-  let words = ''
+  let output = ''
   const keep = (chunk: Buffer) => {
-    words = (words + chunk.toString()).slice(-20_000)
+    output = (output + chunk.toString()).slice(-20_000)
   }
   child.stdout.on('data', keep)
   child.stderr.on('data', keep)
@@ -103,6 +119,6 @@ async function runBuild(signal: AbortSignal | undefined): Promise<void> {
     child.once('close', resolve)
   })
   if (code === 0) return
-  process.stderr.write(words)
+  process.stderr.write(output)
   throw new OperatorError('The pages could not be built; the reason stands above.')
 }

@@ -19,15 +19,17 @@ const serverParts = ['api', 'media'].map((part) => `${basePath}/${part}/`)
 export async function startDevServer(config: Config, databaseUrl: string) {
   const server = await startRestartingServer(config, databaseUrl)
   const http = createServer((request, response) => void answer(request, response))
-  const vite = await startVite({
-    root: projectRoot,
-    appType: 'custom',
-    server: {
-      middlewareMode: true,
-      ws: { server: http },
-      // The folder of packages may be a link to another place.
-      fs: { allow: [projectRoot, realpathSync(join(projectRoot, 'node_modules'))] },
-    },
+  const middleware: InlineConfig['server'] = {
+    middlewareMode: true,
+    ws: { server: http },
+    // The folder of packages may be a link to another place.
+    fs: { allow: [projectRoot, realpathSync(join(projectRoot, 'node_modules'))] },
+  }
+  const vite = await startVite({ root: projectRoot, appType: 'custom', server: middleware })
+  const admin = await startVite({
+    configFile: join(projectRoot, 'vite.admin.config.ts'),
+    appType: 'spa',
+    server: middleware,
   })
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -36,6 +38,9 @@ export async function startDevServer(config: Config, databaseUrl: string) {
       response.writeHead(302, { Location: `${basePath}/` }).end()
     } else if (!url.startsWith(`${basePath}/`) || serverParts.some((part) => url.startsWith(part))) {
       passOn(request, response, await server.address())
+    } else if (`${url}/`.startsWith(`${basePath}/admin/`)) {
+      if (url === `${basePath}/admin`) response.writeHead(302, { Location: `${url}/` }).end()
+      else admin.middlewares(request, response)
     } else {
       vite.middlewares(request, response, () => void sendPage(url, response))
     }
@@ -61,6 +66,7 @@ export async function startDevServer(config: Config, databaseUrl: string) {
     address: `http://${config.host}:${config.port}`,
     async stop() {
       await vite.close()
+      await admin.close()
       http.close()
       http.closeAllConnections()
       await server.stop()

@@ -1,7 +1,7 @@
 import { basePath } from '../../contract/base-path.ts'
-import { demoSignIn } from '../../contract/demo-sign-in.ts'
+import { demoSignIn, demoStaff } from '../../contract/demo-sign-in.ts'
 import type { PaymentMethod } from '../../contract/orders.ts'
-import { fillWithDemoAside } from '../../demo/fill-with-demo.ts'
+import { addOwnerOfDemo, fillWithDemoAside } from '../../demo/fill-with-demo.ts'
 import { offeredMethods } from '../payments/payments.ts'
 import { type Clock, systemClock } from '../platform/clock/clock.ts'
 import { type Config, loadConfig } from '../platform/config/config.ts'
@@ -127,16 +127,18 @@ async function prepareDatabase(start: Start, abandon: { database: () => void }):
   const embedded = await startEmbeddedDatabase(config.dataDir, log, say)
   abandon.database = () => embedded.abandon()
   closers.add(() => embedded.stop())
-  await migrateDatabase(embedded.url, config.demo ? config.clockOffsetMs : null)
+  await migrateDatabase(embedded.url, config)
   return embedded
 }
 
-/** Migrates; with the clock's offset in milliseconds also fills an empty database with the demo. */
-async function migrateDatabase(url: string, demoOffsetMs: number | null = null): Promise<void> {
+/** Migrates; an embedded database, given with its configuration, gets the demo where it is on. */
+async function migrateDatabase(url: string, embedded?: Config): Promise<void> {
   const database = openDatabase(url, { max: 2, applicationName: 'outsole-start' })
   try {
     await migrate(database.pool)
-    if (demoOffsetMs !== null) await fillWithDemoAside(database.db, url, demoOffsetMs)
+    if (!embedded?.demo) return
+    await fillWithDemoAside(database.db, url, embedded.clockOffsetMs)
+    if (embedded.openDemo) await addOwnerOfDemo(database.db, systemClock(embedded.clockOffsetMs))
   } finally {
     await database.close()
   }
@@ -147,6 +149,7 @@ function closingLine(config: Config, address: string): string {
   return [
     `Outsole is open: ${shop}`,
     ...(config.openDemo ? [`sign in: ${demoSignIn.email} / ${demoSignIn.password}`] : []),
+    ...(config.openDemo ? [`back office: ${shop}admin, ${demoStaff.email} / ${demoStaff.password}`] : []),
     `pay: ${offeredMethods(config).map(wayToPay(config)).join(', ')}`,
     mailLine(config, shop),
   ].join(' · ')

@@ -5,12 +5,19 @@ import { createApiKey, listApiKeys, revokeApiKey } from './api-keys.ts'
 import { inviteStaff, listInvitations, resetStaff, withdrawInvitation } from './invitations.ts'
 import { disableStaff, enableStaff, endStaffSessions, getStaff, listStaff, setStaffRole } from './members.ts'
 import { createRole, deleteRole, listRoles, updateRole } from './roles.ts'
+import { savedViewRoutes } from './saved-views.ts'
 import type { StaffDeps } from './staff-deps.ts'
 import { staffSignInRoutes } from './staff-sign-in-admin-routes.ts'
 
 /** Binds the back office's endpoints of staff to their verbs. The caller is who grants. */
 export function staffAdminRoutes(deps: StaffDeps): AdminRoute[] {
-  return [...staffSignInRoutes(deps), ...memberRoutes(deps), ...invitationRoutes(deps), ...rightRoutes(deps)]
+  return [
+    ...staffSignInRoutes(deps),
+    ...memberRoutes(deps),
+    ...invitationRoutes(deps),
+    ...rightRoutes(deps),
+    ...savedViewRoutes(deps),
+  ]
 }
 
 function memberRoutes(deps: StaffDeps): AdminRoute[] {

@@ -54,7 +54,7 @@ describe('an operator', () => {
     }
     const now = await statusOf(buyer, order._id)
     expect(now.statusHistory.map(({ status, note }) => [status, note])).toEqual([
-      ['confirmed', 'Order placed, to be paid on delivery'],
+      ['confirmed', 'Order placed, payment due on delivery'],
       ['processing', 'Now processing'],
       ['shipped', 'Now shipped'],
       ['delivered', 'Now delivered'],

@@ -42,7 +42,8 @@ export const areas: readonly Area[] = [
   {
     name: 'app/features',
     files: /^app\/features\//,
-    packages: [...react, 'zod', '@tanstack/react-query', 'react-hook-form'],
+    // `react-dom`: `preload` of a large picture.
+    packages: [...react, 'react-dom', 'zod', '@tanstack/react-query', 'react-hook-form'],
     paths: [
       /^app\/(ui|api|features)\//,
       /^contract\//,
@@ -61,6 +62,22 @@ export const areas: readonly Area[] = [
     files: /^app\/routes\//,
     packages: [...react, 'zod', '@tanstack/react-query', 'uqr'],
     paths: [/^app\/(ui|api|features|shell)\//, /^app\/routes\//, /^contract\//],
+  },
+  {
+    name: 'app/admin',
+    files: /^app\/admin\//,
+    packages: [
+      ...react,
+      'react-dom/client',
+      'react-router/dom',
+      '@base-ui/react/csp-provider',
+      '@base-ui/react/dialog',
+      '@simplewebauthn/browser',
+      '@tanstack/react-query',
+      'uqr',
+      'zod',
+    ],
+    paths: [/^app\/(admin|ui|api)\//, /^contract\//, /^app\/shell\/use-color-scheme\.ts$/],
   },
   {
     name: 'app',
@@ -186,6 +203,7 @@ export const frontDoors: Record<string, readonly string[]> = {
   reviews: ['audit', 'catalogue'],
   settings: ['audit'],
   staff: ['accounts', 'audit'],
+  today: ['catalogue', 'orders'],
   wishlist: ['catalogue'],
   contact: ['accounts', 'orders'],
   newsletter: ['accounts'],

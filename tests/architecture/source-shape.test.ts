@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { functionLengths } from './function-lengths.ts'
 import { isTest, readSourceFiles } from './source-files.ts'
@@ -63,6 +65,21 @@ test('“was it refused?” is asked in one way: isRefusal', () => {
     .map(({ path }) => path)
   expect(asking("if ('message' in done) return done")).toBe(true)
   expect(found).toEqual([])
+})
+
+test('pages read no environment: what differs per shop comes through the loader', () => {
+  const readsEnvironment = (text: string) =>
+    /\bprocess\s*\.\s*env\b|import\.meta\.env\.(?!BASE_URL|MODE|PROD|DEV|SSR)/.test(text)
+  expect(readsEnvironment('const { NODE_ENV } = process.env')).toBe(true)
+  const found = files.filter(({ path, text }) => path.startsWith('app/') && readsEnvironment(text))
+  expect(found.map(({ path }) => path)).toEqual([])
+})
+
+test('every use of the cache module is in the table of caches', () => {
+  const [, table = ''] = readFileSync('docs/architecture.md', 'utf8').split('## Caches')
+  const users = sources.filter(({ imports }) => imports.includes('server/platform/cache.ts'))
+  expect(users.length).toBeGreaterThan(5)
+  expect(users.map(({ path }) => basename(path)).filter((name) => !table.includes(`${name}\``))).toEqual([])
 })
 
 test('no type check is disabled, no to-do is left', () => {

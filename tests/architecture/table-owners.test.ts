@@ -56,6 +56,7 @@ const owners: Record<string, readonly string[]> = {
   reviews: ['helpful_mark', 'review'],
   staff: [
     'api_key',
+    'saved_view',
     'staff_role',
     'staff',
     'staff_invitation',
@@ -215,7 +216,7 @@ const exceptions: { file: string; tables: readonly string[]; reason: string }[] 
   },
   {
     file: 'cli/remove-demo.ts',
-    tables: ['account', 'brand', 'customer_order', 'product'],
+    tables: ['account', 'brand', 'customer_order', 'product', 'staff'],
     reason: 'takes the demo out of all nouns in one transaction',
   },
 ]

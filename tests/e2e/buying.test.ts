@@ -76,6 +76,7 @@ describe.each(bothDevices)('buying on a %s', (device) => {
     await expectAccessible()
 
     const orders = page.getByRole('link', { name: /^View order #/ })
+    await orders.first().waitFor()
     expect(await orders.count()).toBe(1)
     const number = /#([0-9A-F]{8})/.exec((await orders.textContent()) ?? '')?.[1]
     expect(number).toMatch(/^[0-9A-F]{8}$/)

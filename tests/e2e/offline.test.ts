@@ -7,6 +7,7 @@ import { endingWorker } from '../../server/pages/installable.ts'
 import { systemClock } from '../../server/platform/clock/clock.ts'
 import { openDatabase } from '../../server/platform/db/database.ts'
 import { browserVisits, type Visit } from '../support/browser/browser-visit.ts'
+import { firstTouch, untilHeld } from '../support/browser/held.ts'
 import { untilElementHydrated } from '../support/browser/hydrated.ts'
 import { addCustomer } from '../support/stocked-shop.ts'
 
@@ -22,35 +23,6 @@ const list = '/products?brands=Cairnwell'
 
 const shownName = (page: Page) => page.getByRole('heading', { level: 1 })
 const firstCard = (page: Page) => page.getByRole('article').first().getByRole('link').first()
-
-/** The first use of a page brings the code that is needed offline. */
-async function firstTouch(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.keyboard.press('Shift')
-  await page.waitForFunction(() =>
-    ['toast-stack', 'put-aside'].every((part) =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes(part)),
-    ),
-  )
-}
-
-/** Waits until the worker is at work and this screen is held, with its files. */
-async function untilHeld(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await firstTouch(page)
-  const { pathname, search } = new URL(page.url())
-  await expect
-    .poll(() =>
-      page.evaluate(async (address) => {
-        const screens = await caches.open('outsole-screens')
-        return (await screens.match(address)) !== undefined
-      }, pathname + search),
-    )
-    .toBe(true)
-  await expect
-    .poll(() => page.evaluate(async () => (await caches.match('/shop/offline')) !== undefined))
-    .toBe(true)
-}
 
 async function goOffline(page: Page, offline: boolean): Promise<void> {
   await page.context().setOffline(offline)

@@ -66,6 +66,7 @@ test('the wishlist pages; removing the last product of the last page shows the p
   await expect.poll(() => new URL(page.url()).search).toBe('?page=2')
   await expectAccessible()
   const removing = page.getByRole('button', { name: /^Remove .* from wishlist$/ })
+  await removing.first().waitFor()
   expect(await removing.count()).toBe(1)
   await removing.click()
   await page.getByText('24 shoes').waitFor()

@@ -39,6 +39,7 @@ const text = (words: string | RegExp) => (page: Page) =>
 /** Lazy parts of lists: the buttons of cards, and the quick filters. */
 const cards = async (page: Page) => {
   await page
+    .getByRole('article')
     .getByRole('button', { name: /to wishlist$/ })
     .first()
     .waitFor()

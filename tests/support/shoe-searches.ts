@@ -341,4 +341,26 @@ lofers black -> type=Loafers; color=Black
 narrow flats -> type=Flats
 extra wide sneakers men -> type=Sneakers; gender=men
 boots for girls -> gender=kids; type=Boots
+shoes for my dad -> gender=men
+baby shoes -> gender=kids
+velcro -> closure=Hook-and-loop straps
+kids velcro sneakers -> gender=kids; type=Sneakers; closure=Hook-and-loop straps
+black friday -> sale=yes
+best sellers -> sorted=popular
+beige loafers -> type=Loafers; color=Cream|Tan
+nude heels -> type=Heels; color=Cream|Tan
+interview shoes men -> gender=men; type=Derbies|Loafers
+summer shoes women -> gender=women; type=Sandals|Slip-Ons
+beach sandals -> type=Sandals
+gore tex boots -> type=Boots|Hiking Boots
+work shoes non slip -> type=Walking Shoes
+moccasin -> title=.*Moccasin
+womens penny loafers -> gender=women; title=.*Penny
+black court pumps -> type=Heels; color=Black
+ladies ankle boots under 150 -> gender=women; type=Boots; under=150
+mens brown dress shoes 10.5 -> gender=men; color=Brown; size=10.5; type=Derbies|Loafers
+school shoes boys black -> gender=kids; color=Black
+marathon shoes -> type=Running Shoes
+prom shoes -> type=Heels|Flats
+shoes for standing all day -> type=Walking Shoes|Training Shoes
 `

@@ -31,7 +31,7 @@ export function showAdded(pair: ShownPair, size: string, qty: number): void {
         tint={pair.tint}
         sizes="5rem"
         priority="eager"
-        className="mt-1.5 w-20! shrink-0 rounded-tile sm:mt-0 sm:w-16!"
+        className="mt-1.5 w-20! shrink-0 rounded-tile sm:mt-0 sm:w-14!"
       />
     ),
     description: (

@@ -26,7 +26,7 @@ export function AppliedFilters({ state, path }: { state: ListingState; path: str
       <li>
         <Link
           href={path + writeListing(clearFilters(state))}
-          keepScroll
+          preventScrollReset
           className="touch-target inline-flex min-h-control-compact items-center px-2 font-medium text-small underline underline-offset-4"
         >
           Clear All

@@ -15,7 +15,7 @@ export function readMeasure(length: string, width: string, unit: MeasureUnit): M
   const fits = isWithin(foot.length, 8, 40) && isWithin(foot.width, 3, 20) && foot.width < foot.length
   if (fits) return { foot }
   const example = unit === 'cm' ? '26.5 and 10.1 cm' : '10.4 and 4 inches'
-  return { problem: `Check the numbers. Most feet measure something like ${example}` }
+  return { problem: `Check the numbers. Most feet measure something like ${example}.` }
 }
 
 /** Formats a measure in its unit with one decimal (two for inches). */

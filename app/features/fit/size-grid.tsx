@@ -24,8 +24,8 @@ export function SizeGrid({ product, sizes, value, onChange, aside }: SizeGridPro
   const legend = system === 'eu' && hasOthers ? 'Size (EU)' : legends[gender]
   return (
     <div className="grid gap-2">
-      <div className="flex items-center justify-between gap-3 text-small">
-        <span aria-hidden="true" className="font-medium">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-small">
+        <span aria-hidden="true" className="whitespace-nowrap font-medium">
           {legend}
         </span>
         <span className="flex items-center gap-3">

@@ -21,6 +21,7 @@ import { ListingToolbar } from './listing-toolbar.tsx'
 import type { Listing } from './load-listing.ts'
 import { QuickFilters } from './quick-filters.tsx'
 import { useListingState } from './use-listing-state.ts'
+import { useWide } from './use-wide.ts'
 
 /** Only phones that open it need the drawer. */
 const NarrowFilters = lazyPart(async () => (await import('./narrow-filters.tsx')).NarrowFilters)
@@ -67,10 +68,10 @@ export function ListingScreen({
   const { failed, retry } = useKeptScreen()
   const { state, pending, go } = useListingState(listing.state, failed)
   const [folded, setFolded] = useState(false)
-  const [drawer, setDrawer] = useState(false)
-  const [wanted, setWanted] = useState(false)
+  const drawer = useDrawer()
   // Quick filters work by scripts alone.
   const hydrated = useHydrated()
+  const wide = useWide()
   const { products, pagination, facets, sizeGroups, onSale, priceRange } = listing.reply
   const panel = {
     state,
@@ -91,23 +92,20 @@ export function ListingScreen({
         state={state}
         folded={folded}
         onFold={() => setFolded(!folded)}
-        onDrawer={() => {
-          setWanted(true)
-          setDrawer(true)
-        }}
+        onDrawer={drawer.show}
         onChange={go}
       >
         {hydrated && <QuickFilters {...panel} />}
       </ListingToolbar>
-      {wanted && (
+      {drawer.wanted && (
         <Suspense fallback={null}>
-          <NarrowFilters {...panel} open={drawer} onOpenChange={setDrawer} total={pagination.totalProducts} />
+          <NarrowFilters {...panel} {...drawer.dialog} total={pagination.totalProducts} />
         </Suspense>
       )}
       <RailLayout
         rail={
           <FilterForm id={filterForm} q={listing.state.q}>
-            <FilterPanel {...panel} />
+            {wide && <FilterPanel {...panel} />}
           </FilterForm>
         }
         railLabel="Filters"
@@ -126,18 +124,23 @@ export function ListingScreen({
           <SearchWords listing={listing} path={pathname} />
           <AppliedFilters state={state} path={pathname} />
           {failed && <ErrorState title={failureTitle(state, listing.state, loadFailure)} onRetry={retry} />}
-          <Results
-            listing={listing}
-            pending={pending}
-            besideRail={!folded}
-            clearLabel={clearLabel}
-            belowBanner={belowBanner}
-          />
+          <Results {...{ listing, pending, clearLabel, belowBanner }} besideRail={!folded} />
           <ListingFoot state={listing.state} pathname={pathname} {...pagination} shown={products.length} />
         </div>
       </RailLayout>
     </PageContainer>
   )
+}
+
+/** `wanted`: it was opened once, so its code is loaded. */
+function useDrawer() {
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  function show() {
+    setWanted(true)
+    setOpen(true)
+  }
+  return { dialog: { open, onOpenChange: setOpen }, wanted, show }
 }
 
 function SearchWords({ listing: { state, reply }, path }: { listing: Listing; path: string }) {

@@ -27,7 +27,7 @@ export function RatingBars({ summary, view }: RatingBarsProps) {
             ) : (
               <Link
                 href={href}
-                keepScroll
+                preventScrollReset
                 aria-current={chosen ? 'true' : undefined}
                 className={classNames(
                   rowStyle,

@@ -61,7 +61,7 @@ export function ReviewToolbar({ view, count, size, gender }: ReviewToolbarProps)
           size && (
             <Link
               href={hrefWith({ size: size.value })}
-              keepScroll
+              preventScrollReset
               className="touch-target inline-flex min-h-8.5 items-center rounded-round border border-edge border-dashed px-3 font-medium text-small hover:border-ink"
             >
               {size.mine

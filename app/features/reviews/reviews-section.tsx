@@ -181,7 +181,7 @@ function ReviewEntries({ list, view, size, gender }: ReviewEntriesProps) {
       {list.reviews.length === 0 ? (
         <div className="grid justify-items-start gap-4 rounded-tile bg-sunk px-6 py-10">
           <h3 className="display text-title">No review fits this choice</h3>
-          <LinkButton kind="outline" href={address({ rating: null, size: null })} keepScroll>
+          <LinkButton kind="outline" href={address({ rating: null, size: null })} preventScrollReset>
             Show all reviews
           </LinkButton>
         </div>

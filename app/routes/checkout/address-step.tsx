@@ -7,7 +7,7 @@ import { personalQuery, writeQueryData } from '../../api/personal-query.ts'
 import { AddressForm } from '../../features/accounts/address-form.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { RadioCards } from '../../ui/form/radio-cards.tsx'
+import { type RadioCard, RadioCards } from '../../ui/form/radio-cards.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 type AddressStepProps = {
@@ -63,16 +63,7 @@ export function AddressStep(props: AddressStepProps) {
           onChoose(id)
           setMissing(false)
         }}
-        options={addresses.map((address) => ({
-          value: address._id,
-          label: (
-            <span className="flex flex-wrap items-center gap-2">
-              {address.name}
-              {address.isDefault && <Badge tone="inverse">Default</Badge>}
-            </span>
-          ),
-          note: addressLine(address),
-        }))}
+        options={addresses.map(cardOf)}
         error={missing ? 'Please select a delivery address' : undefined}
       />
       <div className="-mx-3 flex flex-wrap gap-x-2">
@@ -103,6 +94,19 @@ export function AddressStep(props: AddressStepProps) {
       </div>
     </div>
   )
+}
+
+function cardOf(address: Address): RadioCard {
+  return {
+    value: address._id,
+    label: (
+      <span className="flex flex-wrap items-center gap-2">
+        {address.name}
+        {address.isDefault && <Badge tone="inverse">Default</Badge>}
+      </span>
+    ),
+    note: addressLine(address),
+  }
 }
 
 /** Moves the focus when form and list replace each other, and scrolls it into view. */

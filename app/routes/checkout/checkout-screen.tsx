@@ -40,6 +40,8 @@ export function CheckoutScreen() {
     if (isEmpty && !placed) void navigate(href('/cart'), { replace: true })
   }, [isEmpty, placed, navigate])
 
+  useFocusOnGoingOn(cart.status === 'ready' && cart.cart.items.some(isShort))
+
   const failed = cart.status === 'failed' ? cart.error : book.error
   return (
     <PageContainer width="task" className="pt-8 pb-section md:pt-12">
@@ -94,8 +96,6 @@ function Steps({ cart, addresses, offered, unverifiedEmail, onPlacing }: StepsPr
   const agreed = problem?.kind === 'dearer' ? problem.total : total
   const placing = { method, agreed, busy, blocked: cart.items.some(isShort) }
   const go = (step: CheckoutStep) => void navigate(stepAddress(step), { preventScrollReset: true })
-
-  useFocusOnGoingOn(placing.blocked)
 
   if (placing.blocked && current !== 'review') return <SoldOutStop cart={cart} />
   return (

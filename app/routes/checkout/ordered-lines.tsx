@@ -21,7 +21,10 @@ export function OrderedLines({ cart }: { cart: Cart }) {
             <div className="grid min-w-0 flex-1 text-small">
               <p className="truncate font-medium">{variant.productId.title}</p>
               <p className="text-soft">
-                {variant.colorName} · size {sizeLabel(line.size, variant.productId.gender)}
+                {variant.colorName} ·{' '}
+                <span className="whitespace-nowrap">
+                  size {sizeLabel(line.size, variant.productId.gender)}
+                </span>
               </p>
               <p className="text-soft">{countOf(line.qty, 'pair')}</p>
             </div>

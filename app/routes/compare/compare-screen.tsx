@@ -105,7 +105,7 @@ function ComparedShoe({ product, without }: { product: ProductDetail; without: s
         />
         <Link
           href={without}
-          keepScroll
+          preventScrollReset
           onClick={() => setChosen(readChosen().flatMap(({ id }) => (id === product._id ? [] : id)))}
           aria-label={`Remove ${product.title}`}
           className="touch-target absolute! end-1.5 top-1.5 grid size-8 place-items-center rounded-round bg-raised text-ink hover:bg-inverse hover:text-on-inverse"

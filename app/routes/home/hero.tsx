@@ -101,9 +101,7 @@ function Words({ second, className }: { second: string; className?: string }) {
       <h1 id="hero" className="display text-hero" tabIndex={-1}>
         Find your footing
       </h1>
-      <p className="max-w-[34ch] text-lead">
-        1000+ styles, and the right size the first time: see how each pair fits before you buy it.
-      </p>
+      <p className="max-w-[34ch] text-lead">1000+ styles, and help getting your size right the first time.</p>
       <div className="grid w-full gap-3 sm:flex sm:w-auto">
         <LinkButton href={href('/products')} kind="signal" size="large">
           Shop all shoes

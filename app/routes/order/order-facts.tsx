@@ -32,7 +32,7 @@ function PaymentCard({ order }: { order: Order }) {
     <FactCard title="Payment" id="payment-title">
       <p>{paymentNames[method]}</p>
       <p className="text-soft">
-        {method === 'cod' && status === 'pending' ? 'To be paid on delivery' : paymentStatusNames[status]}
+        {method === 'cod' && status === 'pending' ? 'Due on delivery' : paymentStatusNames[status]}
       </p>
       {transactionId && <p className="figures break-all text-caption text-soft">{transactionId}</p>}
     </FactCard>

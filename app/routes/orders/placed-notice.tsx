@@ -4,6 +4,7 @@ import { href } from 'react-router'
 import type { Order } from '../../../contract/orders.ts'
 import { countOf } from '../../../contract/wording/count-words.ts'
 import { arrivalWords, returnSteps, returnsLine } from '../../../contract/wording/promises.ts'
+import { sizeLabel } from '../../../contract/wording/size-labels.ts'
 import { useShopSettings } from '../../api/shop-settings.ts'
 import { useSession } from '../../features/accounts/use-session.ts'
 import { countPairs } from '../../features/cart/cart-change.ts'
@@ -80,7 +81,7 @@ function Pairs({ items }: Pick<Order, 'items'>) {
           <ProductThumbnail
             pictureId={item.pictureId}
             widths={[160, 320, 480]}
-            alt={`${item.productId.name} in ${item.color}, size ${item.size}`}
+            alt={`${item.productId.name} in ${item.color}, size ${sizeLabel(item.size, item.gender)}`}
             tint={item.tint}
             sizes="9rem"
             className="rounded-tile"

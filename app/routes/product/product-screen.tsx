@@ -12,6 +12,7 @@ import { PageContainer } from '../../ui/page-container.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { BackButton } from './back-button.tsx'
+import { BelowFirstView } from './below-first-view.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
 import { ProductDetails } from './product-details.tsx'
@@ -90,9 +91,11 @@ export function ProductScreen({ product: loaded, reviews, similar }: ProductScre
         </div>
       </div>
       <div className="mt-section grid grid-cols-1 gap-section">
-        <SimilarShoes productId={product._id} cards={similar} />
-        <ProductReviews product={loaded} loaded={reviews} size={size} mine={choice.mine !== null} />
-        <ViewedShoesRow productId={product._id} />
+        <BelowFirstView>
+          <SimilarShoes productId={product._id} cards={similar} />
+          <ProductReviews product={loaded} loaded={reviews} size={size} mine={choice.mine !== null} />
+          <ViewedShoesRow productId={product._id} />
+        </BelowFirstView>
       </div>
     </PageContainer>
   )

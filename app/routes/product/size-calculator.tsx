@@ -104,7 +104,9 @@ function readFootFor(product: ProductDetail, typed: { length: string; width: str
   const off = offChart(product.sizeGuide.measurements, reading.foot)
   if (!off) return reading
   const [from, to] = [writeMeasure(off.from, unit), writeMeasure(off.to, unit)]
-  return { problem: `This shoe is made for feet from ${from} to ${to} ${unit} long. Check the numbers` }
+  return {
+    problem: `This shoe is made for feet from ${from} to ${to} ${unit} long. Please check the numbers.`,
+  }
 }
 
 /** Long enough for a number with its unit: “10.25 inches”. */

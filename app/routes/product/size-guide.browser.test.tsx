@@ -73,8 +73,8 @@ describe('size calculator', () => {
 
   test.each([
     ['', '', 'Please enter both foot length and width'],
-    ['abc', '10', 'Check the numbers. Most feet measure something like 26.5 and 10.1 cm'],
-    ['35', '12', 'This shoe is made for feet from 26.5 to 27.5 cm long. Check the numbers'],
+    ['abc', '10', 'Check the numbers. Most feet measure something like 26.5 and 10.1 cm.'],
+    ['35', '12', 'This shoe is made for feet from 26.5 to 27.5 cm long. Please check the numbers.'],
   ])('“%s” and “%s”: %s', async (forLength, forWidth, words) => {
     const { guide, length, result, calculate } = await openGuide()
     await calculate(forLength, forWidth)

@@ -30,9 +30,9 @@ export function SizeGuide({ product, choice }: { product: ProductDetail; choice:
         size="compact"
         onClick={() => setOpen(true)}
         aria-haspopup="dialog"
-        className="-me-3"
+        className="-me-3 whitespace-nowrap"
       >
-        <Icon icon={Ruler} size={18} />
+        <Icon icon={Ruler} size={18} className="max-[24rem]:hidden" />
         Size guide
       </Button>
       {open && (

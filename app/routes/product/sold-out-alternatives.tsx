@@ -69,7 +69,7 @@ export function SoldOutAlternatives({
           </ul>
         </section>
       )}
-      <SimilarInSize productId={product._id} size={size} />
+      <SimilarInSize product={product} size={size} />
       <section aria-label="Tell me when it’s back" className="grid gap-2">
         <h2 className="font-semibold text-small">Tell me when it’s back</h2>
         <RestockForm
@@ -87,7 +87,8 @@ export function SoldOutAlternatives({
 /** Three are enough here; the row at the end of the page has more. */
 const maxShown = 3
 
-function SimilarInSize({ productId, size }: { productId: string; size: string }) {
+function SimilarInSize({ product, size }: { product: ProductDetail; size: string }) {
+  const { _id: productId, gender } = product
   const query = useQuery({
     queryKey: ['similar', productId, size],
     queryFn: async ({ signal }) =>
@@ -101,8 +102,8 @@ function SimilarInSize({ productId, size }: { productId: string; size: string })
   })
   if (!query.data || query.data.length === 0) return null
   return (
-    <section aria-label={`Similar shoes in size ${size}`} className="grid gap-2">
-      <h2 className="font-semibold text-small">Similar shoes that have size {size} now</h2>
+    <section aria-label={`Similar shoes in size ${sizeLabel(size, gender)}`} className="grid gap-2">
+      <h2 className="font-semibold text-small">Similar shoes in stock in size {sizeLabel(size, gender)}</h2>
       <ul className="grid grid-cols-3 gap-3">
         {query.data.map((card) => {
           const color = card.colors.find((each) => each.inStock) ?? card.colors[0]

@@ -37,6 +37,8 @@ worker.addEventListener('activate', (event) => {
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { pathname } = new URL(request.url)
+  // The back office is no part of the shop, and nothing without a network.
+  if (`${pathname}/`.startsWith(`${basePath}/admin/`)) return
   if (request.mode === 'navigate' && request.method === 'GET') event.respondWith(openPage(event))
   else if (!navigator.onLine && (isBuiltFile(pathname) || isPicture(pathname))) {
     event.respondWith(heldFile(request))

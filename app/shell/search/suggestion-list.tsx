@@ -9,7 +9,7 @@ export type Entry = {
   /** What is searched for when it is picked. */
   words: string
   kind: 'recent' | 'product' | 'brand' | 'category' | 'search' | 'page'
-  /** At its end: whose shoe it is, or what kind of thing. */
+  /** Beneath a product whose shoe it is, at the end of others what kind of thing. */
   note: string
   /** A product's price, which is never cut short. */
   price?: string | undefined
@@ -51,26 +51,14 @@ export function SuggestionList({ id, typed, entries, active, onPick }: Suggestio
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onPick(entry)}
           className={classNames(
-            'flex h-control cursor-pointer items-center gap-3 px-3 text-body md:h-10 md:text-small',
+            'flex min-h-control cursor-pointer items-center gap-2 px-3 py-1 text-body md:min-h-10 md:text-small',
             index === active ? 'bg-sunk' : 'hover:bg-sunk',
           )}
         >
           <EntryMark entry={entry} />
-          <span className="max-w-3/5 shrink-0 truncate">
-            {typedParts(entry.words, typed).map(({ text, added }) =>
-              added && typed.trim() !== '' ? (
-                <b key={text} className="font-semibold">
-                  {text}
-                </b>
-              ) : (
-                text
-              ),
-            )}
-          </span>
-          {entry.note && (
-            <span className="ms-auto min-w-0 truncate text-caption text-soft">{entry.note}</span>
-          )}
-          {entry.price && <span className="figures -ms-1.5 shrink-0 text-caption">{entry.price}</span>}
+          <EntryWords entry={entry} typed={typed} />
+          {entry.kind !== 'product' && <span className="shrink-0 text-caption text-soft">{entry.note}</span>}
+          {entry.price && <span className="figures shrink-0 text-caption">{entry.price}</span>}
         </div>
       ))}
     </div>
@@ -84,9 +72,35 @@ function labelOf(typed: string, entries: readonly Entry[]): string {
   return kinds.size === 1 ? 'Recent searches' : 'Recent and popular searches'
 }
 
-/** A small picture of a product, a sign for everything else. */
+/** What is suggested; beneath a product whose it is and of what kind. */
+function EntryWords({ entry: { words, kind, note }, typed }: { entry: Entry; typed: string }) {
+  return (
+    <span className="grid min-w-0 flex-1">
+      <span className="truncate leading-tight">
+        {typedParts(words, typed).map(({ text, added }) =>
+          added && typed.trim() !== '' ? (
+            <b key={text} className="font-semibold">
+              {text}
+            </b>
+          ) : (
+            text
+          ),
+        )}
+      </span>
+      {kind === 'product' && <span className="truncate text-caption text-soft leading-tight"> {note}</span>}
+    </span>
+  )
+}
+
+/** A small picture of a product, a sign for everything else, of the same width. */
 function EntryMark({ entry: { kind, pictureId } }: { entry: Entry }) {
-  if (pictureId === undefined) return <Icon icon={icons[kind]} size={18} className="text-soft" />
+  if (pictureId === undefined) {
+    return (
+      <span className="-ms-1.5 grid w-8 shrink-0 place-items-center">
+        <Icon icon={icons[kind]} size={18} className="text-soft" />
+      </span>
+    )
+  }
   return (
     <img
       src={pictureAddress(pictureId, 160, 'webp')}
@@ -94,7 +108,7 @@ function EntryMark({ entry: { kind, pictureId } }: { entry: Entry }) {
       width={32}
       height={32}
       loading="lazy"
-      className="-ms-1.5 size-8 shrink-0 rounded-control object-contain"
+      className="-ms-1.5 size-8 shrink-0 rounded-control bg-sunk object-contain"
     />
   )
 }

@@ -105,7 +105,7 @@ function ToastCard({ toast }: { toast: Toast.Root.ToastObject<ToastData> }) {
     >
       <Toast.Content className="flex items-start gap-3 py-2.5 ps-4 pe-1.5 sm:items-center sm:py-1">
         {toast.data?.start ?? <Icon icon={icon} size={20} className={classNames('mt-2 sm:mt-0', color)} />}
-        <div className="grid flex-1 gap-0.5 py-1.5 sm:flex sm:items-center sm:gap-5 sm:py-1">
+        <div className="grid flex-1 gap-0.5 py-1.5 sm:flex sm:items-center sm:gap-5 sm:py-0">
           <div className="grid gap-0.5">
             <Toast.Title className="font-medium text-small" render={<p />} />
             <Toast.Description className="text-small text-soft" />

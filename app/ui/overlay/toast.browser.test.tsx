@@ -19,7 +19,7 @@ function Notices({ words, options }: { words: readonly string[]; options?: Toast
         Tell
       </Button>
       <Link href="/cart">Cart</Link>
-      <Link href="?step=review">Next step</Link>
+      <Link href="/?step=review">Next step</Link>
     </>
   )
 }

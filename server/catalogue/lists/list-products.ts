@@ -9,7 +9,7 @@ import type { CatalogueSearch } from '../search/catalogue-search.ts'
 import type { CodeFind } from '../search/code-table.ts'
 import type { Condition } from '../search/conditions.ts'
 import { possibleDrops } from '../search/nearest.ts'
-import { queryWords } from '../search/search-words.ts'
+import { boundedText, queryWords } from '../search/search-words.ts'
 import { rankedSlice } from '../search/text-ranking.ts'
 import type { TextReading } from '../search/text-reading.ts'
 import { typedText } from '../search/understood-words.ts'
@@ -42,7 +42,8 @@ export type Listed = {
 }
 
 /** Runs a list query: filters, text, sort and page. */
-export function listProducts(search: CatalogueSearch, query: ListQuery): Listed {
+export function listProducts(search: CatalogueSearch, given: ListQuery): Listed {
+  const query = given.q === undefined ? given : { ...given, q: boundedText(given.q) }
   const { index } = search
   search.terms.beginQuery()
   const { selection, reading, outcome, relaxed } = answer(search, query)

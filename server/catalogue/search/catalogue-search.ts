@@ -3,6 +3,7 @@ import { CodeTable } from './code-table.ts'
 import { LearnedUses } from './learned-uses.ts'
 import { Meanings } from './meanings.ts'
 import { NamedValues } from './named-values.ts'
+import { boundedText } from './search-words.ts'
 import { TermTable } from './term-table.ts'
 import { type Chosen, readRelaxed, readText, type TextReading } from './text-reading.ts'
 
@@ -31,11 +32,11 @@ export class CatalogueSearch {
 
   /** Interprets a search text; words that repeat a `chosen` filter are ignored. */
   read(q: string, chosen: Chosen): TextReading {
-    return readText(this, q, chosen)
+    return readText(this, boundedText(q), chosen)
   }
 
   /** Reads a text that gives nothing as a whole for what comes near; `gives` tells whether any product answers a reading. */
   readRelaxed(q: string, chosen: Chosen, gives: (reading: TextReading) => boolean): TextReading {
-    return readRelaxed(this, q, chosen, gives)
+    return readRelaxed(this, boundedText(q), chosen, gives)
   }
 }

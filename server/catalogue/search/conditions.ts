@@ -33,10 +33,12 @@ const orders: readonly (readonly [phrase: string, sort: SortOrder, value: string
   ['budget', 'price_low', 'cheapest first'],
   ['low price', 'price_low', 'cheapest first'],
   ['most expensive', 'price_high', 'dearest first'],
+  ['best seller', 'popular', 'most popular first'],
   ['best selling', 'popular', 'most popular first'],
   ['bestselling', 'popular', 'most popular first'],
   ['bestseller', 'popular', 'most popular first'],
   ['most popular', 'popular', 'most popular first'],
+  ['trending', 'popular', 'most popular first'],
   ['popular', 'popular', 'most popular first'],
   ['top rated', 'rating', 'best rated first'],
   ['best rated', 'rating', 'best rated first'],
@@ -44,7 +46,18 @@ const orders: readonly (readonly [phrase: string, sort: SortOrder, value: string
   ['newest', 'newest', 'newest first'],
   ['latest', 'newest', 'newest first'],
 ]
-const saleWords = ['on sale', 'sale', 'reduced', 'discounted', 'discount', 'clearance', 'marked down', 'deal']
+const saleWords = [
+  'on sale',
+  'sale',
+  'reduced',
+  'discounted',
+  'discount',
+  'clearance',
+  'marked down',
+  'deal',
+  'black friday',
+  'cyber monday',
+]
 const notWords = new Set(['without', 'not', 'no', 'minus', 'except'])
 
 type Phrase = { stems: string[]; sort?: SortOrder; value: string }

@@ -26,6 +26,7 @@ const kindWeight = { types: 120, categories: 110 } as const
 const partOfName = 10
 const synonymShare = 0.8
 const ownTitleOfSynonym = 30
+const saidByKind = 110
 const asWords = 60
 const maxWordsOfRun = 4
 
@@ -90,6 +91,8 @@ export class Meanings {
       kind ??= found.kind
     }
     if (leads.every(({ products }) => products.size === 0)) return undefined
+    const isPart = synonym?.means.some((meant) => keyOf(stemsOf(meant)) === key)
+    if (kinds.length === 0 && isPart) leads.unshift(...this.#saidByKind(run, means))
     const several = kinds.length === 0 && means.filter(leadsSomewhere).length > 1
     const colors = synonym && kinds.length === 0 ? this.#colorsOf(run, synonym.means) : []
     if (colors.length > 0) return { leads, kind: undefined, colors }
@@ -126,6 +129,19 @@ export class Meanings {
     for (const { products } of this.#untyped) products.uniteInto(untyped)
     intersectInto(set, untyped)
     return [{ products: new LentSet(set), weight: 100 }]
+  }
+
+  /** Where the words name a part of a kind (moccasins, of loafers), shoes of it that say so come before the others. */
+  #saidByKind(run: readonly QueryWord[], means: readonly Meaning[]): Lead[] {
+    const contentWords = run.filter(({ word }) => !isStopWord(stemWord(word)))
+    const said = this.#withAll(contentWords.map(({ word }) => word))
+    if (said === undefined) return []
+    const meant = this.#index.scratch.lendEmpty()
+    for (const { leads, kind } of means) {
+      if (kind !== undefined) for (const { products } of leads) products.uniteInto(meant)
+    }
+    intersectInto(said, meant)
+    return [{ products: new LentSet(said), weight: saidByKind }]
   }
 
   #colorsOf(run: readonly QueryWord[], means: readonly string[]): FacetValue[] {

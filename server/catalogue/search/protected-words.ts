@@ -17,7 +17,7 @@ golf good gore grad graduation grip guys gym hand handmade hard hat heavy heel h
 home hospital hot house huge indoor infant inside insole insoles interview item jazz jeans jelly jewel kitchen kitten lace
 laced laceless laces large latest laundry leg leopard lift light lights lightweight like lining long loose lounge low lug
 machine mail male masculine mate medical medium memory mesh metal metallic mid mini modern money motorcycle mother mountain
-mule narrow natural neon new newborn next nice night nonslip nude nurse nursing office oil old online open order organic
+mule narrow natural neon new newborn next nice night non nonslip nude nurse nursing office oil old online open order organic
 orthopedic outdoor outfit outlet outside oversized oxford padded pair pants paper party patent patterned payment peep plain
 plantar plastic platform play pointed pointy polish pool post preppy pretty price print professional prom promo puffer
 quality quick quilted quiet rain rainbow recycled reduced reflective refund resistant restaurant returns return rhinestone

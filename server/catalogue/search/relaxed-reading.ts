@@ -39,6 +39,11 @@ const filterWorth: Record<FacetKey | 'price' | Condition['facet'], number> = {
 /** Listed are products whose words reach so much of the best one's score. */
 const shareOfBest = 0.2
 
+/** Titles begin with the name and end with colors, whom it is for and the shop: words after the first few count less. */
+const wordsOfName = 4
+const lessPerWord = 0.1
+const leastShare = 0.3
+
 type Indexed = { index: CatalogueIndex; terms: TermTable }
 
 type Clause = { typed: string; set: Bitset; worth: number; keepIn: (pieces: Pieces) => void }
@@ -54,7 +59,7 @@ export function relax(
   gives: (relaxed: Relaxed) => boolean,
 ): Relaxed {
   const candidates = index.scratch.lendEmpty()
-  const words = asked.slots.map((slot) => wordOf(index, slot, candidates))
+  const words = eachOnce(asked.slots).map((slot, at) => wordOf(index, slot, at, candidates))
   const slots = words.map(({ slot }) => slot)
   const clauses = [
     ...filterClauses(index, asked),
@@ -98,14 +103,30 @@ function narrowTo(index: CatalogueIndex, set: Bitset, candidates: Bitset): void 
   if (countBits(left) > 0) candidates.set(left)
 }
 
-/** A word with what bears it; its rarity from there. */
-function wordOf(index: CatalogueIndex, slot: Slot, candidates: Bitset): { slot: Slot; set: Bitset } {
+/** A word that a title repeats is no more telling for that. */
+function eachOnce(slots: readonly Slot[]): Slot[] {
+  const seen = new Set<string>()
+  return slots.filter(({ word }) => !seen.has(word.word) && seen.add(word.word))
+}
+
+/** What a word counts for by its place in the text. */
+function shareOfPlace(at: number): number {
+  return Math.max(leastShare, 1 - lessPerWord * Math.max(0, at + 1 - wordsOfName))
+}
+
+/** A word with what bears it; its rarity from there, and its place among the words. */
+function wordOf(
+  index: CatalogueIndex,
+  slot: Slot,
+  at: number,
+  candidates: Bitset,
+): { slot: Slot; set: Bitset } {
   const set = index.scratch.lendEmpty()
   for (const { products } of slot.leads) products.uniteInto(set)
   if (!slot.soft) uniteInto(candidates, set)
   const bearing = countBits(set)
   const rarity = Math.log(1 + (index.size - bearing + 0.5) / (bearing + 0.5))
-  return { slot: { ...slot, rarity }, set }
+  return { slot: { ...slot, rarity: rarity * shareOfPlace(at) }, set }
 }
 
 function filterClauses(index: CatalogueIndex, { understood }: Pieces): Clause[] {

@@ -1,3 +1,4 @@
+import { maxSearchLength } from '../../../contract/product-list-query.ts'
 import { foldText } from '../fold-text.ts'
 
 /** The most words of a query that are looked at. */
@@ -57,6 +58,11 @@ const stopWords = new Set(
     'with',
   ].map(stemWord),
 )
+
+/** A text no longer than what is read of it. */
+export function boundedText(q: string): string {
+  return q.slice(0, maxSearchLength)
+}
 
 /** The words of a text, folded: letters and digits, `9.5` and `w9.5` as one, `men's` as `mens`. */
 export function splitWords(text: string): string[] {

@@ -13,7 +13,7 @@ import { lowestCents, type ProductRecord } from '../product-record.ts'
 import type { CatalogueSearch } from './catalogue-search.ts'
 import { nearSpellings } from './near-words.ts'
 import { readPriceWords, withoutPrices } from './price-words.ts'
-import { isStopWord, queryWords, splitWords, stemWord } from './search-words.ts'
+import { boundedText, isStopWord, queryWords, splitWords, stemWord } from './search-words.ts'
 import { popularSearches, searchesByKind, searchesByPrice } from './suggested-searches.ts'
 import type { Term, TermTable } from './term-table.ts'
 
@@ -29,11 +29,13 @@ const shortestText = 2
 const maxBeginnings = 40
 
 /** Pages that answer, brands, categories, searches and products for a text that is still being typed. */
-export function suggest(search: CatalogueSearch, brands: Brands, q: string): Suggestion[] {
+export function suggest(search: CatalogueSearch, brands: Brands, typed: string): Suggestion[] {
+  const q = boundedText(typed)
   if (q.trim().length < shortestText) return popularSearches(search, q, max).map(searchSuggestion)
   const priced = searchesByPrice(search, q)
   if (priced !== undefined && priced.searches.length > 0) {
-    const asked = countExact(search, q) > 0 ? q : priced.head
+    // `under` by itself is no word of a title yet.
+    const asked = readPriceWords(q).length > 0 && countExact(search, q) > 0 ? q : priced.head
     return [
       ...priced.searches.map(searchSuggestion),
       ...productsOf(search, asked, max - priced.searches.length),

@@ -9,7 +9,7 @@ export type Synonym = {
 /**
  * What shoppers say for what a shop calls otherwise: `term: meanings`, any of which is found as well. Where a shop has no
  * such kind, color or material, the meaning is looked for as words. Behind a bar stands what comes nearest, for shops that
- * have none of it. Staff add their own (outsole search synonyms).
+ * have none of it. A term among its own meanings names a part of them: shoes that say it come first. Staff add their own (outsole search synonyms).
  */
 const lines = `
 trainers: sneakers
@@ -29,7 +29,7 @@ pumps: heels | flats
 high heels: heels | flats
 stilettos: heels | flats
 stilletos: heels | flats
-block heels: heels | flats
+block heels: block heels, heels | flats
 kitten heels: heels | flats
 court heels: heels | flats
 wedges: heels, sandals
@@ -45,13 +45,15 @@ formal shoes: derbies, loafers, heels
 office shoes: derbies, loafers, flats
 business shoes: derbies, loafers
 suit shoes: derbies
+interview: derbies, loafers, flats
+graduation: heels, flats, derbies
 smart shoes: derbies, loafers
 oxfords: oxfords, derbies
 brogues: brogues, derbies
 lace ups: derbies
 bluchers: derbies
 moccasins: loafers, moccasins
-penny loafers: loafers
+penny loafers: penny loafers, loafers
 driving shoes: loafers
 boat shoes: boat shoes, loafers
 deck shoes: boat shoes, loafers
@@ -70,7 +72,7 @@ mules: mules, slip-ons
 espadrilles: espadrilles, flats
 ballet flats: flats
 ballet shoes: flats
-ballerinas: flats
+ballerinas: ballerinas, flats
 dolly shoes: flats
 mary janes: mary janes, flats
 ankle boots: ankle boots, boots
@@ -94,11 +96,19 @@ hiking: hiking boots, trail shoes
 outdoor: hiking boots, trail shoes
 waterproof: waterproof, hiking boots
 water resistant: waterproof, hiking boots
+gore tex: waterproof, hiking boots
+non slip: slip resistant | walking shoes
+slip resistant: non slip | walking shoes
+anti slip: slip resistant | walking shoes
+velcro: hook loop
 nurse: walking shoes, slip-ons, training shoes
 nursing: walking shoes, slip-ons, training shoes
 standing all day: walking shoes, training shoes
 comfortable: walking shoes, slip-ons
 comfy: walking shoes, slip-ons
+travel: walking shoes, slip-ons
+summer: sandals, slip-ons
+beach: sandals
 soccer cleats: football boots, firm ground, sports
 soccer boots: football boots, firm ground, sports
 soccer shoes: football boots, firm ground, sports
@@ -138,7 +148,8 @@ wine: burgundy
 turquoise: teal
 violet: purple
 camel: tan
-nude: beige
+nude: cream, tan
+beige: cream, tan
 rose: pink
 real leather: leather
 genuine leather: leather

@@ -163,3 +163,27 @@ describe('what is read acts', () => {
     expect(titles('quokka')).toEqual([])
   })
 })
+
+describe('a pasted title', () => {
+  const names = ['Gale Nova II', 'Petrel Dash', 'Linnet Court', 'Ridge Lace', 'Oriole Step', 'Heron Walk']
+  const offers = new CatalogueSearch(
+    new CatalogueIndex([
+      ...names.slice(1).map((name) => shoe({ title: `${name} Rosso Nero Bianco Scarpe Uomo Terreni` })),
+      shoe({ title: 'Gale Nova II Red Black White Firm Ground' }),
+    ]),
+  )
+
+  it.each([
+    [
+      'begins with the name: that counts more than what follows',
+      'Gale Nova II Rosso Nero Bianco Scarpe Uomo Terreni',
+    ],
+    [
+      'that says its colors twice finds the shoe of its name, too',
+      'Gale Nova II Nero Bianco Scarpe Nero Bianco Scarpe Uomo',
+    ],
+  ])('%s', (_, q) => {
+    const { products } = listProducts(offers, { q, page: 1, limit: 3, view: 'card' })
+    expect(products[0]?.title).toBe('Gale Nova II Red Black White Firm Ground')
+  })
+})

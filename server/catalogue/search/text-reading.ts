@@ -11,6 +11,7 @@ import { isStopWord, type QueryWord, queryWords, stemWord } from './search-words
 import { isBorne, type Term } from './term-table.ts'
 import { type Slot, slotsOf, softSlots } from './text-slots.ts'
 import {
+  isGenderWord,
   isSizeSign,
   type ReadWords,
   type RestWord,
@@ -86,6 +87,7 @@ function likeTyped(typed: string, spelling: string): string {
 }
 
 function isKnown({ terms, meanings }: TextIndex, word: string): boolean {
+  if (isGenderWord(word)) return true
   const term = terms.get(stemWord(word))
   return (term !== undefined && isBorne(term)) || meanings.isTerm(stemWord(word))
 }

@@ -55,6 +55,8 @@ const genderWords = new Map<string, Gender>([
   ['son', 'kids'],
   ['daughter', 'kids'],
   ['toddler', 'kids'],
+  ['baby', 'kids'],
+  ['newborn', 'kids'],
 ])
 
 const sizeSigns = new Set(['size', 'sz', 'us'])
@@ -250,6 +252,11 @@ function genderIn(index: CatalogueIndex, words: readonly QueryWord[]): Understoo
   const gender = first && genderWords.get(stemWord(first.word))
   const value = gender && index.values.find('gender', gender)
   return first && value && value.products.size > 0 ? { words: [first], value } : undefined
+}
+
+/** Whether a word tells for whom a shoe is. */
+export function isGenderWord(word: string): boolean {
+  return genderWords.has(stemWord(word))
 }
 
 /** Whether a word only says that a size follows. */

@@ -4,14 +4,13 @@ import type { z } from 'zod'
 import type { OrderRowView, orderFilter } from '../../../contract/admin/orders.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { pageOf, readTimeCursor } from '../../platform/db/keyset.ts'
+import { lateAfterMs } from '../order-queries.ts'
 import { type OrderSearch, readOrderSearch } from './order-search.ts'
 
 export type OrderFilter = z.output<typeof orderFilter>
 export type OrderListQuery = OrderFilter & { cursor?: string | undefined; limit: number }
 
 const dayMs = 86_400_000
-/** An order that is not sent so long after it was placed is late (docs/product.md#order-work). */
-const lateAfterMs = 2 * dayMs
 
 export type ListedOrders = { rows: OrderRowView[]; next: string | null }
 

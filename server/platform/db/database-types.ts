@@ -460,6 +460,16 @@ export interface SavedCartLine {
   variant_id: string;
 }
 
+export interface SavedView {
+  created_at: Timestamp;
+  for_all: boolean;
+  id: string;
+  name: string;
+  query: string;
+  screen: string;
+  staff_id: string;
+}
+
 export interface Scene {
   name: string;
   picture_id: string;
@@ -714,6 +724,7 @@ export interface DB {
   review: Review;
   saved_cart: SavedCart;
   saved_cart_line: SavedCartLine;
+  saved_view: SavedView;
   scene: Scene;
   schema_migration: SchemaMigration;
   search_click: SearchClick;

@@ -1,23 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Address, accountEndpoints } from '../../../contract/accounts.ts'
-import { accountRoutes } from '../../../server/accounts/accounts-routes.ts'
-import { personalData } from '../../../server/personal-data.ts'
-import { movableClock } from '../../../server/platform/clock/clock.ts'
-import { silentLog } from '../../../server/platform/log/log.ts'
-import { mailboxOf, refusalOf, replyOf, signUpCustomer } from '../../support/account-actions.ts'
-import { routeApi } from '../../support/route-api.ts'
-import { testDatabase } from '../../support/test-database.ts'
+import { refusalOf, replyOf, signUpCustomer } from '../../support/account-actions.ts'
+import { accountsApi } from '../../support/accounts-api.ts'
 
-const database = await testDatabase()
-const { db } = database
-const clock = movableClock()
-const api = routeApi(
-  db,
-  clock,
-  accountRoutes({ db, clock, personalData, config: { clientLimitPerHour: 1000 }, log: silentLog() }),
-)
-const mailbox = mailboxOf(database, clock)
+const { clock, api, mailbox } = await accountsApi()
 
 const { listAddresses, createAddress, updateAddress, deleteAddress } = accountEndpoints
 

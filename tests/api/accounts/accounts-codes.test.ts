@@ -2,29 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { accountEndpoints } from '../../../contract/accounts.ts'
 import { checkCode, issueCode, redeemCode } from '../../../server/accounts/accounts.ts'
 import { accountRoutes } from '../../../server/accounts/accounts-routes.ts'
-import { personalData } from '../../../server/personal-data.ts'
-import { movableClock } from '../../../server/platform/clock/clock.ts'
 import { newId } from '../../../server/platform/db/ids.ts'
 import { transaction } from '../../../server/platform/db/transaction.ts'
-import { silentLog } from '../../../server/platform/log/log.ts'
-import {
-  logIn,
-  mailboxOf,
-  newestCode,
-  refusalOf,
-  replyOf,
-  signUpCustomer,
-} from '../../support/account-actions.ts'
+import { logIn, newestCode, refusalOf, replyOf, signUpCustomer } from '../../support/account-actions.ts'
+import { accountsApi } from '../../support/accounts-api.ts'
 import { insertOrder } from '../../support/order-rows.ts'
 import { routeApi } from '../../support/route-api.ts'
-import { testDatabase } from '../../support/test-database.ts'
 
-const database = await testDatabase()
-const { db } = database
-const clock = movableClock()
-const deps = { db, clock, personalData, config: { clientLimitPerHour: 1000 }, log: silentLog() }
-const api = routeApi(db, clock, accountRoutes(deps))
-const mailbox = mailboxOf(database, clock)
+const { database, db, clock, deps, api, mailbox } = await accountsApi()
 const guest = api.as()
 
 const { signup, login, verifyOtp, getProfile, resendOtp, forgotPassword, resetPassword } = accountEndpoints

@@ -2,34 +2,16 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { accountEndpoints } from '../../../contract/accounts.ts'
 import { shop } from '../../../contract/shop.ts'
 import { accountJobs } from '../../../server/accounts/accounts-jobs.ts'
-import { accountRoutes } from '../../../server/accounts/accounts-routes.ts'
 import { sampleOrder } from '../../../server/orders/sample-order.ts'
-import { personalData } from '../../../server/personal-data.ts'
-import { movableClock } from '../../../server/platform/clock/clock.ts'
 import { newId } from '../../../server/platform/db/ids.ts'
 import { addJob } from '../../../server/platform/jobs/add-job.ts'
 import { silentLog } from '../../../server/platform/log/log.ts'
-import {
-  mailboxOf,
-  refusalOf,
-  replyOf,
-  signUpCustomer,
-  type TestCustomer,
-} from '../../support/account-actions.ts'
+import { refusalOf, replyOf, signUpCustomer, type TestCustomer } from '../../support/account-actions.ts'
+import { accountsApi } from '../../support/accounts-api.ts'
 import { insertOrder } from '../../support/order-rows.ts'
-import { routeApi } from '../../support/route-api.ts'
 import { runJobs } from '../../support/run-jobs.ts'
-import { testDatabase } from '../../support/test-database.ts'
 
-const database = await testDatabase()
-const { db, pool } = database
-const clock = movableClock()
-const api = routeApi(
-  db,
-  clock,
-  accountRoutes({ db, clock, personalData, config: { clientLimitPerHour: 1000 }, log: silentLog() }),
-)
-const mailbox = mailboxOf(database, clock)
+const { database, db, pool, clock, api, mailbox } = await accountsApi()
 const { exportAccount, closeAccount, createAddress, getProfile, login, signup } = accountEndpoints
 
 const product = newId()

@@ -1,34 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { accountEndpoints } from '../../../contract/accounts.ts'
 import { accountRoutes } from '../../../server/accounts/accounts-routes.ts'
-import { personalData } from '../../../server/personal-data.ts'
-import { movableClock } from '../../../server/platform/clock/clock.ts'
 import { newId } from '../../../server/platform/db/ids.ts'
 import { queueTables } from '../../../server/platform/jobs/graphile-internals.ts'
-import { silentLog } from '../../../server/platform/log/log.ts'
-import {
-  logIn,
-  mailboxOf,
-  newestCode,
-  refusalOf,
-  replyOf,
-  signUpCustomer,
-} from '../../support/account-actions.ts'
+import { logIn, newestCode, refusalOf, replyOf, signUpCustomer } from '../../support/account-actions.ts'
+import { accountsApi } from '../../support/accounts-api.ts'
 import { routeApi } from '../../support/route-api.ts'
-import { testDatabase } from '../../support/test-database.ts'
 
 /** Strangers' tries must neither open an account nor lock its owner out. */
 
-const database = await testDatabase()
-const { db, pool } = database
-const clock = movableClock()
-const log = silentLog()
-const api = routeApi(
-  db,
-  clock,
-  accountRoutes({ db, clock, personalData, config: { clientLimitPerHour: 1000 }, log }),
-)
-const mailbox = mailboxOf(database, clock)
+const { db, pool, clock, deps, api, mailbox } = await accountsApi()
 const { login, verifyOtp, forgotPassword, resetPassword, changePassword, refresh } = accountEndpoints
 
 const home = { address: '198.51.100.1' }
@@ -213,11 +194,7 @@ describe('a reset code', () => {
 describe('signing in', () => {
   it('is limited per client, also with the right password', async () => {
     const { email, password } = await customer()
-    const strict = routeApi(
-      db,
-      clock,
-      accountRoutes({ db, clock, personalData, config: { clientLimitPerHour: 2 }, log }),
-    )
+    const strict = routeApi(db, clock, accountRoutes({ ...deps, config: { clientLimitPerHour: 2 } }))
     const client = strict.as({ address: '203.0.113.80' })
     const statuses = []
     for (let at = 0; at < 11; at++) {

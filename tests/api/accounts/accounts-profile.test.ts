@@ -1,19 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { accountEndpoints } from '../../../contract/accounts.ts'
-import { accountRoutes } from '../../../server/accounts/accounts-routes.ts'
-import { personalData } from '../../../server/personal-data.ts'
-import { movableClock } from '../../../server/platform/clock/clock.ts'
-import { silentLog } from '../../../server/platform/log/log.ts'
-import { logIn, mailboxOf, refusalOf, replyOf, signUpCustomer } from '../../support/account-actions.ts'
-import { routeApi } from '../../support/route-api.ts'
-import { testDatabase } from '../../support/test-database.ts'
+import { logIn, refusalOf, replyOf, signUpCustomer } from '../../support/account-actions.ts'
+import { accountsApi } from '../../support/accounts-api.ts'
 
-const database = await testDatabase()
-const { db } = database
-const clock = movableClock()
-const deps = { db, clock, personalData, config: { clientLimitPerHour: 1000 }, log: silentLog() }
-const api = routeApi(db, clock, accountRoutes(deps))
-const mailbox = mailboxOf(database, clock)
+const { clock, api, mailbox } = await accountsApi()
 const guest = api.as()
 
 const { login, getProfile, updateProfile, changePassword, listSessions, endSession } = accountEndpoints

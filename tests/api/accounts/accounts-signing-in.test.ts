@@ -3,25 +3,12 @@ import { accountEndpoints } from '../../../contract/accounts.ts'
 import { accountRoutes } from '../../../server/accounts/accounts-routes.ts'
 import { authenticate, openSession } from '../../../server/accounts/sessions.ts'
 import { personalData } from '../../../server/personal-data.ts'
-import { movableClock } from '../../../server/platform/clock/clock.ts'
 import { silentLog } from '../../../server/platform/log/log.ts'
-import {
-  logIn,
-  mailboxOf,
-  newestCode,
-  refusalOf,
-  replyOf,
-  signUpCustomer,
-} from '../../support/account-actions.ts'
+import { logIn, newestCode, refusalOf, replyOf, signUpCustomer } from '../../support/account-actions.ts'
+import { accountsApi } from '../../support/accounts-api.ts'
 import { routeApi } from '../../support/route-api.ts'
-import { testDatabase } from '../../support/test-database.ts'
 
-const database = await testDatabase()
-const { db } = database
-const clock = movableClock()
-const config = { clientLimitPerHour: 1000 }
-const api = routeApi(db, clock, accountRoutes({ db, clock, personalData, config, log: silentLog() }))
-const mailbox = mailboxOf(database, clock)
+const { db, clock, api, mailbox } = await accountsApi()
 const guest = api.as()
 
 const { signup, login, verifyOtp, getProfile, logout, refresh, resendOtp } = accountEndpoints

@@ -1,23 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { accountEndpoints } from '../../../contract/accounts.ts'
-import { accountRoutes } from '../../../server/accounts/accounts-routes.ts'
-import { personalData } from '../../../server/personal-data.ts'
-import { movableClock } from '../../../server/platform/clock/clock.ts'
-import { silentLog } from '../../../server/platform/log/log.ts'
-import { logIn, mailboxOf, newestCode, refusalOf, replyOf } from '../../support/account-actions.ts'
+import { logIn, newestCode, refusalOf, replyOf } from '../../support/account-actions.ts'
+import { accountsApi } from '../../support/accounts-api.ts'
 import { insertOrder } from '../../support/order-rows.ts'
-import { routeApi } from '../../support/route-api.ts'
 import { addShoe } from '../../support/stocked-shop.ts'
-import { testDatabase } from '../../support/test-database.ts'
 
 /** Anybody may sign up with an address; only the reader of its mail may own the account's contents. */
 
-const database = await testDatabase()
-const { db, pool } = database
-const clock = movableClock()
-const config = { clientLimitPerHour: 1000 }
-const api = routeApi(db, clock, accountRoutes({ db, clock, personalData, config, log: silentLog() }))
-const mailbox = mailboxOf(database, clock)
+const { db, pool, clock, api, mailbox } = await accountsApi()
 const shoe = await addShoe(db, clock, 'Runner', [{ size: '9', stock: 5, priceCents: 9_000 }])
 
 const { signup, login, verifyOtp, getProfile, resendOtp, forgotPassword, resetPassword } = accountEndpoints

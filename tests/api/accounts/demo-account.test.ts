@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { accountEndpoints } from '../../../contract/accounts.ts'
-import { demoSignIn } from '../../../contract/demo-sign-in.ts'
+import { staffSignInEndpoints } from '../../../contract/admin/sign-in.ts'
+import { demoSignIn, demoStaff } from '../../../contract/demo-sign-in.ts'
 import { demoBrands } from '../../../demo/demo-brands.ts'
+import { addDemoStaff } from '../../../demo/demo-staff.ts'
 import { accountRoutes } from '../../../server/accounts/accounts-routes.ts'
 import { hashPassword } from '../../../server/accounts/password-hash.ts'
 import { checkLedger } from '../../../server/orders/orders.ts'
@@ -13,6 +15,8 @@ import { refusalOf, replyOf } from '../../support/account-actions.ts'
 import { operatorOf } from '../../support/operator.ts'
 import { orderOf, orderShop, place } from '../../support/order-shop.ts'
 import { routeApi } from '../../support/route-api.ts'
+import { addStaff, adminBrowser } from '../../support/staff-actions.ts'
+import { staffShop } from '../../support/staff-shop.ts'
 import { addCustomer, addShoe } from '../../support/stocked-shop.ts'
 import { testDatabase } from '../../support/test-database.ts'
 
@@ -38,6 +42,25 @@ describe('the demo customer', () => {
     })
   })
 
+  it('of the back office can sign in there only in an open demo, too', async () => {
+    const shops: Record<string, string>[] = [
+      {},
+      { STRIPE_SECRET_KEY: 'sk_test_12345678', STRIPE_WEBHOOK_SECRET: 'whsec_12345678' },
+    ]
+    await addDemoStaff(db, clock.now())
+    await addDemoStaff(db, clock.now())
+    const [open, real] = await Promise.all(shops.map((env) => staffShop(database, env)))
+    for (const [shop, ok] of [
+      [open, true],
+      [real, false],
+    ] as const) {
+      const result =
+        shop && (await adminBrowser(shop.api).call(staffSignInEndpoints.signIn, { body: demoStaff }))
+      expect(result?.ok).toBe(ok)
+    }
+    await db.deleteFrom('staff').execute()
+  })
+
   it('is removed with the demo’s products; imports and orders stay', async () => {
     const shop = orderShop(database, {}, clock)
     const buyer = await shop.customer()
@@ -47,6 +70,7 @@ describe('the demo customer', () => {
       .set({ email: demoSignIn.email })
       .where('id', '=', buyer.accountId)
       .execute()
+    await addStaff(db, clock, { email: demoStaff.email })
     const sizes = [{ size: '9', stock: 5, priceCents: 10_000 }]
     const own = await addShoe(db, clock, 'Imported', sizes)
     const demo = await addShoe(db, clock, 'Of the demo', sizes)
@@ -63,6 +87,7 @@ describe('the demo customer', () => {
     const run = operatorOf(database)
     expect(JSON.parse((await run('demo', 'remove', '--json')).printed)).toEqual({
       customer: true,
+      staff: true,
       products: 1,
       brands: 1,
       ordersLeft: 1,

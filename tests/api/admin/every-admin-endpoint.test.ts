@@ -44,7 +44,7 @@ async function codeOf(response: Response): Promise<string> {
   if (response.ok) return 'ok'
   const problem = problemBody.parse(await response.json())
   expect(problemStatus[problem.code]).toBe(response.status)
-  expect(problem.message).toMatch(/^[A-Z].{9,}/)
+  expect(problem.message).toMatch(/^[A-Za-z].{9,}/)
   return problem.code
 }
 

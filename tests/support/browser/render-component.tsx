@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect } from 'react'
-import { createMemoryRouter, Outlet, RouterProvider, useLocation, useNavigate } from 'react-router'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router'
 import { type RenderResult, render } from 'vitest-browser-react'
 import { PersonalData } from '../../../app/api/personal-data.tsx'
 import { SessionProvider } from '../../../app/features/accounts/session-provider.tsx'
@@ -34,7 +34,6 @@ export async function renderComponent(
 }
 
 function Frame() {
-  useFollowedLinks()
   return (
     <PersonalData>
       <SessionProvider>
@@ -44,21 +43,6 @@ function Frame() {
       </SessionProvider>
     </PersonalData>
   )
-}
-
-/** In place of the shell's `LinkNavigation`, which needs the whole site: without it a link would leave the test. */
-function useFollowedLinks(): void {
-  const navigate = useNavigate()
-  useEffect(() => {
-    function follow(event: MouseEvent) {
-      const link = event.target instanceof Element ? event.target.closest('a') : null
-      if (!link || event.defaultPrevented) return
-      event.preventDefault()
-      void navigate(link.pathname + link.search)
-    }
-    document.addEventListener('click', follow)
-    return () => document.removeEventListener('click', follow)
-  }, [navigate])
 }
 
 function OtherPage() {

@@ -6,8 +6,11 @@ const args = ['--in-process-gpu']
 
 let browser: Promise<Browser> | undefined
 
-/** The browser shared by all files of this test process. */
-export function testBrowser(): Promise<Browser> {
+/** The browser shared by all files of this test process; a new one after a crash, which fails only what it interrupts. */
+export async function testBrowser(): Promise<Browser> {
   browser ??= launchChromium(args)
+  const current = browser
+  if ((await current).isConnected()) return current
+  if (browser === current) browser = launchChromium(args)
   return browser
 }

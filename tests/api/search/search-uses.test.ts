@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { apiRoot, createApi } from '../../server/api.ts'
-import { openCatalogue } from '../../server/catalogue/catalogue.ts'
-import { tidyUses } from '../../server/catalogue/search-use-queries.ts'
-import { listMissingSearches } from '../../server/catalogue/search-uses.ts'
-import { movableClock } from '../../server/platform/clock/clock.ts'
-import { loadConfig } from '../../server/platform/config/config.ts'
-import { silentLog } from '../../server/platform/log/log.ts'
-import { addShoe } from '../support/stocked-shop.ts'
-import { testDatabase } from '../support/test-database.ts'
+import { apiRoot, createApi } from '../../../server/api.ts'
+import { openCatalogue } from '../../../server/catalogue/catalogue.ts'
+import { tidyUses } from '../../../server/catalogue/search-use-queries.ts'
+import { listMissingSearches } from '../../../server/catalogue/search-uses.ts'
+import { movableClock } from '../../../server/platform/clock/clock.ts'
+import { loadConfig } from '../../../server/platform/config/config.ts'
+import { silentLog } from '../../../server/platform/log/log.ts'
+import { addShoe } from '../../support/stocked-shop.ts'
+import { testDatabase } from '../../support/test-database.ts'
 
 const { db } = await testDatabase()
 const clock = movableClock()

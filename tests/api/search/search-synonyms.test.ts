@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { openCatalogue } from '../../server/catalogue/catalogue.ts'
-import { movableClock } from '../../server/platform/clock/clock.ts'
-import { silentLog } from '../../server/platform/log/log.ts'
-import { operatorOf } from '../support/operator.ts'
-import { shoe } from '../support/shoes.ts'
-import { storeProducts } from '../support/store-products.ts'
-import { testDatabase } from '../support/test-database.ts'
+import { openCatalogue } from '../../../server/catalogue/catalogue.ts'
+import { movableClock } from '../../../server/platform/clock/clock.ts'
+import { silentLog } from '../../../server/platform/log/log.ts'
+import { operatorOf } from '../../support/operator.ts'
+import { shoe } from '../../support/shoes.ts'
+import { storeProducts } from '../../support/store-products.ts'
+import { testDatabase } from '../../support/test-database.ts'
 
 const database = await testDatabase()
 const { db } = database

@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { productListReply } from '../../contract/catalogue.ts'
-import { openCatalogue } from '../../server/catalogue/catalogue.ts'
-import { catalogueRoutes } from '../../server/catalogue/catalogue-routes.ts'
-import { movableClock } from '../../server/platform/clock/clock.ts'
-import { silentLog } from '../../server/platform/log/log.ts'
-import { routeApi } from '../support/route-api.ts'
-import { shoe } from '../support/shoes.ts'
-import { storeProducts } from '../support/store-products.ts'
-import { testDatabase } from '../support/test-database.ts'
+import { productListReply } from '../../../contract/catalogue.ts'
+import { openCatalogue } from '../../../server/catalogue/catalogue.ts'
+import { catalogueRoutes } from '../../../server/catalogue/catalogue-routes.ts'
+import { movableClock } from '../../../server/platform/clock/clock.ts'
+import { silentLog } from '../../../server/platform/log/log.ts'
+import { routeApi } from '../../support/route-api.ts'
+import { shoe } from '../../support/shoes.ts'
+import { storeProducts } from '../../support/store-products.ts'
+import { testDatabase } from '../../support/test-database.ts'
 
 /** List queries that no screen sends. */
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { MissingSearches } from '../../server/catalogue/missing-searches.ts'
-import { insertMissing, tidyUses } from '../../server/catalogue/search-use-queries.ts'
-import { movableClock } from '../../server/platform/clock/clock.ts'
-import { silentLog } from '../../server/platform/log/log.ts'
-import { operatorOf } from '../support/operator.ts'
-import { testDatabase } from '../support/test-database.ts'
+import { MissingSearches } from '../../../server/catalogue/missing-searches.ts'
+import { insertMissing, tidyUses } from '../../../server/catalogue/search-use-queries.ts'
+import { movableClock } from '../../../server/platform/clock/clock.ts'
+import { silentLog } from '../../../server/platform/log/log.ts'
+import { operatorOf } from '../../support/operator.ts'
+import { testDatabase } from '../../support/test-database.ts'
 
 const database = await testDatabase()
 const { db } = database

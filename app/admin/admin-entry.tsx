@@ -1,0 +1,27 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { ToastProvider } from '../ui/overlay/toast.tsx'
+import './admin.css'
+import { adminRoutes } from './admin-routes.tsx'
+import { adminQueries } from './api/admin-queries.ts'
+
+const router = createBrowserRouter(adminRoutes, { basename: import.meta.env.BASE_URL })
+const place = document.getElementById('shop')
+
+if (place) {
+  createRoot(place).render(
+    <StrictMode>
+      <CSPProvider disableStyleElements>
+        <QueryClientProvider client={adminQueries}>
+          <ToastProvider>
+            <RouterProvider router={router} />
+          </ToastProvider>
+        </QueryClientProvider>
+      </CSPProvider>
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,64 @@
+import { QueryClient as Queries, type QueryClient, useMutation, useQuery } from '@tanstack/react-query'
+import type { AdminEndpoint } from '../../../contract/admin/admin-endpoint.ts'
+import { basePath } from '../../../contract/base-path.ts'
+import type { CallInput, ReplyOf } from '../../../contract/endpoint.ts'
+import { createClient, type Problem } from '../../api/client.ts'
+
+/** Calls the API of the back office; the browser sends the session's cookie. */
+export const adminCall = createClient({
+  root: () => `${location.origin}${basePath}/api`,
+  fetch: (request) => fetch(request),
+})
+
+export const sessionKey = ['session'] as const
+
+/** Replies are shown at once on the way back, and asked for again behind it. */
+export const adminQueries: QueryClient = new Queries({
+  defaultOptions: { queries: { retry: 1, staleTime: 5_000, refetchOnWindowFocus: true } },
+})
+
+/** A call that came to nothing, as TanStack Query carries it. */
+export class AdminProblem extends Error {
+  readonly problem: Problem
+  constructor(problem: Problem) {
+    super(problem.message || 'The back office did not answer. Please try again.')
+    this.problem = problem
+  }
+}
+
+/** Words of a failure, for notices. */
+export function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'Something went wrong. Please try again.'
+}
+
+const overCodes = ['unauthorized', 'second_factor_required']
+
+/** The reply of a call; throws AdminProblem. A session that is over leads to the sign-in by the gate. */
+export async function replyOf<E extends AdminEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  signal?: AbortSignal,
+): Promise<ReplyOf<E>> {
+  const result = await adminCall(endpoint, input, signal ? { signal } : {})
+  if (result.ok) return result.reply
+  if (overCodes.includes(result.problem.code)) void adminQueries.invalidateQueries({ queryKey: sessionKey })
+  throw new AdminProblem(result.problem)
+}
+
+/** Reads an endpoint; its replies are known by path and input. */
+export function useAdminQuery<E extends AdminEndpoint>(endpoint: E, input: CallInput<E>) {
+  return useQuery({
+    queryKey: [endpoint.path, input],
+    queryFn: ({ signal }) => replyOf(endpoint, input, signal),
+  })
+}
+
+/** Changes something by an endpoint; then what these paths answered is asked for again. */
+export function useAdminChange<E extends AdminEndpoint>(endpoint: E, ...stale: readonly AdminEndpoint[]) {
+  return useMutation({
+    mutationFn: (input: CallInput<E>) => replyOf(endpoint, input),
+    async onSuccess() {
+      await Promise.all(stale.map(({ path }) => adminQueries.invalidateQueries({ queryKey: [path] })))
+    },
+  })
+}

@@ -1,0 +1,51 @@
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { menuGroups } from './menu-entries.ts'
+
+const everywhere = [
+  ['Ctrl K', 'Go to a page or do something'],
+  ['?', 'These keys'],
+] as const
+
+const lists = [
+  ['j  k', 'Next and previous row'],
+  ['x', 'Select the row'],
+  ['Enter', 'Open the row'],
+  ['/', 'Search the list'],
+  ['Esc', 'Drop the selection'],
+] as const
+
+export function KeyHelp({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const pages = menuGroups
+    .flatMap((group) => group.pages)
+    .flatMap(({ go, label }) => (go ? [[`g  ${go}`, label] as const] : []))
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard">
+      <div className="grid gap-6 md:grid-cols-2">
+        <Keys title="Everywhere" keys={[...everywhere, ...pages]} />
+        <Keys title="In lists" keys={lists} />
+      </div>
+    </Dialog>
+  )
+}
+
+function Keys({ title, keys }: { title: string; keys: readonly (readonly [string, string])[] }) {
+  return (
+    <section>
+      <h3 className="mb-2 font-semibold text-small">{title}</h3>
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1.5 text-small">
+        {keys.map(([key, words]) => (
+          <div key={key} className="contents">
+            <dt className="flex gap-1">
+              {key.split(/\s+/).map((each) => (
+                <kbd key={each} className="admin-key">
+                  {each}
+                </kbd>
+              ))}
+            </dt>
+            <dd className="text-soft">{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

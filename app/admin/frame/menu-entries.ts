@@ -1,0 +1,77 @@
+import { History, House, type IconNode, KeyRound, ShieldCheck, UserRound, Users } from 'lucide'
+import type { StaffKey } from '../../../contract/admin/staff-keys.ts'
+
+export type MenuPage = {
+  path: string
+  label: string
+  icon: IconNode
+  /** The right it takes to open it; none: everybody. */
+  needs?: StaffKey
+  /** Words the palette finds it by, beside its label. */
+  words?: string
+  /** `g` and this letter lead there. */
+  go?: string
+}
+
+export type MenuGroup = { label: string; pages: readonly MenuPage[] }
+
+/** The menu: a new screen is a line here and one in `admin-routes.tsx`. */
+export const menuGroups: readonly MenuGroup[] = [
+  { label: 'Shop', pages: [{ path: '/', label: 'Today', icon: House, go: 't', words: 'home start sales' }] },
+  {
+    label: 'Team',
+    pages: [
+      {
+        path: '/staff',
+        label: 'Staff',
+        icon: Users,
+        needs: 'staff:read',
+        go: 's',
+        words: 'members people invite',
+      },
+      {
+        path: '/roles',
+        label: 'Roles',
+        icon: ShieldCheck,
+        needs: 'staff:read',
+        go: 'r',
+        words: 'rights permissions',
+      },
+      {
+        path: '/api-keys',
+        label: 'API keys',
+        icon: KeyRound,
+        needs: 'staff:read',
+        go: 'k',
+        words: 'integrations tokens',
+      },
+      {
+        path: '/audit',
+        label: 'Audit log',
+        icon: History,
+        needs: 'staff:read',
+        go: 'a',
+        words: 'history changes who',
+      },
+    ],
+  },
+  {
+    label: 'You',
+    pages: [
+      {
+        path: '/account',
+        label: 'Your account',
+        icon: UserRound,
+        go: 'u',
+        words: 'sessions password second factor passkey',
+      },
+    ],
+  },
+]
+
+/** The groups and pages that these rights open. */
+export function openGroups(keys: readonly StaffKey[]): MenuGroup[] {
+  return menuGroups
+    .map((group) => ({ ...group, pages: group.pages.filter(({ needs }) => !needs || keys.includes(needs)) }))
+    .filter(({ pages }) => pages.length > 0)
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import { type TodayView, todayEndpoints } from '../../../contract/admin/today.ts'
+import { formatDollars, toDollars } from '../../../contract/money.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useAdminQuery, wordsOf } from '../api/admin-queries.ts'
+import { useSession } from '../api/use-session.ts'
+import { ScreenHead } from '../frame/screen-head.tsx'
+
+/** Where a day begins: what waits to be done, and how today sells. */
+export function TodayScreen() {
+  const { staff } = useSession()
+  const { data, error, refetch } = useAdminQuery(todayEndpoints.getToday, {})
+  return (
+    <>
+      <ScreenHead title="Today" />
+      <p className="-mt-3 mb-6 text-soft">{greeting(new Date(), staff.name)}</p>
+      {error && (
+        <ErrorState title="Today could not be loaded" text={wordsOf(error)} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <LoadingTiles />}
+      {data && <Tiles today={data} />}
+    </>
+  )
+}
+
+function greeting(now: Date, name: string): string {
+  const hour = now.getHours()
+  const part = hour < 5 || hour >= 18 ? 'evening' : hour < 12 ? 'morning' : 'afternoon'
+  return `Good ${part}, ${name.split(' ')[0]}.`
+}
+
+function Tiles({ today: { orders, stock, failedJobs, sales } }: { today: TodayView }) {
+  const isNothing = !orders && !stock && !sales && failedJobs === null
+  if (isNothing)
+    return <p className="text-soft">Your role has nothing to do here. The menu shows what you may open.</p>
+  return (
+    <div className="grid gap-8">
+      {sales && (
+        <Group title="Sales today">
+          <Sales today={sales.today} weekBefore={sales.weekBefore} />
+        </Group>
+      )}
+      {orders && (
+        <Group title="Orders">
+          <Tile label="To pack" count={orders.toPack} />
+          <Tile label="Late" count={orders.late} hint="waiting for more than two days" isUrgent />
+          <Tile label="Unpaid" count={orders.unpaid} hint="their pairs are held" />
+        </Group>
+      )}
+      {(stock || failedJobs !== null) && (
+        <Group title="To look at">
+          {stock && <Tile label="Low stock" count={stock.low} hint="sizes with three pairs or fewer" />}
+          {stock && <Tile label="Sold out" count={stock.soldOut} hint="sizes" />}
+          {failedJobs !== null && (
+            <Tile label="Failed jobs" count={failedJobs} hint="given up: look at the log" isUrgent />
+          )}
+        </Group>
+      )}
+    </div>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-2 font-semibold text-small">{title}</h2>
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4">{children}</div>
+    </section>
+  )
+}
+
+interface TileProps {
+  label: string
+  count: number
+  hint?: string
+  /** Anything above zero wants somebody now. */
+  isUrgent?: boolean
+}
+
+function Tile({ label, count, hint, isUrgent }: TileProps) {
+  const tone = isUrgent && count > 0 ? 'text-danger' : count === 0 ? 'text-soft' : 'text-ink'
+  return (
+    <div className={tileStyle}>
+      <span className="text-small">{label}</span>
+      <span className={`figures font-semibold text-heading ${tone}`}>{count.toLocaleString('en-US')}</span>
+      {hint && <span className="text-caption text-soft">{hint}</span>}
+    </div>
+  )
+}
+
+const tileStyle = 'grid content-start gap-0.5 rounded-panel border border-line bg-raised p-4'
+
+function Sales({ today, weekBefore }: NonNullable<TodayView['sales']>) {
+  return (
+    <>
+      <div className={tileStyle}>
+        <span className="text-small">Sold</span>
+        <span className="figures font-semibold text-heading">{formatDollars(toDollars(today.cents))}</span>
+        <span className="text-caption text-soft">{comparison(today.cents, weekBefore.cents)}</span>
+      </div>
+      <Tile label="Orders" count={today.orders} hint={`${weekBefore.orders} by now a week ago`} />
+    </>
+  )
+}
+
+/** Today against the same hours of the same weekday. */
+export function comparison(today: number, before: number): string {
+  if (before === 0) return today === 0 ? 'nothing yet, as a week ago' : 'nothing by now a week ago'
+  const percent = Math.round((today / before - 1) * 100)
+  if (percent === 0) return 'as much as a week ago by now'
+  return `${Math.abs(percent)} % ${percent > 0 ? 'more' : 'less'} than a week ago by now`
+}
+
+function LoadingTiles() {
+  return (
+    <div role="status" className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4">
+      <span className="sr-only">Loading</span>
+      {['sales', 'orders', 'stock', 'jobs'].map((name) => (
+        <Skeleton key={name} className="h-28 w-full" />
+      ))}
+    </div>
+  )
+}

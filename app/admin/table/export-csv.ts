@@ -1,0 +1,27 @@
+import type { Column } from './table-types.ts'
+
+/** A field of CSV; what a spreadsheet would take for a formula is kept as text. */
+function field(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** The rows as CSV, with the columns' labels in the first line. */
+export function csvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+  const lines = [
+    columns.map(({ label }) => label),
+    ...rows.map((row) => columns.map(({ text }) => text(row))),
+  ]
+  return lines.map((line) => line.map(field).join(',')).join('\r\n')
+}
+
+/** Hands a file to the browser to be saved. */
+export function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser reads it a moment later.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

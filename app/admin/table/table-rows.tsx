@@ -1,0 +1,141 @@
+import type { KeyboardEvent, MouseEvent, Ref } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { Column } from './table-types.ts'
+
+export interface TableRowsProps<Row extends { id: string }> {
+  label: string
+  columns: readonly Column<Row>[]
+  /** null: loading. */
+  rows: readonly Row[] | null
+  /** Place of the row that the keyboard stands on. */
+  active: number
+  onActive: (place: number) => void
+  picked: ReadonlySet<string>
+  onPick: ((id: string) => void) | undefined
+  onPickAll: (all: boolean) => void
+  onOpen: ((row: Row) => void) | undefined
+  nameOf: (row: Row) => string
+  bodyRef: Ref<HTMLTableSectionElement>
+}
+
+/** Head and rows of a list. */
+export function TableRows<Row extends { id: string }>(props: TableRowsProps<Row>) {
+  const { label, columns, rows, picked, onPick, onPickAll, nameOf, bodyRef } = props
+  return (
+    <table className="w-full border-collapse text-start text-small">
+      <caption className="sr-only">{label}</caption>
+      <thead>
+        <tr className="border-line border-b">
+          {onPick && (
+            <th scope="col" className="w-10 ps-3">
+              <Tick
+                label="Select all"
+                checked={rows !== null && rows.length > 0 && picked.size === rows.length}
+                onChange={onPickAll}
+              />
+            </th>
+          )}
+          {columns.map((column) => (
+            <th
+              key={column.id}
+              scope="col"
+              className={classNames(
+                cellStyle,
+                'py-2 text-start font-medium text-caption text-soft',
+                !column.onPhone && 'max-md:hidden',
+              )}
+            >
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={bodyRef} aria-busy={rows === null || undefined}>
+        {rows === null && <LoadingRows columns={columns.length + (onPick ? 1 : 0)} />}
+        {rows?.map((row, place) => (
+          <TableRow key={row.id} {...props} row={row} place={place} name={nameOf(row)} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface TableRowProps<Row extends { id: string }> extends TableRowsProps<Row> {
+  row: Row
+  place: number
+  name: string
+}
+
+function TableRow<Row extends { id: string }>(props: TableRowProps<Row>) {
+  const { row, place, name, columns, active, onActive, picked, onPick, onOpen } = props
+
+  /** A press beside the row's own buttons and links opens it. */
+  function press(event: MouseEvent) {
+    onActive(place)
+    const isOwn = event.target instanceof Element && event.target.closest('a, button, input, label') !== null
+    if (!isOwn && getSelection()?.toString() === '') onOpen?.(row)
+  }
+
+  function pressKey(event: KeyboardEvent<HTMLTableRowElement>) {
+    if (event.key === 'Enter' && event.target === event.currentTarget) onOpen?.(row)
+  }
+
+  return (
+    <tr
+      data-selected={picked.has(row.id) || undefined}
+      tabIndex={place === Math.max(0, active) ? 0 : -1}
+      onFocus={() => onActive(place)}
+      onClick={press}
+      onKeyDown={pressKey}
+      className={classNames('admin-row border-line border-b last:border-b-0', onOpen && 'cursor-pointer')}
+    >
+      {onPick && (
+        <td className="w-10 ps-3">
+          <Tick label={`Select ${name}`} checked={picked.has(row.id)} onChange={() => onPick(row.id)} />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td key={column.id} className={classNames(cellStyle, 'py-2.5', !column.onPhone && 'max-md:hidden')}>
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+const cellStyle = 'px-3 align-middle'
+
+interface TickProps {
+  label: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+function Tick({ label, checked, onChange }: TickProps) {
+  return (
+    <label className="choice inline-flex">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="choice-box tick"
+      />
+    </label>
+  )
+}
+
+const widths = ['w-3/4', 'w-1/2', 'w-2/3', 'w-5/6', 'w-1/2', 'w-3/5']
+
+function LoadingRows({ columns }: { columns: number }) {
+  return widths.map((width, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other
+    <tr key={row} className="border-line border-b last:border-b-0">
+      <td colSpan={columns} className="px-3 py-3.5">
+        <span className="sr-only">Loading</span>
+        <Skeleton className={`h-4 ${width}`} />
+      </td>
+    </tr>
+  ))
+}

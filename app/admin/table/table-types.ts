@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import type { AdminEndpoint } from '../../../contract/admin/admin-endpoint.ts'
+
+/** An endpoint that answers page by page. */
+export type ListEndpoint<Row> = AdminEndpoint<
+  z.ZodType,
+  z.ZodType,
+  z.ZodType,
+  z.ZodType<{ rows: Row[]; next: string | null }>
+>
+
+export type Column<Row> = {
+  id: string
+  label: string
+  cell: (row: Row) => ReactNode
+  /** As text, for the export. */
+  text: (row: Row) => string
+  /** Shown on phones as well. */
+  onPhone?: boolean
+  /** Hidden until somebody asks for it. */
+  isExtra?: boolean
+}
+
+export type Filter = {
+  name: string
+  label: string
+  kind: 'text' | 'select' | 'date'
+  options?: readonly { value: string; label: string }[]
+}

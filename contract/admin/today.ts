@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { adminEndpoint } from './admin-endpoint.ts'
+
+const sales = z.object({ orders: z.int(), cents: z.int() })
+
+/** What waits to be done; a part is null where the caller may not read it. */
+export const todayView = z.object({
+  orders: z
+    .object({
+      toPack: z.int(),
+      /** Not sent and waiting for more than two days. */
+      late: z.int(),
+      unpaid: z.int(),
+    })
+    .nullable(),
+  stock: z.object({ soldOut: z.int(), low: z.int() }).nullable(),
+  failedJobs: z.int().nullable(),
+  /** From midnight (UTC) to now, and the same hours of the same weekday a week ago. */
+  sales: z.object({ today: sales, weekBefore: sales }).nullable(),
+})
+export type TodayView = z.infer<typeof todayView>
+
+export const todayEndpoints = {
+  getToday: adminEndpoint({
+    method: 'GET',
+    path: '/admin/today',
+    summary: 'What waits to be done, and how today sells; each part to who may read it',
+    needs: 'staff',
+    reply: todayView,
+  }),
+}
