@@ -17,7 +17,7 @@ CREATE TABLE account (
 );
 CREATE UNIQUE INDEX account_email_key ON public.account USING btree (email);
 CREATE INDEX account_newest ON public.account USING btree (created_at DESC, id DESC);
-CREATE INDEX account_words ON public.account USING gin (to_tsvector('simple'::regconfig, ((email || ' '::text) || name)));
+CREATE INDEX account_words ON public.account USING gin (person_words(email, name));
 
 CREATE TABLE address (
   id uuid NOT NULL,
@@ -232,9 +232,9 @@ CREATE INDEX customer_order_by_total ON public.customer_order USING btree (total
 CREATE INDEX customer_order_client ON public.customer_order USING btree (client) WHERE (client IS NOT NULL);
 CREATE INDEX customer_order_held_until ON public.customer_order USING btree (held_until) WHERE (status = 'pending'::text);
 CREATE INDEX customer_order_newest ON public.customer_order USING btree (created_at DESC, id DESC);
+CREATE INDEX customer_order_open ON public.customer_order USING btree (created_at, id) WHERE (status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'processing'::text]));
 CREATE INDEX customer_order_shown_number ON public.customer_order USING btree ("right"((id)::text, 8));
-CREATE INDEX customer_order_words ON public.customer_order USING gin (to_tsvector('simple'::regconfig, ((email || ' '::text) || COALESCE((address ->> 'name'::text), ''::text))));
-CREATE INDEX customer_order_open ON public.customer_order USING btree (status, created_at) WHERE (status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'processing'::text]));
+CREATE INDEX customer_order_words ON public.customer_order USING gin (person_words(email, (address ->> 'name'::text)));
 
 CREATE TABLE discount_use (
   id uuid NOT NULL,
@@ -1184,6 +1184,14 @@ AS $function$
          (select coalesce(sum(amount_cents) filter (where kind = 'refund' and status = 'succeeded'), 0) as refunds,
                  coalesce(sum(amount_cents) filter (where kind = 'charge' and status = 'succeeded'), 0) as charged
             from payment where order_id = wanted) sums
+$function$;
+
+CREATE OR REPLACE FUNCTION public.person_words(email text, name text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select to_tsvector('simple'::regconfig, email || ' ' || translate(coalesce(name, ''), '’‘''', '   '))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_audit_change()
