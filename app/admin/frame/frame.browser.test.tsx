@@ -20,7 +20,7 @@ describe('the frame', () => {
         .getByRole('link')
         .elements()
         .map((link) => link.textContent),
-    ).toEqual(['Today', 'Your account'])
+    ).toEqual(['Today', 'Orders', 'Your account'])
     await userEvent.keyboard('{Control>}k{/Control}')
     await expect.element(screen.getByRole('listbox')).toBeVisible()
     const offered = screen
