@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
 import type { z } from 'zod'
-import type { OrderRowView, orderFilter } from '../../../contract/admin/orders.ts'
+import type { OrderRowView, orderFilter } from '../../../contract/admin/order-views.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { pageOf, readTimeCursor } from '../../platform/db/keyset.ts'
 import { lateAfterMs } from '../order-queries.ts'

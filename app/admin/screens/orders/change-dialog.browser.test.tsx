@@ -1,10 +1,7 @@
 import '../../admin.css'
 import { expect, test, vi } from 'vitest'
-import {
-  type ChangePreviewView,
-  orderAdminEndpoints as e,
-  type OrderPage,
-} from '../../../../contract/admin/orders.ts'
+import type { ChangePreviewView, OrderPage } from '../../../../contract/admin/order-views.ts'
+import { orderAdminEndpoints as e } from '../../../../contract/admin/orders.ts'
 import { expectComponentAccessible } from '../../../../tests/support/browser/component-accessible.ts'
 import { renderAdmin } from '../../../../tests/support/browser/render-admin.tsx'
 import { answerWith, refuseWith } from '../../../../tests/support/stand-in-api.ts'

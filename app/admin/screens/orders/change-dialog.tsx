@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import {
-  type ChangePreviewView,
-  orderAdminEndpoints as e,
-  type OrderPage,
-} from '../../../../contract/admin/orders.ts'
+import type { OrderChangeKind } from '../../../../contract/admin/order-facts.ts'
+import type { ChangePreviewView, OrderPage } from '../../../../contract/admin/order-views.ts'
+import { orderAdminEndpoints as e } from '../../../../contract/admin/orders.ts'
 import { toCents } from '../../../../contract/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -14,9 +12,7 @@ import { AdminProblem, adminQueries, replyOf, wordsOf } from '../../api/admin-qu
 import { type ChangeDraft, ChangeFields, newDraft } from './change-fields.tsx'
 import { dollars } from './order-words.tsx'
 
-export type ChangeKind = 'cancel_lines' | 'size' | 'address' | 'refund'
-
-const titles: Record<ChangeKind, string> = {
+const titles: Record<OrderChangeKind, string> = {
   cancel_lines: 'Take pairs out',
   size: 'Change a size',
   address: 'Change the address',
@@ -25,7 +21,7 @@ const titles: Record<ChangeKind, string> = {
 
 interface ChangeDialogProps {
   order: OrderPage
-  kind: ChangeKind
+  kind: OrderChangeKind
   onClose: () => void
 }
 
@@ -83,7 +79,7 @@ export function ChangeDialog({ order, kind, onClose }: ChangeDialogProps) {
 }
 
 /** Previews and confirms; a stale preview is dropped with the reason, and the draft stays. */
-function useChange(orderId: string, kind: ChangeKind, draft: ChangeDraft, onDone: () => void) {
+function useChange(orderId: string, kind: OrderChangeKind, draft: ChangeDraft, onDone: () => void) {
   const [shown, setShown] = useState<ChangePreviewView | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')

@@ -1,9 +1,9 @@
-import type { OrderPage } from '../../../../contract/admin/orders.ts'
+import type { OrderChangeKind } from '../../../../contract/admin/order-facts.ts'
+import type { OrderPage } from '../../../../contract/admin/order-views.ts'
 import type { DeliveryAddress } from '../../../../contract/orders.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import type { ChangeKind } from './change-dialog.tsx'
 import { dollars } from './order-words.tsx'
 
 type WantedChange =
@@ -18,7 +18,7 @@ export type ChangeDraft = {
   size: string
   address: DeliveryAddress
   amount: string
-  changeOf: (kind: ChangeKind) => WantedChange | null
+  changeOf: (kind: OrderChangeKind) => WantedChange | null
 }
 
 export function newDraft(order: OrderPage): ChangeDraft {
@@ -49,7 +49,7 @@ function withChange(draft: Omit<ChangeDraft, 'changeOf'>): ChangeDraft {
 
 interface ChangeFieldsProps {
   order: OrderPage
-  kind: ChangeKind
+  kind: OrderChangeKind
   draft: ChangeDraft
   onChange: (draft: ChangeDraft) => void
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { orderAdminEndpoints as e, type OrderRowView } from '../../../../contract/admin/orders.ts'
+import type { OrderRowView } from '../../../../contract/admin/order-views.ts'
+import { orderAdminEndpoints as e } from '../../../../contract/admin/orders.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
-import { orderAdminEndpoints as e, maxBatch, type OrderRowView } from '../../../../contract/admin/orders.ts'
+import { maxBatch, type OrderRowView } from '../../../../contract/admin/order-views.ts'
+import { orderAdminEndpoints as e } from '../../../../contract/admin/orders.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { useAdminChange, wordsOf } from '../../api/admin-queries.ts'

@@ -1,4 +1,4 @@
-import type { OrderPage } from '../../../../contract/admin/orders.ts'
+import type { OrderPage } from '../../../../contract/admin/order-views.ts'
 import { dollars } from './order-words.tsx'
 
 const counts = [

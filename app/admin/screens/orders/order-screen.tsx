@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { orderAdminEndpoints as e, type OrderPage } from '../../../../contract/admin/orders.ts'
+import type { OrderChangeKind } from '../../../../contract/admin/order-facts.ts'
+import type { OrderPage } from '../../../../contract/admin/order-views.ts'
+import { orderAdminEndpoints as e } from '../../../../contract/admin/orders.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -9,7 +11,7 @@ import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { useAdminChange, useAdminQuery, wordsOf } from '../../api/admin-queries.ts'
 import { useMay } from '../../api/use-session.ts'
 import { ScreenHead } from '../../frame/screen-head.tsx'
-import { ChangeDialog, type ChangeKind } from './change-dialog.tsx'
+import { ChangeDialog } from './change-dialog.tsx'
 import { DispatchDialog } from './dispatch-dialog.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -117,7 +119,7 @@ function Money({ order }: { order: OrderPage }) {
   )
 }
 
-const changes: readonly { kind: ChangeKind; label: string; possible: keyof OrderPage['possible'] }[] = [
+const changes: readonly { kind: OrderChangeKind; label: string; possible: keyof OrderPage['possible'] }[] = [
   { kind: 'cancel_lines', label: 'Take pairs out', possible: 'cancelLines' },
   { kind: 'size', label: 'Change a size', possible: 'changeSize' },
   { kind: 'address', label: 'Change the address', possible: 'changeAddress' },
@@ -128,7 +130,7 @@ const changes: readonly { kind: ChangeKind; label: string; possible: keyof Order
 function OrderButtons({ order }: { order: OrderPage }) {
   const may = useMay()
   const toast = useToast()
-  const [open, setOpen] = useState<ChangeKind | 'send' | null>(null)
+  const [open, setOpen] = useState<OrderChangeKind | 'send' | null>(null)
   const pack = useAdminChange(e.packOrder, e.getAnyOrder, e.listAllOrders)
   const advance = useAdminChange(e.advanceOrder, e.getAnyOrder, e.listAllOrders)
   const params = { id: order.id }
@@ -137,7 +139,7 @@ function OrderButtons({ order }: { order: OrderPage }) {
     onError: (error: Error) => toast.error(wordsOf(error)),
   })
   const { possible } = order
-  const isOffered = (kind: ChangeKind) => may(kind === 'refund' ? 'refunds:write' : 'orders:write')
+  const isOffered = (kind: OrderChangeKind) => may(kind === 'refund' ? 'refunds:write' : 'orders:write')
   return (
     <div className="flex flex-wrap gap-2">
       {may('orders:write') && possible.pack && (

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { orderAdminEndpoints as e, type OrderPage } from '../../../../contract/admin/orders.ts'
+import type { OrderPage } from '../../../../contract/admin/order-views.ts'
+import { orderAdminEndpoints as e } from '../../../../contract/admin/orders.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
