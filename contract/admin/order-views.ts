@@ -6,7 +6,7 @@ import { deliveryAddress, orderStatuses, paymentMethods, paymentStatuses } from 
 import { actorKinds } from './audit.ts'
 import { orderChangeKinds, orderWork, paymentStates } from './order-facts.ts'
 
-export const cents = z.int()
+const cents = z.int()
 const actor = z.object({ kind: z.enum(actorKinds), name: z.string().nullable() })
 export const byId = z.object({ id })
 export const note = line(1000).optional()
