@@ -259,6 +259,7 @@ CREATE INDEX customer_order_by_total ON public.customer_order USING btree (total
 CREATE INDEX customer_order_client ON public.customer_order USING btree (client) WHERE (client IS NOT NULL);
 CREATE INDEX customer_order_held_until ON public.customer_order USING btree (held_until) WHERE (status = 'pending'::text);
 CREATE INDEX customer_order_newest ON public.customer_order USING btree (created_at DESC, id DESC);
+CREATE INDEX customer_order_open ON public.customer_order USING btree (created_at, id) WHERE (status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'processing'::text]));
 CREATE INDEX customer_order_shown_number ON public.customer_order USING btree ("right"((id)::text, 8));
 CREATE INDEX customer_order_words ON public.customer_order USING gin (person_words(email, (address ->> 'name'::text)));
 

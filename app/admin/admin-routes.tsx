@@ -6,7 +6,12 @@ import { menuGroups } from './frame/menu-entries.ts'
 import { AccountScreen } from './screens/account-screen.tsx'
 import { ApiKeysScreen } from './screens/api-keys-screen.tsx'
 import { AuditScreen } from './screens/audit-screen.tsx'
+import { CustomerScreen } from './screens/customers/customer-screen.tsx'
+import { CustomersScreen } from './screens/customers/customers-screen.tsx'
 import { MissingScreen } from './screens/missing-screen.tsx'
+import { OrderScreen } from './screens/orders/order-screen.tsx'
+import { OrdersScreen } from './screens/orders/orders-screen.tsx'
+import { PackingSlipsScreen, PickListScreen } from './screens/orders/paper-screens.tsx'
 import { RolesScreen } from './screens/roles-screen.tsx'
 import { StaffScreen } from './screens/staff-screen.tsx'
 import { TodayScreen } from './screens/today-screen.tsx'
@@ -16,12 +21,22 @@ import { SessionGate } from './session/session-gate.tsx'
 /** The screen of each address of the menu. */
 const screens: Record<string, ReactNode> = {
   '/': <TodayScreen />,
+  '/orders': <OrdersScreen />,
+  '/customers': <CustomersScreen />,
   '/staff': <StaffScreen />,
   '/roles': <RolesScreen />,
   '/api-keys': <ApiKeysScreen />,
   '/audit': <AuditScreen />,
   '/account': <AccountScreen />,
 }
+
+/** Screens that a list leads to, with the right that they take. */
+const innerPages: readonly { path: string; needs: StaffKey; screen: ReactNode }[] = [
+  { path: '/orders/pick-list', needs: 'orders:read', screen: <PickListScreen /> },
+  { path: '/orders/packing-slips', needs: 'orders:read', screen: <PackingSlipsScreen /> },
+  { path: '/orders/:id', needs: 'orders:read', screen: <OrderScreen /> },
+  { path: '/customers/:id', needs: 'customers:read', screen: <CustomerScreen /> },
+]
 
 const pages = menuGroups.flatMap((group) => group.pages)
 
@@ -34,6 +49,10 @@ export const adminRoutes: RouteObject[] = [
       ...pages.map(({ path, needs }) => ({
         path,
         element: <Guarded needs={needs}>{screens[path]}</Guarded>,
+      })),
+      ...innerPages.map(({ path, needs, screen }) => ({
+        path,
+        element: <Guarded needs={needs}>{screen}</Guarded>,
       })),
       { path: '/login', element: <Navigate to="/" replace /> },
       { path: '*', element: <MissingScreen /> },

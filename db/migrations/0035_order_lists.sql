@@ -39,8 +39,10 @@ $$;
 select fill_payment_states();
 
 drop index customer_order_created_at;
--- That of the statuses holds the open ones, too.
+-- Open orders are few and new: read in their order from either end, whatever of them is asked for.
 drop index customer_order_open;
+create index customer_order_open on customer_order (created_at, id)
+  where status in ('pending', 'confirmed', 'processing');
 create index customer_order_newest on customer_order (created_at desc, id desc);
 create index customer_order_by_status on customer_order (status, created_at desc, id desc) where status <> 'delivered';
 create index customer_order_by_payment on customer_order (payment_state, created_at desc, id desc)

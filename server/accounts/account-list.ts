@@ -22,17 +22,29 @@ export async function listAccounts(
 ): Promise<{ rows: ListedAccount[]; next: string | null }> {
   const after = readTimeCursor(cursor)
   let query = selectAccounts(db)
-  if (words !== null) {
-    query = query.where(sql<SqlBool>`person_words(a.email, a.name) @@ lower(${words})::tsquery`)
-  }
   if (after)
     query = query.where((eb) => eb(eb.refTuple('a.created_at', 'a.id'), '<', eb.tuple(after.at, after.id)))
-  const rows = await query
-    .orderBy('a.created_at', 'desc')
-    .orderBy('a.id', 'desc')
-    .limit(limit + 1)
-    .execute()
+  const rows =
+    words === null
+      ? await query
+          .orderBy('a.created_at', 'desc')
+          .orderBy('a.id', 'desc')
+          .limit(limit + 1)
+          .execute()
+      : await searchAccounts(db, query, { words, limit: limit + 1 })
   return pageOf(rows, limit, (row) => [row.createdAt.toISOString(), row.id])
+}
+
+/** `offset 0` keeps the order of the list out of the plan of the search, which would read all accounts for a rare word. */
+async function searchAccounts(
+  db: Db,
+  query: ReturnType<typeof selectAccounts>,
+  { words, limit }: { words: string; limit: number },
+): Promise<ListedAccount[]> {
+  const found = query.where(sql<SqlBool>`person_words(a.email, a.name) @@ lower(${words})::tsquery`)
+  const { rows } = await sql<ListedAccount>`
+    select f.* from (${found} offset 0) f order by f."createdAt" desc, f.id desc limit ${limit}`.execute(db)
+  return rows
 }
 
 /** One account, locked where a transaction asks; undefined where there is none. */

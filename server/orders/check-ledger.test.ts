@@ -79,7 +79,10 @@ it.each([
   [
     'money that was given back twice',
     (tx: Tx) => payAndRefund(tx, 2),
-    ['refunds never exceed what was paid, and a cancelled order keeps nothing'],
+    [
+      'refunds never exceed what was paid, and a cancelled order keeps nothing',
+      'the summary of an order’s money is that of its payments',
+    ],
   ],
   [
     'a status without its event',

@@ -1,10 +1,10 @@
 import { type CheckoutDraft, type DeliveryAddress, holdMilliseconds } from '../../contract/orders.ts'
 import { newId } from '../platform/db/ids.ts'
-import { discountShares } from './discount-shares.ts'
 import type { PaymentRow, UndiscountedLine, WholeOrder } from './order-columns.ts'
 import { newOrderNumber } from './order-number.ts'
-import { orderTotals } from './order-totals.ts'
 import { composePayment } from './payment-rows.ts'
+import { discountShares } from './totals/discount-shares.ts'
+import { orderTotals } from './totals/order-totals.ts'
 
 /** Input of `composeOrder`. */
 export type OrderParts = {

@@ -1,4 +1,4 @@
-import type { ChangePreviewView } from '../../contract/admin/orders.ts'
+import type { ChangePreviewView } from '../../contract/admin/order-views.ts'
 import { orderAdminEndpoints as e } from '../../contract/admin/orders.ts'
 import { type AdminRoute, handleAdmin, type StaffCaller } from '../platform/http/admin-route.ts'
 import { isRefusal, type Refusal } from '../platform/refusal.ts'

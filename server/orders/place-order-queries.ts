@@ -14,8 +14,8 @@ import {
   type UndiscountedLine,
   type WholeOrder,
 } from './order-columns.ts'
-import type { OrderedSize } from './order-totals.ts'
 import { firstCharge } from './payment-rows.ts'
+import type { OrderedSize } from './totals/order-totals.ts'
 
 export type Buyer = {
   email: string

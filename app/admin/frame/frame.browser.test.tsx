@@ -20,7 +20,7 @@ describe('the frame', () => {
         .getByRole('link')
         .elements()
         .map((link) => link.textContent),
-    ).toEqual(['Today', 'Your account'])
+    ).toEqual(['Today', 'Orders', 'Your account'])
     await userEvent.keyboard('{Control>}k{/Control}')
     await expect.element(screen.getByRole('listbox')).toBeVisible()
     const offered = screen
@@ -46,7 +46,7 @@ describe('the frame', () => {
     await expect.element(screen.getByRole('status')).toMatchTextContent('Nothing is called that')
     await field.fill('page')
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{Enter}')
-    await expect.element(screen.getByRole('heading', { name: '/staff' })).toBeVisible()
+    await expect.element(screen.getByRole('heading', { name: '/orders' })).toBeVisible()
   })
 
   test('g and a letter lead to a page, ? shows the keys', async () => {

@@ -1,4 +1,14 @@
-import { History, House, type IconNode, KeyRound, ShieldCheck, UserRound, Users } from 'lucide'
+import {
+  Contact,
+  History,
+  House,
+  type IconNode,
+  KeyRound,
+  Package,
+  ShieldCheck,
+  UserRound,
+  Users,
+} from 'lucide'
 import type { StaffKey } from '../../../contract/admin/staff-keys.ts'
 
 export type MenuPage = {
@@ -17,7 +27,28 @@ export type MenuGroup = { label: string; pages: readonly MenuPage[] }
 
 /** The menu: a new screen is a line here and one in `admin-routes.tsx`. */
 export const menuGroups: readonly MenuGroup[] = [
-  { label: 'Shop', pages: [{ path: '/', label: 'Today', icon: House, go: 't', words: 'home start sales' }] },
+  {
+    label: 'Shop',
+    pages: [
+      { path: '/', label: 'Today', icon: House, go: 't', words: 'home start sales' },
+      {
+        path: '/orders',
+        label: 'Orders',
+        icon: Package,
+        needs: 'orders:read',
+        go: 'o',
+        words: 'pack send dispatch refund',
+      },
+      {
+        path: '/customers',
+        label: 'Customers',
+        icon: Contact,
+        needs: 'customers:read',
+        go: 'c',
+        words: 'people accounts buyers',
+      },
+    ],
+  },
   {
     label: 'Team',
     pages: [

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { discountShares } from '../discount-shares.ts'
+import { discountShares } from '../totals/discount-shares.ts'
 import { atPrice, lineCents, takePairs } from './line-change.ts'
 
 const line = fc

@@ -1,7 +1,7 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
 import type { z } from 'zod'
-import type { OrderRowView, orderFilter } from '../../../contract/admin/orders.ts'
+import type { OrderRowView, orderFilter } from '../../../contract/admin/order-views.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { pageOf, readTimeCursor } from '../../platform/db/keyset.ts'
 import { lateAfterMs } from '../order-queries.ts'
@@ -58,7 +58,7 @@ async function findOrders(db: Db, finding: Finding): Promise<FoundOrder[]> {
   const { search, productIds, page } = finding
   if (!search) return paged(filtered(db, finding), page).execute()
   if ('number' in search) return paged(filtered(db, finding).where(search.number), page).execute()
-  const byWords = await paged(filtered(db, finding).where(search.words), page).execute()
+  const byWords = await findByWords(db, finding, search.words)
   if (productIds.length === 0) return byWords
   const byProduct = await paged(
     filtered(db, finding).where('o.id', 'in', (eb) =>
@@ -70,6 +70,29 @@ async function findOrders(db: Db, finding: Finding): Promise<FoundOrder[]> {
     page,
   ).execute()
   return merge(byWords, byProduct, page)
+}
+
+/** So many of the first orders are looked through before the index of words is asked. */
+const lookedThrough = 2_000
+
+/**
+ * Words that many orders have are met among the first ones; words that few have are found by their index. The database
+ * cannot tell which it is, and would read all orders for a rare word.
+ */
+async function findByWords(db: Db, finding: Finding, words: RawBuilder<SqlBool>): Promise<FoundOrder[]> {
+  const { page } = finding
+  const order = page.isOldest ? sql`asc` : sql`desc`
+  const first = paged(filtered(db, finding), { ...page, limit: lookedThrough })
+  const near = await sql<FoundOrder>`
+    select f.* from (${first}) f join customer_order o on o.id = f.id where ${words}
+     order by f."createdAt" ${order}, f.id ${order} limit ${page.limit}`.execute(db)
+  if (near.rows.length === page.limit) return near.rows
+  const all = beyond(filtered(db, finding), page).where(words)
+  // `offset 0` keeps the order of the list out of the plan of the search.
+  const far = await sql<FoundOrder>`
+    select f.* from (${all} offset 0) f
+     order by f."createdAt" ${order}, f.id ${order} limit ${page.limit}`.execute(db)
+  return far.rows
 }
 
 /** Two sorted lists as one, each order once. */
@@ -88,13 +111,17 @@ function merge(
 type Filtered = ReturnType<typeof filtered>
 type FoundOrder = Awaited<ReturnType<Filtered['execute']>>[number]
 
-function paged(query: Filtered, { after, limit, isOldest }: Finding['page']): Filtered {
+/** What comes after the cursor. */
+function beyond(query: Filtered, { after, isOldest }: Finding['page']): Filtered {
+  if (!after) return query
+  const side = isOldest ? '>' : '<'
+  return query.where((eb) => eb(eb.refTuple('o.created_at', 'o.id'), side, eb.tuple(after.at, after.id)))
+}
+
+function paged(query: Filtered, page: Finding['page']): Filtered {
+  const { limit, isOldest } = page
   const order = isOldest ? 'asc' : 'desc'
-  const beyond = isOldest ? '>' : '<'
-  const next = after
-    ? query.where((eb) => eb(eb.refTuple('o.created_at', 'o.id'), beyond, eb.tuple(after.at, after.id)))
-    : query
-  return next.orderBy('o.created_at', order).orderBy('o.id', order).limit(limit)
+  return beyond(query, page).orderBy('o.created_at', order).orderBy('o.id', order).limit(limit)
 }
 
 function filtered(db: Db, { filter, now }: Finding) {

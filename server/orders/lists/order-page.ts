@@ -1,4 +1,4 @@
-import type { OrderPage } from '../../../contract/admin/orders.ts'
+import type { OrderPage } from '../../../contract/admin/order-views.ts'
 import { formatDollars, toDollars } from '../../../contract/money.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isRefusal, type Refusal } from '../../platform/refusal.ts'

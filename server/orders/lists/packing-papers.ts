@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
-import type { PackingSlipView, PickRowView } from '../../../contract/admin/orders.ts'
+import type { PackingSlipView, PickRowView } from '../../../contract/admin/order-views.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { shownNumber } from '../order-mails.ts'

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { insertOrder } from '../../tests/support/order-rows.ts'
-import { testDatabase } from '../../tests/support/test-database.ts'
-import { newId } from '../platform/db/ids.ts'
+import { insertOrder } from '../../../tests/support/order-rows.ts'
+import { testDatabase } from '../../../tests/support/test-database.ts'
+import { newId } from '../../platform/db/ids.ts'
+import { sampleLine, sampleOrder } from '../sample-order.ts'
 import { discountShares } from './discount-shares.ts'
 import { orderTotals } from './order-totals.ts'
-import { sampleLine, sampleOrder } from './sample-order.ts'
 
 const { db, pool } = await testDatabase()
 

@@ -1,4 +1,4 @@
-import { percentOff } from '../../contract/money.ts'
+import { percentOff } from '../../../contract/money.ts'
 
 export type PricedLine = { quantity: number; unitPriceCents: number }
 

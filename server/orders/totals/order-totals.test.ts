@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toCents, toDollars } from '../../contract/money.ts'
+import { toCents, toDollars } from '../../../contract/money.ts'
 import { orderTotals, sumOrderedSizes } from './order-totals.ts'
 
 const line = fc.record({

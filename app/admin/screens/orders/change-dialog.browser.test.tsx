@@ -1,0 +1,96 @@
+import '../../admin.css'
+import { expect, test, vi } from 'vitest'
+import type { ChangePreviewView, OrderPage } from '../../../../contract/admin/order-views.ts'
+import { orderAdminEndpoints as e } from '../../../../contract/admin/orders.ts'
+import { expectComponentAccessible } from '../../../../tests/support/browser/component-accessible.ts'
+import { renderAdmin } from '../../../../tests/support/browser/render-admin.tsx'
+import { answerWith } from '../../../../tests/support/stand-in-api.ts'
+import { ChangeDialog } from './change-dialog.tsx'
+
+const line = {
+  position: 1,
+  productId: 'product-1',
+  variantId: 'variant-1',
+  brand: 'Tern',
+  title: 'Runner',
+  color: 'Black',
+  size: '9',
+  gender: 'men' as const,
+  pictureId: null,
+  unitPriceCents: 9_999,
+  discountCents: 0,
+  ordered: 2,
+  cancelled: 0,
+  packed: 0,
+  sent: 0,
+  delivered: 0,
+}
+
+const order: OrderPage = {
+  id: 'order-1',
+  orderNumber: 'OS-26-7F3K9Q',
+  shownNumber: '#CF36A8E4',
+  createdAt: '2026-06-01T12:00:00.000Z',
+  packedAt: null,
+  status: 'confirmed',
+  accountId: null,
+  email: 'robin@example.com',
+  address: { name: 'Robin Vale', phone: '', street: '12 Quay', city: 'Port', state: 'ME', pincode: '04101' },
+  method: 'card',
+  paymentStatus: 'completed',
+  subtotalCents: 19_998,
+  discountCents: 0,
+  discountCode: null,
+  totalCents: 19_998,
+  chargedCents: 19_998,
+  refundableCents: 19_998,
+  lines: [line],
+  shipments: [],
+  payments: [],
+  timeline: [],
+  possible: {
+    pack: true,
+    dispatch: false,
+    deliver: false,
+    cancel: true,
+    cancelLines: true,
+    changeSize: true,
+    changeAddress: true,
+    refund: true,
+    confirmPayment: false,
+  },
+}
+
+const preview: ChangePreviewView = {
+  preview: 'named',
+  kind: 'cancel_lines',
+  lines: [{ position: 1, title: 'Runner', color: 'Black', size: '9', quantity: 1 }],
+  stock: [{ variantId: 'variant-1', size: '9', pairs: 1 }],
+  totalCents: { before: 19_998, after: 9_999 },
+  refundCents: 9_999,
+  leftCents: 9_999,
+  status: 'confirmed',
+  address: null,
+  sentences: ['We took 1 pair out of your order.'],
+}
+
+async function open() {
+  const onClose = vi.fn<() => void>()
+  const { screen } = await renderAdmin(<ChangeDialog order={order} kind="cancel_lines" onClose={onClose} />)
+  await screen.getByLabelText('Runner, Black, size 9').selectOptions('take 1 of 2 out')
+  return { screen, onClose }
+}
+
+test('shows the money before it is given back, and confirms exactly what was shown', async () => {
+  const previewed = answerWith(e.previewOrderChange, preview)
+  const confirmed = answerWith(e.confirmOrderChange, order)
+  const { screen, onClose } = await open()
+  await screen.getByRole('button', { name: 'Preview' }).click()
+  await expect.element(screen.getByText('$199.98 → $99.99')).toBeVisible()
+  await expectComponentAccessible()
+  await screen.getByRole('button', { name: 'Confirm and give $99.99 back' }).click()
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  const change = { kind: 'cancel_lines', lines: [{ position: 1, quantity: 1 }] }
+  expect(previewed[0]?.body).toEqual({ change })
+  expect(confirmed[0]?.body).toEqual({ change, preview: 'named' })
+})

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import type { OrderRowView } from '../../../../contract/admin/order-views.ts'
+import { orderAdminEndpoints as e } from '../../../../contract/admin/orders.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { useToast } from '../../../ui/overlay/toast.tsx'
+import { useAdminChange, wordsOf } from '../../api/admin-queries.ts'
+import { readPasted } from './pasted-numbers.ts'
+
+interface DispatchDialogProps {
+  orders: readonly Pick<OrderRowView, 'id' | 'orderNumber' | 'name'>[]
+  onClose: () => void
+}
+
+/** Sends orders with one carrier; tracking numbers are pasted as a column, in the order of the list. */
+export function DispatchDialog({ orders, onClose }: DispatchDialogProps) {
+  const toast = useToast()
+  const [carrier, setCarrier] = useState('')
+  const [pasted, setPasted] = useState('')
+  const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
+  const send = useAdminChange(e.dispatchOrders, e.listAllOrders, e.getAnyOrder)
+  const numbers = readPasted(pasted)
+  const tooMany = numbers.length > orders.length
+  function submit() {
+    const parcels = orders.map(({ id }, at) => ({
+      order: id,
+      ...(carrier.trim() ? { carrier: carrier.trim() } : {}),
+      ...(numbers[at] ? { tracking: numbers[at] } : {}),
+    }))
+    send.mutate(
+      { body: { parcels } },
+      {
+        onSuccess({ done, orders: report }) {
+          const refused = report.flatMap(({ reference, refusal }) =>
+            refusal ? [[reference, refusal.message] as const] : [],
+          )
+          setRefusals(new Map(refused))
+          if (done > 0) toast.success(`${done} sent`)
+          if (refused.length === 0) onClose()
+        },
+        onError: (error) => toast.error(wordsOf(error)),
+      },
+    )
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="wide"
+      title={`Send ${orders.length === 1 ? 'an order' : `${orders.length} orders`}`}
+      footer={
+        <Button busy={send.isPending} disabled={tooMany} onClick={submit}>
+          Send
+        </Button>
+      }
+    >
+      <div className="grid gap-5 md:grid-cols-2">
+        <div className="grid content-start gap-4">
+          <Field label="Carrier">
+            <TextInput value={carrier} maxLength={60} onChange={(event) => setCarrier(event.target.value)} />
+          </Field>
+          <Field
+            label="Tracking numbers"
+            hint="One a line, in the order of the list; paste a column."
+            {...(tooMany ? { error: `${numbers.length} numbers for ${orders.length} orders` } : {})}
+          >
+            <TextArea value={pasted} onChange={(event) => setPasted(event.target.value)} />
+          </Field>
+        </div>
+        <ol className="grid content-start gap-1 text-small">
+          {orders.map(({ id, orderNumber, name }, at) => (
+            <li key={id} className="grid gap-0.5 border-line border-b py-1">
+              <span className="flex justify-between gap-3">
+                <span>
+                  {orderNumber} · {name}
+                </span>
+                <span className="figures text-soft">{numbers[at] || 'no number'}</span>
+              </span>
+              {refusals.has(id) && <span className="text-danger">{refusals.get(id)}</span>}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Dialog>
+  )
+}

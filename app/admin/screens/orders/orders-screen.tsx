@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paymentStates } from '../../../../contract/admin/order-facts.ts'
+import type { OrderRowView } from '../../../../contract/admin/order-views.ts'
+import { orderAdminEndpoints as e } from '../../../../contract/admin/orders.ts'
+import { orderStatuses, paymentMethods } from '../../../../contract/orders.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { ScreenHead } from '../../frame/screen-head.tsx'
+import { DataTable } from '../../table/data-table.tsx'
+import type { Column, Filter } from '../../table/table-types.ts'
+import { Moment } from '../moments.tsx'
+import { DispatchDialog } from './dispatch-dialog.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { capital, dollars, paymentWords, StatusBadge } from './order-words.tsx'
+
+const columns: readonly Column<OrderRowView>[] = [
+  {
+    id: 'number',
+    label: 'Order',
+    onPhone: true,
+    text: ({ orderNumber }) => orderNumber,
+    cell: ({ orderNumber, isLate }) => (
+      <span className="flex items-center gap-2 font-medium">
+        {orderNumber}
+        {isLate && <Badge tone="danger">Late</Badge>}
+      </span>
+    ),
+  },
+  {
+    id: 'placed',
+    label: 'Placed',
+    text: ({ createdAt }) => createdAt,
+    cell: ({ createdAt }) => <Moment at={createdAt} />,
+  },
+  {
+    id: 'customer',
+    label: 'Customer',
+    onPhone: true,
+    text: ({ name }) => name,
+    cell: ({ name, email }) => (
+      <span className="grid min-w-0">
+        <span className="truncate">{name || 'Forgotten'}</span>
+        <span className="truncate text-caption text-soft">{email}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'status',
+    label: 'Status',
+    onPhone: true,
+    text: ({ status }) => status,
+    cell: ({ status, packedAt }) => (
+      <span className="flex flex-wrap gap-1">
+        <StatusBadge status={status} />
+        {status === 'processing' && packedAt && <Badge>Packed</Badge>}
+      </span>
+    ),
+  },
+  {
+    id: 'payment',
+    label: 'Payment',
+    text: ({ method, payment }) => `${method} ${payment}`,
+    cell: ({ method, payment }) => `${paymentWords[payment]} · ${method}`,
+  },
+  {
+    id: 'pairs',
+    label: 'Pairs',
+    text: ({ pairs }) => String(pairs),
+    cell: ({ pairs }) => <span className="figures">{pairs}</span>,
+  },
+  {
+    id: 'total',
+    label: 'Total',
+    text: ({ totalCents }) => String(totalCents / 100),
+    cell: ({ totalCents }) => <span className="figures">{dollars(totalCents)}</span>,
+  },
+  { id: 'email', label: 'Email', isExtra: true, text: ({ email }) => email, cell: ({ email }) => email },
+]
+
+const filters: readonly Filter[] = [
+  { name: 'q', label: 'Number, name, email, product', kind: 'text' },
+  {
+    name: 'work',
+    label: 'Anything to do',
+    kind: 'select',
+    options: [
+      { value: 'to_pack', label: 'To pack' },
+      { value: 'to_send', label: 'To send' },
+      { value: 'late', label: 'Late' },
+      { value: 'unpaid', label: 'Unpaid' },
+    ],
+  },
+  {
+    name: 'status',
+    label: 'Any status',
+    kind: 'select',
+    options: orderStatuses.map((value) => ({ value, label: capital(value) })),
+  },
+  {
+    name: 'payment',
+    label: 'Any payment',
+    kind: 'select',
+    options: paymentStates.map((value) => ({ value, label: paymentWords[value] })),
+  },
+  {
+    name: 'method',
+    label: 'Any way to pay',
+    kind: 'select',
+    options: paymentMethods.map((value) => ({ value, label: value })),
+  },
+  { name: 'from', label: 'From', kind: 'date' },
+  { name: 'to', label: 'To', kind: 'date' },
+  {
+    name: 'sort',
+    label: 'Newest first',
+    kind: 'select',
+    options: [{ value: 'oldest', label: 'Oldest first' }],
+  },
+]
+
+/** All orders: found, filtered, and many of them picked, packed, printed and sent at once. */
+export function OrdersScreen() {
+  const navigate = useNavigate()
+  const [sending, setSending] = useState<readonly OrderRowView[] | null>(null)
+  return (
+    <>
+      <ScreenHead title="Orders" />
+      <DataTable
+        label="Orders"
+        screen="orders"
+        endpoint={e.listAllOrders}
+        columns={columns}
+        filters={filters}
+        nameOf={({ orderNumber }) => orderNumber}
+        onOpen={({ id }) => void navigate(`/orders/${id}`)}
+        bulk={(rows) => <OrderActions orders={rows} onSend={() => setSending(rows)} />}
+        empty={{ title: 'No orders yet', text: 'They appear here as customers place them.' }}
+      />
+      {sending && <DispatchDialog orders={sending} onClose={() => setSending(null)} />}
+    </>
+  )
+}
