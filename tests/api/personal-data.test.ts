@@ -38,6 +38,7 @@ const notOfPersons: Record<string, string> = {
   staff: 'who works for the shop, which is no customer',
   staff_invitation: 'whom the shop asked to work for it',
   shipment: 'who sent a parcel, which is no customer',
+  bulk_edit: 'who changed products, which is no customer',
 }
 
 const database = await testDatabase()

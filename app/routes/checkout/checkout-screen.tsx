@@ -81,6 +81,12 @@ type StepsProps = {
   onPlacing: () => void
 }
 
+/** What sells out during the review is told there; what was gone before stops checkout wherever it is entered. */
+function useStop(blocked: boolean, step: CheckoutStep): boolean {
+  const [wasBlocked] = useState(blocked)
+  return blocked && (wasBlocked || step !== 'review')
+}
+
 function Steps({ cart, addresses, offered, unverifiedEmail, onPlacing }: StepsProps) {
   const { choice, choose } = useCheckoutChoice()
   const payment = usePayment(offered.find((known) => known === choice.paymentMethod) ?? null, unverifiedEmail)
@@ -97,9 +103,7 @@ function Steps({ cart, addresses, offered, unverifiedEmail, onPlacing }: StepsPr
   const placing = { method, agreed, busy, blocked: cart.items.some(isShort) }
   const go = (step: CheckoutStep) => void navigate(stepAddress(step), { preventScrollReset: true })
 
-  // What sells out during the review is told there; what was gone before, wherever checkout is entered.
-  const [wasBlocked] = useState(placing.blocked)
-  if (placing.blocked && (wasBlocked || current !== 'review')) return <SoldOutStop cart={cart} />
+  if (useStop(placing.blocked, current)) return <SoldOutStop cart={cart} />
   return (
     <RailLayout
       side="end"
