@@ -13,10 +13,10 @@ import type { RootData } from './api/shop-settings.ts'
 import { SessionProvider } from './features/accounts/session-provider.tsx'
 import { watchShownPictures } from './features/catalogue/shown-pictures.ts'
 import { ColorSchemeScript } from './shell/color-scheme-script.tsx'
+import { deferredMiddleware } from './shell/deferred-middleware.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import favicon from './shell/favicon.svg?inline'
-import { keepShownScreen } from './shell/kept-screen.ts'
-import { laterMiddleware } from './shell/later-middleware.ts'
+import { retainShownScreen } from './shell/retained-screen.ts'
 import { useScriptNonce } from './shell/script-nonce.tsx'
 import { Shell } from './shell/shell.tsx'
 import touchIcon from './shell/touch-icon.png?url'
@@ -52,7 +52,7 @@ export function shouldRevalidate(): boolean {
   return false
 }
 
-export const clientMiddleware = [keepShownScreen, laterMiddleware]
+export const clientMiddleware = [retainShownScreen, deferredMiddleware]
 
 export const meta: Route.MetaFunction = () => [{ title: shop.name }]
 

@@ -20,7 +20,7 @@ test('a percentile is the value that this share does not exceed', () => {
 
 test('the table marks what misses its target, for its device alone', () => {
   const figures = { phone: [{ ...quick, worstInteraction: 90 }], desk: [{ ...quick, seen: 140 }] }
-  const table = feelTable({ figures, guesses: 120_000, guessesSaving: 0 })
+  const table = feelTable({ figures, prefetches: 120_000, prefetchesSaving: 0 })
   expect(table).toContain('| card pressed, seen coming → name and picture | desk | p50 ≤ 100 | **140** |')
   expect(table).toContain('| card pressed, seen coming → name and picture | phone | p50 ≤ 100 | 60 |')
   expect(table).toContain('120.0 kB (target ≤ 300), 0.0 kB under Save-Data')

@@ -2,9 +2,9 @@ import type { FeelFigures } from './feel-journey.ts'
 
 export type FeelMeasured = {
   figures: { phone: readonly FeelFigures[]; desk: readonly FeelFigures[] }
-  /** Bytes that guesses cost while one list page is read through; also under Save-Data. */
-  guesses: number
-  guessesSaving: number
+  /** Bytes that prefetches cost while one list page is read through; also under Save-Data. */
+  prefetches: number
+  prefetchesSaving: number
 }
 
 type Row = {
@@ -41,7 +41,7 @@ export function percentile(values: readonly number[], share: number): number {
 }
 
 /** Milliseconds at half, three quarters and 95 % of the visits; what misses its target is bold. */
-export function feelTable({ figures, guesses, guessesSaving }: FeelMeasured): string {
+export function feelTable({ figures, prefetches, prefetchesSaving }: FeelMeasured): string {
   const lines = rows.flatMap(({ what, read, max, share }) =>
     (['phone', 'desk'] as const).map((device) => {
       const found = figures[device].map(read).filter((value) => value !== null)
@@ -58,7 +58,7 @@ export function feelTable({ figures, guesses, guessesSaving }: FeelMeasured): st
     ...lines,
     '',
     `Back differs from the place that was left by at most ${Math.round(off)} px (target 0).`,
-    `Guesses of one list page, read to its end: ${kilobytes(guesses)} kB (target ≤ 300), ${kilobytes(guessesSaving)} kB under Save-Data (target 0).`,
+    `Prefetched by one list page, read to its end: ${kilobytes(prefetches)} kB (target ≤ 300), ${kilobytes(prefetchesSaving)} kB under Save-Data (target 0).`,
   ].join('\n')
 }
 

@@ -4,9 +4,9 @@ import type { Browser } from 'playwright-core'
 import { launchChromium } from '../cli/chromium.ts'
 import { startBenchShop } from './bench-shop.ts'
 import { feelTable } from './feel-figures.ts'
-import { measureGuesses } from './feel-guesses.ts'
 import { type FeelFigures, runJourney } from './feel-journey.ts'
 import { startSlowNetwork } from './feel-network.ts'
+import { measurePrefetches } from './feel-prefetches.ts'
 import { type FeelDevice, startVisit } from './feel-visit.ts'
 import { machineName } from './report.ts'
 
@@ -58,9 +58,9 @@ async function measureAll(browser: Browser, origins: Record<FeelDevice, string>)
     }
     console.log(` ${device}`)
   }
-  const guesses = await measureGuesses(browser, origins.phone, false)
-  const guessesSaving = await measureGuesses(browser, origins.phone, true)
-  return { figures, guesses, guessesSaving }
+  const prefetches = await measurePrefetches(browser, origins.phone, false)
+  const prefetchesSaving = await measurePrefetches(browser, origins.phone, true)
+  return { figures, prefetches, prefetchesSaving }
 }
 
 async function visitOnce(browser: Browser, device: FeelDevice, origin: string, run: number) {

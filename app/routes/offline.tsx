@@ -24,7 +24,7 @@ export default function Offline() {
   useEffect(() => {
     async function goOn() {
       // Its middleware shows what is held: the way on has to wait for it.
-      await import('../shell/later-parts.tsx')
+      await import('../shell/deferred-parts.tsx')
       connectStore(screenStore)
       await readKnown()
       const isCart = wanted === href('/cart')

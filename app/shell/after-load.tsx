@@ -8,7 +8,7 @@ export function AfterLoad() {
   const [Parts, setParts] = useState<ComponentType | null>(null)
   useEffect(() => {
     function load() {
-      import('./later-parts.tsx').then(({ LaterParts }) => setParts(() => LaterParts), ignore)
+      import('./deferred-parts.tsx').then(({ DeferredParts }) => setParts(() => DeferredParts), ignore)
     }
     if ('requestIdleCallback' in window) window.requestIdleCallback(load)
     else setTimeout(load, patienceMs)

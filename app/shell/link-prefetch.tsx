@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 import { basePath } from '../../contract/base-path.ts'
-import { mayGuess } from './may-guess.ts'
+import { mayPrefetch } from './may-prefetch.ts'
 
 /** A pointer that rests this long on a link, in milliseconds, is about to press it. */
 const intentMs = 80
@@ -19,7 +19,7 @@ export function LinkPrefetch() {
     function consider({ target, type }: Event) {
       window.clearTimeout(timer)
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>(siteLinks) : null
-      if (!link || !mayGuess()) return
+      if (!link || !mayPrefetch()) return
       const wait = type === 'touchstart' ? 0 : intentMs
       timer = window.setTimeout(() => setWanted(link.pathname + link.search), wait)
     }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type DataStrategyResult, useLocation, useMatches, useRevalidator } from 'react-router'
-import { isOutdated } from './kept-screen.ts'
 import { heldAt } from './offline/held-screen.ts'
+import { isOutdated } from './retained-screen.ts'
 
 type Results = Record<string, DataStrategyResult>
 type Screen = { routeId: string; data: object; at: number }

@@ -48,7 +48,7 @@ export const areas: readonly Area[] = [
       /^app\/(ui|api|features)\//,
       /^contract\//,
       // What a listing says of itself in the head of its page, and whether its next data could not be loaded.
-      /^app\/shell\/(page-meta|structured-data|kept-screen)\.ts$/,
+      /^app\/shell\/(page-meta|structured-data|retained-screen)\.ts$/,
     ],
   },
   {

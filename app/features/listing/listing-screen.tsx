@@ -2,7 +2,7 @@ import { type MouseEvent, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { FacetKey } from '../../../contract/facets.ts'
 import { countOf, formatCount } from '../../../contract/wording/count-words.ts'
-import { useKeptScreen } from '../../shell/kept-screen.ts'
+import { useRetainedScreen } from '../../shell/retained-screen.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { lazyPart, loadLazily } from '../../ui/lazy-part.ts'
@@ -65,7 +65,7 @@ export function ListingScreen({
   loadFailure = 'Failed to load products',
 }: ListingScreenProps) {
   const { pathname } = useLocation()
-  const { failed, retry } = useKeptScreen()
+  const { failed, retry } = useRetainedScreen()
   const { state, pending, go } = useListingState(listing.state, failed)
   const [folded, setFolded] = useState(false)
   const drawer = useDrawer()

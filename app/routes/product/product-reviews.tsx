@@ -1,7 +1,7 @@
 import { memo, Suspense } from 'react'
 import type { ProductDetail } from '../../../contract/catalogue.ts'
 import type { ReviewsSectionProps } from '../../features/reviews/reviews-section.tsx'
-import { useKeptScreen } from '../../shell/kept-screen.ts'
+import { useRetainedScreen } from '../../shell/retained-screen.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -25,7 +25,7 @@ export const ProductReviews = memo(function ProductReviews({
   size,
   mine,
 }: ProductReviewsProps) {
-  const { failed, retry } = useKeptScreen(loaded === null)
+  const { failed, retry } = useRetainedScreen(loaded === null)
   const sizes = [...new Set(product.variants.flatMap((variant) => variant.sizes.map((entry) => entry.size)))]
   return (
     <Suspense fallback={<Skeleton className="h-120 w-full" />}>

@@ -1,5 +1,5 @@
 import type { DataStrategyResult } from 'react-router'
-import type { ScreenMiddleware } from '../later-middleware.ts'
+import type { ScreenMiddleware } from '../deferred-middleware.ts'
 
 export type HeldScreen = { routeId: string; data: object; title: string; at: number }
 

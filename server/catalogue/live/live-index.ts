@@ -20,23 +20,23 @@ export type LiveIndexOptions = {
   log: Log
   /** Called after each change with the ids of the products it touched. */
   onChange(productIds: readonly string[]): void
-  /** How often the feed is looked at, in milliseconds. */
+  /** How often the feed is polled, in milliseconds. */
   pollMs?: number
 }
 
 /** Products brought in at a time, so that a large import does not hold up requests. */
 const patchSize = 500
 
-/** Synonyms are read again every so many looks at the feed: a dozen rows that hardly ever change. */
-const looksPerSynonyms = 4
-/** What shoppers did after searches is read again every so many looks, some minute. */
-const looksPerUses = 150
+/** Synonyms are read again every so many polls: a dozen rows that hardly ever change. */
+const pollsPerSynonyms = 4
+/** What shoppers did after searches is read again every so many polls, about once a minute. */
+const pollsPerUses = 150
 /** So many clients of one day have to agree before a product is lifted, or a search is shown to others. */
 const clientsToLift = 3
 const clientsToShow = 5
 const maxPopular = 40
 
-/** The feed is kept for a day: who has not looked for half a day cannot be sure to have missed nothing. */
+/** The feed is kept for a day: after half a day without a poll the index is loaded anew. */
 const longestGapMs = 12 * 60 * 60 * 1000
 export const feedRetentionHours = 24
 
@@ -55,7 +55,7 @@ export class LiveIndex {
   #contents: Contents
   #position: FeedPosition
   #version = 1
-  #looks = 0
+  #polls = 0
   /** The synonyms of the staff as last read. */
   #synonyms = '[]'
   /** What changes with the counted uses of searches. */
@@ -65,7 +65,7 @@ export class LiveIndex {
   /** When the oldest transaction that is still running was first seen. */
   #heldSince: number | null = null
   #timer: NodeJS.Timeout | undefined
-  #looking: Promise<void> | undefined
+  #polling: Promise<void> | undefined
   #failing = false
   #closed = false
 
@@ -73,7 +73,7 @@ export class LiveIndex {
     this.#options = options
     this.#position = position
     this.#contents = contents
-    this.#lookLater()
+    this.#schedulePoll()
   }
 
   /** Loads everything. What changes meanwhile is in the feed behind the position taken before. */
@@ -123,24 +123,24 @@ export class LiveIndex {
 
   /** Resolves once everything committed before the call is in the index. */
   async catchUp(): Promise<void> {
-    // The look under way may have begun before the last of it had committed.
-    await this.#looking?.catch(() => undefined)
+    // The poll under way may have begun before the last of it had committed.
+    await this.#polling?.catch(() => undefined)
     await this.#readUses()
-    await this.#lookOnce()
+    await this.#pollOnce()
   }
 
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#timer)
-    await this.#looking?.catch(() => undefined)
+    await this.#polling?.catch(() => undefined)
   }
 
-  #lookLater(): void {
+  #schedulePoll(): void {
     if (this.#closed) return
     this.#timer = setTimeout(() => {
-      this.#lookOnce()
+      this.#pollOnce()
         .catch((error: unknown) => this.#noteFailure(error))
-        .finally(() => this.#lookLater())
+        .finally(() => this.#schedulePoll())
     }, this.#options.pollMs ?? 400)
     this.#timer.unref()
   }
@@ -150,15 +150,15 @@ export class LiveIndex {
     this.#failing = true
   }
 
-  /** One look at a time; what failed is tried again by the next one, from where reading had come to. */
-  #lookOnce(): Promise<void> {
-    this.#looking ??= this.#look().finally(() => {
-      this.#looking = undefined
+  /** One poll at a time; what failed is tried again by the next one, from where reading had come to. */
+  #pollOnce(): Promise<void> {
+    this.#polling ??= this.#poll().finally(() => {
+      this.#polling = undefined
     })
-    return this.#looking
+    return this.#polling
   }
 
-  /** Takes in what staff have taught the search; lists that were cached with other synonyms fall. */
+  /** Reads the synonyms of staff; lists cached with other ones are dropped. */
   async #readSynonyms(): Promise<void> {
     const rows = await readSynonymRows(this.#options.db)
     const read = JSON.stringify(rows)
@@ -168,7 +168,7 @@ export class LiveIndex {
     this.#changed([])
   }
 
-  /** Takes in what shoppers did after searches, where any was counted since. */
+  /** Reads what shoppers did after searches, where anything was counted since. */
   async #readUses(): Promise<void> {
     const { db, clock } = this.#options
     const state = await readUseState(db)
@@ -180,30 +180,30 @@ export class LiveIndex {
     this.#changed([])
   }
 
-  async #look(): Promise<void> {
+  async #poll(): Promise<void> {
     const begun = performance.now()
-    if (this.#looks % looksPerUses === looksPerUses - 1) await this.#readUses()
-    if (this.#looks++ % looksPerSynonyms === 0) await this.#readSynonyms()
-    const news = await readFeed(this.#options.db, this.#position)
+    if (this.#polls % pollsPerUses === pollsPerUses - 1) await this.#readUses()
+    if (this.#polls++ % pollsPerSynonyms === 0) await this.#readSynonyms()
+    const changes = await readFeed(this.#options.db, this.#position)
     if (this.#failing) this.#options.log.info('the change feed is read again')
     this.#failing = false
-    if (news.position.lookedAt - this.#position.lookedAt > longestGapMs) return this.#reload()
-    for (let at = 0; at < news.productIds.length; at += patchSize) {
-      await this.#bringIn(news.productIds.slice(at, at + patchSize))
+    if (changes.position.lookedAt - this.#position.lookedAt > longestGapMs) return this.#reload()
+    for (let at = 0; at < changes.productIds.length; at += patchSize) {
+      await this.#applyChanges(changes.productIds.slice(at, at + patchSize))
     }
-    this.#noteHorizon(news.position)
-    this.#position = news.position
+    this.#trackOldestTransaction(changes.position)
+    this.#position = changes.position
     this.#readAt = begun
   }
 
-  #noteHorizon({ oldestRunning, next }: FeedPosition): void {
+  #trackOldestTransaction({ oldestRunning, next }: FeedPosition): void {
     if (oldestRunning === next) this.#heldSince = null
     else if (this.#heldSince === null || oldestRunning !== this.#position.oldestRunning) {
       this.#heldSince = performance.now()
     }
   }
 
-  async #bringIn(ids: readonly string[]): Promise<void> {
+  async #applyChanges(ids: readonly string[]): Promise<void> {
     const brands = await loadBrands(this.#options.db)
     const { listed, unlisted } = await loadProducts(this.#options.db, brands, ids)
     const there = new Set(listed.map((product) => product.id))

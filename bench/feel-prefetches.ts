@@ -2,7 +2,11 @@ import type { Browser } from 'playwright-core'
 import { openList, startVisit } from './feel-visit.ts'
 
 /** Bytes on the wire of what was fetched ahead while a phone scrolled through one list, a screen every 0.7 s. */
-export async function measureGuesses(browser: Browser, origin: string, saveData: boolean): Promise<number> {
+export async function measurePrefetches(
+  browser: Browser,
+  origin: string,
+  saveData: boolean,
+): Promise<number> {
   const visit = await startVisit(browser, 'phone')
   const { page, session } = visit
   try {

@@ -22,7 +22,7 @@ const outdated = new WeakSet<object>()
  * Client middleware: a filter, sort or page that cannot be loaded leaves the screen with the data it shows, instead of
  * replacing it by the error screen. Redirects and 404 pass.
  */
-export const keepShownScreen: MiddlewareFunction<Results> = async ({ request }, next) => {
+export const retainShownScreen: MiddlewareFunction<Results> = async ({ request }, next) => {
   const results = await next()
   const failure = shown && results[shown.routeId]
   if (!shown || failure?.type !== 'error' || !isLost(failure.result) || request.signal.aborted) return results
@@ -39,7 +39,7 @@ function isLost(error: unknown): boolean {
  * Keeps the screen of the current route where its next data cannot be loaded, and asks once more by itself; also where a
  * part of its data could not be (`incomplete`). `failed`: what is shown is not what the address asks for.
  */
-export function useKeptScreen(incomplete = false): { failed: boolean; retry: () => void } {
+export function useRetainedScreen(incomplete = false): { failed: boolean; retry: () => void } {
   // As the address writes it: a match's path is decoded.
   const { key, pathname } = useLocation()
   const { revalidate } = useRevalidator()

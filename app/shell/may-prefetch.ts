@@ -1,5 +1,5 @@
 /** Bytes that nobody asked for yet may be fetched: there is a connection, it is quick enough, and saving is not asked for. */
-export function mayGuess(): boolean {
+export function mayPrefetch(): boolean {
   const connection: unknown = 'connection' in navigator ? navigator.connection : null
   if (typeof connection !== 'object' || connection === null) return navigator.onLine
   const saves = 'saveData' in connection && connection.saveData === true

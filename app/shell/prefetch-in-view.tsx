@@ -3,7 +3,7 @@ import { PrefetchPageLinks, useLocation } from 'react-router'
 import { basePath } from '../../contract/base-path.ts'
 import { facetKeys } from '../../contract/facets.ts'
 import { readListing, toggleValue, writeListing } from '../features/catalogue/listing-address.ts'
-import { mayGuess } from './may-guess.ts'
+import { mayPrefetch } from './may-prefetch.ts'
 
 /** A card that stays in sight for so long, in milliseconds, may be pressed. */
 const seenMs = 300
@@ -17,7 +17,7 @@ const maxLists = 8
 
 /** Browsers keep what was fetched ahead for five minutes. */
 const heldMs = 4 * 60_000
-const guessedAt = new Map<string, number>()
+const prefetchedAt = new Map<string, number>()
 
 const cardLinks = `main article a[href^="${basePath}/product/"]`
 const filterBoxes = 'input[type=checkbox][name][value]'
@@ -26,25 +26,27 @@ const filterBoxes = 'input[type=checkbox][name][value]'
  * Fetches ahead what a list leads to: the products whose cards stay in sight, and the lists behind the filters that are
  * in sight or pointed at. Comes after the page, and stops under Save-Data.
  */
-export function Guesses() {
+export function PrefetchInView() {
   const { pathname, search } = useLocation()
-  const [guessed, setGuessed] = useState<readonly string[]>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address, other guesses
+  const [prefetched, setPrefetched] = useState<readonly string[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address, other pages
   useEffect(() => {
-    setGuessed([])
+    setPrefetched([])
     return watchSight((page) => {
-      setGuessed((known) => (isWorthIt(page, known) ? [...known, page] : known))
+      setPrefetched((known) => (isWorthIt(page, known) ? [...known, page] : known))
     })
   }, [pathname, search])
   useEffect(() => {
     const now = Date.now()
-    for (const page of guessed) if (now - (guessedAt.get(page) ?? 0) > heldMs) guessedAt.set(page, now)
-  }, [guessed])
-  return guessed.map((page) => <PrefetchPageLinks key={page} page={page} />)
+    for (const page of prefetched)
+      if (now - (prefetchedAt.get(page) ?? 0) > heldMs) prefetchedAt.set(page, now)
+  }, [prefetched])
+  return prefetched.map((page) => <PrefetchPageLinks key={page} page={page} />)
 }
 
 function isWorthIt(page: string, known: readonly string[]): boolean {
-  if (known.includes(page) || Date.now() - (guessedAt.get(page) ?? 0) < heldMs || !mayGuess()) return false
+  if (known.includes(page) || Date.now() - (prefetchedAt.get(page) ?? 0) < heldMs || !mayPrefetch())
+    return false
   const products = known.filter(isProduct).length
   return isProduct(page) ? products < maxProducts : known.length - products < maxLists
 }
@@ -90,7 +92,7 @@ function watchSight(found: (page: string) => void): () => void {
   }
 }
 
-/** A hand's pointer tells which filter it means; where fingers press, those in sight are guessed. */
+/** With a pointer: the filter under it; on touch: the filters in view. */
 function watchAll(observer: IntersectionObserver, watched: WeakSet<Element>): void {
   const hovers = window.matchMedia('(hover: hover)').matches
   for (const element of document.querySelectorAll(hovers ? cardLinks : `${cardLinks}, ${filterBoxes}`)) {
