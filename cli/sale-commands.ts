@@ -7,11 +7,13 @@ import {
   endSale,
   listSales,
   type Reduction,
+  readSale,
   removeFromSale,
   type Sale,
+  type SaleDeps,
 } from '../server/catalogue/prices/sales.ts'
 import type { Db } from '../server/platform/db/database.ts'
-import { isRefusal } from '../server/platform/refusal.ts'
+import { isRefusal, type Refusal } from '../server/platform/refusal.ts'
 import { wholeNumber } from './arguments.ts'
 import { type CommandContext, runOnShop, table } from './command-context.ts'
 import {
@@ -96,9 +98,10 @@ function addEndCommands(sale: Command, context: CommandContext): void {
 }
 
 /** A sale of now is in the prices when the command ends, also where no worker runs. */
-async function applied<Result>(deps: Parameters<typeof applySales>[0], result: Result): Promise<Result> {
-  if (!isRefusal(result)) await applySales(deps)
-  return result
+async function applied(deps: SaleDeps, sale: Sale | Refusal): Promise<Sale | Refusal> {
+  if (isRefusal(sale)) return sale
+  await applySales(deps)
+  return (await readSale(deps.db, sale.id)) ?? sale
 }
 
 function reduction(text: string): Reduction {

@@ -51,14 +51,15 @@ const differingFields = z.record(z.string(), z.unknown())
 const bulkEditForm = z.object({ selection: productSelection, change: bulkChange })
 
 /**
- * One change of many products. Prices need `prices:write`, all else `products:write`; `products:read` opens the list.
+ * One change of many products. All need `products:read`, prices `prices:write` and all else `products:write`, asked for by
+ * what is in the change.
  */
 export const bulkEditEndpoints = {
   previewBulkEdit: adminEndpoint({
     method: 'POST',
     path: '/admin/bulk-edits/preview',
     summary: 'What a change would do to a selection; changes nothing',
-    needs: 'products:read',
+    needs: 'staff',
     body: bulkEditForm,
     reply: z.object({
       products: z.int(),
@@ -71,14 +72,14 @@ export const bulkEditEndpoints = {
         z.object({ productId: id, title: z.string(), before: differingFields, after: differingFields }),
       ),
     }),
-    problems: ['not_found'],
+    problems: ['not_found', 'forbidden'],
   }),
   startBulkEdit: adminEndpoint({
     method: 'POST',
     path: '/admin/bulk-edits',
     summary:
       'Starts a change of a selection, which a job carries out; a repeat with the same `_id` starts nothing',
-    needs: 'products:read',
+    needs: 'staff',
     body: bulkEditForm.extend({ _id: z.uuid().optional(), note: text(1000).default('') }),
     reply: bulkEditView,
     status: 201,

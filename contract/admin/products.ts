@@ -100,7 +100,7 @@ export const adminProductEndpoints = {
     path: '/admin/products/{id}/grid',
     summary:
       'Saves pairs (`stock:write`), prices (`prices:write`) and sizes (`products:write`) of a product as one change',
-    needs: 'products:read',
+    needs: 'staff',
     params: byId,
     body: edit.extend({ cells: z.array(gridCell).min(1).max(2_000) }),
     reply: product.extend({ summary: z.string() }),

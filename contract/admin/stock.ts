@@ -59,10 +59,11 @@ export const stockEndpoints = {
   }),
   getSizeHistory: adminEndpoint({
     method: 'GET',
-    path: '/admin/stock/history',
+    path: '/admin/stock/{variant}/{size}',
     summary: 'Why a size has the stock it has: its movements, newest first, with the balance after each',
     needs: 'stock:read',
-    query: listQuery.extend({ variant, size }),
+    params: z.object({ variant, size }),
+    query: listQuery,
     reply: listReply(movementView).extend({ size: sizeView }),
     problems: ['not_found'],
   }),

@@ -19,7 +19,9 @@ const maxRefused = 200
 export function bulkEditAdminRoutes({ db, clock }: EditDeps): AdminRoute[] {
   const e = bulkEditEndpoints
   return [
-    handleAdmin(e.previewBulkEdit, async ({ body: { selection, change } }) => {
+    handleAdmin(e.previewBulkEdit, async ({ body: { selection, change } }, { keys }) => {
+      const refusal = refusalForKeys(keys, keysForChange(change))
+      if (refusal) return refusal
       const productIds = await selectProducts(db, selection)
       return isRefusal(productIds) ? productIds : previewBulkEdit(db, { productIds, change })
     }),

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '../../platform/refusal.ts'
 
 /** The rights that cells of the grid need: a new or removed size is part of the product. */
 export function keysForCells(cells: readonly GridCell[]): StaffKey[] {
-  const needed = new Set<StaffKey>()
+  const needed = new Set<StaffKey>(['products:read'])
   for (const { pairs, price, salePrice, remove } of cells) {
     if (pairs !== undefined) needed.add('stock:write')
     if (price !== undefined || salePrice !== undefined) needed.add('prices:write')
@@ -20,10 +20,10 @@ export function keysForCells(cells: readonly GridCell[]): StaffKey[] {
 export function keysForChange({ price, salePrice, ...rest }: BulkChange): StaffKey[] {
   const isOfProducts = Object.values(rest).some((value) => value !== undefined)
   const isOfPrices = price !== undefined || salePrice !== undefined
-  return [
-    ...(isOfProducts ? ['products:write' as const] : []),
-    ...(isOfPrices ? ['prices:write' as const] : []),
-  ]
+  const needed: StaffKey[] = ['products:read']
+  if (isOfProducts) needed.push('products:write')
+  if (isOfPrices) needed.push('prices:write')
+  return needed
 }
 
 /** Refuses (`forbidden`) where one of the needed rights is not held. */

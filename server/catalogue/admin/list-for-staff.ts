@@ -67,7 +67,13 @@ function filterOf(query: AdminProductQuery): (entry: Entry) => boolean {
   const { brand, category, type, gender, color, withoutPicture, withoutStock, neverSold } = query
   const isSame = (wanted: string | undefined) => {
     const name = wanted?.toLowerCase()
-    return (given: string) => name === undefined || given.toLowerCase() === name
+    // Few names stand in many products.
+    const seen = new Map<string, boolean>()
+    return (given: string) => {
+      const known = seen.get(given) ?? given.toLowerCase() === name
+      seen.set(given, known)
+      return known
+    }
   }
   const [isBrand, isType, isCategory, isColor] = [brand, type, category, color].map(isSame)
   const hasText = textFilter(query.q)

@@ -12,8 +12,8 @@ export function stockAdminRoutes(deps: EditDeps): AdminRoute[] {
   const e = stockEndpoints
   return [
     handleAdmin(e.listLowStock, async ({ query }) => ({ rows: await lowStock(deps, query) })),
-    handleAdmin(e.getSizeHistory, async ({ query }) => {
-      const history = await sizeHistory(deps.db, query)
+    handleAdmin(e.getSizeHistory, async ({ params, query }) => {
+      const history = await sizeHistory(deps.db, { ...params, ...query })
       if (isRefusal(history)) return history
       const { movements, next, stock, ...size } = history
       return { size: { ...size, pairs: stock }, rows: movements.map(movementView), next }

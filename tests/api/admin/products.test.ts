@@ -260,11 +260,11 @@ describe('stock', () => {
       body: { lines: wrong, note: 'Yearly count' },
     })
     expect(refusalOf(refused).message).toBe('Line 3: nothing has the code nothing')
-    const query = { variant: nine?.sku ?? '', size: 9, limit: 2 }
-    const first = replyOf(await call(stockEndpoints.getSizeHistory, { query }))
+    const own = { params: { variant: nine?.sku ?? '', size: '9' } }
+    const first = replyOf(await call(stockEndpoints.getSizeHistory, { ...own, query: { limit: 2 } }))
     expect(first.size).toMatchObject({ title: shoe.title, pairs: 9 })
     const second = replyOf(
-      await call(stockEndpoints.getSizeHistory, { query: { ...query, cursor: first.next ?? '' } }),
+      await call(stockEndpoints.getSizeHistory, { ...own, query: { limit: 2, cursor: first.next ?? '' } }),
     )
     const rows = [...first.rows, ...second.rows]
     expect(rows.map(({ cause, balance }) => [cause, balance])).toEqual([
