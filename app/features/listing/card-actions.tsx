@@ -1,5 +1,6 @@
 import { useSession } from '../accounts/use-session.ts'
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
+import { colorSlug } from '../catalogue/product-address.ts'
 import type { CardActions } from '../catalogue/product-card.tsx'
 import type { ShownCard } from '../catalogue/shown-card.ts'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
@@ -47,6 +48,7 @@ function CardCompare({ card, variantId }: ActionProps) {
         title: card.title,
         pictureId: color?.pictures[0]?.pictureId ?? null,
         tint: color?.tint ?? null,
+        color: color && colorSlug(color.colorName),
       }}
       quiet
       kind="floating"
