@@ -1,4 +1,3 @@
-import type { ProductDetail } from '../../contract/catalogue.ts'
 import { shop } from '../../contract/shop.ts'
 import { catalogueEndpoints } from '../api/endpoints.ts'
 import { pageCall } from '../api/page-call.ts'
@@ -7,13 +6,17 @@ import { ErrorScreen } from '../shell/error-screen.tsx'
 import type { Route } from './+types/compare'
 import { CompareScreen } from './compare/compare-screen.tsx'
 
-/** Two to four products side by side, by the ids in the address. */
+/** Two to four products side by side, by the ids and colors in the address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const call = pageCall(context)
-  const ids = readCompared(new URL(request.url).searchParams)
-  const replies = await Promise.all(ids.map((id) => call(catalogueEndpoints.getProduct, { params: { id } })))
-  const products: ProductDetail[] = replies.flatMap((reply) => (reply.ok ? [reply.reply.product] : []))
-  return { products }
+  const compared = readCompared(new URL(request.url).searchParams)
+  const found = await Promise.all(
+    compared.map(async ({ id, color }) => {
+      const reply = await call(catalogueEndpoints.getProduct, { params: { id } })
+      return reply.ok ? [{ product: reply.reply.product, color }] : []
+    }),
+  )
+  return { shoes: found.flat() }
 }
 
 export function meta(): Route.MetaDescriptors {
@@ -21,7 +24,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
-  return <CompareScreen products={loaderData.products} />
+  return <CompareScreen shoes={loaderData.shoes} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  compareSizes,
-  kidsAge,
-  kidsSizeWords,
-  readWantedSize,
-  sizeLabel,
-  wantedSizeLabel,
-} from './size-labels.ts'
+import { compareSizes, kidsSizeWords, readWantedSize, sizeLabel, wantedSizeLabel } from './size-labels.ts'
 
 describe('sizeLabel', () => {
   it.each([
@@ -22,8 +15,7 @@ describe('sizeLabel', () => {
   })
 
   it('has an age for children’s sizes only', () => {
-    expect([kidsAge('10k'), kidsAge('9')]).toEqual(['4', null])
-    expect(kidsSizeWords('10K')).toBe('age 4, 16.6 cm')
+    expect(['10k', '11K', '9'].map(kidsSizeWords)).toEqual(['age 4, 16.6 cm', 'age 5, 17.4 cm', null])
   })
 })
 

@@ -66,12 +66,7 @@ const kids: Record<string, { age: string; cm: number }> = {
   '6Y': { age: '12', cm: 24.2 },
 }
 
-/** The usual age for a child's size; null for what is none. */
-export function kidsAge(size: string): string | null {
-  return kids[size.toUpperCase()]?.age ?? null
-}
-
-/** Explains a child's size: `age 4, 16.6 cm`. */
+/** Explains a child's size: `age 4, 16.6 cm`; null for what is none. */
 export function kidsSizeWords(size: string): string | null {
   const known = kids[size.toUpperCase()]
   return known === undefined ? null : `age ${known.age}, ${known.cm} cm`

@@ -52,6 +52,27 @@ function Panel({ query, onAddress, ...changes }: PanelProps) {
   )
 }
 
+/** Fourteen men's sizes, with most shoes at one of them. */
+function sizesFullAt(full: number) {
+  return Array.from({ length: 14 }, (_, place) => ({
+    value: `M${place + 1}`,
+    count: Math.abs(place - full) < 3 ? 9 : 1,
+  }))
+}
+
+/** A panel whose sizes are counted anew at a press. */
+function CountingPanel() {
+  const [full, setFull] = useState(6)
+  return (
+    <>
+      <button type="button" onClick={() => setFull(12)}>
+        Count again
+      </button>
+      <Panel query="" onAddress={() => undefined} sizeGroups={[{ group: 'men', sizes: sizesFullAt(full) }]} />
+    </>
+  )
+}
+
 async function renderPanel(changes: Partial<FilterPanelProps> = {}, query = '') {
   const addresses: string[] = []
   const screen = await renderComponent(
@@ -132,6 +153,17 @@ describe('filter panel', () => {
     await expect.element(box(/^Size 10K, age 4, 16\.6 cm, 1 shoes?$/)).toBeVisible()
     await box(/^Men, size 8/).click()
     expect(addresses).toEqual(['?sizes=M8'])
+  })
+
+  test('the sizes shown stay in their places while counts change', async () => {
+    const screen = await renderComponent(<CountingPanel />)
+    const boxes = screen.getByRole('group', { name: 'Men', exact: true }).getByRole('checkbox')
+    const shown = () => boxes.elements().map((box) => box.getAttribute('value'))
+    const before = shown()
+    expect(before).toHaveLength(8)
+    await screen.getByRole('button', { name: 'Count again' }).click()
+    await expect.element(screen.getByRole('checkbox', { name: 'Men, size 9, 1 shoe' })).toBeVisible()
+    expect(shown()).toEqual(before)
   })
 
   test('a chosen size that no group offers is marked and can be taken off', async () => {

@@ -26,6 +26,20 @@ export function emptyLast<Option extends { value: string; count: number }>(
   return [...options.filter(gives), ...options.filter((option) => !gives(option))]
 }
 
+/**
+ * Eight neighboring sizes from the one that the list began with, so that they stay in their places while counts change;
+ * those with the most products where the list has that size no more.
+ */
+export function sizesFrom<Option extends { value: string; count: number }>(
+  start: string | undefined,
+  sizes: readonly Option[],
+): readonly Option[] {
+  const from = sizes.findIndex(({ value }) => value === start)
+  if (from < 0) return firstOptions('sizes', sizes)
+  const last = Math.max(0, sizes.length - shortLength)
+  return sizes.slice(Math.min(from, last), Math.min(from, last) + shortLength)
+}
+
 /** Start of the window with the most products. */
 function fullestRun(options: readonly { count: number }[]): number {
   let best = { from: 0, shoes: -1 }

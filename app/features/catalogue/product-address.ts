@@ -10,7 +10,10 @@ export function colorSlug(colorName: string): string {
 }
 
 /** The address of a product below {base}, with color and size where chosen (docs/product.md#choosing-a-color). */
-export function productAddress(id: string, choice: { color?: string; size?: string } = {}): string {
+export function productAddress(
+  id: string,
+  choice: { color?: string | undefined; size?: string | undefined } = {},
+): string {
   const search = new URLSearchParams()
   if (choice.color) search.set('color', colorSlug(choice.color))
   if (choice.size) search.set('size', choice.size)

@@ -22,7 +22,7 @@ export type ProductCardProps = {
   /** grid: picture above the text · list: beside it, with the description. */
   mode?: 'grid' | 'list'
   priority?: 'lazy' | 'eager' | 'hero'
-  /** Wishlist and add-to-cart buttons, passed in because this card knows neither noun. */
+  /** Buttons on the picture and beside the price, passed in because this card knows none of their nouns. */
   actions?: CardActions
   headingLevel?: 2 | 3
 }

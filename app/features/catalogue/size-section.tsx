@@ -1,8 +1,9 @@
+import { useState } from 'react'
 import type { CardListReply } from '../../../contract/catalogue.ts'
 import type { SizeGroup } from '../../../contract/facets.ts'
 import { FacetFold, useWholeList, ViewMore } from './facet-fold.tsx'
 import { type FacetChoice, SizeOption } from './facet-option.tsx'
-import { firstOptions } from './first-options.ts'
+import { sizesFrom } from './first-options.ts'
 import { genderNames } from './gender-words.ts'
 
 export type SizeGroups = CardListReply['sizeGroups']
@@ -66,7 +67,10 @@ type SizeGroupProps = SizeGroups[number] & Pick<FacetChoice, 'chosen' | 'onToggl
 
 function SizeGroupOptions({ group, sizes, chosen, onToggle }: SizeGroupProps) {
   const [open, setOpen] = useWholeList('sizes')
-  const first = open ? sizes : firstOptions('sizes', sizes)
+  const [start, setStart] = useState<string | undefined>()
+  const few = sizesFrom(start, sizes)
+  if (few[0]?.value !== start) setStart(few[0]?.value)
+  const first = open ? sizes : few
   const visible = sizes.filter((size) => first.includes(size) || chosen.includes(size.value))
   const more = sizes.length - visible.length
   return (

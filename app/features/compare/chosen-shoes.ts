@@ -3,7 +3,14 @@ import { parseJson, storedValue } from '../../ui/stored-value.ts'
 import { maxCompared } from './compare-address.ts'
 
 /** A product chosen for comparison, with what the tray shows of it. */
-export type ChosenShoe = { id: string; title: string; pictureId: string | null; tint: string | null }
+export type ChosenShoe = {
+  id: string
+  title: string
+  pictureId: string | null
+  tint: string | null
+  /** Slug of the color shown when it was chosen. */
+  color?: string | undefined
+}
 
 const nothing: readonly ChosenShoe[] = []
 
@@ -44,6 +51,7 @@ function isShoe(value: unknown): value is ChosenShoe {
   return (
     isText(value.id) &&
     isText(value.title) &&
+    (!('color' in value) || value.color === undefined || isText(value.color)) &&
     [value.pictureId, value.tint].every((each) => each === null || isText(each))
   )
 }

@@ -43,7 +43,7 @@ export function CompareTray({ shoes }: { shoes: readonly ChosenShoe[] }) {
             Choose another shoe to compare
           </p>
         ) : (
-          <LinkButton href={compareAddress(shoes.map(({ id }) => id))} size="compact">
+          <LinkButton href={compareAddress(shoes)} size="compact">
             Compare ({shoes.length})
           </LinkButton>
         )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProductDetail, SizeEntry } from '../../../contract/catalogue.ts'
-import { kidsAge, sizeLabel } from '../../../contract/wording/size-labels.ts'
+import { kidsSizeWords, sizeLabel } from '../../../contract/wording/size-labels.ts'
 import { OptionGrid } from '../../ui/form/option-grid.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { stockState, stockWords } from '../catalogue/product-choice.ts'
@@ -8,7 +8,7 @@ import { type SizeSystem, useSizeSystem } from './size-system.ts'
 import { otherSizes } from './size-systems.ts'
 
 type SizeGridProps = {
-  product: Pick<ProductDetail, 'gender' | 'sizeGuide'>
+  product: Pick<ProductDetail, 'gender'>
   sizes: readonly SizeEntry[]
   value: string | null
   onChange: (size: string) => void
@@ -54,7 +54,7 @@ export function SizeGrid({ product, sizes, value, onChange, aside }: SizeGridPro
           return {
             value: size,
             label: labelIn(system, size, gender),
-            note: notes(product, size, stock) || undefined,
+            note: notes(gender, size, stock) || undefined,
             unavailable: out,
             disabled: out,
           }
@@ -76,11 +76,8 @@ function labelIn(system: SizeSystem, size: string, gender: ProductDetail['gender
   return other ?? sizeLabel(size, gender)
 }
 
-/** Stock in words; for children's sizes also the usual age and the foot length. */
-function notes({ gender, sizeGuide }: SizeGridProps['product'], size: string, stock: number): string {
-  const age = gender === 'kids' ? kidsAge(size) : null
-  const foot = age === null ? undefined : sizeGuide.measurements.find((row) => row.size === size)?.length
-  return [age === null ? '' : `Age ${age}`, foot === undefined ? '' : `${foot} cm`, stockWords(stock)]
-    .filter(Boolean)
-    .join(' · ')
+/** Stock in words; for children's sizes first the usual age and foot length, as in the size filter. */
+function notes(gender: ProductDetail['gender'], size: string, stock: number): string {
+  const child = gender === 'kids' ? kidsSizeWords(size) : null
+  return [child, stockWords(stock)].filter(Boolean).join(' · ')
 }

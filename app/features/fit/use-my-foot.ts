@@ -13,15 +13,20 @@ const queryKey = ['personal', 'my-foot']
 /** The shopper's measured foot: a guest's from this browser, a customer's from the account; null until known. */
 export function useMyFoot(): Foot | null {
   const guestFoot = useSyncExternalStore(subscribeToGuestFoot, readGuestFoot, () => null)
-  return useAccountFit()?.foot ?? guestFoot
+  return useAccountFit().fit?.foot ?? guestFoot
 }
 
 /** The size last bought for this gender; null for guests and while loading. */
 export function useBoughtSize(gender: Gender): string | null {
-  return useAccountFit()?.boughtSizes[gender] ?? null
+  return useAccountFit().fit?.boughtSizes[gender] ?? null
 }
 
-function useAccountFit(): AccountFit | undefined {
+/** Whether the account's foot and bought sizes are on their way; also before it is known who is signed in. */
+export function useFitLoads(): boolean {
+  return useAccountFit().loads
+}
+
+function useAccountFit(): { fit: AccountFit | undefined; loads: boolean } {
   const { status } = useSession()
   const query = useQuery({
     queryKey,
@@ -29,7 +34,10 @@ function useAccountFit(): AccountFit | undefined {
     enabled: status === 'signed-in',
     staleTime: 300_000,
   })
-  return status === 'signed-in' ? query.data : undefined
+  return {
+    fit: status === 'signed-in' ? query.data : undefined,
+    loads: status === 'unknown' || (status === 'signed-in' && query.isLoading),
+  }
 }
 
 /** Saves or deletes (null) the foot; rejects with a ProblemError where the server refuses or cannot be reached. */

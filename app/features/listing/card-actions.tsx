@@ -1,5 +1,6 @@
 import { useSession } from '../accounts/use-session.ts'
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
+import { colorSlug } from '../catalogue/product-address.ts'
 import type { CardActions } from '../catalogue/product-card.tsx'
 import type { ShownCard } from '../catalogue/shown-card.ts'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
@@ -8,17 +9,17 @@ import { WishlistButton } from '../wishlist/wishlist-button.tsx'
 type ActionProps = { card: ShownCard; variantId: string | null }
 
 /**
- * Wishlist and add-to-cart buttons of a card, for its current color. Rendered after hydration only, because they need
+ * Wishlist, compare and add-to-cart buttons of a card, for its current color. Rendered after hydration only, because they need
  * JavaScript.
  */
 export const cardActions: CardActions = {
-  heart: (card, variantId) => (
-    <>
-      <CardHeart card={card} variantId={variantId} />
+  heart: (card, variantId) => <CardHeart card={card} variantId={variantId} />,
+  bag: (card, variantId) => (
+    <span className="-me-2 flex shrink-0 gap-2">
       <CardCompare card={card} variantId={variantId} />
-    </>
+      <CardBag card={card} variantId={variantId} />
+    </span>
   ),
-  bag: (card, variantId) => <CardBag card={card} variantId={variantId} />,
 }
 
 function CardHeart({ card, variantId }: ActionProps) {
@@ -47,11 +48,11 @@ function CardCompare({ card, variantId }: ActionProps) {
         title: card.title,
         pictureId: color?.pictures[0]?.pictureId ?? null,
         tint: color?.tint ?? null,
+        color: color && colorSlug(color.colorName),
       }}
       quiet
-      kind="floating"
-      size="small"
-      className="absolute! end-1.5 top-11.5 z-10 md:end-2 md:top-12"
+      size="compact"
+      className="z-10"
     />
   )
 }
@@ -66,7 +67,7 @@ function CardBag({ card, variantId }: ActionProps) {
       variantId={variantId}
       size={card.shown?.size}
       variants={card.colors.length}
-      className="z-10 -me-2"
+      className="z-10"
     />
   )
 }

@@ -1,7 +1,6 @@
 import { Plus, X } from 'lucide'
 import { useEffect } from 'react'
 import { href, useNavigate } from 'react-router'
-import type { ProductDetail } from '../../../contract/catalogue.ts'
 import { AddToCartButton } from '../../features/cart/add-to-cart-button.tsx'
 import { pictureSources } from '../../features/catalogue/picture-sources.ts'
 import { productAddress } from '../../features/catalogue/product-address.ts'
@@ -14,12 +13,12 @@ import { Link } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageContainer } from '../../ui/page-container.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { type ComparedRow, compareProducts } from './compared.ts'
+import { type ComparedRow, type ComparedShoe, chosenColor, compareProducts } from './compared.ts'
 
 /** Comparison table; differences are marked by text as well as by weight. */
-export function CompareScreen({ products }: { products: readonly ProductDetail[] }) {
-  useChosenBefore(products.length === 0)
-  if (products.length === 0) {
+export function CompareScreen({ shoes }: { shoes: readonly ComparedShoe[] }) {
+  useChosenBefore(shoes.length === 0)
+  if (shoes.length === 0) {
     return (
       <EmptyState
         level={1}
@@ -34,14 +33,15 @@ export function CompareScreen({ products }: { products: readonly ProductDetail[]
       />
     )
   }
-  const ids = products.map((product) => product._id)
+  const compared = shoes.map(({ product, color }) => ({ id: product._id, color }))
+  const ids = compared.map(({ id }) => id)
   return (
     <PageContainer className="py-10">
       <div className="mb-8 flex flex-wrap items-baseline justify-between gap-4">
         <h1 className="display text-display" tabIndex={-1}>
           Compare shoes
         </h1>
-        {products.length < maxCompared && (
+        {shoes.length < maxCompared && (
           <LinkButton href={href('/products')} kind="outline" size="compact">
             <Icon icon={Plus} size={18} />
             Add another shoe
@@ -51,9 +51,9 @@ export function CompareScreen({ products }: { products: readonly ProductDetail[]
       <div className="relative -mx-gutter snap-x snap-proximity scroll-px-gutter overflow-x-auto px-gutter">
         <table
           className="w-full table-fixed text-small"
-          style={{ minWidth: `${products.length * 9.75}rem`, maxWidth: `${11 + products.length * 34}rem` }}
+          style={{ minWidth: `${shoes.length * 9.75}rem`, maxWidth: `${11 + shoes.length * 34}rem` }}
         >
-          <caption className="sr-only">Facts of {products.length} shoes side by side</caption>
+          <caption className="sr-only">Facts of {shoes.length} shoes side by side</caption>
           <thead>
             <tr className="align-bottom">
               <th
@@ -62,22 +62,22 @@ export function CompareScreen({ products }: { products: readonly ProductDetail[]
               >
                 A dot marks what differs
               </th>
-              {products.map((product) => (
+              {shoes.map((shoe) => (
                 <th
-                  key={product._id}
+                  key={shoe.product._id}
                   scope="col"
                   className="snap-start px-2 pb-5 text-start align-top font-normal md:px-3"
                 >
-                  <ComparedShoe
-                    product={product}
-                    without={compareAddress(ids.filter((id) => id !== product._id))}
+                  <ShoeHeading
+                    shoe={shoe}
+                    without={compareAddress(compared.filter(({ id }) => id !== shoe.product._id))}
                   />
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {compareProducts(products).map((row) => (
+            {compareProducts(shoes).map((row) => (
               <Row key={row.label} row={row} ids={ids} />
             ))}
           </tbody>
@@ -87,8 +87,10 @@ export function CompareScreen({ products }: { products: readonly ProductDetail[]
   )
 }
 
-function ComparedShoe({ product, without }: { product: ProductDetail; without: string }) {
-  const variant = product.variants[0]
+function ShoeHeading({ shoe, without }: { shoe: ComparedShoe; without: string }) {
+  const { product } = shoe
+  const chosen = chosenColor(shoe)
+  const variant = chosen ?? product.variants[0]
   const picture = variant?.pictures[0]
   return (
     <div className="grid gap-1">
@@ -115,14 +117,16 @@ function ComparedShoe({ product, without }: { product: ProductDetail; without: s
       </div>
       <span className="pt-2 text-caption text-soft">{product.brand}</span>
       <Link
-        href={productAddress(product._id)}
+        href={productAddress(product._id, { color: chosen?.colorName })}
         className="font-semibold text-body underline-offset-4 hover:underline"
       >
         {product.title}
       </Link>
+      {chosen && <span className="text-caption text-soft">{chosen.colorName}</span>}
       <AddToCartButton
         productId={product._id}
         title={product.title}
+        variantId={chosen?._id}
         variants={product.variants.length}
         words="Add to Cart"
         className="mt-2"
@@ -135,8 +139,8 @@ function ComparedShoe({ product, without }: { product: ProductDetail; without: s
 function useChosenBefore(isEmpty: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {
-    const ids = readChosen().map(({ id }) => id)
-    if (isEmpty && ids.length > 0) navigate(compareAddress(ids), { replace: true })
+    const chosen = readChosen()
+    if (isEmpty && chosen.length > 0) navigate(compareAddress(chosen), { replace: true })
   }, [isEmpty, navigate])
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ProductDetail } from '../../../contract/catalogue.ts'
+import type { ProductDetail, SizeEntry, Variant } from '../../../contract/catalogue.ts'
 import { compareAddress, readCompared } from '../../features/compare/compare-address.ts'
 import { compareProducts } from './compared.ts'
 
@@ -25,22 +25,41 @@ const shoe: ProductDetail = {
   fit: { count: 12, runs_small: 8, true_to_size: 4, runs_large: 0 },
 }
 
+function variant(colorName: string, sizes: SizeEntry[]): Variant {
+  const base = { productId: 'a', color: '', swatch: [], tint: '', sku: '', images: [], pictures: [] }
+  return { ...base, _id: colorName, colorName, sizes }
+}
+
+function readAddress(address: string) {
+  return readCompared(new URLSearchParams(address.split('?')[1] ?? ''))
+}
+
 describe('the address', () => {
   test('contains each product once, at most four', () => {
     fc.assert(
-      fc.property(fc.array(fc.uuid()), (ids) => {
-        const read = readCompared(new URLSearchParams(compareAddress(ids).split('?')[1] ?? ''))
-        expect(read).toEqual([...new Set(ids)].slice(0, 4))
-      }),
+      fc.property(
+        fc.uniqueArray(fc.uuid()),
+        fc.constantFrom(undefined, 'coal', 'café-rosé'),
+        (ids, color) => {
+          const shoes = ids.map((id) => (color ? { id, color } : { id }))
+          expect(readAddress(compareAddress([...shoes, ...shoes]))).toEqual(shoes.slice(0, 4))
+        },
+      ),
     )
-    expect(readCompared(new URLSearchParams('ids=,,'))).toEqual([])
+    expect(readAddress('?ids=,,.coal')).toEqual([])
+  })
+
+  test('may name products without a color', () => {
+    expect(readAddress('?ids=a,b.coal,c.')).toEqual([{ id: 'a' }, { id: 'b', color: 'coal' }, { id: 'c' }])
   })
 })
 
 describe('the rows', () => {
   test('mark differences, and are left out where no product has a value', () => {
     const other = { ...shoe, _id: 'b', materials: ['Mesh'], details: { weightGrams: 240 } }
-    const rows = new Map(compareProducts([shoe, other]).map((row) => [row.label, row]))
+    const rows = new Map(
+      compareProducts([{ product: shoe }, { product: other }]).map((row) => [row.label, row]),
+    )
     expect(rows.get('Type')).toEqual({ label: 'Type', values: ['Sneakers', 'Sneakers'], differs: false })
     expect(rows.get('Materials')?.differs).toBe(true)
     expect(rows.get('Weight')?.values).toEqual(['–', '240 g a shoe'])
@@ -55,19 +74,31 @@ describe('the rows', () => {
       price,
       discountedPrice: null,
     })
-    const base = { productId: 'a', color: '', swatch: [], tint: '', sku: '', images: [], pictures: [] }
     const variants = [
-      {
-        ...base,
-        _id: 'v',
-        colorName: 'Coal',
-        sizes: [size('10', 2, 95), size('9', 1, 90), size('8', 0, 90)],
-      },
-      { ...base, _id: 'w', colorName: 'Sand', sizes: [size('9.5', 4, 90)] },
+      variant('Coal', [size('10', 2, 95), size('9', 1, 90), size('8', 0, 90)]),
+      variant('Sand', [size('9.5', 4, 90)]),
     ]
-    const rows = new Map(compareProducts([{ ...shoe, variants }]).map((row) => [row.label, row.values[0]]))
+    const rows = new Map(
+      compareProducts([{ product: { ...shoe, variants } }]).map((row) => [row.label, row.values[0]]),
+    )
     expect(rows.get('Sizes in stock')).toBe('M 9 / W 10.5, M 9.5 / W 11, M 10 / W 11.5')
     expect(rows.get('Price')).toBe('$90.00 to $95.00')
     expect(rows.get('Colors')).toBe('Coal, Sand')
+  })
+
+  test('price and sizes are those of the chosen color', () => {
+    const reduced = { price: 120, discountedPrice: 90 }
+    const coal = variant('Coal', [{ size: '9', stock: 1, price: 120, discountedPrice: null }])
+    const sand = variant('Sand', [
+      { size: '10', stock: 3, ...reduced },
+      { size: '11', stock: 0, ...reduced },
+    ])
+    const product: ProductDetail = { ...shoe, gender: 'men', variants: [coal, sand] }
+    const read = (color: string) =>
+      new Map(compareProducts([{ product, color }]).map((row) => [row.label, row.values[0]]))
+    expect(read('sand').get('Price')).toBe('$90.00, was $120.00')
+    expect(read('sand').get('Sizes in stock')).toBe('10')
+    expect(read('coal').get('Price')).toBe('$120.00')
+    expect(read('gone').get('Price')).toBe('$90.00 to $120.00')
   })
 })

@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { ProductDetail } from '../../../contract/catalogue.ts'
 import { payableAmount } from '../../../contract/money.ts'
 import { openAuthDialog } from '../../features/accounts/auth-dialog-request.ts'
-import { readSession } from '../../features/accounts/use-session.ts'
+import { readSession, useSession } from '../../features/accounts/use-session.ts'
 import { useAddToCart } from '../../features/cart/use-add-to-cart.ts'
 import { Button } from '../../ui/button.tsx'
 import { loadLazily } from '../../ui/lazy-part.ts'
@@ -34,12 +34,14 @@ export function AddToCart({ product, choice, quantity, onAdded, label = 'Add to 
   const addToCart = useAddToCart()
   const [busy, setBusy] = useState(false)
   const { variant, size } = choice
+  const [waits, setWanted] = useWanted(choice, () => void add())
+
+  function ask() {
+    if (readSession().status === 'signed-in') setWanted(true)
+    else openAuthDialog({ reason: 'Please login to add items to cart', goOn: () => setWanted(true) })
+  }
 
   async function add() {
-    if (readSession().status !== 'signed-in') {
-      openAuthDialog({ reason: 'Please login to add items to cart', goOn: () => void add() })
-      return
-    }
     if (!variant || !size) {
       toast.error('Please select size and color')
       return
@@ -72,12 +74,26 @@ export function AddToCart({ product, choice, quantity, onAdded, label = 'Add to 
       size="large"
       wide
       className="whitespace-nowrap max-lg:px-3"
-      onClick={add}
-      busy={busy}
+      onClick={ask}
+      busy={busy || waits}
       busyLabel="Adding…"
       disabled={soldOut}
     >
       {soldOut ? 'Sold out' : label}
     </Button>
   )
+}
+
+/** Calls `add` once it is wanted and the size is no longer open: the account may know the shopper's size. */
+function useWanted({ isSizeOpen }: ProductChoice, add: () => void): [boolean, (wanted: boolean) => void] {
+  const [wanted, setWanted] = useState(false)
+  const { status } = useSession()
+  const isReady = wanted && status === 'signed-in' && !isSizeOpen
+  const addNow = useEffectEvent(add)
+  useEffect(() => {
+    if (!isReady) return
+    setWanted(false)
+    addNow()
+  }, [isReady])
+  return [wanted && status !== 'signed-out', setWanted]
 }

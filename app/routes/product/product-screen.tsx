@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { ProductCard, ProductDetail } from '../../../contract/catalogue.ts'
 import { genderAdjectives } from '../../features/catalogue/gender-words.ts'
-import { brandAddress } from '../../features/catalogue/product-address.ts'
+import { brandAddress, colorSlug } from '../../features/catalogue/product-address.ts'
 import { CompareToggle } from '../../features/compare/compare-toggle.tsx'
 import { FitSummary } from '../../features/reviews/fit-summary.tsx'
 import type { ReviewsSectionProps } from '../../features/reviews/reviews-section.tsx'
@@ -36,6 +36,7 @@ export function ProductScreen({ product: loaded, reviews, similar }: ProductScre
   const choice = useProductChoice(product, loaded)
   const price = useRef<HTMLDivElement>(null)
   const size = choice.mine?.size ?? choice.size?.size
+  const color = choice.variant ? colorSlug(choice.variant.colorName) : undefined
   return (
     <PageContainer className="pb-section">
       <div className="flex items-center justify-between gap-4 md:py-4 short:py-0">
@@ -52,6 +53,7 @@ export function ProductScreen({ product: loaded, reviews, similar }: ProductScre
               title: product.title,
               pictureId: choice.variant?.pictures[0]?.pictureId ?? null,
               tint: choice.variant?.tint ?? null,
+              color,
             }}
           />
           <ShareButton title={product.title} />
@@ -92,7 +94,7 @@ export function ProductScreen({ product: loaded, reviews, similar }: ProductScre
       </div>
       <div className="mt-section grid grid-cols-1 gap-section">
         <BelowFirstView>
-          <SimilarShoes productId={product._id} cards={similar} />
+          <SimilarShoes productId={product._id} color={color} cards={similar} />
           <ProductReviews product={loaded} loaded={reviews} size={size} mine={choice.mine !== null} />
           <ViewedShoesRow productId={product._id} />
         </BelowFirstView>

@@ -1,11 +1,17 @@
 import { memo, Suspense, useId } from 'react'
 import type { ProductCard } from '../../../contract/catalogue.ts'
+import { colorSlug } from '../../features/catalogue/product-address.ts'
 import { ProductRow } from '../../features/catalogue/product-row.tsx'
-import { compareAddress } from '../../features/compare/compare-address.ts'
+import { type ComparedId, compareAddress } from '../../features/compare/compare-address.ts'
 import { cardActions } from '../../features/listing/card-actions.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 
-type SimilarShoesProps = { productId: string; cards: readonly ProductCard[] }
+type SimilarShoesProps = {
+  productId: string
+  /** Slug of the color chosen. */
+  color: string | undefined
+  cards: readonly ProductCard[]
+}
 
 /** Similar products in stock. Hydrated after what is above. */
 export const SimilarShoes = memo(function SimilarShoes(props: SimilarShoesProps) {
@@ -17,10 +23,10 @@ export const SimilarShoes = memo(function SimilarShoes(props: SimilarShoesProps)
 })
 
 /** The first one is offered for comparison. */
-function Similar({ productId, cards }: SimilarShoesProps) {
+function Similar({ productId, color, cards }: SimilarShoesProps) {
   const heading = useId()
   if (cards.length === 0) return null
-  const compared = compareAddress([productId, ...cards.map((card) => card._id)])
+  const compared = compareAddress([{ id: productId, color }, ...cards.map(comparedCard)])
   return (
     <section
       aria-labelledby={heading}
@@ -34,4 +40,9 @@ function Similar({ productId, cards }: SimilarShoesProps) {
       <ProductRow cards={cards} labelledBy={heading} actions={cardActions} />
     </section>
   )
+}
+
+function comparedCard({ _id: id, colors, shown }: ProductCard): ComparedId {
+  const color = colors[shown.color]
+  return { id, color: color && colorSlug(color.colorName) }
 }

@@ -14,6 +14,8 @@ export type ProductChoice = {
   mine: Recommendation | null
   /** The size was chosen by the shopper or is known to be theirs. */
   isSizeKnown: boolean
+  /** The size is a default that may give way to the shopper's own, which is on its way. */
+  isSizeOpen: boolean
   /** Keeps the size if the color has it, or takes the given one. */
   chooseVariant(variantId: string, wantedSize?: string): void
   chooseSize(size: string): void
@@ -25,7 +27,7 @@ export type ProductChoice = {
  */
 export function useProductChoice(product: ProductDetail, loaded: ProductDetail): ProductChoice {
   const [search, setSearch] = useSearchParams()
-  const { mine, sizes: ownSizes } = useOwnSize(product)
+  const { mine, sizes: ownSizes, loads } = useOwnSize(product)
   const variants = product.variants.map((each) => withSizes(each, product.price))
   const first = firstChoice(
     loaded.variants.map((each) => withSizes(each, loaded.price)),
@@ -34,6 +36,8 @@ export function useProductChoice(product: ProductDetail, loaded: ProductDetail):
   )
   const variant = variants.find((each) => each._id === first.variant?._id) ?? null
   const size = variant?.sizes.find((entry) => entry.size === first.size?.size) ?? null
+
+  const isSizeChosen = size !== null && search.get('size') === size.size
 
   function show(next: Variant, entry: SizeEntry | null) {
     const params = new URLSearchParams(search)
@@ -49,7 +53,8 @@ export function useProductChoice(product: ProductDetail, loaded: ProductDetail):
     size,
     price: size ? payablePrice(size) : { price: product.price, originalPrice: product.originalPrice },
     mine,
-    isSizeKnown: size !== null && (search.get('size') === size.size || ownSizes.includes(size.size)),
+    isSizeKnown: isSizeChosen || (size !== null && ownSizes.includes(size.size)),
+    isSizeOpen: loads && !isSizeChosen,
     chooseVariant(variantId, wantedSize) {
       const next = variants.find((each) => each._id === variantId)
       if (next) show(next, chooseColor(next, wantedSize ?? size?.size ?? null))

@@ -5,7 +5,7 @@ import { sizeLabel } from '../../../contract/wording/size-labels.ts'
 import { AddToCartDialog } from '../../features/cart/add-to-cart-dialog.tsx'
 import { useAddToCart } from '../../features/cart/use-add-to-cart.ts'
 import { pictureSources, tileSizes } from '../../features/catalogue/picture-sources.ts'
-import { productAddress } from '../../features/catalogue/product-address.ts'
+import { colorSlug, productAddress } from '../../features/catalogue/product-address.ts'
 import { CompareToggle } from '../../features/compare/compare-toggle.tsx'
 import { useChangeWishlist } from '../../features/wishlist/wishlist-query.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -122,6 +122,7 @@ function WishActions({ entry }: { entry: WishlistEntry }) {
           title: product.name,
           pictureId: facts.variant?.pictures[0]?.pictureId ?? null,
           tint: facts.variant?.tint ?? null,
+          color: facts.variant ? colorSlug(facts.variant.colorName) : undefined,
         }}
         kind="floating"
         size="small"
