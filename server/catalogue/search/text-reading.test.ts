@@ -155,6 +155,15 @@ describe('what is read acts', () => {
     expect(list('"galaa"').corrected).toBeUndefined()
   })
 
+  it('takes a short word alone for a word of a title only where it looks like a slip', () => {
+    expect(titles('galr')).toEqual(['Gale'])
+    expect(titles('drixt')).toEqual([])
+    expect(list('drixt shoes').corrected).toBeUndefined()
+    expect(titles('canvas drixt')).toEqual(['Drift'])
+    expect(titles('roxk')).not.toEqual([])
+    expect(titles('heexs')).toEqual(['Gala'])
+  })
+
   it('learns what staff add, and forgets it again', () => {
     expect(titles('wellingtons')).toEqual(['Fell'])
     search.meanings.setSynonyms([{ term: 'quokkas', means: ['Moss & Vale'] }])

@@ -54,8 +54,15 @@ type Parsed = ReadWords & { words: QueryWord[]; prices: PriceWords[] }
 
 function parse(text: TextIndex, q: string): Parsed {
   const prices = readPriceWords(q).filter((price) => !isNamed(text, price))
-  const words = spelled(text, queryWords(prices.length === 0 ? q : withoutPrices(q, prices)))
+  const words = spelled(text, withAlone(queryWords(prices.length === 0 ? q : withoutPrices(q, prices))))
   return { prices, words, ...understand(text, words) }
+}
+
+/** Marks the one word that a text is made of. */
+function withAlone(words: QueryWord[]): QueryWord[] {
+  const [only, ...others] = words.filter(({ word }) => !isStopWord(stemWord(word)))
+  if (only === undefined || others.length > 0) return words
+  return words.map((word) => (word === only ? { ...word, alone: true } : word))
 }
 
 /** Words of a text that are looked for among those that mean something and stand in no title. */
@@ -69,14 +76,14 @@ function spelled(text: TextIndex, words: readonly QueryWord[]): QueryWord[] {
   let tries = maxNearMeanings
   return words.map((word) => {
     if (word.exact || isKnown(text, word.word)) return word
-    const { leads, spelling, only } = leadsOf(text.terms, word.word)
+    const { leads, spelling, only } = leadsOf(text.terms, word.word, word.alone)
     if (leads.length > 0) {
       const means = only && spelling !== undefined && isMeaning(text, spelling)
       return means ? { ...word, word: spelling, spelling: likeTyped(word.word, spelling) } : word
     }
     if (tries === 0 || takeApart(text.terms, word.word) !== undefined) return word
     tries -= 1
-    const meant = nearMeaning(word.word, (stem) => text.meanings.isTerm(stem))
+    const meant = nearMeaning(word.word, (stem) => text.meanings.isTerm(stem), word.alone)
     return meant === undefined ? word : { ...word, word: meant, spelling: likeTyped(word.word, meant) }
   })
 }
@@ -243,7 +250,10 @@ function withSlips(text: TextIndex, attempt: Attempt): Attempt | undefined {
   const { slots } = attempt
   const near = slots.map((slot) => {
     const isFirm = slot.meaning !== undefined || slot.word.exact
-    return { word: slot.word, ...(isFirm ? { leads: [] } : nearLeads(text.terms, slot.word.word)) }
+    return {
+      word: slot.word,
+      ...(isFirm ? { leads: [] } : nearLeads(text.terms, slot.word.word, slot.word.alone)),
+    }
   })
   const one = near
     .filter((slot) => slot.leads.length > 0)
