@@ -173,6 +173,26 @@ describe('what is read acts', () => {
   })
 })
 
+describe('a question that a page of the shop answers', () => {
+  const shop = new CatalogueSearch(
+    new CatalogueIndex([
+      shoe({ title: 'Return Slip' }),
+      shoe({ title: 'Carding City' }),
+      shoe({ title: 'Tracking' }),
+    ]),
+  )
+  const ask = (q: string) => listProducts(shop, { q, page: 1, limit: 9, view: 'card' })
+
+  it.each(['return policy', 'returns', 'gift card', 'delivery'])('%s finds no shoes', (q) => {
+    expect(ask(q)).toMatchObject({ products: [], corrected: undefined, relaxed: undefined })
+  })
+
+  it('is a name where a shoe is called so', () => {
+    expect(ask('return slip').products.map(({ title }) => title)).toEqual(['Return Slip'])
+    expect(ask('tracking').products.map(({ title }) => title)).toEqual(['Tracking'])
+  })
+})
+
 describe('a pasted title', () => {
   const names = ['Gale Nova II', 'Petrel Dash', 'Linnet Court', 'Ridge Lace', 'Oriole Step', 'Heron Walk']
   const offers = new CatalogueSearch(
