@@ -5,6 +5,7 @@ test.each([
   ['return policy', '/help/delivery'],
   ['Size chart?', '/help#sizes'],
   ['order  status', '/orders'],
+  ['gift card', '/help'],
   ['where is my order', '/orders'],
 ])('%s is answered by a page', (text, href) => {
   expect(serviceAnswer(text)?.href).toBe(href)

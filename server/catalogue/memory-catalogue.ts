@@ -3,6 +3,7 @@ import type { AdminProductQuery, AdminProductRow } from '../../contract/admin/pr
 import type { Product, ProductDetail, Variant } from '../../contract/catalogue.ts'
 import { facetKeys, type SortOrder } from '../../contract/facets.ts'
 import { defaultPageSize } from '../../contract/paging.ts'
+import { serviceAnswer } from '../../contract/service-answers.ts'
 import { createCache } from '../platform/cache.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Db } from '../platform/db/database.ts'
@@ -275,6 +276,7 @@ export class Catalogue {
 function isMissing(query: ListQuery, { relaxed, outcome }: Listed): boolean {
   const isNarrowed = facetKeys.some((facet) => query[facet] !== undefined) || query.brand !== undefined
   if (query.q === undefined || query.page > 1 || isNarrowed) return false
+  if (serviceAnswer(query.q) !== undefined) return false
   return outcome.total === 0 || relaxed?.exact === 0
 }
 

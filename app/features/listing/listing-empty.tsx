@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { facets } from '../../../contract/facets.ts'
+import { serviceAnswer } from '../../../contract/service-answers.ts'
 import { countOf } from '../../../contract/wording/count-words.ts'
 import { withoutWords } from '../../../contract/wording/without-words.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -24,7 +25,18 @@ type ListingEmptyProps = {
 /** Empty list: which filter to drop and how many products that brings back (docs/product.md#empty-lists). */
 export function ListingEmpty({ state, reply, path, clearLabel = 'Clear Filters' }: ListingEmptyProps) {
   const filtered = countFilters(state) > 0
-  const nearest = reply.nearest ?? []
+  const answer = serviceAnswer(state.q)
+  if (answer) {
+    return (
+      <EmptyState
+        title={`Looking for ${answer.title}?`}
+        text={`“${state.q}” is a question about the shop, not the name of a shoe.`}
+        action={<LinkButton href={answer.href}>{answer.title}</LinkButton>}
+      />
+    )
+  }
+  // To leave out the only word leads to all shoes, which the button below does.
+  const nearest = (reply.nearest ?? []).filter(({ drop }) => !isAll(dropped(state, drop)))
   return (
     <EmptyState
       title="No products found"
@@ -70,6 +82,10 @@ export function ListingEmpty({ state, reply, path, clearLabel = 'Clear Filters' 
       }
     />
   )
+}
+
+function isAll(state: ListingState): boolean {
+  return state.q === '' && countFilters(state) === 0
 }
 
 /** The state without the filter the server names: `brands:Alder`, `price`, or `word:size 10`. */

@@ -15,7 +15,7 @@ export function UnderstoodWords({ state, reply, path }: UnderstoodWordsProps) {
   const answer = serviceAnswer(state.q)
   return (
     <>
-      {answer && (
+      {answer && reply.products.length > 0 && (
         <p className="text-small">
           Looking for{' '}
           <Link href={answer.href} className="font-semibold underline underline-offset-4">

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nearSpellings } from './near-words.ts'
+import { isLikelySlip, nearSpellings } from './near-words.ts'
 
 const wordOf = (minLength: number) =>
   fc.string({ unit: fc.constantFrom(...'abcdefgh19'), minLength, maxLength: 9 })
@@ -37,5 +37,24 @@ describe('nearSpellings', () => {
         for (const spelling of nearSpellings(typed)) expect(spelling.length).toBeGreaterThanOrEqual(4)
       }),
     )
+  })
+})
+
+describe('isLikelySlip', () => {
+  it.each([
+    ['shrd', 'shard'],
+    ['galaa', 'gala'],
+    ['glae', 'gale'],
+    ['gele', 'gale'],
+    ['galr', 'gale'],
+  ])('takes %s for %s', (word, spelling) => {
+    expect(isLikelySlip(word, spelling)).toBe(true)
+  })
+
+  it.each([
+    ['gaxe', 'gale'],
+    ['tike', 'tine'],
+  ])('takes %s for another word than %s', (word, spelling) => {
+    expect(isLikelySlip(word, spelling)).toBe(false)
   })
 })

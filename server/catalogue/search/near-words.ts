@@ -22,6 +22,34 @@ export function* nearSpellings(word: string): Generator<string> {
   }
 }
 
+const keys = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
+const vowels = 'aeiouy'
+
+/**
+ * Whether a spelling at edit distance one is what a slip makes of a short word: a letter more or less, two transposed, another
+ * vowel or a key beside the right one. Any other letter makes another word, such as the name of a brand.
+ */
+export function isLikelySlip(word: string, spelling: string): boolean {
+  if (word.length !== spelling.length) return true
+  const places = [...word].flatMap((letter, at) => (letter === spelling[at] ? [] : [at]))
+  const [at, second] = places
+  if (at === undefined || second !== undefined) return true
+  const [a, b] = [word.charAt(at), spelling.charAt(at)]
+  return (vowels.includes(a) && vowels.includes(b)) || areBeside(a, b)
+}
+
+/** Keys next to each other in a row or diagonally. */
+function areBeside(a: string, b: string): boolean {
+  const [left, right] = [a, b].map((letter) => {
+    const row = keys.findIndex((each) => each.includes(letter))
+    return { row, column: keys[row]?.indexOf(letter) ?? -1 }
+  })
+  if (left === undefined || right === undefined || left.row < 0 || right.row < 0) return false
+  const across = right.column - left.column
+  const down = right.row - left.row
+  return down === 0 ? Math.abs(across) === 1 : Math.abs(down) === 1 && (across === 0 || across === -down)
+}
+
 /** Whether two long words differ by at most two letters added, left out or changed. */
 export function isWithinTwo(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 2 || Math.min(a.length, b.length) < 6) return false

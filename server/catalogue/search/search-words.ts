@@ -79,6 +79,8 @@ export type QueryWord = {
   typed: string
   /** It stood in quotation marks: found as it stands, or not at all. */
   exact?: true
+  /** It is all of the text, but for words that tell no shoes apart. */
+  alone?: true
   /** It was a slip: how it should be spelled. */
   spelling?: string
 }

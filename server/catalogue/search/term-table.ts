@@ -134,7 +134,7 @@ export class TermTable {
    * The terms that a word may have been meant for, by `find` and remembered until the next change: a text of unknown
    * words looks for the same slips once for each word that could be left out. None beyond a query's share of words.
    */
-  slipsOf(word: string, meant: 'word' | 'beginning', find: () => readonly Term[]): readonly Term[] {
+  slipsOf(word: string, meant: 'word' | 'alone' | 'beginning', find: () => readonly Term[]): readonly Term[] {
     if (this.#slipped.size >= maxSlips && !this.#slipped.has(word)) return []
     this.#slipped.add(word)
     const key = `${meant} ${word}`

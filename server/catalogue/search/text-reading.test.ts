@@ -155,12 +155,41 @@ describe('what is read acts', () => {
     expect(list('"galaa"').corrected).toBeUndefined()
   })
 
+  it('takes a short word alone for a word of a title only where it looks like a slip', () => {
+    expect(titles('galr')).toEqual(['Gale'])
+    expect(titles('drixt')).toEqual([])
+    expect(list('drixt shoes').corrected).toBeUndefined()
+    expect(titles('canvas drixt')).toEqual(['Drift'])
+    expect(titles('roxk')).not.toEqual([])
+    expect(titles('heexs')).toEqual(['Gala'])
+  })
+
   it('learns what staff add, and forgets it again', () => {
     expect(titles('wellingtons')).toEqual(['Fell'])
     search.meanings.setSynonyms([{ term: 'quokkas', means: ['Moss & Vale'] }])
     expect(titles('quokka')).toEqual(['Quay'])
     search.meanings.setSynonyms([])
     expect(titles('quokka')).toEqual([])
+  })
+})
+
+describe('a question that a page of the shop answers', () => {
+  const shop = new CatalogueSearch(
+    new CatalogueIndex([
+      shoe({ title: 'Return Slip' }),
+      shoe({ title: 'Carding City' }),
+      shoe({ title: 'Tracking' }),
+    ]),
+  )
+  const ask = (q: string) => listProducts(shop, { q, page: 1, limit: 9, view: 'card' })
+
+  it.each(['return policy', 'returns', 'gift card', 'delivery'])('%s finds no shoes', (q) => {
+    expect(ask(q)).toMatchObject({ products: [], corrected: undefined, relaxed: undefined })
+  })
+
+  it('is a name where a shoe is called so', () => {
+    expect(ask('return slip').products.map(({ title }) => title)).toEqual(['Return Slip'])
+    expect(ask('tracking').products.map(({ title }) => title)).toEqual(['Tracking'])
   })
 })
 

@@ -1,5 +1,6 @@
 import type { FacetKey } from '../../../contract/facets.ts'
-import { countBits, intersectInto, setBit, uniteInto } from '../index/bitset.ts'
+import { serviceAnswer } from '../../../contract/service-answers.ts'
+import { countBits, intersectInto, membersOf, setBit, uniteInto } from '../index/bitset.ts'
 import type { Bitset } from '../index/bitset-memory.ts'
 import type { CatalogueIndex } from '../index/catalogue-index.ts'
 import type { CodeFind, CodeTable } from './code-table.ts'
@@ -41,7 +42,7 @@ export type TextReading = {
   leftOut: string[]
   /** Some of what was read gave way to a choice by hand. */
   replaced: boolean
-  /** The text has no words at all. */
+  /** The text looks for nothing: it has no words, or a page of the shop answers it. */
   unreadable: boolean
 }
 
@@ -54,8 +55,15 @@ type Parsed = ReadWords & { words: QueryWord[]; prices: PriceWords[] }
 
 function parse(text: TextIndex, q: string): Parsed {
   const prices = readPriceWords(q).filter((price) => !isNamed(text, price))
-  const words = spelled(text, queryWords(prices.length === 0 ? q : withoutPrices(q, prices)))
+  const words = spelled(text, withAlone(queryWords(prices.length === 0 ? q : withoutPrices(q, prices))))
   return { prices, words, ...understand(text, words) }
+}
+
+/** Marks the one word that a text is made of. */
+function withAlone(words: QueryWord[]): QueryWord[] {
+  const [only, ...others] = words.filter(({ word }) => !isStopWord(stemWord(word)))
+  if (only === undefined || others.length > 0) return words
+  return words.map((word) => (word === only ? { ...word, alone: true } : word))
 }
 
 /** Words of a text that are looked for among those that mean something and stand in no title. */
@@ -69,14 +77,14 @@ function spelled(text: TextIndex, words: readonly QueryWord[]): QueryWord[] {
   let tries = maxNearMeanings
   return words.map((word) => {
     if (word.exact || isKnown(text, word.word)) return word
-    const { leads, spelling, only } = leadsOf(text.terms, word.word)
+    const { leads, spelling, only } = leadsOf(text.terms, word.word, word.alone)
     if (leads.length > 0) {
       const means = only && spelling !== undefined && isMeaning(text, spelling)
       return means ? { ...word, word: spelling, spelling: likeTyped(word.word, spelling) } : word
     }
     if (tries === 0 || takeApart(text.terms, word.word) !== undefined) return word
     tries -= 1
-    const meant = nearMeaning(word.word, (stem) => text.meanings.isTerm(stem))
+    const meant = nearMeaning(word.word, (stem) => text.meanings.isTerm(stem), word.alone)
     return meant === undefined ? word : { ...word, word: meant, spelling: likeTyped(word.word, meant) }
   })
 }
@@ -139,7 +147,8 @@ function withoutChosen(
 export function readText(text: TextIndex, q: string, chosen: Chosen): TextReading {
   const { prices, words, understood, conditions, rest } = parse(text, q)
   const attempt = firstThatGives(text, words, understood, rest)
-  const unreadable = words.length === 0 && prices.length === 0
+  const asksShop = isServiceQuestion(text, q, words)
+  const unreadable = asksShop || (words.length === 0 && prices.length === 0)
   const acting = withoutChosen({ understood: attempt.understood, conditions, prices }, chosen)
   const found = attempt.slots.length > 0 || unreadable ? foundBy(text.index, attempt.slots) : undefined
   const reading: TextReading = {
@@ -153,19 +162,39 @@ export function readText(text: TextIndex, q: string, chosen: Chosen): TextReadin
     leftOut: unknownWords(conditions),
     unreadable,
   }
+  if (reading.codes.length === 0 && asksShop) return findingNothing(text, reading)
   return reading.codes.length === 0 ? reading : withCodes(text, reading, !givesNothing(text.index, attempt))
 }
 
+/** A text that a page of the shop answers, unless it is the whole title of a product. */
+function isServiceQuestion(text: TextIndex, q: string, words: readonly QueryWord[]): boolean {
+  if (serviceAnswer(q) === undefined) return false
+  const named = literallyNamed(text, words)
+  const length = new Set(words.map(({ word }) => stemWord(word))).size
+  return (
+    named === undefined ||
+    !membersOf(named, countBits(named)).some((ordinal) => text.terms.titleLength(ordinal) === length)
+  )
+}
+
+const nothing = { understood: [], conditions: [], prices: [], slots: [], literal: undefined }
+
+/** The reading of a text that is not answered by products. */
+function findingNothing({ index }: TextIndex, reading: TextReading): TextReading {
+  const found = index.scratch.lendEmpty()
+  return { ...reading, ...nothing, found, corrected: undefined, replaced: false }
+}
+
 /** What bears the text as a code; besides it what the words find as they stand, which may be a name as well. */
-function withCodes({ index }: TextIndex, reading: TextReading, gives: boolean): TextReading {
+function withCodes(text: TextIndex, reading: TextReading, gives: boolean): TextReading {
+  const { index } = text
   const bearing = index.scratch.lendEmpty()
   for (const { ordinal } of reading.codes) setBit(bearing, ordinal)
   const { found, literal, corrected, conditions, prices, unreadable } = reading
   const isName =
     gives && corrected === undefined && conditions.length + prices.length + reading.leftOut.length === 0
   if (!isName || unreadable) {
-    const nothing = { understood: [], conditions: [], prices: [], slots: [], literal: undefined, leftOut: [] }
-    return { ...reading, ...nothing, found: bearing, corrected: undefined, replaced: false }
+    return { ...findingNothing(text, reading), found: bearing, leftOut: [] }
   }
   const passing = index.scratch.lendCopy(bearing)
   if (literal !== undefined) uniteInto(passing, literal)
@@ -243,7 +272,10 @@ function withSlips(text: TextIndex, attempt: Attempt): Attempt | undefined {
   const { slots } = attempt
   const near = slots.map((slot) => {
     const isFirm = slot.meaning !== undefined || slot.word.exact
-    return { word: slot.word, ...(isFirm ? { leads: [] } : nearLeads(text.terms, slot.word.word)) }
+    return {
+      word: slot.word,
+      ...(isFirm ? { leads: [] } : nearLeads(text.terms, slot.word.word, slot.word.alone)),
+    }
   })
   const one = near
     .filter((slot) => slot.leads.length > 0)

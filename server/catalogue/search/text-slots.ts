@@ -33,7 +33,7 @@ export function slotsOf(terms: TermTable, words: readonly RestWord[]): Slot[] {
       ...(before ? leadsOfJoint(terms, before.word, word.word) : []),
       ...(after ? leadsOfJoint(terms, word.word, after.word) : []),
     ]
-    const { leads, spelling } = leadsOf(terms, word.word)
+    const { leads, spelling } = leadsOf(terms, word.word, word.alone)
     if (joints.length === 0) return { word, leads, spelling }
     const known = spelling === undefined ? leads : []
     return { word, leads: [...known, ...joints].sort((a, b) => b.weight - a.weight) }

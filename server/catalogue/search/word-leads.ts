@@ -1,6 +1,6 @@
 import type { FacetKey } from '../../../contract/facets.ts'
 import type { OrdinalSet } from '../index/ordinal-set.ts'
-import { nearSpellings } from './near-words.ts'
+import { isLikelySlip, nearSpellings } from './near-words.ts'
 import { isProtected } from './protected-words.ts'
 import { stemWord } from './search-words.ts'
 import { isBorne, type Term, type TermTable } from './term-table.ts'
@@ -43,18 +43,21 @@ const longWord = 8
 
 const shortestShort = 4
 
+/** Up to so many letters, a word that is all of a text is put right only where it looks like a slip. */
+const longestShort = 5
+
 /** Terms taken for the beginning of a word. */
 const maxBeginnings = 60
 
 /** Looks a word up as it stands and as a beginning; where it is not known at all, with one slip. */
-export function leadsOf(terms: TermTable, word: string): WordLeads {
+export function leadsOf(terms: TermTable, word: string, alone = false): WordLeads {
   const stem = stemWord(word)
   const known = borne(terms.get(stem))
   const leads = known === undefined ? [] : leadsOfTerm(known, 1)
   if (word.length >= 3) leads.push(...leadsOfBeginning(terms, word, stem))
   // A short form in the plural (`birks`) begins the name without its s.
   if (leads.length === 0 && stem.length >= shortestShort) leads.push(...leadsOfBeginning(terms, stem, stem))
-  return leads.length > 0 ? { leads: bestFirst(leads) } : nearLeads(terms, word)
+  return leads.length > 0 ? { leads: bestFirst(leads) } : nearLeads(terms, word, alone)
 }
 
 function leadsOfBeginning(terms: TermTable, letters: string, stem: string): Lead[] {
@@ -85,10 +88,10 @@ export function leadsOfJoint(terms: TermTable, left: string, right: string): Lea
   return term === undefined ? [] : leadsOfTerm(term, partOf)
 }
 
-/** What a word leads to if one letter of it is wrong. */
-export function nearLeads(terms: TermTable, word: string): WordLeads {
+/** What a word leads to if one letter of it is wrong; `alone` where it is all of the text. */
+export function nearLeads(terms: TermTable, word: string, alone = false): WordLeads {
   if (/\d/.test(word) || isProtected(word)) return { leads: [] }
-  const near = terms.slipsOf(word, 'word', () => nearTerms(terms, word))
+  const near = terms.slipsOf(word, alone ? 'alone' : 'word', () => nearTerms(terms, word, alone))
   const found = near.toSorted((a, b) => reach(b) - reach(a))
   const [best] = found
   if (best === undefined) return { leads: [] }
@@ -100,26 +103,39 @@ export function nearLeads(terms: TermTable, word: string): WordLeads {
 }
 
 /** A word one slip away that means something by itself. */
-export function nearMeaning(word: string, isTerm: (stem: string) => boolean): string | undefined {
+export function nearMeaning(
+  word: string,
+  isTerm: (stem: string) => boolean,
+  alone = false,
+): string | undefined {
   if (/\d/.test(word) || isProtected(word)) return undefined
   for (const spelling of nearSpellings(word)) {
-    if (!isOtherShort(word, spelling) && isTerm(stemWord(spelling))) return spelling
+    if (isOtherShort(word, spelling) || (alone && isOtherWord(word, word, spelling))) continue
+    if (isTerm(stemWord(spelling))) return spelling
   }
   return undefined
 }
 
 /** Known words one slip away; where there are none, of long words those two away. */
-function nearTerms(terms: TermTable, word: string): Term[] {
+function nearTerms(terms: TermTable, word: string, alone: boolean): Term[] {
   const near = new Set<Term>()
   for (const start of new Set([word, stemWord(word)])) {
     for (const spelling of nearSpellings(start)) {
       const term = borne(terms.get(stemWord(spelling)))
-      if (term !== undefined && !isOtherShort(word, spelling)) near.add(term)
+      if (term === undefined || isOtherShort(word, spelling)) continue
+      // Names of kinds, brands and colors are few, and likelier meant than one of thousands of words of titles.
+      if (alone && term.values.length === 0 && isOtherWord(word, start, spelling)) continue
+      near.add(term)
     }
   }
   return near.size > 0 || word.length < longWord
     ? [...near]
     : terms.twoSlipsFrom(stemWord(word)).filter(isBorne)
+}
+
+/** A short word in which one letter stands for another that no slip makes of it. */
+function isOtherWord(word: string, start: string, spelling: string): boolean {
+  return word.length <= longestShort && !isLikelySlip(start, spelling)
 }
 
 /** Of short words, another first letter makes another word. */
