@@ -179,9 +179,11 @@ export const productListReply = z.object({
   corrected: z.string().optional(),
   /**
    * Where the list goes on with what comes near the text: how many products answer all of it, and its words, as typed,
-   * that the nearest one lacks.
+   * that the nearest one lacks; `noWidths` where it asks for a width and no product tells its own.
    */
-  relaxed: z.object({ exact: z.int(), leftOut: z.array(z.string()) }).optional(),
+  relaxed: z
+    .object({ exact: z.int(), leftOut: z.array(z.string()), noWidths: z.literal(true).optional() })
+    .optional(),
 })
 
 /** A list of cards, as the screens ask for it. */

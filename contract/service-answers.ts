@@ -2,7 +2,7 @@
 export type ServiceAnswer = { title: string; href: string }
 
 const delivery = { title: 'Delivery & returns', href: '/help/delivery' }
-const sizes = { title: 'Size help', href: '/help#sizes' }
+export const sizeHelp: ServiceAnswer = { title: 'Size help', href: '/help#sizes' }
 const orders = { title: 'My Orders', href: '/orders' }
 const contact = { title: 'Contact Us', href: '/contact' }
 const help = { title: 'Help', href: '/help' }
@@ -21,11 +21,11 @@ const questions: readonly (readonly [phrase: string, answer: ServiceAnswer])[] =
   ['shipping cost', delivery],
   ['delivery', delivery],
   ['delivery time', delivery],
-  ['size chart', sizes],
-  ['size guide', sizes],
-  ['sizing', sizes],
-  ['what size', sizes],
-  ['how to measure', sizes],
+  ['size chart', sizeHelp],
+  ['size guide', sizeHelp],
+  ['sizing', sizeHelp],
+  ['what size', sizeHelp],
+  ['how to measure', sizeHelp],
   ['order status', orders],
   ['my orders', orders],
   ['my order', orders],

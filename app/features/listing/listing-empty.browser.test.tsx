@@ -29,11 +29,22 @@ describe('an empty list', () => {
     await expect.element(screen.getByText(/Without/)).not.toBeInTheDocument()
   })
 
+  test('leads from a width that no shoe tells to the size help', async () => {
+    const screen = await show('q=wide', { relaxed: { exact: 0, leftOut: ['wide'], noWidths: true } })
+    const page = screen.getByRole('link', { name: 'Size help' })
+    await expect.element(page).toHaveAttribute('href', '/help#sizes')
+    await expect.element(screen.getByText(/don’t stock shoes by width/)).toBeVisible()
+  })
+
   test('does not offer all shoes as what comes without the only word', async () => {
-    const screen = await show('q=quokka', without('word:quokka', '“quokka”', 1254))
+    const relaxed = { exact: 0, leftOut: ['quokka'] }
+    const screen = await show('q=quokka', { ...without('word:quokka', '“quokka”', 1254), relaxed })
     await expect.element(screen.getByRole('heading', { name: 'No products found' })).toBeVisible()
     await expect.element(screen.getByText(/Without/)).not.toBeInTheDocument()
     await expect.element(screen.getByRole('link', { name: 'See all shoes' })).toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: 'see all brands' }))
+      .toHaveAttribute('href', '/brands')
   })
 
   test('names the word to drop beside a filter', async () => {

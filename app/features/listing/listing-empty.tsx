@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { facets } from '../../../contract/facets.ts'
-import { serviceAnswer } from '../../../contract/service-answers.ts'
+import { serviceAnswer, sizeHelp } from '../../../contract/service-answers.ts'
 import { countOf } from '../../../contract/wording/count-words.ts'
 import { withoutWords } from '../../../contract/wording/without-words.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -35,6 +35,15 @@ export function ListingEmpty({ state, reply, path, clearLabel = 'Clear Filters' 
       />
     )
   }
+  if (reply.relaxed?.noWidths) {
+    return (
+      <EmptyState
+        title="Looking for a width?"
+        text="We don’t stock shoes by width: each size comes in one. Size help tells how to find yours."
+        action={<LinkButton href={sizeHelp.href}>{sizeHelp.title}</LinkButton>}
+      />
+    )
+  }
   // To leave out the only word leads to all shoes, which the button below does.
   const nearest = (reply.nearest ?? []).filter(({ drop }) => !isAll(dropped(state, drop)))
   return (
@@ -57,6 +66,15 @@ export function ListingEmpty({ state, reply, path, clearLabel = 'Clear Filters' 
                 {reply.corrected}
               </Link>
               ?
+            </p>
+          )}
+          {mayBeBrand(state, reply) && (
+            <p>
+              If it is a brand, we don’t carry it:{' '}
+              <Link href={href('/brands')} className="underline underline-offset-4">
+                see all brands
+              </Link>
+              .
             </p>
           )}
           {nearest.length > 0 && (
@@ -82,6 +100,11 @@ export function ListingEmpty({ state, reply, path, clearLabel = 'Clear Filters' 
       }
     />
   )
+}
+
+/** One word that nothing here is named by. */
+function mayBeBrand({ q }: ListingState, { relaxed, corrected }: Listing['reply']): boolean {
+  return /^[\p{L}&’'-]+$/u.test(q) && !corrected && relaxed?.exact === 0
 }
 
 function isAll(state: ListingState): boolean {

@@ -1,4 +1,4 @@
-import { serviceAnswer } from '../../../contract/service-answers.ts'
+import { serviceAnswer, sizeHelp } from '../../../contract/service-answers.ts'
 import { countOf } from '../../../contract/wording/count-words.ts'
 import { withoutWords } from '../../../contract/wording/without-words.ts'
 import { RemovableChip } from '../../ui/chip.tsx'
@@ -25,6 +25,14 @@ export function UnderstoodWords({ state, reply, path }: UnderstoodWordsProps) {
         </p>
       )}
       {relaxed && reply.products.length > 0 && <p className="text-small">{relaxedWords(relaxed)}</p>}
+      {relaxed?.noWidths && reply.products.length > 0 && (
+        <p className="text-small">
+          We don’t stock shoes by width.{' '}
+          <Link href={sizeHelp.href} className="underline underline-offset-4">
+            {sizeHelp.title}
+          </Link>
+        </p>
+      )}
       {corrected && reply.products.length > 0 && (
         <p className="text-small">
           Showing <strong className="font-semibold">{corrected}</strong>.{' '}

@@ -38,7 +38,7 @@ export type Listed = {
   codes: readonly CodeFind[]
   corrected?: string | undefined
   /** Where the list goes on with what comes near: how many answer all of the text, and typed words the best lacks. */
-  relaxed?: { exact: number; leftOut: string[] } | undefined
+  relaxed?: { exact: number; leftOut: string[]; noWidths?: true | undefined } | undefined
 }
 
 /** Runs a list query: filters, text, sort and page. */
@@ -71,15 +71,21 @@ function answer(
   const asked = readQuery(search, query)
   const outcome = select(search.index, asked.selection)
   const relaxed = relaxedQuery(search, query, asked, outcome.total)
+  // Before a text is relaxed, only widths that no shoe tells are left out.
+  const { leftOut = [] } = asked.reading ?? {}
+  const noWidths = leftOut.length > 0 ? { noWidths: true as const } : {}
   if (relaxed === undefined) {
-    const { leftOut = [] } = asked.reading ?? {}
-    return { ...asked, outcome, relaxed: leftOut.length === 0 ? undefined : { exact: 0, leftOut } }
+    return {
+      ...asked,
+      outcome,
+      relaxed: leftOut.length === 0 ? undefined : { exact: 0, leftOut, ...noWidths },
+    }
   }
   const near = select(search.index, relaxed.selection)
   return {
     ...relaxed,
     outcome: near,
-    relaxed: { exact: outcome.total, leftOut: relaxed.reading?.leftOut ?? [] },
+    relaxed: { exact: outcome.total, leftOut: relaxed.reading?.leftOut ?? [], ...noWidths },
   }
 }
 

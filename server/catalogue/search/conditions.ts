@@ -193,6 +193,14 @@ export function unknownWords(conditions: readonly Condition[]): string[] {
   )
 }
 
+/** Whether all that is asked for, but for an order, is what nothing in the catalogue tells. */
+export function asksOnlyUnknown(conditions: readonly Condition[]): boolean {
+  return (
+    conditions.some(({ unknown }) => unknown) &&
+    conditions.every(({ unknown, facet }) => unknown || facet === 'sort')
+  )
+}
+
 /** What all conditions leave of a set; everything where there is none. */
 export function meeting(
   index: CatalogueIndex,

@@ -4,7 +4,7 @@ import { countBits, intersectInto, membersOf, setBit, uniteInto } from '../index
 import type { Bitset } from '../index/bitset-memory.ts'
 import type { CatalogueIndex } from '../index/catalogue-index.ts'
 import type { CodeFind, CodeTable } from './code-table.ts'
-import { type Condition, meeting, unknownWords } from './conditions.ts'
+import { asksOnlyUnknown, type Condition, meeting, unknownWords } from './conditions.ts'
 import { LentSet } from './lent-set.ts'
 import { type PriceWords, readPriceWords, withoutPrices } from './price-words.ts'
 import { type Pieces, relax } from './relaxed-reading.ts'
@@ -42,7 +42,7 @@ export type TextReading = {
   leftOut: string[]
   /** Some of what was read gave way to a choice by hand. */
   replaced: boolean
-  /** The text looks for nothing: it has no words, or a page of the shop answers it. */
+  /** The text looks for no shoes: it has no words, only a width that no shoe tells, or a page of the shop answers it. */
   unreadable: boolean
 }
 
@@ -148,7 +148,8 @@ export function readText(text: TextIndex, q: string, chosen: Chosen): TextReadin
   const { prices, words, understood, conditions, rest } = parse(text, q)
   const attempt = firstThatGives(text, words, understood, rest)
   const asksShop = isServiceQuestion(text, q, words)
-  const unreadable = asksShop || (words.length === 0 && prices.length === 0)
+  const isBare = understood.length + prices.length + attempt.slots.length === 0
+  const unreadable = asksShop || (isBare && (words.length === 0 || asksOnlyUnknown(conditions)))
   const acting = withoutChosen({ understood: attempt.understood, conditions, prices }, chosen)
   const found = attempt.slots.length > 0 || unreadable ? foundBy(text.index, attempt.slots) : undefined
   const reading: TextReading = {

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { renderComponent } from '../../../tests/support/browser/render-component.tsx'
+import { readListing } from '../catalogue/listing-address.ts'
+import type { Listing } from './load-listing.ts'
+import { UnderstoodWords } from './understood-words.tsx'
+
+const card: Listing['reply']['products'][number] = {
+  _id: 'product-1',
+  title: 'Harbor Low',
+  brand: 'Kestrel',
+  price: 90,
+  originalPrice: null,
+  category: 'Casual',
+  rating: { average: 0, count: 0 },
+  lowStock: null,
+  colors: [],
+}
+
+const found: Listing['reply'] = {
+  products: [card],
+  pagination: { page: 1, limit: 24, totalProducts: 1, totalPages: 1 },
+  facets: { gender: [], brands: [], categories: [], sizes: [], colors: [], materials: [], types: [] },
+  sizeGroups: [],
+  onSale: 0,
+  priceRange: { min: 90, max: 90 },
+  understood: [],
+}
+
+function show(query: string, reply: Partial<Listing['reply']> = {}) {
+  const state = readListing(new URLSearchParams(query))
+  return renderComponent(<UnderstoodWords state={state} reply={{ ...found, ...reply }} path="/search" />)
+}
+
+test('beside shoes of a kind, a width that no shoe tells is said and leads to the size help', async () => {
+  const screen = await show('q=wide sneakers', {
+    relaxed: { exact: 0, leftOut: ['wide'], noWidths: true },
+  })
+  await expect.element(screen.getByText(/don’t stock shoes by width/)).toBeVisible()
+  const page = screen.getByRole('link', { name: 'Size help' })
+  await expect.element(page).toHaveAttribute('href', '/help#sizes')
+})
+
+test('a page is offered above shoes that are named as the question, and not above none', async () => {
+  const beside = await show('q=tracking')
+  await expect.element(beside.getByRole('link', { name: 'My Orders' })).toBeVisible()
+  await beside.unmount()
+  const alone = await show('q=tracking', { products: [] })
+  await expect.element(alone.getByRole('link', { name: 'My Orders' })).not.toBeInTheDocument()
+})
