@@ -177,10 +177,7 @@ export const productListReply = z.object({
   /** Only where nothing was found: filters or words to drop, with the number of products that brings back. */
   nearest: z.array(z.object({ drop: z.string(), label: z.string(), count: z.int() })).optional(),
   corrected: z.string().optional(),
-  /**
-   * Where the list goes on with what comes near the text: how many products answer all of it, and its words, as typed,
-   * that the nearest one lacks; `noWidths` where it asks for a width and no product tells its own.
-   */
+  /** Of what comes near the text: how many products answer all of it, and its words that the nearest one lacks. */
   relaxed: z
     .object({ exact: z.int(), leftOut: z.array(z.string()), noWidths: z.literal(true).optional() })
     .optional(),

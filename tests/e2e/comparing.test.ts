@@ -59,7 +59,7 @@ describe.each(bothDevices)('choosing shoes to compare on a %s', (device) => {
     await open('/products?sortBy=popular')
     await tray(page).getByRole('link', { name: 'Compare (4)' }).waitFor()
     await toggle(page, fifth).click()
-    await page.getByText('Up to 4 shoes can be compared. Remove one first.').waitFor()
+    await page.getByText('You can compare up to 4 shoes. Remove one first.').waitFor()
     expect(await toggle(page, fifth).getAttribute('aria-pressed')).toBe('false')
     await tray(page)
       .getByRole('button', { name: `Remove ${first} from comparing` })
