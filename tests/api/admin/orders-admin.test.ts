@@ -11,13 +11,14 @@ import { addShoe, stockOf } from '../../support/stocked-shop.ts'
 import { testDatabase } from '../../support/test-database.ts'
 
 const database = await testDatabase({ max: 20 })
-const { db, clock, api } = await staffShop(database, { UPI_CONFIRM: 'manual' })
+const { db, clock, api, catalogue } = await staffShop(database, { UPI_CONFIRM: 'manual' })
 const shop = orderShop(database, { upiConfirm: 'manual' }, clock)
 const shoe = await addShoe(db, clock, 'Harbor Runner', [
   { size: '9', stock: 500, priceCents: 9_999 },
   { size: '10', stock: 500, priceCents: 9_999 },
   { size: '12', stock: 500, priceCents: 8_000 },
 ])
+await catalogue.catchUp()
 const day = 86_400_000
 
 async function as(role: string) {
