@@ -79,7 +79,7 @@ export function ProductCard({
         {mode === 'list' && (
           <p className="line-clamp-3 max-w-prose pt-1 text-small text-soft">{card.description}</p>
         )}
-        <div className={classNames('flex min-h-control-compact items-center gap-x-3', apart)}>
+        <div className={classNames('flex min-h-control-compact items-center gap-x-3 max-[22rem]:flex-wrap', apart)}>
           <Price amount={price.price} oldAmount={price.originalPrice} from={price.from} />
           {actions?.bag(card, color?.variantId ?? null)}
         </div>
