@@ -12,6 +12,8 @@ import { choiceOf, priceOf, type ShownCard, sidesOf } from './shown-card.ts'
 import { type AlternatePicture, useAlternatePicture } from './use-alternate-picture.ts'
 import { useInViewTransition } from './use-in-view-transition.ts'
 
+const priceRow = 'flex min-h-control-compact items-center gap-x-3 max-[22rem]:flex-wrap'
+
 type CardAction = (card: ShownCard, variantId: string | null) => ReactNode
 
 /** Badges on the picture and beside the price. */
@@ -79,7 +81,7 @@ export function ProductCard({
         {mode === 'list' && (
           <p className="line-clamp-3 max-w-prose pt-1 text-small text-soft">{card.description}</p>
         )}
-        <div className={classNames('flex min-h-control-compact items-center gap-x-3 max-[22rem]:flex-wrap', apart)}>
+        <div className={classNames(priceRow, apart)}>
           <Price amount={price.price} oldAmount={price.originalPrice} from={price.from} />
           {actions?.bag(card, color?.variantId ?? null)}
         </div>
