@@ -29,7 +29,10 @@ test('on a narrow phone the compare button stands beside the price, as on other 
   )
   const picture = screen.getByRole('img').first().element().getBoundingClientRect()
   const compare = screen.getByRole('button', { name: 'Compare Harbor Low' })
-  const add = screen.getByRole('button', { name: /^Add to Cart/ }).element().getBoundingClientRect()
+  const add = screen
+    .getByRole('button', { name: /^Add to Cart/ })
+    .element()
+    .getBoundingClientRect()
   const { top, bottom, left } = compare.element().getBoundingClientRect()
   expect(top).toBeGreaterThanOrEqual(picture.bottom)
   expect(bottom).toBeLessThanOrEqual(add.top)
