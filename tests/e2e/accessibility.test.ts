@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type AccessFault, accessFaults } from '../support/browser/accessible.ts'
 import { browserVisits } from '../support/browser/browser-visit.ts'
+import { demoToken } from '../support/browser/demo-token.ts'
 import { keyboardOf } from '../support/browser/keyboard.ts'
 import { smallTargets } from '../support/browser/target-size.ts'
 import { newShopper, signUpElsewhere } from '../support/shopper.ts'
@@ -158,6 +159,9 @@ test('targets on a phone are at least 44 px', async () => {
   ]) {
     await look(path)
   }
+  const token = await demoToken()
+  await page.addInitScript((kept) => localStorage.setItem('outsole.token', kept), token)
+  for (const path of ['/orders', '/wishlist', '/profile', '/checkout']) await look(path)
   expect(small).toEqual([])
   await end()
 })

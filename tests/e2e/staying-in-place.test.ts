@@ -1,14 +1,17 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
-import { demoCustomer } from '../../demo/demo-customer.ts'
 import { systemClock } from '../../server/platform/clock/clock.ts'
 import { openDatabase } from '../../server/platform/db/database.ts'
 import { browserVisits, type Device } from '../support/browser/browser-visit.ts'
-import { addCustomer } from '../support/stocked-shop.ts'
+import { demoToken } from '../support/browser/demo-token.ts'
+import { anAddress } from '../support/order-shop.ts'
+import { addAddressTo, addCustomer, addShoe, setStock } from '../support/stocked-shop.ts'
 
 const visit = browserVisits()
 const database = openDatabase(inject('shopDatabase'), { max: 1 })
 afterAll(() => database.close())
+const { db } = database
+const clock = systemClock()
 const api = `${inject('shopAddress')}/api`
 
 /** Elements in each view transition, before and after the screen changes, and what moves meanwhile. */
@@ -85,16 +88,6 @@ test('everything is laid out after hydration, however far below', async () => {
   await end()
 })
 
-async function demoToken(): Promise<string> {
-  const reply = await fetch(`${api}/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: demoCustomer.email, password: demoCustomer.password }),
-  })
-  const { tokens }: { tokens: { access: string } } = await reply.json()
-  return tokens.access
-}
-
 /** Sums the layout shift of the pages of this visit. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
@@ -106,13 +99,30 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => window.shifted)
 }
 
+/** A customer whose checkout is as short as it gets: one address, one pair that is there or has sold out meanwhile. */
+async function tokenWithPair({ stock }: { stock: number }): Promise<string> {
+  const { accountId, token } = await addCustomer(db, clock)
+  await addAddressTo(db, clock, accountId, anAddress)
+  const { variantId } = await addShoe(db, clock, 'Pier Runner', [{ size: '9', stock: 1, priceCents: 9000 }])
+  const reply = await fetch(`${api}/cart/add`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ variantId, size: '9', qty: 1 }),
+  })
+  expect(reply.status).toBe(200)
+  await setStock(db, clock, { variantId, size: '9', stock })
+  return token
+}
+
 const unknownSavedCart = `/cart/recover/${'0'.repeat(43)}`
 
 test.each<Device>(['phone', 'desktop'])('on a %s what is awaited has its final size', async (device) => {
-  const somebody = await addCustomer(database.db, systemClock())
+  const somebody = await addCustomer(db, clock)
   const visitors = [
     { token: await demoToken(), paths: ['/cart', '/orders', '/wishlist', '/profile', '/checkout'] },
     { token: somebody.token, paths: ['/cart', '/orders', '/wishlist', '/profile', unknownSavedCart] },
+    { token: await tokenWithPair({ stock: 1 }), paths: ['/checkout'] },
+    { token: await tokenWithPair({ stock: 0 }), paths: ['/checkout'] },
     { token: null, paths: ['/cart', '/profile', unknownSavedCart] },
   ]
   const moved: string[] = []

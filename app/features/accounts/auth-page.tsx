@@ -26,7 +26,8 @@ export function AuthPage({ scene }: { scene: ShownScene | null }) {
         scene ? 'grid lg:-mb-section lg:min-h-[calc(100dvh-var(--header))] lg:grid-cols-2' : undefined
       }
     >
-      <div className="grid content-start justify-items-center px-gutter py-8 md:py-16 lg:content-center">
+      {/* The sign-in form is centered by a fixed distance: it stays in place while it is read in, and on Sign Up. */}
+      <div className="grid content-start justify-items-center px-gutter py-8 md:py-16 lg:pt-[max(4rem,calc((100dvh-var(--header))/2-15.6rem))]">
         <section
           ref={form}
           className="w-full max-w-form md:rounded-panel md:border md:border-line md:bg-raised md:p-8"

@@ -1,18 +1,23 @@
+import type { Gender } from '../../../contract/facets.ts'
+import { sizeLabel } from '../../../contract/wording/size-labels.ts'
 import type { Recommendation } from './foot-size.ts'
 
 /** Why this size, in a sentence: "You measure US 9, and 68% of reviewers say this shoe runs small. Take 9.5." */
-export function fitReason(recommendation: Recommendation): string {
-  const { size, measured, correction } = recommendation
+export function fitReason(recommendation: Recommendation, gender: Gender): string {
+  const { correction } = recommendation
+  const measured = sizeLabel(recommendation.measured, gender)
   if (correction === null) {
     return `Your size is US ${measured}.`
   }
   const words = correction.says === 'runs_small' ? 'runs small' : 'runs large'
   const percent = Math.round(correction.share * 100)
-  return `You measure US ${measured}, and ${percent}% of reviewers say this shoe ${words}. Take ${size}.`
+  return `You measure US ${measured}, and ${percent}% of reviewers say this shoe ${words}. Take ${sizeLabel(recommendation.size, gender)}.`
 }
 
 /** Further advice on a recommended size; may be empty. */
-export function fitNotes({ width, beyond, measured }: Recommendation): string[] {
+export function fitNotes(recommendation: Recommendation, gender: Gender): string[] {
+  const { width, beyond } = recommendation
+  const measured = sizeLabel(recommendation.measured, gender)
   const notes: string[] = []
   if (width === 'wider') {
     notes.push(

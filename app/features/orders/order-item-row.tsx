@@ -28,13 +28,14 @@ export function OrderItemRow({ item, hasArrived }: OrderItemRowProps) {
         <div className="grid gap-0.5 max-sm:w-full">
           <p className="text-caption text-soft">{product.brand}</p>
           <p className="font-medium leading-snug">
-            <Link href={address} className="hover:underline hover:underline-offset-4">
+            <Link href={address} className="touch-target hover:underline hover:underline-offset-4">
               {product.name}
             </Link>
           </p>
           <p className="text-soft">
-            {item.color} · <span className="whitespace-nowrap">size {sizeLabel(item.size, item.gender)}</span>{' '}
-            · <span className="whitespace-nowrap">{countOf(item.quantity, 'pair')}</span>
+            {item.color} ·{' '}
+            <span className="whitespace-nowrap">size {sizeLabel(item.size, item.gender)} ·</span>{' '}
+            <span className="whitespace-nowrap">{countOf(item.quantity, 'pair')}</span>
           </p>
           {hasArrived && (
             <Link

@@ -44,7 +44,7 @@ export function CheckoutScreen() {
 
   const failed = cart.status === 'failed' ? cart.error : book.error
   return (
-    <PageContainer width="task" className="pt-8 pb-section md:pt-12">
+    <PageContainer width="task" className="min-h-[calc(100dvh-var(--header))] pt-8 pb-section md:pt-12">
       <h1 className="display mb-6 text-display" tabIndex={-1}>
         Checkout
       </h1>

@@ -62,7 +62,7 @@ describe('the rows', () => {
     )
     expect(rows.get('Type')).toEqual({ label: 'Type', values: ['Sneakers', 'Sneakers'], differs: false })
     expect(rows.get('Materials')?.differs).toBe(true)
-    expect(rows.get('Weight')?.values).toEqual(['–', '240 g a shoe'])
+    expect(rows.get('Weight')?.values).toEqual(['–', '8.5 oz (240 g) per shoe'])
     expect(rows.get('Fit')?.values[0]).toBe('Runs small (67% of 12)')
     expect(rows.has('Closure')).toBe(false)
   })

@@ -4,6 +4,7 @@ import { compareSizes, sizeLabel } from '../../../contract/wording/size-labels.t
 import { genderNames } from '../../features/catalogue/gender-words.ts'
 import { colorSlug } from '../../features/catalogue/product-address.ts'
 import { payablePrice } from '../../features/catalogue/product-choice.ts'
+import { weightWords } from '../../features/catalogue/weight-words.ts'
 import { fitVerdict, fitWords } from '../../features/reviews/fit-words.ts'
 import { formatPrice } from '../../ui/price-format.ts'
 
@@ -26,7 +27,7 @@ const facts: [label: string, read: (product: ProductDetail, chosen: Variant | nu
   ['Sizes in stock', sizeWords],
   [
     'Weight',
-    ({ details }) => (details.weightGrams === undefined ? nothing : `${details.weightGrams} g a shoe`),
+    ({ details }) => (details.weightGrams === undefined ? nothing : weightWords(details.weightGrams)),
   ],
   ['Heel-to-toe drop', ({ details }) => (details.dropMm === undefined ? nothing : `${details.dropMm} mm`)],
   ['Closure', ({ details }) => details.closure ?? nothing],

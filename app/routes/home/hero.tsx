@@ -129,7 +129,10 @@ function Caption({ card, className, isDotted = false }: CaptionProps) {
         )}
         {card.brand}
       </span>
-      <Link href={productAddress(card._id)} className="font-semibold underline underline-offset-4">
+      <Link
+        href={productAddress(card._id)}
+        className="touch-target font-semibold underline underline-offset-4"
+      >
         {card.title}
       </Link>
       <Price amount={card.price} from={card.shown?.from} size="small" />

@@ -20,7 +20,7 @@ export function Story({ brand }: { brand: StoryBrand | null }) {
           <p className="max-md:px-gutter text-small text-soft">
             <Link
               href={brandAddress(brand.name)}
-              className="font-semibold text-ink underline underline-offset-4"
+              className="touch-target font-semibold text-ink underline underline-offset-4"
             >
               {brand.name}
             </Link>

@@ -71,15 +71,15 @@ export function BuyBox({ product, choice, price }: BuyBoxProps) {
           min={1}
           max={Math.max(1, Math.min(stock, shop.maxPairsPerSize))}
         />
+        <AddToCart {...adding} />
         <WishlistButton
           productId={product._id}
           title={product.title}
           variantId={variant?._id}
           wantedSize={size?.size}
           kind="outline"
-          className="size-13! order-last max-[22rem]:order-none"
+          className="size-13! max-[22rem]:-order-1"
         />
-        <AddToCart {...adding} />
       </div>
       <PromiseLines />
       {isHydrated && (

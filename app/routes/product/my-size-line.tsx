@@ -14,7 +14,7 @@ export function MySizeLine({ choice, gender }: { choice: ProductChoice; gender: 
         Your size here: {sizeLabel(mine.size, gender)}
         {entry.stock === 0 && ', sold out in this color'}
       </span>{' '}
-      <span className="text-soft">{mine.correction ? fitReason(mine) : null}</span>
+      <span className="text-soft">{mine.correction ? fitReason(mine, gender) : null}</span>
       {entry.stock > 0 && size?.size !== mine.size && (
         <button
           type="button"

@@ -1,5 +1,6 @@
 import type { ProductDetail } from '../../../contract/catalogue.ts'
 import { categoryAddress } from '../../features/catalogue/product-address.ts'
+import { weightWords } from '../../features/catalogue/weight-words.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Link } from '../../ui/link.tsx'
 
@@ -49,7 +50,7 @@ function productFacts(product: ProductDetail): [string, string][] {
   const facts: [string, string | undefined][] = [
     ['Materials', product.materials.join(', ') || undefined],
     ['Closure', closure],
-    ['Weight', weightGrams === undefined ? undefined : `${weightGrams} g a shoe`],
+    ['Weight', weightGrams === undefined ? undefined : weightWords(weightGrams)],
     ['Heel-to-toe drop', dropMm === undefined ? undefined : `${dropMm} mm`],
     ['Care', care],
   ]

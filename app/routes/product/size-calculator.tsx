@@ -1,5 +1,6 @@
 import { type FormEvent, type Ref, useRef, useState } from 'react'
 import type { ProductDetail } from '../../../contract/catalogue.ts'
+import { sizeLabel } from '../../../contract/wording/size-labels.ts'
 import { fitNotes, fitReason } from '../../features/fit/fit-reason.ts'
 import { offChart, type Recommendation } from '../../features/fit/foot-size.ts'
 import { type MeasureUnit, readMeasure, writeMeasure } from '../../features/fit/read-measure.ts'
@@ -145,23 +146,24 @@ type ResultProps = Pick<SizeCalculatorProps, 'product' | 'choice' | 'onClose'> &
 
 function Result({ mine, product, choice, onClose, onForget }: ResultProps) {
   const entry = choice.variant?.sizes.find((each) => each.size === mine.size)
+  const label = sizeLabel(mine.size, product.gender)
   const comes = product.variants.some((each) => each.sizes.some((size) => size.size === mine.size))
   return (
     <div role="status" className="grid gap-3 rounded-tile bg-sunk p-5">
       <p className="grid gap-1">
         <span className="text-small text-soft">Your size in this shoe</span>
-        <span className="display figures text-heading">US {mine.size}</span>
+        <span className="display figures text-heading">US {label}</span>
       </p>
-      <p className="text-small">{fitReason(mine)}</p>
-      {fitNotes(mine).map((note) => (
+      <p className="text-small">{fitReason(mine, product.gender)}</p>
+      {fitNotes(mine, product.gender).map((note) => (
         <p key={note} className="text-small">
           {note}
         </p>
       ))}
-      {!comes && <p className="text-small">This shoe does not come in size {mine.size}.</p>}
+      {!comes && <p className="text-small">This shoe does not come in size {label}.</p>}
       {entry && entry.stock === 0 && (
         <p className="text-small">
-          Size {mine.size} is sold out in {choice.variant?.colorName}.
+          Size {label} is sold out in {choice.variant?.colorName}.
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -173,7 +175,7 @@ function Result({ mine, product, choice, onClose, onForget }: ResultProps) {
               onClose()
             }}
           >
-            Choose size {mine.size}
+            Choose size {label}
           </Button>
         )}
         <p className="text-caption text-soft">

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import type { ProductDetail } from '../../../contract/catalogue.ts'
 import { fitProfileEndpoints } from '../../../contract/fit-profile.ts'
 import { expectComponentAccessible } from '../../../tests/support/browser/component-accessible.ts'
 import { sampleShoe } from '../../../tests/support/browser/component-samples.ts'
@@ -8,18 +9,18 @@ import { answerWith, failToReach } from '../../../tests/support/stand-in-api.ts'
 import { SizeGuide } from './size-guide.tsx'
 import { useProductChoice } from './use-product-choice.ts'
 
-function ProductWithGuide() {
-  const choice = useProductChoice(sampleShoe, sampleShoe)
+function ProductWithGuide({ product }: { product: ProductDetail }) {
+  const choice = useProductChoice(product, product)
   return (
     <>
       <p>Chosen: {choice.size?.size}</p>
-      <SizeGuide product={sampleShoe} choice={choice} />
+      <SizeGuide product={product} choice={choice} />
     </>
   )
 }
 
-async function openGuide({ signedIn = false } = {}) {
-  const screen = await renderComponent(<ProductWithGuide />, { signedIn })
+async function openGuide({ signedIn = false, product = sampleShoe } = {}) {
+  const screen = await renderComponent(<ProductWithGuide product={product} />, { signedIn })
   const opener = screen.getByRole('button', { name: 'Size guide' })
   await opener.click()
   const guide = screen.getByRole('dialog', { name: 'Size guide' })
@@ -69,6 +70,14 @@ describe('size calculator', () => {
     await guide.getByRole('button', { name: 'Choose size 10' }).click()
     await expect.element(guide).not.toBeInTheDocument()
     await expect.element(screen.getByText('Chosen: 10')).toBeVisible()
+  })
+
+  test('recommends a unisex size in both numberings', async () => {
+    const { guide, result, calculate } = await openGuide({ product: { ...sampleShoe, gender: 'unisex' } })
+    await calculate('27.4', '10.4')
+    await expect.element(result).toMatchTextContent('US M 10 / W 11.5')
+    await guide.getByRole('button', { name: 'Choose size M 10 / W 11.5' }).click()
+    await expect.element(guide).not.toBeInTheDocument()
   })
 
   test.each([

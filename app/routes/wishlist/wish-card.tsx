@@ -57,7 +57,20 @@ export function WishCard({ entry }: { entry: WishlistEntry }) {
           {entry.size && ` · size ${sizeLabel(entry.size, product.gender)}`}
         </p>
       )}
-      <Price amount={product.price} oldAmount={product.originalPrice} />
+      <div className="flex min-h-control-compact items-center justify-between gap-x-3">
+        <Price amount={product.price} oldAmount={product.originalPrice} />
+        <CompareToggle
+          shoe={{
+            id: product._id,
+            title: product.name,
+            pictureId: picture?.pictureId ?? null,
+            tint: variant?.tint ?? null,
+            color: variant ? colorSlug(variant.colorName) : undefined,
+          }}
+          size="compact"
+          className="z-1 -me-2"
+        />
+      </div>
       <WishActions entry={entry} />
     </article>
   )
@@ -115,18 +128,6 @@ function WishActions({ entry }: { entry: WishlistEntry }) {
         iconSize={18}
         className="absolute! end-1.5 top-1.5 z-1 md:end-2 md:top-2"
         onClick={() => void remove()}
-      />
-      <CompareToggle
-        shoe={{
-          id: product._id,
-          title: product.name,
-          pictureId: facts.variant?.pictures[0]?.pictureId ?? null,
-          tint: facts.variant?.tint ?? null,
-          color: facts.variant ? colorSlug(facts.variant.colorName) : undefined,
-        }}
-        kind="floating"
-        size="small"
-        className="absolute! end-1.5 top-11.5 z-1 md:end-2 md:top-12"
       />
       <Button
         kind="outline"

@@ -101,7 +101,7 @@ function WishlistSkeleton() {
             <Skeleton className="aspect-[1200/864] w-full" />
             <Skeleton className="mt-1 h-3 w-20" />
             <Skeleton className="h-5 w-4/5" />
-            <Skeleton className="h-5 w-16" />
+            <Skeleton className="my-2 h-5 w-16" />
             <Skeleton className="mt-2 h-11 w-full" />
           </li>
         ))}

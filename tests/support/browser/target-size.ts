@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Links in running text are exempt: they are as high as their line. */
+/** Links in running text are exempt: they are as high as their line. A link that is all its paragraph says is no such text. */
 const inRunningText = ['main p a', 'main p button', '[role=status] a']
 
 /**
@@ -25,7 +25,9 @@ export function smallTargets(page: Page): Promise<string[]> {
     return [...found].flatMap((element) => {
       const isSeen = element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
       const { width: shown } = element.getBoundingClientRect()
-      if (!isSeen || shown <= 1 || element.closest('[inert]') || element.matches(exceptions)) return []
+      const isAlone = element.closest('p')?.textContent === element.textContent
+      if (!isSeen || shown <= 1 || element.closest('[inert]')) return []
+      if (element.matches(exceptions) && !isAlone) return []
       const sizes = [element, element.closest('label')].filter((each) => each !== null).map(sizeOf)
       const width = Math.max(...sizes.map(([each]) => each))
       const height = Math.max(...sizes.map(([, each]) => each))

@@ -1,0 +1,36 @@
+import { useRef } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { sampleShoe } from '../../../tests/support/browser/component-samples.ts'
+import { renderComponent } from '../../../tests/support/browser/render-component.tsx'
+import { BuyBox } from './buy-box.tsx'
+import { useProductChoice } from './use-product-choice.ts'
+
+function ProductWithBuyBox() {
+  const choice = useProductChoice(sampleShoe, sampleShoe)
+  const price = useRef<HTMLParagraphElement>(null)
+  return (
+    <>
+      <p ref={price}>$90.00</p>
+      <BuyBox product={sampleShoe} choice={choice} price={price} />
+    </>
+  )
+}
+
+test('Tab reaches quantity, Add to Cart and the heart in the order in which they stand', async () => {
+  await page.viewport(1280, 900)
+  const screen = await renderComponent(<ProductWithBuyBox />)
+  const more = screen.getByRole('button', { name: 'More: Quantity' })
+  const add = screen.getByRole('button', { name: 'Add to Cart', exact: true })
+  const heart = screen.getByRole('button', { name: 'Add Harbor Low to wishlist' })
+  const [first = 0, second = 0, third = 0] = [more, add, heart].map(
+    (each) => each.element().getBoundingClientRect().left,
+  )
+  expect(first).toBeLessThan(second)
+  expect(second).toBeLessThan(third)
+  more.element().focus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(add).toHaveFocus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(heart).toHaveFocus()
+})
