@@ -6,6 +6,7 @@ import { Link } from '../../ui/link.tsx'
 import { filterWords } from '../catalogue/applied-filters.tsx'
 import { type ListingState, writeListing } from '../catalogue/listing-address.ts'
 import type { Listing } from './load-listing.ts'
+import { NotCarried } from './not-carried.tsx'
 
 type UnderstoodWordsProps = { state: ListingState; reply: Listing['reply']; path: string }
 
@@ -42,6 +43,7 @@ export function UnderstoodWords({ state, reply, path }: UnderstoodWordsProps) {
           >
             Search <span className="italic">{state.q}</span> instead
           </Link>
+          . <NotCarried q={state.q} reply={reply} />
         </p>
       )}
       {understood.length > 0 && (
