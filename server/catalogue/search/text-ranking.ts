@@ -115,7 +115,12 @@ function addLiteral(literal: Bitset | undefined, set: Bitset, scores: Uint16Arra
 }
 
 /** Of titles with all the words, those that say little else come first; words read as filters (a brand) are of the text. */
-function addCoverage(terms: TermTable, members: Uint32Array, reading: TextReading, scores: Uint16Array): void {
+function addCoverage(
+  terms: TermTable,
+  members: Uint32Array,
+  reading: TextReading,
+  scores: Uint16Array,
+): void {
   const filterWords = reading.understood.flatMap(({ words }) => words.map(({ word }) => stemWord(word)))
   const filterTerms = [...new Set(filterWords)].flatMap((stem) => terms.get(stem) ?? [])
   for (const ordinal of members) {
