@@ -8,7 +8,7 @@ import { type ListingState, writeListing } from '../catalogue/listing-address.ts
 import type { Listing } from './load-listing.ts'
 import { NotCarried } from './not-carried.tsx'
 
-type UnderstoodWordsProps = { state: ListingState; reply: Listing['reply']; path: string }
+export type UnderstoodWordsProps = { state: ListingState; reply: Listing['reply']; path: string }
 
 /** Words of the search that act as filters, each removable, and corrected spellings (docs/product.md#text-search). */
 export function UnderstoodWords({ state, reply, path }: UnderstoodWordsProps) {
