@@ -94,8 +94,7 @@ export function installProbe(): void {
       untilPainted(
         () =>
           location.search === search &&
-          document.querySelector('#results')?.getAttribute('aria-busy') === 'false' &&
-          document.querySelector('#results article') !== null,
+          document.querySelector('#results[aria-busy=false] article')?.checkVisibility() === true,
       ),
     async goBack(search, scroll) {
       const painted = window.feel.untilList(search)

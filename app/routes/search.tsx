@@ -3,6 +3,7 @@ import { listingMeta } from '../features/listing/listing-meta.ts'
 import { ListingScreen } from '../features/listing/listing-screen.tsx'
 import { loadListing } from '../features/listing/load-listing.ts'
 import { SearchAgain } from '../features/listing/search-again.tsx'
+import { UnderstoodWords } from '../features/listing/understood-words.tsx'
 import type { Route } from './+types/search'
 
 export function loader(args: Route.LoaderArgs) {
@@ -25,6 +26,7 @@ export default function Search({ loaderData: listing }: Route.ComponentProps) {
   return (
     <ListingScreen
       listing={listing}
+      words={UnderstoodWords}
       heading={{
         title: q ? `Results for “${q}”` : 'Search',
         text: <SearchAgain state={listing.state} />,

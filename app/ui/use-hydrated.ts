@@ -1,8 +1,22 @@
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 
-/** False on the server and until the page is hydrated; what it then shows is rendered without blocking the visitor. */
+/**
+ * False on the server and until the page is hydrated, then rendered without blocking the visitor; true at once on screens
+ * that are opened later, so that nothing moves.
+ */
 export function useHydrated(): boolean {
-  const [hydrated, setHydrated] = useState(false)
+  const isClient = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
+  const [hydrated, setHydrated] = useState(isClient)
   useEffect(() => startTransition(() => setHydrated(true)), [])
   return hydrated
 }
+
+function neverChanges(): () => void {
+  return ignore
+}
+
+function ignore(): void {}

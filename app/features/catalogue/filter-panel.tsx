@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { CardListReply, FacetCounts } from '../../../contract/catalogue.ts'
 import { type FacetKey, facets } from '../../../contract/facets.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
@@ -22,7 +23,10 @@ export type FilterPanelProps = {
 }
 
 /** All filters with their counts; each choice changes the address at once (docs/product.md#filter-panel). */
-export function FilterPanel({ sizeFirst = false, ...panel }: FilterPanelProps & { sizeFirst?: boolean }) {
+export const FilterPanel = memo(function FilterPanel({
+  sizeFirst = false,
+  ...panel
+}: FilterPanelProps & { sizeFirst?: boolean }) {
   const { state, counts, priceRange, swatches, hidden = [], onChange } = panel
   const shown = facets.filter((facet) => !hidden.includes(facet.key) && (counts[facet.key]?.length ?? 0) > 0)
   return (
@@ -48,7 +52,7 @@ export function FilterPanel({ sizeFirst = false, ...panel }: FilterPanelProps & 
       )}
     </div>
   )
-}
+})
 
 function Sizes({ state, sizeGroups, gender, hidden, onChange }: FilterPanelProps) {
   if (hidden?.includes('sizes')) return null

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { Grid } from '../../ui/grid.tsx'
 import { type CardActions, ProductCard } from './product-card.tsx'
@@ -18,8 +19,8 @@ export type ProductGridProps = {
 const cardsAtFirst = 8
 const later = 'below [--about:calc(34vw+9.5rem)] md:[--about:20rem] xl:[--about:23rem]'
 
-/** Products as a grid of cards, or as a list with descriptions. */
-export function ProductGrid({
+/** Products as a grid of cards, or as a list with descriptions; not rendered again while its list is waited for. */
+export const ProductGrid = memo(function ProductGrid({
   cards,
   mode = 'grid',
   besideRail,
@@ -41,7 +42,7 @@ export function ProductGrid({
   ))
   if (mode === 'list') return <ul className="grid gap-5 *:border-line *:border-b *:pb-5">{items}</ul>
   return <Grid layout={besideRail ? 'tilesBesideRail' : 'tiles'}>{items}</Grid>
-}
+})
 
 function pictureTurn(index: number, firstInSight: number): 'hero' | 'eager' | 'lazy' {
   if (index >= firstInSight) return 'lazy'

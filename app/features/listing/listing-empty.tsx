@@ -14,6 +14,7 @@ import {
   writeListing,
 } from '../catalogue/listing-address.ts'
 import type { Listing } from './load-listing.ts'
+import { NotCarried } from './not-carried.tsx'
 
 type ListingEmptyProps = {
   state: ListingState
@@ -68,15 +69,9 @@ export function ListingEmpty({ state, reply, path, clearLabel = 'Clear Filters' 
               ?
             </p>
           )}
-          {mayBeBrand(state, reply) && (
-            <p>
-              If it is a brand, we don’t carry it:{' '}
-              <Link href={href('/brands')} className="underline underline-offset-4">
-                see all brands
-              </Link>
-              .
-            </p>
-          )}
+          <p className="empty:hidden">
+            <NotCarried q={state.q} reply={reply} />
+          </p>
           {nearest.length > 0 && (
             <ul className="grid gap-1">
               {nearest.map((way) => (
@@ -100,11 +95,6 @@ export function ListingEmpty({ state, reply, path, clearLabel = 'Clear Filters' 
       }
     />
   )
-}
-
-/** One word that nothing here is named by. */
-function mayBeBrand({ q }: ListingState, { relaxed, corrected }: Listing['reply']): boolean {
-  return /^[\p{L}&’'-]+$/u.test(q) && !corrected && relaxed?.exact === 0
 }
 
 function isAll(state: ListingState): boolean {

@@ -1,4 +1,4 @@
-import { type MouseEvent, Suspense, useState } from 'react'
+import { type ComponentType, type MouseEvent, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { FacetKey } from '../../../contract/facets.ts'
 import { countOf, formatCount } from '../../../contract/wording/count-words.ts'
@@ -20,14 +20,15 @@ import { ListingHeading, type ListingHeadingProps } from './listing-heading.tsx'
 import { ListingToolbar } from './listing-toolbar.tsx'
 import type { Listing } from './load-listing.ts'
 import { QuickFilters } from './quick-filters.tsx'
+import type { UnderstoodWordsProps } from './understood-words.tsx'
 import { useListingState } from './use-listing-state.ts'
 import { useWide } from './use-wide.ts'
 
 /** Only phones that open it need the drawer. */
 const NarrowFilters = lazyPart(async () => (await import('./narrow-filters.tsx')).NarrowFilters)
 
-/** Lazy: only searches have it. */
-const UnderstoodWords = lazyPart(async () => (await import('./understood-words.tsx')).UnderstoodWords)
+/** Lazy: only searches have it, and their own screen brings it along. */
+const LazyUnderstoodWords = lazyPart(async () => (await import('./understood-words.tsx')).UnderstoodWords)
 
 /** Lazy: most lists are not empty. */
 const ListingEmpty = lazyPart(async () => (await import('./listing-empty.tsx')).ListingEmpty)
@@ -49,6 +50,8 @@ type ListingScreenProps = {
   belowBanner?: boolean
   /** Text of the link out of an empty list. */
   clearLabel?: string | undefined
+  /** What was understood of the search. */
+  words?: ComponentType<UnderstoodWordsProps>
   /** Error text where another page or sort order cannot be loaded. */
   loadFailure?: string
 }
@@ -62,6 +65,7 @@ export function ListingScreen({
   isSale,
   belowBanner = false,
   clearLabel,
+  words = LazyUnderstoodWords,
   loadFailure = 'Failed to load products',
 }: ListingScreenProps) {
   const { pathname } = useLocation()
@@ -121,7 +125,7 @@ export function ListingScreen({
           aria-busy={pending}
           onClick={(event) => countOpened(listing, event)}
         >
-          <SearchWords listing={listing} path={pathname} />
+          <SearchWords listing={listing} path={pathname} words={words} />
           <AppliedFilters state={state} path={pathname} />
           {failed && <ErrorState title={failureTitle(state, listing.state, loadFailure)} onRetry={retry} />}
           <Results {...{ listing, pending, clearLabel, belowBanner }} besideRail={!folded} />
@@ -143,11 +147,13 @@ function useDrawer() {
   return { dialog: { open, onOpenChange: setOpen }, wanted, show }
 }
 
-function SearchWords({ listing: { state, reply }, path }: { listing: Listing; path: string }) {
+type SearchWordsProps = { listing: Listing; path: string; words: ComponentType<UnderstoodWordsProps> }
+
+function SearchWords({ listing: { state, reply }, path, words: Words }: SearchWordsProps) {
   if (state.q === '') return null
   return (
     <Suspense fallback={null}>
-      <UnderstoodWords state={state} reply={reply} path={path} />
+      <Words state={state} reply={reply} path={path} />
     </Suspense>
   )
 }

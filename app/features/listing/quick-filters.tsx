@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Popover } from '../../ui/overlay/popover.tsx'
 import { useSession } from '../accounts/use-session.ts'
@@ -13,7 +13,7 @@ import { readGuestFoot } from '../fit/guest-foot.ts'
 const MySize = lazyPart(async () => (await import('./my-size-filter.tsx')).MySizeFilter)
 
 /** Size, color and price above the list (docs/product.md#quick-filters), and the shopper's own size if known. */
-export function QuickFilters(panel: FilterPanelProps) {
+export const QuickFilters = memo(function QuickFilters(panel: FilterPanelProps) {
   const { state, counts, sizeGroups, gender, priceRange, swatches, onChange } = panel
   const { status } = useSession()
   const mayKnowFoot = status === 'signed-in' || readGuestFoot() !== null
@@ -53,4 +53,4 @@ export function QuickFilters(panel: FilterPanelProps) {
       )}
     </fieldset>
   )
-}
+})

@@ -47,3 +47,13 @@ test('a page is offered above shoes that are named as the question, and not abov
   const alone = await show('q=tracking', { products: [] })
   await expect.element(alone.getByRole('link', { name: 'My Orders' })).not.toBeInTheDocument()
 })
+
+test('a single word that was put right to a word of titles may be a brand, and is said to be none of ours', async () => {
+  const screen = await show('q=pumma', { corrected: 'piuma' })
+  await expect.element(screen.getByText(/Showing piuma\. Search pumma instead/)).toBeVisible()
+  await expect.element(screen.getByText(/If “pumma” is a brand, we don’t carry it/)).toBeVisible()
+  await screen.unmount()
+  const kind = { text: 'loafr', facet: 'types', value: 'Loafers' } as const
+  const right = await show('q=loafr', { corrected: 'loafer', understood: [kind] })
+  await expect.element(right.getByText(/is a brand/)).not.toBeInTheDocument()
+})

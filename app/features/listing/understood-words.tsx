@@ -6,8 +6,9 @@ import { Link } from '../../ui/link.tsx'
 import { filterWords } from '../catalogue/applied-filters.tsx'
 import { type ListingState, writeListing } from '../catalogue/listing-address.ts'
 import type { Listing } from './load-listing.ts'
+import { NotCarried } from './not-carried.tsx'
 
-type UnderstoodWordsProps = { state: ListingState; reply: Listing['reply']; path: string }
+export type UnderstoodWordsProps = { state: ListingState; reply: Listing['reply']; path: string }
 
 /** Words of the search that act as filters, each removable, and corrected spellings (docs/product.md#text-search). */
 export function UnderstoodWords({ state, reply, path }: UnderstoodWordsProps) {
@@ -42,6 +43,7 @@ export function UnderstoodWords({ state, reply, path }: UnderstoodWordsProps) {
           >
             Search <span className="italic">{state.q}</span> instead
           </Link>
+          . <NotCarried q={state.q} reply={reply} />
         </p>
       )}
       {understood.length > 0 && (

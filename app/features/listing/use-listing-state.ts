@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { type ListingState, readListing, writeListing } from '../catalogue/listing-address.ts'
 
@@ -15,12 +15,12 @@ export function useListingState(loaded: ListingState, failed: boolean) {
   const wanted = asked?.from === key ? asked.state : null
   const next = wanted ?? (onItsWay ? readListing(new URLSearchParams(onItsWay.search)) : null)
   const current = failed ? readListing(new URLSearchParams(search)) : loaded
-  return {
-    state: next ?? current,
-    pending: next !== null,
-    go(state: ListingState): void {
+  const go = useCallback(
+    (state: ListingState): void => {
       setAsked({ from: key, state })
       navigate(pathname + writeListing(state), { preventScrollReset: true })
     },
-  }
+    [key, pathname, navigate],
+  )
+  return { state: next ?? current, pending: next !== null, go }
 }

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
-import { type KeyboardEvent, Suspense, useState } from 'react'
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
 import type { Variant } from '../../../contract/catalogue.ts'
+import { useMovedPicture } from '../../features/catalogue/moving-picture.ts'
 import { pictureSources } from '../../features/catalogue/picture-sources.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
@@ -14,16 +15,21 @@ const GalleryZoom = lazyPart(async () => (await import('./gallery-zoom.tsx')).Ga
 /** Pictures per row of thumbnails. */
 const maxThumbnails = 5
 
+type GalleryProps = { productId: string; title: string; variant: Variant | null }
+
 /**
  * All views of the chosen color: swiped on phones, by thumbnails and arrow keys elsewhere (docs/product.md#gallery).
  */
-export function Gallery({ title, variant }: { title: string; variant: Variant | null }) {
+export function Gallery({ productId, title, variant }: GalleryProps) {
   const pictures = variant?.pictures ?? []
   const tint = variant?.tint
   const [zoomed, setZoomed] = useState(false)
   /** Touching the gallery preloads the next picture. */
   const [touched, setTouched] = useState(false)
   const { strip, shown, show, handlers } = usePictureStrip(pictures.length, zoomed)
+
+  const large = useRef<HTMLDivElement>(null)
+  useMovedPicture(productId, large)
 
   function stepByKey(event: KeyboardEvent) {
     if (event.key === 'ArrowRight') show(shown + 1)
@@ -43,7 +49,7 @@ export function Gallery({ title, variant }: { title: string; variant: Variant | 
       onFocus={() => setTouched(true)}
       className="grid content-start gap-3"
     >
-      <div className="relative portrait:max-md:-mx-gutter">
+      <div ref={large} className="relative portrait:max-md:-mx-gutter">
         <PictureStrip
           strip={strip}
           handlers={handlers}
@@ -121,7 +127,6 @@ function PictureStrip(props: PictureStripProps) {
                 priority={index === 0 ? 'hero' : soon ? 'eager' : 'lazy'}
                 fit="contain"
                 className="max-h-(--gallery-height) md:rounded-tile"
-                transitionName={index === shown ? 'product-picture' : undefined}
               />
             </button>
           </li>

@@ -59,7 +59,7 @@ function useHeldScreens(): void {
   useEffect(() => {
     if (id !== undefined && isNews(loaderData)) {
       const screen = { routeId: id, data: loaderData, title: document.title, at: Date.now() }
-      holdScreen(basePath + pathname + search, screen).catch(ignore)
+      whenIdle(() => void holdScreen(basePath + pathname + search, screen).catch(ignore))
     }
     const timer = window.setTimeout(holdFiles, settledMs)
     return () => window.clearTimeout(timer)
@@ -73,6 +73,12 @@ function useHeldScreens(): void {
       }),
     [],
   )
+}
+
+/** After what a press has to do, such as painting the screen. */
+function whenIdle(callback: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(callback)
+  else setTimeout(callback, settledMs)
 }
 
 /** Data that came from the shop just now. */

@@ -76,7 +76,7 @@ function labelOf(typed: string, entries: readonly Entry[]): string {
 function EntryWords({ entry: { words, kind, note }, typed }: { entry: Entry; typed: string }) {
   return (
     <span className="grid min-w-0 flex-1">
-      <span className="truncate leading-tight">
+      <span className="line-clamp-2 leading-tight">
         {typedParts(words, typed).map(({ text, added }) =>
           added && typed.trim() !== '' ? (
             <b key={text} className="font-semibold">

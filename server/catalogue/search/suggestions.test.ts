@@ -28,6 +28,16 @@ const search = new CatalogueSearch(
 const titles = (q: string) => suggest(search, brands, q).map(({ kind, title }) => `${kind} ${title}`)
 
 describe('suggest', () => {
+  it('puts adults’ shoes before children’s', () => {
+    const mixed = new CatalogueSearch(
+      new CatalogueIndex([
+        shoe({ title: 'Harbor Jr', gender: 'kids', sold: 90 }),
+        shoe({ title: 'Harbor Low', gender: 'women', sold: 1 }),
+      ]),
+    )
+    expect(suggest(mixed, brands, 'harb').map(({ title }) => title)).toEqual(['Harbor Low', 'Harbor Jr'])
+  })
+
   it('tells brands, categories and products apart', () => {
     expect(
       suggest(search, brands, 'tern').map(({ kind, title, _id }) => [kind, title, _id.length > 0]),

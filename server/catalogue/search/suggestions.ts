@@ -152,8 +152,16 @@ function productsNamed({ index, terms }: CatalogueSearch, words: string[], count
   return found
 }
 
+/** Adults' shoes before children's, as in the search itself. */
 function popular(index: CatalogueIndex, set: Bitset, count: number): number[] {
-  return count <= 0 ? [] : index.order('popular').slice(set, countBits(set), 0, count)
+  if (count <= 0) return []
+  const kids = index.scratch.lendEmpty()
+  index.values.find('gender', 'kids')?.products.uniteInto(kids)
+  const adults = index.scratch.lendCopy(set)
+  subtractFrom(adults, kids)
+  intersectInto(kids, set)
+  const order = index.order('popular')
+  return [adults, kids].flatMap((part) => order.slice(part, countBits(part), 0, count)).slice(0, count)
 }
 
 function titlesOf(index: CatalogueIndex, terms: readonly Term[]): Bitset {

@@ -14,7 +14,7 @@ export type Synonym = {
 const lines = `
 trainers: sneakers
 tennis shoes: sneakers, court shoes
-gym shoes: training shoes, sneakers
+gym shoes: training shoes | sneakers
 plimsolls: sneakers, slip-ons
 kicks: sneakers
 tackies: sneakers
@@ -32,6 +32,7 @@ stilletos: heels | flats
 block heels: block heels, heels | flats
 kitten heels: heels | flats
 court heels: heels | flats
+court pumps: heels | flats
 wedges: heels, sandals
 strappy heels: heels | flats
 strappy sandals: sandals
@@ -109,12 +110,12 @@ comfy: walking shoes, slip-ons
 travel: walking shoes, slip-ons
 summer: sandals, slip-ons
 beach: sandals
-soccer cleats: football boots, firm ground, sports
-soccer boots: football boots, firm ground, sports
-soccer shoes: football boots, firm ground, sports
-football boots: soccer, firm ground, sports
-football cleats: soccer, firm ground, sports
-cleats: football boots, firm ground, sports
+soccer cleats: football boots, firm ground | court shoes
+soccer boots: football boots, firm ground | court shoes
+soccer shoes: football boots, firm ground | court shoes
+football boots: soccer, firm ground | court shoes
+football cleats: soccer, firm ground | court shoes
+cleats: football boots, firm ground | court shoes
 gym: training shoes
 workout: training shoes
 crossfit: training shoes

@@ -2,13 +2,14 @@ import { hasBit, membersOf, setBit, visitCommon } from '../index/bitset.ts'
 import type { Bitset } from '../index/bitset-memory.ts'
 import type { CatalogueIndex } from '../index/catalogue-index.ts'
 import type { CatalogueSearch } from './catalogue-search.ts'
+import { stemWord } from './search-words.ts'
 import type { TermTable } from './term-table.ts'
 import type { TextReading } from './text-reading.ts'
 
 /** For products whose own name says all of the text. */
 const literalWeight = 100
 
-/** For what bears the text as a code: before all else. */
+/** For what bears the text as a code: before all else, and twice of it within 16 bits. */
 const codeWeight = 30_000
 
 /** For a title that the text says the whole of; less for one that has more words. */
@@ -29,9 +30,10 @@ export function rankedSlice(
   if (reading.slots.some(({ rarity }) => rarity !== undefined)) {
     for (const ordinal of members)
       scores[ordinal] = Math.round((scores[ordinal] ?? 0) * terms.brevity(ordinal))
-  } else if (reading.slots.length > 1) addCoverage(terms, members, reading.slots.length, scores)
+  } else if (reading.slots.length > 1) addCoverage(terms, members, reading, scores)
   addLearned(learned.sharesOf(index, reading.q), set, members, scores)
   for (const { ordinal } of reading.codes) if (hasBit(set, ordinal)) scores[ordinal] = codeWeight
+  putAdultsFirst(index, members, scores)
   const sizes = new Map<number, number>()
   for (const ordinal of members) {
     const score = scores[ordinal] ?? 0
@@ -70,6 +72,13 @@ function addLearned(
   }
 }
 
+/** Of equal scores adults' shoes come before children's: whoever wants these says so. */
+function putAdultsFirst(index: CatalogueIndex, members: Uint32Array, scores: Uint16Array): void {
+  const kids = index.values.find('gender', 'kids')?.products
+  if (kids === undefined) return
+  for (const ordinal of members) scores[ordinal] = 2 * (scores[ordinal] ?? 0) + (kids.has(ordinal) ? 0 : 1)
+}
+
 let scoresInUse = new Uint16Array(0)
 
 /** All zeros, one per ordinal; whoever takes it leaves it so. Making it anew would cost more than the ranking. */
@@ -105,10 +114,18 @@ function addLiteral(literal: Bitset | undefined, set: Bitset, scores: Uint16Arra
   })
 }
 
-/** Of titles with all the words, those that say little else come first. */
-function addCoverage(terms: TermTable, members: Uint32Array, words: number, scores: Uint16Array): void {
+/** Of titles with all the words, those that say little else come first; words read as filters (a brand) are of the text. */
+function addCoverage(
+  terms: TermTable,
+  members: Uint32Array,
+  reading: TextReading,
+  scores: Uint16Array,
+): void {
+  const filterWords = reading.understood.flatMap(({ words }) => words.map(({ word }) => stemWord(word)))
+  const filterTerms = [...new Set(filterWords)].flatMap((stem) => terms.get(stem) ?? [])
   for (const ordinal of members) {
-    const others = Math.max(0, terms.titleLength(ordinal) - words)
+    const said = reading.slots.length + filterTerms.filter(({ titles }) => titles.has(ordinal)).length
+    const others = Math.max(0, terms.titleLength(ordinal) - said)
     scores[ordinal] = (scores[ordinal] ?? 0) + Math.round(wholeTitleWeight / (1 + others))
   }
 }

@@ -96,6 +96,23 @@ describe('a search is read as', () => {
     expect(chips(q)).toEqual(read)
   })
 
+  it('takes a brand for a brand, however its name begins', () => {
+    const search = new CatalogueSearch(
+      new CatalogueIndex([
+        shoe({ title: 'Alpha Bootie', brand: 'Not Quite' }),
+        shoe({ title: 'Quite Low', brand: 'Tern' }),
+      ]),
+    )
+    const { understood, products } = listProducts(search, {
+      q: 'not quite alpha',
+      page: 1,
+      limit: 3,
+      view: 'card',
+    })
+    expect(understood).toEqual([{ text: 'not quite', facet: 'brands', value: 'Not Quite' }])
+    expect(products.map(({ title }) => title)).toEqual(['Alpha Bootie'])
+  })
+
   it('takes a chip off by leaving its words out', () => {
     for (const q of [
       'cheap red sneakers',

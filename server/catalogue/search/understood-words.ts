@@ -112,13 +112,16 @@ function readNext(
     read.rest.push(word)
     return 1
   }
+  const called = nameIn(known.names, left)
   const condition = isTitle ? undefined : conditionIn(known, left, women)
-  if (condition !== undefined) {
+  // A brand may be called so that its name begins with `not`.
+  const isName = called !== undefined && called.words.length > 1
+  if (condition !== undefined && !(isName && called.words.length >= condition.words.length)) {
     read.conditions.push(condition)
     return condition.words.length
   }
   const phrase = known.meanings.find(left, 2, isTitle)
-  const name = nameIn(known.names, left) ?? initialsIn(known, left)
+  const name = called ?? initialsIn(known, left)
   const isLonger = phrase !== undefined && phrase.words.length > (name?.words.length ?? 0)
   const value = isLonger
     ? undefined

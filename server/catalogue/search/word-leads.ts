@@ -55,9 +55,26 @@ export function leadsOf(terms: TermTable, word: string, alone = false): WordLead
   const known = borne(terms.get(stem))
   const leads = known === undefined ? [] : leadsOfTerm(known, 1)
   if (word.length >= 3) leads.push(...leadsOfBeginning(terms, word, stem))
-  // A short form in the plural (`birks`) begins the name without its s.
-  if (leads.length === 0 && stem.length >= shortestShort) leads.push(...leadsOfBeginning(terms, stem, stem))
-  return leads.length > 0 ? { leads: bestFirst(leads) } : nearLeads(terms, word, alone)
+  const completed = alone && known === undefined ? onlyNameBegunBy(terms, word) : undefined
+  if (leads.length > 0) return { leads: bestFirst(leads), ...(completed && { spelling: completed }) }
+  return leadsOfShortForm(terms, stem) ?? nearLeads(terms, word, alone)
+}
+
+/** The one word of titles that begins so; what was typed may be another name, so the word taken for it is told. */
+function onlyNameBegunBy(terms: TermTable, word: string): string | undefined {
+  const [only, another] = terms.startingWith(word, 2)
+  const isName = only !== undefined && only.titles.size > 0 && only.values.length === 0
+  return isName && another === undefined && word.length >= shortestShort ? only.word : undefined
+}
+
+/** A short form in the plural (`birks`) begins the name without its s. */
+function leadsOfShortForm(terms: TermTable, stem: string): WordLeads | undefined {
+  if (stem.length < shortestShort) return undefined
+  const begun = terms.startingWith(stem, maxBeginnings)
+  const [first, ...others] = begun
+  if (first === undefined) return undefined
+  const leads = begun.flatMap((term) => leadsOfTerm(term, beginningOf))
+  return { leads: bestFirst(leads), spelling: others.length === 0 ? first.word : stem }
 }
 
 function leadsOfBeginning(terms: TermTable, letters: string, stem: string): Lead[] {
