@@ -1,9 +1,11 @@
+import { validate as isUuid } from 'uuid'
 import { stockEndpoints } from '../../../contract/admin/stock.ts'
+import { pageOf, readCursor } from '../../platform/db/keyset.ts'
 import { type AdminRoute, handleAdmin } from '../../platform/http/admin-route.ts'
 import { isRefusal } from '../../platform/refusal.ts'
 import type { EditDeps } from '../editing/change-product.ts'
 import { countStock } from '../stock/count-stock.ts'
-import { lowStock } from '../stock/low-stock.ts'
+import { type LowSizePlace, lowStock } from '../stock/low-stock.ts'
 import { setStock } from '../stock/set-stock.ts'
 import { type SizeMovement, sizeHistory } from '../stock/size-history.ts'
 
@@ -11,7 +13,17 @@ import { type SizeMovement, sizeHistory } from '../stock/size-history.ts'
 export function stockAdminRoutes(deps: EditDeps): AdminRoute[] {
   const e = stockEndpoints
   return [
-    handleAdmin(e.listLowStock, async ({ query }) => ({ rows: await lowStock(deps, query) })),
+    handleAdmin(e.listLowStock, async ({ query }) => {
+      const { below, days, limit, cursor } = query
+      const rows = await lowStock(deps, { below, days, limit: limit + 1, after: placeOf(cursor) })
+      const page = pageOf(rows, limit, (row) => [
+        String(row.daysLeft),
+        String(row.sold),
+        row.variantId,
+        row.size,
+      ])
+      return { ...page, rows: page.rows.map((row) => ({ ...row, _id: `${row.variantId} ${row.size}` })) }
+    }),
     handleAdmin(e.getSizeHistory, async ({ params, query }) => {
       const history = await sizeHistory(deps.db, { ...params, ...query })
       if (isRefusal(history)) return history
@@ -26,6 +38,13 @@ export function stockAdminRoutes(deps: EditDeps): AdminRoute[] {
     }),
     handleAdmin(e.countStock, ({ body }, { by }) => countStock(deps, { ...body, by })),
   ]
+}
+
+function placeOf(cursor: string | undefined): LowSizePlace | undefined {
+  const [daysLeft, sold, variantId = '', size = ''] = readCursor(cursor, 4) ?? []
+  const place = { daysLeft: Number(daysLeft), sold: Number(sold), variantId, size }
+  const isPlace = Number.isInteger(place.daysLeft) && Number.isInteger(place.sold) && isUuid(variantId)
+  return isPlace ? place : undefined
 }
 
 function movementView({ id, at, actorKind, actorName, orderId, orderNumber, ...rest }: SizeMovement) {

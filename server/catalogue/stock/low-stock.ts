@@ -18,17 +18,21 @@ export type LowSize = {
   daysLeft: number
 }
 
+/** Where a page of the list ends. */
+export type LowSizePlace = Pick<LowSize, 'daysLeft' | 'sold' | 'variantId' | 'size'>
+
 const paceDays = 30
 const dayMs = 86_400_000
 
 /**
  * Sizes that are offered and were sold lately, and have fewer pairs than `below` or sell out within `days` at the pace of
- * the last thirty: those that are sold out soonest first, of these the best selling.
+ * the last thirty: those that are sold out soonest first, of these the best selling. With `after`, those behind it.
  */
 export async function lowStock(
   { db, clock }: { db: Db; clock: Clock },
-  { below, days, limit }: { below: number; days: number; limit: number },
+  wanted: { below: number; days: number; limit: number; after?: LowSizePlace | undefined },
 ): Promise<LowSize[]> {
+  const { below, days, limit, after } = wanted
   const since = new Date(clock.now().getTime() - paceDays * dayMs)
   const { rows } = await sql<LowSize>`
     with pace as (
@@ -47,6 +51,12 @@ export async function lowStock(
       join variant v on v.id = low.variant_id
       join product p on p.id = v.product_id and ${isOffered('p')}
       join brand b on b.id = p.brand_id
+     where ${
+       after
+         ? sql`(low.days, -low.sold, low.variant_id, low.size)
+               > (${after.daysLeft}::int, ${-after.sold}::int, ${after.variantId}::uuid, ${after.size}::text)`
+         : sql`true`
+     }
      order by low.days, low.sold desc, low.variant_id, low.size limit ${limit}`.execute(db)
   return rows
 }
