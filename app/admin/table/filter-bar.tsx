@@ -20,21 +20,40 @@ export interface FilterBarProps {
 /** Search, filters and columns of a list; all of it in the address. */
 export function FilterBar({ filters, address, columns, shown, searchRef }: FilterBarProps) {
   const isFiltered = Object.keys(address.filters).length > 0
+  const extras = filters.filter((filter) => filter.isExtra)
+  const chosen = extras.filter(({ name }) => address.filters[name] !== undefined)
   function toggle(id: string) {
     const next = columns.filter((each) => shown.includes(each.id) !== (each.id === id))
     if (next.length > 0) address.set({ columns: next.map((each) => each.id).join(',') })
   }
   return (
     <div className="relative flex flex-wrap items-center gap-2 max-md:grid max-md:w-full max-md:grid-cols-2 max-md:items-end">
-      {filters.map((filter) => (
-        <FilterControl
-          key={filter.name}
-          filter={filter}
-          value={address.filters[filter.name] ?? ''}
-          onChange={(value) => address.set({ [filter.name]: value })}
-          searchRef={filter.kind === 'text' ? searchRef : undefined}
-        />
-      ))}
+      {filters
+        .filter((filter) => !filter.isExtra)
+        .map((filter) => (
+          <FilterControl
+            key={filter.name}
+            filter={filter}
+            value={address.filters[filter.name] ?? ''}
+            onChange={(value) => address.set({ [filter.name]: value })}
+            searchRef={filter.kind === 'text' ? searchRef : undefined}
+          />
+        ))}
+      {extras.length > 0 && (
+        <Popover label="More filters" count={chosen.length}>
+          <div className="grid gap-2 py-3">
+            {extras.map((filter) => (
+              <FilterControl
+                key={filter.name}
+                filter={filter}
+                value={address.filters[filter.name] ?? ''}
+                onChange={(value) => address.set({ [filter.name]: value })}
+                searchRef={undefined}
+              />
+            ))}
+          </div>
+        </Popover>
+      )}
       {isFiltered && (
         <Button kind="quiet" size="compact" onClick={address.clear}>
           <Icon icon={X} size={16} />

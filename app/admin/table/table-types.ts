@@ -34,4 +34,6 @@ export type Filter = {
   label: string
   kind: 'text' | 'select' | 'date'
   options?: readonly { value: string; label: string }[]
+  /** Stands among the further filters. */
+  isExtra?: boolean
 }

@@ -15,6 +15,9 @@ export async function readPage<Row>(
   return replyOf(endpoint, { query } as CallInput<ListEndpoint<Row>>, signal)
 }
 
+/** A list that is open is read again so often, in milliseconds. */
+const everyMs = 10_000
+
 /** The pages of a list that were read so far; the next one is read when its end comes into sight. */
 export function useListPages<Row>(endpoint: ListEndpoint<Row>, filters: Record<string, string>) {
   const query = useInfiniteQuery<Page<Row>, Error, InfiniteData<Page<Row>>, unknown[], string | undefined>({
@@ -23,6 +26,8 @@ export function useListPages<Row>(endpoint: ListEndpoint<Row>, filters: Record<s
     initialPageParam: undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: (before) => before,
+    // What others change shows by itself; many pages would cost as many calls.
+    refetchInterval: ({ state }) => (state.data && state.data.pages.length > 2 ? false : everyMs),
   })
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
   const endRef = useRef<HTMLDivElement>(null)

@@ -22,20 +22,26 @@ export function productFilters(options: Options = noOptions): Filter[] {
     },
     choice('brand', 'Any brand', options.brands),
     choice('category', 'Any category', options.categories),
+    ...furtherFilters(options).map((filter): Filter => ({ ...filter, isExtra: true })),
+  ]
+}
+
+function furtherFilters(options: Options): Filter[] {
+  return [
+    flag('withoutPicture', 'With and without pictures', 'Without picture', 'With pictures'),
+    flag('withoutStock', 'With and without stock', 'Without stock', 'In stock'),
+    flag('neverSold', 'Sold or never sold', 'Never sold', 'Sold before'),
+    flag('onSale', 'Reduced or not', 'Reduced', 'Not reduced'),
     choice('type', 'Any type', options.types),
     {
       name: 'gender',
-      label: 'Anybody',
+      label: 'For anybody',
       kind: 'select',
       options: genders.map((value) => ({ value, label: genderWords[value] })),
     },
     choice('color', 'Any color', options.colors),
-    choice('size', 'Any size', options.sizes),
+    choice('size', 'Any size in stock', options.sizes),
     choice('material', 'Any material', options.materials),
-    flag('withoutPicture', 'Pictures or not', 'Without picture', 'With pictures'),
-    flag('withoutStock', 'Stock or not', 'Without stock', 'In stock'),
-    flag('neverSold', 'Sold or not', 'Never sold', 'Sold before'),
-    flag('onSale', 'Any price', 'Reduced', 'Not reduced'),
   ]
 }
 

@@ -196,9 +196,11 @@ function Description({ product, draft, isEditor, set, error }: TextForm) {
           onChange={(event) => set('description', event.target.value)}
         />
       </Field>
-      <Button kind="quiet" size="compact" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-        {isShown ? 'Hide the preview' : 'Show the preview'}
-      </Button>
+      <div>
+        <Button kind="outline" size="compact" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+          {isShown ? 'Hide the preview' : 'Show the preview'}
+        </Button>
+      </div>
       {isShown && (
         <section aria-label="Preview" className="rounded-panel border border-line bg-raised p-5">
           <h3 className="font-semibold">Description</h3>

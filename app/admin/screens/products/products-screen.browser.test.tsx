@@ -63,7 +63,8 @@ async function open(keys = ownerSession.keys) {
 describe('the list of products', () => {
   test('is filtered by what only staff ask for, and opens a product', async () => {
     const { screen, router, seen } = await open()
-    await screen.getByRole('combobox', { name: 'Pictures or not' }).selectOptions('Without picture')
+    await screen.getByRole('button', { name: 'More filters' }).click()
+    await screen.getByRole('combobox', { name: 'With and without pictures' }).selectOptions('Without picture')
     await screen.getByRole('combobox', { name: 'Any brand' }).selectOptions('Tern')
     await expect.poll(() => seen.at(-1)?.query.toString()).toBe('withoutPicture=true&brand=Tern')
     await expectComponentAccessible()

@@ -69,6 +69,15 @@ describe('a draft of the grid', () => {
     expect(draftInWords(colors, draft)).toBe('1 new size')
   })
 
+  it('keeps the order of the shop, in which small children come first', () => {
+    const kids = [
+      color('coal', [size('12K', 1, 50), size('1Y', 1, 50), size('2Y', 1, 50)]),
+      color('sand', [size('12K', 1, 50), size('13K', 1, 50), size('2Y', 1, 50)]),
+    ]
+    expect(rowSizes(kids, emptyDraft)).toEqual(['12K', '13K', '1Y', '2Y'])
+    expect(rowSizes(kids, { ...emptyDraft, added: ['3Y'] }).at(-1)).toBe('3Y')
+  })
+
   it('takes sizes out and back in, with what was typed for them', () => {
     const places = [
       { variantId: 'coal', size: '9' },

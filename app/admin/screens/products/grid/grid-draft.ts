@@ -35,10 +35,21 @@ export function isEmpty({ typed, removed }: GridDraft): boolean {
   return typed.size === 0 && removed.size === 0
 }
 
-/** All sizes of all colors with the added ones, small to large. */
-export function rowSizes(colors: Colors, { added }: GridDraft): string[] {
-  const sizes = colors.flatMap((color) => color.sizes.map(({ size }) => size))
-  return [...new Set([...sizes, ...added])].sort(compareSizes)
+/** All sizes of all colors in the shop's order, and the added ones where they fit in. */
+export function rowSizes(colors: Colors, { typed, added }: GridDraft): string[] {
+  const rows: string[] = []
+  for (const { sizes } of colors) {
+    for (const [at, { size }] of sizes.entries()) {
+      const before = sizes[at - 1]
+      if (!rows.includes(size)) rows.splice(before ? rows.indexOf(before.size) + 1 : 0, 0, size)
+    }
+  }
+  for (const size of new Set([...added, ...[...typed.values()].map((cell) => cell.size)])) {
+    if (rows.includes(size)) continue
+    const larger = rows.findIndex((row) => compareSizes(size, row) < 0)
+    rows.splice(larger < 0 ? rows.length : larger, 0, size)
+  }
+  return rows
 }
 
 export function storedSize(colors: Colors, { variantId, size }: Pick<CellPlace, 'variantId' | 'size'>) {

@@ -60,7 +60,7 @@ export function GridTable(props: GridTableProps) {
                   tabIndex={-1}
                   title="Select the column"
                   onClick={() => keys.select({ row: 0, column: at }, { ...last, column: at })}
-                  className={headStyle}
+                  className={`${headStyle} text-end`}
                 >
                   {measureWords[column.measure]}
                 </button>
@@ -77,7 +77,7 @@ export function GridTable(props: GridTableProps) {
                   tabIndex={-1}
                   title="Select the row"
                   onClick={() => keys.select({ row, column: 0 }, { ...last, row })}
-                  className={`${headStyle} figures text-ink`}
+                  className={`${headStyle} figures text-start text-ink`}
                 >
                   {size}
                 </button>
@@ -98,8 +98,7 @@ export function GridTable(props: GridTableProps) {
   )
 }
 
-const headStyle =
-  'min-h-9 w-full px-3 text-start font-medium text-caption text-soft hover:bg-sunk max-md:min-h-control'
+const headStyle = 'min-h-9 w-full px-3 font-medium text-caption text-soft hover:bg-sunk max-md:min-h-control'
 
 function startsColor({ columns }: GridShape, at: number): boolean {
   return columns[at]?.variantId !== columns[at - 1]?.variantId

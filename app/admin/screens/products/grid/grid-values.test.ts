@@ -42,9 +42,11 @@ it('reads a block that was copied from a spreadsheet', () => {
   expect(readTable('7')).toEqual([['7']])
 })
 
-it('orders sizes by number, then by letter', () => {
-  const sizes = ['XL', '10', '9.5', 'S', '9', 'One size']
-  expect(sizes.sort(compareSizes)).toEqual(['9', '9.5', '10', 'S', 'XL', 'One size'])
+it('orders sizes of one kind by number or letter', () => {
+  expect(['10', '9.5', '9'].sort(compareSizes)).toEqual(['9', '9.5', '10'])
+  expect(['XL', 'S', 'M'].sort(compareSizes)).toEqual(['S', 'M', 'XL'])
+  expect(['3Y', '1Y'].sort(compareSizes)).toEqual(['1Y', '3Y'])
+  expect(compareSizes('3Y', '12K')).toBeGreaterThan(0)
 })
 
 it('reads sizes one by one and as ranges', () => {

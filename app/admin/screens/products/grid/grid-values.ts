@@ -49,17 +49,17 @@ export function readTable(text: string): string[][] {
 
 const letters = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL']
 
-/** Sizes by number, then letters from small to large, then the rest by name. */
+/** Sizes of one kind (12K, 9, 3Y, XL) by number or letter; below 0 where `a` is smaller. Others stand behind each other. */
 export function compareSizes(a: string, b: string): number {
-  const [first, second] = [placeOf(a), placeOf(b)]
-  return first - second || a.localeCompare(b, 'en', { numeric: true })
+  const [first, second] = [partsOf(a), partsOf(b)]
+  return first.kind === second.kind ? first.rank - second.rank : 1
 }
 
-function placeOf(size: string): number {
-  const number = /\d+(?:\.\d+)?/.exec(size)
+function partsOf(size: string): { kind: string; rank: number } {
   const letter = letters.indexOf(size.toUpperCase())
-  if (letter >= 0) return 10_000 + letter
-  return number ? Number(number[0]) : 20_000
+  if (letter >= 0) return { kind: 'letter', rank: letter }
+  const number = /\d+(?:\.\d+)?/.exec(size)?.[0] ?? ''
+  return { kind: size.replace(number, ''), rank: Number(number) }
 }
 
 const longestRange = 60
