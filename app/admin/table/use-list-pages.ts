@@ -15,8 +15,8 @@ export async function readPage<Row>(
   return replyOf(endpoint, { query } as CallInput<ListEndpoint<Row>>, signal)
 }
 
-/** A list that is open is read again so often, in milliseconds. */
-const everyMs = 10_000
+/** New rows appear within so many milliseconds; not while somebody reads further down, whose place would move. */
+const newRowsMs = 10_000
 
 /** The pages of a list that were read so far; the next one is read when its end comes into sight. */
 export function useListPages<Row>(endpoint: ListEndpoint<Row>, filters: Record<string, string>) {
@@ -26,8 +26,7 @@ export function useListPages<Row>(endpoint: ListEndpoint<Row>, filters: Record<s
     initialPageParam: undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: (before) => before,
-    // What others change shows by itself; many pages would cost as many calls.
-    refetchInterval: ({ state }) => (state.data && state.data.pages.length > 2 ? false : everyMs),
+    refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > 1 ? false : newRowsMs),
   })
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
   const endRef = useRef<HTMLDivElement>(null)

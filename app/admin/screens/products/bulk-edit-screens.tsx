@@ -1,11 +1,11 @@
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { type BulkEditView, bulkEditEndpoints as e } from '../../../../contract/admin/bulk-edit.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { Link } from '../../../ui/link.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { useAdminQuery, wordsOf } from '../../api/admin-queries.ts'
 import { ScreenHead } from '../../frame/screen-head.tsx'
+import { TextLink } from '../../frame/text-link.tsx'
 import { DataTable } from '../../table/data-table.tsx'
 import type { Column } from '../../table/table-types.ts'
 import { actorInWords } from '../audit-words.ts'
@@ -96,17 +96,16 @@ function State({ edit: { finishedAt, products, waiting } }: { edit: BulkEditView
 
 /** Changes of many products, newest first. */
 export function BulkEditsScreen() {
-  const navigate = useNavigate()
   return (
     <>
-      <ScreenHead title="Bulk edits" />
+      <ScreenHead title="Bulk edits" back={{ to: '/products', label: 'Products' }} />
       <DataTable
         label="Bulk edits"
         screen="bulk-edits"
         endpoint={e.listBulkEdits}
         columns={columns}
         nameOf={({ change }) => changeInWords(change)}
-        onOpen={({ _id }) => void navigate(`/products/bulk-edits/${_id}`)}
+        hrefOf={({ _id }) => `/products/bulk-edits/${_id}`}
         empty={{ title: 'No bulk edits yet', text: 'Select products in their list to change many at once.' }}
       />
     </>
@@ -129,7 +128,10 @@ export function BulkEditScreen() {
   const done = bulkEdit.products - bulkEdit.waiting
   return (
     <>
-      <ScreenHead title={changeInWords(bulkEdit.change)}>
+      <ScreenHead
+        title={changeInWords(bulkEdit.change)}
+        back={{ to: '/products/bulk-edits', label: 'Bulk edits' }}
+      >
         <State edit={bulkEdit} />
       </ScreenHead>
       <p className="-mt-3 mb-6 text-small text-soft">
@@ -149,10 +151,7 @@ export function BulkEditScreen() {
           <ul className="grid gap-1">
             {refused.map(({ productId, title, reason }) => (
               <li key={productId}>
-                <Link href={`/products/${productId}`} className="underline underline-offset-2">
-                  {title ?? productId}
-                </Link>
-                : {reason}
+                <TextLink to={`/products/${productId}`}>{title ?? productId}</TextLink>: {reason}
               </li>
             ))}
           </ul>

@@ -52,7 +52,7 @@ function Product({ product }: { product: AdminProduct }) {
   const isEditor = may('products:write')
   return (
     <>
-      <ScreenHead title={product.title}>
+      <ScreenHead title={product.title} back={{ to: '/products', label: 'Products' }}>
         <ProductStatusBadge status={product.status} />
       </ScreenHead>
       <p className="-mt-3 mb-4 flex flex-wrap items-center gap-x-4 text-small text-soft">

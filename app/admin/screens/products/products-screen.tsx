@@ -1,6 +1,6 @@
 import { Plus } from 'lucide'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { type AdminProductRow, adminProductEndpoints as e } from '../../../../contract/admin/products.ts'
 import { formatDollars } from '../../../../contract/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -13,11 +13,12 @@ import { ScreenHead } from '../../frame/screen-head.tsx'
 import { DataTable } from '../../table/data-table.tsx'
 import type { Column } from '../../table/table-types.ts'
 import { Moment } from '../moments.tsx'
+import { ShoePicture } from '../shoe-picture.tsx'
 import { BulkEditDialog } from './bulk-edit-dialog.tsx'
 import { genderWords } from './gender-words.ts'
 import { NewProductDialog } from './new-product-dialog.tsx'
 import { productFilters } from './product-filters.ts'
-import { ProductStatusBadge, SmallPicture } from './product-words.tsx'
+import { ProductStatusBadge } from './product-words.tsx'
 import { SaleDialog } from './sale-dialog.tsx'
 
 const columns: readonly Column<AdminProductRow>[] = [
@@ -28,7 +29,7 @@ const columns: readonly Column<AdminProductRow>[] = [
     text: ({ brand, title }) => `${brand} ${title}`,
     cell: ({ brand, title, picture }) => (
       <span className="flex items-center gap-3">
-        <SmallPicture pictureId={picture?.pictureId ?? null} alt="" width={56} />
+        <ShoePicture pictureId={picture?.pictureId ?? null} />
         <span className="grid min-w-0">
           <span className="font-medium">{title}</span>
           <span className="text-caption text-soft">{brand}</span>
@@ -97,7 +98,6 @@ const columns: readonly Column<AdminProductRow>[] = [
 
 /** All products but archived ones: found, filtered, begun, and many of them changed or put on sale at once. */
 export function ProductsScreen() {
-  const navigate = useNavigate()
   const may = useMay()
   const [params, setParams] = useSearchParams()
   const [editing, setEditing] = useState<readonly AdminProductRow[] | null>(null)
@@ -132,7 +132,7 @@ export function ProductsScreen() {
         columns={columns}
         filters={productFilters(options)}
         nameOf={({ brand, title }) => `${brand} ${title}`}
-        onOpen={({ _id }) => void navigate(`/products/${_id}`)}
+        hrefOf={({ _id }) => `/products/${_id}`}
         {...(mayChange && {
           bulk: (rows: readonly AdminProductRow[]) => (
             <>

@@ -5,11 +5,11 @@ import { stockEndpoints as e } from '../../../../contract/admin/stock.ts'
 import type { ReplyOf } from '../../../../contract/endpoint.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { Link } from '../../../ui/link.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { replyOf, wordsOf } from '../../api/admin-queries.ts'
 import { useMay } from '../../api/use-session.ts'
 import { ScreenHead } from '../../frame/screen-head.tsx'
+import { TextLink } from '../../frame/text-link.tsx'
 import { actorInWords } from '../audit-words.ts'
 import { Moment } from '../moments.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
@@ -54,7 +54,7 @@ export function SizeHistoryScreen() {
   const { title, colorName, pairs, productId, sku } = first.size
   return (
     <>
-      <ScreenHead title={`${title}, ${colorName}, size ${size}`}>
+      <ScreenHead title={`${title}, ${colorName}, size ${size}`} back={{ to: '/stock', label: 'Stock' }}>
         {may('stock:write') && (
           <Button size="compact" onClick={() => setCorrecting(true)}>
             Correct the count
@@ -66,11 +66,7 @@ export function SizeHistoryScreen() {
           <span className="figures font-semibold text-ink">{pairs}</span> pairs now
         </span>
         <span>SKU {sku}</span>
-        {may('products:read') && (
-          <Link href={`/products/${productId}`} className="underline underline-offset-4">
-            The product
-          </Link>
-        )}
+        {may('products:read') && <TextLink to={`/products/${productId}`}>The product</TextLink>}
       </p>
       <Movements rows={history.data?.pages.flatMap(({ rows }) => rows) ?? []} />
       {history.hasNextPage && (
@@ -106,9 +102,7 @@ function Movements({ rows }: { rows: readonly Movement[] }) {
                 (may('orders:read') ? (
                   <>
                     {' '}
-                    <Link href={`/orders/${order._id}`} className="underline underline-offset-2">
-                      {order.orderNumber}
-                    </Link>
+                    <TextLink to={`/orders/${order._id}`}>{order.orderNumber}</TextLink>
                   </>
                 ) : (
                   ` ${order.orderNumber}`

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { stockEndpoints as e, type LowSizeView } from '../../../../contract/admin/stock.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -83,7 +82,6 @@ const filters: readonly Filter[] = [
 
 /** Sizes that run out: those that are sold out soonest first. */
 export function StockScreen() {
-  const navigate = useNavigate()
   const may = useMay()
   const [isCounting, setCounting] = useState(false)
   return (
@@ -105,7 +103,7 @@ export function StockScreen() {
         columns={columns}
         filters={filters}
         nameOf={({ title, colorName, size }) => `${title}, ${colorName}, size ${size}`}
-        onOpen={({ variantId, size }) => void navigate(`/stock/${variantId}/${encodeURIComponent(size)}`)}
+        hrefOf={({ variantId, size }) => `/stock/${variantId}/${encodeURIComponent(size)}`}
         empty={{ title: 'Nothing runs out', text: 'No size that sells is low.' }}
       />
       {isCounting && <CountDialog onClose={() => setCounting(false)} />}
