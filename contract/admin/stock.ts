@@ -25,8 +25,8 @@ const lowSizeView = sizeView.extend({
   brand: z.string(),
   /** Pairs sold in the last thirty days. */
   sold: z.int(),
-  /** Whole days until it is sold out at that pace. */
-  daysLeft: z.int(),
+  /** Whole days until it is sold out at that pace; null where none was sold. */
+  daysLeft: z.int().nullable(),
 })
 export type LowSizeView = z.infer<typeof lowSizeView>
 
@@ -49,7 +49,7 @@ export const stockEndpoints = {
     method: 'GET',
     path: '/admin/stock/low',
     summary:
-      'Sizes of live products with few pairs, or sold out soon at their pace; those that are gone first, first',
+      'Sizes of live products with few pairs, or sold out soon at their pace; those that sell and are gone first, first',
     needs: 'stock:read',
     query: listQuery.extend({
       below: whole(1000).default(3),

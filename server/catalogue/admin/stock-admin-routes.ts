@@ -17,8 +17,9 @@ export function stockAdminRoutes(deps: EditDeps): AdminRoute[] {
       const { below, days, limit, cursor } = query
       const rows = await lowStock(deps, { below, days, limit: limit + 1, after: placeOf(cursor) })
       const page = pageOf(rows, limit, (row) => [
-        String(row.daysLeft),
+        row.daysLeft === null ? '' : String(row.daysLeft),
         String(row.sold),
+        String(row.pairs),
         row.variantId,
         row.size,
       ])
@@ -41,10 +42,14 @@ export function stockAdminRoutes(deps: EditDeps): AdminRoute[] {
 }
 
 function placeOf(cursor: string | undefined): LowSizePlace | undefined {
-  const [daysLeft, sold, variantId = '', size = ''] = readCursor(cursor, 4) ?? []
-  const place = { daysLeft: Number(daysLeft), sold: Number(sold), variantId, size }
-  const isPlace = Number.isInteger(place.daysLeft) && Number.isInteger(place.sold) && isUuid(variantId)
-  return isPlace ? place : undefined
+  const [daysLeft, sold, pairs, variantId = '', size = ''] = readCursor(cursor, 5) ?? []
+  const numbers = {
+    sold: Number(sold),
+    pairs: Number(pairs),
+    daysLeft: daysLeft === '' ? null : Number(daysLeft),
+  }
+  const isPlace = Object.values(numbers).every((number) => number === null || Number.isInteger(number))
+  return isPlace && isUuid(variantId) ? { ...numbers, variantId, size } : undefined
 }
 
 function movementView({ id, at, actorKind, actorName, orderId, orderNumber, ...rest }: SizeMovement) {

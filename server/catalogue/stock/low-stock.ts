@@ -14,26 +14,34 @@ export type LowSize = {
   pairs: number
   /** Pairs sold in the last thirty days. */
   sold: number
-  /** Whole days until it is sold out at that pace. */
-  daysLeft: number
+  /** Whole days until it is sold out at that pace; null where none was sold. */
+  daysLeft: number | null
 }
 
 /** Where a page of the list ends. */
-export type LowSizePlace = Pick<LowSize, 'daysLeft' | 'sold' | 'variantId' | 'size'>
+export type LowSizePlace = Pick<LowSize, 'daysLeft' | 'sold' | 'pairs' | 'variantId' | 'size'>
+
+type Wanted = { below: number; days: number; limit: number; after?: LowSizePlace | undefined }
 
 const paceDays = 30
 const dayMs = 86_400_000
 
 /**
- * Sizes that are offered and were sold lately, and have fewer pairs than `below` or sell out within `days` at the pace of
- * the last thirty: those that are sold out soonest first, of these the best selling. With `after`, those behind it.
+ * Sizes that are offered and have fewer pairs than `below`, or sell out within `days` at the pace of the last thirty. Those
+ * that sell first: sold out soonest, of these the best selling; then those that do not, by what is left. With `after`, those
+ * behind it.
  */
-export async function lowStock(
-  { db, clock }: { db: Db; clock: Clock },
-  wanted: { below: number; days: number; limit: number; after?: LowSizePlace | undefined },
-): Promise<LowSize[]> {
-  const { below, days, limit, after } = wanted
+export async function lowStock({ db, clock }: { db: Db; clock: Clock }, wanted: Wanted): Promise<LowSize[]> {
+  const { limit, after } = wanted
   const since = new Date(clock.now().getTime() - paceDays * dayMs)
+  const isBehindSelling = after !== undefined && after.daysLeft === null
+  const selling = isBehindSelling ? [] : await sellingSizes(db, wanted, since)
+  if (selling.length >= limit) return selling
+  const rest = { ...wanted, limit: limit - selling.length, after: isBehindSelling ? after : undefined }
+  return [...selling, ...(await restingSizes(db, rest, since))]
+}
+
+async function sellingSizes(db: Db, { below, days, limit, after }: Wanted, since: Date): Promise<LowSize[]> {
   const { rows } = await sql<LowSize>`
     with pace as (
       select variant_id, size, -sum(quantity)::int as sold from stock_movement
@@ -58,5 +66,28 @@ export async function lowStock(
          : sql`true`
      }
      order by low.days, low.sold desc, low.variant_id, low.size limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Low sizes that nobody bought lately, in the order of an index over what is left. */
+async function restingSizes(db: Db, { below, limit, after }: Wanted, since: Date): Promise<LowSize[]> {
+  const { rows } = await sql<LowSize>`
+    select v.product_id as "productId", s.variant_id as "variantId", b.name as brand, p.title,
+           v.color_name as "colorName", s.size, s.sku, s.stock as pairs, 0 as sold, null::int as "daysLeft"
+      from variant_size s
+      join variant v on v.id = s.variant_id
+      join product p on p.id = v.product_id and ${isOffered('p')}
+      join brand b on b.id = p.brand_id
+     where s.stock < ${below}::int
+       and coalesce((select sum(m.quantity) from stock_movement m
+                      where m.variant_id = s.variant_id and m.size = s.size
+                        and m.cause in ('order', 'cancelled', 'expired') and m.at > ${since}), 0) >= 0
+       and ${
+         after
+           ? sql`(s.stock, s.variant_id, s.size)
+                 > (${after.pairs}::int, ${after.variantId}::uuid, ${after.size}::text)`
+           : sql`true`
+       }
+     order by s.stock, s.variant_id, s.size limit ${limit}`.execute(db)
   return rows
 }

@@ -44,7 +44,10 @@ it('lists products by size in stock, material and reduced price', async () => {
   expect(await idsOf({ onSale: 'false' })).not.toContain(reduced.productId)
 })
 
-it('pages through low stock without a gap or a repeat', async () => {
+it('pages through low stock without a gap or a repeat, what sells first', async () => {
+  for (const stock of [9, 8]) {
+    await addShoe(db, clock, `Resting ${stock}`, [{ size: '9', stock, priceCents: 10_00 }])
+  }
   for (const [at, stock] of [3, 1, 1, 0, 2].entries()) {
     const { variantId } = await addShoe(db, clock, `Low ${at}`, [{ size: '9', stock, priceCents: 10_00 }])
     const sold = { id: newId(), variant_id: variantId, size: '9', quantity: -15, cause: 'order' }
@@ -55,7 +58,10 @@ it('pages through low stock without a gap or a repeat', async () => {
   }
   const query = { below: 10, days: 10 }
   const whole = replyOf(await call(stockEndpoints.listLowStock, { query })).rows
-  expect(whole.map(({ pairs }) => pairs)).toEqual([0, 1, 1, 2, 3])
+  const selling = whole.filter(({ daysLeft }) => daysLeft !== null)
+  expect(selling.map(({ pairs }) => pairs)).toEqual([0, 1, 1, 2, 3])
+  expect(whole.slice(0, selling.length)).toEqual(selling)
+  expect(whole.filter(({ title }) => title.startsWith('Resting')).map(({ pairs }) => pairs)).toEqual([8, 9])
   const paged: string[] = []
   let cursor: string | undefined
   do {

@@ -48,13 +48,14 @@ const columns: readonly Column<LowSizeView>[] = [
     id: 'days',
     label: 'Sold out in',
     onPhone: true,
-    text: ({ daysLeft }) => String(daysLeft),
+    text: ({ daysLeft }) => String(daysLeft ?? ''),
     cell: ({ pairs, daysLeft }) => (pairs === 0 ? 'sold out' : inDays(daysLeft)),
   },
   { id: 'sku', label: 'SKU', isExtra: true, text: ({ sku }) => sku, cell: ({ sku }) => sku },
 ]
 
-function inDays(days: number): string {
+function inDays(days: number | null): string {
+  if (days === null) return 'does not sell'
   if (days === 0) return 'less than a day'
   return days === 1 ? '1 day' : `${days} days`
 }
@@ -64,7 +65,7 @@ const filters: readonly Filter[] = [
     name: 'below',
     label: 'Fewer than 3 pairs',
     kind: 'select',
-    options: ['1', '6', '11', '21'].map((value) => ({
+    options: ['1', '4', '6', '11', '21'].map((value) => ({
       value,
       label: value === '1' ? 'None left' : `Fewer than ${value} pairs`,
     })),
@@ -94,7 +95,7 @@ export function StockScreen() {
         )}
       </ScreenHead>
       <p className="-mt-3 mb-5 max-w-prose text-small text-soft">
-        Sizes that sold in the last thirty days and are low, or sell out soon at that pace.
+        Sizes with few pairs, or sold out soon at the pace of the last thirty days: those that sell first.
       </p>
       <DataTable
         label="Low stock"
@@ -104,7 +105,7 @@ export function StockScreen() {
         filters={filters}
         nameOf={({ title, colorName, size }) => `${title}, ${colorName}, size ${size}`}
         hrefOf={({ variantId, size }) => `/stock/${variantId}/${encodeURIComponent(size)}`}
-        empty={{ title: 'Nothing runs out', text: 'No size that sells is low.' }}
+        empty={{ title: 'Nothing runs out', text: 'No size is low.' }}
       />
       {isCounting && <CountDialog onClose={() => setCounting(false)} />}
     </>
