@@ -35,7 +35,7 @@ export function BulkEditDialog({ products, onClose }: BulkEditDialogProps) {
   const [editId] = useState(() => crypto.randomUUID())
   const preview = useAdminChange(e.previewBulkEdit)
   const start = useAdminChange(e.startBulkEdit, e.listBulkEdits)
-  const { field, read } = bulkKindOf(kind)
+  const { read } = bulkKindOf(kind)
   const selection = { ids: products.map(({ _id }) => _id) }
   const shown = preview.data
 
@@ -78,27 +78,7 @@ export function BulkEditDialog({ products, onClose }: BulkEditDialogProps) {
     >
       <div className="grid gap-5 md:grid-cols-2">
         <div className="grid content-start gap-4">
-          <Field label="What to change">
-            <Select
-              value={kind}
-              onChange={(event) => isBulkKind(event.target.value) && change({ kind: event.target.value })}
-              options={names.map((value) => ({ value, label: bulkKinds[value].label }))}
-            />
-          </Field>
-          {field && (
-            <Field
-              label={field.label}
-              hint={field.hint}
-              {...(isRefused && { error: `Please enter ${field.label.toLowerCase()}` })}
-            >
-              <TextInput
-                value={text}
-                autoComplete="off"
-                start={field.unit === '$' ? '$' : undefined}
-                onChange={(event) => change({ text: event.target.value })}
-              />
-            </Field>
-          )}
+          <ChangeFields kind={kind} names={names} text={text} isRefused={isRefused} onChange={change} />
           {shown && (
             <Field label="Note" hint="Why, for the audit log." required={false}>
               <TextInput value={note} autoComplete="off" onChange={(event) => setNote(event.target.value)} />
@@ -113,6 +93,43 @@ export function BulkEditDialog({ products, onClose }: BulkEditDialogProps) {
         <div aria-live="polite">{shown && <PreviewFacts preview={shown} />}</div>
       </div>
     </Dialog>
+  )
+}
+
+interface ChangeFieldsProps {
+  kind: BulkKind
+  names: readonly BulkKind[]
+  text: string
+  isRefused: boolean
+  onChange: (changes: { kind?: BulkKind; text?: string }) => void
+}
+
+function ChangeFields({ kind, names, text, isRefused, onChange }: ChangeFieldsProps) {
+  const { field } = bulkKindOf(kind)
+  return (
+    <>
+      <Field label="What to change">
+        <Select
+          value={kind}
+          onChange={(event) => isBulkKind(event.target.value) && onChange({ kind: event.target.value })}
+          options={names.map((value) => ({ value, label: bulkKinds[value].label }))}
+        />
+      </Field>
+      {field && (
+        <Field
+          label={field.label}
+          hint={field.hint}
+          {...(isRefused && { error: `Please enter ${field.label.toLowerCase()}` })}
+        >
+          <TextInput
+            value={text}
+            autoComplete="off"
+            start={field.unit === '$' ? '$' : undefined}
+            onChange={(event) => onChange({ text: event.target.value })}
+          />
+        </Field>
+      )}
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Dot } from '../../../ui/swatch.tsx'
 import { useAdminQuery, wordsOf } from '../../api/admin-queries.ts'
 import { fieldError } from './field-error.ts'
+import { NamedInput } from './named-input.tsx'
 import { useProductChange } from './product-queries.ts'
 
 export interface ColorDialogProps {
@@ -17,11 +18,23 @@ export interface ColorDialogProps {
   onClose: () => void
 }
 
+type Form = { colorName: string; color: string; swatch: string; tint: string }
+
+function swatchOf(text: string): string[] {
+  return text.split(/[\s,]+/).filter(Boolean)
+}
+
+/** What is wrong with any of the swatch's colors. */
+function swatchError(error: unknown): string | undefined {
+  const paths = ['swatch', ...[0, 1, 2, 3].map((at) => `swatch.${at}`)]
+  return paths.map((path) => fieldError(error, path).error).find(Boolean)
+}
+
 /** Name, family and swatch of a color. */
 export function ColorDialog({ product, color, onClose }: ColorDialogProps) {
   const id = useId()
   const { data: options } = useAdminQuery(e.getProductOptions, {})
-  const [form, setForm] = useState({
+  const [form, setForm] = useState<Form>({
     colorName: color?.colorName ?? '',
     color: color?.color ?? '',
     swatch: color?.swatch.join(' ') ?? '',
@@ -30,11 +43,8 @@ export function ColorDialog({ product, color, onClose }: ColorDialogProps) {
   const add = useProductChange(e.addColor)
   const edit = useProductChange(e.editColor)
   const error = add.error ?? edit.error
-  const set = (changes: Partial<typeof form>) => setForm({ ...form, ...changes })
-  const swatch = form.swatch.split(/[\s,]+/).filter(Boolean)
-  const swatchError =
-    fieldError(error, 'swatch').error ??
-    [0, 1, 2, 3].map((at) => fieldError(error, `swatch.${at}`).error).find(Boolean)
+  const set = (changes: Partial<Form>) => setForm({ ...form, ...changes })
+  const swatch = swatchOf(form.swatch)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -70,46 +80,49 @@ export function ColorDialog({ product, color, onClose }: ColorDialogProps) {
           />
         </Field>
         <Field label="Color" hint="As the filter lists it: Black" required {...fieldError(error, 'color')}>
-          <TextInput
-            value={form.color}
-            autoComplete="off"
-            list={`${id}-colors`}
-            onChange={(event) => set({ color: event.target.value })}
-          />
+          <NamedInput names={options?.colors} value={form.color} onText={(color) => set({ color })} />
         </Field>
-        <datalist id={`${id}-colors`}>
-          {(options?.colors ?? []).map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-        <div className="grid gap-4 md:grid-cols-2">
-          <Field
-            label="Swatch"
-            hint="Up to four, such as #1d1d1f"
-            {...(swatchError !== undefined && { error: swatchError })}
-          >
-            <TextInput
-              value={form.swatch}
-              autoComplete="off"
-              end={<Dot colors={swatch} className="me-3 size-5" />}
-              onChange={(event) => set({ swatch: event.target.value })}
-            />
-          </Field>
-          <Field label="Tile" hint="Behind the pictures" {...fieldError(error, 'tint')}>
-            <TextInput
-              value={form.tint}
-              autoComplete="off"
-              end={<Dot colors={[form.tint]} className="me-3 size-5" />}
-              onChange={(event) => set({ tint: event.target.value })}
-            />
-          </Field>
-        </div>
-        {error && !swatchError && (
+        <SwatchFields form={form} set={set} error={error} />
+        {error && !swatchError(error) && (
           <p role="alert" className="text-danger text-small">
             {wordsOf(error)}
           </p>
         )}
       </form>
     </Dialog>
+  )
+}
+
+interface SwatchFieldsProps {
+  form: Form
+  set: (changes: Partial<Form>) => void
+  error: unknown
+}
+
+function SwatchFields({ form, set, error }: SwatchFieldsProps) {
+  const problem = swatchError(error)
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <Field
+        label="Swatch"
+        hint="Up to four, such as #1d1d1f"
+        {...(problem !== undefined && { error: problem })}
+      >
+        <TextInput
+          value={form.swatch}
+          autoComplete="off"
+          end={<Dot colors={swatchOf(form.swatch)} className="me-3 size-5" />}
+          onChange={(event) => set({ swatch: event.target.value })}
+        />
+      </Field>
+      <Field label="Tile" hint="Behind the pictures" {...fieldError(error, 'tint')}>
+        <TextInput
+          value={form.tint}
+          autoComplete="off"
+          end={<Dot colors={[form.tint]} className="me-3 size-5" />}
+          onChange={(event) => set({ tint: event.target.value })}
+        />
+      </Field>
+    </div>
   )
 }

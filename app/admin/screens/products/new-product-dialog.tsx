@@ -10,6 +10,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useAdminChange, wordsOf } from '../../api/admin-queries.ts'
 import { fieldError } from './field-error.ts'
 import { genderWords } from './gender-words.ts'
+import { NamedInput } from './named-input.tsx'
 
 export interface NewProductDialogProps {
   brands: readonly string[]
@@ -51,18 +52,8 @@ export function NewProductDialog({ brands, types, onClose }: NewProductDialogPro
     >
       <form id={id} aria-label="New product" noValidate onSubmit={submit} className="grid gap-4">
         <Field label="Brand" required {...problem('brand')}>
-          <TextInput
-            list={`${id}-brands`}
-            autoComplete="off"
-            value={form.brand}
-            onChange={(event) => set({ brand: event.target.value })}
-          />
+          <NamedInput names={brands} value={form.brand} onText={(brand) => set({ brand })} />
         </Field>
-        <datalist id={`${id}-brands`}>
-          {brands.map((brand) => (
-            <option key={brand} value={brand} />
-          ))}
-        </datalist>
         <Field label="Title" required {...problem('title')}>
           <TextInput
             autoComplete="off"
@@ -72,18 +63,8 @@ export function NewProductDialog({ brands, types, onClose }: NewProductDialogPro
         </Field>
         <div className="grid gap-4 md:grid-cols-2">
           <Field label="Type" {...problem('type')}>
-            <TextInput
-              list={`${id}-types`}
-              autoComplete="off"
-              value={form.type}
-              onChange={(event) => set({ type: event.target.value })}
-            />
+            <NamedInput names={types} value={form.type} onText={(type) => set({ type })} />
           </Field>
-          <datalist id={`${id}-types`}>
-            {types.map((type) => (
-              <option key={type} value={type} />
-            ))}
-          </datalist>
           <Field label="For">
             <Select
               value={form.gender}

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import type { AdminProduct } from '../../../../contract/admin/product-forms.ts'
 import { adminProductEndpoints as e } from '../../../../contract/admin/products.ts'
 import { genders } from '../../../../contract/facets.ts'
@@ -7,14 +7,15 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { useAdminQuery, wordsOf } from '../../api/admin-queries.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { fieldError } from './field-error.ts'
 import { genderWords } from './gender-words.ts'
 import type { TellDirty } from './leave-guard.tsx'
+import { NamedInput } from './named-input.tsx'
 import { staleProduct, useProductChange } from './product-queries.ts'
+import { SaveBar } from './save-bar.tsx'
 import {
   decidedText,
   namesOf,
@@ -93,23 +94,13 @@ export function ProductTexts({ product, isEditor, onDirty }: ProductTextsProps) 
       <Categories {...form} />
       <FactFields {...form} />
       {isEditor && isDirty && (
-        <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-3 border-line border-t bg-paper py-3 text-small">
-          <span role="status">{fieldsInWords(draft)} changed, not saved</span>
-          <span className="flex gap-2">
-            <Button kind="quiet" size="compact" onClick={() => setDraft({})}>
-              Drop
-            </Button>
-            <Button
-              type="submit"
-              kind="signal"
-              size="compact"
-              busy={save.isPending}
-              disabled={conflicts.length > 0}
-            >
-              Save the texts
-            </Button>
-          </span>
-        </div>
+        <SaveBar
+          words={`${fieldsInWords(draft)} changed, not saved`}
+          label="Save the texts"
+          busy={save.isPending}
+          disabled={conflicts.length > 0}
+          onDrop={() => setDraft({})}
+        />
       )}
     </form>
   )
@@ -139,24 +130,15 @@ interface LineProps extends TextForm {
 }
 
 function Line({ product, draft, isEditor, set, error, field, label, hint, names, inputMode }: LineProps) {
-  const list = useId()
   return (
     <Field label={label} hint={hint} {...error(field)}>
-      <TextInput
+      <NamedInput
         value={shownValue(product, draft, field)}
         readOnly={!isEditor}
         inputMode={inputMode}
-        autoComplete="off"
-        list={names ? list : undefined}
-        onChange={(event) => set(field, event.target.value)}
+        names={names}
+        onText={(text) => set(field, text)}
       />
-      {names && (
-        <datalist id={list}>
-          {names.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-      )}
     </Field>
   )
 }

@@ -16,16 +16,18 @@ export interface SaleDialogProps {
   onClose: () => void
 }
 
+type Form = { name: string; by: string; reduction: string; startsAt: string; endsAt: string }
+
 /** Puts a selection on sale from one time to another; it starts and ends by itself. */
 export function SaleDialog({ products, onClose }: SaleDialogProps) {
   const navigate = useNavigate()
   const toast = useToast()
   // A repeat makes no second one.
   const [saleId] = useState(() => crypto.randomUUID())
-  const [form, setForm] = useState({ name: '', by: 'percent', reduction: '', startsAt: '', endsAt: '' })
+  const [form, setForm] = useState<Form>({ name: '', by: 'percent', reduction: '', startsAt: '', endsAt: '' })
   const [problem, setProblem] = useState<{ field: string; message: string } | null>(null)
   const create = useAdminChange(e.createSale, e.listSales)
-  const set = (changes: Partial<typeof form>) => setForm({ ...form, ...changes })
+  const set = (changes: Partial<Form>) => setForm({ ...form, ...changes })
   const errorOf = (field: string, ...paths: string[]) =>
     problem?.field === field
       ? { error: problem.message }
@@ -69,59 +71,7 @@ export function SaleDialog({ products, onClose }: SaleDialogProps) {
       }
     >
       <div className="grid gap-4">
-        <Field label="Name" hint="For the shop's people only." {...errorOf('name', 'name')}>
-          <TextInput
-            value={form.name}
-            autoComplete="off"
-            onChange={(event) => set({ name: event.target.value })}
-          />
-        </Field>
-        <div className="flex items-end gap-3">
-          <Field
-            label="Takes off"
-            className="flex-1"
-            {...errorOf(
-              'reduction',
-              'reduction',
-              'reduction.percent',
-              'reduction.amount',
-              'percent',
-              'amount',
-            )}
-          >
-            <TextInput
-              inputMode="decimal"
-              value={form.reduction}
-              autoComplete="off"
-              onChange={(event) => set({ reduction: event.target.value })}
-            />
-          </Field>
-          <Segmented
-            legend="Takes off by"
-            value={form.by}
-            onChange={(by) => set({ by })}
-            segments={[
-              { value: 'percent', label: '%' },
-              { value: 'amount', label: '$' },
-            ]}
-          />
-        </div>
-        <div className="grid gap-4 md:grid-cols-2">
-          <Field label="From" hint="Empty: now" {...errorOf('startsAt', 'startsAt')}>
-            <TextInput
-              type="datetime-local"
-              value={form.startsAt}
-              onChange={(event) => set({ startsAt: event.target.value })}
-            />
-          </Field>
-          <Field label="To" hint="In your own time" {...errorOf('endsAt', 'endsAt')}>
-            <TextInput
-              type="datetime-local"
-              value={form.endsAt}
-              onChange={(event) => set({ endsAt: event.target.value })}
-            />
-          </Field>
-        </div>
+        <SaleFields form={form} set={set} errorOf={errorOf} />
         {create.error && (
           <p role="alert" className="text-danger text-small">
             {wordsOf(create.error)}
@@ -129,5 +79,64 @@ export function SaleDialog({ products, onClose }: SaleDialogProps) {
         )}
       </div>
     </Dialog>
+  )
+}
+
+interface SaleFieldsProps {
+  form: Form
+  set: (changes: Partial<Form>) => void
+  errorOf: (field: string, ...paths: string[]) => { error?: string }
+}
+
+function SaleFields({ form, set, errorOf }: SaleFieldsProps) {
+  return (
+    <>
+      <Field label="Name" hint="For the shop's people only." {...errorOf('name', 'name')}>
+        <TextInput
+          value={form.name}
+          autoComplete="off"
+          onChange={(event) => set({ name: event.target.value })}
+        />
+      </Field>
+      <div className="flex items-end gap-3">
+        <Field
+          label="Takes off"
+          className="flex-1"
+          {...errorOf('reduction', 'reduction', 'reduction.percent', 'reduction.amount', 'percent', 'amount')}
+        >
+          <TextInput
+            inputMode="decimal"
+            value={form.reduction}
+            autoComplete="off"
+            onChange={(event) => set({ reduction: event.target.value })}
+          />
+        </Field>
+        <Segmented
+          legend="Takes off by"
+          value={form.by}
+          onChange={(by) => set({ by })}
+          segments={[
+            { value: 'percent', label: '%' },
+            { value: 'amount', label: '$' },
+          ]}
+        />
+      </div>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field label="From" hint="Empty: now" {...errorOf('startsAt', 'startsAt')}>
+          <TextInput
+            type="datetime-local"
+            value={form.startsAt}
+            onChange={(event) => set({ startsAt: event.target.value })}
+          />
+        </Field>
+        <Field label="To" hint="In your own time" {...errorOf('endsAt', 'endsAt')}>
+          <TextInput
+            type="datetime-local"
+            value={form.endsAt}
+            onChange={(event) => set({ endsAt: event.target.value })}
+          />
+        </Field>
+      </div>
+    </>
   )
 }

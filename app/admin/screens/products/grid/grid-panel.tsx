@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { AdminProduct } from '../../../../../contract/admin/product-forms.ts'
 import { adminProductEndpoints as e } from '../../../../../contract/admin/products.ts'
-import { Button } from '../../../../ui/button.tsx'
 import { useToast } from '../../../../ui/overlay/toast.tsx'
 import { AdminProblem, wordsOf } from '../../../api/admin-queries.ts'
 import { useMay } from '../../../api/use-session.ts'
 import { ConflictNotice } from '../conflict-notice.tsx'
 import type { TellDirty } from '../leave-guard.tsx'
 import { staleProduct, useProductChange } from '../product-queries.ts'
+import { SaveBar } from '../save-bar.tsx'
 import {
   type CellConflict,
   type Colors,
@@ -84,26 +84,14 @@ export function GridPanel({ product, onDirty }: GridPanelProps) {
       />
       <SizeGrid colors={colors} history={history} may={rights} refused={shownRefusals} />
       {isDirty && (
-        <div
-          role="status"
-          className="sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-3 border-line border-t bg-paper py-3 text-small"
-        >
-          <span>{draftInWords(colors, draft)}, not saved</span>
-          <span className="flex gap-2">
-            <Button kind="quiet" size="compact" onClick={history.reset}>
-              Drop
-            </Button>
-            <Button
-              kind="signal"
-              size="compact"
-              busy={save.isPending}
-              disabled={problems.size > 0 || conflicts.length > 0}
-              onClick={() => submit(product)}
-            >
-              Save the grid
-            </Button>
-          </span>
-        </div>
+        <SaveBar
+          words={`${draftInWords(colors, draft)}, not saved`}
+          label="Save the grid"
+          busy={save.isPending}
+          disabled={problems.size > 0 || conflicts.length > 0}
+          onDrop={history.reset}
+          onSave={() => submit(product)}
+        />
       )}
     </div>
   )

@@ -2,9 +2,10 @@ import type { MouseEvent } from 'react'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Dot } from '../../../../ui/swatch.tsx'
 import { type Colors, cellKey, type GridDraft, shownText, sizeKey, storedSize } from './grid-draft.ts'
+import type { gridEvents } from './grid-keys.ts'
 import { type GridColumn, type GridShape, isWithin, placeAt, rectangleOf, type Spot } from './grid-range.ts'
 import { measureWords } from './grid-values.ts'
-import { fieldId, type GridKeys } from './use-grid-keys.ts'
+import { fieldId, type GridCursor } from './use-grid-cursor.ts'
 
 export interface GridTableProps {
   shape: GridShape
@@ -12,62 +13,21 @@ export interface GridTableProps {
   draft: GridDraft
   /** What is wrong, by cell. */
   problems: ReadonlyMap<string, string>
-  keys: GridKeys
+  cursor: GridCursor
+  /** Answers to keys and the clipboard. */
+  events: ReturnType<typeof gridEvents>
 }
 
 /** Sizes down, colors with their measures across; each cell is a field. */
 export function GridTable(props: GridTableProps) {
-  const { shape, colors, keys } = props
+  const { shape, colors, cursor, events } = props
   const last = { row: shape.sizes.length - 1, column: shape.columns.length - 1 }
-  const perColor = colors.length === 0 ? 1 : shape.columns.length / colors.length
   return (
     // A wide grid scrolls within itself.
     <div className="overflow-x-auto rounded-panel border border-line bg-raised">
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are moved through by arrows */}
-      <table role="grid" aria-label="Sizes" {...keys.events} className="border-collapse text-small">
-        <thead>
-          <tr>
-            <th
-              scope="col"
-              rowSpan={2}
-              className="sticky start-0 z-10 bg-raised px-3 text-start text-caption"
-            >
-              Size
-            </th>
-            {colors.map(({ _id, colorName, swatch }) => (
-              <th
-                key={_id}
-                scope="col"
-                colSpan={perColor}
-                className="border-line border-s px-3 pt-2 text-start font-semibold"
-              >
-                <span className="flex items-center gap-2 whitespace-nowrap">
-                  <Dot colors={swatch} className="size-3.5" />
-                  {colorName}
-                </span>
-              </th>
-            ))}
-          </tr>
-          <tr>
-            {shape.columns.map((column, at) => (
-              <th
-                key={`${column.variantId} ${column.measure}`}
-                scope="col"
-                className={classNames('p-0', startsColor(shape, at) && 'border-line border-s')}
-              >
-                <button
-                  type="button"
-                  tabIndex={-1}
-                  title="Select the column"
-                  onClick={() => keys.select({ row: 0, column: at }, { ...last, column: at })}
-                  className={`${headStyle} text-end`}
-                >
-                  {measureWords[column.measure]}
-                </button>
-              </th>
-            ))}
-          </tr>
-        </thead>
+      <table role="grid" aria-label="Sizes" {...events} className="border-collapse text-small">
+        <GridHead shape={shape} colors={colors} cursor={cursor} />
         <tbody>
           {shape.sizes.map((size, row) => (
             <tr key={size} className="border-line border-t">
@@ -76,7 +36,7 @@ export function GridTable(props: GridTableProps) {
                   type="button"
                   tabIndex={-1}
                   title="Select the row"
-                  onClick={() => keys.select({ row, column: 0 }, { ...last, row })}
+                  onClick={() => cursor.select({ row, column: 0 }, { ...last, row })}
                   className={`${headStyle} figures text-start text-ink`}
                 >
                   {size}
@@ -98,6 +58,52 @@ export function GridTable(props: GridTableProps) {
   )
 }
 
+/** Names of the colors above their measures; a press selects the column. */
+function GridHead({ shape, colors, cursor }: Pick<GridTableProps, 'shape' | 'colors' | 'cursor'>) {
+  const lastRow = shape.sizes.length - 1
+  return (
+    <thead>
+      <tr>
+        <th scope="col" rowSpan={2} className="sticky start-0 z-10 bg-raised px-3 text-start text-caption">
+          Size
+        </th>
+        {colors.map(({ _id, colorName, swatch }) => (
+          <th
+            key={_id}
+            scope="col"
+            colSpan={shape.columns.length / colors.length}
+            className="border-line border-s px-3 pt-2 text-start font-semibold"
+          >
+            <span className="flex items-center gap-2 whitespace-nowrap">
+              <Dot colors={swatch} className="size-3.5" />
+              {colorName}
+            </span>
+          </th>
+        ))}
+      </tr>
+      <tr>
+        {shape.columns.map((column, at) => (
+          <th
+            key={`${column.variantId} ${column.measure}`}
+            scope="col"
+            className={classNames('p-0', startsColor(shape, at) && 'border-line border-s')}
+          >
+            <button
+              type="button"
+              tabIndex={-1}
+              title="Select the column"
+              onClick={() => cursor.select({ row: 0, column: at }, { row: lastRow, column: at })}
+              className={`${headStyle} text-end`}
+            >
+              {measureWords[column.measure]}
+            </button>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
 const headStyle = 'min-h-9 w-full px-3 font-medium text-caption text-soft hover:bg-sunk max-md:min-h-control'
 
 function startsColor({ columns }: GridShape, at: number): boolean {
@@ -109,10 +115,10 @@ interface GridCellProps extends GridTableProps {
   spot: Spot
 }
 
-function GridCell({ shape, colors, draft, problems, keys, column, spot }: GridCellProps) {
+function GridCell({ shape, colors, draft, problems, cursor, column, spot }: GridCellProps) {
   const place = placeAt(shape, spot)
   if (!place) return null
-  const { at } = keys.range
+  const { at } = cursor.range
   const isActive = at.row === spot.row && at.column === spot.column
   const problem = problems.get(cellKey(place))
   const isRemoved = draft.removed.has(sizeKey(place))
@@ -120,37 +126,37 @@ function GridCell({ shape, colors, draft, problems, keys, column, spot }: GridCe
   const isThere = storedSize(colors, place) !== undefined
 
   function press(event: MouseEvent) {
-    if (isActive && keys.isEditing) return
+    if (isActive && cursor.isEditing) return
     event.preventDefault()
-    if (event.shiftKey) keys.extend(spot)
-    else keys.go(spot)
+    if (event.shiftKey) cursor.extend(spot)
+    else cursor.go(spot)
   }
 
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid has the role gridcell
     <td
-      aria-selected={isWithin(rectangleOf(keys.range), spot)}
+      aria-selected={isWithin(rectangleOf(cursor.range), spot)}
       data-changed={isChanged || undefined}
       data-problem={problem ? true : undefined}
       className={classNames('grid-cell', startsColor(shape, spot.column) && 'border-line border-s')}
     >
       <input
-        id={fieldId(keys.id, spot)}
-        value={isActive && keys.typing !== null ? keys.typing : shownText(colors, draft, place)}
+        id={fieldId(cursor.id, spot)}
+        value={isActive && cursor.typing !== null ? cursor.typing : shownText(colors, draft, place)}
         aria-label={`${column.colorName}, size ${place.size}, ${measureWords[column.measure].toLowerCase()}`}
         aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? `${keys.id}-problems` : undefined}
+        aria-describedby={problem ? `${cursor.id}-problems` : undefined}
         title={problem}
         inputMode={column.measure === 'pairs' ? 'numeric' : 'decimal'}
         autoComplete="off"
         tabIndex={isActive ? 0 : -1}
         readOnly={!column.isEditable || isRemoved}
-        onChange={(event) => keys.setTyping(event.target.value)}
-        onFocus={() => !isActive && keys.go(spot)}
-        onBlur={() => keys.commit()}
+        onChange={(event) => cursor.setTyping(event.target.value)}
+        onFocus={() => !isActive && cursor.go(spot)}
+        onBlur={() => cursor.commit()}
         onMouseDown={press}
-        onMouseEnter={(event) => event.buttons === 1 && keys.extend(spot)}
-        onDoubleClick={keys.edit}
+        onMouseEnter={(event) => event.buttons === 1 && cursor.extend(spot)}
+        onDoubleClick={cursor.edit}
         className={classNames(
           'figures h-9 w-20 bg-transparent px-2.5 text-end outline-none max-md:h-control max-md:text-body',
           isRemoved && 'text-soft line-through',

@@ -9,11 +9,12 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { useToast } from '../../../../ui/overlay/toast.tsx'
 import { type Colors, cellKey, problemsOf, rowSizes, storedSize, withoutSizes } from './grid-draft.ts'
+import { fillDown, type GridControl, gridEvents } from './grid-keys.ts'
 import { type GridShape, placeAt, rectangleOf, spotsOf } from './grid-range.ts'
 import { GridTable } from './grid-table.tsx'
 import { type Measure, measures, measureWords, readSizes } from './grid-values.ts'
+import { type GridCursor, useGridCursor } from './use-grid-cursor.ts'
 import type { GridHistory } from './use-grid-draft.ts'
-import { type GridKeys, useGridKeys } from './use-grid-keys.ts'
 
 export interface SizeGridProps {
   colors: Colors
@@ -34,18 +35,26 @@ export function SizeGrid({ colors, history, may, refused }: SizeGridProps) {
   const toast = useToast()
   const [choice, setChoice] = useState(() => (matchMedia('(max-width: 48rem)').matches ? 'pairs' : 'all'))
   const shape = shapeOf(colors, history, choice, may)
-  const keys = useGridKeys({ shape, colors, history, onRefuse: (reason) => toast.warning(reason) })
+  const cursor = useGridCursor({ shape, colors, history })
+  const control = { shape, colors, history, cursor, onRefuse: (reason: string) => toast.warning(reason) }
   const problems = new Map([...refused, ...problemsOf(colors, history.draft)])
   return (
     <div className="grid min-w-0 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Segmented legend="Shown in the grid" value={choice} onChange={setChoice} segments={choices} />
-        <Toolbar colors={colors} history={history} shape={shape} keys={keys} may={may} />
+        <Toolbar control={control} may={may} />
       </div>
       {shape.sizes.length > 0 && (
-        <GridTable shape={shape} colors={colors} draft={history.draft} problems={problems} keys={keys} />
+        <GridTable
+          shape={shape}
+          colors={colors}
+          draft={history.draft}
+          problems={problems}
+          cursor={cursor}
+          events={gridEvents(control)}
+        />
       )}
-      <Problems shape={shape} problems={problems} keys={keys} onShowAll={() => setChoice('all')} />
+      <Problems shape={shape} problems={problems} cursor={cursor} onShowAll={() => setChoice('all')} />
       {may.sizes && <AddSizes history={history} isFirst={shape.sizes.length === 0} />}
     </div>
   )
@@ -67,13 +76,9 @@ function shapeOf(
   }
 }
 
-interface ToolbarProps extends Pick<SizeGridProps, 'colors' | 'history' | 'may'> {
-  shape: GridShape
-  keys: GridKeys
-}
-
-function Toolbar({ colors, history, may, shape, keys }: ToolbarProps) {
-  const places = spotsOf(rectangleOf(keys.range))
+function Toolbar({ control, may }: { control: GridControl; may: SizeGridProps['may'] }) {
+  const { shape, colors, history, cursor } = control
+  const places = spotsOf(rectangleOf(cursor.range))
     .flat()
     .flatMap((spot) => placeAt(shape, spot) ?? [])
   const [first] = places
@@ -104,7 +109,7 @@ function Toolbar({ colors, history, may, shape, keys }: ToolbarProps) {
         disabled={!history.canRedo}
         onClick={history.redo}
       />
-      <IconButton icon={ArrowDownToLine} label="Fill down" size="compact" onClick={keys.fill} />
+      <IconButton icon={ArrowDownToLine} label="Fill down" size="compact" onClick={() => fillDown(control)} />
       {may.sizes && (
         <IconButton
           icon={SquareMinus}
@@ -120,12 +125,12 @@ function Toolbar({ colors, history, may, shape, keys }: ToolbarProps) {
 interface ProblemsProps {
   shape: GridShape
   problems: ReadonlyMap<string, string>
-  keys: GridKeys
+  cursor: GridCursor
   onShowAll: () => void
 }
 
 /** What keeps the grid from being saved; each line leads to its cell. */
-function Problems({ shape, problems, keys, onShowAll }: ProblemsProps) {
+function Problems({ shape, problems, cursor, onShowAll }: ProblemsProps) {
   const lines = shape.sizes.flatMap((size, row) =>
     shape.columns.flatMap((column, at) => {
       const problem = problems.get(cellKey({ ...column, size }))
@@ -134,7 +139,7 @@ function Problems({ shape, problems, keys, onShowAll }: ProblemsProps) {
   )
   const hidden = problems.size - lines.length
   return (
-    <div id={`${keys.id}-problems`} role="status" className="text-danger text-small empty:hidden">
+    <div id={`${cursor.id}-problems`} role="status" className="text-danger text-small empty:hidden">
       {problems.size > 0 && (
         <>
           <p className="font-semibold">
@@ -146,7 +151,7 @@ function Problems({ shape, problems, keys, onShowAll }: ProblemsProps) {
               <li key={`${spot.row} ${spot.column}`}>
                 <button
                   type="button"
-                  onClick={() => keys.go(spot)}
+                  onClick={() => cursor.go(spot)}
                   className="min-h-8 text-start underline underline-offset-2"
                 >
                   {name}, size {size}: {problem}

@@ -1,18 +1,17 @@
 import { useEffect, useState } from 'react'
 import type { AdminProduct } from '../../../../../contract/admin/product-forms.ts'
 import { adminProductEndpoints as e } from '../../../../../contract/admin/products.ts'
-import { Button } from '../../../../ui/button.tsx'
 import { useToast } from '../../../../ui/overlay/toast.tsx'
 import { wordsOf } from '../../../api/admin-queries.ts'
 import { ConflictNotice } from '../conflict-notice.tsx'
 import type { TellDirty } from '../leave-guard.tsx'
 import { useProductChange } from '../product-queries.ts'
+import { SaveBar } from '../save-bar.tsx'
 import { PictureDrop } from './picture-drop.tsx'
-import { PictureList } from './picture-list.tsx'
+import { PictureList, type ShownPicture } from './picture-list.tsx'
 import { useUploads } from './use-uploads.ts'
 
 type Color = AdminProduct['colors'][number]
-export type ShownPicture = Color['pictures'][number]
 
 export interface ColorPicturesProps {
   product: AdminProduct
@@ -84,25 +83,14 @@ export function ColorPictures({ product, color, isEditor, onDirty }: ColorPictur
       <PictureList pictures={pictures} isEditor={isEditor} onChange={(next) => change(() => next)} />
       {isEditor && <PictureDrop label={color.colorName} uploads={uploads} />}
       {draft && (
-        <div className="flex flex-wrap items-center justify-between gap-3 text-small">
-          <span role="status">
-            {noWords >= 0 ? `Say what picture ${noWords + 1} shows` : 'Pictures changed, not saved'}
-          </span>
-          <span className="flex gap-2">
-            <Button kind="quiet" size="compact" onClick={() => setDraft(null)}>
-              Drop
-            </Button>
-            <Button
-              kind="signal"
-              size="compact"
-              busy={save.isPending}
-              disabled={isConflict || noWords >= 0 || uploads.isBusy}
-              onClick={submit}
-            >
-              Save the pictures
-            </Button>
-          </span>
-        </div>
+        <SaveBar
+          words={noWords >= 0 ? `Say what picture ${noWords + 1} shows` : 'Pictures changed, not saved'}
+          label="Save the pictures"
+          busy={save.isPending}
+          disabled={isConflict || noWords >= 0 || uploads.isBusy}
+          onDrop={() => setDraft(null)}
+          onSave={submit}
+        />
       )}
     </div>
   )

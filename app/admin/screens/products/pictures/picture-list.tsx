@@ -1,11 +1,13 @@
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide'
 import { type DragEvent, useState } from 'react'
+import type { AdminProduct } from '../../../../../contract/admin/product-forms.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Field } from '../../../../ui/form/field.tsx'
 import { TextInput } from '../../../../ui/form/text-input.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { SmallPicture } from '../product-words.tsx'
-import type { ShownPicture } from './color-pictures.tsx'
+
+export type ShownPicture = AdminProduct['colors'][number]['pictures'][number]
 
 export interface PictureListProps {
   pictures: readonly ShownPicture[]
