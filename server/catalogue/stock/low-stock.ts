@@ -41,13 +41,17 @@ export async function lowStock({ db, clock }: { db: Db; clock: Clock }, wanted: 
   return [...selling, ...(await restingSizes(db, rest, since))]
 }
 
+/** Pairs sold since then, by size. */
+function paceSince(since: Date) {
+  return sql`
+    select variant_id, size, -sum(quantity)::int as sold from stock_movement
+     where cause in ('order', 'cancelled', 'expired') and at > ${since}
+     group by variant_id, size having sum(quantity) < 0`
+}
+
 async function sellingSizes(db: Db, { below, days, limit, after }: Wanted, since: Date): Promise<LowSize[]> {
   const { rows } = await sql<LowSize>`
-    with pace as (
-      select variant_id, size, -sum(quantity)::int as sold from stock_movement
-       where cause in ('order', 'cancelled', 'expired') and at > ${since}
-       group by variant_id, size having sum(quantity) < 0
-    ), low as (
+    with pace as (${paceSince(since)}), low as (
       select s.variant_id, s.size, s.sku, s.stock, pace.sold,
              floor(s.stock::numeric * ${paceDays}::int / pace.sold)::int as days
         from pace join variant_size s on s.variant_id = pace.variant_id and s.size = pace.size
@@ -69,7 +73,7 @@ async function sellingSizes(db: Db, { below, days, limit, after }: Wanted, since
   return rows
 }
 
-/** Low sizes that nobody bought lately, in the order of an index over what is left. */
+/** Low sizes that nobody bought lately. `not in`, as its hash is made once whatever the statistics say of a row. */
 async function restingSizes(db: Db, { below, limit, after }: Wanted, since: Date): Promise<LowSize[]> {
   const { rows } = await sql<LowSize>`
     select v.product_id as "productId", s.variant_id as "variantId", b.name as brand, p.title,
@@ -79,9 +83,7 @@ async function restingSizes(db: Db, { below, limit, after }: Wanted, since: Date
       join product p on p.id = v.product_id and ${isOffered('p')}
       join brand b on b.id = p.brand_id
      where s.stock < ${below}::int
-       and coalesce((select sum(m.quantity) from stock_movement m
-                      where m.variant_id = s.variant_id and m.size = s.size
-                        and m.cause in ('order', 'cancelled', 'expired') and m.at > ${since}), 0) >= 0
+       and (s.variant_id, s.size) not in (select variant_id, size from (${paceSince(since)}) pace)
        and ${
          after
            ? sql`(s.stock, s.variant_id, s.size)

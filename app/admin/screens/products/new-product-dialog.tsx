@@ -43,6 +43,7 @@ export function NewProductDialog({ brands, types, onClose }: NewProductDialogPro
       open
       onOpenChange={onClose}
       title="New product"
+      initialFocus={() => document.getElementById(`${id}-brand`)}
       description="A draft, which no shopper sees until it is published."
       footer={
         <Button type="submit" form={id} busy={create.isPending}>
@@ -51,7 +52,7 @@ export function NewProductDialog({ brands, types, onClose }: NewProductDialogPro
       }
     >
       <form id={id} aria-label="New product" noValidate onSubmit={submit} className="grid gap-4">
-        <Field label="Brand" required {...problem('brand')}>
+        <Field id={`${id}-brand`} label="Brand" required {...problem('brand')}>
           <NamedInput names={brands} value={form.brand} onText={(brand) => set({ brand })} />
         </Field>
         <Field label="Title" required {...problem('title')}>

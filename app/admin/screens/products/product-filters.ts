@@ -21,7 +21,6 @@ export function productFilters(options: Options = noOptions): Filter[] {
       options: productStatuses.map((value) => ({ value, label: statusWords[value] })),
     },
     choice('brand', 'Any brand', options.brands),
-    choice('category', 'Any category', options.categories),
     ...furtherFilters(options).map((filter): Filter => ({ ...filter, isExtra: true })),
   ]
 }
@@ -32,6 +31,7 @@ function furtherFilters(options: Options): Filter[] {
     flag('withoutStock', 'With and without stock', 'Without stock', 'In stock'),
     flag('neverSold', 'Sold or never sold', 'Never sold', 'Sold before'),
     flag('onSale', 'Reduced or not', 'Reduced', 'Not reduced'),
+    choice('category', 'Any category', options.categories),
     choice('type', 'Any type', options.types),
     {
       name: 'gender',
