@@ -151,19 +151,29 @@ function PreviewFacts({ preview }: { preview: Preview }) {
         </ul>
       )}
       <ul className="grid max-h-80 gap-2 overflow-y-auto">
-        {examples.map(({ productId, title, before, after }) => (
-          <li key={productId} className="border-line border-s-2 ps-3">
-            <span className="font-medium">{title}</span>
-            {productChanges({ before, after })
-              .slice(0, 4)
-              .map(({ name, from, to }) => (
-                <span key={name} className="block text-caption text-soft">
-                  {name}: {from} → <span className="text-ink">{to}</span>
-                </span>
-              ))}
-          </li>
+        {examples.map((example) => (
+          <ExampleFacts key={example.productId} {...example} />
         ))}
       </ul>
     </div>
+  )
+}
+
+/** More changes of one product than these are counted. */
+const maxShown = 4
+
+function ExampleFacts({ title, before, after }: Preview['examples'][number]) {
+  const changes = productChanges({ before, after })
+  const more = changes.length - maxShown
+  return (
+    <li className="border-line border-s-2 ps-3">
+      <span className="font-medium">{title}</span>
+      {changes.slice(0, maxShown).map(({ name, from, to }) => (
+        <span key={name} className="block text-caption text-soft">
+          {name}: {from} → <span className="text-ink">{to}</span>
+        </span>
+      ))}
+      {more > 0 && <span className="block text-caption text-soft">and {more} more</span>}
+    </li>
   )
 }

@@ -121,7 +121,7 @@ function SaleFields({ form, set, errorOf }: SaleFieldsProps) {
           ]}
         />
       </div>
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="grid gap-4">
         <Field label="From" hint="Empty: now" {...errorOf('startsAt', 'startsAt')}>
           <TextInput
             type="datetime-local"

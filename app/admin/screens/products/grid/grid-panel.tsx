@@ -85,7 +85,7 @@ export function GridPanel({ product, onDirty }: GridPanelProps) {
       <SizeGrid colors={colors} history={history} may={rights} refused={shownRefusals} />
       {isDirty && (
         <SaveBar
-          words={`${draftInWords(colors, draft)}, not saved`}
+          words={toSaveInWords(draftInWords(colors, draft), problems.size)}
           label="Save the grid"
           busy={save.isPending}
           disabled={problems.size > 0 || conflicts.length > 0}
@@ -95,6 +95,11 @@ export function GridPanel({ product, onDirty }: GridPanelProps) {
       )}
     </div>
   )
+}
+
+function toSaveInWords(draft: string, problems: number): string {
+  if (problems === 0) return `${draft}, not saved`
+  return `${draft}, not saved: ${problems === 1 ? 'one cell has' : `${problems} cells have`} to be mended`
 }
 
 function labelOf(colors: Colors, { variantId, size, measure }: CellConflict): string {

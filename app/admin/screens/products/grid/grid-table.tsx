@@ -158,7 +158,7 @@ function GridCell({ shape, colors, draft, problems, cursor, column, spot }: Grid
         onMouseEnter={(event) => event.buttons === 1 && cursor.extend(spot)}
         onDoubleClick={cursor.edit}
         className={classNames(
-          'figures h-9 w-20 bg-transparent px-2.5 text-end outline-none max-md:h-control max-md:text-body',
+          'figures h-9 w-full min-w-20 bg-transparent px-2.5 text-end max-md:h-control max-md:text-body',
           isRemoved && 'text-soft line-through',
           !isThere && !isChanged && 'bg-sunk',
           !column.isEditable && 'text-soft',
