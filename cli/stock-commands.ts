@@ -131,7 +131,7 @@ function describeLow(sizes: LowSize[]): string[] {
       size,
       String(pairs),
       String(sold),
-      String(daysLeft),
+      daysLeft === null ? '–' : String(daysLeft),
       sku,
     ]),
   )

@@ -24,6 +24,8 @@ export function endpoint<
   problems?: readonly ProblemCode[]
   idempotent?: boolean
   versioned?: boolean
+  maxBytes?: number
+  isFile?: boolean
 }): Endpoint<P, Q, B, R, A> {
   return {
     status: 200,

@@ -32,6 +32,10 @@ export type Endpoint<
   problems: readonly ProblemCode[]
   /** May carry an `Idempotency-Key`: a repeat returns the first reply. */
   idempotent?: boolean
+  /** The largest body that is taken, in bytes; default: 100 KiB. */
+  maxBytes?: number
+  /** The body is a file, sent as it is, and no JSON. */
+  isFile?: boolean
   /** The reply is decided by the catalogue alone: it bears an ETag, and who has it already is answered with 304. */
   versioned?: boolean
 }

@@ -7,6 +7,7 @@ import { saleAdminRoutes } from './catalogue/admin/sale-admin-routes.ts'
 import { stockAdminRoutes } from './catalogue/admin/stock-admin-routes.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import { customerAdminRoutes } from './customers/customers-admin-routes.ts'
+import { pictureAdminRoutes } from './media/picture-admin-routes.ts'
 import { orderAdminRoutes } from './orders/orders-admin-routes.ts'
 import { personalData } from './personal-data.ts'
 import type { Clock } from './platform/clock/clock.ts'
@@ -41,6 +42,7 @@ function allAdminRoutes(deps: AdminApiDeps) {
     ...staffAdminRoutes(deps),
     ...auditAdminRoutes(deps),
     ...productAdminRoutes(deps),
+    ...pictureAdminRoutes(deps),
     ...bulkEditAdminRoutes(deps),
     ...saleAdminRoutes(deps),
     ...stockAdminRoutes(deps),

@@ -14,8 +14,14 @@ import { MissingScreen } from './screens/missing-screen.tsx'
 import { OrderScreen } from './screens/orders/order-screen.tsx'
 import { OrdersScreen } from './screens/orders/orders-screen.tsx'
 import { PackingSlipsScreen, PickListScreen } from './screens/orders/paper-screens.tsx'
+import { BulkEditScreen, BulkEditsScreen } from './screens/products/bulk-edit-screens.tsx'
+import { ProductScreen } from './screens/products/product-screen.tsx'
+import { ProductsScreen } from './screens/products/products-screen.tsx'
+import { SalesScreen } from './screens/products/sales-screen.tsx'
 import { RolesScreen } from './screens/roles-screen.tsx'
 import { StaffScreen } from './screens/staff-screen.tsx'
+import { SizeHistoryScreen } from './screens/stock/size-history-screen.tsx'
+import { StockScreen } from './screens/stock/stock-screen.tsx'
 import { TodayScreen } from './screens/today-screen.tsx'
 import { InvitationScreen } from './session/invitation-screen.tsx'
 import { SessionGate } from './session/session-gate.tsx'
@@ -24,6 +30,9 @@ import { SessionGate } from './session/session-gate.tsx'
 const screens: Record<string, ReactNode> = {
   '/': <TodayScreen />,
   '/orders': <OrdersScreen />,
+  '/products': <ProductsScreen />,
+  '/stock': <StockScreen />,
+  '/sales': <SalesScreen />,
   '/customers': <CustomersScreen />,
   '/staff': <StaffScreen />,
   '/roles': <RolesScreen />,
@@ -37,6 +46,10 @@ const innerPages: readonly { path: string; needs: StaffKey; screen: ReactNode }[
   { path: '/orders/pick-list', needs: 'orders:read', screen: <PickListScreen /> },
   { path: '/orders/packing-slips', needs: 'orders:read', screen: <PackingSlipsScreen /> },
   { path: '/orders/:id', needs: 'orders:read', screen: <OrderScreen /> },
+  { path: '/products/bulk-edits', needs: 'products:read', screen: <BulkEditsScreen /> },
+  { path: '/products/bulk-edits/:id', needs: 'products:read', screen: <BulkEditScreen /> },
+  { path: '/products/:id', needs: 'products:read', screen: <ProductScreen /> },
+  { path: '/stock/:variant/:size', needs: 'stock:read', screen: <SizeHistoryScreen /> },
   { path: '/customers/:id', needs: 'customers:read', screen: <CustomerScreen /> },
 ]
 

@@ -2,6 +2,7 @@ import { auditEndpoints } from './audit.ts'
 import { bulkEditEndpoints } from './bulk-edit.ts'
 import { customerEndpoints } from './customers.ts'
 import { orderAdminEndpoints } from './orders.ts'
+import { pictureEndpoints } from './pictures.ts'
 import { adminProductEndpoints } from './products.ts'
 import { saleEndpoints } from './sales.ts'
 import { savedViewEndpoints } from './saved-views.ts'
@@ -20,6 +21,7 @@ export const adminContract = {
   savedViews: savedViewEndpoints,
   today: todayEndpoints,
   products: adminProductEndpoints,
+  pictures: pictureEndpoints,
   bulkEdits: bulkEditEndpoints,
   sales: saleEndpoints,
   stock: stockEndpoints,

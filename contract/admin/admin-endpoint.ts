@@ -36,9 +36,14 @@ export function adminEndpoint<
   reply: R
   status?: 200 | 201
   problems?: readonly ProblemCode[]
+  maxBytes?: number
+  isFile?: boolean
 }): AdminEndpoint<P, Q, B, R, N> {
   return { ...endpoint<R, P, Q, B, 'staff'>({ ...entry, access: 'staff' }), needs }
 }
+
+/** The largest body of a call that names many things, in bytes. */
+export const maxListBytes = 1_000_000
 
 /** Query of a list that is read page by page: the next one begins after `cursor`, as the last one named it. */
 export const listQuery = z.object({

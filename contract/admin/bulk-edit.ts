@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dollars } from '../dollars.ts'
 import { id, line, text, time } from '../fields.ts'
-import { adminEndpoint, listQuery, listReply } from './admin-endpoint.ts'
+import { adminEndpoint, listQuery, listReply, maxListBytes } from './admin-endpoint.ts'
 import { actorKinds } from './audit.ts'
 import { productSelection } from './product-selection.ts'
 
@@ -61,6 +61,7 @@ export const bulkEditEndpoints = {
     summary: 'What a change would do to a selection; changes nothing',
     needs: 'staff',
     body: bulkEditForm,
+    maxBytes: maxListBytes,
     reply: z.object({
       products: z.int(),
       /** How many were worked out; the counts are of these. */
@@ -81,6 +82,7 @@ export const bulkEditEndpoints = {
       'Starts a change of a selection, which a job carries out; a repeat with the same `_id` starts nothing',
     needs: 'staff',
     body: bulkEditForm.extend({ _id: z.uuid().optional(), note: text(1000).default('') }),
+    maxBytes: maxListBytes,
     reply: bulkEditView,
     status: 201,
     problems: ['not_found', 'forbidden'],

@@ -45,6 +45,17 @@ export const colorForm = z.object({
   tint: hexColor.default('#f2f0ec'),
 })
 
+/** Pictures of a color, the first of which lists show. */
+export const pictureList = z
+  .array(
+    z.object({
+      pictureId: line(80).min(1),
+      /** What it shows, for who cannot see it. */
+      alt: line(300).min(1, 'Please say what the picture shows'),
+    }),
+  )
+  .max(20, 'At most 20 pictures of a color')
+
 const price = dollars.min(0.01, 'A price is at least $0.01')
 const maxPairs = 1_000_000
 

@@ -3,8 +3,9 @@ import { dollars } from '../dollars.ts'
 import { genders } from '../facets.ts'
 import { id, line, text, time } from '../fields.ts'
 import { productStatuses } from '../product-status.ts'
-import { adminEndpoint, listQuery, listReply } from './admin-endpoint.ts'
-import { adminProduct, colorForm, gridCell, newProduct, productTexts } from './product-forms.ts'
+import { adminEndpoint, listQuery, listReply, maxListBytes } from './admin-endpoint.ts'
+import { auditEventView } from './audit.ts'
+import { adminProduct, colorForm, gridCell, newProduct, pictureList, productTexts } from './product-forms.ts'
 
 const byId = z.object({ id })
 const byColor = z.object({ id, variantId: id })
@@ -26,6 +27,11 @@ export const adminProductQuery = listQuery.extend({
   type: line(60).optional(),
   gender: z.enum(genders).optional(),
   color: line(60).optional(),
+  material: line(60).optional(),
+  /** Only products with a pair of this size in stock. */
+  size: line(20).optional(),
+  /** Only products with a reduced size. */
+  onSale: flag,
   /** Only products with a color without a picture. */
   withoutPicture: flag,
   /** Only products without a pair in stock. */
@@ -67,6 +73,21 @@ export const adminProductEndpoints = {
     query: adminProductQuery,
     reply: listReply(adminProductRow),
   }),
+  getProductOptions: adminEndpoint({
+    method: 'GET',
+    path: '/admin/product-options',
+    summary: 'Names that products bear, for filters and forms',
+    needs: 'products:read',
+    reply: z.object({
+      brands: z.array(z.string()),
+      /** Styles; those that the shop always offers are among them. */
+      categories: z.array(z.string()),
+      types: z.array(z.string()),
+      colors: z.array(z.string()),
+      materials: z.array(z.string()),
+      sizes: z.array(z.string()),
+    }),
+  }),
   getProduct: adminEndpoint({
     method: 'GET',
     path: '/admin/products/{id}',
@@ -75,6 +96,15 @@ export const adminProductEndpoints = {
     params: byId,
     reply: product,
     problems: ['not_found'],
+  }),
+  listProductHistory: adminEndpoint({
+    method: 'GET',
+    path: '/admin/products/{id}/history',
+    summary: 'Who changed what of a product, newest first',
+    needs: 'products:read',
+    params: byId,
+    query: listQuery,
+    reply: listReply(auditEventView),
   }),
   createProduct: adminEndpoint({
     method: 'POST',
@@ -103,6 +133,7 @@ export const adminProductEndpoints = {
     needs: 'staff',
     params: byId,
     body: edit.extend({ cells: z.array(gridCell).min(1).max(2_000) }),
+    maxBytes: maxListBytes,
     reply: product.extend({ summary: z.string() }),
     problems: ['not_found', 'stale', 'forbidden'],
   }),
@@ -161,5 +192,15 @@ export const adminProductEndpoints = {
     query: z.object({ version: z.coerce.number().int().min(1) }),
     reply: product,
     problems: ['not_found', 'stale', 'invalid_state'],
+  }),
+  setPictures: adminEndpoint({
+    method: 'PUT',
+    path: '/admin/products/{id}/colors/{variantId}/pictures',
+    summary: 'Sets the pictures of a color, in their order; each was stored before by `addPicture`',
+    needs: 'products:write',
+    params: byColor,
+    body: edit.extend({ pictures: pictureList }),
+    reply: product,
+    problems: ['not_found', 'stale'],
   }),
 }

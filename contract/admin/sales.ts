@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dollars } from '../dollars.ts'
 import { id, line, text, time } from '../fields.ts'
-import { adminEndpoint, listQuery, listReply } from './admin-endpoint.ts'
+import { adminEndpoint, listQuery, listReply, maxListBytes } from './admin-endpoint.ts'
 import { productSelection } from './product-selection.ts'
 
 const byId = z.object({ id })
@@ -52,6 +52,7 @@ export const saleEndpoints = {
       selection: productSelection,
       note,
     }),
+    maxBytes: maxListBytes,
     reply: saleView,
     status: 201,
     problems: ['not_found'],
@@ -73,6 +74,7 @@ export const saleEndpoints = {
     needs: 'prices:write',
     params: byId,
     body: z.object({ selection: productSelection, note }),
+    maxBytes: maxListBytes,
     reply: saleView,
     problems: ['not_found'],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, line, size, text, time } from '../fields.ts'
-import { adminEndpoint, listQuery, listReply } from './admin-endpoint.ts'
+import { adminEndpoint, listQuery, listReply, maxListBytes } from './admin-endpoint.ts'
 import { actorKinds } from './audit.ts'
 import { pairs } from './product-forms.ts'
 
@@ -18,6 +18,17 @@ const sizeView = z.object({
   sku: z.string(),
   pairs: z.int(),
 })
+
+const lowSizeView = sizeView.extend({
+  /** Of the variant and the size. */
+  _id: z.string(),
+  brand: z.string(),
+  /** Pairs sold in the last thirty days. */
+  sold: z.int(),
+  /** Whole days until it is sold out at that pace; null where none was sold. */
+  daysLeft: z.int().nullable(),
+})
+export type LowSizeView = z.infer<typeof lowSizeView>
 
 const movementView = z.object({
   _id: id,
@@ -38,24 +49,13 @@ export const stockEndpoints = {
     method: 'GET',
     path: '/admin/stock/low',
     summary:
-      'Sizes of live products with few pairs, or sold out soon at their pace; those that are gone first, first',
+      'Sizes of live products with few pairs, or sold out soon at their pace; those that sell and are gone first, first',
     needs: 'stock:read',
-    query: z.object({
+    query: listQuery.extend({
       below: whole(1000).default(3),
       days: whole(365).default(14),
-      limit: whole(1000).default(100),
     }),
-    reply: z.object({
-      rows: z.array(
-        sizeView.extend({
-          brand: z.string(),
-          /** Pairs sold in the last thirty days. */
-          sold: z.int(),
-          /** Whole days until it is sold out at that pace. */
-          daysLeft: z.int(),
-        }),
-      ),
-    }),
+    reply: listReply(lowSizeView),
   }),
   getSizeHistory: adminEndpoint({
     method: 'GET',
@@ -89,6 +89,7 @@ export const stockEndpoints = {
         .max(5_000),
       note: reason,
     }),
+    maxBytes: maxListBytes,
     reply: z.object({
       counted: z.int(),
       changed: z.int(),

@@ -9,6 +9,7 @@ import {
   readAuditEvents,
 } from './audit-queries.ts'
 
+export { listAuditPage } from './audit-list.ts'
 export type { AuditEvent, Fields } from './audit-queries.ts'
 
 /**

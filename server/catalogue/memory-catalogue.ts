@@ -9,6 +9,7 @@ import type { Clock } from '../platform/clock/clock.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Log } from '../platform/log/log.ts'
 import { listForStaff } from './admin/list-for-staff.ts'
+import { optionsForStaff } from './admin/options-for-staff.ts'
 import {
   brandOverview,
   brandReply,
@@ -195,6 +196,12 @@ export class Catalogue {
   listForStaff(query: AdminProductQuery): { rows: AdminProductRow[]; next: string | null } {
     const { index, unlisted } = this.#live
     return listForStaff({ index, unlisted }, query)
+  }
+
+  /** Names that products bear, for staff. */
+  optionsForStaff() {
+    const { index, unlisted } = this.#live
+    return optionsForStaff({ index, unlisted })
   }
 
   filterOptionsJson(): Uint8Array<ArrayBuffer> {

@@ -87,8 +87,8 @@ export async function refuseAddress(db: Db, address: string, reason: string): Pr
 
 export type NewPhoto = { id: string; path: string; width: number; height: number; dominant: string; at: Date }
 
-/** Inserts a photograph; an existing one is reused. */
-async function insertPhoto(tx: Db, address: string, photo: NewPhoto): Promise<void> {
+/** Inserts a photograph, with the address that it came from; an existing one is reused. */
+export async function insertPhoto(tx: Db, photo: NewPhoto, address?: string): Promise<void> {
   await tx
     .insertInto('picture')
     .values({
@@ -115,7 +115,7 @@ export function findBrand(db: Db, name: string): Promise<{ id: string; name: str
 
 /** Sets a photograph as a brand's banner. */
 export async function addBanner(tx: Db, brandId: string, address: string, photo: NewPhoto): Promise<void> {
-  await insertPhoto(tx, address, photo)
+  await insertPhoto(tx, photo, address)
   await setBannerId(tx, brandId, photo.id)
 }
 
@@ -125,7 +125,7 @@ export async function setBannerId(tx: Db, brandId: string, pictureId: string | n
 
 /** Inserts a fetched photograph and attaches it to every variant that waits for it. */
 export async function addPhoto(tx: Db, address: string, photo: NewPhoto): Promise<void> {
-  await insertPhoto(tx, address, photo)
+  await insertPhoto(tx, photo, address)
   await sql`
     insert into variant_picture (variant_id, position, picture_id, alt)
     select r.variant_id, r.position, ${photo.id},

@@ -95,7 +95,13 @@ test('a packer is invited, sees no more than their role opens, and is shut out a
   await acceptInvitation(packer, await invitedBy('packer@staff.example', 'warehouse'), 'Pat Packer')
   await packer.getByRole('button', { name: 'Menu' }).click()
   const menu = packer.getByRole('navigation', { name: 'Back office' })
-  expect(await menu.getByRole('link').allTextContents()).toEqual(['Today', 'Orders', 'Your account'])
+  expect(await menu.getByRole('link').allTextContents()).toEqual([
+    'Today',
+    'Orders',
+    'Products',
+    'Stock',
+    'Your account',
+  ])
   await expectAccessible(packer)
   await packer.goto(`${office}/staff`)
   await packer.getByRole('heading', { name: 'This is not yours to open' }).waitFor()

@@ -45,11 +45,16 @@ export async function replyOf<E extends AdminEndpoint>(
   throw new AdminProblem(result.problem)
 }
 
-/** Reads an endpoint; its replies are known by path and input. */
-export function useAdminQuery<E extends AdminEndpoint>(endpoint: E, input: CallInput<E>) {
+/** Reads an endpoint, again each `everyMs` where given; its replies are known by path and input. */
+export function useAdminQuery<E extends AdminEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  { everyMs }: { everyMs?: number | undefined } = {},
+) {
   return useQuery({
     queryKey: [endpoint.path, input],
     queryFn: ({ signal }) => replyOf(endpoint, input, signal),
+    refetchInterval: everyMs ?? false,
   })
 }
 

@@ -1,4 +1,4 @@
-import { Keyboard, LogOut, Menu as MenuIcon, Moon, Search, UserPlus } from 'lucide'
+import { Keyboard, LogOut, Menu as MenuIcon, Moon, Plus, Search, UserPlus } from 'lucide'
 import { useState } from 'react'
 import { NavLink, Outlet, useNavigate } from 'react-router'
 import { staffSignInEndpoints } from '../../../contract/admin/sign-in.ts'
@@ -181,6 +181,17 @@ function useCommands(groups: readonly MenuGroup[], showKeys: () => void): Comman
             icon: UserPlus,
             words: 'staff member',
             run: () => void navigate('/staff?dialog=invite'),
+          },
+        ]
+      : []),
+    ...(keys.includes('products:write')
+      ? [
+          {
+            label: 'New product',
+            kind: 'Action',
+            icon: Plus,
+            words: 'add style shoe',
+            run: () => void navigate('/products?dialog=new'),
           },
         ]
       : []),

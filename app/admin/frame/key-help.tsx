@@ -14,6 +14,16 @@ const lists = [
   ['Esc', 'Drop the selection'],
 ] as const
 
+const grid = [
+  ['Shift ↓', 'Select a range'],
+  ['F2', 'Edit within the cell'],
+  ['Ctrl D', 'Fill down'],
+  ['Ctrl C', 'Copy, as a spreadsheet takes it'],
+  ['Ctrl V', 'Paste, from a spreadsheet, too'],
+  ['Ctrl Z', 'Undo'],
+  ['Ctrl Y', 'Redo'],
+] as const
+
 export function KeyHelp({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const pages = menuGroups
     .flatMap((group) => group.pages)
@@ -22,7 +32,10 @@ export function KeyHelp({ open, onOpenChange }: { open: boolean; onOpenChange: (
     <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard">
       <div className="grid gap-6 md:grid-cols-2">
         <Keys title="Everywhere" keys={[...everywhere, ...pages]} />
-        <Keys title="In lists" keys={lists} />
+        <div className="grid content-start gap-6">
+          <Keys title="In lists" keys={lists} />
+          <Keys title="In the grid of sizes" keys={grid} />
+        </div>
       </div>
     </Dialog>
   )

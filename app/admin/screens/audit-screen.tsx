@@ -54,7 +54,10 @@ const columns: readonly Column<AuditEventView>[] = [
 
 const subjects = [
   'order',
+  'product',
   'size',
+  'sale',
+  'bulk_edit',
   'review',
   'setting',
   'synonym',

@@ -23,8 +23,10 @@ export function verbInWords(verb: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
+export type RecordedChange = Pick<AuditEventView, 'before' | 'after'>
+
 /** The changed fields, each from what to what. */
-export function changesOf({ before, after }: Pick<AuditEventView, 'before' | 'after'>) {
+export function changesOf({ before, after }: RecordedChange) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return names.map((name) => ({ name, from: valueInWords(before[name]), to: valueInWords(after[name]) }))
 }

@@ -57,8 +57,17 @@ function Tiles({ today: { orders, stock, failedJobs, sales } }: { today: TodayVi
       )}
       {(stock || failedJobs !== null) && (
         <Group title="To look at">
-          {stock && <Tile label="Low stock" count={stock.low} hint="sizes with three pairs or fewer" />}
-          {stock && <Tile label="Sold out" count={stock.soldOut} hint="sizes" />}
+          {stock && (
+            <>
+              <Tile
+                label="Low stock"
+                count={stock.low}
+                hint="sizes with three pairs or fewer"
+                to="/stock?below=4"
+              />
+              <Tile label="Sold out" count={stock.soldOut} hint="sizes" to="/stock?below=1" />
+            </>
+          )}
           {failedJobs !== null && (
             <Tile label="Failed jobs" count={failedJobs} hint="given up: look at the log" isUrgent />
           )}

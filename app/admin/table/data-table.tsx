@@ -11,10 +11,10 @@ import { useListAddress } from './list-address.ts'
 import { SavedViews } from './saved-views.tsx'
 import { TableExport } from './table-export.tsx'
 import { TableRows } from './table-rows.tsx'
-import type { Column, Filter, ListEndpoint } from './table-types.ts'
+import { type Column, type Filter, type ListEndpoint, type ListRow, rowId } from './table-types.ts'
 import { type ListPages, useListPages } from './use-list-pages.ts'
 
-export interface DataTableProps<Row extends { id: string }> {
+export interface DataTableProps<Row extends ListRow> {
   /** Name of the list, for screen readers and in “No … found”. */
   label: string
   /** Its saved views and its export go by this name. */
@@ -36,7 +36,7 @@ export interface DataTableProps<Row extends { id: string }> {
  * A list of any length: read page by page as somebody scrolls, filtered by the address, worked through by keyboard (j, k, x,
  * Enter, /), with views by name and an export.
  */
-export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
+export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
   const { label, screen, endpoint, columns, filters = [], bulk, onOpen, hrefOf } = props
   const navigate = useNavigate()
   const address = useListAddress()
@@ -46,7 +46,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const [active, setActive] = useState(-1)
   const { picked, setPicked, pick, clear } = usePicked()
   const shown = columns.filter(({ id, isExtra }) => address.columns?.includes(id) ?? !isExtra)
-  const selected = pages.rows.filter(({ id }) => picked.has(id))
+  const selected = pages.rows.filter((row) => picked.has(rowId(row)))
 
   function go(step: number) {
     const next = Math.max(0, Math.min(pages.rows.length - 1, active + step))
@@ -62,7 +62,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
     j: () => go(1),
     k: () => go(-1),
     '/': () => search.current?.focus(),
-    ...(bulk && current ? { x: () => pick(current.id) } : {}),
+    ...(bulk && current ? { x: () => pick(rowId(current)) } : {}),
     ...(picked.size > 0 ? { Escape: clear } : {}),
   })
 
@@ -98,7 +98,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
             onActive={setActive}
             picked={picked}
             onPick={bulk ? pick : undefined}
-            onPickAll={(all) => setPicked(all ? new Set(pages.rows.map(({ id }) => id)) : new Set())}
+            onPickAll={(all) => setPicked(all ? new Set(pages.rows.map(rowId)) : new Set())}
             onOpen={onOpen ?? (hrefOf && ((row) => void navigate(hrefOf(row))))}
             hrefOf={hrefOf}
             nameOf={props.nameOf}

@@ -21,13 +21,15 @@ export interface FilterBarProps {
 /** Search, filters and columns of a list; all of it in the address. */
 export function FilterBar({ filters, address, columns, shown, searchRef }: FilterBarProps) {
   const isFiltered = Object.keys(address.filters).length > 0
+  const extras = filters.filter((filter) => filter.isExtra)
+  const chosen = extras.filter(({ name }) => address.filters[name] !== undefined)
   function toggle(id: string) {
     const next = columns.filter((each) => shown.includes(each.id) !== (each.id === id))
     if (next.length > 0) address.set({ columns: next.map((each) => each.id).join(',') })
   }
   const [isOpen, setOpen] = useState(false)
   const searches = filters.filter(({ kind }) => kind === 'text')
-  const others = filters.filter(({ kind }) => kind !== 'text')
+  const others = filters.filter(({ kind, isExtra }) => kind !== 'text' && !isExtra)
   const controlOf = (filter: Filter) => (
     <FilterControl
       key={filter.name}
@@ -49,10 +51,17 @@ export function FilterBar({ filters, address, columns, shown, searchRef }: Filte
           onClick={() => setOpen(!isOpen)}
         >
           <Icon icon={ListFilter} size={16} />
-          {filtersLabel(others.filter(({ name }) => address.filters[name]).length)}
+          {filtersLabel(others.filter(({ name }) => address.filters[name]).length + chosen.length)}
         </Button>
       )}
-      <div className={classNames('contents', !isOpen && 'max-md:hidden')}>{others.map(controlOf)}</div>
+      <div className={classNames('contents', !isOpen && 'max-md:hidden')}>
+        {others.map(controlOf)}
+        {extras.length > 0 && (
+          <Popover label="More filters" count={chosen.length}>
+            <div className="grid gap-2 py-3">{extras.map(controlOf)}</div>
+          </Popover>
+        )}
+      </div>
       {isFiltered && (
         <Button kind="quiet" size="compact" onClick={address.clear}>
           <Icon icon={X} size={16} />

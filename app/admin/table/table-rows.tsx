@@ -2,9 +2,9 @@ import type { KeyboardEvent, MouseEvent, Ref } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import type { Column } from './table-types.ts'
+import { type Column, type ListRow, rowId } from './table-types.ts'
 
-export interface TableRowsProps<Row extends { id: string }> {
+export interface TableRowsProps<Row extends ListRow> {
   label: string
   columns: readonly Column<Row>[]
   /** null: loading. */
@@ -22,7 +22,7 @@ export interface TableRowsProps<Row extends { id: string }> {
 }
 
 /** Head and rows of a list. */
-export function TableRows<Row extends { id: string }>(props: TableRowsProps<Row>) {
+export function TableRows<Row extends ListRow>(props: TableRowsProps<Row>) {
   const { label, columns, rows, picked, onPick, onPickAll, nameOf, bodyRef } = props
   return (
     <table className="w-full border-collapse text-start text-small">
@@ -56,20 +56,20 @@ export function TableRows<Row extends { id: string }>(props: TableRowsProps<Row>
       <tbody ref={bodyRef} aria-busy={rows === null || undefined}>
         {rows === null && <LoadingRows columns={columns.length + (onPick ? 1 : 0)} />}
         {rows?.map((row, place) => (
-          <TableRow key={row.id} {...props} row={row} place={place} name={nameOf(row)} />
+          <TableRow key={rowId(row)} {...props} row={row} place={place} name={nameOf(row)} />
         ))}
       </tbody>
     </table>
   )
 }
 
-interface TableRowProps<Row extends { id: string }> extends TableRowsProps<Row> {
+interface TableRowProps<Row extends ListRow> extends TableRowsProps<Row> {
   row: Row
   place: number
   name: string
 }
 
-function TableRow<Row extends { id: string }>(props: TableRowProps<Row>) {
+function TableRow<Row extends ListRow>(props: TableRowProps<Row>) {
   const { row, place, name, columns, active, onActive, picked, onPick, onOpen, hrefOf } = props
 
   /** A press beside the row's own buttons and links opens it. */
@@ -85,7 +85,7 @@ function TableRow<Row extends { id: string }>(props: TableRowProps<Row>) {
 
   return (
     <tr
-      data-selected={picked.has(row.id) || undefined}
+      data-selected={picked.has(rowId(row)) || undefined}
       tabIndex={place === Math.max(0, active) ? 0 : -1}
       onFocus={() => onActive(place)}
       onClick={press}
@@ -94,7 +94,11 @@ function TableRow<Row extends { id: string }>(props: TableRowProps<Row>) {
     >
       {onPick && (
         <td className="w-10 ps-3">
-          <Tick label={`Select ${name}`} checked={picked.has(row.id)} onChange={() => onPick(row.id)} />
+          <Tick
+            label={`Select ${name}`}
+            checked={picked.has(rowId(row))}
+            onChange={() => onPick(rowId(row))}
+          />
         </td>
       )}
       {columns.map((column, at) => (

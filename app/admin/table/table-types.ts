@@ -10,6 +10,13 @@ export type ListEndpoint<Row> = AdminEndpoint<
   z.ZodType<{ rows: Row[]; next: string | null }>
 >
 
+/** A row of a list, known by its id. */
+export type ListRow = { id: string } | { _id: string }
+
+export function rowId(row: ListRow): string {
+  return 'id' in row ? row.id : row._id
+}
+
 export type Column<Row> = {
   id: string
   label: string
@@ -27,4 +34,6 @@ export type Filter = {
   label: string
   kind: 'text' | 'select' | 'date'
   options?: readonly { value: string; label: string }[]
+  /** Stands among the further filters. */
+  isExtra?: boolean
 }

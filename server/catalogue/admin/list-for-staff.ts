@@ -4,12 +4,13 @@ import type { ProductStatus } from '../../../contract/product-status.ts'
 import { pageOf, readCursor } from '../../platform/db/keyset.ts'
 import { foldText } from '../fold-text.ts'
 import type { CatalogueIndex } from '../index/catalogue-index.ts'
+import { hasReduced, sizesInStock } from '../index/product-values.ts'
 import type { UnlistedProduct } from '../live/load-products.ts'
 import { unpackCodes } from '../packed-codes.ts'
 import { unpackPictures } from '../packed-pictures.ts'
 import { type ProductRecord, pairsInStock, productPrice } from '../product-record.ts'
 
-type Known = { index: CatalogueIndex; unlisted: ReadonlyMap<string, UnlistedProduct> }
+export type Known = { index: CatalogueIndex; unlisted: ReadonlyMap<string, UnlistedProduct> }
 type Entry = { product: ProductRecord; status: ProductStatus; publishAt: number | null }
 type Place = { createdAt: number; id: string }
 
@@ -64,7 +65,8 @@ function* newestFirst({ index, unlisted }: Known, status: ProductStatus | undefi
 }
 
 function filterOf(query: AdminProductQuery): (entry: Entry) => boolean {
-  const { brand, category, type, gender, color, withoutPicture, withoutStock, neverSold } = query
+  const { brand, category, type, gender, color, material, size } = query
+  const { withoutPicture, withoutStock, neverSold, onSale } = query
   const isSame = (wanted: string | undefined) => {
     const name = wanted?.toLowerCase()
     // Few names stand in many products.
@@ -76,6 +78,7 @@ function filterOf(query: AdminProductQuery): (entry: Entry) => boolean {
     }
   }
   const [isBrand, isType, isCategory, isColor] = [brand, type, category, color].map(isSame)
+  const [isMaterial, isSize] = [material, size].map(isSame)
   const hasText = textFilter(query.q)
   return ({ product }) =>
     (brand === undefined || isBrand?.(product.brand) === true) &&
@@ -83,6 +86,9 @@ function filterOf(query: AdminProductQuery): (entry: Entry) => boolean {
     (gender === undefined || product.gender === gender) &&
     (category === undefined || product.categories.some((each) => isCategory?.(each))) &&
     (color === undefined || product.variants.some((each) => isColor?.(each.color))) &&
+    (material === undefined || product.materials.some((each) => isMaterial?.(each))) &&
+    (size === undefined || product.variants.flatMap(sizesInStock).some((each) => isSize?.(each))) &&
+    (onSale === undefined || hasReduced(product) === onSale) &&
     (withoutPicture === undefined || lacksPicture(product) === withoutPicture) &&
     (withoutStock === undefined || (pairsInStock(product) === 0) === withoutStock) &&
     (neverSold === undefined || (product.sold === 0) === neverSold) &&

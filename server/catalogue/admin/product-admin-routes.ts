@@ -1,6 +1,7 @@
 import type { AdminProduct, GridCell } from '../../../contract/admin/product-forms.ts'
 import { adminProductEndpoints } from '../../../contract/admin/products.ts'
 import { toCents } from '../../../contract/money.ts'
+import { listAuditPage } from '../../audit/audit.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type AdminRoute, handleAdmin } from '../../platform/http/admin-route.ts'
@@ -8,6 +9,7 @@ import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Edit, EditDeps } from '../editing/change-product.ts'
 import { duplicateProduct } from '../editing/duplicate-product.ts'
 import { addColor, editColor, removeColor } from '../editing/edit-colors.ts'
+import { setPictures } from '../editing/edit-pictures.ts'
 import { createProduct, editProduct } from '../editing/edit-product.ts'
 import type { Cell } from '../editing/plan-grid.ts'
 import { type ProductState, readProductState } from '../editing/product-state.ts'
@@ -17,7 +19,11 @@ import { saveGrid } from '../editing/save-grid.ts'
 import type { Catalogue } from '../memory-catalogue.ts'
 import { keysForCells, refusalForKeys } from './keys-for-change.ts'
 
-export type ProductAdminDeps = { db: Db; clock: Clock; catalogue: Pick<Catalogue, 'listForStaff'> }
+export type ProductAdminDeps = {
+  db: Db
+  clock: Clock
+  catalogue: Pick<Catalogue, 'listForStaff' | 'optionsForStaff'>
+}
 
 /** Binds the back office's endpoints of products to their verbs. */
 export function productAdminRoutes(deps: ProductAdminDeps): AdminRoute[] {
@@ -28,6 +34,10 @@ function readRoutes({ db, catalogue }: ProductAdminDeps): AdminRoute[] {
   const e = adminProductEndpoints
   return [
     handleAdmin(e.listProducts, ({ query }) => catalogue.listForStaff(query)),
+    handleAdmin(e.getProductOptions, () => catalogue.optionsForStaff()),
+    handleAdmin(e.listProductHistory, ({ params, query }) =>
+      listAuditPage(db, { ...query, subjectKind: 'product', subjectId: params.id }),
+    ),
     handleAdmin(e.getProduct, async ({ params }) => {
       const product = await readProductState(db, params.id)
       return product ? replyOf(product) : refuse('not_found', 'There is no such product')
@@ -73,6 +83,9 @@ function colorRoutes(deps: EditDeps): AdminRoute[] {
     ),
     handleAdmin(e.removeColor, async ({ params, query: { version } }, { by }) =>
       replyOf(await removeColor(deps, { ...params, version, by })),
+    ),
+    handleAdmin(e.setPictures, async ({ params, body }, { by }) =>
+      replyOf(await setPictures(deps, { ...params, ...body, by })),
     ),
   ]
 }

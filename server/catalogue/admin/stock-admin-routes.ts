@@ -1,9 +1,11 @@
+import { validate as isUuid } from 'uuid'
 import { stockEndpoints } from '../../../contract/admin/stock.ts'
+import { pageOf, readCursor } from '../../platform/db/keyset.ts'
 import { type AdminRoute, handleAdmin } from '../../platform/http/admin-route.ts'
 import { isRefusal } from '../../platform/refusal.ts'
 import type { EditDeps } from '../editing/change-product.ts'
 import { countStock } from '../stock/count-stock.ts'
-import { lowStock } from '../stock/low-stock.ts'
+import { type LowSizePlace, lowStock } from '../stock/low-stock.ts'
 import { setStock } from '../stock/set-stock.ts'
 import { type SizeMovement, sizeHistory } from '../stock/size-history.ts'
 
@@ -11,7 +13,18 @@ import { type SizeMovement, sizeHistory } from '../stock/size-history.ts'
 export function stockAdminRoutes(deps: EditDeps): AdminRoute[] {
   const e = stockEndpoints
   return [
-    handleAdmin(e.listLowStock, async ({ query }) => ({ rows: await lowStock(deps, query) })),
+    handleAdmin(e.listLowStock, async ({ query }) => {
+      const { below, days, limit, cursor } = query
+      const rows = await lowStock(deps, { below, days, limit: limit + 1, after: placeOf(cursor) })
+      const page = pageOf(rows, limit, (row) => [
+        row.daysLeft === null ? '' : String(row.daysLeft),
+        String(row.sold),
+        String(row.pairs),
+        row.variantId,
+        row.size,
+      ])
+      return { ...page, rows: page.rows.map((row) => ({ ...row, _id: `${row.variantId} ${row.size}` })) }
+    }),
     handleAdmin(e.getSizeHistory, async ({ params, query }) => {
       const history = await sizeHistory(deps.db, { ...params, ...query })
       if (isRefusal(history)) return history
@@ -26,6 +39,17 @@ export function stockAdminRoutes(deps: EditDeps): AdminRoute[] {
     }),
     handleAdmin(e.countStock, ({ body }, { by }) => countStock(deps, { ...body, by })),
   ]
+}
+
+function placeOf(cursor: string | undefined): LowSizePlace | undefined {
+  const [daysLeft, sold, pairs, variantId = '', size = ''] = readCursor(cursor, 5) ?? []
+  const numbers = {
+    sold: Number(sold),
+    pairs: Number(pairs),
+    daysLeft: daysLeft === '' ? null : Number(daysLeft),
+  }
+  const isPlace = Object.values(numbers).every((number) => number === null || Number.isInteger(number))
+  return isPlace && isUuid(variantId) ? { ...numbers, variantId, size } : undefined
 }
 
 function movementView({ id, at, actorKind, actorName, orderId, orderNumber, ...rest }: SizeMovement) {

@@ -25,6 +25,7 @@ export function auditFields(product: ProductState): Fields {
     fields[`${name} swatch`] = swatch
     fields[`${name} tint`] = tint
     fields[`${name} pictures`] = pictures.map(({ pictureId }) => pictureId)
+    fields[`${name} picture texts`] = pictures.map(({ alt }) => alt)
     for (const { size, stock, priceCents, discountedCents } of sizes) {
       fields[`${name} ${size} pairs`] = stock
       fields[`${name} ${size} price`] = priceCents

@@ -56,6 +56,10 @@ function describe(endpoint: Endpoint): ZodOpenApiOperationObject {
   }
   if (isObject(endpoint.body))
     operation.requestBody = { content: { 'application/json': { schema: endpoint.body } } }
+  if (endpoint.isFile)
+    operation.requestBody = {
+      content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+    }
   const security = securityOf[endpoint.access]
   if (security) operation.security = security
   return operation

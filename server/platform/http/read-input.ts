@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 
 export type Input = Record<'params' | 'query' | 'body', unknown>
 
-/** Request bodies beyond this are refused (docs/product.md#hardening). */
+/** Request bodies beyond this are refused (docs/product.md#hardening), unless the endpoint takes more. */
 export const maxBodyBytes = 100 * 1024
 
 /** Parses parameters, query and body by the endpoint's schemas. */
@@ -16,11 +16,11 @@ export async function readInput(c: Context, endpoint: Endpoint): Promise<Input |
     body: undefined as unknown,
   }
   if (takes(endpoint.body)) {
-    const body = await readBody(c.req.raw)
+    const body = await readBody(c.req.raw, endpoint)
     if (isRefusal(body)) return body
-    raw.body = body.json
+    raw.body = body.content
   }
-  const path = findUnstorable(raw.query) ?? findUnstorable(raw.body)
+  const path = findUnstorable(raw.query) ?? (endpoint.isFile ? undefined : findUnstorable(raw.body))
   if (path !== undefined) {
     const message = 'Please use plain text'
     return refuse('validation_failed', message, { details: [{ path, message }] })
@@ -44,18 +44,25 @@ function joinRepeated(queries: Record<string, string[]>): Record<string, string>
   return Object.fromEntries(Object.entries(queries).map(([key, values]) => [key, values.join(',')]))
 }
 
-async function readBody(request: Request): Promise<{ json: unknown } | Refusal> {
+async function readBody(
+  request: Request,
+  { maxBytes = maxBodyBytes, isFile }: Pick<Endpoint, 'maxBytes' | 'isFile'>,
+): Promise<{ content: unknown } | Refusal> {
   const declared = Number(request.headers.get('Content-Length') ?? 0)
-  if (declared > maxBodyBytes) return tooLarge()
-  const text = await readText(request)
+  if (declared > maxBytes) return tooLarge()
+  if (isFile) {
+    const content = await readBytes(request, maxBytes)
+    return content === null ? tooLarge() : { content }
+  }
+  const text = await readText(request, maxBytes)
   if (text === null) return tooLarge()
-  if (text === '') return { json: {} }
+  if (text === '') return { content: {} }
   const type = request.headers.get('Content-Type') ?? ''
   if (!/^application\/([\w.+-]+\+)?json\b/i.test(type)) {
     return refuse('unsupported_media_type', 'Please send JSON')
   }
   try {
-    return { json: JSON.parse(text) }
+    return { content: JSON.parse(text) }
   } catch {
     return refuse('validation_failed', 'The request is not valid JSON', {
       details: [{ path: '', message: 'Not valid JSON' }],
@@ -69,25 +76,39 @@ export class ClientGone extends Error {
 }
 
 /** Reads the body; null where it exceeds the limit, whatever was declared. Throws ClientGone where it is incomplete. */
-export async function readText(request: Request): Promise<string | null> {
+export async function readText(request: Request, maxBytes: number = maxBodyBytes): Promise<string | null> {
+  const decoder = new TextDecoder()
+  const parts: string[] = []
+  const isWhole = await readChunks(request, maxBytes, (chunk) =>
+    parts.push(decoder.decode(chunk, { stream: true })),
+  )
+  return isWhole ? parts.join('') + decoder.decode() : null
+}
+
+/** Reads a file, like `readText`. */
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array | null> {
+  const chunks: Uint8Array[] = []
+  const isWhole = await readChunks(request, maxBytes, (chunk) => chunks.push(chunk))
+  return isWhole ? Buffer.concat(chunks) : null
+}
+
+/** Hands over the body piece by piece; false where it exceeds the limit. */
+async function readChunks(
+  request: Request,
+  maxBytes: number,
+  take: (chunk: Uint8Array) => void,
+): Promise<boolean> {
+  let bytes = 0
   try {
-    return await readBounded(request)
+    for await (const chunk of request.body ?? []) {
+      bytes += chunk.byteLength
+      if (bytes > maxBytes) return false
+      take(chunk)
+    }
+    return true
   } catch (cause) {
     throw new ClientGone('The request was not sent to its end', { cause })
   }
-}
-
-async function readBounded(request: Request): Promise<string | null> {
-  if (!request.body) return ''
-  const decoder = new TextDecoder()
-  let bytes = 0
-  let text = ''
-  for await (const chunk of request.body) {
-    bytes += chunk.byteLength
-    if (bytes > maxBodyBytes) return null
-    text += decoder.decode(chunk, { stream: true })
-  }
-  return text + decoder.decode()
 }
 
 /** PostgreSQL stores neither NUL nor lone surrogates: such text is refused. */

@@ -20,7 +20,16 @@ export const ownerSession: StaffSessionView = {
 /** Renders a part of the back office at an address of it; other addresses show themselves as a heading. */
 export async function renderAdmin(
   component: ReactNode,
-  { at = '/', session = ownerSession }: { at?: string; session?: StaffSessionView | null } = {},
+  {
+    at = '/',
+    pattern,
+    session = ownerSession,
+  }: {
+    at?: string
+    /** The route's path, where it has parameters. */
+    pattern?: string
+    session?: StaffSessionView | null
+  } = {},
 ) {
   adminQueries.clear()
   if (session) answerWith(staffSignInEndpoints.getSession, session)
@@ -28,7 +37,7 @@ export async function renderAdmin(
   answerWith(savedViewEndpoints.listSavedViews, { views: [] })
   const { pathname } = new URL(at, 'http://localhost')
   const routes = [
-    { path: pathname, element: component },
+    { path: pattern ?? pathname, element: component },
     { path: '*', element: <OtherPage /> },
   ]
   const router = createMemoryRouter([{ element: <Notices />, children: routes }], { initialEntries: [at] })

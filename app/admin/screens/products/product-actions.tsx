@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { AdminProduct } from '../../../../contract/admin/product-forms.ts'
+import { adminProductEndpoints as e } from '../../../../contract/admin/products.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { useToast } from '../../../ui/overlay/toast.tsx'
+import { useAdminChange, wordsOf } from '../../api/admin-queries.ts'
+import { useProductChange } from './product-queries.ts'
+
+type Status = 'live' | 'hidden' | 'archived'
+
+const done: Record<Status, string> = {
+  live: 'is live',
+  hidden: 'is hidden from the shop',
+  archived: 'is archived',
+}
+
+/** What can be done with a product as a whole: show it, now or later, hide, archive, duplicate. */
+export function ProductActions({ product }: { product: AdminProduct }) {
+  const navigate = useNavigate()
+  const toast = useToast()
+  const [isPlanning, setPlanning] = useState(false)
+  const setStatus = useProductChange(e.setProductStatus)
+  const duplicate = useAdminChange(e.duplicateProduct, e.listProducts)
+  const { _id: id, version, status, publishAt, title } = product
+  const isWaiting = publishAt !== null
+
+  function change(wanted: Status) {
+    setStatus.mutate(
+      { params: { id }, body: { version, status: wanted } },
+      {
+        onSuccess: () => toast.success(`${title} ${done[wanted]}`),
+        onError: (error) => toast.error(wordsOf(error)),
+      },
+    )
+  }
+
+  function copy() {
+    duplicate.mutate(
+      { params: { id }, body: { _id: crypto.randomUUID() } },
+      {
+        onSuccess({ product: made }) {
+          toast.success('Duplicated as a draft')
+          void navigate(`/products/${made._id}`)
+        },
+        onError: (error) => toast.error(wordsOf(error)),
+      },
+    )
+  }
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      {status !== 'live' && (
+        <>
+          <Button size="compact" busy={setStatus.isPending} onClick={() => change('live')}>
+            Publish
+          </Button>
+          <Button kind="outline" size="compact" onClick={() => setPlanning(true)}>
+            {isWaiting ? 'Publish at another time' : 'Publish at a time'}
+          </Button>
+        </>
+      )}
+      {(status === 'live' || isWaiting || status === 'archived') && (
+        <Button kind="outline" size="compact" busy={setStatus.isPending} onClick={() => change('hidden')}>
+          {status === 'archived' ? 'Back to hidden' : isWaiting ? 'Publish no longer' : 'Hide'}
+        </Button>
+      )}
+      {status !== 'archived' && (
+        <Button kind="outline" size="compact" busy={setStatus.isPending} onClick={() => change('archived')}>
+          Archive
+        </Button>
+      )}
+      <Button kind="outline" size="compact" busy={duplicate.isPending} onClick={copy}>
+        Duplicate
+      </Button>
+      {isPlanning && <PublishDialog product={product} onClose={() => setPlanning(false)} />}
+    </div>
+  )
+}
+
+/** When a product goes live by itself. */
+function PublishDialog({ product, onClose }: { product: AdminProduct; onClose: () => void }) {
+  const toast = useToast()
+  const [at, setAt] = useState('')
+  const publish = useProductChange(e.setProductStatus)
+  function submit() {
+    publish.mutate(
+      {
+        params: { id: product._id },
+        body: { version: product.version, status: 'live', publishAt: new Date(at).toISOString() },
+      },
+      {
+        onSuccess() {
+          toast.success(`${product.title} goes live by itself`)
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <Dialog
+      open
+      size="small"
+      onOpenChange={onClose}
+      title="Publish at a time"
+      footer={
+        <Button busy={publish.isPending} disabled={at === ''} onClick={submit}>
+          Plan it
+        </Button>
+      }
+    >
+      <Field label="When" hint="In your own time" {...(publish.error && { error: wordsOf(publish.error) })}>
+        <TextInput type="datetime-local" value={at} onChange={(event) => setAt(event.target.value)} />
+      </Field>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { adminEndpoint } from './admin-endpoint.ts'
+
+/** The largest photograph that is taken, in bytes. */
+export const maxPictureBytes = 10_000_000
+
+/** Media types of photographs that are taken; the server judges by the content. */
+export const pictureTypes = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/avif',
+  'image/heic',
+  'image/heif',
+  'image/gif',
+  'image/tiff',
+] as const
+
+/** Photographs of merchants, before a color shows them. */
+export const pictureEndpoints = {
+  addPicture: adminEndpoint({
+    method: 'POST',
+    path: '/admin/pictures',
+    summary: 'Stores a photograph, sent as a file; the same one twice is stored once',
+    needs: 'products:write',
+    body: z.instanceof(Uint8Array),
+    isFile: true,
+    maxBytes: maxPictureBytes,
+    reply: z.object({ pictureId: z.string(), width: z.int(), height: z.int() }),
+    status: 201,
+    problems: ['payload_too_large'],
+  }),
+}

@@ -1,0 +1,34 @@
+import { pictureEndpoints } from '../../contract/admin/pictures.ts'
+import type { Clock } from '../platform/clock/clock.ts'
+import type { Db } from '../platform/db/database.ts'
+import { type AdminRoute, handleAdmin } from '../platform/http/admin-route.ts'
+import { createConcurrencyLimit } from '../platform/limits/concurrency-limit.ts'
+import { refuse } from '../platform/refusal.ts'
+import { insertPhoto } from './media-queries.ts'
+import { PhotoRefused } from './photo-source.ts'
+import { storePhoto } from './store-photo.ts'
+
+export type PictureAdminDeps = { db: Db; clock: Clock; config: { dataDir: string } }
+
+/** Photographs decoded at a time: each takes memory by its pixels. */
+const atOnce = 2
+
+/** Binds the back office's endpoints of pictures. What is no picture is refused before anything of it is stored. */
+export function pictureAdminRoutes({ db, clock, config }: PictureAdminDeps): AdminRoute[] {
+  const inTurn = createConcurrencyLimit(atOnce)
+  return [
+    handleAdmin(pictureEndpoints.addPicture, async ({ body }) => {
+      try {
+        // Imported lazily: a server where nobody adds pictures does not load the image library.
+        const { normalizePhoto } = await import('./normalize-photo.ts')
+        const normal = await inTurn(() => normalizePhoto(Buffer.from(body)))
+        const photo = await storePhoto(config.dataDir, normal)
+        await insertPhoto(db, { ...photo, at: clock.now() })
+        return { pictureId: photo.id, width: photo.width, height: photo.height }
+      } catch (error) {
+        if (!(error instanceof PhotoRefused)) throw error
+        return refuse('validation_failed', `This was not taken: ${error.message}`)
+      }
+    }),
+  ]
+}
