@@ -2,7 +2,7 @@ import { type CheckoutDraft, type DeliveryAddress, holdMilliseconds } from '../.
 import { newId } from '../platform/db/ids.ts'
 import type { PaymentRow, UndiscountedLine, WholeOrder } from './order-columns.ts'
 import { newOrderNumber } from './order-number.ts'
-import { composePayment } from './payment-rows.ts'
+import { composePayment } from './payments/payment-rows.ts'
 import { discountShares } from './totals/discount-shares.ts'
 import { orderTotals } from './totals/order-totals.ts'
 

@@ -5,7 +5,7 @@ import { offeredMethods } from '../payments/payments.ts'
 import { readText } from '../platform/http/read-input.ts'
 import { jsonResponse, problemResponse } from '../platform/http/respond.ts'
 import { handle, type Route } from '../platform/http/route.ts'
-import { handleGatewayEvent, reportUnknownNotice } from './gateway-events.ts'
+import { handleGatewayEvent, reportUnknownNotice } from './payments/gateway-events.ts'
 import {
   cancelOwnOrder,
   checkOwnDiscount,

@@ -14,7 +14,7 @@ import {
   type UndiscountedLine,
   type WholeOrder,
 } from './order-columns.ts'
-import { firstCharge } from './payment-rows.ts'
+import { firstCharge } from './payments/payment-rows.ts'
 import type { OrderedSize } from './totals/order-totals.ts'
 
 export type Buyer = {

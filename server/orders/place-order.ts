@@ -24,10 +24,10 @@ import type { OrderDeps, OrderReply } from './order-deps.ts'
 import { hourlyLimits, type Orderer, refusalForLimits, refusalForQuantity } from './order-limits.ts'
 import { mailOrderPlaced } from './order-mails.ts'
 import { orderView } from './order-view.ts'
-import { mailPaymentCode } from './payment-code.ts'
+import { mailPaymentCode } from './payments/payment-code.ts'
 import { type Buyer, lockSizes, readBuyer, type SizeForSale, writeOrder } from './place-order-queries.ts'
 import { settleSale } from './sale-queries.ts'
-import { startPayment } from './start-payment.ts'
+import { startPayment } from './payments/start-payment.ts'
 import { type OrderedSize, sumOrderedSizes } from './totals/order-totals.ts'
 
 export type OrderRequest = z.output<typeof newOrder>

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { SentLine } from '../../shipments/shipments.ts'
 import type { OrderLineRow, WholeOrder } from '../order-columns.ts'
 import { canMove } from '../order-moves.ts'
-import { chargedCents, refundableCents } from '../payment-rows.ts'
+import { chargedCents, refundableCents } from '../payments/payment-rows.ts'
 import { refusalForAmount } from '../refunds/refund-order.ts'
 import { atPrice, sumLines, takePairs } from './line-change.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { handleGatewayEvent } from '../../../server/orders/gateway-events.ts'
+import { handleGatewayEvent } from '../../../server/orders/payments/gateway-events.ts'
 import { readOrder } from '../../../server/orders/order-queries.ts'
 import {
   advanceOrder,
@@ -12,7 +12,7 @@ import {
   type OrderDeps,
   refundPayment,
 } from '../../../server/orders/orders.ts'
-import { chargedCents, refundableCents } from '../../../server/orders/payment-rows.ts'
+import { chargedCents, refundableCents } from '../../../server/orders/payments/payment-rows.ts'
 import { sendDueRefunds } from '../../../server/orders/refunds/send-refund.ts'
 import type { Gateway } from '../../../server/payments/payments.ts'
 import { byCommand } from '../../../server/platform/actor.ts'

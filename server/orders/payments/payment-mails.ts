@@ -1,8 +1,8 @@
-import { formatDollars, toDollars } from '../../contract/money.ts'
-import { shop } from '../../contract/shop.ts'
-import type { Mail } from '../platform/mail/mail.ts'
-import { mailLayout } from '../platform/mail/mail-layout.ts'
-import type { OrderRow, PaymentRow } from './order-columns.ts'
+import { formatDollars, toDollars } from '../../../contract/money.ts'
+import { shop } from '../../../contract/shop.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
+import { mailLayout } from '../../platform/mail/mail-layout.ts'
+import type { OrderRow, PaymentRow } from '../order-columns.ts'
 
 /** Asks support to refund by hand what the gateway cannot refund. */
 export function refundByHandMail(order: OrderRow, refund: Pick<PaymentRow, 'id' | 'amountCents'>): Mail {

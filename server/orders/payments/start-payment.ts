@@ -1,9 +1,9 @@
-import type { PaymentToMake } from '../payments/payments.ts'
-import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts'
-import type { OrderRow, PaymentRow, WholeOrder } from './order-columns.ts'
-import type { OrderDeps, OrderReply } from './order-deps.ts'
-import { readOrder } from './order-queries.ts'
-import { orderView } from './order-view.ts'
+import type { PaymentToMake } from '../../payments/payments.ts'
+import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
+import type { OrderRow, PaymentRow, WholeOrder } from '../order-columns.ts'
+import type { OrderDeps, OrderReply } from '../order-deps.ts'
+import { readOrder } from '../order-queries.ts'
+import { orderView } from '../order-view.ts'
 import { firstCharge } from './payment-rows.ts'
 
 /** A charge of an order as the gateway gets it. */

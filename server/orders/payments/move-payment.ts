@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { type Actor, actorColumns } from '../platform/actor.ts'
-import { newId } from '../platform/db/ids.ts'
-import type { Tx } from '../platform/db/transaction.ts'
-import type { PaymentRow } from './order-columns.ts'
+import { type Actor, actorColumns } from '../../platform/actor.ts'
+import { newId } from '../../platform/db/ids.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import type { PaymentRow } from '../order-columns.ts'
 
 export type PaymentMove = {
   to: PaymentRow['status']

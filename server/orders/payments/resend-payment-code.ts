@@ -1,9 +1,9 @@
-import { consumeClientLimit } from '../accounts/accounts.ts'
-import { transaction } from '../platform/db/transaction.ts'
-import { type Refusal, refuse } from '../platform/refusal.ts'
-import type { OrderDeps } from './order-deps.ts'
-import { findOrder } from './order-queries.ts'
-import { expired, orderNotFound } from './order-refusals.ts'
+import { consumeClientLimit } from '../../accounts/accounts.ts'
+import { transaction } from '../../platform/db/transaction.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
+import type { OrderDeps } from '../order-deps.ts'
+import { findOrder } from '../order-queries.ts'
+import { expired, orderNotFound } from '../order-refusals.ts'
 import { mailPaymentCode } from './payment-code.ts'
 
 /** Mails a new payment code, within the client's limit; the reply is the same if no mail was sent. */

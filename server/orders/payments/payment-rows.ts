@@ -1,5 +1,5 @@
-import type { OrderStatus, PaymentStatus } from '../../contract/orders.ts'
-import type { OrderPayment, PaymentRow } from './order-columns.ts'
+import type { OrderStatus, PaymentStatus } from '../../../contract/orders.ts'
+import type { OrderPayment, PaymentRow } from '../order-columns.ts'
 
 /** Composes an order's payment from its rows, in the order in which they were written. */
 export function composePayment(orderStatus: OrderStatus, rows: readonly PaymentRow[]): OrderPayment {

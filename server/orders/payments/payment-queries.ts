@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
-import type { Db } from '../platform/db/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 
 /** Whether this webhook event was handled before. */
 export async function isEventHandled(db: Db, eventId: string): Promise<boolean> {
