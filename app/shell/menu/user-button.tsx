@@ -1,6 +1,6 @@
 import { ChevronDown, UserRound } from 'lucide'
-import type { User } from '../../contract/accounts.ts'
-import { Icon } from '../ui/icon.tsx'
+import type { User } from '../../../contract/accounts.ts'
+import { Icon } from '../../ui/icon.tsx'
 
 /** What the user menu's button looks like, also before the menu's code is there. */
 export function UserButtonFace({ user }: { user: User | null }) {

@@ -10,13 +10,13 @@ import {
   useRef,
   useState,
 } from 'react'
-import { classNames } from '../ui/class-names.ts'
-import { Icon } from '../ui/icon.tsx'
-import { lazyPart } from '../ui/lazy-part.ts'
-import { Link } from '../ui/link.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { Link } from '../../ui/link.tsx'
 
 const DepartmentMenu = lazyPart(
-  async () => (await import('../features/listing/department-menu.tsx')).DepartmentMenu,
+  async () => (await import('../../features/listing/department-menu.tsx')).DepartmentMenu,
 )
 
 /** How long a mouse has to rest before the menu opens, and be away before it closes, in milliseconds. */

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { type CardListReply, catalogueEndpoints } from '../../contract/catalogue.ts'
-import { expectComponentAccessible } from '../../tests/support/browser/component-accessible.ts'
-import { renderComponent } from '../../tests/support/browser/render-component.tsx'
-import { answerWith, failToReach } from '../../tests/support/stand-in-api.ts'
+import { type CardListReply, catalogueEndpoints } from '../../../contract/catalogue.ts'
+import { expectComponentAccessible } from '../../../tests/support/browser/component-accessible.ts'
+import { renderComponent } from '../../../tests/support/browser/render-component.tsx'
+import { answerWith, failToReach } from '../../../tests/support/stand-in-api.ts'
 import { DepartmentItem } from './department-item.tsx'
 
 const list: CardListReply = {

@@ -1,8 +1,8 @@
 import { LogOut, Package, UserRound } from 'lucide'
 import { href } from 'react-router'
-import type { User } from '../../contract/accounts.ts'
-import { Menu } from '../ui/overlay/menu.tsx'
-import { useLeave } from './use-leave.ts'
+import type { User } from '../../../contract/accounts.ts'
+import { Menu } from '../../ui/overlay/menu.tsx'
+import { useLeave } from '../use-leave.ts'
 import { UserButtonWords, userButtonStyle } from './user-button.tsx'
 
 export function UserMenu({ user }: { user: User | null }) {

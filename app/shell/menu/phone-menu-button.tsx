@@ -1,7 +1,7 @@
 import { Menu } from 'lucide'
 import { Suspense, useState } from 'react'
-import { IconButton } from '../ui/icon-button.tsx'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
 const PhoneMenu = lazyPart(async () => (await import('./phone-menu.tsx')).PhoneMenu)
 
