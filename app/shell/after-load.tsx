@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
 /** Without idle time the parts come so long after the page, in milliseconds. */
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
 /** What no page waits for: fetched and drawn when the page has come and the browser has nothing else to do. */
 export function AfterLoad() {
@@ -11,7 +11,7 @@ export function AfterLoad() {
       import('./deferred-parts.tsx').then(({ DeferredParts }) => setParts(() => DeferredParts), ignore)
     }
     if ('requestIdleCallback' in window) window.requestIdleCallback(load)
-    else setTimeout(load, patienceMs)
+    else setTimeout(load, timeoutMs)
   }, [])
   return Parts && <Parts />
 }

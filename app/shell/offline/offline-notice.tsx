@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { useMatches, useRevalidator } from 'react-router'
 import { whenSeen } from '../../ui/when-seen.ts'
-import { heldAt } from './held-screen.ts'
+import { cachedAt } from './offline-screen.ts'
 
-/** How often the shop is asked for while it cannot be reached, in milliseconds. */
+/** Interval of revalidation while the shop cannot be reached, in milliseconds. */
 const againMs = 10_000
 
-/** Says that what is shown was seen before, and when; goes when the shop answers again. */
-export function HeldNote() {
-  const at = heldAt(useMatches().at(-1)?.loaderData)
+/** Says that cached data are shown, and from when; disappears when the shop answers again. */
+export function OfflineNotice() {
+  const at = cachedAt(useMatches().at(-1)?.loaderData)
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (at === null) return

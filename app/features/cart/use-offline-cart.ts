@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { forgetCart, holdCarts } from './held-cart.ts'
-import { forgetOutbox } from './outbox.ts'
+import { cacheCarts, deleteOfflineCart } from './offline-cart.ts'
+import { clearOutbox } from './outbox.ts'
 import { sendOutbox } from './send-outbox.ts'
 
-/** How often what waits for the network is tried, in milliseconds. */
+/** Interval of attempts to send the outbox, in milliseconds. */
 const againMs = 15_000
 
-/** Holds the cart for times without a network, and sends what was put into it then. */
-export function useCartWithoutNetwork(): void {
+/** Stores the cart for offline use, and sends what was added while offline. */
+export function useOfflineCart(): void {
   const queries = useQueryClient()
-  useEffect(() => holdCarts(queries), [queries])
+  useEffect(() => cacheCarts(queries), [queries])
   useEffect(() => {
     const send = () => void sendOutbox(queries)
     send()
@@ -23,8 +23,8 @@ export function useCartWithoutNetwork(): void {
   }, [queries])
 }
 
-/** Whoever signs out leaves no cart behind. */
-export function forgetCartHere(): void {
-  forgetCart()
-  forgetOutbox()
+/** Deletes cart and outbox from this browser, at sign-out. */
+export function clearOfflineCart(): void {
+  deleteOfflineCart()
+  clearOutbox()
 }

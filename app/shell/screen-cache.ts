@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 import { type DataStrategyResult, useLocation, useMatches, useRevalidator } from 'react-router'
-import { heldAt } from './offline/held-screen.ts'
+import { cachedAt } from './offline/offline-screen.ts'
 import { isOutdated } from './retained-screen.ts'
 
 type Results = Record<string, DataStrategyResult>
 type Screen = { routeId: string; data: object; at: number }
 
 const maxScreens = 30
-/** Older data, in milliseconds, are not shown again before they were asked for anew. */
+/** Older data, in milliseconds, are not shown from the cache. */
 const maxAgeMs = 10 * 60_000
-/** Younger data are not asked for again. */
+/** Younger data, in milliseconds, are not revalidated. */
 const freshMs = 2_000
-/** Asking again waits until the screen stands still, in milliseconds. */
+/** Delay before a cached screen is revalidated, in milliseconds. */
 const settledMs = 500
 
 /** The public data of screens this tab has shown, by address, least recently shown first. */
@@ -19,10 +19,10 @@ const screens = new Map<string, Screen>()
 let shownAddress: string | null = null
 
 /**
- * A list or product that this tab has shown appears at once, as it was left; `useScreenMemory` then asks for it anew.
- * What is shown now is always asked for.
+ * Stale-while-revalidate: a list or product that this tab has shown appears at once, and `useScreenCache` loads it
+ * again behind it. The screen that is shown now is always loaded from the network.
  */
-export function recallScreen({ request }: { request: Request }): Results | null {
+export function showCachedScreen({ request }: { request: Request }): Results | null {
   const { pathname, search } = new URL(request.url)
   const screen = screens.get(pathname + search)
   const isUsable = screen && navigator.onLine && Date.now() - screen.at < maxAgeMs
@@ -30,8 +30,8 @@ export function recallScreen({ request }: { request: Request }): Results | null 
   return { [screen.routeId]: { type: 'data', result: screen.data } }
 }
 
-/** Remembers each screen that is shown; one that was recalled is asked for again behind it. */
-export function useScreenMemory(): void {
+/** Caches each screen that is shown; one from the cache is revalidated behind it. */
+export function useScreenCache(): void {
   const { pathname, search } = useLocation()
   const { revalidate } = useRevalidator()
   const { id, loaderData } = useMatches().at(-1) ?? {}
@@ -39,7 +39,7 @@ export function useScreenMemory(): void {
     const address = import.meta.env.BASE_URL.replace(/\/$/, '') + pathname + search
     shownAddress = address
     if (id === undefined || !isObject(loaderData)) return
-    if (isOutdated(loaderData) || heldAt(loaderData) !== null) return
+    if (isOutdated(loaderData) || cachedAt(loaderData) !== null) return
     const known = screens.get(address)
     const at = known?.data === loaderData ? known.at : Date.now()
     screens.delete(address)

@@ -1,11 +1,11 @@
 import { putLast, trimStore } from './bounded-cache.ts'
-import type { HeldScreen, ScreenStore } from './held-screen.ts'
-import { cacheNames, maxScreenAgeMs, mayHold } from './store-rules.ts'
+import { cacheNames, maxScreenAgeMs, mayCacheOffline } from './offline-cache-rules.ts'
+import type { OfflineScreen, OfflineScreenCache } from './offline-screen.ts'
 
 const known = new Set<string>()
 
-/** Screens in Cache Storage; where it is closed (private windows) there are none. */
-export const screenStore: ScreenStore = {
+/** Screens in Cache Storage; empty where that is closed (private windows). */
+export const offlineScreenCache: OfflineScreenCache = {
   has: (address) => known.has(address),
   async find(address) {
     const reply = await (await caches.open(cacheNames.screens)).match(address)
@@ -14,38 +14,38 @@ export const screenStore: ScreenStore = {
   },
 }
 
-/** Reads which addresses are held; once per page. */
-export async function readKnown(): Promise<void> {
+/** Reads which addresses are cached; once per page load. */
+export async function loadCachedAddresses(): Promise<void> {
   for (const { url } of await (await caches.open(cacheNames.screens)).keys()) {
     const { pathname, search } = new URL(url)
     known.add(pathname + search)
   }
 }
 
-export async function holdScreen(address: string, screen: HeldScreen): Promise<void> {
-  if (!mayHold(address)) return
+export async function cacheScreen(address: string, screen: OfflineScreen): Promise<void> {
+  if (!mayCacheOffline(address)) return
   await putLast(cacheNames.screens, address, Response.json(screen))
   await trimStore(cacheNames.screens)
   known.delete(address)
   known.add(address)
 }
 
-/** What was seen last, for whoever asks for a page that is not held. */
-export async function lastScreens(max: number): Promise<{ address: string; title: string }[]> {
+/** The screens seen last, offered where a page is not cached. */
+export async function latestScreens(max: number): Promise<{ address: string; title: string }[]> {
   const addresses = [...known].reverse().slice(0, max)
   const found = await Promise.all(
-    addresses.map(async (address) => ({ address, screen: await screenStore.find(address) })),
+    addresses.map(async (address) => ({ address, screen: await offlineScreenCache.find(address) })),
   )
   return found.flatMap(({ address, screen }) => (screen ? [{ address, title: screen.title }] : []))
 }
 
-/** Leaves nothing behind that tells what was looked at. */
-export async function forgetScreens(): Promise<void> {
+/** Deletes all that shows what was looked at, at sign-out. */
+export async function clearOfflineScreens(): Promise<void> {
   known.clear()
   await Promise.all([caches.delete(cacheNames.screens), caches.delete(cacheNames.pictures)])
 }
 
-function isScreen(value: unknown): value is HeldScreen {
+function isScreen(value: unknown): value is OfflineScreen {
   return (
     typeof value === 'object' &&
     value !== null &&

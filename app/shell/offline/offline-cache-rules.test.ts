@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { mayHold, namedFiles, surplusOf } from './store-rules.ts'
+import { mayCacheOffline, namedFiles, surplusOf } from './offline-cache-rules.ts'
 
-describe('what may be held', () => {
+describe('what may be cached offline', () => {
   test.each([
     '/shop/',
     '/shop/products?colors=Black&page=2',
@@ -10,7 +10,7 @@ describe('what may be held', () => {
     '/shop/categories/running',
     '/shop/brand/A%26B',
   ])('%s, as everybody sees the same', (address) => {
-    expect(mayHold(address)).toBe(true)
+    expect(mayCacheOffline(address)).toBe(true)
   })
 
   test.each([
@@ -27,7 +27,7 @@ describe('what may be held', () => {
     '/products',
     `/shop/search?q=${'a'.repeat(2_000)}`,
   ])('not %s', (address) => {
-    expect(mayHold(address)).toBe(false)
+    expect(mayCacheOffline(address)).toBe(false)
   })
 })
 

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** The first use of a page brings the code that is needed offline. */
+/** The first use of a page loads the code that is needed offline. */
 export async function firstTouch(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.keyboard.press('Shift')
   await page.waitForFunction(() =>
-    ['toast-stack', 'put-aside'].every((part) =>
+    ['toast-stack', 'add-to-outbox'].every((part) =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes(part)),
     ),
   )
 }
 
-/** Waits until the worker is at work and this screen is held, with its files. */
-export async function untilHeld(page: Page): Promise<void> {
+/** Waits until the worker is active and this screen and its files are cached. */
+export async function untilCachedOffline(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready)
   await firstTouch(page)
   const { pathname, search } = new URL(page.url())

@@ -1,16 +1,16 @@
 import { basePath } from '../../../contract/base-path.ts'
 
-/** Cache Storage of this shop, shared by pages and service worker; all of it goes when somebody signs out. */
+/** Cache Storage of this shop, shared by pages and service worker; screens and pictures are deleted at sign-out. */
 export const cacheNames = {
-  /** The document and files that every screen stands on. */
+  /** The app shell: the document and files that every screen needs. */
   frame: 'outsole-frame',
-  /** Public data of screens that were seen, by address. */
+  /** Public data of visited screens, by address. */
   screens: 'outsole-screens',
-  /** Pictures that were seen. */
+  /** Pictures of visited screens. */
   pictures: 'outsole-pictures',
 } as const
 
-/** Least recently used entries go beyond these; bytes as the entries tell them. */
+/** Least recently used entries are evicted beyond these; bytes by the entries' header. */
 export const bounds = {
   'outsole-frame': { entries: 150, bytes: 6_000_000 },
   'outsole-screens': { entries: 60, bytes: 4_000_000 },
@@ -18,23 +18,25 @@ export const bounds = {
 } as const
 export type StoreBound = { entries: number; bytes: number }
 
-/** The document that is held for all screens. */
+/** The one cached document (app shell) for all screens. */
 export const framePath = `${basePath}/offline`
 
-/** Older screens are not shown, in milliseconds: what they say is of no use any more. */
+/** Older screens are not shown, in milliseconds. */
 export const maxScreenAgeMs = 7 * 86_400_000
 
-const heldPages =
+const cacheablePages =
   /^\/(?:|(?:products|new|sale|search|categories|brands)|(?:product|categories|brand)\/[^/]+)$/
 
 /**
- * Whether what an address (path and search) shows may be held: lists and products, the same for everyone. Never what is
- * personal or bears a token from a mail.
+ * Whether the data of an address (path and search) may be cached: lists and products, the same for everyone. Never what
+ * is personal or has a token from a mail in it.
  */
-export function mayHold(address: string): boolean {
+export function mayCacheOffline(address: string): boolean {
   const path = address.split('?')[0] ?? ''
   return (
-    address.length <= 2_000 && path.startsWith(`${basePath}/`) && heldPages.test(path.slice(basePath.length))
+    address.length <= 2_000 &&
+    path.startsWith(`${basePath}/`) &&
+    cacheablePages.test(path.slice(basePath.length))
   )
 }
 

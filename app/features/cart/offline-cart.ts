@@ -3,35 +3,35 @@ import type { Cart } from '../../../contract/cart.ts'
 import { readSession } from '../accounts/use-session.ts'
 import { cartQuery } from './cart-query.ts'
 
-export type HeldCart = { cart: Cart; accountId: string; at: number }
+export type OfflineCart = { cart: Cart; accountId: string; at: number }
 
 const storageKey = 'outsole.cart'
 
-/** Keeps each cart that the shop sends, for times without a network; returns how to stop. */
-export function holdCarts(queries: QueryClient): () => void {
+/** Stores each cart that the API returns for offline use; returns the unsubscribe function. */
+export function cacheCarts(queries: QueryClient): () => void {
   const hash = hashKey(cartQuery.queryKey)
-  function hold() {
+  function store() {
     const cart = queries.getQueryData(cartQuery.queryKey)
     const accountId = readSession().user?._id
     if (cart && accountId !== undefined) write({ cart, accountId, at: Date.now() })
   }
-  hold()
+  store()
   return queries.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success' && event.query.queryHash === hash) hold()
+    if (event.type === 'updated' && event.action.type === 'success' && event.query.queryHash === hash) store()
   })
 }
 
-/** The customer's cart as it was last seen, and when, in milliseconds. */
-export function readHeldCart(): HeldCart | null {
+/** The customer's last stored cart, and when it was stored, in milliseconds. */
+export function readOfflineCart(): OfflineCart | null {
   try {
-    const held: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
-    return isHeld(held) && held.accountId === readSession().user?._id ? held : null
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+    return isOfflineCart(stored) && stored.accountId === readSession().user?._id ? stored : null
   } catch {
     return null
   }
 }
 
-export function forgetCart(): void {
+export function deleteOfflineCart(): void {
   try {
     localStorage.removeItem(storageKey)
   } catch {
@@ -39,15 +39,15 @@ export function forgetCart(): void {
   }
 }
 
-function write(held: HeldCart): void {
+function write(cart: OfflineCart): void {
   try {
-    localStorage.setItem(storageKey, JSON.stringify(held))
+    localStorage.setItem(storageKey, JSON.stringify(cart))
   } catch {
     // Closed or full storage: there is no cart without a network.
   }
 }
 
 /** Written by this file alone. */
-function isHeld(value: unknown): value is HeldCart {
+function isOfflineCart(value: unknown): value is OfflineCart {
   return typeof value === 'object' && value !== null && 'cart' in value && 'accountId' in value
 }
