@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { type Approach, type FeelVisit, openList, press } from './feel-visit.ts'
 
-/** Milliseconds of one visit; `off` in pixels, `elements` is `seen` as the browser's Element Timing tells it. */
+/** Milliseconds of one visit; `off` in pixels, `elements` is `seen` as the browser's Element Timing reports it. */
 export type FeelFigures = {
   unseen: number
   seen: number

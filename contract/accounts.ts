@@ -93,8 +93,8 @@ export const accountEndpoints = {
       otp: sixDigitCode,
       otpType: z.enum(codeTypes).default('VERIFICATION'),
       /**
-       * The password of the sign-up: tells this sign-up from others with the same address. Required where the code is
-       * entered from another network than the sign-up's, unless the customer is signed in.
+       * The password of the sign-up, which distinguishes it from others with the same address. Required where the code
+       * is entered from another network than the sign-up's, unless the customer is signed in.
        */
       password: password.optional(),
     }),

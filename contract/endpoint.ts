@@ -32,7 +32,7 @@ export type Endpoint<
   problems: readonly ProblemCode[]
   /** May carry an `Idempotency-Key`: a repeat returns the first reply. */
   idempotent?: boolean
-  /** The reply is decided by the catalogue alone: it bears an ETag, and who has it already is answered with 304. */
+  /** The reply is decided by the catalogue alone: it has an ETag and is answered with 304 where unchanged. */
   versioned?: boolean
 }
 

@@ -10,14 +10,14 @@ import { RangeSlider } from './form/range-slider.tsx'
 import { RatingInput } from './form/rating-input.tsx'
 import { Select } from './form/select.tsx'
 
-type HeldProps<Value> = {
+type StatefulProps<Value> = {
   start: Value
   onChange: (value: Value) => void
   children: (value: Value, change: (value: Value) => void) => ReactNode
 }
 
 /** Holds the value of a controlled control, as a screen does. */
-function Held<Value>({ start, onChange, children }: HeldProps<Value>) {
+function Stateful<Value>({ start, onChange, children }: StatefulProps<Value>) {
   const [value, setValue] = useState(start)
   return children(value, (next) => {
     setValue(next)
@@ -26,7 +26,7 @@ function Held<Value>({ start, onChange, children }: HeldProps<Value>) {
 }
 
 describe('select', () => {
-  test('offers its options, tells the chosen one, and keeps a disabled one closed', async () => {
+  test('offers its options, reports the chosen one, and keeps a disabled one closed', async () => {
     const onChange = vi.fn()
     const screen = await renderComponent(
       <Field label="Size">
@@ -71,11 +71,11 @@ describe('range slider', () => {
   async function renderRange(start: [number, number] = [20, 200]) {
     const onChange = vi.fn<(value: [number, number]) => void>()
     const screen = await renderComponent(
-      <Held start={start} onChange={onChange}>
+      <Stateful start={start} onChange={onChange}>
         {(value, change) => (
           <RangeSlider label="Price" unit="$" min={20} max={200} value={value} onCommit={change} />
         )}
-      </Held>,
+      </Stateful>,
     )
     return {
       onChange,
@@ -114,7 +114,7 @@ describe('range slider', () => {
     await expect.element(upTo).toHaveValue('60')
   })
 
-  test('a typed number counts by Enter and is held within the scale', async () => {
+  test('a typed number is committed by Enter and clamped to the scale', async () => {
     const { from, upTo, onChange } = await renderRange()
     await from.fill('75')
     expect(onChange).not.toHaveBeenCalled()
@@ -143,13 +143,13 @@ describe('range slider', () => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  test('dragging tells once, when the thumb is let go', async () => {
+  test('dragging commits once, when the thumb is released', async () => {
     const { high, upTo, onChange } = await renderRange()
     const box = high.element().getBoundingClientRect()
     await userEvent.dragAndDrop(high, high, {
       sourcePosition: { x: box.width - 10, y: box.height / 2 },
       targetPosition: { x: box.width / 2, y: box.height / 2 },
-      // The track takes no press: where the thumb is let go there is none yet.
+      // The track ignores pointers, and the thumb is at the target only after the drag: a check before it cannot pass.
       force: true,
     })
     expect(onChange).toHaveBeenCalledOnce()
@@ -164,9 +164,9 @@ describe('rating input', () => {
   test('a press on a star chooses it, arrow keys change it', async () => {
     const onChange = vi.fn()
     const screen = await renderComponent(
-      <Held start={5} onChange={onChange}>
+      <Stateful start={5} onChange={onChange}>
         {(value, change) => <RatingInput legend="Your rating" value={value} onChange={change} />}
-      </Held>,
+      </Stateful>,
     )
     await expect.element(screen.getByRole('radio', { name: '5 stars' })).toBeChecked()
     await screen.getByRole('radio', { name: '2 stars' }).click()
@@ -188,13 +188,13 @@ describe('code input', () => {
   test('keeps the digits of what is pasted and no more than six', async () => {
     const onChange = vi.fn()
     const screen = await renderComponent(
-      <Held start="" onChange={onChange}>
+      <Stateful start="" onChange={onChange}>
         {(value, change) => (
           <Field label="Code" error="Invalid OTP">
             <CodeInput value={value} onChange={change} />
           </Field>
         )}
-      </Held>,
+      </Stateful>,
     )
     const field = screen.getByRole('textbox', { name: 'Code' })
     await field.fill('Code: 123 456 789')

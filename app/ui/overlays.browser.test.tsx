@@ -178,7 +178,7 @@ describe('tabs', () => {
     { value: 'up', label: 'Sign Up', panel: <p>Nice to meet you</p> },
   ]
 
-  test('a press shows the panel of a tab and tells so', async () => {
+  test('a press shows the panel of a tab and calls onChange', async () => {
     const onChange = vi.fn()
     const screen = await renderComponent(<Tabs label="Account" tabs={tabs} onChange={onChange} />)
     await expect.element(screen.getByRole('tabpanel')).toMatchTextContent('Welcome back')

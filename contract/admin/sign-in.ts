@@ -4,7 +4,7 @@ import { id, line, time } from '../fields.ts'
 import { adminEndpoint } from './admin-endpoint.ts'
 import { staffKeys } from './staff-keys.ts'
 
-/** 12 to 128 characters: more than customers', for whoever gets in here sees all of them. */
+/** 12 to 128 characters: more than for customers, because a member sees the data of all of them. */
 export const staffPassword = z
   .string({ error: 'Use at least 12 characters' })
   .min(12, 'Use at least 12 characters')

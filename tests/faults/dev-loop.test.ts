@@ -7,7 +7,7 @@ import { isRunning } from '../../server/platform/embedded/running-processes.ts'
 import { projectRoot } from '../../server/process/build-pages.ts'
 import { testBrowser } from '../support/browser/test-browser.ts'
 import { shopFolder } from '../support/running-shop.ts'
-import { patience } from '../support/started-shops.ts'
+import { polling } from '../support/started-shops.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 /** `npm run dev` in a copy of the project, whose files are edited as somebody would who works on it. */
@@ -73,9 +73,9 @@ test('an edited component shows in the open page, an edited server answers, and 
   const page = await (await testBrowser()).newPage({ viewport: { width: 1280, height: 800 } })
   const pageErrors: string[] = []
   page.on('pageerror', (error) => pageErrors.push(String(error)))
-  await page.goto(`${address}/shop/help`, { waitUntil: 'commit', timeout: patience.timeout })
+  await page.goto(`${address}/shop/help`, { waitUntil: 'commit', timeout: polling.timeout })
   // The first visit may find packages that Vite has to prepare, after which the page is loaded anew.
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: patience.timeout })
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: polling.timeout })
   const search = page.getByRole('combobox', { name: /search/i }).first()
   await search.fill('half a word')
 
@@ -85,7 +85,7 @@ test('an edited component shows in the open page, an edited server answers, and 
 
   await edit('server/platform/http/health.ts', '"alive"', '"alive and edited"')
   const health = () => fetch(`${address}/healthz`).then((response) => response.text())
-  await expect.poll(health, patience).toContain('alive and edited')
+  await expect.poll(health, polling).toContain('alive and edited')
   expect(await data.postgresPid()).toBe(postgres)
   expect(await search.inputValue()).toBe('half a word')
   expect(pageErrors).toEqual([])
@@ -93,7 +93,7 @@ test('an edited component shows in the open page, an edited server answers, and 
 })
 
 test('on SIGTERM the server ends before the database, which is stopped in order', {
-  timeout: patience.timeout,
+  timeout: polling.timeout,
 }, async () => {
   const postgres = await data.postgresPid()
   expect(await isRunning(postgres ?? 0)).toBe(true)

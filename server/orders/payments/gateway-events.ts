@@ -5,20 +5,20 @@ import { type Tx, transaction } from '../../platform/db/transaction.ts'
 import { consumeLimit } from '../../platform/limits/limits.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { moveOrder } from '../move-order.ts'
-import { movePayment } from './move-payment.ts'
 import type { OrderRow, PaymentRow } from '../order-columns.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { mailOrderPlaced, mailPaymentAfterCancel } from '../order-mails.ts'
 import { lockOrder, readOrder } from '../order-queries.ts'
-import { paymentMismatchMail, refundByHandMail, unknownNoticeMail } from './payment-mails.ts'
-import { findOrderOfPayment, isEventHandled } from './payment-queries.ts'
 import { decideRefund, refundAll } from '../refunds/decide-refund.ts'
 import { settleSale } from '../sale-queries.ts'
 import { settleCancelled } from '../settle-cancelled.ts'
+import { movePayment } from './move-payment.ts'
+import { paymentMismatchMail, refundByHandMail, unknownNoticeMail } from './payment-mails.ts'
+import { findOrderOfPayment, isEventHandled } from './payment-queries.ts'
 
-type News<Kind> = Omit<PaymentNotice, 'news'> & Extract<PaymentNotice['news'], { kind: Kind }>
-type PaidNotice = News<'paid'>
-type FailedRefundNotice = News<'refund_failed'>
+type NoticeOf<Kind> = Omit<PaymentNotice, 'outcome'> & Extract<PaymentNotice['outcome'], { kind: Kind }>
+type PaidNotice = NoticeOf<'paid'>
+type FailedRefundNotice = NoticeOf<'refund_failed'>
 
 /**
  * Handles a gateway's webhook event about a payment; idempotent per event id, in any order. A payment for an order that
@@ -38,9 +38,9 @@ export async function handleGatewayEvent(deps: OrderDeps, notice: PaymentNotice)
     if (!order || (await isEventHandled(tx, notice.eventId))) return
     const charge = order.payments.find((row) => row.id === notice.paymentId && row.kind === 'charge')
     if (!charge) throw new Error(`payment ${notice.paymentId} is no charge`)
-    const { news, ...rest } = notice
-    if (news.kind === 'paid') await takePayment(tx, deps, order, charge, { ...rest, ...news })
-    else await takeBackRefund(tx, deps, order, charge, { ...rest, ...news })
+    const { outcome, ...rest } = notice
+    if (outcome.kind === 'paid') await takePayment(tx, deps, order, charge, { ...rest, ...outcome })
+    else await takeBackRefund(tx, deps, order, charge, { ...rest, ...outcome })
   })
   await settleCancelled(deps, orderId, bySystem)
 }

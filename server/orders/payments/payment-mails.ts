@@ -12,7 +12,7 @@ export function refundByHandMail(order: OrderRow, refund: Pick<PaymentRow, 'id' 
   ])
 }
 
-/** Tells support that a gateway event contradicts the books. */
+/** Mail to support: a gateway event contradicts the recorded payments. */
 export function paymentMismatchMail(order: OrderRow, what: string): Mail {
   return toSupport(`Look at the payment of order ${order.orderNumber}`, [
     `${what} The order costs ${formatDollars(toDollars(order.totalCents))} and is ${order.status}; its payment is ${order.payment.status}.`,
@@ -20,7 +20,7 @@ export function paymentMismatchMail(order: OrderRow, what: string): Mail {
   ])
 }
 
-/** Tells support of an event that matches no order of this shop. */
+/** Mail to support: an event matches no order of this shop. */
 export function unknownNoticeMail(what: string, eventId: string): Mail {
   return toSupport('Look at a payment that belongs to no order', [
     what,

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PaymentRow } from '../order-columns.ts'
-import { chargedCents, composePayment, firstCharge, refundableCents, splitRefund } from './payment-rows.ts'
 import { sampleLine, sampleOrder } from '../sample-order.ts'
+import { chargedCents, composePayment, firstCharge, refundableCents, splitRefund } from './payment-rows.ts'
 
 const charge: PaymentRow = firstCharge(
   sampleOrder({ lines: [sampleLine({ unitPriceCents: 1_000 })] }).payments,

@@ -4,8 +4,8 @@ import { isShort } from '../../features/cart/cart-change.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { formatPrice } from '../../ui/price-format.ts'
 
-/** Changes since the lines were added, with old and new value (docs/product.md#cart-news). */
-export function CartNews({ cart }: { cart: Cart }) {
+/** Price and stock changes since the lines were added, with old and new value (docs/product.md#changed-lines). */
+export function ChangedLines({ cart }: { cart: Cart }) {
   const short = cart.items.filter(isShort)
   const priced = cart.items.filter((line) => !isShort(line) && line.price !== line.priceWhenAdded)
   if (short.length + priced.length === 0) return null
