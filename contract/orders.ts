@@ -100,10 +100,13 @@ export const order = z.object({
 })
 export type Order = z.infer<typeof order>
 
-/** What a customer chooses and types at checkout; the browser keeps it, the server takes it with the order. */
-export const checkoutDraft = z.object({
+/** What a customer chooses and types at checkout, and the order stores under the same names. */
+export const orderInput = z.object({ paymentMethod: z.enum(paymentMethods) })
+export type OrderInput = z.infer<typeof orderInput>
+
+/** All input of the checkout; the browser keeps it, the server takes it with the order. */
+export const checkoutDraft = orderInput.extend({
   deliveryAddress: z.union([id, addressBody], { error: 'Please select a delivery address' }),
-  paymentMethod: z.enum(paymentMethods),
   discountCode: line(40).optional(),
 })
 export type CheckoutDraft = z.infer<typeof checkoutDraft>

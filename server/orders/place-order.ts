@@ -6,6 +6,7 @@ import {
   deliveryAddress,
   maxOrderTotal,
   type newOrder,
+  orderInput,
   type PaymentMethod,
 } from '../../contract/orders.ts'
 import { shop } from '../../contract/shop.ts'
@@ -25,9 +26,9 @@ import { hourlyLimits, type Orderer, refusalForLimits, refusalForQuantity } from
 import { mailOrderPlaced } from './order-mails.ts'
 import { orderView } from './order-view.ts'
 import { mailPaymentCode } from './payments/payment-code.ts'
+import { startPayment } from './payments/start-payment.ts'
 import { type Buyer, lockSizes, readBuyer, type SizeForSale, writeOrder } from './place-order-queries.ts'
 import { settleSale } from './sale-queries.ts'
-import { startPayment } from './payments/start-payment.ts'
 import { type OrderedSize, sumOrderedSizes } from './totals/order-totals.ts'
 
 export type OrderRequest = z.output<typeof newOrder>
@@ -85,7 +86,7 @@ async function placeInTransaction(
   const order = composeOrder({
     accountId,
     buyer,
-    draft: request,
+    input: orderInput.parse(request),
     lines,
     discount,
     isFinal,
