@@ -38,7 +38,9 @@ describe('a comment', () => {
   })
 
   it('may name patterns and places outside the repository', () => {
-    expect(brokenInComment('<noun>-queries.ts, *.test.ts, NAME_soles.py, https://example.com/a.md')).toEqual([])
+    expect(brokenInComment('<noun>-queries.ts, *.test.ts, NAME_soles.py, https://example.com/a.md')).toEqual(
+      [],
+    )
   })
 
   it('is read where it follows code', () => {
