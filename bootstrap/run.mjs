@@ -23,6 +23,7 @@ const scripts = {
   outsole: 'cli/outsole.ts',
   screens: 'scripts/remake-screens.ts',
   bench: 'bench/run.ts',
+  'bench:dev': 'bench/dev.ts',
   'bench:feel': 'bench/feel.ts',
   'bench:pages': 'bench/pages.ts',
   'bench:search': 'bench/search.ts',
