@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addressBody } from './account-forms.ts'
+import { addressBody, deliveryAddress } from './account-forms.ts'
 import { largestLine } from './cart.ts'
 import { endpoint } from './define-endpoint.ts'
 import { dollars, sumOfDollars } from './dollars.ts'
@@ -49,16 +49,6 @@ export const maxOrderTotal = 1_000_000
 
 /** How long an unpaid order holds its stock, in milliseconds. */
 export const holdMilliseconds = 15 * 60_000
-
-export const deliveryAddress = z.object({
-  name: z.string(),
-  phone: z.string(),
-  street: z.string(),
-  city: z.string(),
-  state: z.string(),
-  pincode: z.string(),
-})
-export type DeliveryAddress = z.infer<typeof deliveryAddress>
 
 export const orderItem = z.object({
   productId: z.object({ _id: id, name: z.string(), brand: z.string(), images: z.array(z.string()) }),

@@ -1,4 +1,5 @@
-import { type DeliveryAddress, holdMilliseconds, type OrderInput } from '../../contract/orders.ts'
+import type { DeliveryAddress } from '../../contract/account-forms.ts'
+import { holdMilliseconds, type OrderInput } from '../../contract/orders.ts'
 import { newId } from '../platform/db/ids.ts'
 import type { PaymentRow, UndiscountedLine, WholeOrder } from './order-columns.ts'
 import { newOrderNumber } from './order-number.ts'

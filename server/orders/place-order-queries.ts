@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DeliveryAddress } from '../../contract/orders.ts'
+import type { DeliveryAddress } from '../../contract/account-forms.ts'
 import { isOffered, payableCents } from '../catalogue/catalogue.ts'
 import type { Actor } from '../platform/actor.ts'
 import { rowOf } from '../platform/db/camel-case.ts'

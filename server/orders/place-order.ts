@@ -1,14 +1,8 @@
 import { validate as isUuid } from 'uuid'
 import type { z } from 'zod'
+import { type DeliveryAddress, deliveryAddress } from '../../contract/account-forms.ts'
 import { formatDollars, toCents, toDollars } from '../../contract/money.ts'
-import {
-  type DeliveryAddress,
-  deliveryAddress,
-  maxOrderTotal,
-  type newOrder,
-  orderInput,
-  type PaymentMethod,
-} from '../../contract/orders.ts'
+import { maxOrderTotal, type newOrder, orderInput, type PaymentMethod } from '../../contract/orders.ts'
 import { shop } from '../../contract/shop.ts'
 import { findShortages, outOfStock } from '../cart/cart.ts'
 import { offeredMethods } from '../payments/payments.ts'

@@ -1,4 +1,5 @@
-import type { DeliveryAddress, OrderStatus } from '../../../contract/orders.ts'
+import type { DeliveryAddress } from '../../../contract/account-forms.ts'
+import type { OrderStatus } from '../../../contract/orders.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { SentLine } from '../../shipments/shipments.ts'
 import type { OrderLineRow, WholeOrder } from '../order-columns.ts'

@@ -1,6 +1,6 @@
+import type { DeliveryAddress } from '../../../../contract/account-forms.ts'
 import type { OrderChangeKind } from '../../../../contract/admin/order-facts.ts'
 import type { OrderPage } from '../../../../contract/admin/order-views.ts'
-import type { DeliveryAddress } from '../../../../contract/orders.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
