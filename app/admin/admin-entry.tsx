@@ -4,7 +4,6 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { ToastProvider } from '../ui/overlay/toast.tsx'
 import './admin.css'
 import { adminRoutes } from './admin-routes.tsx'
 import { adminQueries } from './api/admin-queries.ts'
@@ -17,9 +16,7 @@ if (place) {
     <StrictMode>
       <CSPProvider disableStyleElements>
         <QueryClientProvider client={adminQueries}>
-          <ToastProvider>
-            <RouterProvider router={router} />
-          </ToastProvider>
+          <RouterProvider router={router} />
         </QueryClientProvider>
       </CSPProvider>
     </StrictMode>,

@@ -3,11 +3,13 @@ import { Navigate, type RouteObject } from 'react-router'
 import type { StaffKey } from '../../contract/admin/staff-keys.ts'
 import { useMay } from './api/use-session.ts'
 import { menuGroups } from './frame/menu-entries.ts'
+import { Notices } from './frame/notices.tsx'
 import { AccountScreen } from './screens/account-screen.tsx'
 import { ApiKeysScreen } from './screens/api-keys-screen.tsx'
 import { AuditScreen } from './screens/audit-screen.tsx'
 import { CustomerScreen } from './screens/customers/customer-screen.tsx'
 import { CustomersScreen } from './screens/customers/customers-screen.tsx'
+import { FailedScreen } from './screens/failed-screen.tsx'
 import { MissingScreen } from './screens/missing-screen.tsx'
 import { OrderScreen } from './screens/orders/order-screen.tsx'
 import { OrdersScreen } from './screens/orders/orders-screen.tsx'
@@ -42,23 +44,30 @@ const pages = menuGroups.flatMap((group) => group.pages)
 
 /** Every address of the back office. A screen opens to who holds the right that the menu names. */
 export const adminRoutes: RouteObject[] = [
-  { path: '/invitation', element: <InvitationScreen /> },
   {
-    element: <SessionGate />,
+    element: <Notices />,
+    errorElement: <FailedScreen />,
     children: [
-      ...pages.map(({ path, needs }) => ({
-        path,
-        element: <Guarded needs={needs}>{screens[path]}</Guarded>,
-      })),
-      ...innerPages.map(({ path, needs, screen }) => ({
-        path,
-        element: <Guarded needs={needs}>{screen}</Guarded>,
-      })),
-      { path: '/login', element: <Navigate to="/" replace /> },
-      { path: '*', element: <MissingScreen /> },
+      { path: '/invitation', element: <InvitationScreen /> },
+      { element: <SessionGate />, children: [{ errorElement: <FailedScreen />, children: screenRoutes() }] },
     ],
   },
 ]
+
+function screenRoutes(): RouteObject[] {
+  return [
+    ...pages.map(({ path, needs }) => ({
+      path,
+      element: <Guarded needs={needs}>{screens[path]}</Guarded>,
+    })),
+    ...innerPages.map(({ path, needs, screen }) => ({
+      path,
+      element: <Guarded needs={needs}>{screen}</Guarded>,
+    })),
+    { path: '/login', element: <Navigate to="/" replace /> },
+    { path: '*', element: <MissingScreen /> },
+  ]
+}
 
 function Guarded({ needs, children }: { needs: StaffKey | undefined; children: ReactNode }) {
   const may = useMay()

@@ -1,17 +1,23 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
-/** Without idle time the parts come so long after the page, in milliseconds. */
-const timeoutMs = 2_000
+/** Where the browser cannot say when it is idle: how long after the page's load event, in milliseconds. */
+const withoutIdleMs = 2_000
 
-/** What no page waits for: fetched and drawn when the page has come and the browser has nothing else to do. */
+/** What no page waits for: fetched and rendered once the page with its pictures has loaded and the browser is idle. */
 export function AfterLoad() {
   const [Parts, setParts] = useState<ComponentType | null>(null)
   useEffect(() => {
     function load() {
       import('./deferred-parts.tsx').then(({ DeferredParts }) => setParts(() => DeferredParts), ignore)
     }
-    if ('requestIdleCallback' in window) window.requestIdleCallback(load)
-    else setTimeout(load, timeoutMs)
+    function loadWhenIdle() {
+      if ('requestIdleCallback' in window) window.requestIdleCallback(load)
+      else setTimeout(load, withoutIdleMs)
+    }
+    // Before that the parts would take bandwidth from the largest picture.
+    if (document.readyState === 'complete') loadWhenIdle()
+    else window.addEventListener('load', loadWhenIdle, { once: true })
+    return () => window.removeEventListener('load', loadWhenIdle)
   }, [])
   return Parts && <Parts />
 }

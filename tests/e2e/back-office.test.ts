@@ -74,6 +74,8 @@ test('an owner is invited, sets up app and passkey, and signs in with each', asy
   const codes = page.getByRole('dialog', { name: 'Recovery codes' })
   await codes.getByRole('listitem').first().waitFor()
   const [recovery = ''] = await codes.getByRole('listitem').allTextContents()
+  await codes.getByRole('button', { name: 'Copy' }).click()
+  await page.getByText(/^Recovery codes copied$|^The browser did not let them be copied$/).waitFor()
   await codes.getByRole('button', { name: 'I have kept them' }).click()
 
   const tools = await page.context().newCDPSession(page)
@@ -131,7 +133,7 @@ test('a packer is invited, sees no more than their role opens, and is shut out a
   await accept(packer, await invitedBy('packer@staff.example', 'warehouse'), 'Pat Packer')
   await packer.getByRole('button', { name: 'Menu' }).click()
   const menu = packer.getByRole('navigation', { name: 'Back office' })
-  expect(await menu.getByRole('link').allTextContents()).toEqual(['Today', 'Your account'])
+  expect(await menu.getByRole('link').allTextContents()).toEqual(['Today', 'Orders', 'Your account'])
   await expectAccessible(packer)
   await packer.goto(`${office}/staff`)
   await packer.getByRole('heading', { name: 'This is not yours to open' }).waitFor()

@@ -5,7 +5,7 @@ import { staffSignInEndpoints } from '../../../contract/admin/sign-in.ts'
 import type { StaffKey } from '../../../contract/admin/staff-keys.ts'
 import { expectComponentAccessible } from '../../../tests/support/browser/component-accessible.ts'
 import { ownerSession, renderAdmin } from '../../../tests/support/browser/render-admin.tsx'
-import { answerWith } from '../../../tests/support/stand-in-api.ts'
+import { answerWith, failToReach } from '../../../tests/support/stand-in-api.ts'
 import { SessionGate } from '../session/session-gate.tsx'
 
 const withKeys = (keys: StaffKey[]) => ({ ...ownerSession, keys, isOwner: false })
@@ -66,5 +66,12 @@ describe('the frame', () => {
     const { screen } = await renderAdmin(<SessionGate />)
     await screen.getByRole('button', { name: 'Sign out' }).click()
     await expect.element(screen.getByRole('form', { name: 'Sign in' })).toBeVisible()
+  })
+  test('a sign-out that fails says so and keeps the screen', async () => {
+    failToReach(staffSignInEndpoints.signOut)
+    const { screen } = await renderAdmin(<SessionGate />)
+    await screen.getByRole('button', { name: 'Sign out' }).click()
+    await expect.element(screen.getByText(/^You are still signed in\./)).toBeVisible()
+    await expect.element(screen.getByRole('navigation', { name: 'Back office' })).toBeVisible()
   })
 })

@@ -6,7 +6,8 @@ import { shownScheme, useColorScheme } from '../../shell/use-color-scheme.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { adminCall } from '../api/admin-queries.ts'
+import { useToast } from '../../ui/overlay/toast.tsx'
+import { AdminProblem, adminCall, wordsOf } from '../api/admin-queries.ts'
 import { setSession, useSession } from '../api/use-session.ts'
 import { type Command, CommandPalette } from './command-palette.tsx'
 import { KeyHelp } from './key-help.tsx'
@@ -109,6 +110,7 @@ function Navigation({ groups, onGo }: { groups: readonly MenuGroup[]; onGo: () =
 
 function Member({ name, role, onHelp }: { name: string; role: string; onHelp: () => void }) {
   const toggle = useSchemeToggle()
+  const signOut = useSignOut()
   return (
     <div className="flex items-center gap-0.5 border-line border-t py-2 ps-5 pe-2">
       <div className="grid min-w-0 flex-1 leading-tight">
@@ -146,9 +148,14 @@ function useSchemeToggle(): () => void {
   return () => choose(shownScheme() === 'dark' ? 'light' : 'dark')
 }
 
-async function signOut(): Promise<void> {
-  await adminCall(staffSignInEndpoints.signOut)
-  setSession(null)
+/** Stays signed in where the server could not end the session: its cookie would still let the next person in. */
+function useSignOut(): () => Promise<void> {
+  const toast = useToast()
+  return async () => {
+    const result = await adminCall(staffSignInEndpoints.signOut)
+    if (result.ok || result.problem.status === 401) setSession(null)
+    else toast.error(`You are still signed in. ${wordsOf(new AdminProblem(result.problem))}`)
+  }
 }
 
 /** Pages that may be opened, and what may be done from anywhere. */
@@ -156,6 +163,7 @@ function useCommands(groups: readonly MenuGroup[], showKeys: () => void): Comman
   const navigate = useNavigate()
   const { keys } = useSession()
   const toggle = useSchemeToggle()
+  const signOut = useSignOut()
   const pages = groups.flatMap((group) => group.pages)
   return [
     ...pages.map(({ label, icon, words, path }) => ({

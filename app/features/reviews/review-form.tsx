@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Gender } from '../../../contract/facets.ts'
 import { commentMissing, commentTooLong, maxCommentLength } from '../../../contract/review-rules.ts'
@@ -111,13 +111,12 @@ export function ReviewForm({ productId, gender, sizes, onSent }: ReviewFormProps
   )
 }
 
-/** The draft from session storage; read after hydration, because the server has none. */
+/** The draft from session storage: the form is rendered for signed-in customers only, never on the server. */
 function useDraft(productId: string) {
   const { hash, search } = useLocation()
-  // An order leads here with the size of its line (order-item-row.tsx).
-  const [worn] = useState(hash === '#write-review' ? (new URLSearchParams(search).get('size') ?? '') : '')
-  const [draft, setDraft] = useState(emptyDraft)
-  useEffect(() => setDraft(readDraft(productId) ?? { ...emptyDraft, size: worn }), [productId, worn])
+  const [draft, setDraft] = useState(
+    () => readDraft(productId) ?? { ...emptyDraft, size: wornSize(hash, search) },
+  )
   return {
     draft,
     change(part: Partial<ReviewDraft>) {
@@ -130,6 +129,11 @@ function useDraft(productId: string) {
       saveDraft(productId, null)
     },
   }
+}
+
+/** An order leads here with the size of its line (order-item-row.tsx). */
+function wornSize(hash: string, search: string): string {
+  return hash === '#write-review' ? (new URLSearchParams(search).get('size') ?? '') : ''
 }
 
 type FormProblem = { at: 'comment' | 'form' | 'verify'; message: string }

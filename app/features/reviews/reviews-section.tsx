@@ -120,7 +120,7 @@ function OwnReview({ written, ...form }: OwnReviewProps) {
       {written ? (
         <p className="text-small text-soft">You have reviewed this shoe. Thank you!</p>
       ) : (
-        <ReviewForm {...form} onSent={() => setSent(true)} />
+        <ReviewForm key={form.productId} {...form} onSent={() => setSent(true)} />
       )}
     </>
   )

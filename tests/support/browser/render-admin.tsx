@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { render } from 'vitest-browser-react'
 import { adminQueries } from '../../../app/admin/api/admin-queries.ts'
-import { ToastProvider } from '../../../app/ui/overlay/toast.tsx'
+import { Notices } from '../../../app/admin/frame/notices.tsx'
 import { savedViewEndpoints } from '../../../contract/admin/saved-views.ts'
 import { type StaffSessionView, staffSignInEndpoints } from '../../../contract/admin/sign-in.ts'
 import { staffKeys } from '../../../contract/admin/staff-keys.ts'
@@ -31,12 +31,10 @@ export async function renderAdmin(
     { path: pathname, element: component },
     { path: '*', element: <OtherPage /> },
   ]
-  const router = createMemoryRouter(routes, { initialEntries: [at] })
+  const router = createMemoryRouter([{ element: <Notices />, children: routes }], { initialEntries: [at] })
   const screen = await render(
     <QueryClientProvider client={adminQueries}>
-      <ToastProvider>
-        <RouterProvider router={router} />
-      </ToastProvider>
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   )
   return { screen, router }
