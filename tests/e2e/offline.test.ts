@@ -56,7 +56,7 @@ async function openShoe(page: Page): Promise<void> {
 
 async function addShown(page: Page): Promise<void> {
   const sizes = page.getByRole('group', { name: /^Size/ })
-  await sizes.getByRole('radio', { name: /\d/, disabled: false }).first().check({ force: true })
+  await sizes.getByRole('radio', { name: /\d/, disabled: false }).first().check()
   await page.getByRole('button', { name: 'Add to Cart' }).first().click()
 }
 
