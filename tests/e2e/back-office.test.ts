@@ -1,59 +1,21 @@
 import { Secret, TOTP } from 'otpauth'
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, expect, inject, test } from 'vitest'
-import { byCommand } from '../../server/platform/actor.ts'
-import { systemClock } from '../../server/platform/clock/clock.ts'
-import { loadConfig } from '../../server/platform/config/config.ts'
-import { openDatabase } from '../../server/platform/db/database.ts'
-import { silentLog } from '../../server/platform/log/log.ts'
-import { createSecurityLog } from '../../server/platform/log/security-log.ts'
-import { isRefusal } from '../../server/platform/refusal.ts'
-import { findRoleByName, inviteStaff, operatorGranter } from '../../server/staff/staff.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { expectAccessible } from '../support/browser/accessible.ts'
-import { devices } from '../support/browser/browser-visit.ts'
-import { testBrowser } from '../support/browser/test-browser.ts'
+import {
+  acceptInvitation,
+  officeAddress,
+  officeVisits,
+  staffPassword,
+} from '../support/browser/office-visit.ts'
 
-/** Browsers make passkeys for names only, so the back office is visited at `localhost`. */
-const office = `${inject('shopAddress').replace('127.0.0.1', 'localhost')}/admin`
-const password = 'a-long-enough-password'
-const database = openDatabase(inject('shopDatabase'), { max: 2, applicationName: 'test' })
-const contexts: BrowserContext[] = []
-
-afterAll(async () => {
-  await Promise.all(contexts.map((context) => context.close()))
-  await database.close()
-})
-
-async function visit(device: keyof typeof devices, scheme: 'light' | 'dark' = 'light'): Promise<Page> {
-  const browser = await testBrowser()
-  const context = await browser.newContext({ ...devices[device], colorScheme: scheme })
-  contexts.push(context)
-  context.setDefaultTimeout(60_000)
-  return context.newPage()
-}
-
-/** The link that is mailed, as it is opened here. */
-async function invitedBy(email: string, roleName: string): Promise<string> {
-  const { db } = database
-  const deps = { db, clock: systemClock(), config: loadConfig({}), security: createSecurityLog(silentLog()) }
-  const role = await findRoleByName(db, roleName)
-  const granter = operatorGranter(byCommand('staff invite'))
-  const made = await inviteStaff(deps, { email, role: role?.id ?? '' }, granter)
-  return isRefusal(made) ? made.message : `${office}/invitation#${made.link.split('#')[1] ?? ''}`
-}
-
-async function accept(page: Page, link: string, name: string): Promise<void> {
-  await page.goto(link)
-  await page.getByLabel('Your name').fill(name)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('heading', { name: 'Today', exact: true }).waitFor()
-}
+const { visit, invitedBy } = officeVisits()
+const office = officeAddress()
 
 async function signIn(page: Page, email: string): Promise<void> {
   await page.goto(`${office}/login`)
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(staffPassword)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
@@ -63,7 +25,7 @@ const codeOf = (secret: string, at: number) =>
 test('an owner is invited, sets up app and passkey, and signs in with each', async () => {
   const email = 'first@staff.example'
   const page = await visit('desktop')
-  await accept(page, await invitedBy(email, 'owner'), 'Ona First')
+  await acceptInvitation(page, await invitedBy(email, 'owner'), 'Ona First')
   await page.getByRole('link', { name: 'Your account' }).click()
   await page.getByRole('button', { name: 'Set up' }).click()
   await page.getByText('No camera?').click()
@@ -117,7 +79,7 @@ test('an owner is invited, sets up app and passkey, and signs in with each', asy
 
 test('a packer is invited, sees no more than their role opens, and is shut out at once', async () => {
   const owner = await visit('desktop')
-  await accept(owner, await invitedBy('second@staff.example', 'owner'), 'Sam Second')
+  await acceptInvitation(owner, await invitedBy('second@staff.example', 'owner'), 'Sam Second')
   await owner.keyboard.press('Control+k')
   await owner.getByRole('combobox', { name: /Go to a page/ }).fill('invite')
   await owner.keyboard.press('Enter')
@@ -130,7 +92,7 @@ test('a packer is invited, sees no more than their role opens, and is shut out a
   await owner.getByRole('region', { name: 'Open invitations' }).getByText('packer@staff.example').waitFor()
 
   const packer = await visit('phone', 'dark')
-  await accept(packer, await invitedBy('packer@staff.example', 'warehouse'), 'Pat Packer')
+  await acceptInvitation(packer, await invitedBy('packer@staff.example', 'warehouse'), 'Pat Packer')
   await packer.getByRole('button', { name: 'Menu' }).click()
   const menu = packer.getByRole('navigation', { name: 'Back office' })
   expect(await menu.getByRole('link').allTextContents()).toEqual(['Today', 'Orders', 'Your account'])
@@ -153,7 +115,7 @@ test.each(['light', 'dark'] as const)(
   async (scheme) => {
     const email = `looker-${scheme}@staff.example`
     const page = await visit('desktop', scheme)
-    await accept(page, await invitedBy(email, 'owner'), 'Lou Looker')
+    await acceptInvitation(page, await invitedBy(email, 'owner'), 'Lou Looker')
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       for (const path of ['/', '/staff', '/roles', '/api-keys', '/audit', '/account', '/nothing']) {

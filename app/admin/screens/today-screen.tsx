@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { type TodayView, todayEndpoints } from '../../../contract/admin/today.ts'
 import { formatDollars, toDollars } from '../../../contract/money.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -43,9 +44,15 @@ function Tiles({ today: { orders, stock, failedJobs, sales } }: { today: TodayVi
       )}
       {orders && (
         <Group title="Orders">
-          <Tile label="To pack" count={orders.toPack} />
-          <Tile label="Late" count={orders.late} hint="waiting for more than two days" isUrgent />
-          <Tile label="Unpaid" count={orders.unpaid} hint="their pairs are held" />
+          <Tile label="To pack" count={orders.toPack} to="/orders?work=to_pack" />
+          <Tile
+            label="Late"
+            count={orders.late}
+            hint="waiting for more than two days"
+            to="/orders?work=late"
+            isUrgent
+          />
+          <Tile label="Unpaid" count={orders.unpaid} hint="their pairs are held" to="/orders?work=unpaid" />
         </Group>
       )}
       {(stock || failedJobs !== null) && (
@@ -74,18 +81,26 @@ interface TileProps {
   label: string
   count: number
   hint?: string
+  /** The list of what is counted. */
+  to?: string
   /** Anything above zero wants somebody now. */
   isUrgent?: boolean
 }
 
-function Tile({ label, count, hint, isUrgent }: TileProps) {
+function Tile({ label, count, hint, to, isUrgent }: TileProps) {
   const tone = isUrgent && count > 0 ? 'text-danger' : count === 0 ? 'text-soft' : 'text-ink'
-  return (
-    <div className={tileStyle}>
+  const content = (
+    <>
       <span className="text-small">{label}</span>
       <span className={`figures font-semibold text-heading ${tone}`}>{count.toLocaleString('en-US')}</span>
       {hint && <span className="text-caption text-soft">{hint}</span>}
-    </div>
+    </>
+  )
+  if (!to) return <div className={tileStyle}>{content}</div>
+  return (
+    <Link to={to} className={`${tileStyle} hover:border-edge hover:bg-sunk`}>
+      {content}
+    </Link>
   )
 }
 
@@ -99,7 +114,12 @@ function Sales({ today, weekBefore }: NonNullable<TodayView['sales']>) {
         <span className="figures font-semibold text-heading">{formatDollars(toDollars(today.cents))}</span>
         <span className="text-caption text-soft">{comparison(today.cents, weekBefore.cents)}</span>
       </div>
-      <Tile label="Orders" count={today.orders} hint={`${weekBefore.orders} by now a week ago`} />
+      <Tile
+        label="Orders"
+        count={today.orders}
+        hint={`${weekBefore.orders} by now a week ago`}
+        to={`/orders?from=${new Date().toISOString().slice(0, 10)}`}
+      />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -24,6 +25,8 @@ export interface DataTableProps<Row extends { id: string }> {
   /** What a row is called where it is selected. */
   nameOf: (row: Row) => string
   onOpen?: (row: Row) => void
+  /** Address of a row: its first column is a link there, and a press on the row follows it. */
+  hrefOf?: (row: Row) => string
   /** Actions on the selected rows; left out: nothing is selected. */
   bulk?: (rows: readonly Row[], clear: () => void) => ReactNode
   empty?: { title: string; text?: string; action?: ReactNode }
@@ -34,7 +37,8 @@ export interface DataTableProps<Row extends { id: string }> {
  * Enter, /), with views by name and an export.
  */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
-  const { label, screen, endpoint, columns, filters = [], bulk, onOpen } = props
+  const { label, screen, endpoint, columns, filters = [], bulk, onOpen, hrefOf } = props
+  const navigate = useNavigate()
   const address = useListAddress()
   const pages = useListPages(endpoint, address.filters)
   const search = useRef<HTMLInputElement>(null)
@@ -95,7 +99,8 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
             picked={picked}
             onPick={bulk ? pick : undefined}
             onPickAll={(all) => setPicked(all ? new Set(pages.rows.map(({ id }) => id)) : new Set())}
-            onOpen={onOpen}
+            onOpen={onOpen ?? (hrefOf && ((row) => void navigate(hrefOf(row))))}
+            hrefOf={hrefOf}
             nameOf={props.nameOf}
             bodyRef={body}
           />

@@ -1,6 +1,7 @@
-import { Search, X } from 'lucide'
+import { ListFilter, Search, X } from 'lucide'
 import { type Ref, useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
@@ -24,17 +25,34 @@ export function FilterBar({ filters, address, columns, shown, searchRef }: Filte
     const next = columns.filter((each) => shown.includes(each.id) !== (each.id === id))
     if (next.length > 0) address.set({ columns: next.map((each) => each.id).join(',') })
   }
+  const [isOpen, setOpen] = useState(false)
+  const searches = filters.filter(({ kind }) => kind === 'text')
+  const others = filters.filter(({ kind }) => kind !== 'text')
+  const controlOf = (filter: Filter) => (
+    <FilterControl
+      key={filter.name}
+      filter={filter}
+      value={address.filters[filter.name] ?? ''}
+      onChange={(value) => address.set({ [filter.name]: value })}
+      searchRef={filter.kind === 'text' ? searchRef : undefined}
+    />
+  )
   return (
     <div className="relative flex flex-wrap items-center gap-2 max-md:grid max-md:w-full max-md:grid-cols-2 max-md:items-end">
-      {filters.map((filter) => (
-        <FilterControl
-          key={filter.name}
-          filter={filter}
-          value={address.filters[filter.name] ?? ''}
-          onChange={(value) => address.set({ [filter.name]: value })}
-          searchRef={filter.kind === 'text' ? searchRef : undefined}
-        />
-      ))}
+      {searches.map(controlOf)}
+      {others.length > 0 && (
+        <Button
+          kind="outline"
+          size="compact"
+          aria-expanded={isOpen}
+          className="md:hidden"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon icon={ListFilter} size={16} />
+          {filtersLabel(others.filter(({ name }) => address.filters[name]).length)}
+        </Button>
+      )}
+      <div className={classNames('contents', !isOpen && 'max-md:hidden')}>{others.map(controlOf)}</div>
       {isFiltered && (
         <Button kind="quiet" size="compact" onClick={address.clear}>
           <Icon icon={X} size={16} />
@@ -52,6 +70,11 @@ export function FilterBar({ filters, address, columns, shown, searchRef }: Filte
       </div>
     </div>
   )
+}
+
+/** Phones show the other filters only where asked for: they would fill the screen before the first row. */
+function filtersLabel(set: number): string {
+  return set > 0 ? `Filters (${set})` : 'Filters'
 }
 
 interface FilterControlProps {
@@ -86,7 +109,7 @@ interface DateFieldProps {
 
 function DateField({ label, value, onChange }: DateFieldProps) {
   return (
-    <div className="flex items-center gap-2 max-md:grid max-md:gap-0.5">
+    <div className="flex min-w-0 items-center gap-2 max-md:grid max-md:gap-0.5">
       <span aria-hidden="true" className="text-caption text-soft">
         {label}
       </span>

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, MouseEvent, Ref } from 'react'
+import { Link } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Column } from './table-types.ts'
@@ -15,6 +16,7 @@ export interface TableRowsProps<Row extends { id: string }> {
   onPick: ((id: string) => void) | undefined
   onPickAll: (all: boolean) => void
   onOpen: ((row: Row) => void) | undefined
+  hrefOf: ((row: Row) => string) | undefined
   nameOf: (row: Row) => string
   bodyRef: Ref<HTMLTableSectionElement>
 }
@@ -68,7 +70,7 @@ interface TableRowProps<Row extends { id: string }> extends TableRowsProps<Row> 
 }
 
 function TableRow<Row extends { id: string }>(props: TableRowProps<Row>) {
-  const { row, place, name, columns, active, onActive, picked, onPick, onOpen } = props
+  const { row, place, name, columns, active, onActive, picked, onPick, onOpen, hrefOf } = props
 
   /** A press beside the row's own buttons and links opens it. */
   function press(event: MouseEvent) {
@@ -95,9 +97,15 @@ function TableRow<Row extends { id: string }>(props: TableRowProps<Row>) {
           <Tick label={`Select ${name}`} checked={picked.has(row.id)} onChange={() => onPick(row.id)} />
         </td>
       )}
-      {columns.map((column) => (
+      {columns.map((column, at) => (
         <td key={column.id} className={classNames(cellStyle, 'py-2.5', !column.onPhone && 'max-md:hidden')}>
-          {column.cell(row)}
+          {hrefOf && at === 0 ? (
+            <Link to={hrefOf(row)} tabIndex={-1} className="underline-offset-4 hover:underline">
+              {column.cell(row)}
+            </Link>
+          ) : (
+            column.cell(row)
+          )}
         </td>
       ))}
     </tr>

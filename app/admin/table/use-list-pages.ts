@@ -15,6 +15,9 @@ export async function readPage<Row>(
   return replyOf(endpoint, { query } as CallInput<ListEndpoint<Row>>, signal)
 }
 
+/** New rows appear within so many milliseconds; not while somebody reads further down, whose place would move. */
+const newRowsMs = 10_000
+
 /** The pages of a list that were read so far; the next one is read when its end comes into sight. */
 export function useListPages<Row>(endpoint: ListEndpoint<Row>, filters: Record<string, string>) {
   const query = useInfiniteQuery<Page<Row>, Error, InfiniteData<Page<Row>>, unknown[], string | undefined>({
@@ -23,6 +26,7 @@ export function useListPages<Row>(endpoint: ListEndpoint<Row>, filters: Record<s
     initialPageParam: undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: (before) => before,
+    refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > 1 ? false : newRowsMs),
   })
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
   const endRef = useRef<HTMLDivElement>(null)

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { type CustomerPage, customerEndpoints as e } from '../../../../contract/admin/customers.ts'
 import { formatDollars, toDollars } from '../../../../contract/money.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,6 +13,7 @@ import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { useAdminChange, useAdminQuery, wordsOf } from '../../api/admin-queries.ts'
 import { useMay } from '../../api/use-session.ts'
 import { ScreenHead } from '../../frame/screen-head.tsx'
+import { TextLink } from '../../frame/text-link.tsx'
 import { actorInWords } from '../audit-words.ts'
 import { Moment } from '../moments.tsx'
 
@@ -25,7 +26,7 @@ export function CustomerScreen() {
   if (!data) return <SkeletonText lines={4} />
   return (
     <>
-      <ScreenHead title={data.name}>
+      <ScreenHead title={data.name} back={{ to: '/customers', label: 'Customers' }}>
         {may('customers:write') && <CustomerActions customer={data} />}
       </ScreenHead>
       <p className="-mt-3 mb-6 text-soft">
@@ -34,12 +35,23 @@ export function CustomerScreen() {
       <div className="grid gap-8 md:grid-cols-2">
         <Part title="Orders">
           <p>
-            {data.orders} for {formatDollars(toDollars(data.spentCents))}, last{' '}
-            <Moment at={data.lastOrderAt} />
+            {data.orders === 0 ? (
+              'None yet'
+            ) : (
+              <>
+                {data.orders} for {formatDollars(toDollars(data.spentCents))}, the last{' '}
+                <Moment at={data.lastOrderAt} />
+              </>
+            )}
           </p>
-          {may('orders:read') && <Link to={`/orders?customer=${data.id}`}>Show them</Link>}
+          {may('orders:read') && data.orders > 0 && (
+            <TextLink to={`/orders?customer=${data.id}`} className="justify-self-start">
+              Show them
+            </TextLink>
+          )}
         </Part>
-        <Part title={`Signed in (${data.sessions.length})`}>
+        <Part title="Signed in">
+          {data.sessions.length === 0 && <p className="text-soft">On no device now</p>}
           <ul className="grid gap-1">
             {data.sessions.map(({ id: session, device, lastUsedAt }) => (
               <li key={session} className="flex justify-between gap-3">
@@ -95,7 +107,7 @@ function NoteForm({ id }: { id: string }) {
         <TextArea rows={2} limit={1000} value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
       <Button type="submit" size="compact" busy={add.isPending} disabled={text.trim() === ''}>
-        Keep
+        Save note
       </Button>
     </form>
   )

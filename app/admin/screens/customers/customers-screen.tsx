@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import { type CustomerRowView, customerEndpoints as e } from '../../../../contract/admin/customers.ts'
 import { formatDollars, toDollars } from '../../../../contract/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -53,7 +52,6 @@ const columns: readonly Column<CustomerRowView>[] = [
 
 /** The shop's customers, by name and email. */
 export function CustomersScreen() {
-  const navigate = useNavigate()
   return (
     <>
       <ScreenHead title="Customers" />
@@ -64,7 +62,7 @@ export function CustomersScreen() {
         columns={columns}
         filters={[{ name: 'q', label: 'Name or email', kind: 'text' }]}
         nameOf={({ name }) => name}
-        onOpen={({ id }) => void navigate(`/customers/${id}`)}
+        hrefOf={({ id }) => `/customers/${id}`}
         empty={{ title: 'No customers yet' }}
       />
     </>

@@ -4,8 +4,9 @@ import type { ChangePreviewView, OrderPage } from '../../../../contract/admin/or
 import { orderAdminEndpoints as e } from '../../../../contract/admin/orders.ts'
 import { expectComponentAccessible } from '../../../../tests/support/browser/component-accessible.ts'
 import { renderAdmin } from '../../../../tests/support/browser/render-admin.tsx'
-import { answerWith } from '../../../../tests/support/stand-in-api.ts'
+import { answerWith, refuseWith } from '../../../../tests/support/stand-in-api.ts'
 import { ChangeDialog } from './change-dialog.tsx'
+import { OrderConfirmDialog } from './order-confirm-dialog.tsx'
 
 const line = {
   position: 1,
@@ -93,4 +94,33 @@ test('shows the money before it is given back, and confirms exactly what was sho
   const change = { kind: 'cancel_lines', lines: [{ position: 1, quantity: 1 }] }
   expect(previewed[0]?.body).toEqual({ change })
   expect(confirmed[0]?.body).toEqual({ change, preview: 'named' })
+})
+
+test('a preview that is stale by now is dropped with the reason, and the choice stays', async () => {
+  answerWith(e.previewOrderChange, preview)
+  refuseWith(e.confirmOrderChange, 'invalid_state', 'The order has changed since. Look at the preview again.')
+  const { screen, onClose } = await open()
+  await screen.getByRole('button', { name: 'Preview' }).click()
+  await screen.getByRole('button', { name: 'Confirm and give $99.99 back' }).click()
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('The order has changed since.')
+  await expect.element(screen.getByRole('button', { name: 'Preview' })).toBeVisible()
+  await expect.element(screen.getByLabelText('Runner, Black, size 9')).toHaveValue('1')
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('cancelling says what goes back, and keeps the note where it fails', async () => {
+  const onClose = vi.fn<() => void>()
+  const { screen } = await renderAdmin(<OrderConfirmDialog order={order} action="cancel" onClose={onClose} />)
+  await expect
+    .element(screen.getByText('2 pairs go back into stock. $199.98 is given back. The customer gets a mail.'))
+    .toBeVisible()
+  await expectComponentAccessible()
+  refuseWith(e.cancelAnyOrder, 'invalid_state', 'This order was sent meanwhile.')
+  await screen.getByRole('textbox', { name: 'Note' }).fill('Asked for by phone')
+  await screen.getByRole('button', { name: 'Cancel order' }).click()
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('This order was sent meanwhile.')
+  const calls = answerWith(e.cancelAnyOrder, order)
+  await screen.getByRole('button', { name: 'Cancel order' }).click()
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(calls[0]?.body).toEqual({ note: 'Asked for by phone' })
 })

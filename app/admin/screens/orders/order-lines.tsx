@@ -1,5 +1,9 @@
 import type { OrderPage } from '../../../../contract/admin/order-views.ts'
+import { sizeLabel } from '../../../../contract/wording/size-labels.ts'
+import { ShoePicture } from '../shoe-picture.tsx'
 import { dollars } from './order-words.tsx'
+
+type Line = OrderPage['lines'][number]
 
 const counts = [
   ['ordered', 'Ordered'],
@@ -9,22 +13,38 @@ const counts = [
   ['delivered', 'Delivered'],
 ] as const
 
-/** The lines of an order by what became of their pairs. */
+/** The lines of an order by what became of their pairs: a table, on phones a list. */
 export function OrderLines({ lines }: { lines: OrderPage['lines'] }) {
   return (
-    <div className="overflow-x-auto rounded-panel border border-line bg-raised">
-      <table className="w-full text-small">
+    <div className="rounded-panel border border-line bg-raised">
+      <ul className="md:hidden">
+        {lines.map((line) => (
+          <li key={line.position} className="grid gap-2 border-line border-b p-3 text-small last:border-0">
+            <span className="flex justify-between gap-3">
+              <Shoe line={line} />
+              <span className="figures">{dollars(line.unitPriceCents)}</span>
+            </span>
+            <span className="figures text-soft">
+              {counts
+                .filter(([name]) => line[name] > 0)
+                .map(([name, label]) => `${label} ${line[name]}`)
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <table className="w-full text-small max-md:hidden">
         <thead>
-          <tr className="border-line border-b">
-            <th scope="col" className="p-3 text-start font-semibold">
+          <tr className="border-line border-b text-caption text-soft">
+            <th scope="col" className="p-3 text-start font-medium">
               Shoe
             </th>
             {counts.map(([name, label]) => (
-              <th key={name} scope="col" className="p-3 text-end font-semibold">
+              <th key={name} scope="col" className="p-3 text-end font-medium">
                 {label}
               </th>
             ))}
-            <th scope="col" className="p-3 text-end font-semibold">
+            <th scope="col" className="p-3 text-end font-medium">
               Each
             </th>
           </tr>
@@ -33,12 +53,7 @@ export function OrderLines({ lines }: { lines: OrderPage['lines'] }) {
           {lines.map((line) => (
             <tr key={line.position} className="border-line border-b last:border-0">
               <th scope="row" className="p-3 text-start font-normal">
-                <span className="font-medium">
-                  {line.brand} {line.title}
-                </span>
-                <span className="block text-caption text-soft">
-                  {line.color}, size {line.size}
-                </span>
+                <Shoe line={line} />
               </th>
               {counts.map(([name]) => (
                 <td key={name} className="figures p-3 text-end">
@@ -51,5 +66,21 @@ export function OrderLines({ lines }: { lines: OrderPage['lines'] }) {
         </tbody>
       </table>
     </div>
+  )
+}
+
+function Shoe({ line }: { line: Line }) {
+  return (
+    <span className="flex min-w-0 gap-3">
+      <ShoePicture pictureId={line.pictureId} />
+      <span className="grid min-w-0 content-start">
+        <span className="font-medium">
+          {line.brand} {line.title}
+        </span>
+        <span className="text-caption text-soft">
+          {line.color}, size {line.gender === null ? line.size : sizeLabel(line.size, line.gender)}
+        </span>
+      </span>
+    </span>
   )
 }

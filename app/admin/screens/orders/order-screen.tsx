@@ -1,21 +1,18 @@
-import { type ReactNode, useState } from 'react'
-import { Link, useParams } from 'react-router'
-import type { OrderChangeKind } from '../../../../contract/admin/order-facts.ts'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
 import type { OrderPage } from '../../../../contract/admin/order-views.ts'
 import { orderAdminEndpoints as e } from '../../../../contract/admin/orders.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { useToast } from '../../../ui/overlay/toast.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
-import { useAdminChange, useAdminQuery, wordsOf } from '../../api/admin-queries.ts'
+import { useAdminQuery, wordsOf } from '../../api/admin-queries.ts'
 import { useMay } from '../../api/use-session.ts'
 import { ScreenHead } from '../../frame/screen-head.tsx'
-import { ChangeDialog } from './change-dialog.tsx'
-import { DispatchDialog } from './dispatch-dialog.tsx'
+import { TextLink } from '../../frame/text-link.tsx'
+import { OrderButtons } from './order-buttons.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import { capital, dollars, StatusBadge } from './order-words.tsx'
+import { dollars, methodWords, StatusBadge } from './order-words.tsx'
 
 /** One order: what became of each line, money, address, timeline, and what can be done now. */
 export function OrderScreen() {
@@ -41,7 +38,7 @@ function Order({ order }: { order: OrderPage }) {
   const lines = [address.name, address.street, address.city, `${address.state} ${address.pincode}`.trim()]
   return (
     <>
-      <ScreenHead title={order.orderNumber}>
+      <ScreenHead title={order.orderNumber} back={{ to: '/orders', label: 'Orders' }}>
         <StatusBadge status={order.status} />
         {order.packedAt && order.status === 'processing' && <Badge>Packed</Badge>}
       </ScreenHead>
@@ -69,16 +66,22 @@ function Order({ order }: { order: OrderPage }) {
             </address>
           </Part>
           <Part title="Customer">
-            <p className="text-small">{order.email || 'Has closed the account'}</p>
-            {order.accountId && (
-              <Link to={`/orders?customer=${order.accountId}`} className="text-small">
-                Their other orders
-              </Link>
-            )}
+            <Customer order={order} />
           </Part>
         </div>
       </div>
     </>
+  )
+}
+
+function Customer({ order: { accountId, email } }: { order: OrderPage }) {
+  const may = useMay()
+  if (!accountId) return <p className="text-small">{email || 'Has closed the account'}</p>
+  return (
+    <div className="grid justify-items-start gap-1 text-small">
+      {may('customers:read') ? <TextLink to={`/customers/${accountId}`}>{email}</TextLink> : <p>{email}</p>}
+      <TextLink to={`/orders?customer=${accountId}`}>Their other orders</TextLink>
+    </div>
   )
 }
 
@@ -98,7 +101,7 @@ function Money({ order }: { order: OrderPage }) {
       ? [[`Discount ${order.discountCode ?? ''}`, `−${dollars(order.discountCents)}`]]
       : []),
     ['Total', dollars(order.totalCents)],
-    [`Taken by ${order.method}`, dollars(order.chargedCents)],
+    [`Paid, ${methodWords[order.method]}`, dollars(order.chargedCents)],
     ...order.payments
       .filter(({ kind }) => kind === 'refund')
       .map(({ status, byHand, failure, amountCents }) => [
@@ -116,71 +119,5 @@ function Money({ order }: { order: OrderPage }) {
         </div>
       ))}
     </dl>
-  )
-}
-
-const changes: readonly { kind: OrderChangeKind; label: string; possible: keyof OrderPage['possible'] }[] = [
-  { kind: 'cancel_lines', label: 'Take pairs out', possible: 'cancelLines' },
-  { kind: 'size', label: 'Change a size', possible: 'changeSize' },
-  { kind: 'address', label: 'Change the address', possible: 'changeAddress' },
-  { kind: 'refund', label: 'Give money back', possible: 'refund' },
-]
-
-/** What can be done with the order as it is, by whoever is signed in. */
-function OrderButtons({ order }: { order: OrderPage }) {
-  const may = useMay()
-  const toast = useToast()
-  const [open, setOpen] = useState<OrderChangeKind | 'send' | null>(null)
-  const pack = useAdminChange(e.packOrder, e.getAnyOrder, e.listAllOrders)
-  const advance = useAdminChange(e.advanceOrder, e.getAnyOrder, e.listAllOrders)
-  const params = { id: order.id }
-  const told = (message: string) => ({
-    onSuccess: () => toast.success(message),
-    onError: (error: Error) => toast.error(wordsOf(error)),
-  })
-  const { possible } = order
-  const isOffered = (kind: OrderChangeKind) => may(kind === 'refund' ? 'refunds:write' : 'orders:write')
-  return (
-    <div className="flex flex-wrap gap-2">
-      {may('orders:write') && possible.pack && (
-        <Button
-          size="compact"
-          busy={pack.isPending}
-          onClick={() => pack.mutate({ params, body: {} }, told('Marked as packed'))}
-        >
-          Mark packed
-        </Button>
-      )}
-      {may('orders:write') && possible.dispatch && (
-        <Button size="compact" onClick={() => setOpen('send')}>
-          Send
-        </Button>
-      )}
-      {may('orders:write') && possible.deliver && (
-        <Button
-          size="compact"
-          busy={advance.isPending}
-          onClick={() => advance.mutate({ params, body: { from: order.status } }, told('Delivered'))}
-        >
-          Mark delivered
-        </Button>
-      )}
-      {changes
-        .filter((change) => possible[change.possible] && isOffered(change.kind))
-        .map(({ kind, label }) => (
-          <Button key={kind} kind="outline" size="compact" onClick={() => setOpen(kind)}>
-            {capital(label)}
-          </Button>
-        ))}
-      {open === 'send' && (
-        <DispatchDialog
-          orders={[{ id: order.id, orderNumber: order.orderNumber, name: order.address.name }]}
-          onClose={() => setOpen(null)}
-        />
-      )}
-      {open !== null && open !== 'send' && (
-        <ChangeDialog order={order} kind={open} onClose={() => setOpen(null)} />
-      )}
-    </div>
   )
 }

@@ -70,7 +70,7 @@ function NoteForm({ order }: { order: OrderPage }) {
         onSuccess() {
           setText('')
           setToCustomer(false)
-          toast.success(toCustomer ? 'Mailed to the customer' : 'Note kept')
+          toast.success(toCustomer ? 'Mailed to the customer' : 'Note saved')
         },
         onError: (error) => toast.error(wordsOf(error)),
       },
@@ -95,7 +95,7 @@ function NoteForm({ order }: { order: OrderPage }) {
           onChange={() => setToCustomer(!toCustomer)}
         />
         <Button type="submit" size="compact" busy={add.isPending} disabled={text.trim() === ''}>
-          {toCustomer ? 'Send' : 'Keep'}
+          {toCustomer ? 'Send' : 'Save note'}
         </Button>
       </div>
     </form>

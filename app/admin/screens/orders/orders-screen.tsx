@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { paymentStates } from '../../../../contract/admin/order-facts.ts'
 import type { OrderRowView } from '../../../../contract/admin/order-views.ts'
 import { orderAdminEndpoints as e } from '../../../../contract/admin/orders.ts'
@@ -11,7 +10,7 @@ import type { Column, Filter } from '../../table/table-types.ts'
 import { Moment } from '../moments.tsx'
 import { DispatchDialog } from './dispatch-dialog.tsx'
 import { OrderActions } from './order-actions.tsx'
-import { capital, dollars, paymentWords, StatusBadge } from './order-words.tsx'
+import { capital, dollars, methodWords, paymentWords, StatusBadge } from './order-words.tsx'
 
 const columns: readonly Column<OrderRowView>[] = [
   {
@@ -19,10 +18,13 @@ const columns: readonly Column<OrderRowView>[] = [
     label: 'Order',
     onPhone: true,
     text: ({ orderNumber }) => orderNumber,
-    cell: ({ orderNumber, isLate }) => (
-      <span className="flex items-center gap-2 font-medium">
-        {orderNumber}
+    cell: ({ orderNumber, createdAt, isLate }) => (
+      <span className="flex flex-wrap items-center gap-x-2 font-medium">
+        <span className="whitespace-nowrap">{orderNumber}</span>
         {isLate && <Badge tone="danger">Late</Badge>}
+        <span className="basis-full font-normal text-caption text-soft md:hidden">
+          <Moment at={createdAt} />
+        </span>
       </span>
     ),
   },
@@ -39,8 +41,8 @@ const columns: readonly Column<OrderRowView>[] = [
     text: ({ name }) => name,
     cell: ({ name, email }) => (
       <span className="grid min-w-0">
-        <span className="truncate">{name || 'Forgotten'}</span>
-        <span className="truncate text-caption text-soft">{email}</span>
+        <span className="md:truncate">{name || 'Forgotten'}</span>
+        <span className="truncate text-caption text-soft max-md:hidden">{email}</span>
       </span>
     ),
   },
@@ -49,10 +51,11 @@ const columns: readonly Column<OrderRowView>[] = [
     label: 'Status',
     onPhone: true,
     text: ({ status }) => status,
-    cell: ({ status, packedAt }) => (
+    cell: ({ status, packedAt, totalCents }) => (
       <span className="flex flex-wrap gap-1">
         <StatusBadge status={status} />
         {status === 'processing' && packedAt && <Badge>Packed</Badge>}
+        <span className="figures basis-full text-caption md:hidden">{dollars(totalCents)}</span>
       </span>
     ),
   },
@@ -60,7 +63,7 @@ const columns: readonly Column<OrderRowView>[] = [
     id: 'payment',
     label: 'Payment',
     text: ({ method, payment }) => `${method} ${payment}`,
-    cell: ({ method, payment }) => `${paymentWords[payment]} · ${method}`,
+    cell: ({ method, payment }) => `${paymentWords[payment]} · ${methodWords[method]}`,
   },
   {
     id: 'pairs',
@@ -106,7 +109,7 @@ const filters: readonly Filter[] = [
     name: 'method',
     label: 'Any way to pay',
     kind: 'select',
-    options: paymentMethods.map((value) => ({ value, label: value })),
+    options: paymentMethods.map((value) => ({ value, label: methodWords[value] })),
   },
   { name: 'from', label: 'From', kind: 'date' },
   { name: 'to', label: 'To', kind: 'date' },
@@ -120,7 +123,6 @@ const filters: readonly Filter[] = [
 
 /** All orders: found, filtered, and many of them picked, packed, printed and sent at once. */
 export function OrdersScreen() {
-  const navigate = useNavigate()
   const [sending, setSending] = useState<readonly OrderRowView[] | null>(null)
   return (
     <>
@@ -132,7 +134,7 @@ export function OrdersScreen() {
         columns={columns}
         filters={filters}
         nameOf={({ orderNumber }) => orderNumber}
-        onOpen={({ id }) => void navigate(`/orders/${id}`)}
+        hrefOf={({ id }) => `/orders/${id}`}
         bulk={(rows) => <OrderActions orders={rows} onSend={() => setSending(rows)} />}
         empty={{ title: 'No orders yet', text: 'They appear here as customers place them.' }}
       />

@@ -118,7 +118,7 @@ function Paper({ title, error, isLoading, children }: PaperProps) {
   return (
     <>
       <div className="print:hidden">
-        <ScreenHead title={title}>
+        <ScreenHead title={title} back={{ to: '/orders', label: 'Orders' }}>
           <Button size="compact" onClick={() => window.print()}>
             Print
           </Button>
