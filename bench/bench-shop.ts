@@ -22,7 +22,7 @@ export type BenchShop = {
   readyMs: number
   /** Memory of the server process that is in RAM now, in megabytes. */
   residentMegabytes(): Promise<number>
-  /** What the server process tells of itself at /metrics. */
+  /** What the server process reports at /metrics. */
   metric(name: string): Promise<number>
   /** Processor time the server process has used so far, in milliseconds. */
   serverMs(): Promise<number>

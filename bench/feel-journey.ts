@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { type Approach, type FeelVisit, openList, press } from './feel-visit.ts'
 
-/** Milliseconds of one visit; `off` in pixels, `elements` is `seen` as the browser's Element Timing tells it. */
+/** Milliseconds of one visit; `off` in pixels, `elements` is `seen` as the browser's Element Timing reports it. */
 export type FeelFigures = {
   unseen: number
   seen: number
@@ -24,19 +24,31 @@ export async function runJourney(visit: FeelVisit, origin: string, listPage: num
   const search = `?page=${listPage}`
   await openList(visit, origin, `/products${search}`)
   const unseen = await pressCard(visit, 14, 'not seen')
-  await goBack(page, search)
+  await goBack(visit, search)
   await visit.untilQuiet()
   const seen = await pressCard(visit, 9, 'seen coming')
-  await page.waitForTimeout(500)
-  const elements = await page.evaluate(() => window.feelTimings.elementsPainted())
-  const { ms: back, off } = await goBack(page, search)
+  const elements = await elementsPainted(page)
+  const { ms: back, off } = await goBack(visit, search)
   const { filter, filterAgain } = await tickFilter(visit)
-  await page.waitForTimeout(500)
+  await visit.untilQuiet()
   const worstInteraction = await page.evaluate(() => window.feelTimings.worstInteraction())
   return { unseen, seen, elements, back, off, filter, filterAgain, worstInteraction }
 }
 
+const reportedWithinMs = 2_000
+
+/** Chrome reports paints after the frame; some browsers never do. */
+async function elementsPainted(page: Page): Promise<number | null> {
+  await page
+    .waitForFunction(() => window.feelTimings.elementsPainted() !== null, null, { timeout: reportedWithinMs })
+    .catch(() => null)
+  return page.evaluate(() => window.feelTimings.elementsPainted())
+}
+
 const places = new WeakMap<Page, number>()
+
+/** Part of the scenario, no wait for the shop: how long a card is in view before somebody presses it, in milliseconds. */
+const dwellMs = 1_000
 
 async function pressCard(visit: FeelVisit, at: number, approach: Approach): Promise<number> {
   const { page } = visit
@@ -51,8 +63,7 @@ async function pressCard(visit: FeelVisit, at: number, approach: Approach): Prom
   places.set(page, place)
   const path = await link.evaluate((element) => (element as HTMLAnchorElement).pathname)
   const title = (await link.textContent()) ?? ''
-  // In sight for as long as somebody needs to choose it.
-  if (approach === 'seen coming') await page.waitForTimeout(1_000)
+  if (approach === 'seen coming') await page.waitForTimeout(dwellMs)
   const painted = page.evaluate(([to, name]) => window.feel.untilProduct(to, name), [path, title] as const)
   await press(visit, `${card} img`, await imageOf(page, at), approach)
   return painted
@@ -70,8 +81,9 @@ function imageOf(page: Page, at: number): Promise<number> {
   )
 }
 
-async function goBack(page: Page, search: string): Promise<{ ms: number; off: number }> {
-  await page.waitForTimeout(300)
+async function goBack(visit: FeelVisit, search: string): Promise<{ ms: number; off: number }> {
+  const { page } = visit
+  await visit.untilQuiet()
   const result = await page.evaluate(([list, place]) => window.feel.goBack(list, place), [
     search,
     places.get(page) ?? 0,
@@ -85,7 +97,7 @@ async function tickFilter(visit: FeelVisit): Promise<{ filter: number; filterAga
   const options = device === 'desk' ? colorsOfRail : colorsOfPopover
   if (device === 'phone') await page.getByRole('button', { name: 'Color', exact: true }).tap()
   await page.locator(options).first().scrollIntoViewIfNeeded()
-  await page.waitForTimeout(500)
+  await untilStill(page)
   const value = await page.locator(options).first().getAttribute('value')
   const ticked = `?colors=${encodeURIComponent(value ?? '')}`
   const filter = await tick(visit, options, value ?? '', ticked)
@@ -94,8 +106,19 @@ async function tickFilter(visit: FeelVisit): Promise<{ filter: number; filterAga
   return { filter, filterAgain }
 }
 
+/** Resolves when what opened or moved has come to rest; spinners never do. */
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+}
+
 async function tick(visit: FeelVisit, options: string, value: string, search: string): Promise<number> {
-  await visit.page.waitForTimeout(600)
+  await visit.untilQuiet()
+  await untilStill(visit.page)
   const painted = visit.page.evaluate((list) => window.feel.untilList(list), search)
   await press(visit, `${options}[value="${value}"]`, 0, 'seen coming')
   return painted

@@ -14,7 +14,7 @@ export function installTimings(): void {
   observe({ type: 'element' }, (entry) => {
     if ('identifier' in entry) painted.set(String(entry.identifier), entry.startTime)
   })
-  // Before they are painted for the first time, so that the browser tells when that was.
+  // Before their first paint, so that the browser reports when that was.
   new MutationObserver(() => {
     document.querySelector('h1:not([elementtiming])')?.setAttribute('elementtiming', 'name')
     document
@@ -55,7 +55,7 @@ export function installTimings(): void {
   }
 }
 
-/** Runs in the page after `installTimings`: tells when what a press asks for was painted. Self-contained, too. */
+/** Runs in the page after `installTimings`: reports when the result of a press was painted. Self-contained, too. */
 export function installProbe(): void {
   const timings = window.feelTimings
 
@@ -125,7 +125,7 @@ declare global {
       sincePress(): number
       /** Of all interactions so far, from Event Timing. */
       worstInteraction(): number
-      /** From the last press to when name and picture were first painted (Element Timing); null where that is not told. */
+      /** From the last press to the first paint of name and picture (Element Timing); null where that is not reported. */
       elementsPainted(): number | null
     }
   }

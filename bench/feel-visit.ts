@@ -64,7 +64,7 @@ export async function openList({ page, untilQuiet }: FeelVisit, origin: string, 
 /** How a press comes: after the pointer rested, as fingers and hands do, or out of nothing. */
 export type Approach = 'seen coming' | 'not seen'
 
-/** A finger stays for so long; a hand's pointer rests before it presses. */
+/** Duration of a tap, and how long a mouse rests before it clicks, in milliseconds. */
 const fingerMs = 80
 const restMs = 300
 

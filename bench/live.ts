@@ -15,7 +15,7 @@ const seconds = Number(values.seconds)
 const api = `${basePath}/api`
 const list = z.object({ products: z.array(z.object({ _id: z.string() })) })
 
-/** How many events each open page has heard. */
+/** How many events each open page has received. */
 type OpenPage = { productId: string; heard: number; request: ClientRequest }
 
 const shop = await startBenchShop(null, () => {})
@@ -80,7 +80,7 @@ function openPage({ address }: BenchShop, productId: string): Promise<OpenPage> 
   })
 }
 
-/** A pair of every product is sold in one transaction: how long until the last page has heard of it. */
+/** A pair of every product is sold in one transaction: how long until the last page has received it. */
 async function timeToTell({ database }: BenchShop, open: readonly OpenPage[]) {
   const ids = [...new Set(open.map((page) => page.productId))]
   const begun = performance.now()

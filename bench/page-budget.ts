@@ -9,7 +9,7 @@ type Budget = {
   noise: number
 }
 
-/** What every page is held to, and by how much a figure swings from run to run on a machine that does other things. */
+/** Budget of every page, and by how much a figure swings from run to run on a machine that does other things. */
 export const pageBudget: readonly Budget[] = [
   { figure: 'performance', least: 98, noise: 3 },
   { figure: 'accessibility', least: 100, noise: 0 },

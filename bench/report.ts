@@ -13,7 +13,7 @@ const line = z.object({
   failed: z.number(),
   kilobytesEach: z.number(),
   serverMsEach: z.number(),
-  /** What the shop's processes held right after the scenario; not told of work without the shop. */
+  /** Memory of the shop's processes right after the scenario; missing where the shop took no part. */
   residentMegabytes: z.number().optional(),
 })
 

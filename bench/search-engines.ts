@@ -13,7 +13,7 @@ const first = 10
 
 const colors = [{ color: 'Unknown', stock: { 'One size': 1 } }]
 
-/** The shop's own search; it is told of an offer what the others are told: title and brand. */
+/** The shop's own search; it gets the same fields of an offer as the others: title and brand. */
 export function ownEngine(offers: readonly Offer[]): Engine {
   const products = offers.map(({ title, brand }) =>
     shoe({

@@ -19,7 +19,7 @@ const plotted = [
   { name: 'Suggestions', label: 'suggestions' },
 ]
 
-/** The least that the clock of the processor tells apart. */
+/** Resolution of the processor clock. */
 const leastMs = 0.001
 
 type Place = (value: number) => number

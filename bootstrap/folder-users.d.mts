@@ -1,4 +1,4 @@
-/** Tells whoever wants to change the packages of `root` that this process runs on them. */
+/** Announces that this process uses the packages of `root`, so that nobody changes them under it. */
 export function registerUser(root: string): Promise<{ setStopping(): void }>
 
 /** The processes that run from the folder, or a shop on its data folder; waits for those that are on their way out. */

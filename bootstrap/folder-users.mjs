@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /**
  * Registers processes that run from a project folder, and the one that installs there. Each listens on a socket that
- * tells its pid; the system closes it when the process ends in any way, like the lock of the data folder.
+ * sends its pid; the system closes it when the process ends in any way, like the lock of the data folder.
  */
 
 const maxUsers = 32
@@ -102,7 +102,7 @@ function listens(server, name) {
   })
 }
 
-/** Reads what the process behind a socket tells about itself; null where there is none. */
+/** Reads what the process behind a socket sends about itself; null where there is none. */
 function askHolder(name) {
   return new Promise((resolve) => {
     let text = ''

@@ -11,7 +11,7 @@ import { allocatorEnvironment, commandFlags, serverFlags } from './process-flags
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Programs of the npm scripts; `keepers` run until told to stop and notice the end of this process by its channel. */
+/** Programs of the npm scripts; `keepers` run until a stop signal and notice the end of this process by its channel. */
 const scripts = {
   start: 'server/process/start-command.ts',
   dev: 'server/process/dev-command.ts',
@@ -23,6 +23,7 @@ const scripts = {
   outsole: 'cli/outsole.ts',
   screens: 'scripts/remake-screens.ts',
   bench: 'bench/run.ts',
+  'bench:dev': 'bench/dev.ts',
   'bench:feel': 'bench/feel.ts',
   'bench:pages': 'bench/pages.ts',
   'bench:search': 'bench/search.ts',

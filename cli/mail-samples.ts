@@ -18,8 +18,12 @@ import {
   paymentAfterCancelMail,
   statusChangeMail,
 } from '../server/orders/order-mails.ts'
-import { paymentMismatchMail, refundByHandMail, unknownNoticeMail } from '../server/orders/payment-mails.ts'
-import { firstCharge } from '../server/orders/payment-rows.ts'
+import {
+  paymentMismatchMail,
+  refundByHandMail,
+  unknownNoticeMail,
+} from '../server/orders/payments/payment-mails.ts'
+import { firstCharge } from '../server/orders/payments/payment-rows.ts'
 import { sampleOrder } from '../server/orders/sample-order.ts'
 import type { Db } from '../server/platform/db/database.ts'
 import type { Mail } from '../server/platform/mail/mail.ts'
@@ -88,7 +92,7 @@ function accountSamples(): MailSample[] {
 /** A paid order of these pairs, with ten percent off. */
 function paidOrder(lines: readonly CartLine[]): WholeOrder {
   const order = sampleOrder({
-    draft: { paymentMethod: 'card' },
+    input: { paymentMethod: 'card' },
     lines: lines.map(orderedLine),
     discount: { code: 'COMEBACK10', percent: 10 },
   })

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
+import type { DeliveryAddress } from '../contract/account-forms.ts'
 import { addressBody } from '../contract/account-forms.ts'
 import { formatDollars, toDollars } from '../contract/money.ts'
-import type { DeliveryAddress } from '../contract/orders.ts'
 import {
   type ChangePreview,
   confirmChange,

@@ -38,51 +38,40 @@ export function addOrderCommands(program: Command, context: CommandContext): voi
     .action(async (order: string, _: object, command: Command) => {
       await runOnShop(context, command, (shop) => wholeOrder(shop, order), describeOrder)
     })
-  orders
-    .command('advance')
-    .description('move an order to its next status; the customer is told by mail')
-    .argument('<order>', reference)
-    .option('--note <text>', 'what the customer reads beside the status')
-    .action(async (order: string, flags: { note?: string }, command: Command) => {
-      await runOnShop(
-        context,
-        command,
-        (shop, by) => advanceOrder(depsOf(shop), order, { by, note: flags.note }),
-        describeStatus,
-      )
-    })
-  orders
-    .command('cancel')
-    .description('cancel an order that has not been shipped; a paid one is refunded')
-    .argument('<order>', reference)
-    .option('--note <text>', 'what the customer reads beside the status')
-    .action(async (order: string, flags: { note?: string }, command: Command) => {
-      await runOnShop(
-        context,
-        command,
-        (shop, by) => cancelAnyOrder(depsOf(shop), order, { by, note: flags.note }),
-        describeStatus,
-      )
-    })
+  const toCustomer = 'what the customer reads beside the status'
+  addMove(
+    orders.command('advance').description('move an order to its next status; the customer is mailed'),
+    toCustomer,
+    advanceOrder,
+  )
+  addMove(
+    orders.command('cancel').description('cancel an order that has not been shipped; a paid one is refunded'),
+    toCustomer,
+    cancelAnyOrder,
+  )
   addOrderNoteCommands(orders, context, reference)
   addDispatchCommands(orders, context, reference)
   addOrderChangeCommands(orders, context, reference)
   addOrderRefundCommand(orders, context, reference)
   const payments = program.command('payments').description('look after payments')
-  payments
-    .command('confirm')
-    .description('note that the money for an order has arrived')
-    .argument('<order>', reference)
-    .option('--note <text>', 'what the shop keeps about it')
-    .action(async (order: string, flags: { note?: string }, command: Command) => {
-      await runOnShop(
-        context,
-        command,
-        (shop, by) => confirmPayment(depsOf(shop), order, { by, note: flags.note }),
-        describeStatus,
-      )
-    })
+  addMove(
+    payments.command('confirm').description('note that the money for an order has arrived'),
+    'what the shop keeps about it',
+    confirmPayment,
+  )
+
+  function addMove(command: Command, noteHint: string, move: Move): void {
+    command
+      .argument('<order>', reference)
+      .option('--note <text>', noteHint)
+      .action(async (order: string, { note }: { note?: string }, run: Command) => {
+        await runOnShop(context, run, (shop, by) => move(depsOf(shop), order, { by, note }), describeStatus)
+      })
+  }
 }
+
+/** A verb that moves an order, given its reference. */
+type Move = typeof advanceOrder | typeof cancelAnyOrder | typeof confirmPayment
 
 function depsOf({ database, clock, config, log }: OperatorShop) {
   return orderDeps({ db: database.db, clock, config, log })

@@ -70,7 +70,7 @@ async function readAll(tx: Db, file: string): Promise<RestoreResult> {
 /** The migration that made a payment of an order a list of charges and refunds. */
 const paymentRows = '0023_payment_rows.sql'
 
-/** The migration that brought staff and their roles. */
+/** The migration that added staff and their roles. */
 const staffTables = '0027_staff.sql'
 
 /** A refund may come before its charge; payments of before that migration are taken in as they were. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email, line, password, phone, sixDigitCode } from './fields.ts'
 
-// Input schemas of the account forms, used by browser and server.
+// Input schemas of the account forms, used by browser and server, and the address they make.
 
 const loginPassword = z
   .string({ error: 'Please enter your password' })
@@ -33,6 +33,17 @@ export const addressBody = z.object({
   pincode: line(20).min(1, required),
   isDefault: z.boolean().default(false),
 })
+
+/** An address as it is written on a parcel; an order keeps a copy. */
+export const deliveryAddress = z.object({
+  name: z.string(),
+  phone: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  pincode: z.string(),
+})
+export type DeliveryAddress = z.infer<typeof deliveryAddress>
 
 /** The email is accepted but never changed. */
 export const profileBody = z.object({

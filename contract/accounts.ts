@@ -3,6 +3,7 @@ import {
   addressBody,
   changePasswordBody,
   closeAccountBody,
+  deliveryAddress,
   forgotPasswordBody,
   loginBody,
   profileBody,
@@ -28,16 +29,8 @@ export type CodeType = (typeof codeTypes)[number]
 
 const message = z.object({ message: z.string() })
 const signedIn = z.object({ user, tokens: z.object({ access: z.string() }) })
-export const address = z.object({
-  _id: id,
-  name: z.string(),
-  phone: z.string(),
-  street: z.string(),
-  city: z.string(),
-  state: z.string(),
-  pincode: z.string(),
-  isDefault: z.boolean(),
-})
+/** An address in the customer's address book. */
+export const address = deliveryAddress.extend({ _id: id, isDefault: z.boolean() })
 export type Address = z.infer<typeof address>
 
 const addressReply = z.object({ success: z.boolean(), addresses: z.array(address) })
@@ -93,8 +86,8 @@ export const accountEndpoints = {
       otp: sixDigitCode,
       otpType: z.enum(codeTypes).default('VERIFICATION'),
       /**
-       * The password of the sign-up: tells this sign-up from others with the same address. Required where the code is
-       * entered from another network than the sign-up's, unless the customer is signed in.
+       * The password of the sign-up, which distinguishes it from others with the same address. Required where the code
+       * is entered from another network than the sign-up's, unless the customer is signed in.
        */
       password: password.optional(),
     }),

@@ -44,7 +44,7 @@ export const variant = z.object({
 export const measurement = z.object({ size: z.string(), length: z.number(), width: z.number() })
 
 export const sizeGuide = z.object({
-  /** Foot length and width in cm per US size; `source` tells whose chart it is. */
+  /** Foot length and width in cm per US size; `source` says whose chart it is. */
   measurements: z.array(measurement),
   fitAdvice: z.string(),
   source: z.enum(['product', 'brand', 'default']),

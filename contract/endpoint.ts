@@ -36,7 +36,7 @@ export type Endpoint<
   maxBytes?: number
   /** The body is a file, sent as it is, and no JSON. */
   isFile?: boolean
-  /** The reply is decided by the catalogue alone: it bears an ETag, and who has it already is answered with 304. */
+  /** The reply is decided by the catalogue alone: it has an ETag and is answered with 304 where unchanged. */
   versioned?: boolean
 }
 

@@ -39,6 +39,11 @@ export const filterCategories = [
 /** Categories derived from a product's gender (docs/product.md#gender-and-categories). */
 export const genderCategories = ['Men', 'Women', 'Kids'] as const
 
+/** Whether a category is derived from the gender: it has an address, but stands in no filter list. */
+export function isGenderCategory(name: string): boolean {
+  return genderCategories.some((category) => category === name)
+}
+
 export const sortOrders = [
   'newest',
   'oldest',

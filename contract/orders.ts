@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addressBody } from './account-forms.ts'
+import { addressBody, deliveryAddress } from './account-forms.ts'
 import { largestLine } from './cart.ts'
 import { endpoint } from './define-endpoint.ts'
 import { dollars, sumOfDollars } from './dollars.ts'
@@ -50,16 +50,6 @@ export const maxOrderTotal = 1_000_000
 /** How long an unpaid order holds its stock, in milliseconds. */
 export const holdMilliseconds = 15 * 60_000
 
-export const deliveryAddress = z.object({
-  name: z.string(),
-  phone: z.string(),
-  street: z.string(),
-  city: z.string(),
-  state: z.string(),
-  pincode: z.string(),
-})
-export type DeliveryAddress = z.infer<typeof deliveryAddress>
-
 export const orderItem = z.object({
   productId: z.object({ _id: id, name: z.string(), brand: z.string(), images: z.array(z.string()) }),
   variantId: id,
@@ -100,10 +90,13 @@ export const order = z.object({
 })
 export type Order = z.infer<typeof order>
 
-/** What a customer chooses and types at checkout; the browser keeps it, the server takes it with the order. */
-export const checkoutDraft = z.object({
+/** What a customer chooses and types at checkout, and the order stores under the same names. */
+export const orderInput = z.object({ paymentMethod: z.enum(paymentMethods) })
+export type OrderInput = z.infer<typeof orderInput>
+
+/** All input of the checkout; the browser keeps it, the server takes it with the order. */
+export const checkoutDraft = orderInput.extend({
   deliveryAddress: z.union([id, addressBody], { error: 'Please select a delivery address' }),
-  paymentMethod: z.enum(paymentMethods),
   discountCode: line(40).optional(),
 })
 export type CheckoutDraft = z.infer<typeof checkoutDraft>

@@ -55,7 +55,7 @@ export type PersonalRows = { [Table in (typeof personalTables)[number]]: Inserta
 /** A pair the customer can have: a color in a size that is in stock. */
 export type Pair = { style: DemoStyle; variant: DemoVariant; size: string; priceCents: number }
 
-/** All rows of the demo customer; times are told from `now`. */
+/** All rows of the demo customer; times are relative to `now`. */
 export function demoCustomerRows(
   styles: readonly DemoStyle[],
   now: Date,

@@ -1,4 +1,4 @@
-/** The day the demo is told from; fixed, so that it is the same whenever it is made. */
+/** The reference day of the demo's dates; fixed, so that every run makes the same demo. */
 export const demoDay = new Date('2026-06-01T09:00:00Z')
 
 const day = 86_400_000

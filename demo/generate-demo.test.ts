@@ -152,7 +152,7 @@ describe('prices', () => {
     }
   })
 
-  it('are lower for children and higher for dearer brands', () => {
+  it('are lower for children and higher for more expensive brands', () => {
     const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
     const priceOf = (of: (style: (typeof whole.styles)[number]) => boolean) =>
       mean(whole.styles.filter(of).map(({ variants }) => variants[0]?.sizes[0]?.priceCents ?? 0))

@@ -121,7 +121,7 @@ describe('colorways', () => {
     }
   })
 
-  it('let the upper be told from the sole, or are of one color all over', () => {
+  it('distinguish the upper from the sole, or are of one color all over', () => {
     for (const { variant } of variants) {
       const { upper, midsole, outsole, toe, heel } = variant.colors
       const apart = Math.max(...[midsole, outsole, toe, heel].map((hex) => difference(upper, hex)))

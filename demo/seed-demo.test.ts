@@ -38,11 +38,11 @@ describe('the seeded catalogue', () => {
     }
   })
 
-  it('keeps the books: stock is the sum of its movements, orders and payments agree', async () => {
+  it('is consistent: stock is the sum of its movements, orders and payments agree', async () => {
     expect(await checkLedger(db)).toEqual([])
   })
 
-  it('has told the change feed of every product', async () => {
+  it('has written every product to the change feed', async () => {
     const { told } = await db
       .selectFrom('catalogue_change')
       .select((of) => of.fn.count<number>('product_id').distinct().as('told'))
@@ -50,7 +50,7 @@ describe('the seeded catalogue', () => {
     expect(told).toBe(await countOf('product'))
   })
 
-  it('tells how far it is, up to the end', () => {
+  it('reports its progress, up to the end', () => {
     expect(shares.at(-1)).toBe(1)
     expect(shares).toEqual([...shares].sort((one, other) => one - other))
   })

@@ -13,13 +13,13 @@ import { tradeRows } from './trade/trade-rows.ts'
 export type SeedOptions = {
   /** Default: what the studio's layers hold now. */
   silhouettes?: Silhouettes
-  /** Told after every table how much is written, from 0 to 1. */
+  /** Called after every table with the progress, from 0 to 1. */
   onProgress?: (share: number) => void
 }
 
 /**
- * Writes the demo catalogue, its customer and eighteen months of trade into an empty, migrated database, whole or not at all. Joins the
- * transaction it is given. The catalogue's times are fixed; those of orders are counted back from the clock.
+ * Writes the demo catalogue, its customer and eighteen months of trade into an empty, migrated database, whole or not at
+ * all. Joins the transaction it is given. The catalogue's times are fixed; those of orders are dated back from the clock.
  */
 export async function seedDemo(db: Db, clock: Clock, options: SeedOptions = {}): Promise<void> {
   const silhouettes = options.silhouettes ?? (await readSilhouettes())

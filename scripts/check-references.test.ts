@@ -8,6 +8,8 @@ function brokenIn(path: string, text: string): string[] {
     ['docs/product.md', '# Rules\n\n## Cart limits\n\n### "Paid", or not: `status`\n'],
     ['server/cart/cart.ts', ''],
     ['app/routes/cart.tsx', ''],
+    ['package.json', JSON.stringify({ scripts: { dev: 'vite', 'db:types': 'types', outsole: 'outsole' } })],
+    ['cli/orders.ts', "program.command('orders').command('show <order>')"],
     [path, text],
   ])
   return findBrokenReferences(repository).map(({ line, problem }) => `${line}: ${problem}`)
@@ -36,7 +38,9 @@ describe('a comment', () => {
   })
 
   it('may name patterns and places outside the repository', () => {
-    expect(brokenInComment('<noun>-queries.ts, *.test.ts, https://example.com/a.md')).toEqual([])
+    expect(brokenInComment('<noun>-queries.ts, *.test.ts, NAME_soles.py, https://example.com/a.md')).toEqual(
+      [],
+    )
   })
 
   it('is read where it follows code', () => {
@@ -64,8 +68,24 @@ describe('a document', () => {
     expect(brokenIn('docs/page.md', `# Page\n${links} [e](https://example.com/x.md)`)).toEqual([])
   })
 
-  it('may show commands that name what is to be made', () => {
-    expect(brokenIn('docs/page.md', '# Page\n```sh\nvi server/cart/new.ts\n```\n')).toEqual([])
+  it.each([
+    ['a file that is not there', 'node server/cart/basket.ts', 'server/cart/basket.ts is not in'],
+    ['an npm script that is not there', 'npm run types', 'npm run types is no script'],
+    ['a short npm script that is not there', 'npm start', 'npm run start is no script'],
+    ['a command that is not there', 'npm run outsole -- order show 1', 'outsole has no command order'],
+    ['a subcommand that is not there', 'outsole orders hide 1', 'outsole has no command hide'],
+  ])('must not name %s in its code', (_, command, problem) => {
+    const found = [expect.stringContaining(`: ${problem}`)]
+    expect(brokenIn('docs/page.md', `# Page\n\nRun \`${command}\`.\n`)).toEqual(found)
+    expect(brokenIn('docs/page.md', `# Page\n\n\`\`\`sh\n${command}\n\`\`\`\n`)).toEqual(found)
+  })
+
+  it('may name commands that exist, with what follows them', () => {
+    const commands = 'npm run dev\nnpm run -s outsole -- orders show OS-26 --json\nnpm run db:types # new'
+    expect(brokenIn('docs/page.md', `# Page\n\`\`\`sh\n${commands}\n\`\`\`\n`)).toEqual([])
+    expect(brokenIn('docs/page.md', '# Page\nSee `outsole orders` and `node server/cart/cart.ts`.')).toEqual(
+      [],
+    )
   })
 })
 

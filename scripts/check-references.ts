@@ -10,12 +10,21 @@ type Mention = { text: string; at: number }
 /** Folders and files at the root that hold nothing of ours. */
 const notOurs = /^(node_modules|build|\..*)$/
 const isRead = /\.(tsx?|mjs|css|md)$/
+/** Names the npm scripts. */
+const manifest = 'package.json'
 /** Texts that cite documents nobody outside can read: say the rule, or cite `docs/product.md`. */
 const banned = [/\bspecification,\s+section\b/i, /\brules?\s+of\s+use\b/i, /\((?:decisions|design):/i]
+const codeBlock = /^```[\s\S]*?^```/gm
 const markdownLink = /\[[^\]]*\]\(([^)\s]+)\)/g
-const filePath = /^[\w@./-]+\.(tsx?|mjs|css|md|sql)(#[\w-]+)?$/
+const filePath = /^[\w@./-]+\.(tsx?|mjs|css|md|sql|py|wat)(#[\w-]+)?$/
+/** Places outside the repository, and names that stand for many: `NAME_uppers.py`. */
+const placeholder = /^[./]|(^|\/)[A-Z]+_/
 const folderPath =
   /^(app|bench|bootstrap|cli|contract|db|demo|docs|scripts|server|studio|tests)\/[\w/-]*[\w/]$/
+
+const npmCommand = /\bnpm (?:run (?:-s )?([\w:-]+)|(start|test)\b)/g
+/** An operator's command with its subcommand, if it has one. */
+const outsoleCommand = /\boutsole (?:-- )?([a-z][\w-]*)(?: ([a-z][\w-]*)\b(?![./=]))?/g
 
 /** Every file below a folder, without what was installed or built. */
 export function readRepository(root: string): Repository {
@@ -24,7 +33,10 @@ export function readRepository(root: string): Repository {
     return entry.isDirectory() ? filesBelow(root, entry.name) : [entry.name]
   })
   return new Map(
-    paths.map((path) => [path, isRead.test(path) ? readFileSync(join(root, path), 'utf8') : ''] as const),
+    paths.map((path) => {
+      const text = isRead.test(path) || path === manifest ? readFileSync(join(root, path), 'utf8') : ''
+      return [path, text] as const
+    }),
   )
 }
 
@@ -35,8 +47,8 @@ function filesBelow(root: string, folder: string): string[] {
 }
 
 /**
- * References in documents and in comments that lead nowhere: links, paths and names of files, anchors of headings;
- * and citations of texts outside the repository.
+ * References in documents and in comments that lead nowhere: links, paths and names of files, anchors of headings; in
+ * the code of documents also npm scripts and operators' commands; and citations of texts outside the repository.
  */
 export function findBrokenReferences(repository: Repository): BrokenReference[] {
   const anchors = new Map<string, ReadonlySet<string>>()
@@ -46,6 +58,7 @@ export function findBrokenReferences(repository: Repository): BrokenReference[] 
     return known
   }
   const names = pathsAndEndings(repository)
+  const commands = commandNames(repository)
 
   function problemOf(path: string, reference: string, isLink: boolean): string | null {
     const [target = '', anchor] = reference.split('#')
@@ -64,14 +77,16 @@ export function findBrokenReferences(repository: Repository): BrokenReference[] 
         at,
       })),
     )
-    const prose = isDocument ? withoutCode(text) : onlyComments(text)
-    for (const { text: reference, at } of mentions(prose)) {
+    for (const { text: reference, at } of mentions(isDocument ? text : onlyComments(text))) {
       const problem = problemOf(path, reference, false)
       if (problem !== null) broken.push({ text: problem, at })
     }
-    for (const { text: reference, at } of isDocument ? links(prose) : []) {
-      const problem = problemOf(path, reference, true)
-      if (problem !== null) broken.push({ text: problem, at })
+    if (isDocument) {
+      for (const { text: reference, at } of links(withoutCode(text))) {
+        const problem = problemOf(path, reference, true)
+        if (problem !== null) broken.push({ text: problem, at })
+      }
+      broken.push(...unknownCommands(text, commands))
     }
     return broken.map(({ text: problem, at }) => ({ path, line: lineAt(text, at), problem }))
   })
@@ -101,6 +116,36 @@ function pathsAndEndings(repository: Repository): ReadonlyMap<string, string> {
   return names
 }
 
+type CommandNames = { npm: ReadonlySet<string>; outsole: ReadonlySet<string> }
+
+/** The npm scripts, and the commands that the files of `cli/` define. */
+function commandNames(repository: Repository): CommandNames {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+    repository.get(manifest) ?? '{"scripts":{}}',
+  )
+  const outsole = [...repository]
+    .filter(([path]) => path.startsWith('cli/'))
+    .flatMap(([, text]) => [...text.matchAll(/\.command\('([\w-]+)/g)].map(([, name = '']) => name))
+  return { npm: new Set(Object.keys(scripts)), outsole: new Set(outsole) }
+}
+
+/** Commands in the code of a document, inline or in blocks, that do not exist. */
+function unknownCommands(document: string, { npm, outsole }: CommandNames): Mention[] {
+  return codeOf(document).flatMap(({ text, at }) => {
+    const unknown: Mention[] = []
+    for (const match of text.matchAll(npmCommand)) {
+      const name = match[1] ?? match[2] ?? ''
+      if (!npm.has(name)) unknown.push({ text: `npm run ${name} is no script`, at: at + match.index })
+    }
+    for (const match of text.matchAll(outsoleCommand)) {
+      const missing = match.slice(1).find((name) => name !== undefined && !outsole.has(name))
+      if (missing !== undefined)
+        unknown.push({ text: `outsole has no command ${missing}`, at: at + match.index })
+    }
+    return unknown
+  })
+}
+
 function linkTarget(from: string, target: string): string {
   if (target === '') return from
   return normalize(join(dirname(from), decodeURI(target))).replace(/\/$/, '')
@@ -118,7 +163,7 @@ function mentions(prose: string): Mention[] {
   const plain = prose.replace(markdownLink, (link) => ' '.repeat(link.length))
   const files = matches(plain, /[^\s`'"()[\]|,;]+/g)
     .map(({ text, at }) => ({ text: text.replace(/[.!?:]+$/, ''), at }))
-    .filter(({ text }) => filePath.test(text) && !/^[./]/.test(text))
+    .filter(({ text }) => filePath.test(text) && !placeholder.test(text))
   const folders = [...plain.matchAll(/`([^`\s]+)`/g)].flatMap((match) => {
     const name = match[1] ?? ''
     return folderPath.test(name) ? [{ text: name, at: match.index }] : []
@@ -139,8 +184,13 @@ function onlyComments(source: string): string {
   return comments
 }
 
+/** Blocks between fences, and what stands between backticks in a line. */
+function codeOf(document: string): Mention[] {
+  return [...matches(document, codeBlock), ...matches(withoutCode(document), /`[^`\n]+`/g)]
+}
+
 function withoutCode(document: string): string {
-  return document.replace(/^```[\s\S]*?^```/gm, (block) => ' '.repeat(block.length))
+  return document.replace(codeBlock, (block) => ' '.repeat(block.length))
 }
 
 /** Headings as GitHub makes addresses of them. */

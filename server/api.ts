@@ -64,7 +64,7 @@ export type ApiDeps = {
 /** Smaller replies would gain less than packing costs. */
 const packedFromBytes = 1_024
 
-/** The one door: every call of the contract, its description, and the health of the process. */
+/** The API: every call of the contract, its description, and the health of the process. */
 export function createApi(deps: ApiDeps): Hono {
   installErrorMessages()
   const { db, clock, config, log } = deps
@@ -113,7 +113,7 @@ export function createApi(deps: ApiDeps): Hono {
   return app
 }
 
-/** Without the database the process still tells of itself. */
+/** Health answers without the database, too. */
 const jobsUnknown = () => '# jobs: the database cannot be reached\n'
 
 function allRoutes(deps: ApiDeps & { security: SecurityLog }) {

@@ -97,7 +97,7 @@ describe('createClient', () => {
     await expect(call(accountEndpoints.logout, {}, { signal: stop.signal })).rejects.toThrow()
   })
 
-  it('tells of a 401, with the token the call bore', async () => {
+  it('reports a 401 with the token that was sent', async () => {
     const told: (string | null)[] = []
     const onUnauthorized = (token: string | null) => told.push(token)
     const deps = { root, token: () => 'stale', onUnauthorized }

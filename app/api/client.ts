@@ -34,7 +34,7 @@ export type ClientDeps = {
   root: () => string
   /** The session's token, sent as Bearer with every call. */
   token?: () => string | null
-  /** Told of every 401, with the token the call had borne. */
+  /** Called on every 401, with the token that was sent. */
   onUnauthorized?: (token: string | null) => void
 }
 

@@ -3,8 +3,12 @@ import { href, useNavigate, useSearchParams } from 'react-router'
 import { basePath } from '../../contract/base-path.ts'
 import { shop } from '../../contract/shop.ts'
 import { safeRedirect } from '../api/signed-out.ts'
-import { connectStore, isHeld } from '../shell/offline/held-screen.ts'
-import { lastScreens, readKnown, screenStore } from '../shell/offline/screen-store.ts'
+import { connectOfflineScreens, isCachedOffline } from '../shell/offline/offline-screen.ts'
+import {
+  latestScreens,
+  loadCachedAddresses,
+  offlineScreenCache,
+} from '../shell/offline/offline-screen-cache.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { PageContainer } from '../ui/page-container.tsx'
@@ -16,21 +20,21 @@ export function meta() {
 type Seen = { address: string; title: string }
 const maxSeen = 12
 
-/** The document that is held: goes on to the screen that was asked for, or says that it cannot be shown. */
+/** The cached document (app shell): navigates to the requested screen, or says that it is not cached. */
 export default function Offline() {
   const wanted = withoutBase(useSearchParams()[0].get('to') ?? '')
   const navigate = useNavigate()
   const [seen, setSeen] = useState<readonly Seen[] | null>(null)
   useEffect(() => {
     async function goOn() {
-      // Its middleware shows what is held: the way on has to wait for it.
+      // Its middleware shows cached screens: navigation has to wait for it.
       await import('../shell/deferred-parts.tsx')
-      connectStore(screenStore)
-      await readKnown()
+      connectOfflineScreens(offlineScreenCache)
+      await loadCachedAddresses()
       const isCart = wanted === href('/cart')
-      if (isFirstTry(wanted) && (isCart || isHeld(basePath + wanted)))
+      if (isFirstTry(wanted) && (isCart || isCachedOffline(basePath + wanted)))
         await navigate(wanted, { replace: true })
-      else setSeen(await lastScreens(maxSeen))
+      else setSeen(await latestScreens(maxSeen))
     }
     goOn().catch(() => setSeen([]))
     const openAgain = () => window.location.replace(basePath + wanted)

@@ -1,19 +1,19 @@
 import { setDeferredMiddleware } from './deferred-middleware.ts'
-import { HeldNote } from './offline/held-note.tsx'
-import { showHeldScreen } from './offline/held-screen.ts'
 import { OfflineHost } from './offline/offline-host.tsx'
+import { OfflineNotice } from './offline/offline-notice.tsx'
+import { showOfflineScreen } from './offline/offline-screen.ts'
 import { OfflineGuard } from './offline-guard.tsx'
 import { PrefetchInView } from './prefetch-in-view.tsx'
-import { recallScreen, useScreenMemory } from './screen-memory.ts'
+import { showCachedScreen, useScreenCache } from './screen-cache.ts'
 
-setDeferredMiddleware(async (args, next) => recallScreen(args) ?? (await showHeldScreen(args, next)))
+setDeferredMiddleware(async (args, next) => showCachedScreen(args) ?? (await showOfflineScreen(args, next)))
 
 /** What makes the next screens come sooner, and some without a network; no first page waits for it. */
 export function DeferredParts() {
-  useScreenMemory()
+  useScreenCache()
   return (
     <>
-      <HeldNote />
+      <OfflineNotice />
       <PrefetchInView />
       <OfflineHost />
       <OfflineGuard />

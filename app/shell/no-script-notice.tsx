@@ -23,7 +23,7 @@ const ways = [
   { label: 'Brands', href: href('/brands') },
 ]
 
-/** What a browser without scripts is told on every screen, with links in place of the menu and the search button. */
+/** What a browser without scripts reads on every screen, with links in place of the menu and the search button. */
 export function NoScriptNotice({ pathname }: { pathname: string }) {
   const isPersonal = isPersonalPage(pathname)
   return (

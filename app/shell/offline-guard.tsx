@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react'
 import { type Blocker, href, useBlocker } from 'react-router'
 import { basePath } from '../../contract/base-path.ts'
 import { isHere } from './navigation.ts'
-import { isHeld } from './offline/held-screen.ts'
+import { isCachedOffline } from './offline/offline-screen.ts'
 
 /**
- * Without a connection a screen is not left for one that is not held: it stays as it is, a line says why, and the way
- * is gone on by itself when the shop can be reached. A browser that only thinks it is offline loses a moment.
+ * Offline, blocks navigation to a screen that is not cached: the current one stays, a message says why, and navigation
+ * proceeds by itself when the shop can be reached. A browser that is wrong about being offline loses a moment.
  */
 export function OfflineGuard() {
   const blocker = useBlocker(
     ({ nextLocation: { pathname, search } }) =>
-      !navigator.onLine && !isHeld(basePath + pathname + search) && !isHere(pathname, href('/cart')),
+      !navigator.onLine && !isCachedOffline(basePath + pathname + search) && !isHere(pathname, href('/cart')),
   )
   const unreached = useUnreached(blocker)
   return (
@@ -25,7 +25,7 @@ export function OfflineGuard() {
   )
 }
 
-/** Whether a way is blocked and the shop was found to be out of reach. */
+/** Whether a navigation is blocked and the shop was found to be unreachable. */
 function useUnreached({ state, proceed }: Blocker): boolean {
   const [unreached, setUnreached] = useState(false)
   useEffect(() => {

@@ -5,11 +5,11 @@ import { facetKeys } from '../../contract/facets.ts'
 import { readListing, toggleValue, writeListing } from '../features/catalogue/listing-address.ts'
 import { mayPrefetch } from './may-prefetch.ts'
 
-/** A card that stays in sight for so long, in milliseconds, may be pressed. */
+/** How long a card has to stay in view before its page is prefetched, in milliseconds. */
 const seenMs = 300
-/** A pointer that rests on a filter for so long, in milliseconds, is about to press it. */
+/** How long a pointer has to rest on a filter before its list is prefetched, in milliseconds. */
 const pointedMs = 60
-/** What came to the page since is looked for so long after a press or a scroll, in milliseconds. */
+/** Delay after a press or scroll before new links are looked for, in milliseconds. */
 const lookMs = 100
 /** So many pages are fetched ahead for one list: products take some 8 kB each, lists 12 kB, together below 300 kB. */
 const maxProducts = 24
@@ -55,7 +55,7 @@ function isProduct(page: string): boolean {
   return page.startsWith(`${basePath}/product/`)
 }
 
-/** Tells the page behind each card link and filter that stays in sight, or is pointed at; returns how to stop. */
+/** Reports the page of each card link and filter that stays in view or is hovered; returns the unsubscribe function. */
 function watchSight(found: (page: string) => void): () => void {
   const timers = new Map<Element, number>()
   const watched = new WeakSet<Element>()

@@ -4,7 +4,7 @@ import { shop } from '../../contract/shop.ts'
 import type { Crumb } from '../ui/breadcrumb.tsx'
 import mark from './favicon.svg?url'
 
-/** The trail of a page for search engines; the last crumb is the page itself and bears no address. */
+/** The trail of a page for search engines; the last crumb is the page itself and has no address. */
 export function breadcrumbData(trail: readonly Crumb[], origin: string) {
   return {
     '@type': 'BreadcrumbList',

@@ -13,7 +13,7 @@ export function lazyPart<Props extends object>(
 
 /** Code that is wanted only now; null where it cannot be had, which `LazyPartNotice` says. */
 export async function loadLazily<Code>(load: () => Promise<Code>): Promise<Code | null> {
-  // The server has all of its code: what fails there is a fault, which the log has to tell.
+  // The server has all code: a failure there is a bug and must reach the log.
   if (import.meta.env.SSR) return load()
   try {
     return await load()

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** A spinner; `label` null where text beside it tells what is pending. */
+/** A spinner; `label` null where text beside it says what is pending. */
 export function Spinner({
   label = 'Loading',
   className = 'size-5',

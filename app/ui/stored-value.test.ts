@@ -26,7 +26,7 @@ describe('a stored value', () => {
     expect(list.read()).toEqual({ text: null })
   })
 
-  it('tells of changes until nobody listens any more', () => {
+  it('notifies listeners of changes until they unsubscribe', () => {
     const value = storedValue('value', (text) => text)
     const listener = vi.fn()
     const stop = value.subscribe(listener)

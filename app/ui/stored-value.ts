@@ -3,7 +3,7 @@ export type StoredValue<Value> = {
   read(): Value
   /** Stores the text; null removes it. */
   write(text: string | null): void
-  /** Told of every change, also of another tab's; returns how to stop. */
+  /** Calls the listener on every change, also from another tab; returns the unsubscribe function. */
   subscribe(listener: () => void): () => void
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { addressBody } from '../account-forms.ts'
+import { addressBody, deliveryAddress } from '../account-forms.ts'
 import { genders } from '../facets.ts'
 import { id, line, size, time } from '../fields.ts'
-import { deliveryAddress, orderStatuses, paymentMethods, paymentStatuses } from '../orders.ts'
+import { orderStatuses, paymentMethods, paymentStatuses } from '../orders.ts'
 import { actorKinds } from './audit.ts'
 import { orderChangeKinds, orderWork, paymentStates } from './order-facts.ts'
 
@@ -10,7 +10,14 @@ const cents = z.int()
 const actor = z.object({ kind: z.enum(actorKinds), name: z.string().nullable() })
 export const byId = z.object({ id })
 export const note = line(1000).optional()
-const gender = z.enum(genders).nullable()
+/** What a line calls its shoe; `gender` is null once the product is deleted. */
+const orderedShoe = z.object({
+  brand: z.string(),
+  title: z.string(),
+  color: z.string(),
+  size: z.string(),
+  gender: z.enum(genders).nullable(),
+})
 const linePairs = z.object({ position: z.int().min(1).max(999), quantity: z.int().min(1).max(99) })
 
 /** At most so many orders are packed, sent or printed at once. */
@@ -51,15 +58,10 @@ export const orderRowView = z.object({
 })
 export type OrderRowView = z.infer<typeof orderRowView>
 
-const orderLineView = z.object({
+const orderLineView = orderedShoe.extend({
   position: z.int(),
   productId: id,
   variantId: id,
-  brand: z.string(),
-  title: z.string(),
-  color: z.string(),
-  size: z.string(),
-  gender,
   pictureId: z.string().nullable(),
   unitPriceCents: cents,
   discountCents: cents,
@@ -209,14 +211,7 @@ export const manyOrders = z.object({
     .pipe(z.array(id).min(1).max(maxBatch)),
 })
 
-const paperLine = z.object({
-  brand: z.string(),
-  title: z.string(),
-  color: z.string(),
-  size: z.string(),
-  gender: z.string().nullable(),
-  quantity: z.int(),
-})
+const paperLine = orderedShoe.extend({ quantity: z.int() })
 export const pickRow = paperLine.extend({
   orders: z.array(z.object({ id, orderNumber: z.string(), quantity: z.int() })),
 })

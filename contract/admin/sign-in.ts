@@ -4,7 +4,7 @@ import { id, line, time } from '../fields.ts'
 import { adminEndpoint } from './admin-endpoint.ts'
 import { staffKeys } from './staff-keys.ts'
 
-/** 12 to 128 characters: more than customers', for whoever gets in here sees all of them. */
+/** 12 to 128 characters: more than for customers, because a member sees the data of all of them. */
 export const staffPassword = z
   .string({ error: 'Use at least 12 characters' })
   .min(12, 'Use at least 12 characters')
@@ -44,8 +44,35 @@ export const staffPasswordBody = z.object({
   currentPassword: z.string().min(1, 'Enter your password').max(128),
   newPassword: staffPassword,
 })
-/** What a browser's passkey API takes, as JSON. */
-const passkeyOptions = z.looseObject({ challenge: z.string() })
+const passkeyPreference = z.enum(['discouraged', 'preferred', 'required'])
+const knownPasskeys = z.array(
+  z.object({ id: z.string(), type: z.string(), transports: z.array(z.string()).optional() }),
+)
+/** What a browser's passkey API takes, as JSON: WebAuthn's options to make a passkey, and to ask for one. */
+const passkeyCreation = z.object({
+  rp: z.object({ id: z.string().optional(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  challenge: z.string(),
+  pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
+  timeout: z.int().optional(),
+  excludeCredentials: knownPasskeys.optional(),
+  authenticatorSelection: z
+    .object({
+      residentKey: passkeyPreference.optional(),
+      requireResidentKey: z.boolean().optional(),
+      userVerification: passkeyPreference.optional(),
+    })
+    .optional(),
+  attestation: z.enum(['direct', 'enterprise', 'indirect', 'none']).optional(),
+  extensions: z.object({ credProps: z.boolean().optional() }).optional(),
+})
+const passkeyRequest = z.object({
+  challenge: z.string(),
+  timeout: z.int().optional(),
+  rpId: z.string().optional(),
+  allowCredentials: knownPasskeys.optional(),
+  userVerification: passkeyPreference.optional(),
+})
 const passkeyAnswer = z.object({
   id: z.string().max(2_000),
   rawId: z.string().max(2_000),
@@ -124,7 +151,7 @@ export const staffSignInEndpoints = {
     path: '/admin/second-factor/passkey/options',
     summary: 'What the browser needs to ask for a passkey',
     needs: 'password',
-    reply: passkeyOptions,
+    reply: passkeyRequest,
     problems: ['invalid_state'],
   }),
   givePasskey: adminEndpoint({
@@ -167,7 +194,7 @@ export const staffSignInEndpoints = {
     path: '/admin/passkeys/options',
     summary: 'What the browser needs to make a passkey',
     needs: 'password',
-    reply: passkeyOptions,
+    reply: passkeyCreation,
     problems: ['second_factor_required', 'sign_in_again'],
   }),
   addPasskey: adminEndpoint({

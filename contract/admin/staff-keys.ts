@@ -30,7 +30,7 @@ export const staffKeys: readonly [StaffKey, ...StaffKey[]] = [
  */
 export type StaffNeed = StaffKey | 'staff' | 'session' | 'password' | 'nobody'
 
-/** Known keys in the order of the menu; whoever may change a thing may read it. */
+/** Known keys in the order of the menu; a right to change includes the right to read. */
 export function completeKeys(keys: readonly string[]): StaffKey[] {
   return staffKeys.filter(
     (key) => keys.includes(key) || (key.endsWith(':read') && keys.includes(key.replace(/read$/, 'write'))),

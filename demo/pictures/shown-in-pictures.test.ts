@@ -8,7 +8,7 @@ describe.each([
 ])('texts with %s', (_, silhouettes) => {
   const { styles } = demoOf(silhouettes)
 
-  it('tell only what the pictures show', () => {
+  it('name only what the pictures show', () => {
     for (const { description, silhouette, title } of styles) {
       for (const sentence of description.split(/(?<=[.?!]) /)) {
         expect(isShownIn(silhouette, sentence), `${title} in ${silhouette}: ${sentence}`).toBe(true)

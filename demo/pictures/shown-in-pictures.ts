@@ -78,7 +78,7 @@ const upperMaterials: Readonly<Record<string, readonly string[]>> = {
   'dress-chukka': ['Suede'],
 }
 
-/** Whether the pictures of a silhouette bear a sentence out. */
+/** Whether the pictures of a silhouette agree with a sentence. */
 export function isShownIn(silhouette: string, sentence: string): boolean {
   const pair = pairOf(silhouette)
   return claims.every(([words, shownIn]) => !words.test(sentence) || shownIn.test(pair))

@@ -26,7 +26,7 @@ export function writeDescription(random: Random, facts: DescriptionFacts): strin
       ),
     )
   const open = tellable(texts.open)[0] ?? ''
-  // A number told once is not told again.
+  // A number is named only once.
   const rest = (sentences: readonly string[]) =>
     tellable(sentences).filter((text) => !(open.includes('{weight}') && text.includes('{weight}')))
   const builds = rest(texts.build)

@@ -18,14 +18,14 @@ import {
 const lifetimeMs = 10 * 60_000
 
 /**
- * Wrong attempts after which a code is dead: five for a client, fifteen for all unknown clients together. So strangers
+ * Wrong attempts after which a code is invalid: five for a client, fifteen for all unknown clients together. So strangers
  * can neither guess it nor use it up for the owner's known client.
  */
 const bounds: CodeBounds = { perClient: 5, strangers: 15 }
 
 /**
  * Mails a new six-digit code in the caller's transaction; it replaces the previous one. Over the hourly mail limit
- * nothing is sent and the old code stays valid. `ownBudget` counts the mail apart from those strangers asked for.
+ * nothing is sent and the old code stays valid. `ownBudget` counts the mail apart from those that others requested.
  * Returns whether a code was sent.
  */
 export async function issueCode(
@@ -63,7 +63,7 @@ export function redeemCode(tx: Tx, clock: Clock, owner: CodeOwner, otp: string):
   return consumeCode(tx, owner, otp, clock.now())
 }
 
-/** Wrong, dead, redeemed and expired codes get the same reply (docs/product.md#codes). */
+/** Wrong, locked, redeemed and expired codes get the same reply (docs/product.md#codes). */
 export function refuseCode(): Refusal {
   return refuse('invalid_code', 'Invalid or expired code')
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '../platform/person.ts'
 
-/** The audit keeps that something happened; what tells of a forgotten customer is blanked by the database's own function. */
+/** The audit keeps that something happened; a database function blanks the fields about a forgotten customer. */
 export const auditData: PersonalData = {
   async exportOf() {
     return {}

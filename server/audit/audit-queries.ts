@@ -34,7 +34,7 @@ export type AuditEntry = {
   /** Empty where the thing is gone. */
   after?: Fields
   note?: string | undefined
-  /** The customer whom it is about, if any; `personal` names the fields that tell of them. */
+  /** The customer whom it is about, if any; `personal` names the fields with their personal data. */
   accountId?: string | null
   personal?: readonly (keyof Fields)[]
   at: Date

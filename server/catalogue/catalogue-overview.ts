@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { brandSummary, catalogueEndpoints } from '../../contract/catalogue.ts'
 import type { ReplyOf } from '../../contract/endpoint.ts'
-import { type FacetKey, genderCategories, genders } from '../../contract/facets.ts'
+import { type FacetKey, genders, isGenderCategory } from '../../contract/facets.ts'
 import { toDollars } from '../../contract/money.ts'
 import type { BrandRow } from './catalogue-queries.ts'
 import { categoryCoverProducts } from './category-cover-products.ts'
@@ -14,7 +14,6 @@ type Filters = ReplyOf<typeof catalogueEndpoints.getFilterOptions>['filters']
 type CategoryOverview = ReplyOf<typeof catalogueEndpoints.listCategories>['categories'][number]
 type BrandSummary = z.infer<typeof brandSummary>
 
-const derived: ReadonlySet<string> = new Set(genderCategories)
 /** Swatches by color name, where variants of this name mostly begin with another color. */
 const plainColors: Record<string, string> = {
   beige: '#d9c7a3',
@@ -47,7 +46,7 @@ export function filterOptions(index: CatalogueIndex): Filters {
   const { min, max } = index.prices.bounds
   return {
     brands: namesOf(index, 'brands'),
-    categories: namesOf(index, 'categories').filter((name) => !derived.has(name)),
+    categories: namesOf(index, 'categories').filter((name) => !isGenderCategory(name)),
     colors: namesOf(index, 'colors'),
     sizes: namesOf(index, 'sizes'),
     materials: namesOf(index, 'materials'),
@@ -88,7 +87,7 @@ export function categoryOverview(index: CatalogueIndex): CategoryOverview[] {
     return {
       name: value.name,
       count: value.products.size,
-      kind: derived.has(value.name) ? 'gender' : 'style',
+      kind: isGenderCategory(value.name) ? 'gender' : 'style',
       picture: picture ?? null,
       tint: variant?.tint ?? noTint,
     }

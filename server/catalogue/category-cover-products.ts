@@ -1,4 +1,4 @@
-import { genderCategories } from '../../contract/facets.ts'
+import { isGenderCategory } from '../../contract/facets.ts'
 import { countBits, intersectInto, subtractFrom } from './index/bitset.ts'
 import type { Bitset } from './index/bitset-memory.ts'
 import type { CatalogueIndex } from './index/catalogue-index.ts'
@@ -11,8 +11,6 @@ const repeatFactor = 0.4
 const maxSeen = 30
 
 type Shown = { ids: Set<string>; types: Map<string, number>; materials: Set<string> }
-
-const byGender: ReadonlySet<string> = new Set(genderCategories)
 
 /**
  * The shoe that each category is shown by: of the type that most belongs to it, a best seller with a picture, in stock
@@ -30,7 +28,7 @@ export function categoryCoverProducts(
     // The two kinds of categories stand apart from one another.
     shown.materials.clear()
     for (const category of categories) {
-      if (byGender.has(category.name) !== first) continue
+      if (isGenderCategory(category.name) !== first) continue
       const shoe = coverProduct(index, category, shown)
       if (shoe === undefined) continue
       shoes.set(category, shoe)
@@ -48,7 +46,7 @@ function coverProduct(index: CatalogueIndex, category: FacetValue, shown: Shown)
   index.scratch.takeBack()
   const all = index.scratch.lendEmpty()
   category.products.uniteInto(all)
-  const shared = index.values.find('gender', byGender.has(category.name) ? 'unisex' : 'kids')
+  const shared = index.values.find('gender', isGenderCategory(category.name) ? 'unisex' : 'kids')
   const own = index.scratch.lendCopy(all)
   if (shared) {
     subtractFrom(

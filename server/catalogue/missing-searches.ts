@@ -20,7 +20,7 @@ export class MissingSearches {
     this.#timer.unref()
   }
 
-  /** Notes a search; one that may tell of a person is left out. */
+  /** Notes a search; one that may contain personal data is left out. */
   note(q: string): void {
     const text = keepableText(q)
     if (text === '' || (this.#counts.size >= maxTexts && !this.#counts.has(text))) return

@@ -54,7 +54,7 @@ describe('a product as it is sent', () => {
     expect(ratingReply(shoe({}))).toEqual({ average: 0, count: 0 })
   })
 
-  it('tells details that it understands and drops all where one makes no sense', () => {
+  it('returns details that it understands and drops all where one is invalid', () => {
     const told = detailReply(shoe({ details: '{"care":"Brush","weightGrams":310}' }), undefined)
     expect(told.details).toEqual({ care: 'Brush', weightGrams: 310 })
     expect(detailReply(shoe({ details: '{"weightGrams":"heavy"}' }), undefined).details).toEqual({})
@@ -76,7 +76,7 @@ describe('a card', () => {
     expect(cardReply(shoe({ colors: [stocked(stock)] })).lowStock).toBe(lowStock)
   })
 
-  it('bears its first category, or its type where it has none', () => {
+  it('has its first category, or its type where it has none', () => {
     expect(cardReply(shoe({ styles: ['Running', 'Sports'] })).category).toBe('Running')
     expect(cardReply({ ...shoe({ type: 'Boots' }), categories: [] }).category).toBe('Boots')
   })

@@ -24,7 +24,7 @@ import {
 } from './product-record.ts'
 import { sizeGuideOf } from './size-guide.ts'
 
-/** A card shows the second picture to whoever points at it. */
+/** A card shows the second picture on hover. */
 export const cardPictures = 2
 
 /** A product as lists and wishes show it. */
@@ -48,7 +48,7 @@ export function productReply(product: ProductRecord): Product {
   }
 }
 
-/** A product with all that its own page tells. */
+/** A product with everything its page shows. */
 export function detailReply(product: ProductRecord, brand: BrandRow | undefined): ProductDetail {
   const details = productDetails.safeParse(JSON.parse(product.details))
   const { count, runsSmall, trueToSize, runsLarge } = product.reviews

@@ -8,7 +8,7 @@ const maxUses = 20_000
 const maxTexts = 5_000
 const maxMissing = 2_000
 const missingKeptDays = 90
-/** A weight below that of half a click tells nothing. */
+/** A weight below that of half a click is ignored. */
 const leastWeight = 0.4
 
 export type UseRow = {

@@ -14,7 +14,7 @@ export type SearchUseDeps = {
   catalogue: { finds(q: string, productId: string): boolean }
 }
 
-/** Counted uses of one client; whoever sends more is refused for the rest of the hour. */
+/** Maximum of counted uses of one client in an hour; more are refused. */
 const usesPerClient: Limit = { name: 'search use', max: 120, windowMs: 3_600_000 }
 const weights = { cart: 3, buy: 6 } as const
 /** A click on the first place weighs 1; further down fewer look, so a click there weighs more. */

@@ -1,8 +1,9 @@
-import { type CheckoutDraft, type DeliveryAddress, holdMilliseconds } from '../../contract/orders.ts'
+import type { DeliveryAddress } from '../../contract/account-forms.ts'
+import { holdMilliseconds, type OrderInput } from '../../contract/orders.ts'
 import { newId } from '../platform/db/ids.ts'
 import type { PaymentRow, UndiscountedLine, WholeOrder } from './order-columns.ts'
 import { newOrderNumber } from './order-number.ts'
-import { composePayment } from './payment-rows.ts'
+import { composePayment } from './payments/payment-rows.ts'
 import { discountShares } from './totals/discount-shares.ts'
 import { orderTotals } from './totals/order-totals.ts'
 
@@ -10,8 +11,8 @@ import { orderTotals } from './totals/order-totals.ts'
 export type OrderParts = {
   accountId: string
   buyer: { email: string; emailIsVerified: boolean; address: DeliveryAddress }
-  /** What the customer chose and typed; address and discount are resolved in `buyer` and `discount`. */
-  draft: Omit<CheckoutDraft, 'deliveryAddress' | 'discountCode'>
+  /** What the customer chose and typed, for the columns of the same names. */
+  input: OrderInput
   lines: UndiscountedLine[]
   discount: { code: string; percent: number } | null
   /** True: confirmed at once. False: pending, its stock held until it is paid. */
@@ -23,7 +24,7 @@ export type OrderParts = {
 
 /** Builds a new order with ids, number, totals in cents and its first status event; writes nothing. */
 export function composeOrder(parts: OrderParts): WholeOrder {
-  const { accountId, buyer, draft, lines, discount, isFinal, now } = parts
+  const { accountId, buyer, input, lines, discount, isFinal, now } = parts
   const status = isFinal ? 'confirmed' : 'pending'
   const note = isFinal ? 'Order placed, payment due on delivery' : 'Order placed, waiting for payment'
   const totals = orderTotals(lines, discount?.percent ?? 0)
@@ -37,7 +38,7 @@ export function composeOrder(parts: OrderParts): WholeOrder {
     emailIsVerified: buyer.emailIsVerified,
     status,
     address: buyer.address,
-    paymentMethod: draft.paymentMethod,
+    ...input,
     ...totals,
     discountCode: discount?.code ?? null,
     discountPercent: discount?.percent ?? null,
@@ -52,14 +53,14 @@ export function composeOrder(parts: OrderParts): WholeOrder {
 }
 
 /** The charge of an order's total, which the customer has still to pay. */
-function newCharge({ draft, gateway }: OrderParts, amountCents: number): PaymentRow {
+function newCharge({ input, gateway }: OrderParts, amountCents: number): PaymentRow {
   const id = newId()
   return {
     id,
     kind: 'charge',
     chargeId: null,
     gateway,
-    method: draft.paymentMethod,
+    method: input.paymentMethod,
     status: 'pending',
     amountCents,
     currency: 'USD',

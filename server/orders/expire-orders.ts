@@ -3,8 +3,8 @@ import { transaction } from '../platform/db/transaction.ts'
 import { cancelLocked } from './cancel-order.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { findExpired, lockOrder, readOrder } from './order-queries.ts'
-import { firstCharge } from './payment-rows.ts'
-import { paymentOf } from './start-payment.ts'
+import { firstCharge } from './payments/payment-rows.ts'
+import { paymentOf } from './payments/start-payment.ts'
 
 /** The job's name, and the actor of what it does. */
 export const expireJob = 'expire_orders'

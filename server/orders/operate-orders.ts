@@ -1,21 +1,21 @@
 import type { OrderStatus } from '../../contract/orders.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { type Actor, bySystem } from '../platform/actor.ts'
-import { type Tx, transaction } from '../platform/db/transaction.ts'
+import type { Tx } from '../platform/db/transaction.ts'
 import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts'
 import { cancelLocked } from './cancel-order.ts'
 import { isPartlySent, sendRest } from './dispatch/dispatch-order.ts'
 import { moveOrder } from './move-order.ts'
-import { movePayment } from './move-payment.ts'
 import type { OrderRow, WholeOrder } from './order-columns.ts'
 import type { Operation, OrderDeps } from './order-deps.ts'
 import { mailOrderPlaced, mailStatusChange } from './order-mails.ts'
 import { canMove, nextStatus } from './order-moves.ts'
-import { findAnyOrder, lockOrder, readOrder } from './order-queries.ts'
-import { orderNotFound } from './order-refusals.ts'
-import { firstCharge, refundableCents } from './payment-rows.ts'
+import { readOrder } from './order-queries.ts'
+import { movePayment } from './payments/move-payment.ts'
+import { firstCharge, refundableCents } from './payments/payment-rows.ts'
 import { settleSale } from './sale-queries.ts'
 import { settleCancelled } from './settle-cancelled.ts'
+import { withLockedOrder } from './with-locked-order.ts'
 
 /**
  * Moves an order to its next status, for an operator; the customer sees `note`. Refuses where it is not at `from` any
@@ -92,20 +92,16 @@ export function confirmPayment(
 }
 
 /** Runs a change on the locked order and records in the audit what of its state it changed. */
-async function operate(
+function operate(
   deps: OrderDeps,
   reference: string,
   { verb, by, note }: Operation & { verb: string },
   change: (tx: Tx, order: OrderRow) => Promise<Refusal | null>,
 ): Promise<WholeOrder | Refusal> {
-  const found = await findAnyOrder(deps.db, reference)
-  if (!found) return orderNotFound()
-  return transaction(deps.db, async (tx) => {
-    const order = await lockOrder(tx, found.id)
-    if (!order) return orderNotFound()
+  return withLockedOrder(deps, reference, async (tx, order) => {
     const refusal = await change(tx, order)
     if (refusal) return refusal
-    const changed = await readOrder(tx, found.id)
+    const changed = await readOrder(tx, order.id)
     await recordAudit(tx, {
       by,
       verb,

@@ -13,7 +13,7 @@ import {
   paymentsOwn,
   type WholeOrder,
 } from './order-columns.ts'
-import { composePayment } from './payment-rows.ts'
+import { composePayment } from './payments/payment-rows.ts'
 
 function selectOrders(db: Db) {
   return db

@@ -12,7 +12,7 @@ import { readPackingSlips, readPickList } from './lists/packing-papers.ts'
 import { advanceOrder, cancelAnyOrder, confirmPayment } from './operate-orders.ts'
 import { type OrderDeps, orderDeps, type ShopDeps } from './order-deps.ts'
 import { addOrderNote } from './order-notes.ts'
-import { listOpenRefunds } from './payment-queries.ts'
+import { listOpenRefunds } from './payments/payment-queries.ts'
 import { completeRefund } from './refunds/refund-order.ts'
 
 /** The products that words in a search name, best first. */

@@ -5,7 +5,6 @@ import { offeredMethods } from '../payments/payments.ts'
 import { readText } from '../platform/http/read-input.ts'
 import { jsonResponse, problemResponse } from '../platform/http/respond.ts'
 import { handle, type Route } from '../platform/http/route.ts'
-import { handleGatewayEvent, reportUnknownNotice } from './gateway-events.ts'
 import {
   cancelOwnOrder,
   checkOwnDiscount,
@@ -17,6 +16,7 @@ import {
   resendPaymentCode,
   type ShopDeps,
 } from './orders.ts'
+import { handleGatewayEvent, reportUnknownNotice } from './payments/gateway-events.ts'
 
 /** Binds the order endpoints to their verbs. */
 export function orderRoutes(shopDeps: ShopDeps): Route[] {

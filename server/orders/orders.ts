@@ -26,10 +26,10 @@ export type { WholeOrder } from './order-columns.ts'
 export { type OrderDeps, orderDeps, type ShopDeps } from './order-deps.ts'
 export { addOrderNote, listOrderNotes, type OrderNote } from './order-notes.ts'
 export { countOpenOrders, ownsOrder, sumSales } from './order-queries.ts'
-export { listOpenRefunds, type OpenRefund } from './payment-queries.ts'
+export { listOpenRefunds, type OpenRefund } from './payments/payment-queries.ts'
+export { resendPaymentCode } from './payments/resend-payment-code.ts'
 export { placeOrder } from './place-order.ts'
 export { completeRefund, type RefundReport, refundPayment } from './refunds/refund-order.ts'
-export { resendPaymentCode } from './resend-payment-code.ts'
 
 /** A page of a customer's orders, newest first, and their total number. */
 export async function listOwnOrders(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DeliveryAddress } from '../../contract/orders.ts'
+import type { DeliveryAddress } from '../../contract/account-forms.ts'
 import { isOffered, payableCents } from '../catalogue/catalogue.ts'
 import type { Actor } from '../platform/actor.ts'
 import { rowOf } from '../platform/db/camel-case.ts'
@@ -14,7 +14,7 @@ import {
   type UndiscountedLine,
   type WholeOrder,
 } from './order-columns.ts'
-import { firstCharge } from './payment-rows.ts'
+import { firstCharge } from './payments/payment-rows.ts'
 import type { OrderedSize } from './totals/order-totals.ts'
 
 export type Buyer = {

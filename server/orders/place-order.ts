@@ -1,13 +1,8 @@
 import { validate as isUuid } from 'uuid'
 import type { z } from 'zod'
+import { type DeliveryAddress, deliveryAddress } from '../../contract/account-forms.ts'
 import { formatDollars, toCents, toDollars } from '../../contract/money.ts'
-import {
-  type DeliveryAddress,
-  deliveryAddress,
-  maxOrderTotal,
-  type newOrder,
-  type PaymentMethod,
-} from '../../contract/orders.ts'
+import { maxOrderTotal, type newOrder, orderInput, type PaymentMethod } from '../../contract/orders.ts'
 import { shop } from '../../contract/shop.ts'
 import { findShortages, outOfStock } from '../cart/cart.ts'
 import { offeredMethods } from '../payments/payments.ts'
@@ -24,10 +19,10 @@ import type { OrderDeps, OrderReply } from './order-deps.ts'
 import { hourlyLimits, type Orderer, refusalForLimits, refusalForQuantity } from './order-limits.ts'
 import { mailOrderPlaced } from './order-mails.ts'
 import { orderView } from './order-view.ts'
-import { mailPaymentCode } from './payment-code.ts'
+import { mailPaymentCode } from './payments/payment-code.ts'
+import { startPayment } from './payments/start-payment.ts'
 import { type Buyer, lockSizes, readBuyer, type SizeForSale, writeOrder } from './place-order-queries.ts'
 import { settleSale } from './sale-queries.ts'
-import { startPayment } from './start-payment.ts'
 import { type OrderedSize, sumOrderedSizes } from './totals/order-totals.ts'
 
 export type OrderRequest = z.output<typeof newOrder>
@@ -85,7 +80,7 @@ async function placeInTransaction(
   const order = composeOrder({
     accountId,
     buyer,
-    draft: request,
+    input: orderInput.parse(request),
     lines,
     discount,
     isFinal,

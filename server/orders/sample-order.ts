@@ -17,7 +17,7 @@ export function sampleOrder(parts: Partial<OrderParts> = {}): WholeOrder {
         pincode: '04101',
       },
     },
-    draft: { paymentMethod: 'cod' },
+    input: { paymentMethod: 'cod' },
     lines: [],
     discount: null,
     isFinal: true,

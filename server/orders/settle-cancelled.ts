@@ -2,9 +2,9 @@ import type { Actor } from '../platform/actor.ts'
 import type { WholeOrder } from './order-columns.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { readOrder } from './order-queries.ts'
-import { firstCharge } from './payment-rows.ts'
+import { firstCharge } from './payments/payment-rows.ts'
+import { paymentOf } from './payments/start-payment.ts'
 import { sendRefundsOf } from './refunds/send-refund.ts'
-import { paymentOf } from './start-payment.ts'
 
 /**
  * Settles a cancelled order with its gateway: sends its refunds, or closes the open payment page. Runs after the

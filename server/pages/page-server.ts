@@ -32,7 +32,7 @@ export type PageServerOptions = {
   hstsSubdomains?: boolean
   /** Shop facts for the pages. */
   shop: ShopFacts
-  /** Off: browsers are told to end the service worker they have. */
+  /** Off: browsers are sent a worker that unregisters the one they have. */
   serviceWorker: boolean
   /** Pages that this client is answered as if there were none. */
   isHidden?(request: IncomingMessage, path: string): boolean

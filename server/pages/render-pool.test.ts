@@ -107,7 +107,7 @@ describe('render threads', () => {
     const asked: string[] = []
     const pool = await open({
       threads: 1,
-      patienceMs: 0,
+      timeoutMs: 0,
       fetchApi: async ({ url }) => {
         asked.push(url)
         return url.includes('stuck') ? new Promise(() => {}) : Response.json('fine')

@@ -18,7 +18,7 @@ export type RenderPoolOptions = RenderThreadData & {
   fetchApi(request: Request): Promise<Response>
   log: Log
   /** After so long waiting for data, in milliseconds, a page no longer counts and the next may start; default 2000. */
-  patienceMs?: number
+  timeoutMs?: number
 }
 
 /** Concurrent renderings per thread: while one waits for data another renders. More would only take memory. */
@@ -53,7 +53,7 @@ export async function openRenderPool(options: RenderPoolOptions): Promise<Render
     async render(path) {
       const { page } = await inTurn(async () => {
         const begun = renderNow(path)
-        await settledOrTimeout(begun, options.patienceMs ?? 2_000)
+        await settledOrTimeout(begun, options.timeoutMs ?? 2_000)
         return { page: begun }
       })
       return page
@@ -63,9 +63,9 @@ export async function openRenderPool(options: RenderPoolOptions): Promise<Render
 }
 
 /** A slow database holds up only the pages that wait for it. */
-async function settledOrTimeout(page: Promise<RenderedPage>, patienceMs: number): Promise<void> {
+async function settledOrTimeout(page: Promise<RenderedPage>, timeoutMs: number): Promise<void> {
   const timeout = Promise.withResolvers<void>()
-  const timer = setTimeout(timeout.resolve, patienceMs)
+  const timer = setTimeout(timeout.resolve, timeoutMs)
   await Promise.race([page.catch(() => undefined), timeout.promise])
   clearTimeout(timer)
 }

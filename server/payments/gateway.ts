@@ -24,7 +24,7 @@ export type PaymentNotice = {
   /** The `id` of the payment it is about. */
   paymentId: string
   transactionId: string | null
-  news:
+  outcome:
     | { kind: 'paid'; amountCents: number }
     /** `refundId` is the shop's own id of the refund; null for one made elsewhere. */
     | { kind: 'refund_failed'; refundId: string | null; reason: string }
@@ -38,7 +38,7 @@ export type UnknownNotice = { eventId: string; description: string }
 
 /**
  * A payment gateway. Its methods are called outside any transaction and may be repeated for the same payment (crash,
- * retry), so they must be idempotent. docs/payments.md tells how to write one.
+ * retry), so they must be idempotent. docs/payments.md says how to write one.
  */
 export type Gateway = {
   /** Name stored with each payment. */

@@ -52,7 +52,7 @@ function paidNotice(
     eventId,
     paymentId,
     transactionId: typeof intent === 'string' ? intent : (intent?.id ?? null),
-    news: { kind: 'paid', amountCents: page.amount_total ?? 0 },
+    outcome: { kind: 'paid', amountCents: page.amount_total ?? 0 },
   }
 }
 
@@ -68,7 +68,7 @@ function refundNotice(eventId: string, refund: Stripe.Refund): PaymentNotice | U
     eventId,
     paymentId,
     transactionId: null,
-    news: {
+    outcome: {
       kind: 'refund_failed',
       refundId: refund.metadata?.refund ?? null,
       reason: refund.failure_reason ?? 'unknown',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createCache } from './cache.ts'
 
 describe('createCache', () => {
-  it('evicts the least recently used entry and tells so', () => {
+  it('evicts the least recently used entry and reports it', () => {
     const evicted: string[] = []
     const cache = createCache<number>({ maxBytes: 10, onEvict: (key) => evicted.push(key) })
     cache.set('a', 1, 4)
@@ -18,7 +18,7 @@ describe('createCache', () => {
     expect(evicted).toEqual(['b'])
   })
 
-  it('takes no entry larger than itself, and tells so', () => {
+  it('rejects an entry larger than the cache, and reports it', () => {
     const evicted: string[] = []
     const cache = createCache<number>({ maxBytes: 10, onEvict: (key) => evicted.push(key) })
     cache.set('a', 1, 4)

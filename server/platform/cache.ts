@@ -9,7 +9,7 @@ export type CacheOptions<Value> = {
   maxAgeMs?: number
   /** So many keys that were seen once are remembered, for `setWhenRepeated`; default 4,000. */
   maxSeenOnce?: number
-  /** Told of each entry that had to make room. */
+  /** Called with each entry that is evicted. */
   onEvict?(key: string, value: Value): void
 }
 

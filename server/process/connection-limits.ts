@@ -8,14 +8,14 @@ export type ConnectionLimits = {
   max: number
   /** Connections of one client. */
   perClient: number
-  /** So long, in milliseconds, the bytes of an answer may stand still. */
+  /** How long an answer may make no progress, in milliseconds. */
   stalledMs: number
   /** Who counts as one client; null for a connection that many share, of a proxy. */
   clientOf(address: string | undefined): string | null
 }
 
 /**
- * Whose connection it is, as limits count clients. Who comes through a proxy cannot be told apart by connections: a
+ * Whose connection it is, as limits count clients. Clients behind a proxy cannot be distinguished by connection: a
  * trusted one, or one on this machine, counts as nobody.
  */
 export function createClientOfConnection(trustProxy: readonly string[]): ConnectionLimits['clientOf'] {
@@ -53,7 +53,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
     answers.set(request.socket, response)
   })
   server.timeout = limits.stalledMs
-  // Told when no byte has moved for so long, also none of those that wait to be sent.
+  // Emitted when no byte has moved for `server.timeout`, also none of those that wait to be sent.
   server.on('timeout', (socket: Socket) => {
     const answer = answers.get(socket)
     const isBeingMade = answer !== undefined && !answer.writableFinished && socket.writableLength === 0

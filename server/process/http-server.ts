@@ -116,12 +116,12 @@ async function stop(server: Server, drain: Drain, drainMs: number, graceMs: numb
   const closed = new Promise<void>((resolve) => {
     NetServer.prototype.close.call(server, () => resolve())
   })
-  const patience = setTimeout(() => server.closeAllConnections(), graceMs)
+  const timeout = setTimeout(() => server.closeAllConnections(), graceMs)
   await drain(Math.min(drainMs, graceMs))
   server.close()
   // A connection with a running request becomes idle later; its next request is not awaited.
   const sweep = setInterval(() => server.closeIdleConnections(), 50)
   await closed
   clearInterval(sweep)
-  clearTimeout(patience)
+  clearTimeout(timeout)
 }

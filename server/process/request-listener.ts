@@ -49,7 +49,7 @@ export type WebListener = {
   streams: EventStreams
 }
 
-/** Open product pages of one process that are told of stock as it changes; some 10 kB of memory each. */
+/** Maximum of open stock streams of one process; some 10 kB of memory each. */
 const maxLivePages = 5_000
 const heartbeatMs = 20_000
 

@@ -34,7 +34,7 @@ const catalogueLimits = { ...callLimits, connect: 10_000, statement: 15_000, que
 const catalogueConnections = 3
 const graceMs = 10_000
 const drainMs = 500
-/** A client may be a company with one address; a phone that takes nothing for so long has lost its network. */
+/** A client may be a company with one address; a phone that takes nothing for 25 s has lost its network. */
 const connectionLimits = { max: 10_000, perClient: 256, stalledMs: 25_000 }
 
 /** One whole server process: database, catalogue, API, pages, jobs, HTTP. Stops in the opposite order. */

@@ -21,7 +21,7 @@ const values = z.array(z.looseObject({ name: z.string() }))
 type Values = z.output<typeof values>
 
 /** Processes that do not answer in time are left out: they may just have been killed. */
-const patienceMs = 1_000
+const timeoutMs = 1_000
 
 /** In the first process: answers workers with the sum of all metrics. */
 export function gatherWorkerMetrics(): void {
@@ -37,7 +37,7 @@ export function gatherWorkerMetrics(): void {
       resolve(read.success ? [read.data] : [])
     }
     open.set(id, done)
-    setTimeout(done, patienceMs, null).unref()
+    setTimeout(done, timeoutMs, null).unref()
     worker.send({ kind: kinds.collect, id }, (error) => error && done(null))
     return promise
   }
@@ -76,7 +76,7 @@ export function createMetricsText(registry: Registry): () => Promise<string> {
     const id = ++lastId
     const { promise, resolve } = Promise.withResolvers<unknown>()
     open.set(id, resolve)
-    const timer = setTimeout(resolve, 2 * patienceMs, null)
+    const timer = setTimeout(resolve, 2 * timeoutMs, null)
     process.send?.({ kind: kinds.ask, id })
     const told = text.safeParse(await promise.finally(() => open.delete(id)))
     clearTimeout(timer)

@@ -1,7 +1,7 @@
 type Row = { variantId: string; size: string; quantity: number; stock: number | null; title: string }
 type Pairs = ReadonlyMap<string, number>
 
-/** Outcome of a line; `reason` tells what was not restored. */
+/** Outcome of a line; `reason` says what was not restored. */
 export type Outcome = { row: { title: string }; added: boolean; reason: string | null }
 
 export function keyOf(line: { variantId: string; size: string }): string {

@@ -21,7 +21,7 @@ export const reviewData: PersonalData = {
   async forget(tx, { accountId }) {
     await tx
       .updateTable('review')
-      // Without the orders the badge can be told no more.
+      // Without the orders the badge cannot be derived any more.
       .set({ author_name: formerCustomer, verified: sql`has_received(account_id, product_id)` })
       .where('account_id', '=', accountId)
       .execute()

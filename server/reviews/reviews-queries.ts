@@ -174,7 +174,7 @@ export async function readNewest(db: Db, { limit, hidden }: { limit: number; hid
   return query.orderBy('review.created_at', 'desc').orderBy('review.id').limit(limit).execute()
 }
 
-/** Hides or shows a review; tells whose it is and whether it was hidden, undefined where there is none. */
+/** Hides or shows a review; returns its author and whether it was hidden, undefined where there is none. */
 export async function setHidden(
   tx: Tx,
   reviewId: string,

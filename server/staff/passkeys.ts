@@ -19,7 +19,7 @@ import { type StaffRow, selectPasskeys } from './staff-queries.ts'
 const maxPasskeys = 20
 /** Signatures of passkeys, as COSE numbers them: EdDSA, ES256, RS256. */
 const algorithms = [-8, -7, -257]
-/** What a browser was asked to sign counts for so long. */
+/** How long a passkey challenge is valid. */
 const challengeMs = 5 * 60_000
 
 /** `origin`: the page that asks, which the guard has found to be the shop's own. */

@@ -79,7 +79,7 @@ export function createRole(
   })
 }
 
-/** Changes a role for all who bear it. Refused where it holds, or would hold, more than the caller. */
+/** Changes a role for all members who have it. Refused where it holds, or would hold, more than the caller. */
 export function updateRole(
   deps: RoleDeps,
   { id, ...wanted }: WantedRole & { id: string },
@@ -111,7 +111,7 @@ export function updateRole(
   })
 }
 
-/** Removes a role that nobody bears; invitations to it go with it. */
+/** Removes a role that nobody has; invitations to it go with it. */
 export function deleteRole(
   deps: RoleDeps,
   id: string,

@@ -58,7 +58,7 @@ export function newStaffSignInMail(to: string, { device, at }: { device: string;
   }
 }
 
-/** Tells a member that the way they sign in was changed; `what` names it, such as `password`. */
+/** Mail to a member whose sign-in was changed; `what` names the part, such as `password`. */
 export function staffChangedMail(to: string, what: string): Mail {
   return {
     to,

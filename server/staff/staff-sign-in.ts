@@ -94,7 +94,7 @@ export async function completeSignIn(
   return null
 }
 
-/** Remembers the network, and tells the member by mail of one they never signed in from. */
+/** Stores the network, and mails the member about one they never signed in from. */
 async function noteSignIn(deps: StaffDeps, member: StaffRow, call: SignInCall, db: Db): Promise<void> {
   const { clock, security } = deps
   if (member.known_clients.length > 0 && !knowsClient(member, call.clientAddress)) {

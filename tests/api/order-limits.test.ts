@@ -187,7 +187,7 @@ describe('a line of the cart', () => {
     })
   })
 
-  it('that held more is read as ten, and merged as ten', async () => {
+  it('that had more is read as ten, and merged as ten', async () => {
     const buyer = await customer()
     replyOf(await buyer.call(cartEndpoints.addToCart, { body: { ...nine, qty: 1 } }))
     await db
@@ -204,7 +204,7 @@ describe('a line of the cart', () => {
 })
 
 describe('all of it', () => {
-  it('leaves the books right', async () => {
+  it('leaves a consistent ledger', async () => {
     expect(await checkLedger(db)).toEqual([])
   })
 })

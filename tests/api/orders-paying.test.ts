@@ -70,7 +70,7 @@ describe('a card order', () => {
     expect((await mailbox(buyer.email)).length).toBe(subjects.length)
   })
 
-  it('stays pending after a wrong code; the code is dead after five', async () => {
+  it('stays pending after a wrong code; the code is locked after five', async () => {
     const { buyer, order } = await placed('card')
     const otp = await newestCode(mailbox, buyer.email)
     const invalid = { status: 400, code: 'invalid_code', message: 'Invalid OTP. Please try again.' }

@@ -66,7 +66,7 @@ describe('POST /orders, cash on delivery', () => {
 })
 
 describe('the mail of an order', () => {
-  it('does not tell an unverified address who ordered and where to', async () => {
+  it('does not reveal to an unverified address who ordered and where to', async () => {
     const buyer = await customer()
     await db.updateTable('account').set({ verified_at: null }).where('id', '=', buyer.accountId).execute()
     const order = await place(buyer, orderOf(nine, 99.5, { paymentMethod: 'upi' }))

@@ -115,7 +115,7 @@ function naming(columns: string[], { accountId, email }: SignedIn) {
   return sql.join(isTheirs, sql` or `)
 }
 
-/** Tells what is missing: a row to look at, the export or the forgetting of a table, a use of an exception. */
+/** Returns what is missing: a row to look at, the export or the forgetting of a table, a use of an exception. */
 async function findGaps(leaveMore?: (person: SignedIn) => Promise<unknown>): Promise<string[]> {
   const person = await leaveSomethingEverywhere()
   await leaveMore?.(person)

@@ -62,11 +62,11 @@ describe('import borders', () => {
     expect(findCrossings([{ path: from, text: '', imports: [to] }])).toEqual([{ from, to, area }])
   })
 
-  test('a file outside of all areas is told', () => {
+  test('a file outside of all areas is reported', () => {
     expect(findCrossings([{ path: 'attic/old.ts', text: '', imports: [] }])).toHaveLength(1)
   })
 
-  test('an arrow that nobody uses is told', () => {
+  test('an arrow that nobody uses is reported', () => {
     const [noun = '', [door = ''] = []] = Object.entries(frontDoors)[0] ?? []
     const without = files.filter((file) => !file.imports.includes(`server/${door}/${door}.ts`))
     expect(findUnused(without)).toContain(`server/${noun} → ${door}`)

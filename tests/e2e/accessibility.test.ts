@@ -64,7 +64,7 @@ test('buys a pair with the keyboard alone', async () => {
   await keys.given('heading', 'Checkout')
   await keys.type('Full Name', 'Robin Vale')
   await keys.type('Phone Number', '+1 555 010 0123')
-  await keys.type('Street Address', '12 Harbour Lane')
+  await keys.type('Street Address', '12 Harbor Lane')
   await keys.type('City', 'Portville')
   await keys.type('PIN Code', '04101')
   await page.keyboard.press('Enter')

@@ -45,7 +45,7 @@ describe.each(bothDevices)('buying on a %s', (device) => {
     await fillAddress(page)
     await page.reload()
     await expect.poll(() => page.getByLabel('PIN Code').inputValue()).toBe('04101')
-    expect(await page.getByLabel('Street Address').inputValue()).toBe('12 Harbour Lane')
+    expect(await page.getByLabel('Street Address').inputValue()).toBe('12 Harbor Lane')
     await expectAccessible()
     await page
       .getByRole('button', { name: /address/i })
@@ -67,7 +67,7 @@ describe.each(bothDevices)('buying on a %s', (device) => {
       .getByRole('button', { name: /Continue|Review/ })
       .first()
       .click()
-    await page.getByText('12 Harbour Lane').first().waitFor()
+    await page.getByText('12 Harbor Lane').first().waitFor()
     await expectAccessible()
     await page.getByRole('button', { name: /Place order/i }).dblclick()
     await page.waitForURL(/\/orders/, { waitUntil: 'commit' })
@@ -87,7 +87,7 @@ describe.each(bothDevices)('buying on a %s', (device) => {
       .filter({ hasText: number ?? 'no number' })
       .waitFor()
     const order = page.getByRole('main')
-    for (const text of [title, `${chosenSize}`, '12 Harbour Lane', 'Confirmed']) {
+    for (const text of [title, `${chosenSize}`, '12 Harbor Lane', 'Confirmed']) {
       await order.getByText(text, { exact: false }).locator('visible=true').first().waitFor()
     }
     await expectAccessible()

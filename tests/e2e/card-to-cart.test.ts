@@ -4,8 +4,8 @@ import { systemClock } from '../../server/platform/clock/clock.ts'
 import { openDatabase } from '../../server/platform/db/database.ts'
 import { newId } from '../../server/platform/db/ids.ts'
 import { browserVisits, type Device } from '../support/browser/browser-visit.ts'
-import { untilHeld } from '../support/browser/held.ts'
 import { keyboardOf } from '../support/browser/keyboard.ts'
+import { untilCachedOffline } from '../support/browser/offline-ready.ts'
 import { said } from '../support/browser/profile-visit.ts'
 import { swipe } from '../support/browser/swipe.ts'
 import { addCustomer, addShoe, setStock } from '../support/stocked-shop.ts'
@@ -159,7 +159,7 @@ test('a pair added without a connection waits, and is sent when the connection i
   // The first toast loads its script; only then is the connection cut.
   await page.getByRole('button', { name: 'Add to Cart' }).first().click()
   await page.getByText('added to cart!').first().waitFor()
-  await untilHeld(page)
+  await untilCachedOffline(page)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Add to Cart' }).first().click()
   await page.getByText(/goes into your cart when you’re back online/).waitFor()

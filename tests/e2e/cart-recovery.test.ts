@@ -121,7 +121,7 @@ describe.each(bothDevices)('cart recovery on a %s', (device) => {
   })
 })
 
-test('a dead session is reported and leads to signing in', async () => {
+test('an expired session is reported and leads to signing in', async () => {
   const { customer, link } = await leaver('desktop')
   const owner = await visit({ device: 'desktop' })
   const { page, open } = owner

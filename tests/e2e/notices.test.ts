@@ -10,7 +10,7 @@ const visit = browserVisits()
 const database = openDatabase(inject('shopDatabase'), { max: 1 })
 afterAll(() => database.close())
 
-/** A pair of a shoe that can be bought, and where the shop tells what was added. */
+/** A pair of a shoe that can be bought, and where the shop confirms what was added. */
 async function popularShoe(): Promise<{ _id: string; title: string }> {
   const reply = await fetch(`${inject('shopAddress')}/api/products?sortBy=popular&limit=1`)
   return (await reply.json()).products[0]

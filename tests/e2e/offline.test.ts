@@ -7,8 +7,8 @@ import { endingWorker } from '../../server/pages/installable.ts'
 import { systemClock } from '../../server/platform/clock/clock.ts'
 import { openDatabase } from '../../server/platform/db/database.ts'
 import { browserVisits, type Visit } from '../support/browser/browser-visit.ts'
-import { firstTouch, untilHeld } from '../support/browser/held.ts'
 import { untilElementHydrated } from '../support/browser/hydrated.ts'
+import { firstTouch, untilCachedOffline } from '../support/browser/offline-ready.ts'
 import { addCustomer } from '../support/stocked-shop.ts'
 
 /** A shopper without a network: what was seen stays, says so, and what was put into the cart is sent once. */
@@ -18,7 +18,8 @@ const database = openDatabase(inject('shopDatabase'), { max: 1 })
 afterAll(() => database.close())
 const shop = inject('shopAddress')
 
-const heldWords = /^You’re offline\. This is what you saw at \d\d:\d\d; prices and stock may have changed\.$/
+const offlineWords =
+  /^You’re offline\. This is what you saw at \d\d:\d\d; prices and stock may have changed\.$/
 const list = '/products?brands=Cairnwell'
 
 const shownName = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -55,7 +56,7 @@ async function openShoe(page: Page): Promise<void> {
 
 async function addShown(page: Page): Promise<void> {
   const sizes = page.getByRole('group', { name: /^Size/ })
-  await sizes.getByRole('radio', { name: /\d/, disabled: false }).first().check({ force: true })
+  await sizes.getByRole('radio', { name: /\d/, disabled: false }).first().check()
   await page.getByRole('button', { name: 'Add to Cart' }).first().click()
 }
 
@@ -64,22 +65,22 @@ test('seen screens are shown offline as old, and a pair put into the cart is sen
   const { page, open, expectAccessible, end } = one
   const token = await signIn(one)
   await open(list)
-  await untilHeld(page)
+  await untilCachedOffline(page)
   await openShoe(page)
-  await untilHeld(page)
+  await untilCachedOffline(page)
   await goOffline(page, true)
   await page.goBack()
-  await page.getByText(heldWords).waitFor()
+  await page.getByText(offlineWords).waitFor()
   expect(await shownName(page).textContent()).toBe('All shoes')
   await expectAccessible()
   await page.goForward()
-  await page.getByText(heldWords).waitFor()
+  await page.getByText(offlineWords).waitFor()
   await addShown(page)
   await page.getByText(/goes into your cart when you’re back online/).waitFor()
   expect(await cartOf(token)).toEqual([])
   await goOffline(page, false)
   await expect.poll(() => cartOf(token)).toEqual([1])
-  await page.getByText(heldWords).waitFor({ state: 'detached' })
+  await page.getByText(offlineWords).waitFor({ state: 'detached' })
   await end()
 })
 
@@ -108,7 +109,7 @@ test('a pair whose reply was lost is not added twice', async () => {
   await page.context().close()
 })
 
-test('a pair that sold out meanwhile is told of in the cart', async () => {
+test('a pair that sold out meanwhile is reported in the cart', async () => {
   const one = await visit({ device: 'phone' })
   const { page, open } = one
   await signIn(one)
@@ -138,10 +139,10 @@ test('a pair that sold out meanwhile is told of in the cart', async () => {
 test('the shop opens offline where it was seen, and says so where it was not', async () => {
   const { page, open, expectAccessible, end } = await visit({ device: 'phone' })
   await open(list)
-  await untilHeld(page)
+  await untilCachedOffline(page)
   await goOffline(page, true)
   await page.reload({ waitUntil: 'domcontentloaded' })
-  await page.getByText(heldWords).waitFor()
+  await page.getByText(offlineWords).waitFor()
   expect(new URL(page.url()).search).toBe('?brands=Cairnwell')
   await page.goto(`${shop}/categories/running`, { waitUntil: 'domcontentloaded' })
   await shownName(page).filter({ hasText: 'You’re offline' }).waitFor()
@@ -151,7 +152,7 @@ test('the shop opens offline where it was seen, and says so where it was not', a
     .getByRole('main')
     .getByRole('link', { name: /All shoes/ })
     .click()
-  await page.getByText(heldWords).waitFor()
+  await page.getByText(offlineWords).waitFor()
   await end()
 })
 
@@ -161,7 +162,7 @@ test('signing out leaves nothing of what was seen or wanted', async () => {
   await signIn(one)
   await open(list)
   await openShoe(page)
-  await untilHeld(page)
+  await untilCachedOffline(page)
   await page.evaluate(() => {
     localStorage.setItem('outsole.outbox', '[]')
     localStorage.setItem('outsole.cart', '{}')
@@ -250,11 +251,11 @@ async function startWithWorker() {
   }
 }
 
-test('a new build brings a new worker while the page goes on, and a worker that is switched off ends', async () => {
+test('a new build installs a new worker under an open page, and a worker that is switched off ends', async () => {
   const relay = await startWithWorker()
   const { page } = await visit({ device: 'desktop' })
   await page.goto(`${relay.address}/products`, { waitUntil: 'domcontentloaded' })
-  await untilHeld(page)
+  await untilCachedOffline(page)
   relay.replaceWorker((code) => `/* another build */\n${code}`)
   const updated = page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready

@@ -63,7 +63,7 @@ test('addresses are added, edited, made default and deleted after a question', a
   await expectAccessible()
   await question.getByRole('button', { name: 'Delete' }).click()
   await said(page, 'Address deleted successfully!')
-  const first = page.getByRole('listitem').filter({ hasText: '12 Harbour Lane' })
+  const first = page.getByRole('listitem').filter({ hasText: '12 Harbor Lane' })
   await first.getByText('Default', { exact: true }).waitFor()
   await end()
 })

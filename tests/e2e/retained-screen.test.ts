@@ -45,7 +45,7 @@ test('a failed filter leaves the list, says so in place, and is asked for once m
   await end()
 })
 
-test('the automatic retry brings the list without a press', async () => {
+test('the automatic retry loads the list without a press', async () => {
   const { page, open, end } = await visit({ device: 'desktop' })
   const brand = await firstBrand()
   await open(`/brand/${encodeURIComponent(brand)}`)

@@ -48,7 +48,7 @@ test('a forgotten password is reset with a mailed code, and the account is close
   await end()
 })
 
-test('a dead session leads to signing in and back', async () => {
+test('an expired session leads to signing in and back', async () => {
   const { page, open, end } = await visit({ device: 'desktop' })
   await open('/contact')
   await page.evaluate(() => localStorage.setItem('outsole.token', 'x'.repeat(43)))

@@ -23,7 +23,7 @@ const manyOrders = { MAX_HELD_PAIRS: '1000', MAX_ORDERS_PER_HOUR: '1000' }
 const buyers = 100
 const atOnce = 10
 const sizes = ['8', '9', '10']
-const patience = { timeout: 90_000, interval: 50 }
+const polling = { timeout: 90_000, interval: 50 }
 const clock = systemClock()
 /** CRASH_SEED=… repeats the kills of a run. */
 const seed = process.env.CRASH_SEED ?? String(randomInt(1_000_000))
@@ -111,7 +111,7 @@ async function orderUntilTold(customer: SignedIn, index: number): Promise<string
     if (result.ok) return result.reply.order._id
     const { status, code, message } = result.problem
     if (status !== 0 && status < 500) throw new Error(`${status} ${code}: ${message}`)
-    await vi.waitFor(async () => expect(await isReady()).toBe(true), patience)
+    await vi.waitFor(async () => expect(await isReady()).toBe(true), polling)
   }
 }
 
@@ -121,7 +121,7 @@ async function killOnceUp(pidNow: () => Promise<number | null>): Promise<void> {
     const pid = await pidNow()
     if (pid === null) throw new Error('There is no process to kill.')
     process.kill(pid, 'SIGKILL')
-  }, patience)
+  }, polling)
 }
 
 /** Restarts it like a supervisor: a dying database may end the shop before it is open. */
@@ -129,7 +129,7 @@ async function startServer(): Promise<void> {
   await vi.waitFor(async () => {
     running = folder.start(manyOrders)
     await running.open
-  }, patience)
+  }, polling)
 }
 
 async function killWorker(): Promise<void> {
@@ -170,7 +170,7 @@ describe('kill -9 while orders come in', () => {
     async function keepCrashing(): Promise<void> {
       const up = { server: Promise.resolve(), worker: Promise.resolve(), database: Promise.resolve() }
       for (const { target, afterOrders, pauseMs } of crashPlan(seed, orders)) {
-        await vi.waitFor(() => expect(next).toBeGreaterThanOrEqual(afterOrders), patience)
+        await vi.waitFor(() => expect(next).toBeGreaterThanOrEqual(afterOrders), polling)
         await pass(pauseMs)
         await up[target]
         await kills[target]()
@@ -179,12 +179,12 @@ describe('kill -9 while orders come in', () => {
       await Promise.all(Object.values(up))
     }
     await Promise.all([keepCrashing(), ...Array.from({ length: atOnce }, keepOrdering)])
-    await vi.waitFor(async () => expect(await isReady()).toBe(true), patience)
+    await vi.waitFor(async () => expect(await isReady()).toBe(true), polling)
 
     const database = await connect()
     const kept = await database.db.selectFrom('customer_order').select('id').execute()
     expect(await checkLedger(database.db)).toEqual([])
-    await vi.waitFor(async () => expect(await waitingMails(database)).toBe(0), patience)
+    await vi.waitFor(async () => expect(await waitingMails(database)).toBe(0), polling)
     const mails = await database.db.selectFrom('mailbox_message').select(['recipient', 'subject']).execute()
     await database.close()
     const numbers = told.map((id) => `Your order #${id.slice(-8).toUpperCase()} is confirmed`)

@@ -3,7 +3,7 @@ import { openPool } from '../../server/platform/db/database.ts'
 import { newId } from '../../server/platform/db/ids.ts'
 import { isRunning, untilGone } from '../../server/platform/embedded/running-processes.ts'
 import type { ShopFolder } from '../support/running-shop.ts'
-import { kill, patience, startedShops, statusOf } from '../support/started-shops.ts'
+import { kill, polling, startedShops, statusOf } from '../support/started-shops.ts'
 
 const { newShop, usedShop, opened } = startedShops()
 
@@ -59,7 +59,7 @@ describe('stopping', () => {
   it('works at any moment of the start', async () => {
     const shop = await newShop()
     const running = shop.start()
-    await vi.waitFor(() => shop.serverPid(), patience)
+    await vi.waitFor(() => shop.serverPid(), polling)
     running.bootstrap.kill('SIGINT')
     await running.ended
     await opened(shop)
@@ -102,7 +102,7 @@ describe('after kill -9', () => {
     const back = vi.waitFor(async () => {
       expect(await shop.postgresPid()).not.toBe(before)
       expect(await statusOf(shop, '/readyz')).toBe(200)
-    }, patience)
+    }, polling)
     const ended = running.ended.then(({ stderr }) => {
       throw new Error(`The shop ended with its database: ${stderr}`)
     })

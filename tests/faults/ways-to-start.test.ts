@@ -7,7 +7,7 @@ import { projectRoot } from '../../scripts/run-steps.ts'
 import { openPool } from '../../server/platform/db/database.ts'
 import { newId } from '../../server/platform/db/ids.ts'
 import type { ShopFolder } from '../support/running-shop.ts'
-import { kill, patience, startedShops, statusOf } from '../support/started-shops.ts'
+import { kill, polling, startedShops, statusOf } from '../support/started-shops.ts'
 
 const { cleanups, newShop, usedShop, opened } = startedShops()
 
@@ -109,8 +109,8 @@ describe('other ways to start', () => {
     await vi.waitFor(async () => {
       expect(await childrenOf(await shop.serverPid(), /server-command\.ts/)).toHaveLength(2)
       expect(await childrenOf(await shop.serverPid(), /server-command\.ts/)).not.toContain(victim)
-    }, patience)
-    await vi.waitFor(async () => expect(await processesInMetrics(shop)).toBe(2), patience)
+    }, polling)
+    await vi.waitFor(async () => expect(await processesInMetrics(shop)).toBe(2), polling)
     expect(await statusOf(shop, '/readyz')).toBe(200)
     running.bootstrap.kill('SIGTERM')
     expect(await running.ended).toMatchObject({ code: 0, stderr: '' })

@@ -82,7 +82,7 @@ export async function signIn(
 export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Full Name').fill('Robin Vale')
   await page.getByLabel('Phone Number').fill('+1 555 010 0123')
-  await page.getByLabel('Street Address').fill('12 Harbour Lane')
+  await page.getByLabel('Street Address').fill('12 Harbor Lane')
   await page.getByLabel('City').fill('Portville')
   await page.getByLabel('PIN Code').fill('04101')
 }

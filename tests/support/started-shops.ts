@@ -48,7 +48,7 @@ export async function statusOf(shop: ShopFolder, path: string): Promise<number> 
 }
 
 /** Timeout for a restart. */
-export const patience = { timeout: 90_000, interval: 50 }
+export const polling = { timeout: 90_000, interval: 50 }
 
 export function kill(pid: number | null | undefined): void {
   if (!pid) throw new Error('There is no process to kill.')

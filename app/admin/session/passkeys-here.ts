@@ -1,10 +1,4 @@
-import {
-  browserSupportsWebAuthn,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  startAuthentication,
-  startRegistration,
-} from '@simplewebauthn/browser'
+import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { staffSignInEndpoints } from '../../../contract/admin/sign-in.ts'
 import type { CallResult } from '../../api/client.ts'
 import { adminCall } from '../api/admin-queries.ts'
@@ -26,9 +20,7 @@ function refusedBy(result: Extract<CallResult<unknown>, { ok: false }>): Refused
 export async function signInWithPasskey() {
   const asked = await adminCall(staffSignInEndpoints.askForPasskey)
   if (!asked.ok) return refusedBy(asked)
-  // The server makes them with the same library.
-  const optionsJSON = asked.reply as unknown as PublicKeyCredentialRequestOptionsJSON
-  const response = await startAuthentication({ optionsJSON }).catch(() => null)
+  const response = await startAuthentication({ optionsJSON: asked.reply }).catch(() => null)
   if (!response) return { ok: false, message: cancelled } as const
   const given = await adminCall(staffSignInEndpoints.givePasskey, {
     body: { response: { ...response, clientExtensionResults: {} } },
@@ -40,8 +32,7 @@ export async function signInWithPasskey() {
 export async function makePasskey(name: string) {
   const started = await adminCall(staffSignInEndpoints.startPasskey)
   if (!started.ok) return refusedBy(started)
-  const optionsJSON = started.reply as unknown as PublicKeyCredentialCreationOptionsJSON
-  const response = await startRegistration({ optionsJSON }).catch(() => null)
+  const response = await startRegistration({ optionsJSON: started.reply }).catch(() => null)
   if (!response) return { ok: false, message: 'No passkey was made. Please try again.' } as const
   const added = await adminCall(staffSignInEndpoints.addPasskey, {
     body: { name, response: { ...response, clientExtensionResults: {} } },

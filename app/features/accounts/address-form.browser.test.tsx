@@ -17,7 +17,7 @@ async function renderForm(address?: Address) {
   const field = (name: string) => screen.getByRole('textbox', { name })
   async function fillIn() {
     await field('Full Name').fill('Robin Vale')
-    await field('Street Address').fill('12 Harbour Lane')
+    await field('Street Address').fill('12 Harbor Lane')
     await field('City').fill('Portville')
     await field('PIN Code').fill('04101')
   }

@@ -57,7 +57,7 @@ export function VerifyForm({ email, password, notice, onSignedIn, onVerified, on
     const known = password ?? (typed.password || undefined)
     const body = { email, otp: typed.otp, otpType: 'VERIFICATION', password: known } as const
     const result = await call(accountEndpoints.verifyOtp, { body })
-    // The code alone does not tell this sign-up from others with the same email (docs/product.md#sign-up).
+    // The code alone does not identify this sign-up among others with the same email (docs/product.md#sign-up).
     if (!result.ok && result.problem.details?.some(({ path }) => path === 'password')) setAsksPassword(true)
     if (!result.ok) return showProblem(form, result.problem, 'OTP verification failed')
     const user = known && onSignedIn ? await signInSilently(email, known) : null

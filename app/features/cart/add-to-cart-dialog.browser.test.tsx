@@ -10,7 +10,7 @@ import { renderComponent } from '../../../tests/support/browser/render-component
 import { answerWith, failToReach, refuseWith } from '../../../tests/support/stand-in-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { AddToCartDialog } from './add-to-cart-dialog.tsx'
-import { forgetOutbox, readOutbox } from './outbox.ts'
+import { clearOutbox, readOutbox } from './outbox.ts'
 
 function CardWithDialog() {
   const [open, setOpen] = useState(false)
@@ -212,8 +212,8 @@ describe('pair form', () => {
     await add.click()
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.element(screen.getByText(/goes into your cart when you’re back online/)).toBeVisible()
-    expect(readOutbox()).toMatchObject([{ size: '9', qty: 1, news: null }])
-    forgetOutbox()
+    expect(readOutbox()).toMatchObject([{ size: '9', qty: 1, outcome: null }])
+    clearOutbox()
   })
 
   test("shows the server's message for an invalid request", async () => {

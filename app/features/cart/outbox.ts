@@ -14,8 +14,8 @@ export type WaitingPair = LineKey & {
   price: number | null
   /** When it was put in, in milliseconds. */
   at: number
-  /** What came of it where that has to be said; null while it waits. */
-  news: string | null
+  /** Message to show once it was sent or failed; null while it waits. */
+  outcome: string | null
 }
 
 const storageKey = 'outsole.outbox'
@@ -31,23 +31,25 @@ export function readOutbox(): readonly WaitingPair[] {
   return cached.pairs
 }
 
-/** Keeps one more pair; false where the browser's storage is closed or full. */
-export function keepForLater(pair: WaitingPair): boolean {
+/** Appends a pair; false where the browser's storage is closed or full. */
+export function storeWaitingPair(pair: WaitingPair): boolean {
   return write([...readOutbox(), pair].slice(-maxPairs))
 }
 
-/** Changes the pair with this key; null takes it out. */
-export function settlePair(key: string, news: string | null): void {
+/** Stores the outcome of the pair with this key; null removes the pair. */
+export function settlePair(key: string, outcome: string | null): void {
   write(
-    readOutbox().flatMap((pair) => (pair.key !== key ? [pair] : news === null ? [] : [{ ...pair, news }])),
+    readOutbox().flatMap((pair) =>
+      pair.key !== key ? [pair] : outcome === null ? [] : [{ ...pair, outcome }],
+    ),
   )
 }
 
-export function forgetOutbox(): void {
+export function clearOutbox(): void {
   write(nothing)
 }
 
-/** Told of every change, also of other tabs; returns how to stop. */
+/** Calls the listener on every change, also from other tabs; returns the unsubscribe function. */
 export function subscribeToOutbox(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)

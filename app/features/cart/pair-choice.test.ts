@@ -43,7 +43,7 @@ describe('withShortages', () => {
     }
   })
 
-  test('tells whether a variant has any stock left', () => {
+  test('says whether a variant has any stock left', () => {
     expect(isInStock(variantOf('black', { '9': 0, '10': 1 }))).toBe(true)
     expect(isInStock(variantOf('black', { '9': 0 }))).toBe(false)
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Cart } from '../../../contract/cart.ts'
 import { nameOf, type WaitingPair } from './outbox.ts'
-import { priceNews } from './send-outbox.ts'
+import { priceChangeMessage } from './send-outbox.ts'
 
 const pair: WaitingPair = {
   key: 'k',
@@ -12,7 +12,7 @@ const pair: WaitingPair = {
   shown: { title: 'Ridge', colorName: 'Black', pictureId: null, tint: '#000000' },
   price: 80,
   at: 0,
-  news: null,
+  outcome: null,
 }
 
 function cartAt(price: number): Cart {
@@ -38,16 +38,16 @@ function cartAt(price: number): Cart {
   return { items: [line], total: price }
 }
 
-test('a price that changed since the pair was chosen is told with both amounts', () => {
-  expect(priceNews(pair, cartAt(95))).toBe(
+test('a price that changed since the pair was chosen is reported with both amounts', () => {
+  expect(priceChangeMessage(pair, cartAt(95))).toBe(
     'It’s in your cart. Its price changed while you were offline: $80.00 → $95.00.',
   )
 })
 
-test('nothing is told where the price is the same, was not known, or the line is not there', () => {
-  expect(priceNews(pair, cartAt(80))).toBeNull()
-  expect(priceNews({ ...pair, price: null }, cartAt(95))).toBeNull()
-  expect(priceNews(pair, { items: [], total: 0 })).toBeNull()
+test('nothing is reported where the price is the same, was not known, or the line is not there', () => {
+  expect(priceChangeMessage(pair, cartAt(80))).toBeNull()
+  expect(priceChangeMessage({ ...pair, price: null }, cartAt(95))).toBeNull()
+  expect(priceChangeMessage(pair, { items: [], total: 0 })).toBeNull()
 })
 
 test('a pair is named by title, color and size', () => {

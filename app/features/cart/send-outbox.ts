@@ -12,7 +12,7 @@ import { nameOf, readOutbox, settlePair, type WaitingPair } from './outbox.ts'
 /** The shop knows a key for a day; after that a pair might be added twice. */
 const maxWaitMs = 20 * 3_600_000
 
-/** Sends what waits, one pair after the other and from one tab only. What cannot be sent goes on waiting. */
+/** Sends the waiting pairs one by one, from one tab only. What cannot be sent stays in the outbox. */
 export async function sendOutbox(queries: QueryClient): Promise<void> {
   if (!readOutbox().some(isWaiting) || !navigator.onLine) return
   if (!('locks' in navigator)) return sendAll(queries)
@@ -21,8 +21,8 @@ export async function sendOutbox(queries: QueryClient): Promise<void> {
   })
 }
 
-function isWaiting({ news }: WaitingPair): boolean {
-  return news === null
+function isWaiting({ outcome }: WaitingPair): boolean {
+  return outcome === null
 }
 
 async function sendAll(queries: QueryClient): Promise<void> {
@@ -41,7 +41,7 @@ async function sendAll(queries: QueryClient): Promise<void> {
     )
     if (result.ok) {
       storeCart(queries, result.reply)
-      settlePair(key, priceNews(pair, result.reply))
+      settlePair(key, priceChangeMessage(pair, result.reply))
       toastQueue.push({ tone: 'success', message: `You’re back online. ${nameOf(pair)} is in your cart.` })
       continue
     }
@@ -53,8 +53,8 @@ async function sendAll(queries: QueryClient): Promise<void> {
   }
 }
 
-/** Where a pair costs something else now than on the screen it was chosen on. */
-export function priceNews({ price, variantId, size }: WaitingPair, { items }: Cart): string | null {
+/** Message where the price differs from the one shown when the pair was chosen; else null. */
+export function priceChangeMessage({ price, variantId, size }: WaitingPair, { items }: Cart): string | null {
   const line = items.find((each) => each.variantId._id === variantId && each.size === size)
   if (!line || price === null || line.price === price) return null
   return `It’s in your cart. Its price changed while you were offline: ${formatPrice(price)} → ${formatPrice(line.price)}.`

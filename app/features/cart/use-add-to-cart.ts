@@ -20,9 +20,9 @@ export function useAddToCart(): (line: LineKey, qty: number, shown: ShownPair) =
     const key = crypto.randomUUID()
     const problem = await changeCart({ kind: 'add', line, qty, key })
     if (problem?.code === 'network' && user) {
-      const code = await loadLazily(() => import('./put-aside.ts'))
+      const code = await loadLazily(() => import('./add-to-outbox.ts'))
       const pair = { ...line, key, accountId: user._id, qty, shown, price: shown.price ?? null }
-      return code?.putAside(pair) ? 'added' : problem
+      return code?.addToOutbox(pair) ? 'added' : problem
     }
     if (problem) return problem
     showAdded(shown, line.size, qty)

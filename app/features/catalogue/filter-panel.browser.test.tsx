@@ -29,7 +29,7 @@ const counts: FacetCounts = {
 
 type PanelProps = Partial<FilterPanelProps> & { query: string; onAddress: (address: string) => void }
 
-/** Holds the state, and tells each one as its address. */
+/** Keeps the state, and reports each one as its address. */
 function Panel({ query, onAddress, ...changes }: PanelProps) {
   const [state, setState] = useState<ListingState>(readListing(new URLSearchParams(query)))
   return (
@@ -198,7 +198,7 @@ describe('filter panel', () => {
 })
 
 describe('sort select', () => {
-  test('tells the chosen order; the best match is offered to a search only', async () => {
+  test('reports the chosen order; the best match is offered to a search only', async () => {
     const onChange = vi.fn<(order: SortOrder) => void>()
     const screen = await renderComponent(
       <SortSelect form="filters" value="newest" searching={false} onChange={onChange} />,

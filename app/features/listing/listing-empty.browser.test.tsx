@@ -29,7 +29,7 @@ describe('an empty list', () => {
     await expect.element(screen.getByText(/Without/)).not.toBeInTheDocument()
   })
 
-  test('leads from a width that no shoe tells to the size help', async () => {
+  test('links from a width that no shoe has data on to the size help', async () => {
     const screen = await show('q=wide', { relaxed: { exact: 0, leftOut: ['wide'], noWidths: true } })
     const page = screen.getByRole('link', { name: 'Size help' })
     await expect.element(page).toHaveAttribute('href', '/help#sizes')

@@ -31,7 +31,7 @@ function show(query: string, reply: Partial<Listing['reply']> = {}) {
   return renderComponent(<UnderstoodWords state={state} reply={{ ...found, ...reply }} path="/search" />)
 }
 
-test('beside shoes of a kind, a width that no shoe tells is said and leads to the size help', async () => {
+test('beside shoes of a kind, a width that no shoe has data on is named and links to the size help', async () => {
   const screen = await show('q=wide sneakers', {
     relaxed: { exact: 0, leftOut: ['wide'], noWidths: true },
   })

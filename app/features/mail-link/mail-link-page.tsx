@@ -11,12 +11,12 @@ import { PageContainer } from '../../ui/page-container.tsx'
 type Words = { title: string; text: ReactNode; button?: string }
 
 export interface MailLinkPageProps {
-  /** Texts before the button is pressed, after success, and for a dead link. */
+  /** Texts before the button is pressed, after success, and for an expired link. */
   ask: Words
   done: Words
-  /** Default text for a dead link if left out. */
+  /** Default text for an expired link if left out. */
   invalid?: Words
-  /** The link is known to be dead on load. */
+  /** The link is known to be expired on load. */
   isDead?: boolean
   /** The action ends something: secondary button color. */
   leaves?: boolean

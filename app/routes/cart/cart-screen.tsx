@@ -13,9 +13,9 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import { useToast } from '../../ui/overlay/toast.tsx'
 import { PageContainer } from '../../ui/page-container.tsx'
 import { RailLayout } from '../../ui/rail-layout.tsx'
-import { CartNews } from './cart-news.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartSummary } from './cart-summary.tsx'
+import { ChangedLines } from './changed-lines.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 
 /** Lazy: the cart does not wait for what hardly ever is there. */
@@ -94,7 +94,7 @@ function FullCart({ cart, isGuest }: { cart: Cart; isGuest: boolean }) {
         railLabel="Order summary"
         rail={<CartSummary cart={cart} isGuest={isGuest} />}
       >
-        <CartNews cart={cart} />
+        <ChangedLines cart={cart} />
         <ul className="border-line border-t">
           {cart.items.map((line) => (
             <CartLineRow key={`${line.variantId._id} ${line.size}`} line={line} />

@@ -12,11 +12,11 @@ import { Notice } from '../../ui/notice.tsx'
 
 const nothing: readonly WaitingPair[] = []
 
-/** What was put into the cart without a network: what still waits, and what came of the rest. */
+/** Pairs that were added offline: those that wait to be sent, and the outcome of the others. */
 export function WaitingPairs() {
   const pairs = useSyncExternalStore(subscribeToOutbox, readOutbox, () => nothing)
-  const waiting = pairs.filter(({ news }) => news === null)
-  const settled = pairs.filter(({ news }) => news !== null)
+  const waiting = pairs.filter(({ outcome }) => outcome === null)
+  const settled = pairs.filter(({ outcome }) => outcome !== null)
   if (pairs.length === 0) return null
   return (
     <div className="mb-6 grid gap-3">
@@ -50,7 +50,7 @@ function Pairs({ pairs }: { pairs: readonly WaitingPair[] }) {
       {pairs.map((pair) => (
         <li key={pair.key}>
           {nameOf(pair)} · {countOf(pair.qty, 'pair')}
-          {pair.news !== null && `: ${pair.news}`}
+          {pair.outcome !== null && `: ${pair.outcome}`}
         </li>
       ))}
     </ul>

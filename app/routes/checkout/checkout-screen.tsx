@@ -81,7 +81,7 @@ type StepsProps = {
   onPlacing: () => void
 }
 
-/** What sells out during the review is told there; what was gone before stops checkout wherever it is entered. */
+/** A size that sells out during the review is reported there; one sold out before stops checkout at every step. */
 function useStop(blocked: boolean, step: CheckoutStep): boolean {
   const [wasBlocked] = useState(blocked)
   return blocked && (wasBlocked || step !== 'review')
@@ -99,7 +99,7 @@ function Steps({ cart, addresses, offered, unverifiedEmail, onPlacing }: StepsPr
   const current = openStep(parameters.get('step'), address !== undefined, payment.isAnswered)
   const discount = discountOfCode(choice.discountCode ?? '')
   const { total } = totalsWith(cart.total, discount)
-  const agreed = problem?.kind === 'dearer' ? problem.total : total
+  const agreed = problem?.kind === 'total_rose' ? problem.total : total
   const placing = { method, agreed, busy, blocked: cart.items.some(isShort) }
   const go = (step: CheckoutStep) => void navigate(stepAddress(step), { preventScrollReset: true })
 

@@ -62,7 +62,7 @@ describe('address step', () => {
     await screen.getByRole('button', { name: 'Add a new address' }).click()
     const form = screen.getByRole('form', { name: 'Address' })
     await form.getByRole('textbox', { name: 'Full Name' }).fill('Alex Moor')
-    await form.getByRole('textbox', { name: 'Street Address' }).fill('12 Harbour Lane')
+    await form.getByRole('textbox', { name: 'Street Address' }).fill('12 Harbor Lane')
     await form.getByRole('textbox', { name: 'City' }).fill('Portville')
     await form.getByRole('textbox', { name: 'PIN Code' }).fill('04101')
     await form.getByRole('button', { name: 'Add Address' }).click()
@@ -342,7 +342,7 @@ describe('review step', () => {
   })
 
   test.each<[string, ReviewStepProps['problem']]>([
-    ['The total has changed', { kind: 'dearer', total: 190, agreed: 180 }],
+    ['The total has changed', { kind: 'total_rose', total: 190, agreed: 180 }],
     ['Not enough pairs left', { kind: 'stock', message: 'Only 1 pair of Harbor Low is left' }],
     ['Failed to place order', { kind: 'other', message: 'Network error. Please try again.' }],
   ])('%s', async (title, problem) => {

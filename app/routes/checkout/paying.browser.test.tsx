@@ -2,15 +2,19 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { cartEndpoints } from '../../../contract/cart.ts'
 import { type Order, orderEndpoints } from '../../../contract/orders.ts'
 import { expectComponentAccessible } from '../../../tests/support/browser/component-accessible.ts'
-import { sampleCart, sampleOrder } from '../../../tests/support/browser/component-samples.ts'
+import { sampleCart, sampleOrderReply } from '../../../tests/support/browser/component-samples.ts'
 import { renderComponent } from '../../../tests/support/browser/render-component.tsx'
 import { answerWith, failToReach, refuseWith } from '../../../tests/support/stand-in-api.ts'
 import { PayScreen } from './pay-screen.tsx'
 
 const holdMs = 15 * 60_000
-const paidReply = { success: true, message: 'Paid', order: { ...sampleOrder, status: 'confirmed' as const } }
+const paidReply = {
+  success: true,
+  message: 'Paid',
+  order: { ...sampleOrderReply, status: 'confirmed' as const },
+}
 const upiLink = 'upi://pay?pa=outsole@upi&am=180.00'
-const upi = { payment: { ...sampleOrder.payment, method: 'upi' as const }, upiLink }
+const upi = { payment: { ...sampleOrderReply.payment, method: 'upi' as const }, upiLink }
 
 /** Advances the fake clock as the test says, and a little per poll. */
 function stopTime() {
@@ -19,7 +23,7 @@ function stopTime() {
 
 async function renderPaying({ isNew = false, ...changes }: Partial<Order> & { isNew?: boolean } = {}) {
   const heldUntil = new Date(Date.now() + holdMs).toISOString()
-  answerWith(orderEndpoints.getOrder, { order: { ...sampleOrder, heldUntil, ...changes } })
+  answerWith(orderEndpoints.getOrder, { order: { ...sampleOrderReply, heldUntil, ...changes } })
   const at = `/checkout?order=order-1${isNew ? '&new=1' : ''}`
   const screen = await renderComponent(<PayScreen orderId="order-1" />, { signedIn: true, at })
   return {
@@ -187,7 +191,10 @@ describe('countdown of the hold', () => {
     await expect
       .element(screen.getByRole('alert'))
       .toMatchTextContent('This order can no longer be cancelled')
-    answerWith(orderEndpoints.cancelOrder, { ...paidReply, order: { ...sampleOrder, status: 'cancelled' } })
+    answerWith(orderEndpoints.cancelOrder, {
+      ...paidReply,
+      order: { ...sampleOrderReply, status: 'cancelled' },
+    })
     await cancel.click()
     await expect.element(screen.getByRole('heading', { name: '/cart' })).toBeVisible()
   })
@@ -201,7 +208,7 @@ test('an order that fails to load can be retried', async () => {
   })
   await expect.element(screen.getByRole('alert')).toMatchTextContent('Order information not found')
   answerWith(orderEndpoints.getOrder, {
-    order: { ...sampleOrder, heldUntil: new Date(Date.now() + holdMs).toISOString() },
+    order: { ...sampleOrderReply, heldUntil: new Date(Date.now() + holdMs).toISOString() },
   })
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen.getByRole('textbox', { name: 'Payment code' })).toBeVisible()

@@ -108,7 +108,7 @@ const cardByPageNote = 'Next, you’ll pay on our payment partner’s page.'
 
 function ProblemNotice({ problem, email }: { problem: PlaceProblem | null; email: string | null }) {
   if (problem === null || problem.kind === 'code') return null
-  if (problem.kind === 'dearer') {
+  if (problem.kind === 'total_rose') {
     return (
       <Notice tone="warning" role="alert" title="The total has changed">
         It’s now {formatPrice(problem.total)} instead of {formatPrice(problem.agreed)}. Nothing was ordered:

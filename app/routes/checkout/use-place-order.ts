@@ -22,9 +22,9 @@ export type OrderToPlace = {
   total: number
 }
 
-/** Why an order was not placed. `dearer`: the customer has to agree to the new total. */
+/** Why an order was not placed. `total_rose`: the customer has to agree to the new total. */
 export type PlaceProblem =
-  | { kind: 'dearer'; total: number; agreed: number }
+  | { kind: 'total_rose'; total: number; agreed: number }
   | { kind: 'stock'; message: string }
   | { kind: 'code'; message: string }
   | { kind: 'unverified'; message: string }
@@ -109,7 +109,7 @@ function changedTotal({ code, data }: Problem): number | null {
 
 function placeProblem(problem: Problem, agreed: number): PlaceProblem {
   const total = changedTotal(problem)
-  if (total !== null) return { kind: 'dearer', total, agreed }
+  if (total !== null) return { kind: 'total_rose', total, agreed }
   if (problem.code === 'out_of_stock') return { kind: 'stock', message: problem.message }
   if (problem.code === 'invalid_discount_code') return { kind: 'code', message: problem.message }
   if (problem.code === 'email_not_verified') return { kind: 'unverified', message: problem.message }

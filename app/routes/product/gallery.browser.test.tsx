@@ -34,6 +34,7 @@ describe('gallery', () => {
     await next.click()
     await expect.element(place(3)).toBeVisible()
     await expect.element(next).toHaveAttribute('aria-disabled', 'true')
+    // A real press all the same: only the wait until it is enabled is left out.
     await next.click({ force: true })
     await expect.element(place(3)).toBeVisible()
     await previous.click()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ProductDetail, Variant } from '../../../contract/catalogue.ts'
-import { stockNews, withLiveStock } from './live-stock.ts'
+import { stockMessage, withLiveStock } from './live-stock.ts'
 
 function variant(id: string, stock: Record<string, number>): Variant {
   const sizes = Object.entries(stock).map(([size, left]) => ({
@@ -55,20 +55,20 @@ describe('withLiveStock', () => {
   })
 })
 
-describe('stockNews', () => {
+describe('stockMessage', () => {
   test('lists sizes that sold out or came back', () => {
-    expect(stockNews(red, variant('red', { 8: 0, 9: 4, 10: 0 }), null)).toBe(
+    expect(stockMessage(red, variant('red', { 8: 0, 9: 4, 10: 0 }), null)).toBe(
       'Sizes US 8, US 10 just sold out. Size US 9 just came back.',
     )
   })
 
   test('leaves out the chosen size, which the stock line shows, and smaller changes', () => {
-    expect(stockNews(red, variant('red', { 8: 2, 9: 0, 10: 0 }), 'US 10')).toBe('')
+    expect(stockMessage(red, variant('red', { 8: 2, 9: 0, 10: 0 }), 'US 10')).toBe('')
   })
 
   test('is empty for another color, or none', () => {
-    expect(stockNews(blue, red, null)).toBe('')
-    expect(stockNews(null, red, null)).toBe('')
-    expect(stockNews(red, null, null)).toBe('')
+    expect(stockMessage(blue, red, null)).toBe('')
+    expect(stockMessage(null, red, null)).toBe('')
+    expect(stockMessage(red, null, null)).toBe('')
   })
 })

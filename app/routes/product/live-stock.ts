@@ -23,7 +23,7 @@ function named({ size }: SizeEntry): string {
  * Announcement of the sizes of a color that sold out or came back, or an empty string. The chosen size is left out,
  * because the stock line shows it.
  */
-export function stockNews(before: Variant | null, now: Variant | null, chosen: string | null): string {
+export function stockMessage(before: Variant | null, now: Variant | null, chosen: string | null): string {
   if (before === null || now === null || before._id !== now._id) return ''
   const pairs = now.sizes.flatMap((entry) => {
     const old = before.sizes.find(({ size }) => size === entry.size)

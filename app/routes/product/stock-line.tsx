@@ -2,18 +2,18 @@ import { useEffect, useRef, useState } from 'react'
 import type { ProductDetail, SizeEntry, Variant } from '../../../contract/catalogue.ts'
 import { sizeLabel } from '../../../contract/wording/size-labels.ts'
 import { stockState } from '../../features/catalogue/product-choice.ts'
-import { stockNews } from './live-stock.ts'
+import { stockMessage } from './live-stock.ts'
 
 type StockLineProps = { product: ProductDetail; variant: Variant | null; size: SizeEntry | null }
 
 /** Stock in words, never by color alone (docs/product.md#stock-states), with live changes. */
 export function StockLine({ product, variant, size }: StockLineProps) {
-  const news = useStockNews(variant, size?.size ?? null)
+  const message = useStockMessage(variant, size?.size ?? null)
   const { words, look } = stockSentence(product, size)
   return (
     <div role="status" className="grid gap-1 text-small">
       <p className={look}>{words}</p>
-      {news && <p className="text-soft">{news}</p>}
+      {message && <p className="text-soft">{message}</p>}
     </div>
   )
 }
@@ -40,13 +40,13 @@ function stockSentence(product: ProductDetail, size: SizeEntry | null): { words:
 }
 
 /** The latest announcement for the current color; reset by another color. */
-function useStockNews(variant: Variant | null, chosen: string | null): string {
+function useStockMessage(variant: Variant | null, chosen: string | null): string {
   const before = useRef(variant)
-  const [news, setNews] = useState('')
+  const [message, setMessage] = useState('')
   useEffect(() => {
-    const words = stockNews(before.current, variant, chosen)
-    if (words !== '' || before.current?._id !== variant?._id) setNews(words)
+    const words = stockMessage(before.current, variant, chosen)
+    if (words !== '' || before.current?._id !== variant?._id) setMessage(words)
     before.current = variant
   }, [variant, chosen])
-  return news
+  return message
 }

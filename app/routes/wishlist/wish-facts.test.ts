@@ -49,7 +49,7 @@ function entry(variants: Variant[], changes: Partial<WishlistEntry> = {}): Wishl
 }
 
 describe('wishFacts', () => {
-  it('tells the price drop, never a negative one', () => {
+  it('returns the price drop, never a negative one', () => {
     expect(wishFacts(entry([])).cheaperBy).toBe(10.05)
     expect(wishFacts(entry([], { priceWhenAdded: 80 })).cheaperBy).toBe(0)
   })

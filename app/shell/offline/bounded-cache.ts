@@ -1,20 +1,20 @@
-import { bounds, type cacheNames, surplusOf } from './store-rules.ts'
+import { bounds, type cacheNames, surplusOf } from './offline-cache-rules.ts'
 
 type StoreName = (typeof cacheNames)[keyof typeof cacheNames]
 
-const bytesHeader = 'X-Held-Bytes'
+const bytesHeader = 'X-Cached-Bytes'
 
-/** Puts a reply at the end of a store, as the one used last. */
+/** Puts a reply at the end of a cache, as the most recently used. */
 export async function putLast(name: StoreName, address: string, reply: Response): Promise<void> {
   const body = await reply.blob()
   const headers = new Headers(reply.headers)
   headers.set(bytesHeader, String(body.size))
-  // They told of the packed form.
+  // They described the compressed body.
   for (const packed of ['Content-Encoding', 'Content-Length']) headers.delete(packed)
   await (await caches.open(name)).put(address, new Response(body, { headers }))
 }
 
-/** Drops what is beyond the store's bound, least recently used first. */
+/** Evicts the least recently used entries beyond the cache's bound. */
 export async function trimStore(name: StoreName): Promise<void> {
   const cache = await caches.open(name)
   const entries = await Promise.all(

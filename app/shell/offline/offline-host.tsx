@@ -2,32 +2,37 @@ import { useEffect } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { basePath } from '../../../contract/base-path.ts'
 import { readSession, subscribeToSession } from '../../features/accounts/use-session.ts'
-import { forgetCartHere, useCartWithoutNetwork } from '../../features/cart/use-cart-without-network.ts'
+import { clearOfflineCart, useOfflineCart } from '../../features/cart/use-offline-cart.ts'
 import { isOutdated } from '../retained-screen.ts'
-import { connectStore, heldAt } from './held-screen.ts'
-import { forgetScreens, holdScreen, readKnown, screenStore } from './screen-store.ts'
-import { isBuiltFile } from './store-rules.ts'
+import { isBuiltFile } from './offline-cache-rules.ts'
+import { cachedAt, connectOfflineScreens } from './offline-screen.ts'
+import {
+  cacheScreen,
+  clearOfflineScreens,
+  loadCachedAddresses,
+  offlineScreenCache,
+} from './offline-screen-cache.ts'
 
-/** A screen stands still for so long, in milliseconds, before its files are held. */
+/** How long a screen has to be shown before its files are cached, in milliseconds. */
 const settledMs = 1_500
 
-/** Code that is first needed when it can no longer be fetched; it comes when the page is first used. */
+/** Code that is first needed offline, when it can no longer be fetched: loaded on the first use of the page. */
 const wantedOffline = [
   () => import('../../ui/overlay/toast-stack.tsx'),
-  () => import('../../features/cart/put-aside.ts'),
+  () => import('../../features/cart/add-to-outbox.ts'),
 ]
 
-/** Comes after the page: holds what is seen for times without a network, and sends what waited for it. */
+/** Loaded after the page: caches visited screens for offline use, and sends the outbox. */
 export function OfflineHost() {
   useEffect(start, [])
-  useHeldScreens()
-  useCartWithoutNetwork()
+  useOfflineScreens()
+  useOfflineCart()
   return null
 }
 
 function start(): void {
-  connectStore(screenStore)
-  readKnown().catch(ignore)
+  connectOfflineScreens(offlineScreenCache)
+  loadCachedAddresses().catch(ignore)
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   whenFirstUsed(() => {
     for (const load of wantedOffline) load().catch(ignore)
@@ -36,7 +41,7 @@ function start(): void {
 }
 
 const uses = ['scroll', 'pointerdown', 'keydown']
-/** Or so much later, in milliseconds. */
+/** Loaded without any use after this time, in milliseconds. */
 const unusedMs = 20_000
 
 function whenFirstUsed(callback: () => void): void {
@@ -50,26 +55,26 @@ function whenFirstUsed(callback: () => void): void {
   for (const use of uses) window.addEventListener(use, onUse, { passive: true, signal: first.signal })
 }
 
-/** Private windows may have no store, and a shop may have switched its worker off: it all works without. */
+/** Private windows may have no Cache Storage, and an operator may switch the worker off: the shop works without. */
 function ignore(): void {}
 
-function useHeldScreens(): void {
+function useOfflineScreens(): void {
   const { pathname, search } = useLocation()
   const { id, loaderData } = useMatches().at(-1) ?? {}
   useEffect(() => {
-    if (id !== undefined && isNews(loaderData)) {
+    if (id !== undefined && isFresh(loaderData)) {
       const screen = { routeId: id, data: loaderData, title: document.title, at: Date.now() }
-      whenIdle(() => void holdScreen(basePath + pathname + search, screen).catch(ignore))
+      whenIdle(() => void cacheScreen(basePath + pathname + search, screen).catch(ignore))
     }
-    const timer = window.setTimeout(holdFiles, settledMs)
+    const timer = window.setTimeout(cacheFiles, settledMs)
     return () => window.clearTimeout(timer)
   }, [id, pathname, search, loaderData])
   useEffect(
     () =>
       subscribeToSession(() => {
         if (readSession().status !== 'signed-out') return
-        forgetCartHere()
-        forgetScreens().catch(ignore)
+        clearOfflineCart()
+        clearOfflineScreens().catch(ignore)
       }),
     [],
   )
@@ -81,17 +86,17 @@ function whenIdle(callback: () => void): void {
   else setTimeout(callback, settledMs)
 }
 
-/** Data that came from the shop just now. */
-function isNews(data: unknown): data is object {
-  return typeof data === 'object' && data !== null && !isOutdated(data) && heldAt(data) === null
+/** Data from the network, neither outdated nor from the offline cache. */
+function isFresh(data: unknown): data is object {
+  return typeof data === 'object' && data !== null && !isOutdated(data) && cachedAt(data) === null
 }
 
-/** Tells the worker what this screen is made of: pictures that have come, and the build's files. */
-function holdFiles(): void {
+/** Posts to the worker what this screen uses: loaded pictures and the build's files. */
+function cacheFiles(): void {
   const pictures = [...document.images].filter((image) => image.complete && image.naturalWidth > 0)
   const files = performance.getEntriesByType('resource').map(({ name }) => name)
   const built = files.filter((file) => isBuiltFile(new URL(file).pathname))
-  const hold = [...new Set([...built, ...pictures.map((image) => image.currentSrc)])]
+  const toCache = [...new Set([...built, ...pictures.map((image) => image.currentSrc)])]
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ hold }), ignore)
+  navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ toCache }), ignore)
 }

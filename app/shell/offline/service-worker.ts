@@ -1,10 +1,10 @@
 /**
- * The service worker: opens the shop without a network. Online it answers nothing but documents that do not come; data
- * and API pass it by. What the screens show then is `screen-store.ts`.
+ * The service worker: opens the shop offline. Online it answers only documents that fail to load; data and API bypass
+ * it. The screens' data come from `offline-screen-cache.ts`.
  */
 import { basePath } from '../../../contract/base-path.ts'
 import { putLast, trimStore } from './bounded-cache.ts'
-import { cacheNames, framePath, isBuiltFile, isPicture, namedFiles } from './store-rules.ts'
+import { cacheNames, framePath, isBuiltFile, isPicture, namedFiles } from './offline-cache-rules.ts'
 
 /** What TypeScript's list for pages does not know of a worker. */
 type LastingEvent = Event & { waitUntil(done: Promise<unknown>): void }
@@ -23,11 +23,11 @@ type WorkerScope = {
 }
 const worker = globalThis as unknown as WorkerScope
 
-/** A document that does not come for so long, in milliseconds, is taken from the store where it is held. */
-const patienceMs = 4_000
+/** After this time, in milliseconds, a document is served from the cache if its screen is cached. */
+const timeoutMs = 4_000
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(holdFrame().then(() => worker.skipWaiting()))
+  event.waitUntil(cacheFrame().then(() => worker.skipWaiting()))
 })
 
 worker.addEventListener('activate', (event) => {
@@ -37,23 +37,23 @@ worker.addEventListener('activate', (event) => {
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { pathname } = new URL(request.url)
-  // The back office is no part of the shop, and nothing without a network.
+  // The back office is not part of the shop and needs the network.
   if (`${pathname}/`.startsWith(`${basePath}/admin/`)) return
   if (request.mode === 'navigate' && request.method === 'GET') event.respondWith(openPage(event))
   else if (!navigator.onLine && (isBuiltFile(pathname) || isPicture(pathname))) {
-    event.respondWith(heldFile(request))
+    event.respondWith(cachedFile(request))
   }
 })
 
-/** A page tells which files it has loaded, so that they are held for the next visit. */
+/** A page posts which files it has loaded, so that they are cached for the next visit. */
 worker.addEventListener('message', (event) => {
   const { data, origin } = event
-  if (origin !== location.origin || !Array.isArray(data?.hold)) return
-  event.waitUntil(holdAll(data.hold.filter((each: unknown) => typeof each === 'string')))
+  if (origin !== location.origin || !Array.isArray(data?.toCache)) return
+  event.waitUntil(cacheAll(data.toCache.filter((each: unknown) => typeof each === 'string')))
 })
 
-/** The document every screen can begin in, with all it needs; fails where one of them does not come. */
-async function holdFrame(): Promise<void> {
+/** Caches the app shell: the document with all files it needs; fails where one of them fails to load. */
+async function cacheFrame(): Promise<void> {
   const frame = await fetch(framePath, { cache: 'reload' })
   if (!frame.ok) throw new Error('The frame did not come')
   const files = namedFiles(await frame.clone().text(), frame.url)
@@ -62,26 +62,26 @@ async function holdFrame(): Promise<void> {
     const address = files.pop() ?? ''
     if (seen.has(address)) continue
     seen.add(address)
-    const reply = await hold(address)
+    const reply = await cacheFile(address)
     if (address.endsWith('.js') && reply) files.push(...staticImports(await reply.text(), address))
   }
   await putLast(cacheNames.frame, framePath, frame)
   await trimStore(cacheNames.frame)
 }
 
-/** Scripts that a script cannot begin without. */
+/** Scripts that a script imports statically. */
 function staticImports(code: string, address: string): string[] {
   const found = [...code.matchAll(/(?:\bfrom|\bimport) ?(["'][^"']+\.js["'])/g)].map(([, name]) => name)
   return namedFiles(found.join(), address)
 }
 
-async function holdAll(addresses: readonly string[]): Promise<void> {
-  for (const address of addresses) await hold(address).catch(() => null)
+async function cacheAll(addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) await cacheFile(address).catch(() => null)
   await Promise.all([trimStore(cacheNames.frame), trimStore(cacheNames.pictures)])
 }
 
-/** A copy of the file, held as the one used last; from the store where it is there already, as it never changes. */
-async function hold(address: string): Promise<Response | null> {
+/** Caches a file as the most recently used; a cached one is not fetched again, as it never changes. */
+async function cacheFile(address: string): Promise<Response | null> {
   const { pathname, origin } = new URL(address)
   const kind = isBuiltFile(pathname) ? 'frame' : isPicture(pathname) ? 'pictures' : null
   if (kind === null || origin !== location.origin) return null
@@ -91,11 +91,11 @@ async function hold(address: string): Promise<Response | null> {
   return reply
 }
 
-async function heldFile(request: Request): Promise<Response> {
+async function cachedFile(request: Request): Promise<Response> {
   return (await caches.match(request.url)) ?? fetch(request)
 }
 
-/** The network first; the frame where there is none, or where it takes long and the screen is held. */
+/** Network first; the app shell where the network fails, or where it is slow and the screen is cached. */
 async function openPage(event: RequestEvent): Promise<Response> {
   const { request } = event
   const { pathname, search } = new URL(request.url)
@@ -114,9 +114,9 @@ async function fromNetwork(event: RequestEvent): Promise<Response> {
   return (await event.preloadResponse) ?? fetch(event.request)
 }
 
-/** The reply, if it comes in time; throws at the timeout where the screen is held, else null. */
+/** The reply, if it comes in time; throws at the timeout where the screen is cached, else null. */
 async function firstOf(coming: Promise<Response>, address: string): Promise<Response | null> {
-  const timeout = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null))
+  const timeout = new Promise<null>((resolve) => setTimeout(resolve, timeoutMs, null))
   const reply = await Promise.race([coming, timeout])
   if (reply) return reply
   const screens = await caches.open(cacheNames.screens)

@@ -19,7 +19,7 @@ import type { ShownSuggestions, SuggestionKeys } from './search-suggestions.tsx'
 const SearchSuggestions = lazyPart(async () => (await import('./search-suggestions.tsx')).SearchSuggestions)
 
 export interface SearchBoxProps {
-  /** Told after a search has started. */
+  /** Called after a search has started. */
   onSearch?: () => void
   autoFocus?: boolean
   className?: string

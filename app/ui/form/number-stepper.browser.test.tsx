@@ -47,7 +47,7 @@ describe('number stepper', () => {
     await expect.element(field).toHaveValue('3')
   })
 
-  test('a typed number above the maximum is told, and corrected when the field is left', async () => {
+  test('a typed number above the maximum is reported, and corrected on blur', async () => {
     const { screen, field, onChange } = await renderPairs(5)
     await field.fill('12')
     await expect.element(screen.getByRole('status')).toMatchTextContent('5 at most')

@@ -93,7 +93,7 @@ export function NumberStepper(props: NumberStepperProps) {
           onClick={() => step(1)}
         />
       </div>
-      {/* There before it speaks, or it is not heard; empty, it takes no room. */}
+      {/* A live region has to exist before its text changes, or screen readers skip it. */}
       <span role="status" className="mt-1.5 text-caption text-warning empty:mt-0">
         {tooMany && `${max} at most`}
       </span>

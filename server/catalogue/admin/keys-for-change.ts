@@ -26,7 +26,7 @@ export function keysForChange({ price, salePrice, ...rest }: BulkChange): StaffK
   return needed
 }
 
-/** Refuses (`forbidden`) where one of the needed rights is not held. */
+/** Refuses (`forbidden`) where one of the needed rights is missing. */
 export function refusalForKeys(held: readonly StaffKey[], needed: readonly StaffKey[]): Refusal | null {
   const missing = needed.filter((key) => !held.includes(key))
   return missing.length === 0

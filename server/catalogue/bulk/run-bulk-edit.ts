@@ -24,7 +24,7 @@ export async function runBulkEdits(deps: EditDeps, onProgress?: (done: number) =
   for (const { id } of rows) await runBulkEdit(deps, id, onProgress)
 }
 
-/** Carries out one bulk edit, or helps whoever is at it. */
+/** Carries out one bulk edit; several processes may work on the same one. */
 export async function runBulkEdit(
   deps: EditDeps,
   id: string,

@@ -85,7 +85,7 @@ function isChanged({ before, stock, priceCents, discountedCents }: PlannedSize):
   )
 }
 
-/** What a plan does, as one sentence for whoever saved it. */
+/** What a plan does, as one sentence for the member who saved it. */
 export function gridSummary({ writes, removals }: GridPlan): string {
   const known = writes.flatMap(({ before, ...after }) => (before ? [{ before, after }] : []))
   const counts: [number, string][] = [

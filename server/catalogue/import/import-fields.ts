@@ -1,5 +1,5 @@
 /**
- * Fields of an import. The names are the columns of the shop's own CSV and the keys of its JSON lines; `of` tells the
+ * Fields of an import. The names are the columns of the shop's own CSV and the keys of its JSON lines; `of` names the
  * level: product columns may be blank after a product's first row.
  */
 export const importFields = {

@@ -19,8 +19,8 @@ const groupLength = 2
 
 /**
  * Products whose sizes in stock differ in price, or in being reduced: where a price or the sale is asked for, only
- * looking at each offer tells whether one pair answers color, size, price and sale together. The bounds of their
- * prices tell for most of them without a look.
+ * looking at each offer shows whether one pair answers color, size, price and sale together. The bounds of their
+ * prices decide most of them without a look.
  */
 export class MixedOffers {
   readonly products: OrdinalSet
@@ -108,7 +108,7 @@ export class MixedOffers {
     return lowest
   }
 
-  /** Tells the colors and sizes of a mixed product that pass all other conditions. */
+  /** Reports the colors and sizes of a mixed product that pass all other conditions. */
   visitOffers(ordinal: number, test: OfferTest, visitor: OfferVisitor): void {
     const { numbers } = this.#lists
     const list = this.#lists.startOf(ordinal)
@@ -127,7 +127,7 @@ export class MixedOffers {
   }
 }
 
-/** What is seen of a product's offers where color or size is left out; anything may be told twice. */
+/** What is seen of a product's offers where color or size is left out; anything may be reported twice. */
 export type OfferVisitor = {
   /** A color of an offer that passes but for its color, by value id. */
   color(id: number): void

@@ -5,7 +5,7 @@ import { OrdinalSet } from './ordinal-set.ts'
 /** A color and a size, by value ids, with the products that have a variant of both in stock. */
 export type Pair = { id: number; color: number; size: number; products: OrdinalSet }
 
-/** Color and size together have to match one variant (docs/product.md#filters), which sets of either cannot tell. */
+/** Color and size together have to match one variant (docs/product.md#filters), which sets of either cannot express. */
 export class PairTable {
   readonly pairs: Pair[] = []
   /** Pair ids of each product. */

@@ -1,4 +1,4 @@
-import { type FacetKey, facetKeys, genderCategories, sizeGroups } from '../../../contract/facets.ts'
+import { type FacetKey, facetKeys, isGenderCategory, sizeGroups } from '../../../contract/facets.ts'
 import { toDollars } from '../../../contract/money.ts'
 import { totalPages } from '../../../contract/paging.ts'
 import type { CatalogueIndex } from '../index/catalogue-index.ts'
@@ -13,8 +13,6 @@ import { type ShownReply, shownTail } from './shown-offer.ts'
 
 /** Longer facet lists omit values with count 0. */
 const longList = 200
-
-const derived: ReadonlySet<string> = new Set(genderCategories)
 
 /** List reply without products, as members of a JSON object. */
 export function listFacts(
@@ -57,7 +55,7 @@ function entriesOf(index: CatalogueIndex, facet: FacetKey): readonly FacetEntry[
 
 /** Men, Women and Kids are omitted unless chosen (docs/product.md#gender-and-categories). */
 function entryOf({ id, facet, name, products }: FacetValue): FacetEntry {
-  const isListed = products.size > 0 && (facet !== 'categories' || !derived.has(name))
+  const isListed = products.size > 0 && (facet !== 'categories' || !isGenderCategory(name))
   return { id, json: `{"value":${JSON.stringify(name)},"count":`, isListed }
 }
 

@@ -14,14 +14,14 @@ const shoes = await Promise.all(['One', 'Two', 'Three'].map((title) => addShoe(d
 const [one, two, three] = shoes.map(({ productId }) => productId)
 
 /** Changed products since the last read, sorted. */
-async function newsSince(start: FeedPosition) {
+async function changesSince(start: FeedPosition) {
   const { position, productIds } = await readFeed(db, start)
   return { position, productIds: productIds.sort() }
 }
 
 type OpenTransaction = { commit(): Promise<unknown>; rollBack(): Promise<unknown> }
 
-/** A transaction that stays open until told how to end. */
+/** A transaction that stays open until `commit` or `rollBack` is called. */
 async function openTransaction(change: (tx: Db) => Promise<unknown>): Promise<OpenTransaction> {
   const changed = Promise.withResolvers<void>()
   const end = Promise.withResolvers<boolean>()
@@ -55,31 +55,31 @@ const idsOf = (...ids: (string | undefined)[]) => ids.map(String).sort()
 describe('the change feed', () => {
   it('reports each change once', async () => {
     const start = await currentPosition(db)
-    expect((await newsSince(start)).productIds).toEqual([])
+    expect((await changesSince(start)).productIds).toEqual([])
     await price(110_00, 'One')(db)
-    const news = await newsSince(start)
-    expect(news.productIds).toEqual(idsOf(one))
-    expect((await newsSince(news.position)).productIds).toEqual([])
+    const changes = await changesSince(start)
+    expect(changes.productIds).toEqual(idsOf(one))
+    expect((await changesSince(changes.position)).productIds).toEqual([])
   })
 
   it('reports a product once for several changes', async () => {
     const start = await currentPosition(db)
     for (let cents = 1; cents < 6; cents++) await price(cents * 100, 'Two')(db)
     await sql`update product set featured = true where id = ${two}`.execute(db)
-    expect((await newsSince(start)).productIds).toEqual(idsOf(two))
+    expect((await changesSince(start)).productIds).toEqual(idsOf(two))
   })
 
   it('reports a commit at once although an earlier transaction is running', async () => {
     const start = await currentPosition(db)
     const late = await openTransaction(price(77_00, 'One'))
     await price(88_00, 'Two')(db)
-    const meanwhile = await newsSince(start)
+    const meanwhile = await changesSince(start)
     expect(meanwhile.productIds).toEqual(idsOf(two))
-    expect((await newsSince(meanwhile.position)).productIds).toEqual([])
+    expect((await changesSince(meanwhile.position)).productIds).toEqual([])
     await late.commit()
-    const after = await newsSince(meanwhile.position)
+    const after = await changesSince(meanwhile.position)
     expect(after.productIds).toEqual(idsOf(one))
-    expect((await newsSince(after.position)).productIds).toEqual([])
+    expect((await changesSince(after.position)).productIds).toEqual([])
   })
 
   it('is not delayed by a transaction in another database of the cluster', async () => {
@@ -89,9 +89,9 @@ describe('the change feed', () => {
     await nightly.query('create table nightly ()')
     const start = await currentPosition(db)
     await price(91_00, 'One')(db)
-    const news = await newsSince(start)
-    expect(news.productIds).toEqual(idsOf(one))
-    expect(BigInt(news.position.oldestRunning)).toBeLessThan(BigInt(news.position.next))
+    const changes = await changesSince(start)
+    expect(changes.productIds).toEqual(idsOf(one))
+    expect(BigInt(changes.position.oldestRunning)).toBeLessThan(BigInt(changes.position.next))
     await nightly.query('rollback')
     nightly.release()
   })
@@ -100,14 +100,14 @@ describe('the change feed', () => {
     const start = await currentPosition(db)
     const undone = await openTransaction(price(66_00, 'Three'))
     await undone.rollBack()
-    expect((await newsSince(start)).productIds).toEqual([])
+    expect((await changesSince(start)).productIds).toEqual([])
   })
 
   it('reports transactions that were running when loading began', async () => {
     const late = await openTransaction(price(55_00, 'Three'))
     const position = await currentPosition(db)
     await late.commit()
-    expect((await newsSince(position)).productIds).toContain(three)
+    expect((await changesSince(position)).productIds).toContain(three)
   })
 
   it.each<[string, (tx: Db) => Promise<unknown>, 'one' | 'all']>([
@@ -131,11 +131,11 @@ describe('the change feed', () => {
     ],
     ['the name of every brand', (tx) => sql`update brand set name = name || '!'`.execute(tx), 'all'],
     ['a product that goes', (tx) => sql`delete from product where id = ${one}`.execute(tx), 'one'],
-  ])('hears of %s', async (_, change, whom) => {
+  ])('reports %s', async (_, change, which) => {
     const start = await currentPosition(db)
     await change(db)
-    const told = (await newsSince(start)).productIds
-    expect(told).toEqual(whom === 'one' ? idsOf(one) : idsOf(one, two, three))
+    const reported = (await changesSince(start)).productIds
+    expect(reported).toEqual(which === 'one' ? idsOf(one) : idsOf(one, two, three))
   })
 
   it('purges old entries only', async () => {
@@ -145,7 +145,7 @@ describe('the change feed', () => {
     await sql`update catalogue_change set at = at - interval '25 hours'`.execute(db)
     await price(22_00, 'Three')(db)
     expect(await purgeFeed(db, 24)).toBeGreaterThan(0)
-    expect((await newsSince(start)).productIds).toEqual(idsOf(three))
+    expect((await changesSince(start)).productIds).toEqual(idsOf(three))
   })
 })
 
@@ -157,12 +157,12 @@ describe('the change feed under interleaved transactions', () => {
         const products = await Promise.all(steps.map(() => addShoe(db, clock, 'Shoe', sizes)))
         const open = new Map<number, { productId: string; end: OpenTransaction }>()
         const committed: string[] = []
-        const told: string[] = []
+        const reported: string[] = []
         let position = await currentPosition(db)
         const look = async () => {
-          const news = await readFeed(db, position)
-          told.push(...news.productIds)
-          position = news.position
+          const changes = await readFeed(db, position)
+          reported.push(...changes.productIds)
+          position = changes.position
         }
         const end = async (slot: number, undo: boolean) => {
           const running = open.get(slot)
@@ -181,7 +181,7 @@ describe('the change feed under interleaved transactions', () => {
         }
         for (const slot of [...open.keys()]) await end(slot, false)
         await look()
-        expect(told.sort()).toEqual(committed.sort())
+        expect(reported.sort()).toEqual(committed.sort())
       }),
       { numRuns: 15 },
     )

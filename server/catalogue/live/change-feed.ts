@@ -13,7 +13,7 @@ export type FeedPosition = {
   lookedAt: number
 }
 
-export type FeedNews = { productIds: string[]; position: FeedPosition }
+export type FeedChanges = { productIds: string[]; position: FeedPosition }
 
 type Look = { snapshot: string; oldest_running: string; next: string; looked_at: Date; product_ids: string[] }
 
@@ -30,7 +30,7 @@ export async function currentPosition(db: Db): Promise<FeedPosition> {
   const { rows } = await sql<Look>`
     select snapshot::text, oldest_running, next, looked_at, '{}'::text[] as product_ids
     from (${snapshotNow}) as look`.execute(db)
-  return newsOf(rows).position
+  return changesOf(rows).position
 }
 
 /**
@@ -38,7 +38,7 @@ export async function currentPosition(db: Db): Promise<FeedPosition> {
  * later ones: new is what began since the last read, or was running then, and has ended. A long transaction delays
  * nothing.
  */
-export async function readFeed(db: Db, since: FeedPosition): Promise<FeedNews> {
+export async function readFeed(db: Db, since: FeedPosition): Promise<FeedChanges> {
   const [, next = '0', running = ''] = since.snapshot.split(':')
   const { rows } = await sql<Look>`
     select snapshot::text, oldest_running, next, looked_at, array(
@@ -47,10 +47,10 @@ export async function readFeed(db: Db, since: FeedPosition): Promise<FeedNews> {
         and pg_visible_in_snapshot(txid, look.snapshot)
     ) as product_ids
     from (${snapshotNow}) as look`.execute(db)
-  return newsOf(rows)
+  return changesOf(rows)
 }
 
-function newsOf([look]: readonly Look[]): FeedNews {
+function changesOf([look]: readonly Look[]): FeedChanges {
   if (look === undefined) throw new Error('The database did not answer with a row')
   const { snapshot, oldest_running: oldestRunning, next, looked_at: lookedAt, product_ids: productIds } = look
   return { productIds, position: { snapshot, oldestRunning, next, lookedAt: lookedAt.getTime() } }

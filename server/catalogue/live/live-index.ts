@@ -24,7 +24,7 @@ export type LiveIndexOptions = {
   pollMs?: number
 }
 
-/** Products brought in at a time, so that a large import does not hold up requests. */
+/** Products patched into the index at a time, so that a large import does not block requests. */
 const patchSize = 500
 
 /** Synonyms are read again every so many polls: a dozen rows that hardly ever change. */
@@ -63,7 +63,7 @@ export class LiveIndex {
   /** By the process's own clock, which never jumps. */
   #readAt = performance.now()
   /** When the oldest transaction that is still running was first seen. */
-  #heldSince: number | null = null
+  #blockedSince: number | null = null
   #timer: NodeJS.Timeout | undefined
   #polling: Promise<void> | undefined
   #failing = false
@@ -118,7 +118,7 @@ export class LiveIndex {
 
   /** Milliseconds for which the oldest transaction of the cluster has been seen running; 0 where none is. */
   get horizonLagMs(): number {
-    return this.#heldSince === null ? 0 : performance.now() - this.#heldSince
+    return this.#blockedSince === null ? 0 : performance.now() - this.#blockedSince
   }
 
   /** Resolves once everything committed before the call is in the index. */
@@ -197,9 +197,9 @@ export class LiveIndex {
   }
 
   #trackOldestTransaction({ oldestRunning, next }: FeedPosition): void {
-    if (oldestRunning === next) this.#heldSince = null
-    else if (this.#heldSince === null || oldestRunning !== this.#position.oldestRunning) {
-      this.#heldSince = performance.now()
+    if (oldestRunning === next) this.#blockedSince = null
+    else if (this.#blockedSince === null || oldestRunning !== this.#position.oldestRunning) {
+      this.#blockedSince = performance.now()
     }
   }
 

@@ -28,7 +28,7 @@ type CountedSize = { variant_id: string; size: string; stock: number; code: stri
 
 /**
  * Sets the stock of many sizes to what was counted, as one change, and books the differences. The same list twice changes
- * nothing more. Refuses codes that nothing bears or that stand there twice, each by its line; nothing is booked then.
+ * nothing more. Refuses codes that no size has or that stand there twice, each by its line; nothing is booked then.
  */
 export function countStock(
   { db, clock }: { db: Db; clock: Clock },

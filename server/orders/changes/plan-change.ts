@@ -1,9 +1,10 @@
-import type { DeliveryAddress, OrderStatus } from '../../../contract/orders.ts'
+import type { DeliveryAddress } from '../../../contract/account-forms.ts'
+import type { OrderStatus } from '../../../contract/orders.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { SentLine } from '../../shipments/shipments.ts'
 import type { OrderLineRow, WholeOrder } from '../order-columns.ts'
 import { canMove } from '../order-moves.ts'
-import { chargedCents, refundableCents } from '../payment-rows.ts'
+import { chargedCents, refundableCents } from '../payments/payment-rows.ts'
 import { refusalForAmount } from '../refunds/refund-order.ts'
 import { atPrice, sumLines, takePairs } from './line-change.ts'
 

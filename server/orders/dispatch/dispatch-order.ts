@@ -1,14 +1,14 @@
 import { recordAudit } from '../../audit/audit.ts'
 import type { Actor } from '../../platform/actor.ts'
-import { type Tx, transaction } from '../../platform/db/transaction.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { readShipments, recordShipment, type SentLine, type Shipment } from '../../shipments/shipments.ts'
 import { moveOrder } from '../move-order.ts'
 import type { OrderRow, WholeOrder } from '../order-columns.ts'
 import type { Operation, OrderDeps } from '../order-deps.ts'
 import { mailStatusChange } from '../order-mails.ts'
-import { findAnyOrder, lockOrder, readOrder, readQuantities } from '../order-queries.ts'
-import { orderNotFound } from '../order-refusals.ts'
+import { readOrder, readQuantities } from '../order-queries.ts'
+import { withLockedOrder } from '../with-locked-order.ts'
 
 export type Dispatch = Operation & {
   carrier?: string | undefined
@@ -22,16 +22,12 @@ export type Dispatch = Operation & {
  * mailed; `note`, or else carrier and tracking number, stands beside the status. Refuses lines that are not left. A parcel
  * with the same carrier and tracking number is noted once: sending it again changes nothing.
  */
-export async function dispatchOrder(
+export function dispatchOrder(
   deps: OrderDeps,
   reference: string,
   dispatch: Dispatch,
 ): Promise<WholeOrder | Refusal> {
-  const found = await findAnyOrder(deps.db, reference)
-  if (!found) return orderNotFound()
-  return transaction(deps.db, async (tx) => {
-    const order = await lockOrder(tx, found.id)
-    if (!order) return orderNotFound()
+  return withLockedOrder(deps, reference, async (tx, order) => {
     const noted = await findParcel(tx, order.id, dispatch)
     if (noted) return refusalForOther(noted, dispatch.lines) ?? readOrder(tx, order.id)
     if (order.status !== 'processing') {

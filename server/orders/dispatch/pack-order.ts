@@ -1,27 +1,22 @@
 import { recordAudit } from '../../audit/audit.ts'
-import { transaction } from '../../platform/db/transaction.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { moveOrder } from '../move-order.ts'
 import type { WholeOrder } from '../order-columns.ts'
 import type { Operation, OrderDeps } from '../order-deps.ts'
 import { mailStatusChange } from '../order-mails.ts'
-import { findAnyOrder, lockOrder, readOrder } from '../order-queries.ts'
-import { orderNotFound } from '../order-refusals.ts'
+import { readOrder } from '../order-queries.ts'
+import { withLockedOrder } from '../with-locked-order.ts'
 
 /**
  * Marks an order as packed: its pairs lie in the box and sizes can no longer be changed. A confirmed one is being packed
  * from then on, which the customer reads. Marking twice is harmless; refuses what is unpaid, sent or cancelled.
  */
-export async function markPacked(
+export function markPacked(
   deps: OrderDeps,
   reference: string,
   { by, note = '' }: Operation,
 ): Promise<WholeOrder | Refusal> {
-  const found = await findAnyOrder(deps.db, reference)
-  if (!found) return orderNotFound()
-  return transaction(deps.db, async (tx) => {
-    const order = await lockOrder(tx, found.id)
-    if (!order) return orderNotFound()
+  return withLockedOrder(deps, reference, async (tx, order) => {
     if (order.packedAt !== null) return readOrder(tx, order.id)
     if (order.status !== 'confirmed' && order.status !== 'processing') {
       return refuse('invalid_state', `This order is ${order.status}: there is nothing to pack`)

@@ -77,7 +77,7 @@ const lookedThrough = 2_000
 
 /**
  * Words that many orders have are met among the first ones; words that few have are found by their index. The database
- * cannot tell which it is, and would read all orders for a rare word.
+ * cannot estimate which it is, and would read all orders for a rare word.
  */
 async function findByWords(db: Db, finding: Finding, words: RawBuilder<SqlBool>): Promise<FoundOrder[]> {
   const { page } = finding

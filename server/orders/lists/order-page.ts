@@ -11,7 +11,7 @@ import { canMove } from '../order-moves.ts'
 import { listOrderNotes, type OrderNote } from '../order-notes.ts'
 import { findAnyOrder } from '../order-queries.ts'
 import { orderNotFound } from '../order-refusals.ts'
-import { chargedCents, refundableCents } from '../payment-rows.ts'
+import { chargedCents, refundableCents } from '../payments/payment-rows.ts'
 
 /** Everything about one order as the back office shows it, by `_id`, number or the characters customers read. */
 export async function readOrderPage(db: Db, reference: string): Promise<OrderPage | Refusal> {

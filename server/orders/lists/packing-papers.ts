@@ -1,37 +1,42 @@
-import { sql } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
 import type { PackingSlipView, PickRowView } from '../../../contract/admin/order-views.ts'
+import { type CamelRow, columnsAs } from '../../platform/db/camel-case.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { CustomerOrder } from '../../platform/db/database-types.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { packerLine, packerOrder } from '../order-columns.ts'
 import { shownNumber } from '../order-mails.ts'
 
-type UnsentLine = {
-  orderId: string
-  orderNumber: string
-  position: number
-  brand: string
-  title: string
-  color: string
-  size: string
-  gender: string | null
-  variantId: string
-  quantity: number
-}
-
-/** What of these orders still has to be sent, line by line, in the order in which they were asked for. */
-async function readUnsent(db: Db, orderIds: readonly string[]): Promise<UnsentLine[]> {
-  const { rows } = await sql<UnsentLine>`
-    select o.id as "orderId", o.order_number as "orderNumber", l.position, l.brand, l.title, l.color, l.size, p.gender,
-           l.variant_id as "variantId",
-           l.quantity - coalesce((select sum(s.quantity)::int from shipment_line s
-                                   where s.order_id = l.order_id and s.position = l.position), 0) as quantity
-      from unnest(${orderIds}::uuid[]) with ordinality as wanted(id, place)
-      join customer_order o on o.id = wanted.id
-      join order_line l on l.order_id = o.id
-      left join product p on p.id = l.product_id
-     where o.status in ('confirmed', 'processing')
-     order by wanted.place, l.position`.execute(db)
-  return rows.filter(({ quantity }) => quantity > 0)
+/** The lines of these orders with the pairs that are not sent yet, in the order in which they were asked for. */
+async function readUnsent(db: Db, orderIds: readonly string[]) {
+  const lines = await db
+    .selectFrom('customer_order as o')
+    .innerJoin('order_line as l', 'l.order_id', 'o.id')
+    .leftJoin('product as p', 'p.id', 'l.product_id')
+    .select(['o.id as orderId', 'o.order_number as orderNumber', 'l.variant_id as variantId', 'p.gender'])
+    .select(columnsAs('l', packerLine))
+    .select((eb) =>
+      eb
+        .selectFrom('shipment_line as s')
+        .select(sql<number>`coalesce(sum(s.quantity), 0)::int`.as('sent'))
+        .whereRef('s.order_id', '=', 'l.order_id')
+        .whereRef('s.position', '=', 'l.position')
+        .as('sent'),
+    )
+    .where(sql<SqlBool>`o.id = any(${orderIds}::uuid[])`)
+    .where('o.status', 'in', ['confirmed', 'processing'])
+    .orderBy(sql`array_position(${orderIds}::uuid[], o.id)`)
+    .orderBy('l.position')
+    .execute()
+  return lines
+    .map(({ orderId, orderNumber, variantId, sent, ...line }) => ({
+      orderId,
+      orderNumber,
+      variantId,
+      line: { ...line, quantity: line.quantity - (sent ?? 0) },
+    }))
+    .filter(({ line }) => line.quantity > 0)
 }
 
 /**
@@ -40,15 +45,16 @@ async function readUnsent(db: Db, orderIds: readonly string[]): Promise<UnsentLi
  */
 export async function readPickList(db: Db, orderIds: readonly string[]): Promise<PickRowView[]> {
   const rows = new Map<string, PickRowView>()
-  for (const line of await readUnsent(
+  const unsent = await readUnsent(
     db,
     orderIds.filter((id) => isUuid(id)),
-  )) {
-    const { variantId, brand, title, color, size, gender } = line
+  )
+  for (const { orderId, orderNumber, variantId, line } of unsent) {
+    const { brand, title, color, size, gender, quantity } = line
     const key = `${variantId} ${size}`
     const row = rows.get(key) ?? { brand, title, color, size, gender, quantity: 0, orders: [] }
-    row.quantity += line.quantity
-    row.orders.push({ id: line.orderId, orderNumber: line.orderNumber, quantity: line.quantity })
+    row.quantity += quantity
+    row.orders.push({ id: orderId, orderNumber, quantity })
     rows.set(key, row)
   }
   return [...rows.values()].sort(inShelfOrder)
@@ -65,7 +71,7 @@ function inShelfOrder(one: PickRowView, other: PickRowView): number {
   )
 }
 
-/** What goes into each box: address, lines that are not sent yet, and the number as customers and the shop read it. */
+/** What goes into each box: what `order-columns.ts` says the packer gets, and the lines that are not sent yet. */
 export async function readPackingSlips(
   db: Db,
   orderIds: readonly string[],
@@ -74,34 +80,35 @@ export async function readPackingSlips(
   const unsent = await readUnsent(db, known)
   if (unsent.length === 0) return refuse('invalid_state', 'None of these orders has anything to send')
   const orders = await db
-    .selectFrom('customer_order')
-    .select(['id', 'order_number', 'address', 'created_at', 'payment_method', 'total_cents'])
-    .where('id', 'in', known)
+    .selectFrom('customer_order as o')
+    .select(columnsAs('o', packerOrder))
+    .where('o.id', 'in', known)
     .execute()
-  const places = [...new Set(unsent.map(({ orderId }) => orderId))]
-  return places.flatMap((id) => {
+  const ids = [...new Set(unsent.map(({ orderId }) => orderId))]
+  return ids.flatMap((id) => {
     const order = orders.find((each) => each.id === id)
     if (!order) return []
+    const lines = unsent.filter(({ orderId }) => orderId === id)
     return [
-      {
-        id,
-        orderNumber: order.order_number,
-        shownNumber: shownNumber(id),
-        createdAt: order.created_at.toISOString(),
-        address: order.address,
-        dueCents: order.payment_method === 'cod' ? order.total_cents : 0,
-        lines: unsent
-          .filter(({ orderId }) => orderId === id)
-          .map(({ position, brand, title, color, size, gender, quantity }) => ({
-            position,
-            brand,
-            title,
-            color,
-            size,
-            gender,
-            quantity,
-          })),
-      },
+      slipOf(
+        order,
+        lines.map(({ line }) => line),
+      ),
     ]
   })
+}
+
+type PackerOrder = CamelRow<Selectable<CustomerOrder>, (typeof packerOrder)[number]>
+
+function slipOf(
+  { paymentMethod, totalCents, createdAt, ...shown }: PackerOrder,
+  lines: PackingSlipView['lines'],
+): PackingSlipView {
+  return {
+    ...shown,
+    createdAt: createdAt.toISOString(),
+    shownNumber: shownNumber(shown.id),
+    dueCents: paymentMethod === 'cod' ? totalCents : 0,
+    lines,
+  }
 }

@@ -2,7 +2,7 @@ import { type Actor, actorColumns } from '../../platform/actor.ts'
 import { newId } from '../../platform/db/ids.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { OrderRow } from '../order-columns.ts'
-import { type RefundPart, refundableCents, splitRefund } from '../payment-rows.ts'
+import { type RefundPart, refundableCents, splitRefund } from '../payments/payment-rows.ts'
 
 export type RefundDecision = {
   amountCents: number

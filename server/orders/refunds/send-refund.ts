@@ -1,13 +1,13 @@
 import { type Actor, byJob } from '../../platform/actor.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
-import { movePayment } from '../move-payment.ts'
 import type { OrderRow } from '../order-columns.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { lockOrder, readOrder } from '../order-queries.ts'
-import { refundByHandMail } from '../payment-mails.ts'
-import { claimRefund, findDueRefunds, noteRefundFailure } from '../payment-queries.ts'
-import { paymentOf } from '../start-payment.ts'
+import { movePayment } from '../payments/move-payment.ts'
+import { refundByHandMail } from '../payments/payment-mails.ts'
+import { claimRefund, findDueRefunds, noteRefundFailure } from '../payments/payment-queries.ts'
+import { paymentOf } from '../payments/start-payment.ts'
 
 /** The job's name, and the actor of what it does. */
 export const refundJob = 'send_refunds'

@@ -12,7 +12,7 @@ export function systemClock(offsetMs = 0): Clock {
   return { now: () => new Date(Date.now() + offsetMs) }
 }
 
-/** A clock that moves only when told to; for tests and demo data. */
+/** A clock that only `advance` and `set` move; for tests and demo data. */
 export function movableClock(start: Date | string = '2026-06-01T12:00:00Z'): MovableClock {
   let current = new Date(start).getTime()
   return {

@@ -5,7 +5,7 @@ import { environment } from './environment.ts'
 import { describeFailure, OperatorError } from './operator-error.ts'
 
 describe('the operating guide', () => {
-  it('tells of every variable, and of none that there is not', () => {
+  it('describes every variable, and none that does not exist', () => {
     const guide = readFileSync('docs/operating.md', 'utf8')
     const [, table = ''] = /^## Configuration$([\s\S]*?)^## /m.exec(guide) ?? []
     const cells = [...table.matchAll(/^\|([^|]*)\|/gm)].map(([, cell = '']) => cell)

@@ -5,7 +5,8 @@
 
 import type { OrderChangeKind, PaymentState } from '../../../contract/admin/order-facts.ts'
 import type { Gender } from '../../../contract/facets.ts'
-import type { DeliveryAddress, OrderStatus, PaymentMethod } from '../../../contract/orders.ts'
+import type { DeliveryAddress } from '../../../contract/account-forms.ts'
+import type { OrderStatus, PaymentMethod } from '../../../contract/orders.ts'
 import type { ProductStatus } from '../../../contract/product-status.ts'
 import type { ActorKind } from '../actor.ts'
 import type { ColumnType } from "kysely";

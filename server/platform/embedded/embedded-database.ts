@@ -27,7 +27,7 @@ export type EmbeddedDatabase = {
   abandon(): void
 }
 
-const patienceMs = 60_000
+const timeoutMs = 60_000
 const recordName = 'database.json'
 const databaseName = 'outsole'
 const recordSchema = z.object({
@@ -174,7 +174,7 @@ async function ownerOf(existing: string | null): Promise<Owner | null> {
 
 /** Retries: another program may take the port, and sessions of a killed server may still be ending. */
 async function startPatiently(options: PostgresOptions): Promise<PostgresProcess> {
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + timeoutMs
   for (;;) {
     try {
       return await startPostgres(options)

@@ -8,7 +8,7 @@ const folder = await mkdtemp(join(tmpdir(), 'outsole-lock-'))
 afterAll(() => rm(folder, { recursive: true }))
 
 describe('lockFolder', () => {
-  it('gives the lock to one process and tells others its pid', async () => {
+  it('gives the lock to one process and reports its pid to others', async () => {
     const first = await lockFolder(join(folder, 'a'))
     first.lock?.setState('running')
     expect(await lockFolder(join(folder, 'a'))).toEqual({
@@ -39,7 +39,7 @@ describe('lockFolder', () => {
 })
 
 describe('the holder of the lock', () => {
-  it('tells its public URL once it is known', async () => {
+  it('publishes its public URL once it is known', async () => {
     const { lock } = await lockFolder(join(folder, 'g'))
     expect((await lockFolder(join(folder, 'g'))).holder?.publicUrl).toBeUndefined()
     lock?.setPublicUrl('http://127.0.0.1:4350')

@@ -133,9 +133,9 @@ export function reasonIn(words: string): string {
 async function stop(child: ChildProcess, exited: Promise<void>): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGINT')
-  const patience = setTimeout(() => child.kill('SIGQUIT'), shutdownMs)
+  const timeout = setTimeout(() => child.kill('SIGQUIT'), shutdownMs)
   await exited
-  clearTimeout(patience)
+  clearTimeout(timeout)
 }
 
 function identity(owner: Owner | null): { uid?: number; gid?: number } {

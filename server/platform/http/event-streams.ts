@@ -102,7 +102,7 @@ function begin({ response, headers, first }: NewStream): void {
     ...headers,
     'Content-Type': 'text/event-stream; charset=utf-8',
     'Cache-Control': 'no-store',
-    // Tells proxies not to buffer.
+    // Stops proxies from buffering.
     'X-Accel-Buffering': 'no',
   })
   response.write(first)

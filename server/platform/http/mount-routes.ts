@@ -20,7 +20,7 @@ export type MountOptions = {
   observe?(endpoint: Endpoint, status: number, ms: number): void
   /** For refused calls with a token: unknown, expired or not permitted. */
   security?: SecurityLog
-  /** ETag of what versioned endpoints answer now; without it they bear none. */
+  /** ETag of what versioned endpoints answer now; without it they have none. */
   etag?(): string
   /** Validates every reply against the contract; for tests. */
   checkReplies?: boolean
@@ -80,7 +80,7 @@ async function answer(c: Context, route: Route, options: MountOptions): Promise<
   if (isRefusal(input)) return problemResponse(input)
   const context = callContext(c, caller, options)
   if (isRefusal(context)) return problemResponse(context)
-  // Read before the reply is made: what changes meanwhile must not bear the newer tag.
+  // Read before the reply is made: what changes meanwhile must not get the newer tag.
   const etag = endpoint.versioned ? options.etag?.() : undefined
   const caching = etag === undefined ? undefined : taggedHeaders(etag)
   if (etag !== undefined && namesTag(c.req.header('If-None-Match'), etag)) {

@@ -66,9 +66,9 @@ describe('undoLimit', () => {
 })
 
 describe('consumeLimits and undoLimits', () => {
-  const wide = { name: 'door', max: 4, windowMs: 30_000 }
-  const takes = (house: string, who: string) => [
-    { limit: wide, who: house },
+  const wide = { name: 'per-network', max: 4, windowMs: 30_000 }
+  const takes = (network: string, who: string) => [
+    { limit: wide, who: network },
     { limit, who },
   ]
   const countOf = async (key: string) =>
@@ -86,19 +86,19 @@ describe('consumeLimits and undoLimits', () => {
   })
 
   it('undo one count or reset a limit, also concurrently', async () => {
-    const [house, guest] = takes('west', 'gus')
-    if (!house || !guest) throw new Error('There are two.')
-    const undo = () => undoLimits(deps, [house, { ...guest, resetLimit: true }])
+    const [network, client] = takes('west', 'gus')
+    if (!network || !client) throw new Error('There are two.')
+    const undo = () => undoLimits(deps, [network, { ...client, resetLimit: true }])
     await Promise.all(
       Array.from({ length: 30 }, async () => {
-        if ((await consumeLimits(deps, [house, guest])) === null) await undo()
+        if ((await consumeLimits(deps, [network, client])) === null) await undo()
       }),
     )
     expect(await countOf('knock:gus')).toBeUndefined()
-    await consumeLimits(deps, [house, guest])
-    const before = await countOf('door:west')
+    await consumeLimits(deps, [network, client])
+    const before = await countOf('per-network:west')
     await undo()
-    expect(await countOf('door:west')).toBe(Number(before) - 1)
+    expect(await countOf('per-network:west')).toBe(Number(before) - 1)
     expect(await countOf('knock:gus')).toBeUndefined()
   })
 })

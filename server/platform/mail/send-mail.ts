@@ -13,7 +13,7 @@ export type MailerOptions = {
   /** Sender: `Outsole <orders@outsole.example>` or a bare address. */
   from: string
   /** Timeout for the SMTP server's answers; default ten minutes (RFC 5321). */
-  patienceMs?: number
+  timeoutMs?: number
 }
 
 export type Mailer = {

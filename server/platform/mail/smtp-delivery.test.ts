@@ -25,8 +25,8 @@ async function sink(options: SinkOptions = {}): Promise<SmtpSink> {
   return server
 }
 
-function mailer(url: string, patienceMs?: number): Mailer {
-  const made = createMailer({ db, clock, smtpUrl: url, from: 'Outsole <shop@outsole.example>', patienceMs })
+function mailer(url: string, timeoutMs?: number): Mailer {
+  const made = createMailer({ db, clock, smtpUrl: url, from: 'Outsole <shop@outsole.example>', timeoutMs })
   open.push(made)
   return made
 }

@@ -8,13 +8,13 @@ export type Letter = z.infer<typeof queuedMailSchema>
 /** Resolves once the mail is accepted. `signal`: the process must stop. */
 export type Deliver = (letter: Letter, headers: Record<string, string>, signal: AbortSignal) => Promise<void>
 
-export type SmtpOptions = { smtpUrl: string; from: string; patienceMs?: number }
+export type SmtpOptions = { smtpUrl: string; from: string; timeoutMs?: number }
 
 /** RFC 5321, 4.5.3.2.6: with a shorter timeout a slow server would get the mail twice. */
-const defaultPatienceMs = 600_000
+const defaultTimeoutMs = 600_000
 
 /** Sends mail over a few pooled SMTP connections. */
-export function smtpDelivery({ smtpUrl, from, patienceMs = defaultPatienceMs }: SmtpOptions): {
+export function smtpDelivery({ smtpUrl, from, timeoutMs = defaultTimeoutMs }: SmtpOptions): {
   deliver: Deliver
   close(): void
 } {
@@ -24,9 +24,9 @@ export function smtpDelivery({ smtpUrl, from, patienceMs = defaultPatienceMs }: 
     maxConnections: 4,
     // The queue retries, with growing pauses.
     maxRequeues: 0,
-    connectionTimeout: Math.min(15_000, patienceMs),
-    greetingTimeout: Math.min(15_000, patienceMs),
-    socketTimeout: patienceMs,
+    connectionTimeout: Math.min(15_000, timeoutMs),
+    greetingTimeout: Math.min(15_000, timeoutMs),
+    socketTimeout: timeoutMs,
   })
   return {
     async deliver(letter, headers, signal) {

@@ -73,7 +73,7 @@ describe('a verification code', () => {
     expect(refusalOf(await verify('late@example.com', late))).toEqual(invalid)
   })
 
-  it('is dead after five wrong tries, also concurrent ones', async () => {
+  it('is locked after five wrong tries, also concurrent ones', async () => {
     const email = 'guess@example.com'
     const otp = await unverified(email)
     const guesses = await Promise.all(wrongCodes(otp, 5).map((wrong) => verify(email, wrong)))

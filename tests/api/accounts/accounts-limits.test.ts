@@ -139,7 +139,7 @@ describe('the current password asked for while signed in', () => {
 })
 
 describe('a reset code', () => {
-  it('is dead for the network with wrong tries, not for the owner', async () => {
+  it('is locked for the network with wrong tries, not for the owner', async () => {
     const { email } = await customer()
     await askForReset(owner, email)
     const otp = await newestCode(mailbox, email)

@@ -77,7 +77,7 @@ describe.each(endpoints)('$name', ({ endpoint }) => {
     else expect(code).toBe('forbidden')
   })
 
-  it('as nobody, as a customer, with a dead, forged or half-finished session', async () => {
+  it('as nobody, as a customer, with an expired, forged or half-finished session', async () => {
     const dead = await addStaff(db, clock)
     await db.deleteFrom('staff_session').where('id', '=', dead.sessionId).execute()
     const idle = await addStaff(db, clock)

@@ -221,7 +221,7 @@ describe('an order', () => {
 describe('money', () => {
   const change = { kind: 'cancel_lines' as const, lines: [{ position: 2, quantity: 1 }] }
 
-  it('is given back by whoever may, as previewed, once', async () => {
+  it('is given back with the right for it, as previewed, once', async () => {
     const { id } = await ordered({ paymentMethod: 'upi' })
     const { preview, leftCents } = replyOf(
       await manager(e.previewRefund, { params: { id }, body: { amountCents: 500 } }),
@@ -242,7 +242,7 @@ describe('money', () => {
     ).toMatchObject({ status: 409, message: 'At most $294.97 of this order can be given back' })
   })
 
-  it('is not given back by support or the warehouse, by whatever door', async () => {
+  it('is not given back by support or the warehouse, through any endpoint', async () => {
     const { id } = await ordered({ paymentMethod: 'upi' })
     for (const call of [support, warehouse]) {
       const { preview, refundCents } = replyOf(

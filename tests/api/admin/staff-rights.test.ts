@@ -166,7 +166,7 @@ describe('nobody grants more than they hold', () => {
 })
 
 describe('roles', () => {
-  it('change at once for all who bear them; one that somebody bears stays', async () => {
+  it('change at once for all members who have them; one that is in use stays', async () => {
     const body = { name: 'reader', keys: ['staff:read' as const] }
     const role = replyOf(await as(owner)(e.createRole, { body }))
     expect(refusalOf(await as(owner)(e.createRole, { body })).code).toBe('invalid_state')

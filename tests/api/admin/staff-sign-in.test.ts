@@ -116,7 +116,7 @@ describe('signing in', () => {
     expect(refusalOf(await idle.call(e.getSession)).status).toBe(401)
   })
 
-  it('tells by mail of a network that is new', async () => {
+  it('mails the member about a new network', async () => {
     const { email } = await addStaff(db, clock)
     const { call } = adminBrowser(shop.api)
     replyOf(await call(e.signIn, credentials(email)))

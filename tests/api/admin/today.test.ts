@@ -53,7 +53,7 @@ describe('today', () => {
     expect(sales?.today.cents).toBeGreaterThan(0)
   })
 
-  it('tells each member only what they may read', async () => {
+  it('shows each member only what they may read', async () => {
     const parts = async (role: string) =>
       Object.entries(await todayOf(role))
         .filter(([, part]) => part !== null)

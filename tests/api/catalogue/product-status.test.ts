@@ -74,7 +74,7 @@ async function customer() {
 
 const nine = () => ({ variantId: shoe.variantId, size: '9' })
 
-/** A transaction that stays open until it is told to commit. */
+/** A transaction that stays open until `commit` is called. */
 function openTransaction() {
   const begun = Promise.withResolvers<Tx>()
   const end = Promise.withResolvers<void>()

@@ -15,7 +15,7 @@ import {
   type OrderDeps,
   previewChange,
 } from '../../../server/orders/orders.ts'
-import { chargedCents, refundableCents } from '../../../server/orders/payment-rows.ts'
+import { chargedCents, refundableCents } from '../../../server/orders/payments/payment-rows.ts'
 import { sendDueRefunds } from '../../../server/orders/refunds/send-refund.ts'
 import { byCommand } from '../../../server/platform/actor.ts'
 import { isRefusal } from '../../../server/platform/refusal.ts'

@@ -31,7 +31,7 @@ const shop = orderShop(database, { upiConfirm: 'manual' })
 const { db, clock, deps } = shop
 const by = byStaff({ id: newId(), name: 'Mira Holt' })
 
-/** A shoe with stock of its own: sizes 9 and 10 at $99.99, 11 dearer, 12 cheaper. */
+/** A shoe with stock of its own: sizes 9 and 10 at $99.99, 11 more expensive, 12 cheaper. */
 async function newShoe() {
   return addShoe(db, clock, 'Harbor Runner', [
     { size: '9', stock: 10, priceCents: 9_999 },
@@ -224,7 +224,7 @@ describe('another size', () => {
     quantity,
   })
 
-  it('is taken in the transaction that gives the old one back; a dearer one costs nothing more', async () => {
+  it('is taken in the transaction that gives the old one back; a more expensive one costs nothing more', async () => {
     const { id, stock } = await ordered()
     const { plan } = await preview(id, toSize('11'))
     expect(plan).toMatchObject({ refundCents: 0, totalCents: { before: 39_996, after: 39_996 } })

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { handleGatewayEvent } from '../../../server/orders/gateway-events.ts'
 import { readOrder } from '../../../server/orders/order-queries.ts'
 import {
   advanceOrder,
@@ -12,7 +11,8 @@ import {
   type OrderDeps,
   refundPayment,
 } from '../../../server/orders/orders.ts'
-import { chargedCents, refundableCents } from '../../../server/orders/payment-rows.ts'
+import { handleGatewayEvent } from '../../../server/orders/payments/gateway-events.ts'
+import { chargedCents, refundableCents } from '../../../server/orders/payments/payment-rows.ts'
 import { sendDueRefunds } from '../../../server/orders/refunds/send-refund.ts'
 import type { Gateway } from '../../../server/payments/payments.ts'
 import { byCommand } from '../../../server/platform/actor.ts'
@@ -28,10 +28,10 @@ const { db, clock } = shop
 const shoe = await addShoe(db, clock, 'Harbor Runner', [{ size: '9', stock: 5_000, priceCents: 9_999 }])
 const hour = 3_600_000
 
-/** What the gateway does with the next call: `lost` pays and its answer is lost, `killed` pays and nobody hears it. */
+/** What the gateway does with the next call: `lost` pays without an answer, `killed` pays and the process dies. */
 type Mood = 'ok' | 'down' | 'lost' | 'killed'
 
-/** A gateway that keeps its own books: what it has paid out, once per idempotency key. */
+/** A gateway with its own ledger: what it has paid out, once per idempotency key. */
 function shakyGateway(moods: Mood[]) {
   const paid = new Map<string, number>()
   let killed: () => void = () => undefined
@@ -102,18 +102,18 @@ async function act(deps: OrderDeps, id: string, step: Action): Promise<unknown> 
         (each) => each.kind === 'refund' && each.status === 'succeeded' && !each.byHand,
       )
       if (!row?.chargeId) return undefined
-      const news = { kind: 'refund_failed', refundId: row.id, reason: 'closed account' } as const
+      const outcome = { kind: 'refund_failed', refundId: row.id, reason: 'closed account' } as const
       return handleGatewayEvent(deps, {
         eventId: newId(),
         paymentId: row.chargeId,
         transactionId: null,
-        news,
+        outcome,
       })
     }
   }
 }
 
-/** What an order's customer got back and kept, in cents: from the gateway's own books, and from people. */
+/** What an order's customer got back and kept, in cents: from the gateway's own ledger, and from people. */
 async function gotBack(id: string, paid: ReadonlyMap<string, number>): Promise<number> {
   const { payments } = await readOrder(db, id)
   return payments.reduce((sum, row) => {

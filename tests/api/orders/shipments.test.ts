@@ -42,7 +42,7 @@ async function packed(buyer?: ShopCustomer) {
 const sent = async (id: string) => (await readShipments(db, id)).map(({ lines }) => lines)
 
 describe('an order', () => {
-  it('goes out in several parcels and is shipped with the last pair, which the customer is told', async () => {
+  it('goes out in several parcels and is shipped with the last pair, and the customer is mailed', async () => {
     const { id, customer } = await packed()
     const first = await dispatchOrder(deps, id, {
       by,

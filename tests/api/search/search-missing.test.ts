@@ -55,7 +55,7 @@ describe('searches that found nothing', () => {
   const clock = movableClock()
   const noting = () => new MissingSearches({ db, clock, log: silentLog() })
 
-  it('are written once for many, folded, without what may tell of a person', async () => {
+  it('are written once for many, folded, without what may be personal data', async () => {
     const missing = noting()
     for (const q of [
       'Quokka  Boots',

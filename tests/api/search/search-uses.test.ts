@@ -76,7 +76,7 @@ describe('counting what shoppers do after a search', () => {
     expect(await use({ q: 'gale', productId: two }, '203.0.113.9')).toBe(429)
   })
 
-  it('counts nothing that the search does not find, nor texts that may tell of a person', async () => {
+  it('counts nothing that the search does not find, nor texts that may be personal data', async () => {
     await db.deleteFrom('search_click').execute()
     await use({ q: 'gale', productId: quay }, '203.0.113.20')
     await use({ q: 'gale me@example.com', productId: one }, '203.0.113.20')
@@ -118,7 +118,7 @@ describe('counting what shoppers do after a search', () => {
 })
 
 describe('searches that found nothing', () => {
-  it('are counted for staff, without what may tell of a person', async () => {
+  it('are counted for staff, without what may be personal data', async () => {
     for (const q of ['zebra crocs', 'Zebra  crocs', 'zzzz@example.com', '+1 555 010 0199 zz', 'gale'])
       await titles(q)
     await get('/products?q=zebra+crocs&brands=Nobody')

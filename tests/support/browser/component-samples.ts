@@ -19,7 +19,7 @@ export const sampleAddress: Address = {
   _id: 'address-1',
   name: 'Robin Vale',
   phone: '+1 555 010 0123',
-  street: '12 Harbour Lane',
+  street: '12 Harbor Lane',
   city: 'Portville',
   state: 'ME',
   pincode: '04101',
@@ -113,7 +113,7 @@ export const sampleLine: CartLine = {
 export const sampleCart: Cart = { items: [sampleLine], total: 180 }
 
 /** Waits for its payment by card. */
-export const sampleOrder: Order = {
+export const sampleOrderReply: Order = {
   _id: 'order-1',
   orderId: 'ORD-1',
   status: 'pending',
@@ -125,7 +125,7 @@ export const sampleOrder: Order = {
   address: {
     name: 'Robin Vale',
     phone: '+1 555 010 0123',
-    street: '12 Harbour Lane',
+    street: '12 Harbor Lane',
     city: 'Portville',
     state: 'ME',
     pincode: '04101',
