@@ -17,7 +17,7 @@ export function writeGuestFoot(foot: Foot | null): void {
   stored.write(foot && JSON.stringify(foot))
 }
 
-function isFoot(value: unknown): value is Foot {
+export function isFoot(value: unknown): value is Foot {
   if (typeof value !== 'object' || value === null || !('length' in value && 'width' in value)) return false
   return [value.length, value.width].every((each) => typeof each === 'number' && each > 0 && each < 50)
 }

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { Gender } from '../../../contract/facets.ts'
 import { writeQueryData } from '../../api/personal-query.ts'
 import { readSession, useSession } from '../accounts/use-session.ts'
 import type { AccountFit } from './account-foot.ts'
 import type { Foot } from './foot-size.ts'
 import { readGuestFoot, subscribeToGuestFoot, writeGuestFoot } from './guest-foot.ts'
+import { readLastAccountFit, saveLastAccountFit } from './last-account-fit.ts'
 
 /** Below `personal`, so that it is asked anew when somebody else signs in. */
 const queryKey = ['personal', 'my-foot']
@@ -27,15 +28,21 @@ export function useFitLoads(): boolean {
 }
 
 function useAccountFit(): { fit: AccountFit | undefined; loads: boolean } {
-  const { status } = useSession()
+  const { status, user } = useSession()
+  const accountId = user?._id
   const query = useQuery({
     queryKey,
     queryFn: async ({ signal }) => (await import('./account-foot.ts')).readAccountFit(signal),
     enabled: status === 'signed-in',
     staleTime: 300_000,
+    placeholderData: () => readLastAccountFit(accountId),
   })
+  const { data, isPlaceholderData } = query
+  useEffect(() => {
+    if (accountId && data && !isPlaceholderData) saveLastAccountFit(accountId, data)
+  }, [accountId, data, isPlaceholderData])
   return {
-    fit: status === 'signed-in' ? query.data : undefined,
+    fit: status === 'signed-in' ? data : undefined,
     loads: status === 'unknown' || (status === 'signed-in' && query.isLoading),
   }
 }

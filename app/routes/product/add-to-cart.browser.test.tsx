@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cartEndpoints } from '../../../contract/cart.ts'
 import { fitProfileEndpoints } from '../../../contract/fit-profile.ts'
-import { sampleCart, sampleShoe } from '../../../tests/support/browser/component-samples.ts'
+import { sampleCart, sampleShoe, sampleUser } from '../../../tests/support/browser/component-samples.ts'
 import { renderComponent } from '../../../tests/support/browser/render-component.tsx'
 import { answerWith, failToReach } from '../../../tests/support/stand-in-api.ts'
 import { AddToCart } from './add-to-cart.tsx'
@@ -42,6 +42,20 @@ test('a press before the account’s sizes are known waits for them and adds the
   expect(sizes()).toEqual([])
   facts.resolve()
   await expect.poll(sizes).toEqual(['10'])
+})
+
+test('a page loaded anew shows the account’s size at once, until somebody else is signed in', async () => {
+  answerWith(fitProfileEndpoints.getFitProfile, { fitProfile: null, boughtSizes: { men: '10' } })
+  answerWith(cartEndpoints.getCart, sampleCart)
+  const first = await renderComponent(<ProductWithButton />, { signedIn: true })
+  await expect.element(first.getByText('Chosen: 10')).toBeVisible()
+  await first.unmount()
+  answerWith(fitProfileEndpoints.getFitProfile, () => new Promise(() => undefined))
+  const again = await renderComponent(<ProductWithButton />, { signedIn: true })
+  await expect.element(again.getByText('Chosen: 10')).toBeVisible()
+  await again.unmount()
+  const other = await renderComponent(<ProductWithButton />, { signedIn: { ...sampleUser, _id: 'user-2' } })
+  await expect.element(other.getByText('Chosen: 9')).toBeVisible()
 })
 
 test('a size chosen meanwhile is added at once', async () => {
