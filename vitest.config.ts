@@ -29,8 +29,8 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     unstubGlobals: true,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       {
         test: {
@@ -61,7 +61,7 @@ export default defineConfig({
           // By itself: beside a second browser both would wait for a processor.
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           browser: {
             enabled: true,
             headless: true,
