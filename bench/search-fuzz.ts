@@ -31,15 +31,14 @@ export async function fuzzSearches(server: string): Promise<string[]> {
     const { listed: products } = await loadAllProducts(db, await loadBrands(db))
     const search = new CatalogueSearch(new CatalogueIndex(products))
     const read = texts.map((q) => timed(() => readAlone(search, q)))
-    // Each for the first time, by code that has run: as a shop meets them.
-    const own = known.map((q) => timed(() => readAlone(search, q)))
+    const own = known.map((q) => leastTime(search, q))
     const answered = texts.map((q) =>
       timed(() => listProducts(search, { q, page: 1, limit: 24, view: 'card' })),
     )
     return [
-      `${known.length} own searches over ${products.length} styles, in processor time:`,
+      `${known.length} own searches over ${products.length} styles, the least of ${tries} times each:`,
       line('read', own, 0.3),
-      `${count} hostile searches, one of ten ${longestHostile} characters long:`,
+      `${count} hostile searches in processor time, one of ten ${longestHostile} characters long:`,
       line('read', read, 20),
       line('found and ranked', answered, 20),
       line('answered by the API', await askApi(db, texts), 20),
@@ -53,6 +52,22 @@ function readAlone(search: CatalogueSearch, q: string): void {
   search.index.scratch.takeBack()
   search.terms.beginQuery()
   search.read(q, new Set())
+}
+
+const tries = 5
+
+/**
+ * Milliseconds to read a text that was not read since the last change, by code that has run. The least of some times, as
+ * what else runs on the machine only adds; processor time is told in steps of some milliseconds.
+ */
+function leastTime(search: CatalogueSearch, q: string): number {
+  const times = Array.from({ length: tries }, () => {
+    search.update(new Map())
+    const begun = performance.now()
+    readAlone(search, q)
+    return performance.now() - begun
+  })
+  return Math.min(...times)
 }
 
 /** Texts beyond 200 characters are refused; nothing may fail. */
