@@ -4,14 +4,15 @@ import { adminEndpoint } from './admin-endpoint.ts'
 /** The largest photograph that is taken, in bytes. */
 export const maxPictureBytes = 10_000_000
 
-/** Media types of photographs that are taken; the server judges by the content. */
+/**
+ * Media types of photographs that are taken; the server judges by the content. Not HEIC, which the image library has no
+ * right to decode: phones send JPEG where a field does not ask for it.
+ */
 export const pictureTypes = [
   'image/jpeg',
   'image/png',
   'image/webp',
   'image/avif',
-  'image/heic',
-  'image/heif',
   'image/gif',
   'image/tiff',
 ] as const

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
 /** Parameters that are no filters: shown columns, and what a screen opens. */
@@ -10,18 +11,24 @@ export function useListAddress() {
     [...params].filter(([name, value]) => !others.includes(name) && value !== ''),
   )
 
+  // The router shows an address a moment after it was asked for: a second change builds on the first one, not on what is shown.
+  const wanted = useRef(params)
+  useEffect(() => {
+    wanted.current = params
+  }, [params])
+
+  function go(after: URLSearchParams, options?: { replace: boolean }) {
+    wanted.current = after
+    setParams(after, options)
+  }
+
   function set(changes: Record<string, string>) {
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === '') after.delete(name)
-          else after.set(name, value)
-        }
-        return after
-      },
-      { replace: true },
-    )
+    const after = new URLSearchParams(wanted.current)
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === '') after.delete(name)
+      else after.set(name, value)
+    }
+    go(after, { replace: true })
   }
 
   return {
@@ -31,8 +38,8 @@ export function useListAddress() {
     /** The list's part of the address, for a saved view. */
     query: new URLSearchParams([...params].filter(([name]) => name !== 'dialog')).toString(),
     set,
-    clear: () => setParams({}, { replace: true }),
-    open: (query: string) => setParams(new URLSearchParams(query)),
+    clear: () => go(new URLSearchParams(), { replace: true }),
+    open: (query: string) => go(new URLSearchParams(query)),
   }
 }
 

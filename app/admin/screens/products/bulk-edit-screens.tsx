@@ -139,7 +139,7 @@ export function BulkEditScreen() {
         {bulkEdit.note && <> · “{bulkEdit.note}”</>}
       </p>
       <div role="status" className="grid max-w-form gap-2">
-        <progress aria-label="Progress" max={bulkEdit.products} value={done} className="w-full" />
+        <progress aria-label="Progress" max={bulkEdit.products} value={done} className="w-full accent-ink" />
         <p className="figures text-small">
           {done} of {bulkEdit.products} done: {bulkEdit.changed} changed, {bulkEdit.unchanged} unchanged,{' '}
           {bulkEdit.refused} refused

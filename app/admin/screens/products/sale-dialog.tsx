@@ -50,8 +50,10 @@ export function SaleDialog({ products, onClose }: SaleDialogProps) {
         },
       },
       {
-        onSuccess({ name, state }) {
-          toast.success(state === 'planned' ? `${name} is planned` : `${name} runs; prices follow at once`)
+        onSuccess({ name }) {
+          toast.success(
+            form.startsAt ? `${name} is planned` : `${name} starts; prices follow within a minute`,
+          )
           void navigate('/sales')
         },
       },

@@ -58,7 +58,11 @@ export function PictureDrop({ label, uploads }: { label: string; uploads: Upload
               )}
             </span>
             {upload.problem === null ? (
-              <progress aria-label={`Sending ${upload.name}`} value={upload.part} className="w-24" />
+              <progress
+                aria-label={`Sending ${upload.name}`}
+                value={upload.part}
+                className="w-24 accent-ink"
+              />
             ) : (
               <>
                 {refusalForFile(upload.file) === null && (

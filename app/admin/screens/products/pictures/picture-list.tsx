@@ -1,11 +1,11 @@
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide'
 import { type DragEvent, useState } from 'react'
 import type { AdminProduct } from '../../../../../contract/admin/product-forms.ts'
+import { pictureAddress } from '../../../../../contract/picture-url.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Field } from '../../../../ui/form/field.tsx'
 import { TextInput } from '../../../../ui/form/text-input.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
-import { SmallPicture } from '../product-words.tsx'
 
 export type ShownPicture = AdminProduct['colors'][number]['pictures'][number]
 
@@ -49,7 +49,14 @@ export function PictureList({ pictures, isEditor, onChange }: PictureListProps) 
           )}
         >
           <span className="flex items-start gap-1">
-            <SmallPicture pictureId={picture.pictureId} alt={picture.alt} width={112} />
+            <img
+              src={pictureAddress(picture.pictureId, 320, 'webp')}
+              alt={picture.alt}
+              width={112}
+              height={81}
+              loading="lazy"
+              className="h-20 w-28 shrink-0 rounded-tile bg-tile object-cover"
+            />
             {isEditor && (
               <span className="ms-auto flex flex-wrap justify-end">
                 <IconButton

@@ -6,8 +6,7 @@ export type StoredPicture = ReplyOf<typeof pictureEndpoints.addPicture>
 
 /** Why a file is not sent at all, in words; null where it may be a picture. */
 export function refusalForFile({ type, size }: Pick<File, 'type' | 'size'>): string | null {
-  if (!pictureTypes.some((each) => each === type))
-    return 'This is no JPEG, PNG, WebP, AVIF, HEIC, GIF or TIFF.'
+  if (!pictureTypes.some((each) => each === type)) return 'This is no JPEG, PNG, WebP, AVIF, GIF or TIFF.'
   if (size === 0) return 'The file is empty.'
   if (size <= maxPictureBytes) return null
   const megabytes = (size / 1_000_000).toFixed(1)
