@@ -57,10 +57,12 @@ export function planTrade(styles: readonly DemoStyle[], now: Date): TradeOrder[]
   })
 }
 
-/** The place at the end keeps numbers apart, from those of the demo customer as well; the rest is drawn. */
+/** What stands at the end keeps numbers apart, from those of the demo customer as well; the rest is drawn. */
 function numberOf(random: Random, place: number, at: Date): string {
   const year = String(at.getUTCFullYear() % 100).padStart(2, '0')
-  const kept = [10, 5, 0].map((shift) => digits.charAt(((16_384 + place) >> shift) & 31)).join('')
+  // An odd factor gives every place below 16,384 another number.
+  const mixed = 16_384 + ((place * 5_003) % 16_384)
+  const kept = [10, 5, 0].map((shift) => digits.charAt((mixed >> shift) & 31)).join('')
   const drawn = Array.from({ length: 3 }, () => digits.charAt(random.whole(0, 31))).join('')
   return `OS-${year}-${drawn}${kept}`
 }

@@ -107,12 +107,13 @@ const filters: readonly Filter[] = [
   },
   {
     name: 'method',
+    isExtra: true,
     label: 'Any way to pay',
     kind: 'select',
     options: paymentMethods.map((value) => ({ value, label: methodWords[value] })),
   },
-  { name: 'from', label: 'From', kind: 'date' },
-  { name: 'to', label: 'To', kind: 'date' },
+  { name: 'from', label: 'From', kind: 'date', isExtra: true },
+  { name: 'to', label: 'To', kind: 'date', isExtra: true },
   {
     name: 'sort',
     label: 'Newest first',
