@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { passwordFits } from '../server/accounts/password-hash.ts'
 import { checkLedger } from '../server/orders/check-ledger.ts'
@@ -6,6 +7,7 @@ import { testDatabase } from '../tests/support/test-database.ts'
 import { demoCustomer } from './demo-customer.ts'
 import { allSilhouettes, demoOf } from './demo-for-tests.ts'
 import { seedDemo } from './seed-demo.ts'
+import { tradeRows } from './trade/trade-rows.ts'
 
 const { db } = await testDatabase()
 const clock = movableClock('2026-07-10T10:00:00Z')
@@ -54,9 +56,67 @@ describe('the seeded catalogue', () => {
   })
 })
 
+function ordersOfCustomer() {
+  return db.selectFrom('customer_order').where('email', '=', demoCustomer.email)
+}
+
+describe('the trade of eighteen months', () => {
+  it('has some 6,000 orders of many customers, older ones delivered, new ones to pack', async () => {
+    const orders = await db
+      .selectFrom('customer_order')
+      .select(['status', 'created_at', 'account_id'])
+      .orderBy('created_at')
+      .execute()
+    expect(orders.length).toBeGreaterThan(5_000)
+    expect(orders.length).toBeLessThan(7_000)
+    const customers = new Set(orders.map(({ account_id }) => account_id))
+    expect(customers.size).toBeGreaterThan(2_000)
+    expect(customers.size).toBeLessThan(orders.length * 0.8)
+    const statuses = (from: number, to?: number) =>
+      new Set(orders.slice(from, to).map(({ status }) => status))
+    expect(statuses(0, 5_000)).toEqual(new Set(['delivered', 'cancelled']))
+    for (const status of ['confirmed', 'processing', 'shipped']) expect(statuses(-200)).toContain(status)
+    const [first] = orders
+    const days = (clock.now().getTime() - (first?.created_at.getTime() ?? 0)) / 86_400_000
+    expect(days).toBeGreaterThan(540)
+    expect(days).toBeLessThan(560)
+  })
+
+  it('sells most before Christmas, and more from year to year', async () => {
+    const { rows } = await sql<{ month: string; orders: number }>`
+      select to_char(created_at at time zone 'UTC', 'YYYY-MM') as month, count(*)::int as orders
+        from customer_order group by 1`.execute(db)
+    const by = new Map(rows.map(({ month, orders }) => [month, orders]))
+    expect(by.get('2025-12')).toBeGreaterThan(1.5 * (by.get('2025-07') ?? 0))
+    expect(by.get('2026-04')).toBeGreaterThan(1.2 * (by.get('2025-04') ?? 0))
+  })
+
+  it('sells no pair before its style is in the shop', async () => {
+    const { early } = await db
+      .selectFrom('order_line as l')
+      .innerJoin('customer_order as o', 'o.id', 'l.order_id')
+      .innerJoin('product as p', 'p.id', 'l.product_id')
+      .where('o.email', '!=', demoCustomer.email)
+      .whereRef('o.created_at', '<', 'p.created_at')
+      .select((of) => of.fn.countAll<number>().as('early'))
+      .executeTakeFirstOrThrow()
+    expect(early).toBe(0)
+  })
+
+  it('is the same for the same moment', () => {
+    const { styles } = demoOf(allSilhouettes)
+    const once = JSON.stringify(tradeRows(styles, clock.now(), 'hash'))
+    expect(JSON.stringify(tradeRows(styles, clock.now(), 'hash')) === once).toBe(true)
+  })
+})
+
 describe('the demo customer', () => {
   it('can sign in, verified', async () => {
-    const account = await db.selectFrom('account').selectAll().executeTakeFirstOrThrow()
+    const account = await db
+      .selectFrom('account')
+      .selectAll()
+      .where('email', '=', demoCustomer.email)
+      .executeTakeFirstOrThrow()
     expect(account.email).toBe(demoCustomer.email)
     expect(account.verified_at).not.toBeNull()
     expect(await passwordFits(demoCustomer.password, account.password_hash)).toBe(true)
@@ -67,7 +127,7 @@ describe('the demo customer', () => {
     expect(addresses.map((address) => address.is_default).sort()).toEqual([false, true])
     expect(await db.selectFrom('wishlist_entry').select('product_id').execute()).toHaveLength(4)
     expect(await db.selectFrom('cart_line').select('size').execute()).toHaveLength(2)
-    const orders = await db.selectFrom('customer_order').select(['status', 'created_at']).execute()
+    const orders = await ordersOfCustomer().select(['status', 'created_at']).execute()
     expect(orders.map(({ status }) => status).sort()).toEqual([
       'cancelled',
       'confirmed',
@@ -79,7 +139,10 @@ describe('the demo customer', () => {
   })
 
   it('has something in every order and pairs that can be had in the cart', async () => {
-    const lines = await db.selectFrom('order_line').select(['order_id', 'picture_id']).execute()
+    const lines = await ordersOfCustomer()
+      .innerJoin('order_line as l', 'l.order_id', 'customer_order.id')
+      .select(['l.order_id', 'l.picture_id'])
+      .execute()
     expect(new Set(lines.map((line) => line.order_id)).size).toBe(5)
     expect(lines.filter((line) => line.picture_id === null)).toEqual([])
     const cart = await db

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { hashPassword } from '../server/accounts/password-hash.ts'
 import type { Clock } from '../server/platform/clock/clock.ts'
 import type { Db } from '../server/platform/db/database.ts'
@@ -7,6 +8,7 @@ import { demoSettings } from './demo-settings.ts'
 import { generateDemo } from './generate-demo.ts'
 import { insertRows } from './insert-rows.ts'
 import { readSilhouettes, type Silhouettes } from './pictures/studio-manifest.ts'
+import { tradeRows } from './trade/trade-rows.ts'
 
 export type SeedOptions = {
   /** Default: what the studio's layers hold now. */
@@ -16,16 +18,22 @@ export type SeedOptions = {
 }
 
 /**
- * Writes the demo catalogue and the demo customer into an empty, migrated database, whole or not at all. Joins the
- * transaction it is given. The catalogue's times are fixed; the customer's orders are dated back from the clock.
+ * Writes the demo catalogue, its customer and eighteen months of trade into an empty, migrated database, whole or not
+ * at all. Joins the transaction it is given. The catalogue's times are fixed; those of orders are counted back from the
+ * clock.
  */
 export async function seedDemo(db: Db, clock: Clock, options: SeedOptions = {}): Promise<void> {
   const silhouettes = options.silhouettes ?? (await readSilhouettes())
   const { rows, styles } = generateDemo({ silhouettes })
   const passwordHash = await hashPassword(demoCustomer.password)
   const personal = demoCustomerRows(styles, clock.now(), passwordHash)
+  const trade = tradeRows(styles, clock.now(), await hashPassword(randomBytes(16).toString('hex')))
   const setting = demoSettings.map((each) => ({ ...each, changed_at: clock.now() }))
-  const tables = [...Object.entries({ ...rows, setting }), ...Object.entries(personal)]
+  const tables = [
+    ...Object.entries({ ...rows, setting }),
+    ...Object.entries(personal),
+    ...Object.entries(trade),
+  ]
   const whole = tables.reduce((sum, [, entries]) => sum + entries.length, 0)
   await transaction(db, async (tx) => {
     let written = 0
