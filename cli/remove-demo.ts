@@ -1,9 +1,9 @@
-import { demoSignIn, demoStaff } from '../contract/demo-sign-in.ts'
+import { demoMailDomain, demoSignIn, demoStaff } from '../contract/demo-sign-in.ts'
 import { demoBrands } from '../demo/demo-brands.ts'
 import { forgetCustomer } from '../server/accounts/accounts.ts'
 import { personalData } from '../server/personal-data.ts'
 import type { Db } from '../server/platform/db/database.ts'
-import { transaction } from '../server/platform/db/transaction.ts'
+import { type Tx, transaction } from '../server/platform/db/transaction.ts'
 
 export type RemovedDemo = {
   customer: boolean
@@ -11,11 +11,13 @@ export type RemovedDemo = {
   products: number
   brands: number
   ordersLeft: number
+  /** Orders of the invented trade that were deleted. */
+  trade: number
 }
 
 /**
- * Closes the demo customer's account and deletes the demo's owner of the back office, the demo's products, and its brands where no other product uses
- * them. Imported products (they have an import key), orders and the pictures of the home page stay.
+ * Closes the demo customer's account and deletes the invented customers with their orders, the demo's owner of the back
+ * office, the demo's products, and its brands where no other product uses them. Imported products (they have an import key), the demo customer's orders and the pictures of the home page stay.
  */
 export function removeDemo(db: Db): Promise<RemovedDemo> {
   return transaction(db, async (tx) => {
@@ -30,6 +32,7 @@ export function removeDemo(db: Db): Promise<RemovedDemo> {
       .where('account_id', '=', account?.id ?? null)
       .executeTakeFirstOrThrow()
     if (account) await forgetCustomer(tx, personalData, account.id)
+    const trade = await removeTrade(tx)
     const member = await tx.deleteFrom('staff').where('email', '=', demoStaff.email).executeTakeFirst()
     const names = demoBrands.map(({ name }) => name)
     const products = await tx
@@ -48,6 +51,16 @@ export function removeDemo(db: Db): Promise<RemovedDemo> {
       products: Number(products.numDeletedRows),
       brands: Number(brands.numDeletedRows),
       ordersLeft: Number(orders.count),
+      trade,
     }
   })
+}
+
+/** Deletes the invented customers, their orders and their questions; returns how many orders. */
+async function removeTrade(tx: Tx): Promise<number> {
+  const invented = tx.selectFrom('account').select('id').where('email', 'like', `%@${demoMailDomain}`)
+  await tx.deleteFrom('contact_query').where('account_id', 'in', invented).execute()
+  const orders = await tx.deleteFrom('customer_order').where('account_id', 'in', invented).executeTakeFirst()
+  await tx.deleteFrom('account').where('email', 'like', `%@${demoMailDomain}`).execute()
+  return Number(orders.numDeletedRows)
 }

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { demoMailDomain } from '../../contract/demo-sign-in.ts'
 import type { DB } from '../../server/platform/db/database-types.ts'
 import { demoId } from '../demo-ids.ts'
 import { itemAt, type Random, randomFor } from '../seeded-random.ts'
@@ -41,7 +42,7 @@ function newCustomer(random: Random, number: number, at: Date): TradeCustomer {
   return {
     id: demoId(`trade customer ${number}`, since),
     name,
-    email: `${first}.${family}.${number}@customer.example`.toLowerCase(),
+    email: `${first}.${family}.${number}@${demoMailDomain}`.toLowerCase(),
     address: {
       name,
       phone: `+1 555 01${String(random.whole(0, 99)).padStart(2, '0')} ${String(random.whole(0, 9999)).padStart(4, '0')}`,

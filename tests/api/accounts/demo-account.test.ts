@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { accountEndpoints } from '../../../contract/accounts.ts'
 import { staffSignInEndpoints } from '../../../contract/admin/sign-in.ts'
-import { demoSignIn, demoStaff } from '../../../contract/demo-sign-in.ts'
+import { demoMailDomain, demoSignIn, demoStaff } from '../../../contract/demo-sign-in.ts'
 import { demoBrands } from '../../../demo/demo-brands.ts'
 import { addDemoStaff } from '../../../demo/demo-staff.ts'
 import { accountRoutes } from '../../../server/accounts/accounts-routes.ts'
@@ -83,6 +83,13 @@ describe('the demo customer', () => {
     }
     await db.updateTable('product').set({ import_key: 'ours' }).where('id', '=', own.productId).execute()
     await place(buyer, orderOf({ variantId: demo.variantId, size: '9' }, 100))
+    const invented = await shop.customer()
+    await db
+      .updateTable('account')
+      .set({ email: `someone@${demoMailDomain}` })
+      .where('id', '=', invented.accountId)
+      .execute()
+    await place(invented, orderOf({ variantId: demo.variantId, size: '9' }, 100))
 
     const run = operatorOf(database)
     expect(JSON.parse((await run('demo', 'remove', '--json')).printed)).toEqual({
@@ -91,10 +98,12 @@ describe('the demo customer', () => {
       products: 1,
       brands: 1,
       ordersLeft: 1,
+      trade: 1,
     })
     const left = await db.selectFrom('product').select('id').where('id', 'in', both).execute()
     expect(left.map(({ id }) => id)).toEqual([own.productId])
     expect(refusalOf(await logInAt({})).code).toBe('invalid_credentials')
+    expect(await db.selectFrom('account').where('id', '=', invented.accountId).execute()).toEqual([])
     expect(await checkLedger(db)).toEqual([])
     expect((await run('demo', 'remove')).printed).toContain('There is no demo customer.')
   })
