@@ -9,7 +9,7 @@ const screens = {
   desk: { viewport: { width: 1280, height: 800 } },
 } as const
 
-/** A mid phone's processor is so many times slower. */
+/** CPU throttling rate of a mid-range phone. */
 const phoneSlowdown = 4
 
 export type FeelVisit = {

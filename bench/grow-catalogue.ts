@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../server/platform/db/database.ts'
 
 /**
- * Grows the demo to so many styles by copying it: each copy has a title, dates, prices and stock of its own, three
+ * Grows the demo to a number of styles by copying it: each copy has a title, dates, prices and stock of its own, three
  * colors at most and nine sizes each. Copied inside the database, 100,000 styles in about a minute.
  */
 export async function growCatalogue(db: Db, styles: number, say: (line: string) => void): Promise<void> {

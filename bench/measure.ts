@@ -29,7 +29,7 @@ export type Load = {
   next(): BenchRequest
 }
 
-/** Asks as fast as the server answers, over so many connections, for so many seconds. */
+/** Sends requests as fast as the server answers, over `connections` for `seconds`. */
 export async function measure(load: Load): Promise<Measured> {
   const before = await load.serverMs()
   const result = await autocannon({

@@ -11,7 +11,7 @@ const genders = ['men', 'women', 'unisex', 'kids']
 const types = ['Sneakers', 'Boots', 'Sandals', 'Loafers']
 const categories = ['Running', 'Casual|Retro', 'Sports', 'Premium']
 
-/** Writes so many rows of made-up products in the shop's own columns, 24 rows a product, the same every time. */
+/** Writes rows of made-up products in the shop's own columns, 24 rows a product, the same every time. */
 export async function writeSyntheticCatalogue(file: string, rows: number): Promise<void> {
   await pipeline(Readable.from(chunks(rows)), createWriteStream(file))
 }

@@ -12,7 +12,7 @@ export type ShopFacts = {
   maxPairsPerSize: number
 }
 
-/** At most so many pairs of a size or a style are called few. */
+/** Maximum of pairs of a size or a style that count as low stock. */
 export const lowStockThreshold = 5
 
 export const defaultShop: ShopFacts = {

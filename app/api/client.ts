@@ -3,8 +3,8 @@ import type { ApiAnswer } from '../../contract/page-host.ts'
 import type { ProblemBody, ProblemCode } from '../../contract/problem.ts'
 
 /**
- * Why a call came to nothing: the shop's answer, or `network` where there was none (status 0). A failure that bears
- * no words of the shop, as a proxy's, has an empty message: the screen has its own sentence for it.
+ * Why a call failed: the API's problem, or `network` where there was no answer (status 0). A failure that is not the
+ * API's, such as a proxy's, has an empty message: the screen has its own sentence for it.
  */
 export type Problem = Omit<ProblemBody, 'code'> & {
   code: ProblemCode | 'network'

@@ -11,7 +11,7 @@ const seenMs = 300
 const pointedMs = 60
 /** Delay after a press or scroll before new links are looked for, in milliseconds. */
 const lookMs = 100
-/** So many pages are fetched ahead for one list: products take some 8 kB each, lists 12 kB, together below 300 kB. */
+/** Maximum of pages prefetched for one list: products take some 8 kB each, lists 12 kB, together below 300 kB. */
 const maxProducts = 24
 const maxLists = 8
 

@@ -20,7 +20,7 @@ const orderedShoe = z.object({
 })
 const linePairs = z.object({ position: z.int().min(1).max(999), quantity: z.int().min(1).max(99) })
 
-/** At most so many orders are packed, sent or printed at once. */
+/** Maximum of orders packed, sent or printed at once. */
 export const maxBatch = 200
 
 export const orderFilter = z.object({
@@ -95,7 +95,7 @@ const timelineEntry = z.object({
   refundCents: cents,
 })
 
-/** What can be done with an order as it is now, whoever asks. */
+/** What can be done with an order in its current state, regardless of the caller's rights. */
 const possible = z.object({
   pack: z.boolean(),
   dispatch: z.boolean(),

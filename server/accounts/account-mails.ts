@@ -13,7 +13,7 @@ export type CodeRequest = {
 
 type CodeWords = { kind: string; subject: string; title: string; lead: string; warning: string }
 
-/** The code is in the body only. The name stays out of the subject: whoever signed up may have typed anything. */
+/** The code is in the body only. The name stays out of the subject: a stranger may have typed anything at sign-up. */
 function codeWords({ type, order }: CodeRequest): CodeWords {
   if (type === 'VERIFICATION') {
     return {

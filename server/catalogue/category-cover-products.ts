@@ -7,7 +7,7 @@ import { type ProductRecord, pairsInStock } from './product-record.ts'
 
 /** What a type keeps of its weight for each category that it stands for already. */
 const repeatFactor = 0.4
-/** So many of the best sellers of a type are looked at. */
+/** Maximum of best sellers of a type that are considered. */
 const maxSeen = 30
 
 type Shown = { ids: Set<string>; types: Map<string, number>; materials: Set<string> }

@@ -41,7 +41,7 @@ export type CatalogueOptions = {
 export type CatalogueListener = (productIds: readonly string[]) => void
 
 const encoder = new TextEncoder()
-/** So many products a search for orders looks through. */
+/** Maximum of products that a search for orders looks through. */
 const maxNamed = 50
 const maxSimilar = 8
 const maxMissed = 5_000

@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/database.ts'
 import type { PersonalData } from '../platform/person.ts'
 
 const columns = ['phone', 'email', 'order_number', 'issue', 'created_at'] as const
-/** Anybody may write under any address: more than so many are not one customer's. */
+/** Anybody may write under any address: more queries than this are not one customer's. */
 const maxGuestQueries = 1_000
 
 /** A query stays without its writer, also one that was written while signed out. */

@@ -29,7 +29,7 @@ describe('createPictureCache', () => {
     expect((await first.keep('b', picture(100, 2))).etag).not.toBe(kept.etag)
   })
 
-  it('bounds the disk cache and evicts the oldest file, whoever wrote it', async () => {
+  it('bounds the disk cache and evicts the oldest file, also of another process', async () => {
     const folder = join(root, 'bounded')
     const first = createPictureCache(folder, 1000, failIfNotStored)
     for (const name of ['a', 'b', 'c', 'd']) await first.keep(name, picture(200))

@@ -191,7 +191,7 @@ export async function findExpired(db: Db, now: Date, after: string, limit: numbe
   return rows.map((row) => row.id)
 }
 
-/** Orders that are not sent so long after they were placed are late, in milliseconds (docs/product.md#order-work). */
+/** Age at which an order that is not sent is late, in milliseconds (docs/product.md#order-work). */
 export const lateAfterMs = 2 * 86_400_000
 
 /** Orders that wait for the shop, and those that wait for their payment; by indexes of open orders alone. */

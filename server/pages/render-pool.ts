@@ -17,7 +17,7 @@ export type RenderPoolOptions = RenderThreadData & {
   threads: number
   fetchApi(request: Request): Promise<Response>
   log: Log
-  /** After so long waiting for data, in milliseconds, a page no longer counts and the next may start; default 2000. */
+  /** How long a page waiting for data blocks the next one, in milliseconds; default 2000. */
   timeoutMs?: number
 }
 

@@ -5,9 +5,9 @@ export type CacheOptions<Value> = {
   /** The least recently used entries go when the others take more bytes than this, or are more than `maxEntries`. */
   maxBytes?: number
   maxEntries?: number
-  /** An entry is not given any more so many milliseconds after it was set. */
+  /** Time to live of an entry, in milliseconds. */
   maxAgeMs?: number
-  /** So many keys that were seen once are remembered, for `setWhenRepeated`; default 4,000. */
+  /** Maximum of keys seen once that are remembered, for `setWhenRepeated`; default 4,000. */
   maxSeenOnce?: number
   /** Called with each entry that is evicted. */
   onEvict?(key: string, value: Value): void

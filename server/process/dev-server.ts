@@ -13,7 +13,7 @@ const serverParts = ['api', 'media'].map((part) => `${basePath}/${part}/`)
 
 /**
  * The shop for who works on it: pages come from Vite, which puts an edited component into the open page; API and
- * pictures from a server process that is started anew when its sources change. One port, as for customers. Pages bear
+ * pictures from a server process that is restarted when its sources change. One port, as for customers. Pages have
  * no security policy here, as Vite's own scripts are inline.
  */
 export async function startDevServer(config: Config, databaseUrl: string) {

@@ -11,7 +11,7 @@ export function keysOf({ keys, is_owner }: Pick<RoleRow, 'keys' | 'is_owner'>): 
   return is_owner ? [...staffKeys] : completeKeys(keys)
 }
 
-/** An operator's command may grant anything: whoever has the database has it all. */
+/** An operator's command may grant anything: access to the database includes every right. */
 export function operatorGranter(by: Actor): Granter {
   return { by, keys: staffKeys, isOwner: true }
 }

@@ -36,7 +36,7 @@ const lifetimeMs = 7 * 86_400_000
 const resetLifetimeMs = 86_400_000
 
 type Invitation = z.input<typeof invitationView>
-/** `link` is for the operator's command only: whoever has it may sign in. */
+/** `link` is for the operator's command only: it is enough to sign in. */
 export type MadeInvitation = { invitation: Invitation; link: string }
 
 const gone = () =>
@@ -213,7 +213,7 @@ export async function readInvitation(deps: StaffDeps, token: string, clientAddre
   return { email: row.email, role: row.role, isReset: row.staff_id !== null, name: row.member ?? '' }
 }
 
-/** Makes a member of whoever holds the link, or gives one a new password, and signs them in as far as a password does. */
+/** Redeems an invitation link: adds the member or sets a new password, and signs in as far as a password does. */
 export async function acceptInvitation(
   deps: StaffDeps,
   { token, name, password }: z.output<typeof acceptBody>,

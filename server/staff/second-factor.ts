@@ -35,7 +35,7 @@ export function giveRecoveryCode(deps: StaffDeps, code: string, call: FactorCall
 
 /**
  * Completes a sign-in where `check` finds the second factor right. Counted before the check, so that parallel guesses
- * count; the limit is the member's, whoever tries: only who knows the password gets here.
+ * count; the limit is per member, not per client: only somebody with the password gets here.
  */
 export async function giveFactor(
   deps: StaffDeps,

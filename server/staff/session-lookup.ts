@@ -8,7 +8,7 @@ const hour = 60 * minute
 /** A session ends 12 hours after its last use, and 7 days after it began (docs/product.md#staff-sessions). */
 const idleMs = 12 * hour
 const longestMs = 7 * 24 * hour
-/** Somebody who gave the password only has so long for the second factor. */
+/** How long a session without its second factor lasts. */
 const halfwayMs = 30 * minute
 /** `last_used_at` is updated at most that often. */
 const noteEveryMs = 5 * minute

@@ -48,7 +48,7 @@ async function change(column: 'stock' | 'price_cents', value: number): Promise<v
 }
 
 describe.each(versioned)('GET %s', (path) => {
-  it('bears an ETag and has to be asked for again each time', async () => {
+  it('has an ETag and has to be revalidated each time', async () => {
     const response = await get(path)
     expect(response.status).toBe(200)
     expect(response.headers.get('etag')).toMatch(/^W\/"[\w-]+"$/)

@@ -30,7 +30,7 @@ const columns: readonly Column<StaffMemberView>[] = [
   { id: 'role', label: 'Role', isExtra: true, text: ({ role }) => role.name, cell: ({ role }) => role.name },
 ]
 
-/** A list of so many members, read by pages of 50. */
+/** A list of `count` members, read by pages of 50. */
 function answerMembers(count: number): SeenCall[] {
   return answerWith(listStaff, ({ query }) => {
     const from = Number(query.get('cursor') ?? 0)

@@ -15,7 +15,7 @@ export async function readPage<Row>(
   return replyOf(endpoint, { query } as CallInput<ListEndpoint<Row>>, signal)
 }
 
-/** New rows appear within so many milliseconds; not while somebody reads further down, whose place would move. */
+/** Interval of polling for new rows, in milliseconds; none while scrolled down, as rows would move. */
 const newRowsMs = 10_000
 
 /** The pages of a list that were read so far; the next one is read when its end comes into sight. */

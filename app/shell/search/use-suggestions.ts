@@ -5,7 +5,7 @@ import { catalogueEndpoints } from '../../api/endpoints.ts'
 
 export type Suggestion = ReplyOf<typeof catalogueEndpoints.getSuggestions>['suggestions'][number]
 
-/** Suggestions start at so many letters, so long after the last key (docs/product.md#suggestions). */
+/** Minimum of letters for suggestions, and the debounce after the last key (docs/product.md#suggestions). */
 const fewestLetters = 2
 const pauseMs = 300
 const none: readonly Suggestion[] = []

@@ -102,7 +102,7 @@ async function noteOutcome(
     .execute()
 }
 
-/** The last one to be done reports: whoever comes later, or while another is still at a product, writes nothing. */
+/** The last worker to finish writes the report; others, and later ones, write nothing. */
 async function finish({ db, clock }: EditDeps, { id, by, note }: Running): Promise<void> {
   await transaction(db, async (tx) => {
     const at = clock.now()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
 /**
- * Locks products in a fixed order until the transaction ends; whoever changes one does this first, before its sizes, so
+ * Locks products in a fixed order until the transaction ends; every change of one does this first, before its sizes, so
  * that two never wait for each other. Orders lock sizes only. Returns the ids that exist.
  */
 export async function lockProducts(tx: Db, ids: readonly string[]): Promise<string[]> {

@@ -23,7 +23,7 @@ const maxWordsToDropOf = 6
 /** A text of so many words to be found (a pasted title) goes on with what comes near where fewer than these answer all. */
 const wordsOfLong = 4
 const fewForLong = 10
-/** A mixed row is chosen from so many times its length. */
+/** A mixed row is chosen from this multiple of its length. */
 const mixedFrom = 6
 
 export type Listed = {

@@ -27,11 +27,11 @@ export type LiveIndexOptions = {
 /** Products patched into the index at a time, so that a large import does not block requests. */
 const patchSize = 500
 
-/** Synonyms are read again every so many polls: a dozen rows that hardly ever change. */
+/** Interval of reading synonyms, in polls: a dozen rows that hardly ever change. */
 const pollsPerSynonyms = 4
-/** What shoppers did after searches is read again every so many polls, about once a minute. */
+/** Interval of reading what shoppers did after searches, in polls: about once a minute. */
 const pollsPerUses = 150
-/** So many clients of one day have to agree before a product is lifted, or a search is shown to others. */
+/** Minimum of clients on one day before a product is ranked higher, and before a search is shown to others. */
 const clientsToLift = 3
 const clientsToShow = 5
 const maxPopular = 40

@@ -50,7 +50,7 @@ export type Confirmation = Operation & {
   change: OrderChange
   /** As the preview was named. */
   preview: string
-  /** Whether whoever confirms may give money back; without it a change that does is refused. */
+  /** Whether the caller may give money back; without it a change that does is refused. */
   mayRefund: boolean
 }
 

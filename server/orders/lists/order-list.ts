@@ -72,7 +72,7 @@ async function findOrders(db: Db, finding: Finding): Promise<FoundOrder[]> {
   return merge(byWords, byProduct, page)
 }
 
-/** So many of the first orders are looked through before the index of words is asked. */
+/** How many of the first orders are scanned before the index of words is used. */
 const lookedThrough = 2_000
 
 /**

@@ -3,7 +3,7 @@ export function writeCursor(values: readonly string[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url')
 }
 
-/** The values of a cursor; null where it is none with so many. */
+/** The values of a cursor; null where it is invalid or has another number of values. */
 export function readCursor(cursor: string | undefined, count: number): string[] | null {
   if (cursor === undefined) return null
   try {

@@ -232,7 +232,7 @@ describe('a forgotten password', () => {
     expect(await logIn(guest, email, password)).toBeTruthy()
   })
 
-  it('proves the address: whoever pre-registered it loses access', async () => {
+  it('proves the address: a session that pre-registered it loses access', async () => {
     const email = 'squatted@example.com'
     replyOf(await guest(signup, { body: { name: 'Squatter', email, password: 'squatters' } }))
     const squatter = api.as({ token: await logIn(guest, email, 'squatters') })

@@ -229,7 +229,7 @@ describe('a pending sign-up', () => {
     await refusesPassword(email, strangersWord)
   })
 
-  it('survives a password change by whoever is signed in', async () => {
+  it('survives a password change by a signed-in session', async () => {
     const email = newEmail()
     await signUp(stranger, email, strangersWord, 'Mallory')
     const squatter = await signIn(elsewhere, email, strangersWord)

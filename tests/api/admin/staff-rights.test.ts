@@ -185,7 +185,7 @@ describe('roles', () => {
 })
 
 describe('the last owner', () => {
-  it('is neither demoted nor disabled, whoever of two tries at once', async () => {
+  it('is neither demoted nor disabled, also by two at once', async () => {
     const role = await roleId('manager')
     for (let round = 0; round < 5; round++) {
       await db.updateTable('staff').set({ disabled_at: clock.now() }).execute()

@@ -18,7 +18,7 @@ const changes: readonly { kind: OrderChangeKind; label: string; possible: keyof 
   { kind: 'refund', label: 'Give money back', possible: 'refund' },
 ]
 
-/** What can be done with the order as it is, by whoever is signed in. */
+/** Actions on the order in its current state that the signed-in member may do. */
 export function OrderButtons({ order }: { order: OrderPage }) {
   const may = useMay()
   const toast = useToast()
