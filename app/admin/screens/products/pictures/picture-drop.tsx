@@ -5,7 +5,7 @@ import { classNames } from '../../../../ui/class-names.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { refusalForFile } from './upload-picture.ts'
-import type { Uploads } from './use-uploads.ts'
+import type { Upload, Uploads } from './use-uploads.ts'
 
 /** Where pictures are dropped or chosen, with what is under way and what was refused. */
 export function PictureDrop({ label, uploads }: { label: string; uploads: Uploads }) {
@@ -48,44 +48,47 @@ export function PictureDrop({ label, uploads }: { label: string; uploads: Upload
       </label>
       <ul aria-label="Files" className="grid gap-1 text-small empty:hidden">
         {uploads.uploads.map((upload) => (
-          <li key={upload.id} className="flex items-center gap-2">
-            <span className="min-w-0 flex-1">
-              <span className="block truncate">{upload.name}</span>
-              {upload.problem && (
-                <span role="alert" className="block text-caption text-danger">
-                  {upload.problem}
-                </span>
-              )}
-            </span>
-            {upload.problem === null ? (
-              <progress
-                aria-label={`Sending ${upload.name}`}
-                value={upload.part}
-                className="w-24 accent-ink"
-              />
-            ) : (
-              <>
-                {refusalForFile(upload.file) === null && (
-                  <IconButton
-                    icon={RotateCw}
-                    size="small"
-                    iconSize={16}
-                    label={`Send ${upload.name} again`}
-                    onClick={() => uploads.retry(upload)}
-                  />
-                )}
-                <IconButton
-                  icon={X}
-                  size="small"
-                  iconSize={16}
-                  label={`Forget ${upload.name}`}
-                  onClick={() => uploads.remove(upload.id)}
-                />
-              </>
-            )}
-          </li>
+          <UploadLine key={upload.id} upload={upload} uploads={uploads} />
         ))}
       </ul>
     </div>
+  )
+}
+
+/** A file on its way, or one that was refused. */
+function UploadLine({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
+  return (
+    <li className="flex items-center gap-2">
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{upload.name}</span>
+        {upload.problem && (
+          <span role="alert" className="block text-caption text-danger">
+            {upload.problem}
+          </span>
+        )}
+      </span>
+      {upload.problem === null ? (
+        <progress aria-label={`Sending ${upload.name}`} value={upload.part} className="w-24 accent-ink" />
+      ) : (
+        <>
+          {refusalForFile(upload.file) === null && (
+            <IconButton
+              icon={RotateCw}
+              size="small"
+              iconSize={16}
+              label={`Send ${upload.name} again`}
+              onClick={() => uploads.retry(upload)}
+            />
+          )}
+          <IconButton
+            icon={X}
+            size="small"
+            iconSize={16}
+            label={`Forget ${upload.name}`}
+            onClick={() => uploads.remove(upload.id)}
+          />
+        </>
+      )}
+    </li>
   )
 }

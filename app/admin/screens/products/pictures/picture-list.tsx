@@ -26,6 +26,10 @@ export function PictureList({ pictures, isEditor, onChange }: PictureListProps) 
     onChange(pictures.toSpliced(from, 1).toSpliced(to, 0, picture))
   }
 
+  function remove(at: number) {
+    onChange(pictures.toSpliced(at, 1))
+  }
+
   function dragOver(event: DragEvent, at: number) {
     if (dragged === null) return
     event.preventDefault()
@@ -57,33 +61,7 @@ export function PictureList({ pictures, isEditor, onChange }: PictureListProps) 
               loading="lazy"
               className="h-20 w-28 shrink-0 rounded-tile bg-tile object-cover"
             />
-            {isEditor && (
-              <span className="ms-auto flex flex-wrap justify-end">
-                <IconButton
-                  icon={ArrowLeft}
-                  size="compact"
-                  iconSize={18}
-                  label={`Move picture ${at + 1} forward`}
-                  disabled={at === 0}
-                  onClick={() => move(at, at - 1)}
-                />
-                <IconButton
-                  icon={ArrowRight}
-                  size="compact"
-                  iconSize={18}
-                  label={`Move picture ${at + 1} back`}
-                  disabled={at === pictures.length - 1}
-                  onClick={() => move(at, at + 1)}
-                />
-                <IconButton
-                  icon={Trash2}
-                  size="compact"
-                  iconSize={18}
-                  label={`Take picture ${at + 1} out`}
-                  onClick={() => onChange(pictures.toSpliced(at, 1))}
-                />
-              </span>
-            )}
+            {isEditor && <MoveButtons at={at} count={pictures.length} onMove={move} onRemove={remove} />}
           </span>
           {isEditor && (
             <Field label={`Picture ${at + 1} shows`}>
@@ -98,5 +76,35 @@ export function PictureList({ pictures, isEditor, onChange }: PictureListProps) 
         </li>
       ))}
     </ol>
+  )
+}
+
+interface MoveButtonsProps {
+  at: number
+  count: number
+  onMove: (from: number, to: number) => void
+  onRemove: (at: number) => void
+}
+
+function MoveButtons({ at, count, onMove, onRemove }: MoveButtonsProps) {
+  const look = { size: 'compact', iconSize: 18 } as const
+  return (
+    <span className="ms-auto flex flex-wrap justify-end">
+      <IconButton
+        {...look}
+        icon={ArrowLeft}
+        label={`Move picture ${at + 1} forward`}
+        disabled={at === 0}
+        onClick={() => onMove(at, at - 1)}
+      />
+      <IconButton
+        {...look}
+        icon={ArrowRight}
+        label={`Move picture ${at + 1} back`}
+        disabled={at === count - 1}
+        onClick={() => onMove(at, at + 1)}
+      />
+      <IconButton {...look} icon={Trash2} label={`Take picture ${at + 1} out`} onClick={() => onRemove(at)} />
+    </span>
   )
 }
