@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { type ReactNode, useEffect } from 'react'
-import { Links, Meta, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { basePath } from '../contract/base-path.ts'
 import { defaultSettings } from '../contract/default-settings.ts'
 import { configuredShop, shop } from '../contract/shop.ts'
@@ -17,7 +17,6 @@ import { deferredMiddleware } from './shell/deferred-middleware.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import favicon from './shell/favicon.svg?inline'
 import { retainShownScreen } from './shell/retained-screen.ts'
-import { markHydrated, ScreenOutlet } from './shell/screen-outlet.tsx'
 import { useScriptNonce } from './shell/script-nonce.tsx'
 import { Shell } from './shell/shell.tsx'
 import touchIcon from './shell/touch-icon.png?url'
@@ -91,8 +90,14 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useEffect(markHydrated, [])
   useEffect(watchShownPictures, [])
-  return <ScreenOutlet />
+  return <Outlet />
+}
+
+/** For what waits for it in the style sheets (`below`, base.css), and for tests. */
+function markHydrated(): void {
+  document.documentElement.dataset.hydrated = ''
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -94,7 +94,8 @@ export function installProbe(): void {
       untilPainted(
         () =>
           location.search === search &&
-          document.querySelector('#results[aria-busy=false] article')?.checkVisibility() === true,
+          document.querySelector('#results')?.getAttribute('aria-busy') === 'false' &&
+          document.querySelector('#results article') !== null,
       ),
     async goBack(search, scroll) {
       const painted = window.feel.untilList(search)

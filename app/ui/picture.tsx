@@ -26,6 +26,8 @@ export interface PictureProps {
   priority?: 'last' | 'lazy' | 'eager' | 'hero'
   /** contain shows the whole picture, cover fills the tile. */
   fit?: 'contain' | 'cover'
+  /** view-transition-name; unique per page. */
+  transitionName?: string
   /** URL of a cached rendition, shown until the picture has loaded. */
   placeholder?: string | undefined
   /** Called when the picture is loaded and decoded. Only for pictures rendered in the browser. */
@@ -38,8 +40,8 @@ const fetchPriorities = { last: 'low', lazy: undefined, eager: undefined, hero: 
 
 /** A `<picture>` with AVIF and WebP in several widths, without layout shift. */
 export function Picture(props: PictureProps) {
-  const { sources, alt, width, height, tint, className, onReady } = props
-  const style: CSSProperties = { aspectRatio: `${width} / ${height}` }
+  const { sources, alt, width, height, tint, transitionName, className, onReady } = props
+  const style: CSSProperties = { aspectRatio: `${width} / ${height}`, viewTransitionName: transitionName }
   if (tint) style.backgroundColor = tint
   return (
     <span

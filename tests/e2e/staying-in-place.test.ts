@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { systemClock } from '../../server/platform/clock/clock.ts'
 import { openDatabase } from '../../server/platform/db/database.ts'
@@ -14,76 +14,62 @@ const { db } = database
 const clock = systemClock()
 const api = `${inject('shopAddress')}/api`
 
+/** Elements in each view transition, before and after the screen changes, and what moves meanwhile. */
+type Travel = { before: string[]; after: string[]; moved: string[] }
 declare global {
   interface Window {
+    travels: Travel[]
     shifted: number
   }
 }
 
-/** Holds every animation by script at its first frame. */
-function holdAnimations(): void {
-  const { animate } = Element.prototype
-  Element.prototype.animate = function (...how) {
-    const animation = animate.apply(this, how)
-    animation.pause()
-    return animation
+/** Records elements with a view-transition-name while the browser captures both states. */
+function watchTravels(): void {
+  window.travels = []
+  const names = () =>
+    [...document.querySelectorAll('main *')].flatMap((element) => {
+      const name = getComputedStyle(element).viewTransitionName
+      return name === 'none' ? [] : [`${name} of ${element.closest('article, section')?.tagName}`]
+    })
+  const start = document.startViewTransition.bind(document)
+  document.startViewTransition = (update) => {
+    const travel: Travel = { before: names(), after: [], moved: [] }
+    const transition = start(update)
+    void transition.updateCallbackDone.then(() => travel.after.push(...names()))
+    void transition.ready.then(() => {
+      for (const { effect } of document.getAnimations()) {
+        if (!(effect instanceof KeyframeEffect)) continue
+        if (effect.pseudoElement === '::view-transition-group(product-picture)') travel.moved.push('picture')
+      }
+      window.travels.push(travel)
+    })
+    return transition
   }
 }
 
-type Box = { x: number; y: number; width: number }
-
-async function boxOf(picture: Locator): Promise<Box> {
-  const box = await picture.boundingBox()
-  if (box === null) throw new Error('The picture is not shown')
-  return { x: Math.round(box.x), y: Math.round(box.y), width: Math.round(box.width) }
+async function travelsOf(page: Page, count: number): Promise<Travel[]> {
+  await expect.poll(() => page.evaluate(() => window.travels.length)).toBe(count)
+  return page.evaluate(() => window.travels)
 }
 
 /** Demo products: those of other tests have no pictures. */
 const shoesWithPictures = '/products?brands=Cairnwell'
 
 test.each([
-  ['no-preference', true],
-  ['reduce', false],
-] as const)(
-  'the picture of a product begins where its card showed it (motion: %s: %s)',
-  async (motion, moves) => {
-    const { page, open, end } = await visit({ device: 'phone' })
-    await page.emulateMedia({ reducedMotion: motion })
-    await page.addInitScript(holdAnimations)
-    await open(shoesWithPictures)
-    const card = page.getByRole('article').nth(1)
-    const onCard = await boxOf(card.getByRole('img').first())
-    await card.getByRole('link').first().click()
-    await page.waitForURL(/\/product\//)
-    const large = page
-      .getByRole('region', { name: /^Pictures of/ })
-      .getByRole('listitem')
-      .first()
-    await large.waitFor()
-    const isThere = async () => JSON.stringify(await boxOf(large)) === JSON.stringify(onCard)
-    if (moves) await expect.poll(isThere).toBe(true)
-    else expect((await boxOf(large)).width).toBeGreaterThan(onCard.width)
-    await page.evaluate(() => {
-      for (const animation of document.getAnimations()) animation.finish()
-    })
-    expect((await boxOf(large)).width).toBeGreaterThan(onCard.width)
-    await end()
-  },
-)
-
-test('Back shows the list that a product was opened from as it was left, at its place', async () => {
+  ['no-preference', ['picture']],
+  ['reduce', []],
+] as const)('the picture of a card travels to its shoe and back (motion: %s)', async (motion, moved) => {
   const { page, open, end } = await visit({ device: 'phone' })
-  await open('/products')
-  const card = page.getByRole('article').nth(20)
-  await card.scrollIntoViewIfNeeded()
-  await card.evaluate((element) => element.setAttribute('data-left', ''))
-  const left = await page.evaluate(() => window.scrollY)
-  await card.getByRole('link').first().click()
-  await page.getByRole('region', { name: /^Pictures of/ }).waitFor()
-  expect(await card.isVisible()).toBe(false)
+  await page.emulateMedia({ reducedMotion: motion })
+  await page.addInitScript(watchTravels)
+  await open(shoesWithPictures)
+  await page.getByRole('article').nth(1).getByRole('link').first().click()
+  await page.waitForURL(/\/product\//)
+  const card = ['product-picture of ARTICLE']
+  const shoe = ['product-picture of SECTION']
+  expect(await travelsOf(page, 1)).toEqual([{ before: card, after: shoe, moved }])
   await page.goBack()
-  await expect.poll(() => page.locator('[data-left]').isVisible()).toBe(true)
-  expect(await page.evaluate(() => window.scrollY)).toBe(left)
+  expect((await travelsOf(page, 2))[1]).toEqual({ before: shoe, after: card, moved })
   await end()
 })
 

@@ -6,11 +6,11 @@ import { Price } from '../../ui/price.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { CardMarks } from './card-marks.tsx'
 import { ColorDots } from './color-dots.tsx'
-import { pressCard } from './moving-picture.ts'
 import { pictureSources, tileSizes } from './picture-sources.ts'
 import { productAddress } from './product-address.ts'
 import { choiceOf, priceOf, type ShownCard, sidesOf } from './shown-card.ts'
 import { type AlternatePicture, useAlternatePicture } from './use-alternate-picture.ts'
+import { useInViewTransition } from './use-in-view-transition.ts'
 
 const priceRow = 'flex min-h-control-compact items-center gap-x-3 max-[22rem]:flex-wrap'
 
@@ -45,17 +45,23 @@ export function ProductCard({
   const href = productAddress(card._id, choiceOf(card, chosen))
   const price = priceOf(card, chosen)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a link pressed by Enter clicks, too
     <article
       {...handlers}
-      onClick={(event) => pressCard(card._id, event)}
       className={classNames(
         'group/card relative',
         mode === 'list' &&
           'grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-8',
       )}
     >
-      <CardPicture card={card} color={color} price={price} priority={priority} mode={mode} look={look} />
+      <CardPicture
+        card={card}
+        color={color}
+        price={price}
+        priority={priority}
+        mode={mode}
+        href={href}
+        look={look}
+      />
       <div
         className={classNames(
           'grid grid-cols-1 content-start gap-1',
@@ -89,6 +95,7 @@ export function ProductCard({
 type CardPictureProps = Pick<ProductCardProps, 'card' | 'priority' | 'mode'> & {
   color: ShownCard['colors'][number] | undefined
   price: ReturnType<typeof priceOf>
+  href: string
   look: AlternatePicture
 }
 
@@ -102,7 +109,8 @@ export function cardPicture(pictureId: string | undefined, mode: ProductCardProp
   }
 }
 
-function CardPicture({ card, color, price, priority, mode, look }: CardPictureProps) {
+function CardPicture({ card, color, price, priority, mode, href, look }: CardPictureProps) {
+  const travels = useInViewTransition(href)
   const [first, other] = color?.pictures ?? []
   return (
     <div className="relative overflow-hidden rounded-tile">
@@ -112,7 +120,10 @@ function CardPicture({ card, color, price, priority, mode, look }: CardPicturePr
         alt={color ? `${card.title} in ${color.colorName}` : card.title}
         tint={color?.tint}
         avifOnly
-        priority={priority}
+        // When navigating back it is in the browser's cache: decoded synchronously, so that the view transition has a
+        // picture.
+        priority={travels ? 'hero' : priority}
+        transitionName={travels ? 'product-picture' : undefined}
       />
       {look !== 'never' && other && (
         <SecondPicture key={other.pictureId} picture={other} tint={color?.tint} mode={mode} look={look} />

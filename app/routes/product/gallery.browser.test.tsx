@@ -7,9 +7,7 @@ import { renderComponent } from '../../../tests/support/browser/render-component
 import { Gallery } from './gallery.tsx'
 
 async function renderGallery(variant: Variant | null = sampleShoe.variants[0] ?? null) {
-  const screen = await renderComponent(
-    <Gallery productId="harbor-low" title="Harbor Low" variant={variant} />,
-  )
+  const screen = await renderComponent(<Gallery title="Harbor Low" variant={variant} />)
   const gallery = screen.getByRole('region', { name: 'Pictures of Harbor Low' })
   const zoom = screen.getByRole('dialog', { name: 'Harbor Low' })
   return {

@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
-import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useState } from 'react'
 import type { Variant } from '../../../contract/catalogue.ts'
-import { useMovedPicture } from '../../features/catalogue/moving-picture.ts'
 import { pictureSources } from '../../features/catalogue/picture-sources.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
@@ -15,21 +14,16 @@ const GalleryZoom = lazyPart(async () => (await import('./gallery-zoom.tsx')).Ga
 /** Pictures per row of thumbnails. */
 const maxThumbnails = 5
 
-type GalleryProps = { productId: string; title: string; variant: Variant | null }
-
 /**
  * All views of the chosen color: swiped on phones, by thumbnails and arrow keys elsewhere (docs/product.md#gallery).
  */
-export function Gallery({ productId, title, variant }: GalleryProps) {
+export function Gallery({ title, variant }: { title: string; variant: Variant | null }) {
   const pictures = variant?.pictures ?? []
   const tint = variant?.tint
   const [zoomed, setZoomed] = useState(false)
   /** Touching the gallery preloads the next picture. */
   const [touched, setTouched] = useState(false)
   const { strip, shown, show, handlers } = usePictureStrip(pictures.length, zoomed)
-
-  const large = useRef<HTMLDivElement>(null)
-  useMovedPicture(productId, large)
 
   function stepByKey(event: KeyboardEvent) {
     if (event.key === 'ArrowRight') show(shown + 1)
@@ -49,7 +43,7 @@ export function Gallery({ productId, title, variant }: GalleryProps) {
       onFocus={() => setTouched(true)}
       className="grid content-start gap-3"
     >
-      <div ref={large} className="relative portrait:max-md:-mx-gutter">
+      <div className="relative portrait:max-md:-mx-gutter">
         <PictureStrip
           strip={strip}
           handlers={handlers}
@@ -127,6 +121,7 @@ function PictureStrip(props: PictureStripProps) {
                 priority={index === 0 ? 'hero' : soon ? 'eager' : 'lazy'}
                 fit="contain"
                 className="max-h-(--gallery-height) md:rounded-tile"
+                transitionName={index === shown ? 'product-picture' : undefined}
               />
             </button>
           </li>

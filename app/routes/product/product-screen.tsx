@@ -61,12 +61,7 @@ export function ProductScreen({ product: loaded, reviews, similar }: ProductScre
       </div>
       <div className="grid grid-cols-1 gap-4 short:sm:grid-cols-2 md:grid-cols-2 md:gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">
         <div className={beside}>
-          <Gallery
-            key={choice.variant?._id}
-            productId={product._id}
-            title={product.title}
-            variant={choice.variant}
-          />
+          <Gallery key={choice.variant?._id} title={product.title} variant={choice.variant} />
         </div>
         <div className={classNames('grid grid-cols-1 content-start gap-4 md:gap-6', beside)}>
           <header className="grid gap-1 md:gap-2">
