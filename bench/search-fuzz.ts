@@ -49,7 +49,7 @@ export async function fuzzSearches(server: string): Promise<string[]> {
 }
 
 function readAlone(search: CatalogueSearch, q: string): void {
-  search.index.scratch.takeBack()
+  search.index.scratch.reset()
   search.terms.beginQuery()
   search.read(q, new Set())
 }

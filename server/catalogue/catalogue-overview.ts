@@ -54,13 +54,15 @@ export function filterOptions(index: CatalogueIndex): Filters {
     gender: namesOf(index, 'gender').filter((name) => genders.some((gender) => gender === name)),
     // An empty shop shows a range of 0 to 1000.
     priceRange: index.size === 0 ? { min: 0, max: 1000 } : { min: toDollars(min), max: toDollars(max) },
-    swatches: Object.fromEntries(borne(index, 'colors').map((value) => [value.name, swatchOf(index, value)])),
+    swatches: Object.fromEntries(
+      valuesInUse(index, 'colors').map((value) => [value.name, swatchOf(index, value)]),
+    ),
   }
 }
 
 /** Brands with products, by name. */
 export function brandOverview(index: CatalogueIndex, brands: Brands): BrandSummary[] {
-  return borne(index, 'brands').flatMap((value) => {
+  return valuesInUse(index, 'brands').flatMap((value) => {
     const brand = brands.byName.get(value.name.toLowerCase())
     return brand === undefined ? [] : [brandReply(index, brand)]
   })
@@ -79,7 +81,7 @@ export function brandReply(index: CatalogueIndex, brand: BrandRow): BrandSummary
 
 /** All categories that have products, each with a picture of a shoe of its own (category-cover-products.ts). */
 export function categoryOverview(index: CatalogueIndex): CategoryOverview[] {
-  const categories = borne(index, 'categories')
+  const categories = valuesInUse(index, 'categories')
   const shoes = categoryCoverProducts(index, categories)
   return categories.map((value) => {
     const [variant] = shoes.get(value)?.variants ?? []
@@ -102,12 +104,12 @@ export function siteContents(index: CatalogueIndex, brands: Brands): SiteContent
   return { productIds: index.ids().sort(), brands: known, categories: namesOf(index, 'categories') }
 }
 
-function borne(index: CatalogueIndex, facet: FacetKey): FacetValue[] {
+function valuesInUse(index: CatalogueIndex, facet: FacetKey): FacetValue[] {
   return index.values.inOrder(facet).filter((value) => value.products.size > 0)
 }
 
 function namesOf(index: CatalogueIndex, facet: FacetKey): string[] {
-  return borne(index, facet).map((value) => value.name)
+  return valuesInUse(index, facet).map((value) => value.name)
 }
 
 /** Swatch of a color: by its name, else the one that most of some variants begin with. */

@@ -25,7 +25,7 @@ export function categoryCoverProducts(
   const shoes = new Map<FacetValue, ProductRecord>()
   // For whom a shoe is can be seen in few types: those choose first.
   for (const first of [true, false]) {
-    // The two kinds of categories stand apart from one another.
+    // The two kinds of categories do not affect each other.
     shown.materials.clear()
     for (const category of categories) {
       if (isGenderCategory(category.name) !== first) continue
@@ -43,18 +43,18 @@ export function categoryCoverProducts(
 }
 
 function coverProduct(index: CatalogueIndex, category: FacetValue, shown: Shown): ProductRecord | undefined {
-  index.scratch.takeBack()
-  const all = index.scratch.lendEmpty()
+  index.scratch.reset()
+  const all = index.scratch.takeEmpty()
   category.products.uniteInto(all)
   const shared = index.values.find('gender', isGenderCategory(category.name) ? 'unisex' : 'kids')
-  const own = index.scratch.lendCopy(all)
+  const own = index.scratch.takeCopy(all)
   if (shared) {
     subtractFrom(
       own,
-      shared.products.bits(() => index.scratch.lendEmpty()),
+      shared.products.bits(() => index.scratch.takeEmpty()),
     )
   }
-  const spare = index.scratch.lend()
+  const spare = index.scratch.take()
   for (const products of [own, all]) {
     for (const type of typesByBelonging(index, products, shown)) {
       spare.fill(0)

@@ -74,8 +74,8 @@ describe('openCatalogue', () => {
     const products = someProducts(30, 1)
     await storeProducts(db, products.slice(0, 20))
     const catalogue = await open()
-    const told: string[] = []
-    catalogue.onChange((ids) => told.push(...ids))
+    const changed: string[] = []
+    catalogue.onChange((ids) => changed.push(...ids))
     const before = catalogue.version
     await storeProducts(db, products.slice(15))
     const gone = products[0]?.id ?? ''
@@ -87,7 +87,7 @@ describe('openCatalogue', () => {
     expect(knowledge(catalogue, ids)).toEqual(knowledge(fresh, ids))
     expect(catalogue.getProduct(gone)).toBeUndefined()
     expect(catalogue.version).toBeGreaterThan(before)
-    expect(told).toEqual(expect.arrayContaining([gone, ...ids.slice(15)]))
+    expect(changed).toEqual(expect.arrayContaining([gone, ...ids.slice(15)]))
     expect(catalogue.status().products).toBe(
       products.slice(1).filter((product) => productPrice(product) !== null).length,
     )
@@ -171,14 +171,14 @@ describe('operations', () => {
     if (product === undefined) throw new Error('no product')
     await storeProducts(db, products)
     const longAgo = { ...(await currentPosition(db)), lookedAt: Date.now() - 13 * 60 * 60 * 1000 }
-    const told = new Set<string>()
+    const changed = new Set<string>()
     const live = await LiveIndex.open(
       {
         db,
         clock,
         log: silentLog(),
         pollMs: 3_600_000,
-        onChange: (ids) => ids.forEach((id) => void told.add(id)),
+        onChange: (ids) => ids.forEach((id) => void changed.add(id)),
       },
       longAgo,
     )
@@ -188,7 +188,7 @@ describe('operations', () => {
     expect(await purgeFeed(db, 24)).toBe(0)
     await live.catchUp()
     expect(live.index.product(product.id)?.title).toBe('Unseen')
-    expect(told).toEqual(new Set(products.map(({ id }) => id)))
+    expect(changed).toEqual(new Set(products.map(({ id }) => id)))
     await live.close()
   })
 })

@@ -198,7 +198,7 @@ export class Catalogue {
     return listForStaff({ index, unlisted }, query)
   }
 
-  /** Names that products bear, for staff. */
+  /** Names that products have, for staff. */
   optionsForStaff() {
     const { index, unlisted } = this.#live
     return optionsForStaff({ index, unlisted })

@@ -55,8 +55,8 @@ describe('a product as it is sent', () => {
   })
 
   it('returns details that it understands and drops all where one is invalid', () => {
-    const told = detailReply(shoe({ details: '{"care":"Brush","weightGrams":310}' }), undefined)
-    expect(told.details).toEqual({ care: 'Brush', weightGrams: 310 })
+    const reply = detailReply(shoe({ details: '{"care":"Brush","weightGrams":310}' }), undefined)
+    expect(reply.details).toEqual({ care: 'Brush', weightGrams: 310 })
     expect(detailReply(shoe({ details: '{"weightGrams":"heavy"}' }), undefined).details).toEqual({})
     expect(detailReply(shoe({ reviews: reviews(3, 13) }), undefined).fit).toEqual({
       count: 3,

@@ -51,7 +51,7 @@ export async function countSearchUse(
   try {
     await insertUse(db, { term, shown, productId, weight, isOpening: kind === 'open', day, now, ...hashes })
   } catch (error) {
-    // The product has gone meanwhile.
+    // The product was removed meanwhile.
     if (!isForeignKeyViolation(error)) throw error
   }
   return { success: true }

@@ -54,14 +54,14 @@ function likely(
   value: FacetValue | undefined,
   size: string | undefined,
 ): number[] {
-  index.scratch.takeBack()
+  index.scratch.reset()
   const cents = productPrice(product)?.cents ?? 0
   const { lowest, highest } = priceBand
   const set = index.prices.within(Math.ceil(cents * lowest), Math.floor(cents * highest), index.scratch)
   const feet = genderValues(product.gender).map((gender) => index.values.find('gender', gender))
   const sized = size === undefined ? [] : [[index.values.find('sizes', size)]]
   for (const wanted of [[value], feet, ...sized]) {
-    const any = index.scratch.lendEmpty()
+    const any = index.scratch.takeEmpty()
     for (const each of wanted) each?.products.uniteInto(any)
     intersectInto(set, any)
   }

@@ -69,7 +69,7 @@ function filterOf(query: AdminProductQuery): (entry: Entry) => boolean {
   const { withoutPicture, withoutStock, neverSold, onSale } = query
   const isSame = (wanted: string | undefined) => {
     const name = wanted?.toLowerCase()
-    // Few names stand in many products.
+    // Many products share few names.
     const seen = new Map<string, boolean>()
     return (given: string) => {
       const known = seen.get(given) ?? given.toLowerCase() === name

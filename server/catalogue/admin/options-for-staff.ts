@@ -7,7 +7,7 @@ import type { Known } from './list-for-staff.ts'
 
 type Options = ReplyOf<typeof adminProductEndpoints.getProductOptions>
 
-/** Names that products bear, also those that shoppers do not see. */
+/** Names that products have, also those that shoppers do not see. */
 export function optionsForStaff({ index, unlisted }: Known): Options {
   const listed = filterOptions(index)
   const others = [...unlisted.values()].map(({ product }) => product)

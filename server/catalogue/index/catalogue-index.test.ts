@@ -123,7 +123,7 @@ function queryOf({ lists, ...state }: FilterState): ListQuery {
 }
 
 function expectSameAsSlow(index: CatalogueIndex, products: ProductRecord[], state: FilterState): void {
-  index.scratch.takeBack()
+  index.scratch.reset()
   const selection = selectionOf(index, queryOf(state))
   const outcome = select(index, selection)
   const expected = slowList(products, state).sort(

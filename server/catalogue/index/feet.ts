@@ -12,10 +12,10 @@ export function feetAt(index: CatalogueIndex, ordinal: number): number {
 
 /** A set split by gender: `men` and `women` without unisex products, `kids`, `unisex`. */
 export function byGender(index: CatalogueIndex, set: Bitset): Record<Gender, Bitset> {
-  const keep = (feet: Feet) => keepFeet(index, index.scratch.lendCopy(set), feet)
+  const keep = (feet: Feet) => keepFeet(index, index.scratch.takeCopy(set), feet)
   const [men, women, unisex] = [keep('men'), keep('women'), keep('unisex')]
   subtractFrom(men, unisex)
-  const kids = index.scratch.lendCopy(set)
+  const kids = index.scratch.takeCopy(set)
   for (const part of [men, women, unisex]) subtractFrom(kids, part)
   return { men, women, unisex, kids }
 }
@@ -30,6 +30,6 @@ export function keepFeet(index: CatalogueIndex, set: Bitset, feet: Feet): Bitset
 }
 
 function genderSet(index: CatalogueIndex, gender: Gender): Bitset {
-  const spare = () => index.scratch.lendEmpty()
+  const spare = () => index.scratch.takeEmpty()
   return index.values.find('gender', gender)?.products.bits(spare) ?? spare()
 }

@@ -57,7 +57,7 @@ export function sliceSelected(
   const idOf = (ordinal: number) => index.productAt(ordinal)?.id ?? ''
   const compare = (a: Priced, b: Priced) =>
     (a.cents - b.cents) * sign || (idOf(a.ordinal) < idOf(b.ordinal) ? -1 : 1)
-  const inPlace = index.scratch.lendCopy(set)
+  const inPlace = index.scratch.takeCopy(set)
   for (const { ordinal } of moved) clearBit(inPlace, ordinal)
   const others = sorted
     .slice(inPlace, total - moved.length, 0, from + count)
@@ -90,7 +90,7 @@ function movedByPrice(index: CatalogueIndex, selection: Selection, set: Bitset):
 }
 
 function mixedIn(index: CatalogueIndex, set: Bitset): Uint32Array {
-  const mixed = index.scratch.lendCopy(set)
+  const mixed = index.scratch.takeCopy(set)
   intersectInto(mixed, bitsOf(index, index.mixed.products))
   return membersOf(mixed, countBits(mixed))
 }
@@ -106,7 +106,7 @@ function priceBounds(index: CatalogueIndex, selection: Selection, narrowed: Narr
   }
   let [min, max] = [Number.POSITIVE_INFINITY, 0]
   if (total > mixed.length) {
-    const plain = index.scratch.lendCopy(set)
+    const plain = index.scratch.takeCopy(set)
     subtractFrom(plain, bitsOf(index, index.mixed.products))
     ;({ min, max } = index.prices.boundsIn(plain, total - mixed.length))
   }

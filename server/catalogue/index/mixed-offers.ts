@@ -36,7 +36,7 @@ export class MixedOffers {
     this.partlyReduced = new OrdinalSet(memory)
   }
 
-  /** `product` is undefined where it has gone. */
+  /** `product` is undefined where it was removed. */
   put(ordinal: number, product: ProductRecord | undefined, values: ValueTable): void {
     const groups = product === undefined ? [] : groupsOf(product, values)
     const kinds = new Set(groups.map(({ priced }) => priced))
@@ -129,9 +129,9 @@ export class MixedOffers {
 
 /** What is seen of a product's offers where color or size is left out; anything may be reported twice. */
 export type OfferVisitor = {
-  /** A color of an offer that passes but for its color, by value id. */
+  /** A color of an offer that passes all filters except color, by value id. */
   color(id: number): void
-  /** The places of the sizes of an offer that passes but for its size: one word of a bitset. */
+  /** The positions of the sizes of an offer that passes all filters except size: one word of a bitset. */
   sizes(word: number, places: number): void
 }
 

@@ -45,7 +45,7 @@ export function countOffers(
   counts: Counts,
 ): void {
   const test = offerTest(index, selection)
-  const base = index.scratch.lendCopy(narrowed.rest())
+  const base = index.scratch.takeCopy(narrowed.rest())
   if (asksPrice(selection)) {
     const undecided = undecidedIn(index, selection, base)
     narrowByPrice(index, base, selection)
@@ -59,14 +59,14 @@ export function countOffers(
 /** Counts the products that remain when `sale` is added to the selection. */
 function countReduced(index: CatalogueIndex, selection: Selection, { narrowed, result }: Worked): number {
   if (selection.sale === true) return countBits(result)
-  const set = index.scratch.lendCopy(selection.sale === false ? narrowed.setBut('sale') : result)
+  const set = index.scratch.takeCopy(selection.sale === false ? narrowed.setBut('sale') : result)
   intersectInto(set, bitsOf(index, index.reduced))
   const anySale = without(selection, 'sale')
   const conditions = offerConditions(anySale)
   if (conditions.size === 0) return countBits(set)
   // Where only some offers are reduced, the reduced ones may not match the other conditions.
   const onlyPrice = conditions.size === 1 && conditions.has('price')
-  const partly = onlyPrice ? undecidedIn(index, anySale, set) : index.scratch.lendCopy(set)
+  const partly = onlyPrice ? undecidedIn(index, anySale, set) : index.scratch.takeCopy(set)
   intersectInto(partly, bitsOf(index, index.mixed.partlyReduced))
   subtractFrom(set, partly)
   const test = offerTest(index, { ...selection, sale: true })
@@ -108,18 +108,18 @@ function countColors(
   const sizes = selection.lists.sizes && sizesByFeet(selection)
   const parts = sizes?.map(([feet, ids]) => ({
     ids,
-    among: feet === 'all' ? undefined : keepFeet(index, index.scratch.lendCopy(base.set), feet),
+    among: feet === 'all' ? undefined : keepFeet(index, index.scratch.takeCopy(base.set), feet),
   }))
   for (const value of index.values.inOrder('colors')) {
     if (parts === undefined) {
       add(counts.values, value.id, value.products.countIn(base.set, base.span))
       continue
     }
-    const set = index.scratch.lendEmpty()
+    const set = index.scratch.takeEmpty()
     for (const { ids, among } of parts) addPairs(index, value, ids, among, set)
     if (anySize !== undefined) addPassing(index, value, anySize, set)
     add(counts.values, value.id, countCommon(set, base.set, base.span))
-    index.scratch.giveLast()
+    index.scratch.releaseLast()
   }
 }
 
@@ -142,7 +142,7 @@ function countSizes(
       )
       continue
     }
-    const withColor = index.scratch.lendEmpty()
+    const withColor = index.scratch.takeEmpty()
     addPairs(index, value, colors, undefined, withColor)
     if (anyColor !== undefined) addPassing(index, value, anyColor, withColor)
     addSizeCounts(
@@ -150,7 +150,7 @@ function countSizes(
       value.id,
       bases.map(({ set, span }) => countCommon(withColor, set, span)),
     )
-    index.scratch.giveLast()
+    index.scratch.releaseLast()
   }
 }
 
@@ -178,20 +178,20 @@ function addPairs(
   set: Bitset,
 ): void {
   const pairs = index.pairs.withValue(value.id)
-  const some = among === undefined ? set : index.scratch.lendEmpty()
+  const some = among === undefined ? set : index.scratch.takeEmpty()
   for (const other of others) pairs.get(other)?.products.uniteInto(some)
   if (among === undefined) return
   intersectInto(some, among)
   uniteInto(set, some)
-  index.scratch.giveLast()
+  index.scratch.releaseLast()
 }
 
 function addPassing(index: CatalogueIndex, value: FacetValue, passing: Bitset, set: Bitset): void {
-  const some = index.scratch.lendEmpty()
+  const some = index.scratch.takeEmpty()
   value.products.uniteInto(some)
   intersectInto(some, passing)
   uniteInto(set, some)
-  index.scratch.giveLast()
+  index.scratch.releaseLast()
 }
 
 /** Counts each value once per product, and sizes for the feet that the product is for. */

@@ -12,7 +12,7 @@ function rangesOf(cents: readonly number[]) {
   const ordinals = Uint32Array.from(cents.keys()).sort((a, b) => centsOf(a) - centsOf(b))
   const ranges = new PriceRanges(ordinals, centsOf, memory)
   const within = (min: number, max: number) => {
-    scratch.takeBack()
+    scratch.reset()
     const words = ranges.within(min, max, scratch)
     return [...membersOf(words, countBits(words))]
   }

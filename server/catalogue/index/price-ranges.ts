@@ -65,7 +65,7 @@ export class PriceRanges {
   /** The `rank` cheapest products. */
   #cheapestUpTo(rank: number, scratch: ScratchSets): Bitset {
     const mark = Math.min(Math.round(rank / this.#step), this.#cheapest.length - 1)
-    const set = scratch.lendCopy(this.#cheapest[mark] ?? new Uint32Array(0))
+    const set = scratch.takeCopy(this.#cheapest[mark] ?? new Uint32Array(0))
     for (let at = mark * this.#step; at < rank; at++) setBit(set, this.#ordinals[at] ?? 0)
     for (let at = rank; at < mark * this.#step; at++) clearBit(set, this.#ordinals[at] ?? 0)
     return set

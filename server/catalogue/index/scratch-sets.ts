@@ -7,37 +7,37 @@ import type { Bitset, BitsetMemory } from './bitset-memory.ts'
 export class ScratchSets {
   readonly #memory: BitsetMemory
   #sets: Bitset[] = []
-  #lent = 0
+  #taken = 0
 
   constructor(memory: BitsetMemory) {
     this.#memory = memory
   }
 
   /** Starts a new query. */
-  takeBack(): void {
-    this.#lent = 0
+  reset(): void {
+    this.#taken = 0
   }
 
   /** A set with undefined contents, with capacity for all ordinals. */
-  lend(): Bitset {
-    const known = this.#sets[this.#lent]
+  take(): Bitset {
+    const known = this.#sets[this.#taken]
     const set = known?.length === this.#memory.words ? known : this.#memory.newSet()
     if (known !== undefined && known !== set) this.#memory.giveBack(known)
-    this.#sets[this.#lent++] = set
+    this.#sets[this.#taken++] = set
     return set
   }
 
-  /** Returns the set lent last. */
-  giveLast(): void {
-    this.#lent -= 1
+  /** Releases the set that was taken last. */
+  releaseLast(): void {
+    this.#taken -= 1
   }
 
-  lendEmpty(): Bitset {
-    return this.lend().fill(0)
+  takeEmpty(): Bitset {
+    return this.take().fill(0)
   }
 
-  lendCopy(of: Bitset): Bitset {
-    const copy = this.lend()
+  takeCopy(of: Bitset): Bitset {
+    const copy = this.take()
     copy.set(of)
     return copy.fill(0, of.length)
   }

@@ -104,7 +104,7 @@ export class Narrowed {
     const sets = this.#parts.filter((part) => part.by !== except).map((part) => part.set)
     if (offers !== undefined) sets.push(offers)
     const [first, ...others] = sets
-    const set = this.#index.scratch.lendCopy(first ?? bitsOf(this.#index, this.#index.all))
+    const set = this.#index.scratch.takeCopy(first ?? bitsOf(this.#index, this.#index.all))
     for (const other of others) intersectInto(set, other)
     return set
   }
@@ -130,9 +130,9 @@ function partsOf(index: CatalogueIndex, selection: Selection): { by: Narrowing; 
 /** Products that fail at most one filter: `set(except)` never returns others. */
 function nearlyAll(index: CatalogueIndex, parts: readonly { set: Bitset }[]): Bitset | undefined {
   if (parts.length < 2) return undefined
-  const inAll = index.scratch.lendCopy(bitsOf(index, index.all))
-  const butOne = index.scratch.lendEmpty()
-  const lost = index.scratch.lend()
+  const inAll = index.scratch.takeCopy(bitsOf(index, index.all))
+  const butOne = index.scratch.takeEmpty()
+  const lost = index.scratch.take()
   for (const { set } of parts) {
     intersectInto(butOne, set)
     lost.set(inAll)
@@ -161,7 +161,7 @@ function offerSet(
 ): Bitset | undefined {
   const variants = chosenVariants(index, selection)
   if (!asksPrice(selection)) return variants
-  const set = index.scratch.lendCopy(variants ?? bitsOf(index, index.all))
+  const set = index.scratch.takeCopy(variants ?? bitsOf(index, index.all))
   const undecided = undecidedIn(index, selection, among() ?? bitsOf(index, index.all))
   if (variants !== undefined) intersectInto(undecided, variants)
   narrowByPrice(index, set, selection)
@@ -185,7 +185,7 @@ export function asksPrice({ minCents, maxCents, sale }: Selection): boolean {
 export function undecidedIn(index: CatalogueIndex, selection: Selection, set: Bitset): Bitset {
   const { minCents, maxCents, sale } = selection
   const { mixed } = index
-  const undecided = index.scratch.lendEmpty()
+  const undecided = index.scratch.takeEmpty()
   if (minCents !== undefined) addPricedAcross(index, minCents, undecided)
   if (maxCents !== undefined) addPricedAcross(index, maxCents + 1, undecided)
   if (sale !== undefined) mixed.partlyReduced.uniteInto(undecided)
@@ -269,7 +269,7 @@ function chosenVariants(index: CatalogueIndex, selection: Selection): Bitset | u
   if (anyColor !== undefined && anySize !== undefined) return eitherOf(index, set, anyColor)
   const passing = anyColor ?? anySize
   if (passing === undefined) return set
-  const among = index.scratch.lendCopy(passing)
+  const among = index.scratch.takeCopy(passing)
   intersectInto(among, anyColor === undefined ? anyOf(index, colors) : anySizeOf(index, selection))
   return eitherOf(index, set, among)
 }
@@ -280,7 +280,7 @@ export function passingBy(selection: Selection, facet: FacetKey): Bitset | undef
 }
 
 function eitherOf(index: CatalogueIndex, a: Bitset, b: Bitset): Bitset {
-  const set = index.scratch.lendCopy(a)
+  const set = index.scratch.takeCopy(a)
   uniteInto(set, b)
   return set
 }
@@ -289,7 +289,7 @@ function anyOf(index: CatalogueIndex, ids: readonly number[]): Bitset {
   const [first, ...others] = ids
   const only = first === undefined ? undefined : index.values.values[first]?.products
   if (only !== undefined && others.length === 0) return bitsOf(index, only)
-  const set = index.scratch.lendEmpty()
+  const set = index.scratch.takeEmpty()
   for (const id of ids) index.values.values[id]?.products.uniteInto(set)
   return set
 }
@@ -316,11 +316,11 @@ export function forTheirFeet(
   selection: Selection,
   addProducts: (sizes: readonly number[], set: Bitset) => void,
 ): Bitset {
-  const set = index.scratch.lendEmpty()
+  const set = index.scratch.takeEmpty()
   for (const [feet, sizes] of sizesByFeet(selection)) {
     if (feet === 'all') addProducts(sizes, set)
     else {
-      const some = index.scratch.lendEmpty()
+      const some = index.scratch.takeEmpty()
       addProducts(sizes, some)
       uniteInto(set, keepFeet(index, some, feet))
     }
@@ -330,19 +330,19 @@ export function forTheirFeet(
 
 /** The bits of a set; scratch memory, valid until the next query begins. */
 export function bitsOf(index: CatalogueIndex, set: OrdinalSet): Bitset {
-  return set.bits(() => index.scratch.lendEmpty())
+  return set.bits(() => index.scratch.takeEmpty())
 }
 
 function withOrWithout(index: CatalogueIndex, marked: OrdinalSet, wanted: boolean): Bitset {
   const those = bitsOf(index, marked)
   if (wanted) return those
-  const set = index.scratch.lendCopy(bitsOf(index, index.all))
+  const set = index.scratch.takeCopy(bitsOf(index, index.all))
   subtractFrom(set, those)
   return set
 }
 
 function newestOf(index: CatalogueIndex, max: number): Bitset {
-  const set = index.scratch.lendEmpty()
+  const set = index.scratch.takeEmpty()
   for (const ordinal of index.order('newest').ordinals.subarray(0, max)) setBit(set, ordinal)
   return set
 }

@@ -12,8 +12,8 @@ import {
 import { cardPictures, priceReply, ratingReply } from '../product-replies.ts'
 
 /**
- * A product as a card but for its tail (`shownTail`), written straight as JSON: lists of a large catalogue send cards
- * that nobody has asked for lately. A test holds it to `cardReply`.
+ * A product as a card without its tail (`shownTail`), written directly as JSON: lists of a large catalogue send cards
+ * that are no longer cached. A test compares it with `cardReply`.
  */
 export function cardBody(product: ProductRecord): string {
   const pairs = pairsInStock(product)

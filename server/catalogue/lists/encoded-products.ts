@@ -52,7 +52,7 @@ function encodeListed(product: ProductRecord, view: ListedView): ListedJson {
   return { bytes, tailAt: bytes.byteLength - Buffer.byteLength(tail) }
 }
 
-/** JSON of a whole product but for its tail. */
+/** JSON of a whole product without its tail. */
 function wholeBody(product: ProductRecord): string {
   const { price: _price, originalPrice: _original, ...rest } = productReply(product)
   return `${JSON.stringify(rest).slice(0, -1)},`

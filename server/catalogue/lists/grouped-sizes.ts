@@ -40,12 +40,11 @@ function groupSizes(index: CatalogueIndex): Groups {
   for (const value of index.values.inOrder('sizes')) {
     const { id, name } = value
     const asWomens = womenOfUnisex(name)
-    const isBorneBy = (feet: Feet) => asWomens !== null && isBorne(index, value, feet)
-    const byKids = isBorneByKids(index, value)
-    if (isBorneBy('men')) add('men', wantedSizeName('men', name), 'men', id)
-    if (isBorneBy('women')) add('women', wantedSizeName('women', name), 'women', id)
-    if (asWomens !== null && isBorneBy('unisex'))
-      add('women', wantedSizeName('women', asWomens), 'unisex', id)
+    const isUsedBy = (feet: Feet) => asWomens !== null && isInUse(index, value, feet)
+    const byKids = isUsedByKids(index, value)
+    if (isUsedBy('men')) add('men', wantedSizeName('men', name), 'men', id)
+    if (isUsedBy('women')) add('women', wantedSizeName('women', name), 'women', id)
+    if (asWomens !== null && isUsedBy('unisex')) add('women', wantedSizeName('women', asWomens), 'unisex', id)
     if (byKids) add('kids', name, 'all', id)
     if (asWomens === null && !byKids && value.products.size > 0) add('other', name, 'all', id)
   }
@@ -58,14 +57,14 @@ function bare(name: string): string {
   return name.replace(/^[MW](?=\d)/, '')
 }
 
-function isBorne(index: CatalogueIndex, { products }: FacetValue, feet: Feet): boolean {
-  const set = index.scratch.lendEmpty()
+function isInUse(index: CatalogueIndex, { products }: FacetValue, feet: Feet): boolean {
+  const set = index.scratch.takeEmpty()
   products.uniteInto(set)
   return countBits(keepFeet(index, set, feet)) > 0
 }
 
-function isBorneByKids(index: CatalogueIndex, { products }: FacetValue): boolean {
-  const set = index.scratch.lendEmpty()
+function isUsedByKids(index: CatalogueIndex, { products }: FacetValue): boolean {
+  const set = index.scratch.takeEmpty()
   index.values.find('gender', 'kids')?.products.uniteInto(set)
   return products.countIn(set) > 0
 }

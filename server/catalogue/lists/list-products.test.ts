@@ -409,11 +409,11 @@ describe('counts beside the values', () => {
       fc.property(catalogueArbitrary, stateArbitrary, textArbitrary, (products, state, q) => {
         const search = searchOver(products)
         const query = queryOf(state, q)
-        const told = [...listProducts(search, query).outcome.counts.values]
+        const reported = [...listProducts(search, query).outcome.counts.values]
         const clicked = search.index.values.values.map(({ facet, name }) =>
           countProducts(search, { ...query, [facet]: [name] }),
         )
-        expect(named(search, told)).toEqual(named(search, clicked))
+        expect(named(search, reported)).toEqual(named(search, clicked))
       }),
       { numRuns: 60 },
     )

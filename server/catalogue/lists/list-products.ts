@@ -144,7 +144,7 @@ type ReadQuery = { selection: Selection; reading: TextReading | undefined }
 
 /** Filters chosen by hand and filters read from the text become one selection. */
 function readQuery(search: CatalogueSearch, query: ListQuery): ReadQuery {
-  search.index.scratch.takeBack()
+  search.index.scratch.reset()
   const selection = selectionOf(search.index, query)
   if (!query.q) return { selection, reading: undefined }
   const reading = search.read(query.q, chosenIn(selection, query))

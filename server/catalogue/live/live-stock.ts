@@ -34,24 +34,24 @@ export function createLiveStock(options: LiveStockOptions): LiveStockServer {
   const { catalogue, streams } = options
   const [before = '', after = ''] = (options.apiRoot + liveStockPath).split('{id}')
   /** Last event sent per watched product. */
-  const told = new Map<string, string>()
+  const lastSent = new Map<string, string>()
 
   function tell(productId: string): void {
     const variants = catalogue.getVariants(productId)
     if (variants === undefined) {
-      told.delete(productId)
+      lastSent.delete(productId)
       streams.send(productId, gone, true)
       return
     }
     const event = stockEvent(variants)
-    if (told.get(productId) === event) return
-    told.set(productId, event)
+    if (lastSent.get(productId) === event) return
+    lastSent.set(productId, event)
     streams.send(productId, event)
   }
 
   catalogue.onChange((productIds) => {
     const watched = new Set(streams.topics())
-    for (const productId of told.keys()) if (!watched.has(productId)) told.delete(productId)
+    for (const productId of lastSent.keys()) if (!watched.has(productId)) lastSent.delete(productId)
     for (const productId of productIds) if (watched.has(productId)) tell(productId)
   })
 
@@ -62,7 +62,7 @@ export function createLiveStock(options: LiveStockOptions): LiveStockServer {
       return
     }
     const event = stockEvent(variants)
-    told.set(productId, event)
+    lastSent.set(productId, event)
     const refusal = streams.open({
       response,
       client: options.clientAddress(request),

@@ -35,7 +35,10 @@ export class CatalogueSearch {
     return readText(this, boundedText(q), chosen)
   }
 
-  /** Reads a text that gives nothing as a whole for what comes near; `gives` tells whether any product answers a reading. */
+  /**
+   * Reads a text that finds nothing as a whole for the nearest products; `gives` says whether any product answers a
+   * reading.
+   */
   readRelaxed(q: string, chosen: Chosen, gives: (reading: TextReading) => boolean): TextReading {
     return readRelaxed(this, boundedText(q), chosen, gives)
   }

@@ -50,7 +50,7 @@ describe('a search that is a code', () => {
     'upc 0 12345 67890 5',
     'DX1391-100',
     'style no. dx 1391 100',
-  ])('finds the one product that bears %s', (q) => {
+  ])('finds the one product with the code %s', (q) => {
     const listed = listProducts(search, { q, page: 1, limit: 5, view: 'card' })
     expect(listed.products.map(({ title }) => title)).toEqual(['Harbor Low'])
     expect(listed).toMatchObject({ understood: [], corrected: undefined, relaxed: undefined })
@@ -71,12 +71,12 @@ describe('a search that is a code', () => {
     expect(shown?.price).toBe(90)
   })
 
-  it('puts a code before what is named so, and keeps that', () => {
+  it('ranks a code above products of that name, and keeps those', () => {
     const named = searchOver(...others, harbor({ colors: [{ color: 'Tan', stock, mpns: { '9': '1391' } }] }))
     expect(titles(named, '1391')).toEqual(['Harbor Low', 'Tramline 1391'])
   })
 
-  it('takes no part of a code for it', () => {
+  it('does not match part of a code', () => {
     expect(search.codes.find('4012345678')).toEqual([])
     expect(search.codes.find('KES-HBR-TAN-9 black')).toEqual([])
     expect(search.codes.find('9')).toEqual([])
@@ -121,7 +121,7 @@ describe('the codes of a catalogue that changes', () => {
     }
   })
 
-  it('hold a placeholder that thousands bear for a few of them', () => {
+  it('store a placeholder of thousands of products for a few of them', () => {
     const many = Array.from({ length: 300 }, () =>
       harbor({ colors: [{ color: 'Tan', stock, mpns: { '9': 'UNKNOWN' } }] }),
     )

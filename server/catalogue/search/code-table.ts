@@ -3,15 +3,18 @@ import type { CatalogueIndex, IndexedBefore } from '../index/catalogue-index.ts'
 import { unpackCodes } from '../packed-codes.ts'
 import type { ProductRecord, VariantRecord } from '../product-record.ts'
 
-/** A product found by a code, with the variant that bears it and the size, null where the code is of all its sizes. */
+/**
+ * A product found by a code, with the variant that has it and the size; the size is null where the code belongs to all
+ * sizes.
+ */
 export type CodeFind = { ordinal: number; variant: number; size: string | null }
 
 /** A shorter text is a word. */
 const shortest = 4
 const longest = 60
-/** Products of one code that are remembered: a maker's number may stand on several, a placeholder on thousands. */
+/** Maximum of products stored per code: a manufacturer's number may be on several, a placeholder on thousands. */
 const maxPerCode = 20
-/** What stands before a code that is copied with its label. */
+/** Labels that are copied along with a code. */
 const label =
   /^\s*(?:sku|ean|upc|gtin|mpn|barcode|(?:style|item|article|art|model|part)\b\.?\s*(?:no|number|code|id)?)\b[\s.:#]*(?=.*\d)/
 
@@ -27,7 +30,7 @@ export class CodeTable {
   #hashes = new Uint32Array(64)
   /** Ordinal + 1. */
   #slots = new Int32Array(64)
-  /** Slots in use, those gone included. */
+  /** Slots in use, deleted ones included. */
   #used = 0
   #live = 0
 
@@ -36,7 +39,7 @@ export class CodeTable {
     for (const ordinal of index.ordinals()) this.#addAll(ordinal)
   }
 
-  /** Brings the codes up to date with the index, which has changed at the ordinals of these earlier products. */
+  /** Updates the codes after the index has changed at the ordinals of these earlier products. */
   update(before: IndexedBefore): void {
     for (const [ordinal, product] of before) {
       const now = this.#index.productAt(ordinal)
@@ -46,7 +49,7 @@ export class CodeTable {
     }
   }
 
-  /** The products that bear the whole of the text as a code. */
+  /** The products that have the whole text as a code. */
   find(text: string): CodeFind[] {
     if (text.length > longest) return []
     const folded = foldText(text)
@@ -60,12 +63,12 @@ export class CodeTable {
     const found: CodeFind[] = []
     for (let at = this.#first(hash); this.#slots[at] !== empty; at = this.#next(at)) {
       const slot = this.#slots[at] ?? empty
-      if (slot !== gone && this.#hashes[at] === hash) found.push(...this.#bearing(slot - 1, code))
+      if (slot !== gone && this.#hashes[at] === hash) found.push(...this.#matching(slot - 1, code))
     }
     return found.sort((a, b) => a.ordinal - b.ordinal)
   }
 
-  #bearing(ordinal: number, code: string): CodeFind[] {
+  #matching(ordinal: number, code: string): CodeFind[] {
     const variants = this.#index.productAt(ordinal)?.variants ?? []
     const [first] = variants.flatMap((each, variant) =>
       sizesOfCode(each, code).map((size) => ({ variant, size })),
@@ -101,7 +104,7 @@ export class CodeTable {
     }
   }
 
-  /** Makes the table anew without what has gone, at most half full. */
+  /** Rebuilds the table without deleted slots, at most half full. */
   #grow(): void {
     const [hashes, slots] = [this.#hashes, this.#slots]
     let length = 64
@@ -129,13 +132,13 @@ export class CodeTable {
   }
 }
 
-/** A code without case, blanks and signs; of numbers without zeros before, by which a UPC is an EAN. */
+/** A code without case, blanks and signs; numbers without leading zeros, so that a UPC equals its EAN. */
 export function plainCode(text: string): string {
   const plain = foldText(text).replace(/[^\p{L}\p{N}]+/gu, '')
   return /^\d+$/.test(plain) ? plain.replace(/^0+/, '') : plain
 }
 
-/** Each code of a product once, that of the variants included. */
+/** Each distinct code of a product, with those of its variants. */
 function codesOf(product: ProductRecord | undefined): Set<string> {
   const codes = new Set<string>()
   for (const { sku, codes: packed } of product?.variants ?? []) {
@@ -147,7 +150,7 @@ function codesOf(product: ProductRecord | undefined): Set<string> {
   return codes
 }
 
-/** The sizes that bear a code; null where all do, or where it is the code of the variant. */
+/** The sizes that have a code; null where all have it, or where it is the code of the variant. */
 function sizesOfCode({ sku, codes, sizes }: VariantRecord, code: string): (string | null)[] {
   for (const kind of unpackCodes(codes)) {
     const places = kind.flatMap((each, at) => (plainCode(each) === code ? [at] : []))

@@ -8,7 +8,10 @@ import { isStopWord, type QueryWord, stemWord } from './search-words.ts'
 import type { TermTable } from './term-table.ts'
 import { readWidth, type Width, widthOfLetter, widthOfSize } from './width-words.ts'
 
-/** Words that ask for something no single filter value says: an order, the sale, two colors at once, what not to have. */
+/**
+ * Words that ask for something no single filter value expresses: a sort order, the sale, two colors at once, an
+ * exclusion.
+ */
 export type Condition = {
   words: QueryWord[]
   facet: 'sort' | 'sale' | 'not' | 'colors' | 'width'
@@ -17,9 +20,9 @@ export type Condition = {
   sort?: SortOrder
   /** Colors of which the shoe shown has one. */
   colors?: readonly FacetValue[]
-  /** The products that meet it; undefined where all do. */
+  /** The products that match; undefined where all do. */
   products?: Bitset
-  /** Understood, but nothing in the catalogue tells it: it narrows nothing, and is said to be left out. */
+  /** Understood, but the catalogue has no data on it: it filters nothing, and is reported as left out. */
   unknown?: true
 }
 
@@ -98,7 +101,7 @@ export function widthCondition(
   words: QueryWord[],
   width: Width,
 ): Condition {
-  const set = index.scratch.lendEmpty()
+  const set = index.scratch.takeEmpty()
   for (const word of width.split(' ')) {
     const term = terms.get(word)
     if (term === undefined) continue
@@ -106,7 +109,7 @@ export function widthCondition(
     term.shades.uniteInto(set)
   }
   if (width === 'extra wide') {
-    const extra = index.scratch.lendEmpty()
+    const extra = index.scratch.takeEmpty()
     terms.get('extra')?.titles.uniteInto(extra)
     terms.get('extra')?.shades.uniteInto(extra)
     intersectInto(set, extra)
@@ -122,13 +125,13 @@ function addOfWidth(index: CatalogueIndex, { name, products }: FacetValue, width
   if (letter === undefined) return
   const [men, women] = [false, true].map((feet) => widthOfLetter(letter, feet) === width)
   if (!men && !women) return
-  const bearing = index.scratch.lendEmpty()
-  products.uniteInto(bearing)
-  const ofWomen = index.scratch.lendEmpty()
+  const matching = index.scratch.takeEmpty()
+  products.uniteInto(matching)
+  const ofWomen = index.scratch.takeEmpty()
   index.values.find('gender', 'women')?.products.uniteInto(ofWomen)
-  if (!men) intersectInto(bearing, ofWomen)
-  if (!women) subtractFrom(bearing, ofWomen)
-  uniteInto(into, bearing)
+  if (!men) intersectInto(matching, ofWomen)
+  if (!women) subtractFrom(matching, ofWomen)
+  uniteInto(into, matching)
 }
 
 function phraseIn(index: CatalogueIndex, words: readonly QueryWord[]): Condition | undefined {
@@ -143,7 +146,7 @@ function phraseIn(index: CatalogueIndex, words: readonly QueryWord[]): Condition
 }
 
 function bitsOf(index: CatalogueIndex, set: { bits(spare: () => Bitset): Bitset }): Bitset {
-  return set.bits(() => index.scratch.lendEmpty())
+  return set.bits(() => index.scratch.takeEmpty())
 }
 
 /** `black and white`, `black/white`: one color of the shoe has both; none where no shoe has. */
@@ -156,7 +159,7 @@ function bothColors({ index, names, terms }: Known, words: readonly QueryWord[])
   if (a === undefined || b === undefined || a === b) return undefined
   const products = terms.withBoth(a, b)
   if (products.length === 0) return undefined
-  const set = index.scratch.lendEmpty()
+  const set = index.scratch.takeEmpty()
   for (const ordinal of products) setBit(set, ordinal)
   const value = `${a.name} and ${b.name}`
   return { words: words.slice(0, joined ? 3 : 2), facet: 'colors', value, colors: [a, b], products: set }
@@ -167,17 +170,20 @@ function colorOf(names: NamedValues, { word }: QueryWord): FacetValue | undefine
   return value?.facet === 'colors' ? value : undefined
 }
 
-/** `without laces`, `no heel`, `not leather`: all but what bears the word in kind, material, color, brand or closure. */
+/**
+ * `without laces`, `no heel`, `not leather`: all products except those with the word in kind, material, color, brand or
+ * closure.
+ */
 function notIn({ index, terms }: Known, words: readonly QueryWord[]): Condition | undefined {
   const [first, second] = words
   if (first === undefined || second === undefined || !notWords.has(first.word)) return undefined
   const term = terms.get(stemWord(second.word))
   if (term === undefined || isStopWord(stemWord(second.word))) return undefined
-  const bearing = index.scratch.lendEmpty()
-  term.shades.uniteInto(bearing)
-  for (const { products } of term.values) products.uniteInto(bearing)
-  const left = index.scratch.lendCopy(bitsOf(index, index.all))
-  subtractFrom(left, bearing)
+  const matching = index.scratch.takeEmpty()
+  term.shades.uniteInto(matching)
+  for (const { products } of term.values) products.uniteInto(matching)
+  const left = index.scratch.takeCopy(bitsOf(index, index.all))
+  subtractFrom(left, matching)
   return {
     words: words.slice(0, 2),
     facet: 'not',
@@ -186,14 +192,14 @@ function notIn({ index, terms }: Known, words: readonly QueryWord[]): Condition 
   }
 }
 
-/** Words, as typed, that were understood and that nothing in the catalogue tells. */
+/** Words, as typed, that were understood but on which the catalogue has no data. */
 export function unknownWords(conditions: readonly Condition[]): string[] {
   return conditions.flatMap(({ unknown, words }) =>
     unknown ? [words.map(({ typed }) => typed).join(' ')] : [],
   )
 }
 
-/** Whether all that is asked for, but for an order, is what nothing in the catalogue tells. */
+/** Whether the catalogue has no data on anything that is asked for, a sort order aside. */
 export function asksOnlyUnknown(conditions: readonly Condition[]): boolean {
   return (
     conditions.some(({ unknown }) => unknown) &&
@@ -201,7 +207,7 @@ export function asksOnlyUnknown(conditions: readonly Condition[]): boolean {
   )
 }
 
-/** What all conditions leave of a set; everything where there is none. */
+/** Intersects a set with all conditions; all products where there is no set. */
 export function meeting(
   index: CatalogueIndex,
   conditions: readonly Condition[],
@@ -209,7 +215,7 @@ export function meeting(
 ): Bitset | undefined {
   const sets = conditions.flatMap(({ products }) => products ?? [])
   if (sets.length === 0) return found
-  const left = index.scratch.lendCopy(found ?? bitsOf(index, index.all))
+  const left = index.scratch.takeCopy(found ?? bitsOf(index, index.all))
   for (const set of sets) intersectInto(left, set)
   return left
 }

@@ -2,8 +2,8 @@ import { countBits, intersectInto } from '../index/bitset.ts'
 import type { Bitset } from '../index/bitset-memory.ts'
 import type { CatalogueIndex } from '../index/catalogue-index.ts'
 import type { FacetValue } from '../index/value-table.ts'
-import { LentSet } from './lent-set.ts'
 import type { NamedValues } from './named-values.ts'
+import { ScratchLeadSet } from './scratch-lead-set.ts'
 import { isStopWord, type QueryWord, stemsOf, stemWord } from './search-words.ts'
 import { defaultSynonyms, type Synonym } from './synonyms.ts'
 import type { TermTable } from './term-table.ts'
@@ -16,13 +16,13 @@ export type Meaning = {
   kind: { facet: 'types' | 'categories'; value: string } | undefined
   /** What a screen calls it, where several kinds are meant: the words as typed. */
   name?: string
-  /** Colors, where it is nothing but other names for these, and no shoe bears the words themselves. */
+  /** Colors, where the words are only other names for them, and no title has the words themselves. */
   colors?: readonly FacetValue[]
 }
 
-/** A kind asked for goes before a word in a title (100). */
+/** A kind that was asked for ranks above a word of a title (100). */
 const kindWeight = { types: 120, categories: 110 } as const
-/** Boots, where boots are asked for, go before hiking boots. */
+/** Boots rank above hiking boots where boots are asked for. */
 const partOfName = 10
 const synonymShare = 0.8
 const ownTitleOfSynonym = 30
@@ -30,15 +30,15 @@ const saidByKind = 110
 const asWords = 60
 const maxWordsOfRun = 4
 
-/** Names of kinds and synonyms, by their stems without words that tell nothing (`running shoes` as `running`). */
+/** Names of kinds and synonyms, by their stems without stop words (`running shoes` as `running`). */
 export class Meanings {
   readonly #index: CatalogueIndex
   readonly #terms: TermTable
   readonly #names: NamedValues
   readonly #kinds = new Map<string, FacetValue[]>()
-  /** Types whose name holds stop words only (`Shoes`): what they are, their titles say. */
-  readonly #untyped: FacetValue[] = []
-  /** First stems of kinds and of synonyms: most words are none and are done with at once. */
+  /** Types whose name is stop words only (`Shoes`): their products are recognized by title. */
+  readonly #withoutName: FacetValue[] = []
+  /** First stems of kinds and of synonyms: a fast check that rejects most words. */
   readonly #beginnings = new Set<string>()
   #synonyms: ReadonlyMap<string, Meant> = builtIn
   #synonymBeginnings = beginningsOf(builtIn)
@@ -50,7 +50,7 @@ export class Meanings {
     this.#names = names
   }
 
-  /** Takes the synonyms of the shop's staff besides the default ones. */
+  /** Sets the synonyms of the shop's staff, in addition to the default ones. */
   setSynonyms(own: readonly Synonym[]): void {
     this.#synonyms = own.length === 0 ? builtIn : byKey([...defaultSynonyms, ...own])
     this.#synonymBeginnings = beginningsOf(this.#synonyms)
@@ -78,7 +78,7 @@ export class Meanings {
 
   #meaningOf(run: readonly QueryWord[], kindsOnly: boolean): Meaning | undefined {
     const key = keyOf(run.map(({ word }) => stemWord(word)))
-    const kinds = borne(this.#kinds.get(key))
+    const kinds = withProducts(this.#kinds.get(key))
     const synonym = kindsOnly ? undefined : this.#synonyms.get(key)
     if (kinds.length === 0 && synonym === undefined) return undefined
     const leads = [...this.#kindLeads(kinds, key, 1), ...this.#ownTitles(run, kinds.length > 0)]
@@ -110,7 +110,7 @@ export class Meanings {
 
   /** Titles with the words themselves: all of them, or, where a type is asked for by name, of shoes without a type. */
   #ownTitles(run: readonly QueryWord[], isKind: boolean): Lead[] {
-    if (isKind && this.#untyped.length === 0) return []
+    if (isKind && this.#withoutName.length === 0) return []
     const contentWords = run.filter(({ word }) => !isStopWord(stemWord(word)))
     const set = this.#withAll(contentWords.map(({ word }) => word))
     if (set === undefined) return []
@@ -122,13 +122,13 @@ export class Meanings {
               'titles',
             )
           : undefined
-      const own = { products: new LentSet(set), weight: ownTitleOfSynonym }
-      return titled === undefined ? [own] : [{ products: new LentSet(titled), weight: 100 }, own]
+      const own = { products: new ScratchLeadSet(set), weight: ownTitleOfSynonym }
+      return titled === undefined ? [own] : [{ products: new ScratchLeadSet(titled), weight: 100 }, own]
     }
-    const untyped = this.#index.scratch.lendEmpty()
-    for (const { products } of this.#untyped) products.uniteInto(untyped)
-    intersectInto(set, untyped)
-    return [{ products: new LentSet(set), weight: 100 }]
+    const unnamed = this.#index.scratch.takeEmpty()
+    for (const { products } of this.#withoutName) products.uniteInto(unnamed)
+    intersectInto(set, unnamed)
+    return [{ products: new ScratchLeadSet(set), weight: 100 }]
   }
 
   /** Where the words name a part of a kind (moccasins, of loafers), shoes of it that say so come before the others. */
@@ -136,12 +136,12 @@ export class Meanings {
     const contentWords = run.filter(({ word }) => !isStopWord(stemWord(word)))
     const said = this.#withAll(contentWords.map(({ word }) => word))
     if (said === undefined) return []
-    const meant = this.#index.scratch.lendEmpty()
+    const meant = this.#index.scratch.takeEmpty()
     for (const { leads, kind } of means) {
       if (kind !== undefined) for (const { products } of leads) products.uniteInto(meant)
     }
     intersectInto(said, meant)
-    return [{ products: new LentSet(said), weight: saidByKind }]
+    return [{ products: new ScratchLeadSet(said), weight: saidByKind }]
   }
 
   #colorsOf(run: readonly QueryWord[], means: readonly string[]): FacetValue[] {
@@ -163,7 +163,7 @@ export class Meanings {
 
   #meant(meant: string): Meaning {
     const stems = stemsOf(meant)
-    const kinds = borne(this.#kinds.get(keyOf(stems)))
+    const kinds = withProducts(this.#kinds.get(keyOf(stems)))
     if (kinds.length > 0)
       return { leads: this.#kindLeads(kinds, keyOf(stems), synonymShare), kind: kindOf(kinds) }
     const named = this.#names.find(stems)
@@ -171,18 +171,18 @@ export class Meanings {
       return { leads: [{ products: named.products, weight: asWords }], kind: undefined }
     const set = this.#withAll(stems.filter((stem) => !isStopWord(stem)))
     return {
-      leads: set === undefined ? [] : [{ products: new LentSet(set), weight: asWords }],
+      leads: set === undefined ? [] : [{ products: new ScratchLeadSet(set), weight: asWords }],
       kind: undefined,
     }
   }
 
-  /** Products that bear all of the words, as they stand, anywhere or in one field only. */
+  /** Products that contain all of the words as typed, in any field or in one field only. */
   #withAll(words: readonly string[], field?: 'titles' | 'shades'): Bitset | undefined {
     let all: Bitset | undefined
     for (const word of words) {
       const term = this.#terms.get(stemWord(word))
       if (term === undefined) return undefined
-      const set = this.#index.scratch.lendEmpty()
+      const set = this.#index.scratch.takeEmpty()
       if (field !== 'shades') term.titles.uniteInto(set)
       if (field !== 'titles') term.shades.uniteInto(set)
       if (field === undefined) for (const { products } of term.values) products.uniteInto(set)
@@ -199,7 +199,7 @@ export class Meanings {
       if (value === undefined || (value.facet !== 'types' && value.facet !== 'categories')) continue
       const stems = stemsOf(value.name)
       const contentStems = keyOf(stems).split(' ').filter(Boolean)
-      if (contentStems.length === 0 && value.facet === 'types') this.#untyped.push(value)
+      if (contentStems.length === 0 && value.facet === 'types') this.#withoutName.push(value)
       const head = contentStems.at(-1)
       // A hiking boot is a boot; a running shoe is no shoe of its own.
       const isHead = head === stems.at(-1) && contentStems.length > 1
@@ -240,7 +240,7 @@ function leadsSomewhere({ leads }: Meaning): boolean {
   return leads.some(({ products }) => products.size > 0)
 }
 
-/** `on` tells something in `slip on` alone. */
+/** `on` is a stop word, except in `slip on` and `pull on`. */
 function keyOf(stems: readonly string[]): string {
   return stems.filter((stem, at) => !isStopWord(stem) || isSlipOn(stems[at - 1], stem)).join(' ')
 }
@@ -249,7 +249,7 @@ function isSlipOn(before: string | undefined, stem: string): boolean {
   return stem === 'on' && (before === 'slip' || before === 'pull')
 }
 
-function borne(values: readonly FacetValue[] = []): FacetValue[] {
+function withProducts(values: readonly FacetValue[] = []): FacetValue[] {
   return values.filter(({ products }) => products.size > 0)
 }
 

@@ -3,7 +3,7 @@ import type { CatalogueIndex } from '../index/catalogue-index.ts'
 import type { FacetValue } from '../index/value-table.ts'
 import { splitWords, stemsOf, stemWord } from './search-words.ts'
 
-/** Facets whose names are recognized in a text; a brand goes before a color of the same name. */
+/** Facets whose names are recognized in a text; a brand takes precedence over a color of the same name. */
 const named: readonly FacetKey[] = ['brands', 'colors']
 
 /** Brands and colors by stems of their names, so that several words can be looked up as one name. */

@@ -54,7 +54,7 @@ describe('isLikelySlip', () => {
   it.each([
     ['gaxe', 'gale'],
     ['tike', 'tine'],
-  ])('takes %s for another word than %s', (word, spelling) => {
+  ])('does not take %s for %s', (word, spelling) => {
     expect(isLikelySlip(word, spelling)).toBe(false)
   })
 })

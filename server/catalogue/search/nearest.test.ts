@@ -18,7 +18,7 @@ const plain: ListQuery = { page: 1, limit: 24, view: 'card' }
 /** Labels of what can be dropped, with the remaining query. */
 function drops(more: Partial<ListQuery>) {
   const query = { ...plain, ...more }
-  search.index.scratch.takeBack()
+  search.index.scratch.reset()
   const reading = query.q ? search.read(query.q, new Set()) : undefined
   return possibleDrops(query, reading)
 }

@@ -19,7 +19,7 @@ export type Pieces = {
 /** A text of which not all has to hold: what still does, the products that come near, and the typed words left out. */
 export type Relaxed = Pieces & { found: Bitset | undefined; leftOut: string[] }
 
-/** What a filter is worth beside a word, whose worth is its rarity (one product in 1,000 bears it: 7). */
+/** Weight of a filter beside that of a word, which is its rarity (one product in 1,000 has it: 7). */
 const filterWorth: Record<FacetKey | 'price' | Condition['facet'], number> = {
   types: 8,
   brands: 6,
@@ -28,7 +28,7 @@ const filterWorth: Record<FacetKey | 'price' | Condition['facet'], number> = {
   materials: 3,
   colors: 3,
   sizes: 3.5,
-  /** What is not wanted is given up last. */
+  /** Exclusions are dropped last. */
   not: 9,
   width: 3,
   sale: 2,
@@ -36,7 +36,7 @@ const filterWorth: Record<FacetKey | 'price' | Condition['facet'], number> = {
   sort: 0,
 }
 
-/** Listed are products whose words reach so much of the best one's score. */
+/** Products are listed whose score of words is at least this share of the best one's. */
 const shareOfBest = 0.2
 
 /** Titles begin with the name and end with colors, whom it is for and the shop: words after the first few count less. */
@@ -49,16 +49,16 @@ type Indexed = { index: CatalogueIndex; terms: TermTable }
 type Clause = { typed: string; set: Bitset; worth: number; keepIn: (pieces: Pieces) => void }
 
 /**
- * The best that can be had where no product answers all of a text. A product scores by the filters it passes and the
- * words it bears, rare ones counting more (inverse document frequency). What the best one passes stays a filter, unless
- * `gives` says that all of it together gives nothing; everything else is left out, and told.
+ * The best partial match where no product answers all of a text. A product scores by the filters it passes and the
+ * words it contains, rare ones counting more (inverse document frequency). What the best one passes stays a filter,
+ * unless `gives` says that all of it together finds nothing; everything else is dropped and reported as left out.
  */
 export function relax(
   { index, terms }: Indexed,
   asked: Pieces,
   gives: (relaxed: Relaxed) => boolean,
 ): Relaxed {
-  const candidates = index.scratch.lendEmpty()
+  const candidates = index.scratch.takeEmpty()
   const words = eachOnce(asked.slots).map((slot, at) => wordOf(index, slot, at, candidates))
   const slots = words.map(({ slot }) => slot)
   const clauses = [
@@ -82,68 +82,68 @@ export function relax(
   scores.fill(0)
   const missed = clauses.filter((clause) => !kept.includes(clause)).map(({ typed }) => typed)
   missed.push(...unknownWords(asked.conditions))
-  const unborne = words.filter(({ slot, set }) => !slot.soft && (best === undefined || !hasBit(set, best)))
-  return { ...relaxed, leftOut: [...new Set([...missed, ...unborne.map(({ slot }) => slot.word.typed)])] }
+  const unmatched = words.filter(({ slot, set }) => !slot.soft && (best === undefined || !hasBit(set, best)))
+  return { ...relaxed, leftOut: [...new Set([...missed, ...unmatched.map(({ slot }) => slot.word.typed)])] }
 }
 
-/** A kind of shoe that is asked for is never given up for other words. */
+/** A kind of shoe that is asked for is never dropped in favor of other words. */
 function narrowToKind(index: CatalogueIndex, slots: readonly Slot[], candidates: Bitset): void {
   for (const { meaning, leads } of slots) {
     if (meaning?.kind?.facet !== 'types') continue
-    const ofKind = index.scratch.lendEmpty()
+    const ofKind = index.scratch.takeEmpty()
     for (const { products } of leads) products.uniteInto(ofKind)
     narrowTo(index, ofKind, candidates)
   }
 }
 
-/** Leaves the candidates that are in the set, all of them where none is. */
+/** Intersects the candidates with the set, unless nothing would remain. */
 function narrowTo(index: CatalogueIndex, set: Bitset, candidates: Bitset): void {
-  const left = index.scratch.lendCopy(candidates)
+  const left = index.scratch.takeCopy(candidates)
   intersectInto(left, set)
   if (countBits(left) > 0) candidates.set(left)
 }
 
-/** A word that a title repeats is no more telling for that. */
+/** A word counts once, even if the title repeats it. */
 function eachOnce(slots: readonly Slot[]): Slot[] {
   const seen = new Set<string>()
   return slots.filter(({ word }) => !seen.has(word.word) && seen.add(word.word))
 }
 
-/** What a word counts for by its place in the text. */
+/** Weight of a word by its position in the text. */
 function shareOfPlace(at: number): number {
   return Math.max(leastShare, 1 - lessPerWord * Math.max(0, at + 1 - wordsOfName))
 }
 
-/** A word with what bears it; its rarity from there, and its place among the words. */
+/** A word with the products that contain it, its rarity and its position. */
 function wordOf(
   index: CatalogueIndex,
   slot: Slot,
   at: number,
   candidates: Bitset,
 ): { slot: Slot; set: Bitset } {
-  const set = index.scratch.lendEmpty()
+  const set = index.scratch.takeEmpty()
   for (const { products } of slot.leads) products.uniteInto(set)
   if (!slot.soft) uniteInto(candidates, set)
-  const bearing = countBits(set)
-  const rarity = Math.log(1 + (index.size - bearing + 0.5) / (bearing + 0.5))
+  const matches = countBits(set)
+  const rarity = Math.log(1 + (index.size - matches + 0.5) / (matches + 0.5))
   return { slot: { ...slot, rarity: rarity * shareOfPlace(at) }, set }
 }
 
 function filterClauses(index: CatalogueIndex, { understood }: Pieces): Clause[] {
   return understood.map((each) => ({
     typed: typedText(each),
-    set: each.value.products.bits(() => index.scratch.lendEmpty()),
+    set: each.value.products.bits(() => index.scratch.takeEmpty()),
     worth: filterWorth[each.value.facet],
     keepIn: (pieces) => pieces.understood.push(each),
   }))
 }
 
 function conditionClauses(index: CatalogueIndex, { conditions }: Pieces): Clause[] {
-  // What comes near is sorted by how near it comes.
+  // Partial matches are sorted by score.
   const acting = conditions.filter(({ facet, unknown }) => facet !== 'sort' && !unknown)
   return acting.map((each) => ({
     typed: each.words.map((word) => word.typed).join(' '),
-    set: each.products ?? index.all.bits(() => index.scratch.lendEmpty()),
+    set: each.products ?? index.all.bits(() => index.scratch.takeEmpty()),
     worth: filterWorth[each.facet],
     keepIn: (pieces) => pieces.conditions.push(each),
   }))
@@ -164,12 +164,12 @@ function leastOf(clauses: readonly Clause[]): Clause {
 
 let scoresInUse = new Float32Array(0)
 
-/** What the words of a text are worth by ordinal; whoever takes it leaves it all zeros. */
+/** Scores of the words by ordinal, shared by all queries; each has to leave it all zeros. */
 function scoreWords(index: CatalogueIndex, terms: TermTable, slots: readonly Slot[]): Float32Array {
   if (scoresInUse.length < index.memory.capacity) scoresInUse = new Float32Array(index.memory.capacity)
   const scores = scoresInUse
-  const all = index.all.bits(() => index.scratch.lendEmpty())
-  const seen = index.scratch.lend()
+  const all = index.all.bits(() => index.scratch.takeEmpty())
+  const seen = index.scratch.take()
   for (const { leads, rarity = 1 } of slots) {
     seen.fill(0)
     for (const { products, weight } of leads) {
@@ -191,7 +191,7 @@ function bestOf(
   words: Float32Array,
 ): number | undefined {
   let most = Number.NEGATIVE_INFINITY
-  const best = index.scratch.lendEmpty()
+  const best = index.scratch.takeEmpty()
   for (const ordinal of membersOf(candidates, countBits(candidates))) {
     let score = words[ordinal] ?? 0
     for (const { set, worth } of clauses) if (hasBit(set, ordinal)) score += worth
@@ -214,7 +214,7 @@ function putTogether(index: CatalogueIndex, { clauses, slots, candidates, scores
     found: undefined,
     leftOut: [],
   }
-  const among = index.scratch.lendCopy(candidates)
+  const among = index.scratch.takeCopy(candidates)
   for (const { set, keepIn } of clauses) {
     keepIn(relaxed)
     intersectInto(among, set)
@@ -227,7 +227,7 @@ function putTogether(index: CatalogueIndex, { clauses, slots, candidates, scores
   for (const ordinal of members) most = Math.max(most, scores[ordinal] ?? 0)
   if (most === 0 && clauses.length > 0)
     return { ...relaxed, slots: [], found: meeting(index, relaxed.conditions, undefined) }
-  const found = index.scratch.lendEmpty()
+  const found = index.scratch.takeEmpty()
   for (const ordinal of members) if ((scores[ordinal] ?? 0) >= most * shareOfBest) setBit(found, ordinal)
   return { ...relaxed, found }
 }

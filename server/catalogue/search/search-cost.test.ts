@@ -44,14 +44,14 @@ it.each([
   expect(lookups(() => suggest(search, brands, text().slice(0, 200)))).toBeLessThan(9_000)
 })
 
-it('a long text that finds nothing offers no ways out, a short one does', () => {
+it('a long text without results offers no alternatives, a short one does', () => {
   const listKids = (q: string) =>
     listProducts(search, { q, gender: ['kids'], page: 1, limit: 24, view: 'card' })
   expect(listKids(`runner ${unknownWords(7, 9)}`).nearest).toEqual([])
   expect(listKids('runner').nearest).toMatchObject([{ count: 1 }])
 })
 
-it('up to four slips in a text are put right', () => {
+it('up to four typos in a text are corrected', () => {
   expect(list('harbuor runer').products.map(({ title }) => title)).toEqual(['Harbour Runner'])
   expect(list('harbour runner kestrle blakc').products.map(({ title }) => title)).toEqual(['Harbour Runner'])
 })

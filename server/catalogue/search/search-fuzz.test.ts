@@ -62,7 +62,7 @@ it('any text is answered, twice the same, with few lookups', () => {
   )
 })
 
-it('what is said to be left out stands in the text', () => {
+it('every word reported as left out is in the text', () => {
   fc.assert(
     fc.property(
       fc.array(

@@ -1,17 +1,17 @@
 import { isStopWord, splitWords, stemWord } from './search-words.ts'
 
 const maxLength = 100
-/** From so many digits on a text may be a phone number or the number of a card. */
+/** A text with this many digits may be a phone number or a card number. */
 const digitsOfNumber = 7
 
-/** What a search is counted by: its stems without words that tell nothing, in any order; empty where it has none. */
+/** The key by which a search is counted: its stems without stop words, in any order; empty where it has none. */
 export function searchTerm(q: string): string {
   const stems = splitWords(q).map(stemWord)
   const contentStems = [...new Set(stems.filter((stem) => !isStopWord(stem)))].sort().join(' ')
   return contentStems.length > maxLength ? '' : contentStems
 }
 
-/** A search as it may be kept: folded, with single spaces; empty where it is too long or may tell of a person. */
+/** A search as it may be stored: folded, with single spaces; empty where it is too long or may identify a person. */
 export function keepableText(q: string): string {
   const text = q
     .toLowerCase()

@@ -45,7 +45,7 @@ describe('the words of a text', () => {
   })
 })
 
-describe('what a word is known by', () => {
+describe('stemWord', () => {
   it.each([
     ['boots', 'boot'],
     ['brushes', 'brush'],
@@ -63,7 +63,7 @@ describe('what a word is known by', () => {
     expect(stemWord(word)).toBe(stem)
   })
 
-  it('is the same for one and many in every word that both sides write', () => {
+  it('is the same for singular and plural', () => {
     for (const [one, many] of [
       ['shoe', 'shoes'],
       ['sandal', 'sandals'],
@@ -76,7 +76,7 @@ describe('what a word is known by', () => {
     }
   })
 
-  it('tells which words tell nothing', () => {
+  it('recognizes stop words', () => {
     expect(['the', 'for', 'shoe', 'pair'].every((word) => isStopWord(stemWord(word)))).toBe(true)
     expect(['boot', 'red', 'tern'].some((word) => isStopWord(stemWord(word)))).toBe(false)
   })
@@ -95,40 +95,40 @@ const { terms } = new CatalogueSearch(
 )
 const weights = (word: string) => leadsOf(terms, word).leads.map(({ weight }) => weight)
 
-describe('where a word leads', () => {
-  it('first to titles, then to brands, kinds and what they are like', () => {
+describe('looking a word up', () => {
+  it('finds titles first, then brands, kinds and features', () => {
     expect(weights('gale')[0]).toBeGreaterThan(weights('tern')[0] ?? 0)
     expect(weights('tern')[0]).toBeGreaterThan(weights('sneakers')[0] ?? 0)
     expect(weights('sneakers')[0]).toBeGreaterThan(weights('suede')[0] ?? 0)
     expect(weights('oxblood')).toEqual([30])
   })
 
-  it('to what begins like it, for less; two letters are no beginning', () => {
+  it('finds words with this beginning at a lower weight; two letters are no beginning', () => {
     expect(weights('run')).toEqual([60])
     expect(weights('ru')).toEqual([])
   })
 
-  it('to near words only where it is unknown, saying which was taken', () => {
+  it('corrects unknown words only, and reports the correction', () => {
     expect(leadsOf(terms, 'gale').spelling).toBeUndefined()
     expect(leadsOf(terms, 'runnar')).toMatchObject({ spelling: 'runner', leads: [{ weight: 50 }] })
     expect(nearLeads(terms, 'zzzzzz')).toEqual({ leads: [] })
     expect(leadsOf(terms, 'gxx')).toEqual({ leads: [] })
   })
 
-  it('to near words never from right words, numbers and mixed names', () => {
+  it('never corrects protected words, numbers and mixed names', () => {
     for (const word of ['wide', 'sale', 'heels', 'vegan', 'gal3', '9901', 'gift']) {
       expect([word, nearLeads(terms, word).leads]).toEqual([word, []])
     }
   })
 
-  it('to near words from two slips in eight letters or more, from one in fewer', () => {
+  it('corrects two typos in eight letters or more, one in fewer', () => {
     const long = new CatalogueSearch(new CatalogueIndex([shoe({ title: 'Skateboarder Lofoten' })])).terms
     expect(nearLeads(long, 'skatebarderr').spelling).toBe('skateboarder')
     expect(nearLeads(long, 'lofootenn').spelling).toBe('lofoten')
     expect(nearLeads(long, 'lofttin').spelling).toBeUndefined()
   })
 
-  it('as two words written as one, and as one written as two', () => {
+  it('splits a compound and joins two words', () => {
     expect(takeApart(terms, 'galerunner')).toEqual(['gale', 'runner'])
     expect(takeApart(terms, 'runner')).toBeUndefined()
     expect(takeApart(terms, 'ab')).toBeUndefined()

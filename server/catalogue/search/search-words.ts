@@ -59,7 +59,7 @@ const stopWords = new Set(
   ].map(stemWord),
 )
 
-/** A text no longer than what is read of it. */
+/** A text, cut to the maximum length that is read. */
 export function boundedText(q: string): string {
   return q.slice(0, maxSearchLength)
 }
@@ -77,11 +77,11 @@ export function splitWords(text: string): string[] {
 export type QueryWord = {
   word: string
   typed: string
-  /** It stood in quotation marks: found as it stands, or not at all. */
+  /** It was in quotation marks: only exact matches count. */
   exact?: true
-  /** It is all of the text, but for words that tell no shoes apart. */
+  /** It is the only word of the text, apart from stop words. */
   alone?: true
-  /** It was a slip: how it should be spelled. */
+  /** It was misspelled: the corrected spelling. */
   spelling?: string
 }
 
@@ -98,7 +98,7 @@ export function queryWords(q: string): QueryWord[] {
     .slice(0, maxWords)
 }
 
-/** What a word is known by: its singular, or the word it means the same as. */
+/** The stem of a word: its singular, or the word of the same meaning. */
 export function stemWord(word: string): string {
   const known = stems.get(word)
   if (known !== undefined) return known

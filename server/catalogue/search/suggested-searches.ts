@@ -9,7 +9,7 @@ const roundDollars = [50, 75, 100, 150, 200]
 const maxPrices = 3
 /** Words of the longest name of a kind that is looked for at the end of a text. */
 const maxWordsOfKind = 2
-/** Of longer texts no search is suggested: each is read anew. */
+/** For longer texts no search is suggested, as each suggestion has to be read again. */
 const maxWords = 5
 /** The price being typed: how it is said, and its first digits. */
 const openPrice =
@@ -63,7 +63,7 @@ export function searchesByKind(
 /** Whether all words act as filters: then a kind may follow. */
 function isOfFilters(search: CatalogueSearch, words: readonly string[]): boolean {
   if (words.length === 0) return true
-  search.index.scratch.takeBack()
+  search.index.scratch.reset()
   const { understood, conditions, slots, corrected } = search.read(words.join(' '), new Set())
   return understood.length + conditions.length > 0 && slots.length === 0 && corrected === undefined
 }
@@ -84,7 +84,7 @@ export function popularSearches(search: CatalogueSearch, typed: string, max: num
 
 function isWhollyKnown(search: CatalogueSearch, text: string): boolean {
   if (countExact(search, text) < fewestOfSearch) return false
-  search.index.scratch.takeBack()
+  search.index.scratch.reset()
   const { corrected, codes, slots } = search.read(text, new Set())
   const isWritten = ({ word, meaning }: (typeof slots)[number]) =>
     meaning !== undefined || search.terms.get(stemWord(word.word)) !== undefined

@@ -38,7 +38,7 @@ describe('suggest', () => {
     expect(suggest(mixed, brands, 'harb').map(({ title }) => title)).toEqual(['Harbor Low', 'Harbor Jr'])
   })
 
-  it('tells brands, categories and products apart', () => {
+  it('marks each entry as brand, category or product', () => {
     expect(
       suggest(search, brands, 'tern').map(({ kind, title, _id }) => [kind, title, _id.length > 0]),
     ).toEqual([
@@ -62,12 +62,12 @@ describe('suggest', () => {
     expect(found[0]).toBe('product Dune 11')
   })
 
-  it('suggests in spite of a slip', () => {
+  it('suggests in spite of a typo', () => {
     expect(titles('rumner')).toEqual(['product Gale Runner'])
     expect(titles('rumn')).toContain('product Gale Runner')
   })
 
-  it('puts slips right in names of brands and categories, and in plurals', () => {
+  it('corrects typos in names of brands and categories, and in plurals', () => {
     expect(titles('kestrl')).toEqual(['brand Kestrel', 'product Ternary Trail'])
     expect(titles('runnnig')[0]).toBe('category Running')
     expect(titles('rumners')).toContain('product Gale Runner')
@@ -124,7 +124,7 @@ describe('suggest', () => {
     expect(titles('purple sneak')).not.toContain('search purple sneakers')
   })
 
-  it('leads questions of service to their page first', () => {
+  it('suggests the page that answers a service question first', () => {
     const [page] = suggest(search, brands, 'return pol')
     expect(page).toMatchObject({ kind: 'page', title: 'Delivery & returns', _id: '/help/delivery' })
   })

@@ -131,14 +131,14 @@ function valuesNamed(
  * those that are such a thing (`boots`, `suede`).
  */
 function productsNamed({ index, terms }: CatalogueSearch, words: string[], count: number): number[] {
-  index.scratch.takeBack()
+  index.scratch.reset()
   const contentWords = words.filter((word, at) => at === words.length - 1 || !isStopWord(stemWord(word)))
   const last = contentWords.at(-1) ?? ''
   const lastTerms = beginnings(terms, last)
   const inTitle = titlesOf(index, lastTerms)
-  const ofBrand = index.scratch.lendEmpty()
+  const ofBrand = index.scratch.takeEmpty()
   for (const term of lastTerms) for (const value of brandsOf(term)) value.products.uniteInto(ofBrand)
-  const suchThings = index.scratch.lendEmpty()
+  const suchThings = index.scratch.takeEmpty()
   for (const term of lastTerms) for (const value of term.values) value.products.uniteInto(suchThings)
   const others = contentWords.slice(0, -1).map((word) => withWord(index, terms, word))
   const found: number[] = []
@@ -155,9 +155,9 @@ function productsNamed({ index, terms }: CatalogueSearch, words: string[], count
 /** Adults' shoes before children's, as in the search itself. */
 function popular(index: CatalogueIndex, set: Bitset, count: number): number[] {
   if (count <= 0) return []
-  const kids = index.scratch.lendEmpty()
+  const kids = index.scratch.takeEmpty()
   index.values.find('gender', 'kids')?.products.uniteInto(kids)
-  const adults = index.scratch.lendCopy(set)
+  const adults = index.scratch.takeCopy(set)
   subtractFrom(adults, kids)
   intersectInto(kids, set)
   const order = index.order('popular')
@@ -165,7 +165,7 @@ function popular(index: CatalogueIndex, set: Bitset, count: number): number[] {
 }
 
 function titlesOf(index: CatalogueIndex, terms: readonly Term[]): Bitset {
-  const set = index.scratch.lendEmpty()
+  const set = index.scratch.takeEmpty()
   for (const term of terms) term.titles.uniteInto(set)
   return set
 }
@@ -194,7 +194,7 @@ function begunBy(terms: TermTable, word: string): Term[] {
   return found
 }
 
-/** Terms that begin with the word but for one slip; none where some begin as typed. */
+/** Terms that begin with the word, allowing for one typo; none where some begin as typed. */
 function slipsOf(terms: TermTable, word: string): readonly Term[] {
   if (begunBy(terms, word).length > 0) return []
   return terms.slipsOf(word, 'beginning', () => nearBeginnings(terms, word))

@@ -2,7 +2,7 @@
 export type Synonym = {
   term: string
   means: readonly string[]
-  /** What comes nearest, found only where nothing else is. */
+  /** The nearest alternative, searched only where nothing else is found. */
   nearest?: string
 }
 

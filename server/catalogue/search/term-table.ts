@@ -7,22 +7,22 @@ import { isWithinTwo } from './near-words.ts'
 import { stemsOf } from './search-words.ts'
 
 /**
- * A stem with the products that bear it in their title or in the name of a colorway (`Oxblood / White`), and the
- * filter values that bear it in their name.
+ * A stem with the products that have it in their title or in the name of a colorway (`Oxblood / White`), and the filter
+ * values that have it in their name.
  */
 export type Term = { word: string; titles: OrdinalSet; shades: OrdinalSet; values: FacetValue[] }
 
-/** What a product is indexed by, besides the values it bears. */
+/** The text of a product that is indexed, in addition to its filter values. */
 type Texts = { title: string; shades: string }
 
-/** Words that slips are remembered of. */
+/** Maximum of words whose corrections are cached. */
 const maxRemembered = 1000
-/** Words of one query that slips are looked for in: each takes hundreds of spellings. */
+/** Maximum of words of one query that are corrected: each takes hundreds of lookups. */
 const maxSlips = 4
-/** Titles looked at to tell whether two words stand in one. */
+/** Maximum of titles that are checked for two words. */
 const maxShared = 200
 
-/** BM25: how soon a word more counts for less, and how much long titles lose. */
+/** BM25: saturation of a repeated word, and normalization of long titles. */
 const k1 = 1.2
 const b = 0.7
 
@@ -43,7 +43,7 @@ export class TermTable {
   #knownValues = 0
   readonly #pairs = new Map<string, readonly number[]>()
   #remembered = new Map<string, readonly Term[]>()
-  /** Words of the query under way that slips were looked for in. */
+  /** Words of the current query that were corrected. */
   readonly #slipped = new Set<string>()
   #sorted: readonly string[] | null = null
 
@@ -62,7 +62,7 @@ export class TermTable {
     return this.#titleLengths[ordinal] ?? 0
   }
 
-  /** What a word counts for in a title of this length: more in a short one (BM25). */
+  /** Weight of a word in a title of this length: higher in a short one (BM25). */
   brevity(ordinal: number): number {
     const length = this.titleLength(ordinal) * this.#index.size
     return (1 + k1) / (1 + k1 * (1 - b + (b * length) / Math.max(1, this.#allLengths)))
@@ -76,7 +76,7 @@ export class TermTable {
       const word = words[at]
       if (!word?.startsWith(letters)) break
       const term = this.#terms.get(word)
-      if (term !== undefined && isBorne(term)) found.push(term)
+      if (term !== undefined && hasProducts(term)) found.push(term)
     }
     return found
   }
@@ -125,7 +125,7 @@ export class TermTable {
     return near
   }
 
-  /** Another query begins, with its own share of slips. */
+  /** Starts another query, with its own limit of corrections. */
   beginQuery(): void {
     this.#slipped.clear()
   }
@@ -146,7 +146,7 @@ export class TermTable {
     return found
   }
 
-  /** Brings the terms up to date with the index, which has changed at the ordinals of these earlier products. */
+  /** Updates the terms after the index has changed at the ordinals of these earlier products. */
   update(before: IndexedBefore): void {
     this.#remembered.clear()
     this.#pairs.clear()
@@ -211,16 +211,16 @@ function textsOf(product: ProductRecord | undefined): Texts {
 }
 
 const closure = /"closure":\s*"([^"]+)"/
-const told =
+const featureWords =
   /\b(waterproof|water[- ]resistant|vegan|breathable|lightweight|non[- ]slip|slip[- ]resistant|memory foam|arch support|wide fit|extra wide|narrow fit)\b/gi
 
 /** What a shoe is besides its filter values, in words that shoppers search for: how it closes, and what its text claims. */
 function featuresOf({ details, description }: ProductRecord): string {
-  return `${closure.exec(details)?.[1] ?? ''} ${(description.match(told) ?? []).join(' ')}`
+  return `${closure.exec(details)?.[1] ?? ''} ${(description.match(featureWords) ?? []).join(' ')}`
 }
 
 /** Whether any product still has the term. */
-export function isBorne(term: Term): boolean {
+export function hasProducts(term: Term): boolean {
   return term.titles.size > 0 || term.shades.size > 0 || term.values.some((value) => value.products.size > 0)
 }
 

@@ -6,13 +6,13 @@ import { stemWord } from './search-words.ts'
 import type { TermTable } from './term-table.ts'
 import type { TextReading } from './text-reading.ts'
 
-/** For products whose own name says all of the text. */
+/** For products whose own name contains all of the text. */
 const literalWeight = 100
 
-/** For what bears the text as a code: before all else, and twice of it within 16 bits. */
+/** For products with the text as a code: above everything else, and twice of it fits into 16 bits. */
 const codeWeight = 30_000
 
-/** For a title that the text says the whole of; less for one that has more words. */
+/** For a title that consists of the text only; less for one with more words. */
 const wholeTitleWeight = 60
 
 /** One page of a set, best first: by where the words were found, then by popularity. */
@@ -46,7 +46,7 @@ export function rankedSlice(
     const skip = Math.max(0, Math.min(size, from - skipped))
     skipped += skip
     if (skip === size) continue
-    const equals = index.scratch.lendEmpty()
+    const equals = index.scratch.takeEmpty()
     for (const ordinal of members) if (scores[ordinal] === score) setBit(equals, ordinal)
     page.push(...index.order('popular').slice(equals, size, skip, count - page.length))
   }
@@ -72,7 +72,7 @@ function addLearned(
   }
 }
 
-/** Of equal scores adults' shoes come before children's: whoever wants these says so. */
+/** At equal scores adults' shoes come before children's, as shoppers who want these usually say so. */
 function putAdultsFirst(index: CatalogueIndex, members: Uint32Array, scores: Uint16Array): void {
   const kids = index.values.find('gender', 'kids')?.products
   if (kids === undefined) return
@@ -81,7 +81,10 @@ function putAdultsFirst(index: CatalogueIndex, members: Uint32Array, scores: Uin
 
 let scoresInUse = new Uint16Array(0)
 
-/** All zeros, one per ordinal; whoever takes it leaves it so. Making it anew would cost more than the ranking. */
+/**
+ * Scores by ordinal, shared by all queries; each has to leave it all zeros. A new array would cost more than the
+ * ranking.
+ */
 function roomyScores(capacity: number): Uint16Array {
   if (scoresInUse.length < capacity) scoresInUse = new Uint16Array(capacity)
   return scoresInUse
@@ -89,7 +92,7 @@ function roomyScores(capacity: number): Uint16Array {
 
 /** Adds, for the members of `set`, what each word of the text is worth where it was found. */
 function addFinds(index: CatalogueIndex, reading: TextReading, set: Bitset, scores: Uint16Array): void {
-  const seen = index.scratch.lend()
+  const seen = index.scratch.take()
   for (const slot of reading.slots) {
     seen.fill(0)
     for (const lead of slot.leads) {

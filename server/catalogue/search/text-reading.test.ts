@@ -113,7 +113,7 @@ describe('a search is read as', () => {
     expect(products.map(({ title }) => title)).toEqual(['Alpha Bootie'])
   })
 
-  it('takes a chip off by leaving its words out', () => {
+  it('removes a chip by removing its words', () => {
     for (const q of [
       'cheap red sneakers',
       'black and white',
@@ -139,7 +139,7 @@ describe('what had to be left out', () => {
   })
 })
 
-describe('what is read acts', () => {
+describe('what is read filters', () => {
   const titles = (q: string) => list(q).products.map(({ title }) => title)
 
   it('finds one shoe in both colors', () => {
@@ -160,7 +160,7 @@ describe('what is read acts', () => {
     )
   })
 
-  it('takes a women’s size of a unisex shoe for the men’s size it bears', () => {
+  it('takes a women’s size of a unisex shoe for its men’s size', () => {
     expect(titles('women 8 hiking boots')).toEqual(['Fell'])
     expect(list('women 12.5 hiking boots').relaxed?.exact).toBe(0)
   })
@@ -181,7 +181,7 @@ describe('what is read acts', () => {
     expect(titles('heexs')).toEqual(['Gala'])
   })
 
-  it('learns what staff add, and forgets it again', () => {
+  it('applies synonyms of staff until they are removed', () => {
     expect(titles('wellingtons')).toEqual(['Fell'])
     search.meanings.setSynonyms([{ term: 'quokkas', means: ['Moss & Vale'] }])
     expect(titles('quokka')).toEqual(['Quay'])

@@ -5,11 +5,11 @@ import type { Bitset } from '../index/bitset-memory.ts'
 import type { CatalogueIndex } from '../index/catalogue-index.ts'
 import type { CodeFind, CodeTable } from './code-table.ts'
 import { asksOnlyUnknown, type Condition, meeting, unknownWords } from './conditions.ts'
-import { LentSet } from './lent-set.ts'
 import { type PriceWords, readPriceWords, withoutPrices } from './price-words.ts'
 import { type Pieces, relax } from './relaxed-reading.ts'
+import { ScratchLeadSet } from './scratch-lead-set.ts'
 import { isStopWord, type QueryWord, queryWords, stemWord } from './search-words.ts'
-import { isBorne, type Term } from './term-table.ts'
+import { hasProducts, type Term } from './term-table.ts'
 import { type Slot, slotsOf, softSlots } from './text-slots.ts'
 import {
   isGenderWord,
@@ -22,7 +22,7 @@ import {
 } from './understood-words.ts'
 import { type LeadSet, leadsOf, nearLeads, nearMeaning, takeApart } from './word-leads.ts'
 
-/** A search text, read: what acts as a filter, what has to be found, and the products that gives. */
+/** A parsed search text: what acts as a filter, what has to be found, and the matching products. */
 export type TextReading = {
   /** The text itself. */
   q: string
@@ -30,25 +30,31 @@ export type TextReading = {
   conditions: Condition[]
   prices: PriceWords[]
   slots: readonly Slot[]
-  /** Products that bear every word of the slots; undefined where there is none, nobody where the text has no words at all. */
+  /**
+   * Products that have every word of the slots; undefined where there are no slots, empty where the text has no words
+   * at all.
+   */
   found: Bitset | undefined
-  /** Products whose own title and brand say all of the text, filter words and all. */
+  /** Products whose own title and brand contain all of the text, filter words included. */
   literal: Bitset | undefined
   /** Products of which the whole text is a code. */
   codes: readonly CodeFind[]
-  /** The text with near words put right, where any had to be. */
+  /** The text with its spelling corrected, where anything was corrected. */
   corrected: string | undefined
-  /** Typed words that the nearest product lacks, where the text is read for what comes near. */
+  /** Typed words that the nearest product lacks, where no product answers all of the text. */
   leftOut: string[]
-  /** Some of what was read gave way to a choice by hand. */
+  /** A chosen filter replaced something of what was read. */
   replaced: boolean
-  /** The text looks for no shoes: it has no words, only a width that no shoe tells, or a page of the shop answers it. */
+  /**
+   * The text does not search for shoes: it has no words, only a width on which the catalogue has no data, or a page of
+   * the shop answers it.
+   */
   unreadable: boolean
 }
 
 export type TextIndex = Vocabulary & { codes: CodeTable }
 
-/** What is chosen by hand beside a text: words of the same are left aside. */
+/** Filters chosen beside a text: words for the same values are ignored. */
 export type Chosen = ReadonlySet<FacetKey | 'price' | 'sale' | 'sort'>
 
 type Parsed = ReadWords & { words: QueryWord[]; prices: PriceWords[] }
@@ -97,7 +103,7 @@ function likeTyped(typed: string, spelling: string): string {
 function isKnown({ terms, meanings }: TextIndex, word: string): boolean {
   if (isGenderWord(word)) return true
   const term = terms.get(stemWord(word))
-  return (term !== undefined && isBorne(term)) || meanings.isTerm(stemWord(word))
+  return (term !== undefined && hasProducts(term)) || meanings.isTerm(stemWord(word))
 }
 
 function isMeaning({ meanings, names }: TextIndex, spelling: string): boolean {
@@ -105,8 +111,8 @@ function isMeaning({ meanings, names }: TextIndex, spelling: string): boolean {
 }
 
 /**
- * Reads a search text of which not everything can be had, into sets lent for this query. `gives` tells whether any
- * product answers a reading; what is `chosen` by hand has no part in it, so that counts stay exact.
+ * Reads a search text that no product answers as a whole, into scratch sets of this query. `gives` says whether any
+ * product answers a reading; `chosen` filters play no part in it, so that counts stay exact.
  */
 export function readRelaxed(
   text: TextIndex,
@@ -127,7 +133,7 @@ export function readRelaxed(
   return { ...relaxed, ...rest, ...withoutChosen(relaxed, chosen) }
 }
 
-/** What still acts beside what is chosen by hand. */
+/** What still acts beside the chosen filters. */
 function withoutChosen(
   pieces: Omit<Pieces, 'slots'>,
   chosen: Chosen,
@@ -143,7 +149,7 @@ function withoutChosen(
   return { understood, conditions, prices, replaced }
 }
 
-/** Reads a search text, into sets lent for this query. */
+/** Reads a search text, into scratch sets of this query. */
 export function readText(text: TextIndex, q: string, chosen: Chosen): TextReading {
   const { prices, words, understood, conditions, rest } = parse(text, q)
   const attempt = firstThatGives(text, words, understood, rest)
@@ -182,25 +188,27 @@ const nothing = { understood: [], conditions: [], prices: [], slots: [], literal
 
 /** The reading of a text that is not answered by products. */
 function findingNothing({ index }: TextIndex, reading: TextReading): TextReading {
-  const found = index.scratch.lendEmpty()
+  const found = index.scratch.takeEmpty()
   return { ...reading, ...nothing, found, corrected: undefined, replaced: false }
 }
 
-/** What bears the text as a code; besides it what the words find as they stand, which may be a name as well. */
+/**
+ * The products that have the text as a code, and those that contain its words as typed, as it may be a name as well.
+ */
 function withCodes(text: TextIndex, reading: TextReading, gives: boolean): TextReading {
   const { index } = text
-  const bearing = index.scratch.lendEmpty()
-  for (const { ordinal } of reading.codes) setBit(bearing, ordinal)
+  const withCode = index.scratch.takeEmpty()
+  for (const { ordinal } of reading.codes) setBit(withCode, ordinal)
   const { found, literal, corrected, conditions, prices, unreadable } = reading
   const isName =
     gives && corrected === undefined && conditions.length + prices.length + reading.leftOut.length === 0
   if (!isName || unreadable) {
-    return { ...findingNothing(text, reading), found: bearing, leftOut: [] }
+    return { ...findingNothing(text, reading), found: withCode, leftOut: [] }
   }
-  const passing = index.scratch.lendCopy(bearing)
+  const passing = index.scratch.takeCopy(withCode)
   if (literal !== undefined) uniteInto(passing, literal)
-  const all = found === undefined ? undefined : index.scratch.lendCopy(found)
-  if (all !== undefined) uniteInto(all, bearing)
+  const all = found === undefined ? undefined : index.scratch.takeCopy(found)
+  if (all !== undefined) uniteInto(all, withCode)
   return { ...reading, found: all, literal: passing }
 }
 
@@ -248,7 +256,7 @@ function firstThatGives(
 /** A word that names a kind lets pass, besides the kind, what the whole text names. */
 function orNamed(slots: readonly Slot[], literal: Bitset | undefined): readonly Slot[] {
   if (literal === undefined || countBits(literal) === 0) return slots
-  const named = { products: new LentSet(literal), weight: weightOfNamed }
+  const named = { products: new ScratchLeadSet(literal), weight: weightOfNamed }
   return slots.map((slot) => (slot.meaning?.kind ? { ...slot, leads: [...slot.leads, named] } : slot))
 }
 
@@ -294,18 +302,18 @@ function foundBy(index: CatalogueIndex, slots: readonly Slot[]): Bitset {
       slot.leads.map((lead) => lead.products),
     ),
   )
-  const found = first ?? index.scratch.lendEmpty()
+  const found = first ?? index.scratch.takeEmpty()
   for (const set of others) intersectInto(found, set)
   return found
 }
 
 function union(index: CatalogueIndex, sets: readonly LeadSet[]): Bitset {
-  const all = index.scratch.lendEmpty()
+  const all = index.scratch.takeEmpty()
   for (const set of sets) set.uniteInto(all)
   return all
 }
 
-/** Whoever types a name gets what bears it, even where a word of it is a color or a size as well. */
+/** Who types a name gets the products of that name, even where a word of it is a color or a size as well. */
 function literallyNamed({ index, terms }: TextIndex, words: readonly QueryWord[]): Bitset | undefined {
   const contentWords = words.filter((word) => !isSizeSign(word) && !isStopWord(stemWord(word.word)))
   const known = contentWords.map((word) => terms.get(stemWord(word.word)))
@@ -313,7 +321,7 @@ function literallyNamed({ index, terms }: TextIndex, words: readonly QueryWord[]
   let named: Bitset | undefined
   for (const term of known) {
     if (term === undefined) continue
-    const set = index.scratch.lendEmpty()
+    const set = index.scratch.takeEmpty()
     term.titles.uniteInto(set)
     for (const value of term.values) if (value.facet === 'brands') value.products.uniteInto(set)
     if (named === undefined) named = set

@@ -12,7 +12,7 @@ export type Slot = {
   rarity?: number
   /** Set for words that mean something together: never taken for slips. */
   meaning?: Meaning
-  /** Counts for a product that bears it, and is not missed where none does. */
+  /** Adds to the score of a product that has it; not required where no product has it. */
   soft?: true
 }
 

@@ -86,7 +86,7 @@ export type ReadWords = { understood: Understood[]; conditions: Condition[]; res
 
 export type Vocabulary = { index: CatalogueIndex; terms: TermTable; names: NamedValues; meanings: Meanings }
 
-/** Parts the words of a query into filter values, other conditions, and the rest, which has to be found. */
+/** Splits the words of a query into filter values, other conditions, and the rest, which has to be found. */
 export function understand(known: Vocabulary, words: readonly QueryWord[]): ReadWords {
   const read: ReadWords = { understood: [], conditions: [], rest: [] }
   const women = words.some(({ word }) => genderWords.get(stemWord(word)) === 'women')
@@ -97,7 +97,7 @@ export function understand(known: Vocabulary, words: readonly QueryWord[]): Read
   return { ...read, understood: read.understood.map((each) => countedFor(known.index, each, feet)) }
 }
 
-/** Reads on at a word; returns how many words that took. */
+/** Reads the words from one on; returns how many it consumed. */
 function readNext(
   known: Vocabulary,
   words: readonly QueryWord[],
@@ -222,7 +222,7 @@ function feetOf(understood: readonly Understood[]): 'men' | 'women' | undefined 
   return others.length === 0 && (name === 'men' || name === 'women') ? name : undefined
 }
 
-/** A plain number beside `women's` is a women's size: unisex shoes bear it as a men's. */
+/** A plain number beside `women's` is a women's size: unisex shoes have it as the men's size. */
 function countedFor(index: CatalogueIndex, each: Understood, feet: 'men' | 'women'): Understood {
   const number = Number(each.value.name)
   if (each.value.facet !== 'sizes' || each.wanted !== undefined || Number.isNaN(number)) return each
@@ -257,7 +257,7 @@ function genderIn(index: CatalogueIndex, words: readonly QueryWord[]): Understoo
   return first && value && value.products.size > 0 ? { words: [first], value } : undefined
 }
 
-/** Whether a word tells for whom a shoe is. */
+/** Whether a word says for whom a shoe is. */
 export function isGenderWord(word: string): boolean {
   return genderWords.has(stemWord(word))
 }

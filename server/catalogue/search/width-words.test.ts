@@ -29,7 +29,7 @@ describe('readWidth', () => {
     expect([read?.width, read?.words.length]).toEqual([width, words])
   })
 
-  it('leaves letters that may be anything, and what stands in quotation marks', () => {
+  it('leaves letters that may be anything, and words in quotation marks', () => {
     for (const text of ['d ring boots', 'b', 'w', '"wide" open'])
       expect(readWidth(queryWords(text), false)).toBeUndefined()
   })
@@ -48,7 +48,7 @@ it('sizes may be named after a width', () => {
   for (const name of ['10', '10 EU', '5Y', 'M', 'One size']) expect(widthOfSize(name)).toBeUndefined()
 })
 
-describe('a catalogue that tells widths', () => {
+describe('a catalogue with widths', () => {
   const products = [
     shoe({ title: 'Plain', colors: [{ color: 'Black', stock: { '10': 2 } }] }),
     shoe({ title: 'Roomy', colors: [{ color: 'Black', stock: { '10': 1, '10 2E': 2, '11 4E': 1 } }] }),
@@ -72,7 +72,7 @@ describe('a catalogue that tells widths', () => {
   })
 })
 
-describe('a catalogue that tells no widths', () => {
+describe('a catalogue without widths', () => {
   const products = [shoe({ title: 'Wine Bar' }), shoe({ title: 'Widow', type: 'Boots' })]
 
   it.each([

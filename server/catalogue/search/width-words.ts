@@ -50,7 +50,7 @@ function withKind(words: readonly QueryWord[], length: number): QueryWord[] {
   return words.slice(0, after.has(words[length]?.word ?? '') ? length + 1 : length)
 }
 
-/** Width that the name of a size bears: `10 W`, `9.5 (2E)`, `8 Extra Wide`. */
+/** Width in the name of a size: `10 W`, `9.5 (2E)`, `8 Extra Wide`. */
 export function widthOfSize(name: string): { size: string; letter: string } | undefined {
   const match = /^(\d{1,2}(?:\.5)?)[\s(/-]*([a-z0-9 ]+?)\)?$/i.exec(name)
   if (match?.[1] === undefined || match[2] === undefined) return undefined

@@ -3,7 +3,7 @@ import type { OrdinalSet } from '../index/ordinal-set.ts'
 import { isLikelySlip, nearSpellings } from './near-words.ts'
 import { isProtected } from './protected-words.ts'
 import { stemWord } from './search-words.ts'
-import { isBorne, type Term, type TermTable } from './term-table.ts'
+import { hasProducts, type Term, type TermTable } from './term-table.ts'
 
 /** Products as the search needs them. */
 export type LeadSet = Pick<OrdinalSet, 'size' | 'uniteInto' | 'visitIn'>
@@ -52,7 +52,7 @@ const maxBeginnings = 60
 /** Looks a word up as it stands and as a beginning; where it is not known at all, with one slip. */
 export function leadsOf(terms: TermTable, word: string, alone = false): WordLeads {
   const stem = stemWord(word)
-  const known = borne(terms.get(stem))
+  const known = ifFound(terms.get(stem))
   const leads = known === undefined ? [] : leadsOfTerm(known, 1)
   if (word.length >= 3) leads.push(...leadsOfBeginning(terms, word, stem))
   const completed = alone && known === undefined ? onlyNameBegunBy(terms, word) : undefined
@@ -60,7 +60,7 @@ export function leadsOf(terms: TermTable, word: string, alone = false): WordLead
   return leadsOfShortForm(terms, stem) ?? nearLeads(terms, word, alone)
 }
 
-/** The one word of titles that begins so; what was typed may be another name, so the word taken for it is told. */
+/** The only word of titles with this beginning; what was typed may be another name, so the replacement is reported. */
 function onlyNameBegunBy(terms: TermTable, word: string): string | undefined {
   const [only, another] = terms.startingWith(word, 2)
   const isName = only !== undefined && only.titles.size > 0 && only.values.length === 0
@@ -82,26 +82,26 @@ function leadsOfBeginning(terms: TermTable, letters: string, stem: string): Lead
   return begun.flatMap((term) => leadsOfTerm(term, beginningOf))
 }
 
-/** Where a word leads as it stands, without beginnings and slips. */
+/** Looks a word up as typed, without beginnings and corrections. */
 export function exactLeads(terms: TermTable, word: string): Lead[] {
-  const term = borne(terms.get(stemWord(word)))
+  const term = ifFound(terms.get(stemWord(word)))
   return term === undefined ? [] : bestFirst(leadsOfTerm(term, 1))
 }
 
-/** The two known words that a word is made of (`galerunner`), where it leads nowhere by itself. */
+/** The two known words that a word is made of (`galerunner`), where it finds nothing by itself. */
 export function takeApart(terms: TermTable, word: string): [string, string] | undefined {
   if (word.length < 2 * shortestPart || leadsOf(terms, word).leads.length > 0) return undefined
   for (let at = word.length - shortestPart; at >= shortestPart; at--) {
     const left = word.slice(0, at)
     const right = word.slice(at)
-    if (borne(terms.get(stemWord(left))) && borne(terms.get(stemWord(right)))) return [left, right]
+    if (ifFound(terms.get(stemWord(left))) && ifFound(terms.get(stemWord(right)))) return [left, right]
   }
   return undefined
 }
 
 /** The leads of two neighboring words written as one (`high top` in `Hightop`). */
 export function leadsOfJoint(terms: TermTable, left: string, right: string): Lead[] {
-  const term = borne(terms.get(stemWord(left + right)))
+  const term = ifFound(terms.get(stemWord(left + right)))
   return term === undefined ? [] : leadsOfTerm(term, partOf)
 }
 
@@ -138,7 +138,7 @@ function nearTerms(terms: TermTable, word: string, alone: boolean): Term[] {
   const near = new Set<Term>()
   for (const start of new Set([word, stemWord(word)])) {
     for (const spelling of nearSpellings(start)) {
-      const term = borne(terms.get(stemWord(spelling)))
+      const term = ifFound(terms.get(stemWord(spelling)))
       if (term === undefined || isOtherShort(word, spelling)) continue
       // Names of kinds, brands and colors are few, and likelier meant than one of thousands of words of titles.
       if (alone && term.values.length === 0 && isOtherWord(word, start, spelling)) continue
@@ -147,7 +147,7 @@ function nearTerms(terms: TermTable, word: string, alone: boolean): Term[] {
   }
   return near.size > 0 || word.length < longWord
     ? [...near]
-    : terms.twoSlipsFrom(stemWord(word)).filter(isBorne)
+    : terms.twoSlipsFrom(stemWord(word)).filter(hasProducts)
 }
 
 /** A short word in which one letter stands for another that no slip makes of it. */
@@ -176,11 +176,11 @@ function bestFirst(leads: Lead[]): Lead[] {
   return leads.sort((a, b) => b.weight - a.weight)
 }
 
-function borne(term: Term | undefined): Term | undefined {
-  return term !== undefined && isBorne(term) ? term : undefined
+function ifFound(term: Term | undefined): Term | undefined {
+  return term !== undefined && hasProducts(term) ? term : undefined
 }
 
-/** How many products a term leads to, those found twice counted twice. */
+/** Number of products that a term finds; those found twice count twice. */
 function reach(term: Term): number {
   return term.values.reduce((sum, value) => sum + value.products.size, term.titles.size)
 }

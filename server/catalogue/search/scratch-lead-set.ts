@@ -2,8 +2,8 @@ import { countBits, uniteInto, visitCommon } from '../index/bitset.ts'
 import type { Bitset } from '../index/bitset-memory.ts'
 import type { LeadSet } from './word-leads.ts'
 
-/** A set lent for this query as what a word leads to. */
-export class LentSet implements LeadSet {
+/** A scratch set of this query as the products that a word leads to. */
+export class ScratchLeadSet implements LeadSet {
   readonly size: number
   readonly #words: Bitset
 
