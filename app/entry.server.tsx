@@ -25,7 +25,7 @@ export default async function handleRequest(
   return new Response(document, { status, headers })
 }
 
-/** Instead of React Router's own line on the console. */
+/** Replaces React Router's default logging to the console. */
 export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }): void {
   context.get(pageHostContext).report(error)
 }
@@ -36,7 +36,7 @@ function renderDocument(page: ReactNode, nonce: string): Promise<ArrayBuffer> {
     const errors: unknown[] = []
     const { pipe } = renderToPipeableStream(page, {
       nonce,
-      // Parts stand in their places, not behind scripts that put them there.
+      // Renders suspended parts in place instead of moving them there by inline scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => void errors.push(error),
       onShellError: reject,

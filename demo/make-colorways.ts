@@ -7,7 +7,7 @@ import type { Random } from './seeded-random.ts'
 
 export type NamedColorway = ColorwayWords & { colors: ShoeColors }
 
-/** What every wardrobe asks for, whoever makes it. */
+/** Colors that every brand offers. */
 const staples: Record<Build, readonly StoryName[]> = {
   sport: ['black', 'white', 'navy', 'fog', 'charcoal', 'ash'],
   cup: ['white', 'black', 'bone', 'navy', 'chalk', 'charcoal'],

@@ -9,11 +9,11 @@ export interface RailLayoutProps {
   side?: 'start' | 'end'
   /** slim: filters · wide: an order summary. */
   width?: 'slim' | 'wide'
-  /** On narrow screens: gone (a drawer stands in), or below, or above the main part. */
+  /** On narrow screens: hidden (a drawer replaces it), or below, or above the main part. */
   narrow?: 'hidden' | 'below' | 'above'
   /** Folded away on wide screens too. */
   folded?: boolean
-  /** The id of what a keyboard may go to past a long rail. */
+  /** Id of the skip link's target after a long rail. */
   skipTo?: string
   children: ReactNode
 }
@@ -24,7 +24,7 @@ const columns = {
   'start-wide': 'lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-16',
   'end-wide': 'lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16',
 }
-/** Without scripts no drawer stands in for what is hidden. */
+/** Without scripts no drawer replaces what is hidden. */
 const narrowly = {
   hidden: 'max-lg:hidden max-lg:noscript:order-last max-lg:noscript:block',
   below: 'max-lg:order-last',

@@ -158,7 +158,7 @@ export const orderChange = z.discriminatedUnion('kind', [cancelLines, changeSize
 export const preview = line(100).min(1)
 
 export const changePreview = z.object({
-  /** Confirms exactly what stands here. */
+  /** Token that confirms exactly this preview. */
   preview,
   kind: z.enum(orderChangeKinds),
   lines: z.array(

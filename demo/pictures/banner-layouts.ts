@@ -26,7 +26,7 @@ export type BannerLayout = {
   stage(cast: readonly CastShoe[]): StagedShoe[]
 }
 
-/** Where the sole meets the ground, as a share of the picture's width: all silhouettes stand on one line. */
+/** Position of the ground line, as a share of the picture's width: all silhouettes stand on one line. */
 const standing = { lateral: 0.608, threequarter: 0.652 }
 
 function stood(

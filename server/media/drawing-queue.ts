@@ -37,8 +37,7 @@ export type DrawingQueue = {
 }
 
 /**
- * Places per client: a listing requests some thirty pictures at once, over one connection where a proxy speaks
- * HTTP/2.
+ * Slots per client: a listing requests some thirty pictures at once, over one connection where a proxy speaks HTTP/2.
  */
 const bounds = { perClient: 32, inAll: 128 }
 

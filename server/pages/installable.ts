@@ -26,7 +26,7 @@ export function manifestText(name: string): string {
   })
 }
 
-/** Instead of the service worker where it is switched off: takes the place of one that is at work, and ends it. */
+/** Served instead of the service worker where it is switched off: replaces an active one and unregisters it. */
 export const endingWorker = `
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => {

@@ -13,7 +13,7 @@ export type CacheOptions<Value> = {
   onEvict?(key: string, value: Value): void
 }
 
-/** A cache with a bound: what was used least recently goes first. `bytes` is what an entry is counted with. */
+/** A bounded cache that evicts the least recently used entry. `bytes` is the size an entry is counted with. */
 export type Cache<Value> = {
   get(key: string): Value | undefined
   /** Whether there is an entry, which does not count as a use. */

@@ -8,7 +8,7 @@ const kinds = {
   ask: 'metrics wanted',
   collect: 'collect metrics',
   collected: 'metrics',
-  told: 'metrics of all',
+  reply: 'metrics of all',
 } as const
 const message = z.object({
   kind: z.enum(Object.values(kinds)),
@@ -45,7 +45,7 @@ export function gatherWorkerMetrics(): void {
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker?.isConnected())
     const all = await Promise.all(workers.flatMap((worker) => (worker ? [ofWorker(worker)] : [])))
     const metrics = await AggregatorRegistry.aggregate(all.flat()).metrics()
-    if (asker.isConnected()) asker.send({ kind: kinds.told, id, metrics }, () => undefined)
+    if (asker.isConnected()) asker.send({ kind: kinds.reply, id, metrics }, () => undefined)
   }
   cluster.on('message', (worker, sent: unknown) => {
     const read = message.safeParse(sent)
@@ -65,7 +65,7 @@ export function createMetricsText(registry: Registry): () => Promise<string> {
     const read = message.safeParse(sent)
     if (!read.success) return
     const { kind, id, metrics } = read.data
-    if (kind === kinds.told) open.get(id)?.(metrics)
+    if (kind === kinds.reply) open.get(id)?.(metrics)
     if (kind === kinds.collect) {
       void registry
         .getMetricsAsJSON()
@@ -78,8 +78,8 @@ export function createMetricsText(registry: Registry): () => Promise<string> {
     open.set(id, resolve)
     const timer = setTimeout(resolve, 2 * timeoutMs, null)
     process.send?.({ kind: kinds.ask, id })
-    const told = text.safeParse(await promise.finally(() => open.delete(id)))
+    const reply = text.safeParse(await promise.finally(() => open.delete(id)))
     clearTimeout(timer)
-    return told.success ? told.data : registry.metrics()
+    return reply.success ? reply.data : registry.metrics()
   }
 }

@@ -106,7 +106,7 @@ describe('the ETag', () => {
     await other.close()
   })
 
-  it('stands on no refusal and on nothing personal', async () => {
+  it('is sent with no refusal and no personal reply', async () => {
     const tag = await tagOf('/brands')
     const { token } = await addCustomer(db, clock)
     const bearer = { Authorization: `Bearer ${token}` }

@@ -92,7 +92,7 @@ describe('one account', () => {
     })
   })
 
-  it('may order again once it has paid, or let go of, what it had', async () => {
+  it('may order again once its orders are paid or expired', async () => {
     const buyer = await customer()
     const orders = [await place(buyer, orderOf(nine, 100, upi)), await place(buyer, orderOf(nine, 100, upi))]
     orders.push(await place(buyer, orderOf(nine, 100, upi)))

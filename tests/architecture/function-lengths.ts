@@ -24,7 +24,7 @@ function isFunction(node: SyntaxNode): boolean {
   return functionTypes.includes(node.type) && Boolean(node.body)
 }
 
-/** Visits every node below a value, with the nearest name it stands under. */
+/** Visits every node below a value, with the nearest enclosing name. */
 function walk(value: unknown, name: string, visit: (node: SyntaxNode, name: string) => void): void {
   if (Array.isArray(value)) {
     for (const each of value) walk(each, name, visit)

@@ -103,7 +103,7 @@ test('a delivered order leads to the review form, and a sent review comes into s
   await end()
 })
 
-/** Whether the top of the element stands in the upper half of the window. */
+/** Whether the top of the element is in the upper half of the window. */
 function isInSight(page: Page, selector: string): Promise<boolean> {
   return page.evaluate((wanted) => {
     const top = document.querySelector(wanted)?.getBoundingClientRect().top ?? -1

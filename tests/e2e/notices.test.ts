@@ -28,7 +28,7 @@ async function edges(of: Locator) {
   return { top: box?.y ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 0), left: box?.x ?? 0 }
 }
 
-/** Headings that a notice lies over, but for what the header covers anyway. */
+/** Headings covered by a toast, except those below the header. */
 function coveredHeadings(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const notices = [...document.querySelectorAll('[role=dialog][data-type]')].map((each) =>

@@ -165,7 +165,7 @@ test.each<Device>(['phone', 'desktop'])(
     const link = await page.getByRole('link', { name: 'Open in a UPI app' }).getAttribute('href')
     expect(link).toMatch(/^upi:\/\/pay\?pa=.+&am=100\.00&cu=USD$/)
     await untilQuiet(page)
-    // A scanner looks until it reads: a notice may lie over the code for a while.
+    // A scanner retries until it can read the code: a toast may cover it for a while.
     await expect.poll(async () => readQr(await code.screenshot()).catch(() => null)).toBe(link)
     const number = /[?&]tr=([^&]+)/.exec(link ?? '')?.[1] ?? ''
     expect(number).toMatch(/^OS-\d\d-[0-9A-Z]{6}$/)

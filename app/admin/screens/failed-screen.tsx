@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** What stands in place of a screen that failed while it was rendered; menu and palette stay. */
+/** The error boundary's screen; menu and palette stay. */
 export function FailedScreen() {
   return (
     <EmptyState

@@ -9,7 +9,7 @@ export interface TableRowsProps<Row extends ListRow> {
   columns: readonly Column<Row>[]
   /** null: loading. */
   rows: readonly Row[] | null
-  /** Place of the row that the keyboard stands on. */
+  /** Index of the row with the keyboard focus. */
   active: number
   onActive: (place: number) => void
   picked: ReadonlySet<string>

@@ -8,7 +8,7 @@ const scene = { name: 'sign-in', width: 1600, height: 1800, tint: '#dddddd' }
 test.each([
   [1280, 860],
   [1280, 640],
-])('in a window of %d × %d the tabs stay in place whatever stands below them', async (width, height) => {
+])('in a window of %d × %d the tabs stay in place whatever is below them', async (width, height) => {
   await page.viewport(width, height)
   const screen = await renderComponent(<AuthPage scene={scene} />)
   const signUp = screen.getByRole('tab', { name: 'Sign Up' })
@@ -18,7 +18,7 @@ test.each([
   expect(signUp.element().getBoundingClientRect().top).toBe(top)
 })
 
-test('on a wide screen the sign-in form stands in the middle', async () => {
+test('on a wide screen the sign-in form is centered', async () => {
   await page.viewport(1280, 860)
   const screen = await renderComponent(<AuthPage scene={scene} />)
   const form = screen.getByRole('heading', { level: 1, name: 'Sign In' }).element().closest('section')

@@ -46,7 +46,7 @@ type ListingScreenProps = {
   gender?: string | undefined
   /** The screen lists reduced products only. */
   isSale?: boolean
-  /** Something larger stands above: the products' pictures wait for it. */
+  /** A larger picture comes first: the products' pictures load after it. */
   belowBanner?: boolean
   /** Text of the link out of an empty list. */
   clearLabel?: string | undefined

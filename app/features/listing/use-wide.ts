@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where the rail of filters stands beside the list (`lg`). */
+/** The width from which the filters are shown beside the list (`lg`). */
 const wide = '(min-width: 64rem)'
 
 /**

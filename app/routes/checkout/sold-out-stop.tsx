@@ -32,7 +32,7 @@ export function SoldOutStop({ cart }: { cart: Cart }) {
   )
 }
 
-/** The focus was on the line that has gone: it stays with the others. */
+/** The focused line was removed: the focus moves to those that remain. */
 function useFocusOnRemoval(count: number) {
   const box = useRef<HTMLElement>(null)
   const before = useRef(count)

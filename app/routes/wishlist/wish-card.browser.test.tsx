@@ -19,7 +19,7 @@ const entry: WishlistEntry = {
   addedAt: '2026-06-01T12:00:00.000Z',
 }
 
-test('on a narrow phone the compare button stands beside the price, as on other cards', async () => {
+test('on a narrow phone the compare button is beside the price, as on other cards', async () => {
   await page.viewport(360, 740)
   const screen = await renderComponent(
     <div style={{ width: 156 }}>

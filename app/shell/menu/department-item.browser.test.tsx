@@ -110,7 +110,7 @@ describe('department of the header', () => {
     await expect.element(screen.getByText('These links couldn’t be loaded.')).toBeVisible()
   })
 
-  test('speaks of kids without a second s', async () => {
+  test('names the kids department without a possessive s', async () => {
     const screen = await renderComponent(
       <ul>
         <DepartmentItem label="Kids" href="/categories/kids" gender="kids" current={false} />

@@ -29,7 +29,7 @@ test('blank text is not kept, long text is cut', () => {
   expect(afterSearch([], 'x'.repeat(500))[0]).toHaveLength(100)
 })
 
-test('whatever stands in storage, texts come out', () => {
+test('always returns texts, whatever is stored', () => {
   expect(parseSearches({ 0: 'boots' })).toEqual([])
   expect(parseSearches(['boots', 7, null, '', 'x'.repeat(101), 'red'])).toEqual(['boots', 'red'])
   expect(parseSearches(Array.from({ length: 50 }, (_, n) => `shoe ${n}`))).toHaveLength(5)

@@ -117,7 +117,7 @@ type SearchInputProps = Pick<SearchBoxProps, 'autoFocus'> & {
   input: Ref<HTMLInputElement>
   id: string
   shown: ShownSuggestions
-  /** It got the focus or another letter: what stands in it now. */
+  /** It got the focus or another letter: its current value. */
   onUse: (text: string) => void
   onKeyDown: (event: KeyboardEvent) => void
 }

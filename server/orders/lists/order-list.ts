@@ -76,8 +76,8 @@ async function findOrders(db: Db, finding: Finding): Promise<FoundOrder[]> {
 const lookedThrough = 2_000
 
 /**
- * Words that many orders have are met among the first ones; words that few have are found by their index. The database
- * cannot estimate which it is, and would read all orders for a rare word.
+ * A word that many orders contain is soon found by a scan, a rare one by its index. The database cannot estimate which
+ * it is, and would scan all orders for a rare word.
  */
 async function findByWords(db: Db, finding: Finding, words: RawBuilder<SqlBool>): Promise<FoundOrder[]> {
   const { page } = finding

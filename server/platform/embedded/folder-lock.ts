@@ -51,13 +51,13 @@ export async function lockFolderPatiently(
   // A holder killed a moment ago may still be there, and one that was signaled may not have noticed.
   const grace = Date.now() + 1_000
   const deadline = Date.now() + 60_000
-  let told = false
+  let reported = false
   for (;;) {
     const result = await lockFolder(folder)
     const leaving = result.holder?.state === 'stopping'
     if (result.lock || Date.now() > (leaving ? deadline : grace)) return result
-    if (leaving && !told) onWait(result.holder)
-    told ||= leaving
+    if (leaving && !reported) onWait(result.holder)
+    reported ||= leaving
     await pause(100)
   }
 }

@@ -32,7 +32,7 @@ it.each([
   [0.01, '1'],
   [59.5, '60'],
   [-3, '1'],
-])('nobody is told to wait for less than a second: %d', (retryAfterSeconds, header) => {
+])('Retry-After is at least a second: %d', (retryAfterSeconds, header) => {
   const refusal = refuse('rate_limited', 'Wait', { retryAfterSeconds })
   expect(problemResponse(refusal).headers.get('Retry-After')).toBe(header)
 })
@@ -101,7 +101,7 @@ it.each([
   ['a bug', new TypeError('Cannot read properties of undefined')],
   ['no error at all', 'ECONNREFUSED'],
   ['nothing', undefined],
-])('%s is a fault of ours, of which nothing is told', (_, error) => {
+])('%s is a 500 without details', (_, error) => {
   expect(problemOfException(error)).toEqual({
     code: 'internal_error',
     message: 'Something went wrong. Please try again.',

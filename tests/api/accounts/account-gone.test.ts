@@ -101,7 +101,7 @@ describe('a customer whose account is deleted during the call', () => {
   })
 
   it.each(['addToCart', 'createAddress', 'createReview', 'placeOrder', 'addToWishlist'])(
-    'is told to sign in where something was to be kept: %s',
+    'gets a 401 from endpoints that store something: %s',
     async (name) => {
       const [, endpoint] = endpoints.find(([each]) => each === name) ?? []
       const answer = endpoint && (await answerTo(name, endpoint))

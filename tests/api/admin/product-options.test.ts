@@ -11,7 +11,7 @@ import { testDatabase } from '../../support/test-database.ts'
 const { db, clock, api, catalogue } = await staffShop(await testDatabase())
 const { call } = adminBrowser(api, await addStaff(db, clock))
 
-it('offers the names that products bear, drafts among them, and the styles of the shop', async () => {
+it('offers the names that products have, drafts included, and the styles of the shop', async () => {
   await addShoe(db, clock, 'Runner', [{ size: '9', stock: 5, priceCents: 90_00 }])
   replyOf(await call(e.createProduct, { body: { title: 'Later', brand: 'Newcomer', type: 'Boots' } }))
   await catalogue.catchUp()

@@ -69,7 +69,7 @@ describe('an unusual path', () => {
   })
 
   it.each(['brands=%E0%A4%A', 'types=%FF%FE', 'colors=%F0%9F%91%9F', 'sizes=%3Cscript%3E'])(
-    'gives nothing for a value that nobody bears: %s',
+    'is empty for a value that no product has: %s',
     async (query) => expect((await list(query)).pagination.totalProducts).toBe(0),
   )
 

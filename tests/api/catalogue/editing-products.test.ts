@@ -71,7 +71,7 @@ describe('editing a product', () => {
     expect(await stateOf(id)).toMatchObject({ title: 'First', version: 2 })
   })
 
-  it('lets one of many edits of the same version through', async () => {
+  it('accepts one of many edits of the same version', async () => {
     const { productId: id } = await newShoe()
     const edits = await Promise.all(
       ['A', 'B', 'C', 'D'].map((title) => editProduct(deps, { id, version: 1, texts: { title }, by })),

@@ -16,8 +16,8 @@ type RenderOptions = {
 }
 
 /**
- * Renders a component as it stands in the shop: within a router, the session, personal data and notices. What leads to
- * another path shows that path as a heading.
+ * Renders a component with the providers of the shop: router, session, personal data and toasts. A link to another path
+ * shows that path as a heading.
  */
 export async function renderComponent(
   component: ReactNode,

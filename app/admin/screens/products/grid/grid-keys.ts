@@ -14,7 +14,7 @@ import type { GridCursor, GridParts } from './use-grid-cursor.ts'
 
 export type GridControl = GridParts & {
   cursor: GridCursor
-  /** Told why a paste was refused. */
+  /** Called with the reason why a paste was refused. */
   onRefuse: (reason: string) => void
 }
 

@@ -9,7 +9,7 @@ export type GridShape = { columns: readonly GridColumn[]; sizes: readonly string
 /** A row and a column, counted from 0. */
 export type Spot = { row: number; column: number }
 
-/** Two opposite corners; the keyboard stands on `at`. */
+/** Two opposite corners; `at` has the keyboard focus. */
 export type GridRange = { at: Spot; end: Spot }
 
 export type Rectangle = { top: number; bottom: number; left: number; right: number }

@@ -12,7 +12,7 @@ export type GridParts = { shape: GridShape; colors: Colors; history: GridHistory
 
 const start: GridRange = { at: { row: 0, column: 0 }, end: { row: 0, column: 0 } }
 
-/** Where the keyboard stands in a grid, the range that is selected, and what is being typed. */
+/** The cell with the keyboard focus, the selected range, and what is being typed. */
 export function useGridCursor({ shape, colors, history }: GridParts) {
   const id = useId()
   const [range, setRange] = useState(start)

@@ -8,7 +8,7 @@ type Action =
   | { kind: 'decide'; conflict: CellConflict; choice: 'mine' | 'theirs' }
   | { kind: 'undo' | 'redo' | 'reset' }
 
-const mostSteps = 200
+const maxSteps = 200
 const start: History = { past: [], draft: emptyDraft, future: [] }
 
 /** The draft of a grid with its steps, to be undone and redone. */
@@ -33,7 +33,7 @@ function step(history: History, action: Action): History {
   const { past, draft, future } = history
   switch (action.kind) {
     case 'change':
-      return { past: [...past, draft].slice(-mostSteps), draft: action.draft, future: [] }
+      return { past: [...past, draft].slice(-maxSteps), draft: action.draft, future: [] }
     case 'decide':
       return { ...history, draft: decided(draft, action.conflict, action.choice) }
     case 'undo': {

@@ -14,7 +14,7 @@ export function refusalForFile({ type, size }: Pick<File, 'type' | 'size'>): str
 }
 
 /**
- * Sends a photograph and tells how much of it has gone, from 0 to 1. Throws an Error with the shop's words where it is
+ * Uploads a photograph and reports its progress, from 0 to 1. Throws an Error with the server's message where it is
  * refused.
  */
 export function uploadPicture(file: Blob, onProgress: (part: number) => void): Promise<StoredPicture> {
