@@ -1,7 +1,7 @@
 """Bake: the passes of a neutral render (EXR) become the layers of a view.
 
-    shade   diffuse light on white × texture detail, free of colour
-    gloss   reflections, added on top whatever the colour
+    shade   diffuse light on white × texture detail, free of color
+    gloss   reflections, added on top whatever the color
     shadow  what the ground loses
     masks   twelve anti-aliased covers, one per part
 The light passes are cleaned of noise by the network of denoise.py, guided by normals and texture, or
@@ -16,7 +16,7 @@ import exr
 import manifest
 
 KERNEL = (.375, .25, .0625)
-NEUTRAL = .5                 # colour of all parts in a neutral render
+NEUTRAL = .5                 # color of all parts in a neutral render
 SHADOW_KNEE = .22            # below it a shadow fades out softly: the far ground is evenly dark
 SHADOW_STRENGTH = {'top': .62}
 SOFTNESS = .55               # pixels by which masks are blurred: few samples leave their edges ragged

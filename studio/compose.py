@@ -1,6 +1,6 @@
-"""Recolour baked layers, in linear light, just as the shop's media path does.
+"""Recolor baked layers, in linear light, just as the shop's media path does.
 
-    pixel = (Σ mask·colour / Σ mask) · shade + gloss + background · (1 − shadow)
+    pixel = (Σ mask·color / Σ mask) · shade + gloss + background · (1 − shadow)
 """
 import numpy as np
 from PIL import Image
@@ -8,7 +8,7 @@ from PIL import Image
 import manifest
 
 
-def linear_colour(text):
+def linear_color(text):
     c = np.array([int(text[i:i + 2], 16) for i in (1, 3, 5)]) / 255
     return np.where(c <= .04045, c / 12.92, ((c + .055) / 1.055) ** 2.4)
 
@@ -30,14 +30,14 @@ def load(silhouette, view):
 
 
 def compose(layers, way):
-    """A picture (height × width × 3, bytes) of loaded layers in a colourway."""
+    """A picture (height × width × 3, bytes) of loaded layers in a colorway."""
     light, masks = layers
-    colours = np.array([linear_colour(way[part]) for part in manifest.PARTS], np.float32)
+    colors = np.array([linear_color(way[part]) for part in manifest.PARTS], np.float32)
     shade = light[..., 0] ** 2.2 * manifest.SHADE_RANGE
     gloss = light[..., 1] ** 2.2 * manifest.GLOSS_RANGE
     cover = masks.sum(-1)
-    mean = (masks @ colours) / np.maximum(cover, 1e-3)[..., None]
+    mean = (masks @ colors) / np.maximum(cover, 1e-3)[..., None]
     safe = np.maximum(cover, .004)
     shoe = shoulder(mean * (shade / safe)[..., None] + (gloss / safe)[..., None]) * cover[..., None]
     ground = (1 - light[..., 2]) ** 1.5 * np.maximum(1 - cover, 0)
-    return to_bytes(shoe * (cover > .004)[..., None] + linear_colour(way['bg']) * ground[..., None])
+    return to_bytes(shoe * (cover > .004)[..., None] + linear_color(way['bg']) * ground[..., None])

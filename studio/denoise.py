@@ -15,7 +15,7 @@ WEIGHTS = Path(__file__).parent / 'weights' / 'rt_hdr_alb_nrm.tza'
 MULTIPLE = 16            # four halvings
 BLOCK = 24               # rows convolved at a time, so that the patches stay in the cache
 
-# transfer function of the network's colours: perceptually uniform over the whole range of half floats
+# transfer function of the network's colors: perceptually uniform over the whole range of half floats
 _A, _B, _C, _D = 1.41283765e+03, 1.64593172e+00, 4.31384981e-01, -2.94139609e-03
 _E, _F, _G = 1.92653254e-01, 6.26026094e-03, 9.98620152e-01
 _Y0, _Y1, _X0, _X1 = 1.57945760e-06, 3.22087631e-02, 2.23151711e-03, 3.70974749e-01

@@ -50,7 +50,7 @@ def save_view(silhouette, view, shade, gloss, shadow, masks):
     light = np.dstack([encode_light(shade, SHADE_RANGE), encode_light(gloss, GLOSS_RANGE),
                        encode_linear(shadow)])
     light[..., 1] = light[..., 1] // 2 * 2      # gloss needs no more than seven bits
-    # lossless: colour subsampling of lossy WebP would blur the three channels into each other
+    # lossless: color subsampling of lossy WebP would blur the three channels into each other
     Image.fromarray(light).save(layer_path(silhouette, view, 'light'), lossless=True, quality=90, method=6)
     mask_bytes = encode_linear(masks)
     for k in range(4):
@@ -59,7 +59,7 @@ def save_view(silhouette, view, shade, gloss, shadow, masks):
 
 
 def save_marks(silhouette, view, zones):
-    """The optional sixth picture, never resized smoothly: its numbers are no colours."""
+    """The optional sixth picture, never resized smoothly: its numbers are no colors."""
     path = layer_path(silhouette, view, MARKS)
     if zones is None:
         path.unlink(missing_ok=True)

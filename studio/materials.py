@@ -3,7 +3,7 @@
 A mesh carries a tuple of `Layer`s; the first covers everything, later ones lie on top where their
 mask attribute is positive. Textures are small formulas in the surface coordinates p and q (cm)
 or in space, and give four numbers per point: height (cm, as bump), detail (brightness factor
-around 1), roughness and specular. They never give a colour: colour belongs to the colourway.
+around 1), roughness and specular. They never give a color: color belongs to the colorway.
 """
 from dataclasses import dataclass
 
@@ -338,8 +338,8 @@ def _set_input(tree, slot, value):
         slot.default_value = value
 
 
-def build_shader(tree, layers, colours, parts, textured=True, zoned=False):
-    """Fill a node tree: principled shader in the parts' colours, and the part masks as AOVs."""
+def build_shader(tree, layers, colors, parts, textured=True, zoned=False):
+    """Fill a node tree: principled shader in the parts' colors, and the part masks as AOVs."""
     tree.nodes.clear()
     weights, texture = _stack(tree, layers)
     shader = tree.nodes.new('ShaderNodeBsdfPrincipled')
@@ -347,7 +347,7 @@ def build_shader(tree, layers, colours, parts, textured=True, zoned=False):
     for c in range(3):
         total = constant(tree, 0)
         for part, weight in weights.items():
-            total = total + weight * float(colours[part][c])
+            total = total + weight * float(colors[part][c])
         channels.append(total * texture.detail if textured else total)
     tree.links.new(_combine(tree, channels), shader.inputs['Base Color'])
     _set_input(tree, shader.inputs['Roughness'], texture.roughness)

@@ -1,10 +1,10 @@
-"""Small renders in full colour, kept under references/: a test of the shop holds its composed pictures against them.
+"""Small renders in full color, kept under references/: a test of the shop holds its composed pictures against them.
 
     python3 reference.py                                    all that are kept, again
-    python3 reference.py sandal.lateral.oat                    one more: silhouette.view.colourway of ways.json
+    python3 reference.py sandal.lateral.oat                    one more: silhouette.view.colorway of ways.json
 
 Render them again when a model, a light or a material changes. Many samples, so that what the test sees
-is a difference of colour and not noise: some minutes each.
+is a difference of color and not noise: some minutes each.
 """
 import argparse
 import os

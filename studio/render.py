@@ -2,9 +2,9 @@
 
     blender -b -P render.py -- silhouette=road-runner view=lateral mode=clay out=out/draft.png
 
-mode     clay (plain grey), color (a colorway of ways.json) or neutral (layers as EXR)
+mode     clay (plain gray), color (a colorway of ways.json) or neutral (layers as EXR)
 res      width in pixels (default 480; final 1200)      samples   per pixel (default 16)
-quality  mesh density .3 … .9                            way       name of the colourway
+quality  mesh density .3 … .9                            way       name of the colorway
 view     one or several with commas; `{view}` in `out` stands for its name
 """
 import json
@@ -39,17 +39,17 @@ def arguments():
     return {**DEFAULTS, **dict(text.split('=', 1) for text in given)}
 
 
-def linear_colour(text):
+def linear_color(text):
     """#rrggbb to linear light."""
     c = np.array([int(text[i:i + 2], 16) for i in (1, 3, 5)]) / 255
     return np.where(c <= .04045, c / 12.92, ((c + .055) / 1.055) ** 2.4)
 
 
-def part_colours(mode, way):
+def part_colors(mode, way):
     if mode != 'color':
         return {part: np.full(3, .5) for part in PARTS}
     ways = json.loads((HERE / 'ways.json').read_text())
-    return {part: linear_colour(ways[way][part]) for part in PARTS}
+    return {part: linear_color(ways[way][part]) for part in PARTS}
 
 
 def add_mesh(mesh, material):
@@ -81,7 +81,7 @@ def meshes_of(name, quality):
     return modules.build(name, quality) if name in modules.all_modules() else (build(name, quality), [])
 
 
-def add_shoe(silhouette, quality, colours, textured):
+def add_shoe(silhouette, quality, colors, textured):
     """Returns every tenth point that is seen, to aim the border of the picture at."""
     cache, points = {}, []
     seen, stand_ins = (list(flat(part)) for part in meshes_of(silhouette, quality))
@@ -93,7 +93,7 @@ def add_shoe(silhouette, quality, colours, textured):
             material = bpy.data.materials.new(mesh.material[0].texture)
             material.use_nodes = True
             if is_seen:
-                build_shader(material.node_tree, mesh.material, colours, PARTS, textured, zoned)
+                build_shader(material.node_tree, mesh.material, colors, PARTS, textured, zoned)
             cache[key] = material
         thing = add_mesh(mesh, cache[key])
         if is_seen:
@@ -241,8 +241,8 @@ def main():
     options = arguments()
     started = time.time()
     bpy.ops.wm.read_factory_settings(use_empty=True)
-    colours = part_colours(options['mode'], options['way'])
-    points = add_shoe(options['silhouette'], float(options['quality']), colours, options['mode'] != 'clay')
+    colors = part_colors(options['mode'], options['way'])
+    points = add_shoe(options['silhouette'], float(options['quality']), colors, options['mode'] != 'clay')
     ground = add_ground()
     ground.visible_camera = module_kind(options['silhouette']) != 'upper'       # its sole brings the shadow
     set_world()

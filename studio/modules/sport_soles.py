@@ -67,7 +67,7 @@ def cup(quality):
 
 
 def waffle(quality):
-    """A retro wedge: two layers of foam with a coloured one between, waffle rubber up heel and toe."""
+    """A retro wedge: two layers of foam with a colored one between, waffle rubber up heel and toe."""
     ring, feather = outline(quality)
     top, ground = feather(ring.x), WEDGE_GROUND(ring.x)
     back, front = ring.backward[:, None], ring.forward[:, None]
