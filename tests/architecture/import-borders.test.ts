@@ -34,6 +34,8 @@ describe('import borders', () => {
     ['app/routes', 'app/routes/cart/cart-screen.tsx', 'node:fs'],
     ['app/routes', 'app/routes/cart/cart-screen.tsx', 'app/routes/orders/order-card.tsx'],
     ['app/routes', 'app/routes/cart.tsx', 'server/cart/cart.ts'],
+    ['app/admin', 'app/admin/admin-entry.tsx', 'node:fs'],
+    ['app/admin', 'app/admin/frame/frame.tsx', 'app/features/cart/use-cart.ts'],
     ['app', 'app/root.tsx', 'pg'],
     ['app', 'app/root.tsx', 'app/routes/home.tsx'],
     ['server/platform', 'server/platform/http/route.ts', 'server/cart/cart.ts'],
