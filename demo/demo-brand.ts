@@ -10,7 +10,7 @@ export type DemoBrand = {
   code: string
   tagline: string
   about: string
-  /** Its prices against the usual ones of a shape. */
+  /** Factor of its prices against the usual ones of a shape. */
   level: number
   /** Cents its prices end in. */
   ending: 0 | 50 | 95

@@ -30,7 +30,7 @@ export interface Call {
 
 export type ClientDeps = {
   fetch: (request: Request) => Promise<ApiAnswer>
-  /** Where the API stands, with host: `https://shop.example/shop/api`. */
+  /** Base URL of the API, with host: `https://shop.example/shop/api`. */
   root: () => string
   /** The session's token, sent as Bearer with every call. */
   token?: () => string | null

@@ -12,7 +12,7 @@ export const customerRowView = z.object({
   isVerified: z.boolean(),
   createdAt: time,
   orders: z.int(),
-  /** What was taken less what was given back. */
+  /** Charges less refunds. */
   spentCents: z.number(),
   lastOrderAt: time.nullable(),
 })

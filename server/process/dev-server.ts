@@ -107,7 +107,7 @@ async function renderPage(vite: ViteDevServer, config: Config, url: string, api:
   return render(new Request(config.publicUrl + url), host)
 }
 
-/** Hands a request to the server process and its answer back, however long that goes on. */
+/** Proxies a request to the server process, without a timeout. */
 function passOn(request: IncomingMessage, response: ServerResponse, address: string): void {
   const { hostname, port } = new URL(address)
   const { method, headers, url: path } = request

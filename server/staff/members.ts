@@ -160,7 +160,7 @@ export function disableStaff(deps: ListDeps, id: string, granter: Granter) {
   })
 }
 
-/** Lets a member in again; they sign in anew. */
+/** Reactivates a member, who has to sign in anew. */
 export function enableStaff(deps: ListDeps, id: string, granter: Granter) {
   return changeMember(deps, id, granter, async (tx, member) => {
     await tx.updateTable('staff').set({ disabled_at: null }).where('id', '=', id).execute()

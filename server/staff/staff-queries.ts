@@ -23,7 +23,7 @@ export function findStaffById(db: Db, id: string) {
   return db.selectFrom('staff').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-/** Locks a member's row until the transaction ends: changes of their rights and factors come one by one. */
+/** Locks a member's row until the transaction ends, so that changes of their rights and factors are serialized. */
 export function lockStaff(tx: Tx, id: string) {
   return tx.selectFrom('staff').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }

@@ -58,20 +58,23 @@ const shoesWithPictures = '/products?brands=Cairnwell'
 test.each([
   ['no-preference', ['picture']],
   ['reduce', []],
-] as const)('the picture of a card travels to its shoe and back (motion: %s)', async (motion, moved) => {
-  const { page, open, end } = await visit({ device: 'phone' })
-  await page.emulateMedia({ reducedMotion: motion })
-  await page.addInitScript(watchTravels)
-  await open(shoesWithPictures)
-  await page.getByRole('article').nth(1).getByRole('link').first().click()
-  await page.waitForURL(/\/product\//)
-  const card = ['product-picture of ARTICLE']
-  const shoe = ['product-picture of SECTION']
-  expect(await travelsOf(page, 1)).toEqual([{ before: card, after: shoe, moved }])
-  await page.goBack()
-  expect((await travelsOf(page, 2))[1]).toEqual({ before: shoe, after: card, moved })
-  await end()
-})
+] as const)(
+  'a view transition moves a card’s picture to the product page and back (motion: %s)',
+  async (motion, moved) => {
+    const { page, open, end } = await visit({ device: 'phone' })
+    await page.emulateMedia({ reducedMotion: motion })
+    await page.addInitScript(watchTravels)
+    await open(shoesWithPictures)
+    await page.getByRole('article').nth(1).getByRole('link').first().click()
+    await page.waitForURL(/\/product\//)
+    const card = ['product-picture of ARTICLE']
+    const shoe = ['product-picture of SECTION']
+    expect(await travelsOf(page, 1)).toEqual([{ before: card, after: shoe, moved }])
+    await page.goBack()
+    expect((await travelsOf(page, 2))[1]).toEqual({ before: shoe, after: card, moved })
+    await end()
+  },
+)
 
 test('everything is laid out after hydration, however far below', async () => {
   const { page, open, end } = await visit({ device: 'phone' })

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { ToastProvider } from '../../ui/overlay/toast.tsx'
 
-/** Notices are closed when their screen is left: they have to stand within the router. */
+/** Toasts, within the router, because they close when their screen is left. */
 export function Notices() {
   return (
     <ToastProvider>

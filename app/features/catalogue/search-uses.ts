@@ -2,7 +2,7 @@ import type { SearchUse } from '../../../contract/search-use.ts'
 import { call } from '../../api/browser-call.ts'
 import { catalogueEndpoints } from '../../api/endpoints.ts'
 
-/** Under this name the tab keeps which search led to which product. */
+/** Session storage key: which search led to which product. */
 const storageKey = 'outsole.found'
 const maxKept = 30
 

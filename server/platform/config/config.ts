@@ -52,9 +52,8 @@ export type Config = {
   metricsPublic: boolean
   /** Whether the parts of the interface are shown, at `/dev/ui`. */
   devUi: boolean
-  /** Off: browsers end the service worker they have. */
+  /** Off: browsers unregister the service worker they have. */
   serviceWorker: boolean
-  /** A log line per answered request. */
   /** Whether each answered request is logged. */
   accessLog: boolean
   /** Facts shown to customers. */

@@ -138,7 +138,7 @@ describe('nobody grants more than they hold', () => {
     replyOf(await call(e.setStaffRole, { params: { id: other.staffId }, body: { role: warehouse } }))
   })
 
-  it('an API key holds no more than its maker does now, and ends with them', async () => {
+  it('an API key has only rights that its creator has now, and is revoked with them', async () => {
     const maker = await addStaff(db, clock, { role: 'manager' })
     const made = replyOf(
       await as(maker)(e.createApiKey, { body: { name: 'ERP', keys: ['staff:write', 'orders:read'] } }),

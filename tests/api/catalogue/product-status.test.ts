@@ -332,7 +332,7 @@ describe('hiding while customers order', () => {
     expect(late && refusalOf(await order(late)).code).toBe('out_of_stock')
   })
 
-  it('moves once where two hide at once', async () => {
+  it('is hidden once by two concurrent calls', async () => {
     const both = await Promise.all([1, 2].map(() => hideProduct(deps, { id: shoe.productId, by })))
     expect(both.map((product) => !isRefusal(product) && product.version)).toEqual([2, 2])
     const events = await listAudit(db, { of: { kind: 'product', id: shoe.productId }, limit: 10 })

@@ -22,7 +22,7 @@ type Form = { name: string; by: string; reduction: string; startsAt: string; end
 export function SaleDialog({ products, onClose }: SaleDialogProps) {
   const navigate = useNavigate()
   const toast = useToast()
-  // A repeat makes no second one.
+  // Idempotency key: a repeat creates no second sale.
   const [saleId] = useState(() => crypto.randomUUID())
   const [form, setForm] = useState<Form>({ name: '', by: 'percent', reduction: '', startsAt: '', endsAt: '' })
   const [problem, setProblem] = useState<{ field: string; message: string } | null>(null)

@@ -27,7 +27,7 @@ export function isWithin({ top, bottom, left, right }: Rectangle, { row, column 
   return row >= top && row <= bottom && column >= left && column <= right
 }
 
-/** The nearest spot that the grid has. */
+/** Clamps to the nearest cell of the grid. */
 export function clamped({ columns, sizes }: GridShape, { row, column }: Spot): Spot {
   return {
     row: Math.max(0, Math.min(sizes.length - 1, row)),
@@ -40,7 +40,7 @@ export function placeAt({ columns, sizes }: GridShape, { row, column }: Spot): C
   return of && size !== undefined ? { variantId: of.variantId, measure: of.measure, size } : undefined
 }
 
-/** The spots of a rectangle, line by line. */
+/** The cells of a rectangle, row by row. */
 export function spotsOf({ top, bottom, left, right }: Rectangle): Spot[][] {
   return Array.from({ length: bottom - top + 1 }, (_, down) =>
     Array.from({ length: right - left + 1 }, (_, across) => ({ row: top + down, column: left + across })),
