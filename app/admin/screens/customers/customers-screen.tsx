@@ -32,7 +32,7 @@ const columns: readonly Column<CustomerRowView>[] = [
   {
     id: 'spent',
     label: 'Spent',
-    text: ({ spentCents }) => String(spentCents / 100),
+    text: ({ spentCents }) => String(toDollars(spentCents)),
     cell: ({ spentCents }) => <span className="figures">{formatDollars(toDollars(spentCents))}</span>,
   },
   {

@@ -3,6 +3,7 @@ import type { DeliveryAddress } from '../../../../contract/account-forms.ts'
 import type { OrderChangeKind } from '../../../../contract/admin/order-facts.ts'
 import type { OrderPage } from '../../../../contract/admin/order-views.ts'
 import { catalogueEndpoints } from '../../../../contract/catalogue.ts'
+import { toDollars } from '../../../../contract/money.ts'
 import { sizeLabel } from '../../../../contract/wording/size-labels.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
@@ -31,7 +32,7 @@ export function newDraft(order: OrderPage): ChangeDraft {
     position: order.lines[0]?.position ?? 1,
     size: '',
     address: order.address,
-    amount: String(order.refundableCents / 100),
+    amount: String(toDollars(order.refundableCents)),
   })
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { paymentStates } from '../../../../contract/admin/order-facts.ts'
 import type { OrderRowView } from '../../../../contract/admin/order-views.ts'
 import { orderAdminEndpoints as e } from '../../../../contract/admin/orders.ts'
+import { toDollars } from '../../../../contract/money.ts'
 import { orderStatuses, paymentMethods } from '../../../../contract/orders.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ScreenHead } from '../../frame/screen-head.tsx'
@@ -74,7 +75,7 @@ const columns: readonly Column<OrderRowView>[] = [
   {
     id: 'total',
     label: 'Total',
-    text: ({ totalCents }) => String(totalCents / 100),
+    text: ({ totalCents }) => String(toDollars(totalCents)),
     cell: ({ totalCents }) => <span className="figures">{dollars(totalCents)}</span>,
   },
   { id: 'email', label: 'Email', isExtra: true, text: ({ email }) => email, cell: ({ email }) => email },
