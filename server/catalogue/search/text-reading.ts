@@ -30,10 +30,7 @@ export type TextReading = {
   conditions: Condition[]
   prices: PriceWords[]
   slots: readonly Slot[]
-  /**
-   * Products that have every word of the slots; undefined where there are no slots, empty where the text has no words
-   * at all.
-   */
+  /** Products that have every word of the slots; undefined without slots, empty where the text has no words. */
   found: Bitset | undefined
   /** Products whose own title and brand contain all of the text, filter words included. */
   literal: Bitset | undefined
@@ -45,10 +42,7 @@ export type TextReading = {
   leftOut: string[]
   /** A chosen filter replaced something of what was read. */
   replaced: boolean
-  /**
-   * The text does not search for shoes: it has no words, only a width on which the catalogue has no data, or a page of
-   * the shop answers it.
-   */
+  /** The text has no words, only a width on which the catalogue has no data, or a page of the shop answers it. */
   unreadable: boolean
 }
 
@@ -192,9 +186,7 @@ function findingNothing({ index }: TextIndex, reading: TextReading): TextReading
   return { ...reading, ...nothing, found, corrected: undefined, replaced: false }
 }
 
-/**
- * The products that have the text as a code, and those that contain its words as typed, as it may be a name as well.
- */
+/** Products that have the text as a code, and those that contain its words as typed: it may be a name as well. */
 function withCodes(text: TextIndex, reading: TextReading, gives: boolean): TextReading {
   const { index } = text
   const withCode = index.scratch.takeEmpty()
