@@ -45,7 +45,7 @@ function newCustomer(random: Random, number: number, at: Date): TradeCustomer {
     email: `${first}.${family}.${number}@${demoMailDomain}`.toLowerCase(),
     address: {
       name,
-      phone: `+1 555 01${String(random.whole(0, 99)).padStart(2, '0')} ${String(random.whole(0, 9999)).padStart(4, '0')}`,
+      phone: `+1 555 010 0${random.whole(100, 199)}`,
       street: `${random.whole(1, 240)} ${random.pick(streets)}`,
       city,
       state,

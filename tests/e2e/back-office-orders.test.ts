@@ -56,6 +56,12 @@ test('on a phone new orders appear, are picked, packed, and sent with their trac
   for (const { number } of orders) await page.getByRole('row', { name: new RegExp(number) }).waitFor()
   await expectSound(page)
 
+  await page.setViewportSize({ width: 360, height: 780 })
+  const beyond = page
+    .getByRole('table', { name: 'Orders' })
+    .evaluate((table) => (table.parentElement?.scrollWidth ?? 0) - (table.parentElement?.clientWidth ?? 0))
+  expect(await beyond, 'pixels of the list out of sight').toBe(0)
+
   async function selectBoth() {
     for (const { number } of orders) await page.getByRole('checkbox', { name: `Select ${number}` }).check()
   }
