@@ -8,6 +8,7 @@ import type { CommandContext } from './command-context.ts'
 import { addDemoCommands } from './demo-commands.ts'
 import { addJobCommands } from './job-commands.ts'
 import { addMailCommands } from './mail-commands.ts'
+import { addMediaCommands } from './media-commands.ts'
 import { addOrderCommands } from './order-commands.ts'
 import { addPeopleCommands } from './people-commands.ts'
 import { addPriceCommands } from './price-commands.ts'
@@ -39,6 +40,7 @@ export function createProgram(given: CommandContext): Command {
     .exitOverride()
   addCatalogueCommands(program, context)
   addBrandCommands(program, context)
+  addMediaCommands(program, context)
   addProductCommands(program, context)
   addPriceCommands(program, context)
   addSaleCommands(program, context)

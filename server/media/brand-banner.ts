@@ -7,9 +7,11 @@ import { type Refusal, refuse } from '../platform/refusal.ts'
 import { addBanner, findBrand, setBannerId } from './media-queries.ts'
 import { normalizePhoto } from './normalize-photo.ts'
 import { PhotoRefused, readPhoto } from './photo-source.ts'
+import type { MediaConfig } from './store/open-media-store.ts'
+import { StoreUnavailable } from './store/store-unavailable.ts'
 import { storePhoto } from './store-photo.ts'
 
-export type BannerDeps = { db: Db; clock: Clock; config: { dataDir: string } }
+export type BannerDeps = { db: Db; clock: Clock; config: MediaConfig }
 
 export type NewBanner = {
   brand: string
@@ -38,10 +40,11 @@ export async function setBanner(
         `A banner is at least ${narrowest} pixels wide, this one is ${normal.width}`,
       )
     }
-    const photo = await storePhoto(config.dataDir, normal)
+    const photo = await storePhoto(config, normal)
     await transaction(db, (tx) => addBanner(tx, found.id, address, { ...photo, at: clock.now() }))
     return { brand: found.name, pictureId: photo.id, width: photo.width, height: photo.height }
   } catch (error) {
+    if (error instanceof StoreUnavailable) return refuse('unavailable', error.message)
     if (!(error instanceof PhotoRefused)) throw error
     return refuse('invalid_state', `This picture cannot be taken: ${error.message}`)
   }

@@ -9,6 +9,7 @@ import { addJob } from '../platform/jobs/add-job.ts'
 import { defineJob, type Job } from '../platform/jobs/job.ts'
 import { addPhoto, refuseAddress, waitingAddresses } from './media-queries.ts'
 import { PhotoRefused, readPhoto } from './photo-source.ts'
+import type { MediaConfig } from './store/open-media-store.ts'
 import { storePhoto } from './store-photo.ts'
 
 const payloadSchema = z.object({
@@ -21,7 +22,7 @@ const payloadSchema = z.object({
 /** What an operator permits for fetching photographs. */
 export type FetchPermission = z.infer<typeof payloadSchema>
 
-export type MediaJobDeps = { db: Db; clock: Clock; config: { dataDir: string } }
+export type MediaJobDeps = { db: Db; clock: Clock; config: MediaConfig }
 
 const jobName = 'fetch_pictures'
 /** Addresses per run, few enough that a stop loses little. */
@@ -68,7 +69,7 @@ async function takeOver(deps: MediaJobDeps, address: string, permission: FetchPe
     // Imported lazily: without photographs the job process does not load the image library.
     const { normalizePhoto } = await import('./normalize-photo.ts')
     const limits = { directory: permission.directory ?? undefined, allowPrivate: permission.allowPrivate }
-    const photo = await storePhoto(config.dataDir, await normalizePhoto(await readPhoto(address, limits)))
+    const photo = await storePhoto(config, await normalizePhoto(await readPhoto(address, limits)))
     await transaction(db, (tx) => addPhoto(tx, address, { ...photo, at: clock.now() }))
   } catch (error) {
     if (!(error instanceof PhotoRefused)) throw error

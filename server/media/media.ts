@@ -1,24 +1,21 @@
-import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { basePath } from '../../contract/base-path.ts'
-import { createCache } from '../platform/cache.ts'
 import type { Db } from '../platform/db/database.ts'
 import { problemOfException, problemResponse } from '../platform/http/respond.ts'
 import type { Log } from '../platform/log/log.ts'
-import { createComposer } from './composer.ts'
-import { type Drawing, DrawingDropped } from './drawing-queue.ts'
-import { readLayerVersions } from './layer-versions.ts'
-import { findPicture } from './media-queries.ts'
+import { DrawingDropped } from './drawing-queue.ts'
+import { createFinishedPictures } from './finished-pictures.ts'
 import { createNamedPictures } from './named-pictures.ts'
-import { type CachedPicture, createPictureCache } from './picture-cache.ts'
-import { isThere, type Origin, readOrigin } from './picture-origin.ts'
+import type { CachedPicture } from './picture-cache.ts'
 import { type Preparation, prepareFirstViews } from './prepare-first-views.ts'
 import { contentTypes, type Named, parseNamed, parseRendition, type Rendition } from './rendition.ts'
+import type { MediaConfig } from './store/open-media-store.ts'
+import { StoreUnavailable } from './store/store-unavailable.ts'
 
 export type MediaDeps = {
   db: Db
-  /** `DATA_DIR`: finished pictures and merchants' photographs lie below it. */
-  config: { dataDir: string }
+  /** Finished pictures and merchants' photographs lie below `DATA_DIR`, or in the bucket and as copies there. */
+  config: MediaConfig
   log: Log
   /** Folder of the studio's layers; default `studio/layers` of the project. */
   layersDir?: string
@@ -44,58 +41,19 @@ const projectLayers = fileURLToPath(new URL('../../studio/layers', import.meta.u
 const immutable = 'public, max-age=31536000, immutable'
 /** Banners and scenes may change under the same path. */
 const namedCaching = 'public, max-age=3600'
-/** Increment when drawing or encoding changes, so that older pictures are no longer served. */
-const renderVersion = 1
 
 /** Serves pictures: studio recipes composed on demand, photographs scaled on demand, both cached. */
 export function createMedia({ db, config, log, ...options }: MediaDeps): Media {
-  const dataDir = resolve(config.dataDir)
-  const layersDir = options.layersDir ?? projectLayers
-  const composer = createComposer(layersDir)
-  const layerVersion = readLayerVersions(layersDir)
-  const pictures = createPictureCache(
-    join(dataDir, 'media-cache'),
-    options.maxCachedBytes ?? 2 ** 30,
-    (picture, error) => log.warn({ err: error, picture }, 'a picture was drawn and could not be cached'),
-  )
-  pictures.ready.catch((error) => log.warn({ err: error }, 'the cached pictures could not be listed'))
-  const origins = createCache<Origin>({ maxBytes: 5_000_000 })
+  const pictures = createFinishedPictures({
+    db,
+    config,
+    log,
+    layersDir: options.layersDir ?? projectLayers,
+    maxCachedBytes: options.maxCachedBytes ?? 2 ** 30,
+  })
   const pictureIdOf = createNamedPictures(db, log)
-  const making = new Map<string, Making>()
   let waiting = 0
 
-  /** A picture's row never changes under its id, so it is read once. */
-  async function originOf(pictureId: string): Promise<Origin | null> {
-    const known = origins.get(pictureId)
-    if (known) return known
-    const row = await findPicture(db, pictureId)
-    const named = row ? readOrigin(row.kind, row.source, dataDir, layerVersion) : null
-    const found = named && (await isThere(named.origin)) ? named : null
-    if (row && !found)
-      log.warn({ pictureId }, 'a picture cannot be drawn: unknown layers, a lost file or a broken source')
-    if (found) origins.set(pictureId, found, 600)
-    return found
-  }
-  function make(name: string, wanted: Rendition, { origin }: Origin): Making {
-    const drawing = composer.draw({ ...wanted, origin })
-    const picture = drawing.bytes
-      .then((bytes) => pictures.keep(name, bytes))
-      .finally(() => {
-        if (making.get(name)?.drawing === drawing) making.delete(name)
-      })
-    picture.catch(() => undefined)
-    const begun = { drawing, picture }
-    making.set(name, begun)
-    return begun
-  }
-  async function find(wanted: Rendition, waiter: Waiter): Promise<CachedPicture | null> {
-    const origin = await originOf(wanted.pictureId)
-    if (!origin) return null
-    const name = `${wanted.pictureId}_${origin.version}-${renderVersion}_${wanted.width}.${wanted.format}`
-    const cached = await pictures.find(name)
-    if (cached) return cached
-    return waitFor(making.get(name) ?? make(name, wanted, origin), waiter)
-  }
   async function pictureOf({ kind, name, ...wanted }: Named): Promise<Rendition | null> {
     const pictureId = await pictureIdOf({ kind, name })
     return pictureId === null ? null : { pictureId, ...wanted }
@@ -109,11 +67,15 @@ export function createMedia({ db, config, log, ...options }: MediaDeps): Media {
       try {
         const wanted = named ? await pictureOf(named) : parseRendition(rest)
         if (!wanted) return notFound()
-        const picture = await find(wanted, { client, signal: request.signal })
+        const picture = await pictures.find(wanted, { client, signal: request.signal })
         if (!picture) return notFound()
         return answer(request, picture, wanted.format, named ? namedCaching : immutable)
       } catch (error) {
         if (error instanceof DrawingDropped) return tooBusy()
+        if (error instanceof StoreUnavailable) {
+          log.warn({ err: error, picture: rest }, 'a photograph cannot be shown now')
+          return storeAway()
+        }
         log.error({ err: error, picture: rest }, 'a picture could not be made')
         return problemResponse({
           ...problemOfException(error),
@@ -124,31 +86,13 @@ export function createMedia({ db, config, log, ...options }: MediaDeps): Media {
       }
     },
     prepare: () =>
-      prepareFirstViews({ db, log, busy: () => waiting > 0, make: (wanted) => find(wanted, 'later') }),
-    close: () => composer.close(),
-  }
-}
-
-/** A picture being drawn. */
-type Making = { drawing: Drawing; picture: Promise<CachedPicture> }
-
-/** Who waits for it: a client until it disconnects, or nobody in particular. */
-type Waiter = { client: string; signal: AbortSignal } | 'later'
-
-async function waitFor({ drawing, picture }: Making, waiter: Waiter): Promise<CachedPicture> {
-  if (waiter === 'later') {
-    drawing.wantedLater()
-    return picture
-  }
-  const { client, signal } = waiter
-  const leave = () => drawing.leave(client)
-  drawing.wantedBy(client)
-  if (signal.aborted) leave()
-  signal.addEventListener('abort', leave)
-  try {
-    return await picture
-  } finally {
-    signal.removeEventListener('abort', leave)
+      prepareFirstViews({
+        db,
+        log,
+        busy: () => waiting > 0,
+        make: (wanted) => pictures.find(wanted, 'later'),
+      }),
+    close: () => pictures.close(),
   }
 }
 
@@ -185,6 +129,11 @@ function notFound(): Response {
 function tooBusy(): Response {
   const message = 'Many pictures are being drawn right now. Please try again in a moment.'
   return problemResponse({ code: 'unavailable', message, retryAfterSeconds: 2 })
+}
+
+function storeAway(): Response {
+  const message = 'This picture cannot be shown right now. Please try again in a moment.'
+  return problemResponse({ code: 'unavailable', message, retryAfterSeconds: 5 })
 }
 
 function notAllowed(): Response {

@@ -6,9 +6,11 @@ import { createConcurrencyLimit } from '../platform/limits/concurrency-limit.ts'
 import { refuse } from '../platform/refusal.ts'
 import { insertPhoto } from './media-queries.ts'
 import { PhotoRefused } from './photo-source.ts'
+import type { MediaConfig } from './store/open-media-store.ts'
+import { StoreUnavailable } from './store/store-unavailable.ts'
 import { storePhoto } from './store-photo.ts'
 
-export type PictureAdminDeps = { db: Db; clock: Clock; config: { dataDir: string } }
+export type PictureAdminDeps = { db: Db; clock: Clock; config: MediaConfig }
 
 /** Photographs decoded at a time: each takes memory by its pixels. */
 const atOnce = 2
@@ -22,10 +24,15 @@ export function pictureAdminRoutes({ db, clock, config }: PictureAdminDeps): Adm
         // Imported lazily: a server where nobody adds pictures does not load the image library.
         const { normalizePhoto } = await import('./normalize-photo.ts')
         const normal = await inTurn(() => normalizePhoto(Buffer.from(body)))
-        const photo = await storePhoto(config.dataDir, normal)
+        const photo = await storePhoto(config, normal)
         await insertPhoto(db, { ...photo, at: clock.now() })
         return { pictureId: photo.id, width: photo.width, height: photo.height }
       } catch (error) {
+        if (error instanceof StoreUnavailable) {
+          return refuse('unavailable', 'Pictures cannot be stored right now. Please try again in a moment.', {
+            retryAfterSeconds: 5,
+          })
+        }
         if (!(error instanceof PhotoRefused)) throw error
         return refuse('validation_failed', `This was not taken: ${error.message}`)
       }

@@ -19,10 +19,10 @@ async function namesIn(folder: string): Promise<string[]> {
 describe('createPictureCache', () => {
   it('finds stored pictures, also after a restart', async () => {
     const folder = join(root, 'again')
-    const first = createPictureCache(folder, 1000, failIfNotStored)
+    const first = createPictureCache({ folder, maxBytes: 1000, onFailure: failIfNotStored })
     expect(await first.find('a_640.avif')).toBeNull()
     const kept = await first.keep('a_640.avif', picture(100))
-    const second = createPictureCache(folder, 1000, failIfNotStored)
+    const second = createPictureCache({ folder, maxBytes: 1000, onFailure: failIfNotStored })
     await second.ready
     expect(await second.find('a_640.avif')).toEqual(kept)
     expect(kept.etag).toMatch(/^"[\w-]{22}"$/)
@@ -31,9 +31,9 @@ describe('createPictureCache', () => {
 
   it('bounds the disk cache and evicts the oldest file, also of another process', async () => {
     const folder = join(root, 'bounded')
-    const first = createPictureCache(folder, 1000, failIfNotStored)
+    const first = createPictureCache({ folder, maxBytes: 1000, onFailure: failIfNotStored })
     for (const name of ['a', 'b', 'c', 'd']) await first.keep(name, picture(200))
-    const second = createPictureCache(folder, 500, failIfNotStored)
+    const second = createPictureCache({ folder, maxBytes: 500, onFailure: failIfNotStored })
     await second.ready
     await expect.poll(() => namesIn(folder)).toHaveLength(2)
     await second.keep('e', picture(200))
@@ -45,7 +45,11 @@ describe('createPictureCache', () => {
     const file = join(root, 'full')
     await writeFile(file, 'no folder')
     const notKept: string[] = []
-    const pictures = createPictureCache(file, 1000, (name) => notKept.push(name))
+    const pictures = createPictureCache({
+      folder: file,
+      maxBytes: 1000,
+      onFailure: (name) => notKept.push(name),
+    })
     const kept = await pictures.keep('a_640.avif', picture(100))
     expect(kept.bytes).toEqual(picture(100))
     expect(await pictures.find('a_640.avif')).toEqual(kept)

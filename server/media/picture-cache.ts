@@ -1,12 +1,13 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { createCache } from '../platform/cache.ts'
+import { createDiskCache } from './store/disk-cache.ts'
+import { type MediaStore, readObject } from './store/media-store.ts'
 
 export type CachedPicture = { bytes: Uint8Array<ArrayBuffer>; etag: string }
 
 export type PictureCache = {
-  /** Finds a finished picture by its file name, in memory or on disk; null where there is none. */
+  /** Finds a finished picture by its file name: in memory, on disk, or where other machines put it. */
   find(name: string): Promise<CachedPicture | null>
   /** Stores a picture; where the disk is full it stays in memory only. */
   keep(name: string, bytes: Uint8Array): Promise<CachedPicture>
@@ -14,29 +15,29 @@ export type PictureCache = {
   ready: Promise<void>
 }
 
+export type PictureCacheOptions = {
+  folder: string
+  maxBytes: number
+  /** A bucket in which machines share finished pictures; undefined: each has its own. */
+  shared?: MediaStore | undefined
+  /** A picture was drawn and could not be stored, or the bucket did not answer. */
+  onFailure(name: string, error: unknown): void
+}
+
 const memoryBytes = 8 * 1024 * 1024
+/** Drawing a picture takes less than waiting longer for the bucket. */
+const sharedTimeoutMs = 1_000
 
-/**
- * Disk cache of finished pictures, at most `maxBytes`, least recently used out first, with the latest in memory.
- * Processes may share the folder: a file that vanished is drawn again.
- */
-export function createPictureCache(
-  folder: string,
-  maxBytes: number,
-  onStoreFailed: (name: string, error: unknown) => void,
-): PictureCache {
+/** Cache of finished pictures, the latest in memory and at most `maxBytes` on disk. */
+export function createPictureCache({
+  folder,
+  maxBytes,
+  shared,
+  onFailure,
+}: PictureCacheOptions): PictureCache {
   const recent = createCache<CachedPicture>({ maxBytes: memoryBytes })
-  const onDisk = createCache<true>({
-    maxBytes,
-    onEvict: (name) => void rm(pathOf(folder, name), { force: true }),
-  })
+  const disk = createDiskCache(folder, maxBytes)
 
-  async function takeStock(): Promise<void> {
-    const files = await listFiles(folder)
-    for (const { name, bytes } of files.toSorted((a, b) => a.usedAt - b.usedAt)) {
-      if (onDisk.get(name) === undefined) onDisk.set(name, true, bytes)
-    }
-  }
   function remember(name: string, bytes: Uint8Array<ArrayBuffer>): CachedPicture {
     const picture = {
       bytes,
@@ -45,59 +46,36 @@ export function createPictureCache(
     recent.set(name, picture, bytes.byteLength)
     return picture
   }
+  async function keepOnDisk(name: string, bytes: Uint8Array): Promise<void> {
+    await disk.write(name, bytes).catch((error) => onFailure(name, error))
+  }
+  async function findShared(store: MediaStore, name: string): Promise<CachedPicture | null> {
+    const found = await readObject(store, sharedName(name), { timeoutMs: sharedTimeoutMs }).catch((error) => {
+      onFailure(name, error)
+      return null
+    })
+    if (!found) return null
+    await keepOnDisk(name, found)
+    return remember(name, new Uint8Array(found))
+  }
   return {
     async find(name) {
       const known = recent.get(name)
       if (known) return known
-      const bytes = await readFile(pathOf(folder, name)).catch(() => null)
-      if (bytes === null) return null
-      if (onDisk.get(name) === undefined) onDisk.set(name, true, bytes.byteLength)
+      const bytes = await readFile(disk.pathOf(name)).catch(() => null)
+      if (bytes === null) return shared ? findShared(shared, name) : null
+      disk.used(name, bytes.byteLength)
       return remember(name, new Uint8Array(bytes))
     },
     async keep(name, bytes) {
-      try {
-        await write(pathOf(folder, name), bytes)
-        onDisk.set(name, true, bytes.byteLength)
-      } catch (error) {
-        onStoreFailed(name, error)
-      }
+      await keepOnDisk(name, bytes)
+      shared?.put(sharedName(name), bytes).catch((error) => onFailure(name, error))
       return remember(name, new Uint8Array(bytes))
     },
-    ready: takeStock(),
+    ready: disk.ready,
   }
 }
 
-/** Writes atomically: a temporary file, then a rename. */
-async function write(path: string, bytes: Uint8Array): Promise<void> {
-  const half = `${path}.${randomUUID()}.half`
-  await mkdir(dirname(path), { recursive: true })
-  try {
-    await writeFile(half, bytes)
-    await rename(half, path)
-  } catch (error) {
-    await rm(half, { force: true }).catch(() => undefined)
-    throw error
-  }
-}
-
-/** Spreads files over 256 folders: one with a hundred thousand files is slow to list. */
-function pathOf(folder: string, name: string): string {
-  return join(folder, createHash('sha256').update(name).digest('hex').slice(0, 2), name)
-}
-
-async function listFiles(folder: string): Promise<{ name: string; bytes: number; usedAt: number }[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  const found = []
-  for (const entry of entries) {
-    if (!entry.isFile()) continue
-    const path = join(entry.parentPath, entry.name)
-    const info = await stat(path).catch(() => null)
-    if (info === null) continue
-    const abandoned = entry.name.endsWith('.half') && Date.now() - info.mtimeMs > 3_600_000
-    if (abandoned) await rm(path, { force: true })
-    else if (!entry.name.endsWith('.half')) {
-      found.push({ name: entry.name, bytes: info.size, usedAt: Math.max(info.atimeMs, info.mtimeMs) })
-    }
-  }
-  return found
+function sharedName(name: string): string {
+  return `finished/${name}`
 }

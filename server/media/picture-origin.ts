@@ -1,23 +1,16 @@
 import { createHash } from 'node:crypto'
-import { access } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { LayerVersion } from './layer-versions.ts'
 import { fileSource, sceneRecipe, studioRecipe } from './recipe.ts'
 import type { PictureOrigin } from './render-picture.ts'
 
-/** What to draw, and a version that changes with its sources. */
+/** What to draw, a photograph by its name in the store, and a version that changes with its sources. */
 export type Origin = { origin: PictureOrigin; version: string }
 
 /** Origin of a picture from its row; null where its source is invalid or its layers are unknown. */
-export function readOrigin(
-  kind: string,
-  source: unknown,
-  dataDir: string,
-  layerVersion: LayerVersion,
-): Origin | null {
+export function readOrigin(kind: string, source: unknown, layerVersion: LayerVersion): Origin | null {
   if (kind === 'file') {
     const file = fileSource.safeParse(source)
-    return file.success ? { origin: { kind, path: join(dataDir, file.data.path) }, version: 'f' } : null
+    return file.success ? { origin: { kind, path: file.data.path }, version: 'f' } : null
   }
   const scene = sceneRecipe.safeParse(source)
   if (scene.success) {
@@ -36,13 +29,4 @@ export function readOrigin(
 function versionOfAll(versions: readonly (string | null)[]): string | null {
   if (versions.includes(null)) return null
   return createHash('sha256').update(versions.join()).digest('hex').slice(0, 10)
-}
-
-/** Whether a photograph's file exists. */
-export async function isThere(origin: PictureOrigin): Promise<boolean> {
-  if (origin.kind !== 'file') return true
-  return access(origin.path).then(
-    () => true,
-    () => false,
-  )
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { linearColor, shoulder, toByte, toLinear } from './linear-light.ts'
-import { isThere, readOrigin } from './picture-origin.ts'
+import { readOrigin } from './picture-origin.ts'
 import { fileSource, sceneRecipe, shoeParts, studioRecipe } from './recipe.ts'
 
 const colors = Object.fromEntries(shoeParts.map((part) => [part, '#336699']))
@@ -65,12 +65,12 @@ describe('recipes', () => {
 
 describe('the origin of a picture', () => {
   const baked = (silhouette: string) => (silhouette === 'low-runner' ? '7' : null)
-  const read = (kind: string, source: unknown) => readOrigin(kind, source, '/data', baked)
+  const read = (kind: string, source: unknown) => readOrigin(kind, source, baked)
 
-  it('is a file below the data folder, one view, or several', () => {
+  it('is a file of the store, one view, or several', () => {
     expect(read('file', { path: 'photos/a.webp' })?.origin).toEqual({
       kind: 'file',
-      path: '/data/photos/a.webp',
+      path: 'photos/a.webp',
     })
     expect(read('studio', recipe)).toMatchObject({ origin: { kind: 'studio' }, version: '7' })
     expect(read('studio', scene)?.origin.kind).toBe('scene')
@@ -86,16 +86,9 @@ describe('the origin of a picture', () => {
   })
 
   it('has a version that changes with any of its layers', () => {
-    const versioned = (version: string) => readOrigin('studio', scene, '/data', () => version)?.version
+    const versioned = (version: string) => readOrigin('studio', scene, () => version)?.version
     expect(versioned('1')).toBe(versioned('1'))
     expect(versioned('1')).not.toBe(versioned('2'))
-  })
-
-  it('exists unless a photograph’s file is missing', async () => {
-    expect(await isThere({ kind: 'file', path: '/nowhere/at-all.webp' })).toBe(false)
-    expect(await isThere({ kind: 'file', path: import.meta.filename })).toBe(true)
-    const drawn = read('studio', recipe)
-    expect(drawn && (await isThere(drawn.origin))).toBe(true)
   })
 })
 

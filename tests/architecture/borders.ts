@@ -133,6 +133,7 @@ export const areas: readonly Area[] = [
       'prom-client',
       '@node-rs/argon2',
       'csv-parse',
+      'aws4fetch',
       'sharp',
       'stripe',
       'otpauth',

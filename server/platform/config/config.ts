@@ -6,6 +6,7 @@ import type { logLevels } from '../log/log.ts'
 import { type Environment, environment } from './environment.ts'
 import { OperatorError } from './operator-error.ts'
 import { checkTogether, demoUpiId, isMailboxOpen, isOpenDemo, type ProcessUse } from './production-check.ts'
+import { readS3Address, type S3Address } from './s3-address.ts'
 
 /** Configuration of this process. Times are milliseconds. */
 export type Config = {
@@ -22,6 +23,8 @@ export type Config = {
   /** Whether the shop's own mailbox can be viewed, from this machine. */
   mailboxOpen: boolean
   dataDir: string
+  /** Bucket of merchants' photographs and finished pictures; undefined: below `dataDir`. */
+  mediaStore: S3Address | undefined
   /** Server processes. */
   webConcurrency: number
   /** Threads of each server process that render pages. */
@@ -82,6 +85,7 @@ export function loadConfig(env: Record<string, string | undefined>, use: Process
     mailFrom: value.MAIL_FROM ?? `${facts.name} <${facts.support.email}>`,
     mailboxOpen: isMailboxOpen(value, publicUrl),
     dataDir: value.DATA_DIR,
+    mediaStore: value.MEDIA_URL ? readS3Address(value.MEDIA_URL, value) : undefined,
     webConcurrency: value.WEB_CONCURRENCY,
     renderThreads: value.RENDER_THREADS ?? renderThreads(value.WEB_CONCURRENCY),
     logLevel: value.LOG_LEVEL,

@@ -4,6 +4,7 @@ import { largestLine } from '../../../contract/cart.ts'
 import { defaultShop } from '../../../contract/shop.ts'
 import { parseDuration } from '../clock/duration.ts'
 import { logLevels } from '../log/log.ts'
+import { isS3Url } from './s3-address.ts'
 
 const onOff = z.enum(['on', 'off'], 'use on or off').transform((value) => value === 'on')
 
@@ -70,6 +71,18 @@ export const environment = z.object({
     .optional(),
   DEV_MAIL: onOff.optional(),
   DATA_DIR: z.string().default('.data'),
+  MEDIA_URL: z
+    .string()
+    .refine(
+      isS3Url,
+      'use an address such as s3://bucket/prefix?endpoint=https://store.example&region=eu-west-1',
+    )
+    .optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
+  AWS_SHARED_CREDENTIALS_FILE: z.string().optional(),
+  AWS_PROFILE: z.string().optional(),
   WEB_CONCURRENCY: whole(1, 64).default(1),
   RENDER_THREADS: whole(1, 16).optional(),
   LOG_LEVEL: z.enum(logLevels, `use one of ${logLevels.join(', ')}`).default('info'),

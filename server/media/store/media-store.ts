@@ -1,0 +1,37 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { StoreUnavailable } from './store-unavailable.ts'
+
+export type StoredObject = { name: string; bytes: number }
+
+/**
+ * Where merchants' photographs lie: a folder, or a bucket that several machines share. Names are relative paths such as
+ * `photos/ab/f-….webp`. Every call may throw StoreUnavailable.
+ */
+export type MediaStore = {
+  /** What operators read of it; holds no secret. */
+  description: string
+  /** Stores an object whole or not at all. */
+  put(name: string, bytes: Uint8Array): Promise<void>
+  /** Content of an object; null where there is none. */
+  get(name: string, options?: { timeoutMs?: number }): Promise<Readable | null>
+  /** Size of an object; null where there is none. */
+  head(name: string): Promise<number | null>
+  /** Deletes an object; harmless where there is none. */
+  delete(name: string): Promise<void>
+  /** All objects whose names begin so, in order of their names. */
+  list(prefix: string): AsyncIterable<StoredObject>
+}
+
+/** The content of an object in memory; null where there is none. */
+export async function readObject(
+  store: MediaStore,
+  name: string,
+  options: { timeoutMs?: number } = {},
+): Promise<Buffer | null> {
+  const content = await store.get(name, options)
+  if (!content) return null
+  return buffer(content).catch((error: unknown) => {
+    throw new StoreUnavailable(`The store of pictures broke off while it sent ${name}.`, { cause: error })
+  })
+}

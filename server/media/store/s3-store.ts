@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { AwsClient } from 'aws4fetch'
+import type { S3Address } from '../../platform/config/s3-address.ts'
+import type { MediaStore, StoredObject } from './media-store.ts'
+import { StoreUnavailable } from './store-unavailable.ts'
+
+/** Time for a whole call, in milliseconds, so that nothing hangs. */
+const defaultTimeoutMs = 10_000
+/** A store that answers 5xx or 429 is asked this often again. */
+const retries = 2
+
+/** A store in a bucket of any S3-compatible service, addressed by path. */
+export function createS3Store(address: S3Address): MediaStore {
+  const { bucket, prefix, endpoint, region, credentials } = address
+  const client = new AwsClient({ ...credentials, service: 's3', region, retries, initRetryMs: 100 })
+  const root = `${endpoint}/${bucket}`
+  const urlOf = (name: string) => `${root}/${prefix}${name.split('/').map(encodeURIComponent).join('/')}`
+
+  async function ask(
+    url: string,
+    { timeoutMs = defaultTimeoutMs, ...init }: RequestInit & { timeoutMs?: number } = {},
+  ): Promise<Response | null> {
+    const response = await client
+      .fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
+      .catch((error: unknown) => {
+        throw unreachable(error)
+      })
+    if (response.ok) return response
+    const code = await codeOf(response)
+    if (response.status === 404 && code !== 'NoSuchBucket') return null
+    throw refusedBy(response, code)
+  }
+
+  async function* list(wanted: string): AsyncIterable<StoredObject> {
+    // The first version of this call, which every service has: the last name marks where the next page begins.
+    let marker = ''
+    for (let more = true; more; ) {
+      const query = new URLSearchParams({ prefix: prefix + wanted, marker })
+      const response = await ask(`${root}?${query}`)
+      const listing = response ? await response.text() : ''
+      for (const { name, bytes } of readListing(listing)) {
+        marker = name
+        yield { name: name.slice(prefix.length), bytes }
+      }
+      more = listing.includes('<IsTruncated>true<')
+    }
+  }
+  return {
+    description: `s3://${bucket}/${prefix}`,
+    async put(name, bytes) {
+      const digest = createHash('sha256').update(bytes).digest('hex')
+      const stored = await ask(urlOf(name), {
+        method: 'PUT',
+        body: Buffer.from(bytes),
+        headers: { 'X-Amz-Content-Sha256': digest, 'Content-Type': 'application/octet-stream' },
+      })
+      if (!stored) throw new StoreUnavailable('The store of pictures takes no objects under this address.')
+    },
+    async get(name, options = {}) {
+      const response = await ask(urlOf(name), options)
+      return response?.body ? Readable.from(response.body) : null
+    },
+    async head(name) {
+      const response = await ask(urlOf(name), { method: 'HEAD' })
+      return response ? Number(response.headers.get('content-length')) : null
+    },
+    async delete(name) {
+      await ask(urlOf(name), { method: 'DELETE' })
+    },
+    list,
+  }
+}
+
+function unreachable(error: unknown): StoreUnavailable {
+  const timedOut = error instanceof Error && error.name === 'TimeoutError'
+  const why = timedOut ? 'takes too long to answer' : 'cannot be reached'
+  return new StoreUnavailable(`The store of pictures ${why}.`, { cause: error })
+}
+
+/** What an operator can do about each of the services' common refusals. */
+const causes: Record<string, string> = {
+  NoSuchBucket: 'it has no such bucket: create it, or correct MEDIA_URL',
+  InvalidAccessKeyId: 'it does not know this access key: correct AWS_ACCESS_KEY_ID',
+  SignatureDoesNotMatch: 'the secret key is wrong: correct AWS_SECRET_ACCESS_KEY',
+  AccessDenied: 'the access key may not do this: it needs to read, write, list and delete objects',
+  RequestTimeTooSkewed: 'the clock of this machine is wrong: set it by a time server',
+}
+
+function refusedBy({ status }: Response, code: string): StoreUnavailable {
+  const why = causes[code] ?? `it answered ${status}${code === '' ? '' : ` ${code}`}`
+  return new StoreUnavailable(`The store of pictures refuses: ${why}.`)
+}
+
+/** The error code of an answer, which is XML; empty where it has none, as an answer to HEAD. */
+async function codeOf(response: Response): Promise<string> {
+  const text = await response.text().catch(() => '')
+  return /<Code>(\w{1,60})<\/Code>/.exec(text)?.[1] ?? ''
+}
+
+/** Names and sizes of a listing. Names are the shop's own, which need no escapes. */
+function readListing(xml: string): StoredObject[] {
+  return [...xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)].map(([, entry = '']) => ({
+    name: /<Key>([^<]*)<\/Key>/.exec(entry)?.[1] ?? '',
+    bytes: Number(/<Size>(\d+)<\/Size>/.exec(entry)?.[1] ?? 0),
+  }))
+}

@@ -1,0 +1,4 @@
+/** Thrown where the store of pictures cannot be reached or refuses; the message is for operators. */
+export class StoreUnavailable extends Error {
+  override name = 'StoreUnavailable'
+}
