@@ -24,7 +24,7 @@ import type { Db } from './platform/db/database.ts'
 import { describeApi } from './platform/http/api-description.ts'
 import { apiDocsPage } from './platform/http/api-docs-page.ts'
 import { createClientAddress } from './platform/http/client-address.ts'
-import { mountHealth } from './platform/http/health.ts'
+import { mountHealth, type Readiness } from './platform/http/health.ts'
 import { mountMailForms } from './platform/http/mail-form.ts'
 import { createMetrics, type Metrics } from './platform/http/metrics.ts'
 import { requestId, securityHeaders } from './platform/http/middleware.ts'
@@ -50,6 +50,8 @@ export type ApiDeps = {
   db: Db
   /** For what changes orders and waits for locks on stock: connections that nobody else needs. Default `db`. */
   orderDb?: Db
+  /** Since when the database does not answer, in Unix milliseconds; null while it does. Default: nobody watches. */
+  databaseAwaySince?: () => number | null
   clock: Clock
   config: Config
   log: Log
@@ -81,7 +83,7 @@ export function createApi(deps: ApiDeps): Hono {
   app.use(securityHeaders({ https, hstsSubdomains: config.hstsSubdomains }))
   const metricsText = deps.metricsText ?? (() => metrics.registry.metrics())
   mountHealth(app, {
-    reasonNotReady: () => reasonNotReady(deps),
+    readiness: () => readinessOf(deps),
     async warning() {
       const warnings = [proxies.warning(), await healthWarning(deps.catalogue, config.dataDir)]
       return warnings.filter((each) => each !== null).join('; ') || null
@@ -196,16 +198,22 @@ function socketAddress(c: Context): string {
 /** Longer than this no load balancer waits. */
 const readyWithinMs = 1_000
 
-async function reasonNotReady({ db, catalogue }: ApiDeps): Promise<string | null> {
-  if (!catalogue.ready) return 'the catalogue is being loaded'
-  const timeout = Promise.withResolvers<string>()
-  const timer = setTimeout(timeout.resolve, readyWithinMs, 'the database does not answer')
-  const asked = db
+async function readinessOf(deps: ApiDeps): Promise<Readiness> {
+  if (!deps.catalogue.ready) return { status: 'not ready', reason: 'the catalogue is being loaded' }
+  const since = deps.databaseAwaySince?.() ?? null
+  if (since !== null) return browsingOnly(`the database is away since ${new Date(since).toISOString()}`)
+  const timeout = Promise.withResolvers<Readiness>()
+  const timer = setTimeout(timeout.resolve, readyWithinMs, browsingOnly('the database does not answer'))
+  const asked = deps.db
     .selectNoFrom((eb) => eb.lit(1).as('one'))
     .executeTakeFirst()
     .then(
-      () => null,
-      () => 'the database cannot be reached',
+      (): Readiness => ({ status: 'ready' }),
+      () => browsingOnly('the database cannot be reached'),
     )
   return Promise.race([asked, timeout.promise]).finally(() => clearTimeout(timer))
+}
+
+function browsingOnly(reason: string): Readiness {
+  return { status: 'browsing only', reason }
 }

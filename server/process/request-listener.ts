@@ -35,6 +35,8 @@ export type WebOptions = {
   orderDb: Db
   /** Where the catalogue is read from: a replica where there is one. */
   catalogueDb: Db
+  /** Since when the database does not answer, in Unix milliseconds; null while it does. */
+  databaseAwaySince(): number | null
   clock: Clock
   log: Log
   closers: Closers
@@ -74,7 +76,17 @@ export async function openWebListener(options: WebOptions): Promise<WebListener>
   registerCatalogueMetrics(metrics.registry, catalogue, streams.size)
   const metricsText = createMetricsText(metrics.registry)
   const clientOfCall = (c: Context) => findClient((c.env as HttpBindings).incoming)
-  const api = createApi({ db, orderDb: options.orderDb, clock, config, log, catalogue, metrics, metricsText })
+  const api = createApi({
+    db,
+    orderDb: options.orderDb,
+    databaseAwaySince: options.databaseAwaySince,
+    clock,
+    config,
+    log,
+    catalogue,
+    metrics,
+    metricsText,
+  })
   api.on(['GET', 'HEAD'], `${mediaRoot}*`, (c) => media.fetch(c.req.raw, clientOfCall(c)))
   const fetchApi = (request: Request) => Promise.resolve(api.fetch(request))
   const pages = await openPages(options, { fetchApi, catalogue, metrics })

@@ -3,6 +3,7 @@ import type { Media } from '../media/media.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import { callLimits, type DatabaseLimits, openDatabase } from '../platform/db/database.ts'
+import { watchDatabase } from '../platform/db/database-watch.ts'
 import type { Log } from '../platform/log/log.ts'
 import { createClosers } from './closers.ts'
 import { createClientOfConnection } from './connection-limits.ts'
@@ -44,11 +45,20 @@ export async function startShopServer(options: ShopServerOptions): Promise<ShopS
   const closers = createClosers()
   const stop = () => closers.closeAll((error) => log.error({ err: error }, 'closing failed'))
   try {
-    const databases = openDatabases(options)
+    const watch = watchDatabase(databaseUrl, {
+      onChange: (reason) =>
+        reason === null
+          ? log.warn('the database is back')
+          : log.error({ reason }, 'the database is away: the shop can be browsed, and nothing changed'),
+    })
+    closers.add(() => watch.close())
+    const isAway = () => watch.awaySince() !== null
+    const databases = openDatabases(options, isAway)
     closers.add(() => databases.close())
     const web = await openWebListener({
       config,
       ...databases.parts,
+      databaseAwaySince: watch.awaySince,
       clock,
       log,
       closers,
@@ -74,19 +84,22 @@ export async function startShopServer(options: ShopServerOptions): Promise<ShopS
   }
 }
 
+const never = () => false
+
 /** One pool for each kind of work, so that none can use up the connections of another. */
-function openDatabases({ config, databaseUrl, log }: ShopServerOptions) {
+function openDatabases({ config, databaseUrl, log }: ShopServerOptions, isAway: () => boolean) {
   const max = Math.max(5, Math.min(20, Math.floor(webConnections / config.webConcurrency)))
   const forOrders = Math.floor(max * orderShare)
-  const open = (url: string, max: number, applicationName: string, limits: DatabaseLimits) =>
+  const open = (url: string, max: number, applicationName: string, limits: DatabaseLimits, isAway = never) =>
     openDatabase(url, {
       max,
       applicationName,
       limits,
+      isAway,
       onIdleError: (reason) => log.warn({ reason }, 'a database connection broke'),
     })
-  const web = open(databaseUrl, max - forOrders, 'outsole-web', callLimits)
-  const orders = open(databaseUrl, forOrders, 'outsole-orders', orderLimits)
+  const web = open(databaseUrl, max - forOrders, 'outsole-web', callLimits, isAway)
+  const orders = open(databaseUrl, forOrders, 'outsole-orders', orderLimits, isAway)
   const catalogue = open(
     config.databaseReadUrl ?? databaseUrl,
     catalogueConnections,

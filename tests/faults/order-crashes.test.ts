@@ -75,7 +75,7 @@ async function waitingMails({ pool }: Database): Promise<number> {
 
 async function isReady(): Promise<boolean> {
   const response = await fetch(`${folder.address}/readyz`).catch(() => null)
-  return response?.status === 200
+  return response?.ok === true && (await response.json()).status === 'ready'
 }
 
 /** Resolves when ready; a starting database may end it before. */

@@ -1,11 +1,13 @@
 import { afterAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { accountEndpoints } from '../../contract/accounts.ts'
+import { catalogueEndpoints } from '../../contract/catalogue.ts'
 import { orderEndpoints } from '../../contract/orders.ts'
 import { apiRoot, createApi } from '../../server/api.ts'
 import { openCatalogue } from '../../server/catalogue/catalogue.ts'
 import { systemClock } from '../../server/platform/clock/clock.ts'
 import { loadConfig } from '../../server/platform/config/config.ts'
 import { callLimits, openDatabase } from '../../server/platform/db/database.ts'
+import { watchDatabase } from '../../server/platform/db/database-watch.ts'
 import { silentLog } from '../../server/platform/log/log.ts'
 import { orderOf } from '../support/order-shop.ts'
 import { addCustomer, addShoe, type SignedIn } from '../support/stocked-shop.ts'
@@ -21,13 +23,24 @@ const relay = await startRelay(Number(new URL(inject('postgresServer')).port))
 const address = new URL(own.url)
 address.port = String(relay.port)
 const limits = { ...callLimits, statement: 2_000, lock: 1_000, query: 2_500, connect: 1_000 }
-const web = openDatabase(address.href, { max: 4, limits })
-const orders = openDatabase(address.href, { max: 2, limits })
+const watch = watchDatabase(address.href, { onChange: () => undefined })
+const isAway = () => watch.awaySince() !== null
+const web = openDatabase(address.href, { max: 4, limits, isAway })
+const orders = openDatabase(address.href, { max: 2, limits, isAway })
 const catalogue = await openCatalogue({ db: own.db, clock, log })
 const config = loadConfig({})
-const api = createApi({ db: web.db, orderDb: orders.db, clock, config, log, catalogue })
+const api = createApi({
+  db: web.db,
+  orderDb: orders.db,
+  databaseAwaySince: watch.awaySince,
+  clock,
+  config,
+  log,
+  catalogue,
+})
 afterAll(async () => {
   await catalogue.close()
+  await watch.close()
   await Promise.all([web.close(), orders.close()])
   await relay.close()
 })
@@ -95,14 +108,27 @@ describe('a database that falls silent', () => {
       ...Array.from({ length: 12 }, profile),
       order(),
     ])
-    expect(ready.status).toBe(503)
+    expect(await ready.response.json()).toMatchObject({ status: 'browsing only' })
     expect(ready.seconds).toBeLessThan(2)
     for (const { response, status, seconds } of calls) {
       expect([status, response.headers.get('Retry-After')]).toEqual([503, '2'])
       expect(seconds).toBeLessThan(6)
     }
+    await vi.waitFor(() => expect(isAway()).toBe(true), { timeout: 10_000 })
+    for (const { response, status, seconds } of await Promise.all([profile(), order()])) {
+      expect([status, response.headers.get('Retry-After')]).toEqual([503, '2'])
+      expect(seconds).toBeLessThan(1)
+    }
+    const browsing = await timed(() => api.request(apiRoot + catalogueEndpoints.listProducts.path))
+    expect(browsing.status).toBe(200)
+    expect(await browsing.response.json()).toMatchObject({ products: [{ price: 100 }] })
     relay.recover()
-    await vi.waitFor(async () => expect((await readiness()).status).toBe(200), { timeout: 10_000 })
+    await vi.waitFor(
+      async () => expect(await (await readiness()).response.json()).toMatchObject({ status: 'ready' }),
+      {
+        timeout: 10_000,
+      },
+    )
     expect((await profile()).status).toBe(200)
     await vi.waitFor(async () => expect((await order()).status).toBe(201), { timeout: 20_000 })
   })

@@ -3,7 +3,7 @@ import { openPool } from '../../server/platform/db/database.ts'
 import { newId } from '../../server/platform/db/ids.ts'
 import { isRunning, untilGone } from '../../server/platform/embedded/running-processes.ts'
 import type { ShopFolder } from '../support/running-shop.ts'
-import { kill, polling, startedShops, statusOf } from '../support/started-shops.ts'
+import { isReady, kill, polling, startedShops, statusOf } from '../support/started-shops.ts'
 
 const { newShop, usedShop, opened } = startedShops()
 
@@ -101,7 +101,7 @@ describe('after kill -9', () => {
     kill(before)
     const back = vi.waitFor(async () => {
       expect(await shop.postgresPid()).not.toBe(before)
-      expect(await statusOf(shop, '/readyz')).toBe(200)
+      expect(await isReady(shop)).toBe(true)
     }, polling)
     const ended = running.ended.then(({ stderr }) => {
       throw new Error(`The shop ended with its database: ${stderr}`)

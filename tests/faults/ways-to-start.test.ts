@@ -7,7 +7,7 @@ import { projectRoot } from '../../scripts/run-steps.ts'
 import { openPool } from '../../server/platform/db/database.ts'
 import { newId } from '../../server/platform/db/ids.ts'
 import type { ShopFolder } from '../support/running-shop.ts'
-import { kill, polling, startedShops, statusOf } from '../support/started-shops.ts'
+import { isReady, kill, polling, startedShops, statusOf } from '../support/started-shops.ts'
 
 const { cleanups, newShop, usedShop, opened } = startedShops()
 
@@ -43,7 +43,7 @@ describe('a failed start prints one line', () => {
     const ended = await shop.start({ PORT: '0' }).ended
     expect(ended.code).toBe(1)
     expect(ended.stderr).toMatch(/^A shop is running on the data folder [^\n]*\(process \d+\)[^\n]*\n$/)
-    expect(await statusOf(shop, '/readyz')).toBe(200)
+    expect(await isReady(shop)).toBe(true)
     // Its packages are not replaced.
     expect((await runningFrom(projectRoot)).map(({ pid }) => pid)).toContain(bootstrap.pid)
   })
@@ -92,7 +92,7 @@ describe('other ways to start', () => {
     expect(page).toContain('<title>Contact Us | Pier &amp; Sole</title>')
     expect(page).toContain('mailto:help@pier.example')
     expect(page).not.toContain('support@outsole.example')
-    expect(await statusOf(shop, '/readyz')).toBe(200)
+    expect(await isReady(shop)).toBe(true)
     await expect(shop.dataFolder()).rejects.toThrow('ENOENT')
     running.bootstrap.kill('SIGTERM')
     expect((await running.ended).code).toBe(0)
@@ -111,7 +111,7 @@ describe('other ways to start', () => {
       expect(await childrenOf(await shop.serverPid(), /server-command\.ts/)).not.toContain(victim)
     }, polling)
     await vi.waitFor(async () => expect(await processesInMetrics(shop)).toBe(2), polling)
-    expect(await statusOf(shop, '/readyz')).toBe(200)
+    expect(await isReady(shop)).toBe(true)
     running.bootstrap.kill('SIGTERM')
     expect(await running.ended).toMatchObject({ code: 0, stderr: '' })
     expect(await shop.postgresPid()).toBeNull()
@@ -120,7 +120,7 @@ describe('other ways to start', () => {
   it('works in a folder of mode 700', async () => {
     const shop = await newShop({ closed: true })
     await opened(shop)
-    expect(await statusOf(shop, '/readyz')).toBe(200)
+    expect(await isReady(shop)).toBe(true)
     const moved = !(await shop.dataFolder()).startsWith(shop.dataDir)
     expect(moved).toBe(process.getuid?.() === 0)
   })

@@ -47,6 +47,12 @@ export async function statusOf(shop: ShopFolder, path: string): Promise<number> 
   return response?.status ?? 0
 }
 
+/** Whether the shop says that all of it works. */
+export async function isReady(shop: ShopFolder): Promise<boolean> {
+  const response = await fetch(`${shop.address}/readyz`).catch(() => null)
+  return response?.ok === true && (await response.json()).status === 'ready'
+}
+
 /** Timeout for a restart. */
 export const polling = { timeout: 90_000, interval: 50 }
 

@@ -20,6 +20,8 @@ export type DatabaseOptions = {
   onIdleError?: (reason: string) => void
   /** Timeouts; without them only connecting has one. */
   limits?: DatabaseLimits
+  /** Whether the database is known to be away: connecting then fails at once with DatabaseAway. */
+  isAway?: () => boolean
 }
 
 /**
@@ -85,7 +87,7 @@ export function openPool(url: string, options: DatabaseOptions = {}): Pool {
 /** Opens Kysely over a pool; `close` waits for running queries. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const pool = openPool(url, options)
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: kyselyPool(pool) }) })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: kyselyPool(pool, options.isAway) }) })
   return {
     db,
     pool,

@@ -2,11 +2,21 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { queryConfig } from './prepared-statements.ts'
 
+/** Thrown instead of waiting for a connection while the database is known to be away. */
+export class DatabaseAway extends Error {
+  override name = 'DatabaseAway'
+  /** SQLSTATE of a server that cannot be connected to now. */
+  code = '57P03'
+  constructor() {
+    super('the database is away')
+  }
+}
+
 /**
  * Pool adapter for Kysely: marked statements are prepared, and a connection whose query timed out is closed at once,
  * with all others that have not answered since.
  */
-export function kyselyPool(pool: Pool): PostgresPool {
+export function kyselyPool(pool: Pool, isAway: () => boolean = () => false): PostgresPool {
   const clients = new WeakMap<PoolClient, PostgresPoolClient>()
   const answeredAt = new WeakMap<PoolClient, number>()
   let silentAt = Number.NEGATIVE_INFINITY
@@ -37,6 +47,7 @@ export function kyselyPool(pool: Pool): PostgresPool {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
+      if (isAway()) throw new DatabaseAway()
       const client = await takeClient()
       const known = clients.get(client) ?? watched(client, query)
       clients.set(client, known)

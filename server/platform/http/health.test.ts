@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { mountHealth } from './health.ts'
+import { mountHealth, type Readiness } from './health.ts'
 import { commonHeaders, requestId, securityHeaders } from './middleware.ts'
 
 function shop(
-  options: { reason?: string | null; warning?: string; open?: boolean; fromThisMachine?: boolean } = {},
+  options: { readiness?: Readiness; warning?: string; open?: boolean; fromThisMachine?: boolean } = {},
 ) {
   const app = new Hono()
   mountHealth(app, {
-    reasonNotReady: async () => options.reason ?? null,
+    readiness: async () => options.readiness ?? { status: 'ready' },
     warning: async () => options.warning ?? null,
     metricsText: async () => 'outsole_up 1\n',
     clientAddress: () => ({ address: '192.0.2.1', fromThisMachine: options.fromThisMachine ?? false }),
@@ -42,9 +42,12 @@ describe('health', () => {
     ['everybody where it was opened', { open: true }],
   ])('tells %s whether it may receive traffic, and how it fares', async (_, options) => {
     expect((await shop(options).request('/readyz')).status).toBe(200)
-    const late = await shop({ ...options, reason: 'the catalogue is not loaded' }).request('/readyz')
-    expect(late.status).toBe(503)
-    expect(await late.json()).toEqual({ status: 'not ready', reason: 'the catalogue is not loaded' })
+    const late = { status: 'not ready', reason: 'the catalogue is not loaded' } as const
+    const refused = await shop({ ...options, readiness: late }).request('/readyz')
+    expect([refused.status, await refused.json()]).toEqual([503, late])
+    const away = { status: 'browsing only', reason: 'the database is away' } as const
+    const browsing = await shop({ ...options, readiness: away }).request('/readyz')
+    expect([browsing.status, await browsing.json()]).toEqual([200, away])
     const warned = await shop({ ...options, warning: 'set TRUST_PROXY' }).request('/readyz')
     expect([warned.status, await warned.json()]).toEqual([
       200,

@@ -2,9 +2,14 @@ import type { Context, Hono } from 'hono'
 import type { ClientAddress } from './client-address.ts'
 import { jsonResponse, problemResponse } from './respond.ts'
 
+/**
+ * Whether a process may receive traffic. `browsing only`: pages, lists and search answer from memory; what needs the
+ * database is refused with 503 until it is back.
+ */
+export type Readiness = { status: 'ready' | 'browsing only' | 'not ready'; reason?: string }
+
 export type HealthOptions = {
-  /** Why the process may not receive traffic, or null where it may. */
-  reasonNotReady(): Promise<string | null>
+  readiness(): Promise<Readiness>
   /** What an operator should set right although it may. */
   warning(): Promise<string | null>
   metricsText(): Promise<string>
@@ -18,11 +23,11 @@ export function mountHealth(app: Hono, options: HealthOptions): void {
   app.get('/healthz', () => jsonResponse('{"status":"alive"}'))
   app.get('/readyz', async function ready(c) {
     if (!allowed(c, options)) return hidden()
-    const reason = await options.reasonNotReady()
+    const readiness = await options.readiness()
     const warning = (await options.warning()) ?? undefined
-    return reason === null
-      ? jsonResponse(JSON.stringify({ status: 'ready', warning }))
-      : jsonResponse(JSON.stringify({ status: 'not ready', reason, warning }), 503)
+    // A process that can only be browsed stays in rotation: no other has a database either.
+    const status = readiness.status === 'not ready' ? 503 : 200
+    return jsonResponse(JSON.stringify({ ...readiness, warning }), status)
   })
   app.get('/metrics', async function metrics(c) {
     if (!allowed(c, options)) return hidden()
