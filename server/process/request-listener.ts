@@ -62,7 +62,7 @@ export async function openWebListener(options: WebOptions): Promise<WebListener>
   closers.add(() => catalogue.close())
   const media = options.media ?? createMedia({ db, config, log })
   closers.add(() => media.close())
-  const metrics = createMetrics()
+  const metrics = createMetrics(options.databaseAwaySince)
   const streams = createEventStreams({
     // A client's connections come to one process as likely as to another.
     perClient: Math.ceil(config.livePagesPerClient / config.webConcurrency),

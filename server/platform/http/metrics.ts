@@ -5,7 +5,7 @@ import { type SecurityEvent, securityEvents } from '../log/security-log.ts'
 export type Metrics = ReturnType<typeof createMetrics>
 
 /** Prometheus registry of the process; calls are counted by route, never by path. */
-export function createMetrics() {
+export function createMetrics(databaseAwaySince: () => number | null = () => null) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const calls = new Histogram({
@@ -38,6 +38,15 @@ export function createMetrics() {
     help: 'Server processes that these metrics tell of together',
     registers: [registry],
   }).set(1)
+  new Gauge({
+    name: 'outsole_database_away',
+    help: '1 while the database does not answer or takes no changes and the shop can only be browsed',
+    aggregator: 'max',
+    registers: [registry],
+    collect() {
+      this.set(databaseAwaySince() === null ? 0 : 1)
+    },
+  })
   return {
     registry,
     pages,
