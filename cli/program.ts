@@ -6,6 +6,7 @@ import { addCartCommands } from './cart-commands.ts'
 import { addCatalogueCommands } from './catalogue-commands.ts'
 import type { CommandContext } from './command-context.ts'
 import { addDemoCommands } from './demo-commands.ts'
+import { addDoctorCommand } from './doctor-command.ts'
 import { addJobCommands } from './job-commands.ts'
 import { addMailCommands } from './mail-commands.ts'
 import { addMediaCommands } from './media-commands.ts'
@@ -57,6 +58,7 @@ export function createProgram(given: CommandContext): Command {
   addCartCommands(program, context)
   addAuditCommands(program, context)
   addBookCommands(program, context)
+  addDoctorCommand(program, context)
   addDemoCommands(program, context)
   return program
 }

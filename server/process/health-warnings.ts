@@ -26,11 +26,15 @@ function whetherOld(catalogue: Pick<Catalogue, 'status'>): string | null {
   return `the catalogue is ${Math.round(ageMs / 1000)} seconds old: the database it is read from does not answer`
 }
 
-async function whetherFull(dataDir: string, askDisk: AskDisk): Promise<string | null> {
-  const disk = await askDisk(dataDir).catch(() => null)
+/** Free bytes of the disk that a folder lies on; null where they are not known. */
+export async function freeBytes(folder: string, askDisk: AskDisk = statfs): Promise<number | null> {
+  const disk = await askDisk(folder).catch(() => null)
   // Some file systems report no size.
-  if (disk === null || disk.blocks === 0) return null
-  const free = disk.bavail * disk.bsize
-  if (free >= leastFreeBytes) return null
+  return disk === null || disk.blocks === 0 ? null : disk.bavail * disk.bsize
+}
+
+async function whetherFull(dataDir: string, askDisk: AskDisk): Promise<string | null> {
+  const free = await freeBytes(dataDir, askDisk)
+  if (free === null || free >= leastFreeBytes) return null
   return `the disk of DATA_DIR is nearly full: ${Math.floor(free / 1024 / 1024)} MB are left`
 }

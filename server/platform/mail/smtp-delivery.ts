@@ -49,6 +49,21 @@ export function smtpDelivery({ smtpUrl, from, timeoutMs = defaultTimeoutMs }: Sm
   }
 }
 
+/** Connects to a mail server and signs in, without sending anything. Throws where that fails. */
+export async function signInToSmtp(smtpUrl: string, timeoutMs: number): Promise<void> {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  })
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
 /**
  * Whether a retry would fail the same way: unknown recipient, or rejected content. A rejected sender or password is
  * the operator's to fix, and the mail waits.

@@ -1,0 +1,26 @@
+import type { Config } from '../../platform/config/config.ts'
+import { startWarnings } from '../../platform/config/production-check.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { checkDatabaseHealth } from './check-database.ts'
+import { checkCertificate, checkDisk, checkMail, checkQueue, checkStore } from './check-surroundings.ts'
+import { type Finding, look, well } from './finding.ts'
+
+/** Checks everything around the shop; each finding that is not well says what to do. Changes nothing. */
+export async function examine({ db, config }: { db: Db; config: Config }): Promise<Finding[]> {
+  const checks = await Promise.all([
+    checkConfiguration(config),
+    checkDatabaseHealth(db),
+    checkQueue(db),
+    checkStore(config),
+    checkMail(config),
+    checkDisk(config),
+    checkCertificate(config),
+  ])
+  return checks.flat()
+}
+
+function checkConfiguration(config: Config): Finding[] {
+  const warnings = startWarnings(config)
+  if (warnings.length === 0) return [well('configuration', 'complete')]
+  return warnings.map((warning) => look('configuration', warning, 'See docs/operating.md, Configuration.'))
+}
