@@ -1,9 +1,8 @@
 import type { Command } from 'commander'
+import { type BackupResult, restoreBackup, verifyBackup, writeBackup } from '../server/backups/backups.ts'
 import { checkLedger } from '../server/orders/orders.ts'
 import { OperatorError } from '../server/platform/config/operator-error.ts'
-import { type BackupResult, verifyBackup, writeBackup } from './backup.ts'
 import { type CommandContext, runOnShop, wantsJson } from './command-context.ts'
-import { restoreBackup } from './restore.ts'
 
 export function addBookCommands(program: Command, context: CommandContext): void {
   program

@@ -17,8 +17,8 @@ export function addDoctorCommand(program: Command, context: CommandContext): voi
       await runOnShop(
         context,
         command,
-        async ({ database, config }) => {
-          const findings = await examine({ db: database.db, config })
+        async ({ database, clock, config }) => {
+          const findings = await examine({ db: database.db, clock, config })
           faults = findings.filter(({ state }) => state === 'fault').length
           return { findings }
         },

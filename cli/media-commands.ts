@@ -1,9 +1,9 @@
 import { Argument, type Command } from 'commander'
 import { movePhotos, type PhotoMove } from '../server/media/store/move-photos.ts'
-import { openMediaStore } from '../server/media/store/open-media-store.ts'
-import { StoreUnavailable } from '../server/media/store/store-unavailable.ts'
+import { openPhotoStore } from '../server/media/store/open-photo-store.ts'
 import type { Config } from '../server/platform/config/config.ts'
 import { OperatorError } from '../server/platform/config/operator-error.ts'
+import { StoreUnavailable } from '../server/platform/object-store/store-unavailable.ts'
 import { refuse } from '../server/platform/refusal.ts'
 import { type CommandContext, runOnShop, wantsJson } from './command-context.ts'
 import { startProgressBar } from './progress-bar.ts'
@@ -32,8 +32,8 @@ export function addMediaCommands(program: Command, context: CommandContext): voi
 async function move(config: Config, target: Target, onProgress: (share: number) => void) {
   const { dataDir, mediaStore } = config
   if (!mediaStore) return refuse('invalid_state', 'Set MEDIA_URL to the bucket, s3://bucket/prefix')
-  const folder = openMediaStore({ dataDir })
-  const bucket = openMediaStore({ dataDir, mediaStore })
+  const folder = openPhotoStore({ dataDir })
+  const bucket = openPhotoStore({ dataDir, mediaStore })
   const [from, to] = target === 'bucket' ? [folder, bucket] : [bucket, folder]
   try {
     return await movePhotos({ from, to, onProgress })

@@ -19,6 +19,7 @@ import { checkDatabase } from '../server/process/outside-database.ts'
 /** The database and configuration that a command works on. */
 export type OperatorShop = {
   database: Database
+  databaseUrl: string
   config: Config
   clock: Clock
   log: Log
@@ -57,6 +58,7 @@ export async function openOperatorShop(
   await loadSettings(database.db, config.shop)
   return {
     database,
+    databaseUrl: reached.url,
     config,
     clock: systemClock(config.clockOffsetMs),
     log,

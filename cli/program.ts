@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { addAuditCommands } from './audit-commands.ts'
+import { addBackupsCommands } from './backups-commands.ts'
 import { addBookCommands } from './book-commands.ts'
 import { addBrandCommands } from './brand-commands.ts'
 import { addCartCommands } from './cart-commands.ts'
@@ -58,6 +59,7 @@ export function createProgram(given: CommandContext): Command {
   addCartCommands(program, context)
   addAuditCommands(program, context)
   addBookCommands(program, context)
+  addBackupsCommands(program, context)
   addDoctorCommand(program, context)
   addDemoCommands(program, context)
   return program

@@ -1,4 +1,5 @@
 import { accountJobs } from './accounts/accounts-jobs.ts'
+import { backupJobs } from './backups/backups-jobs.ts'
 import { catalogueJobs } from './catalogue/catalogue-jobs.ts'
 import { contactJobs } from './contact/contact-jobs.ts'
 import { mediaJobs } from './media/media-jobs.ts'
@@ -15,7 +16,7 @@ import { recoveryJobs } from './recovery/recovery-jobs.ts'
 import { restockJobs } from './restock/restock-jobs.ts'
 import { staffJobs } from './staff/staff-jobs.ts'
 
-export type JobDeps = { db: Db; clock: Clock; config: Config; log: Log }
+export type JobDeps = { db: Db; databaseUrl: string; clock: Clock; config: Config; log: Log }
 
 export type ShopJobs = { jobs: Job[]; schedules: Schedule[]; close(): void }
 
@@ -34,6 +35,7 @@ export function createJobs(deps: JobDeps): ShopJobs {
     newsletterJobs(deps),
     contactJobs(deps),
     staffJobs(deps),
+    backupJobs(deps),
     { jobs: mediaJobs(deps), schedules: [] },
   ]
   return {

@@ -10,7 +10,7 @@ import { type CachedPicture, createPictureCache } from './picture-cache.ts'
 import { type Origin, readOrigin } from './picture-origin.ts'
 import type { PictureOrigin } from './render-picture.ts'
 import type { Rendition } from './rendition.ts'
-import { type MediaConfig, openMediaStore } from './store/open-media-store.ts'
+import { type MediaConfig, openPhotoStore } from './store/open-photo-store.ts'
 import { openPhotoFiles } from './store/photo-files.ts'
 
 export type FinishedPicturesDeps = {
@@ -52,7 +52,7 @@ export function createFinishedPictures({
   const pictures = createPictureCache({
     folder: join(resolve(config.dataDir), 'media-cache'),
     maxBytes: maxCachedBytes,
-    shared: config.mediaStore && openMediaStore(config),
+    shared: config.mediaStore && openPhotoStore(config),
     onFailure: (picture, error) =>
       log.warn({ err: error, picture }, 'a finished picture could not be stored or read'),
   })

@@ -9,7 +9,7 @@ import { addJob } from '../platform/jobs/add-job.ts'
 import { defineJob, type Job } from '../platform/jobs/job.ts'
 import { addPhoto, refuseAddress, waitingAddresses } from './media-queries.ts'
 import { PhotoRefused, readPhoto } from './photo-source.ts'
-import type { MediaConfig } from './store/open-media-store.ts'
+import type { MediaConfig } from './store/open-photo-store.ts'
 import { storePhoto } from './store-photo.ts'
 
 const payloadSchema = z.object({

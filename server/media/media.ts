@@ -3,14 +3,14 @@ import { basePath } from '../../contract/base-path.ts'
 import type { Db } from '../platform/db/database.ts'
 import { problemOfException, problemResponse } from '../platform/http/respond.ts'
 import type { Log } from '../platform/log/log.ts'
+import { StoreUnavailable } from '../platform/object-store/store-unavailable.ts'
 import { DrawingDropped } from './drawing-queue.ts'
 import { createFinishedPictures } from './finished-pictures.ts'
 import { createNamedPictures } from './named-pictures.ts'
 import type { CachedPicture } from './picture-cache.ts'
 import { type Preparation, prepareFirstViews } from './prepare-first-views.ts'
 import { contentTypes, type Named, parseNamed, parseRendition, type Rendition } from './rendition.ts'
-import type { MediaConfig } from './store/open-media-store.ts'
-import { StoreUnavailable } from './store/store-unavailable.ts'
+import type { MediaConfig } from './store/open-photo-store.ts'
 
 export type MediaDeps = {
   db: Db

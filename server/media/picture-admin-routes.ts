@@ -3,11 +3,11 @@ import type { Clock } from '../platform/clock/clock.ts'
 import type { Db } from '../platform/db/database.ts'
 import { type AdminRoute, handleAdmin } from '../platform/http/admin-route.ts'
 import { createConcurrencyLimit } from '../platform/limits/concurrency-limit.ts'
+import { StoreUnavailable } from '../platform/object-store/store-unavailable.ts'
 import { refuse } from '../platform/refusal.ts'
 import { insertPhoto } from './media-queries.ts'
 import { PhotoRefused } from './photo-source.ts'
-import type { MediaConfig } from './store/open-media-store.ts'
-import { StoreUnavailable } from './store/store-unavailable.ts'
+import type { MediaConfig } from './store/open-photo-store.ts'
 import { storePhoto } from './store-photo.ts'
 
 export type PictureAdminDeps = { db: Db; clock: Clock; config: MediaConfig }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createCache } from '../platform/cache.ts'
+import { type ObjectStore, readObject } from '../platform/object-store/object-store.ts'
 import { createDiskCache } from './store/disk-cache.ts'
-import { type MediaStore, readObject } from './store/media-store.ts'
 
 export type CachedPicture = { bytes: Uint8Array<ArrayBuffer>; etag: string }
 
@@ -19,7 +19,7 @@ export type PictureCacheOptions = {
   folder: string
   maxBytes: number
   /** A bucket in which machines share finished pictures; undefined: each has its own. */
-  shared?: MediaStore | undefined
+  shared?: ObjectStore | undefined
   /** A picture was drawn and could not be stored, or the bucket did not answer. */
   onFailure(name: string, error: unknown): void
 }
@@ -49,7 +49,7 @@ export function createPictureCache({
   async function keepOnDisk(name: string, bytes: Uint8Array): Promise<void> {
     await disk.write(name, bytes).catch((error) => onFailure(name, error))
   }
-  async function findShared(store: MediaStore, name: string): Promise<CachedPicture | null> {
+  async function findShared(store: ObjectStore, name: string): Promise<CachedPicture | null> {
     const found = await readObject(store, sharedName(name), { timeoutMs: sharedTimeoutMs }).catch((error) => {
       onFailure(name, error)
       return null

@@ -1,5 +1,5 @@
 import type { NormalPhoto } from './normalize-photo.ts'
-import { type MediaConfig, openMediaStore } from './store/open-media-store.ts'
+import { type MediaConfig, openPhotoStore } from './store/open-photo-store.ts'
 import { photoId } from './store/photo-files.ts'
 
 /** A photograph in the store of pictures; equal photographs share id and file. */
@@ -12,6 +12,6 @@ export async function storePhoto(
 ): Promise<StoredPhoto> {
   const id = photoId(bytes)
   const path = `photos/${id.slice(2, 4)}/${id}.webp`
-  await openMediaStore(config).put(path, bytes)
+  await openPhotoStore(config).put(path, bytes)
   return { id, path, ...facts }
 }

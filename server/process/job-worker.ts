@@ -35,7 +35,7 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<{ stop(
   })
   const { db, pool } = database
   const settings = await watchSettings({ db, log, facts: config.shop })
-  const { jobs, schedules, close } = createJobs({ db, clock, config, log })
+  const { jobs, schedules, close } = createJobs({ db, databaseUrl: options.databaseUrl, clock, config, log })
   const tally = openJobTally({ db, clock, log })
   const common = { pool, log, onFinished: tally.note }
   const workers = await Promise.all([

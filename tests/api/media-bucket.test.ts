@@ -4,16 +4,16 @@ import { afterAll, afterEach, expect, it } from 'vitest'
 import { createMedia, type Media, mediaRoot } from '../../server/media/media.ts'
 import { insertPhoto } from '../../server/media/media-queries.ts'
 import { normalizePhoto } from '../../server/media/normalize-photo.ts'
-import { StoreUnavailable } from '../../server/media/store/store-unavailable.ts'
 import { storePhoto } from '../../server/media/store-photo.ts'
 import { silentLog } from '../../server/platform/log/log.ts'
-import { startObjectStore } from '../support/object-store.ts'
+import { StoreUnavailable } from '../../server/platform/object-store/store-unavailable.ts'
+import { startObjectServer } from '../support/object-server.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { testDatabase } from '../support/test-database.ts'
 
 const { db } = await testDatabase()
 const folder = await temporaryFolder()
-const bucket = await startObjectStore(join(folder, 's3'))
+const bucket = await startObjectServer(join(folder, 's3'))
 afterEach(() => bucket.set('none'))
 const machines: Media[] = []
 afterAll(async () => {

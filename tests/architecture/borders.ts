@@ -107,6 +107,7 @@ export const areas: readonly Area[] = [
       'zod',
       'zod-openapi',
       'lru-cache',
+      'aws4fetch',
       node,
     ],
     paths: [/^server\/platform\//, /^contract\//],
@@ -133,7 +134,6 @@ export const areas: readonly Area[] = [
       'prom-client',
       '@node-rs/argon2',
       'csv-parse',
-      'aws4fetch',
       'sharp',
       'stripe',
       'otpauth',
@@ -195,6 +195,7 @@ export const areas: readonly Area[] = [
 
 /** Front doors of other nouns that a noun of the server may go through. */
 export const frontDoors: Record<string, readonly string[]> = {
+  backups: ['orders'],
   catalogue: ['audit'],
   customers: ['accounts', 'audit', 'orders'],
   orders: ['accounts', 'audit', 'cart', 'catalogue', 'payments', 'recovery', 'shipments'],

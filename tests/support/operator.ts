@@ -20,7 +20,14 @@ export function operatorOf(database: TestDatabase, changes: Partial<Config> = {}
       print: (line) => printed.push(line),
       say: (line) => said.push(line),
       watched: false,
-      openShop: async () => ({ database, config, clock, log: silentLog(), close: async () => {} }),
+      openShop: async () => ({
+        database,
+        databaseUrl: database.url,
+        config,
+        clock,
+        log: silentLog(),
+        close: async () => {},
+      }),
     })
     let failed = false
     try {

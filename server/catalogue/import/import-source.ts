@@ -3,8 +3,8 @@ import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { type CsvError, parse } from 'csv-parse'
+import { boundedLines } from '../../platform/bounded-lines.ts'
 import { OperatorError } from '../../platform/config/operator-error.ts'
-import { boundedLines } from '../bounded-lines.ts'
 
 /** A row of the file: a value or list per column. */
 export type SourceRow = Record<string, string | string[]>

@@ -3,7 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { createCache } from '../../platform/cache.ts'
-import { halfWritten, writeWhole } from './write-whole.ts'
+import { halfWritten, writeWhole } from '../../platform/object-store/write-whole.ts'
 
 export type DiskCache = {
   /** Where a file of this name lies, or would lie. */

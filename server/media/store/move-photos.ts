@@ -1,6 +1,6 @@
-import { type MediaStore, readObject } from './media-store.ts'
+import { type ObjectStore, readObject } from '../../platform/object-store/object-store.ts'
+import { StoreUnavailable } from '../../platform/object-store/store-unavailable.ts'
 import { isContentOf } from './photo-files.ts'
-import { StoreUnavailable } from './store-unavailable.ts'
 
 export type PhotoMove = {
   from: string
@@ -13,8 +13,8 @@ export type PhotoMove = {
 }
 
 export type MoveOptions = {
-  from: MediaStore
-  to: MediaStore
+  from: ObjectStore
+  to: ObjectStore
   onProgress?(share: number): void
 }
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { readObject } from '../../platform/object-store/object-store.ts'
+import { StoreUnavailable } from '../../platform/object-store/store-unavailable.ts'
 import { createDiskCache } from './disk-cache.ts'
-import { readObject } from './media-store.ts'
-import { type MediaConfig, openMediaStore } from './open-media-store.ts'
-import { StoreUnavailable } from './store-unavailable.ts'
+import { type MediaConfig, openPhotoStore } from './open-photo-store.ts'
 
 /** Merchants' photographs as files of this machine, which the drawing process reads. */
 export type PhotoFiles = {
@@ -20,7 +20,7 @@ export function openPhotoFiles(config: MediaConfig): PhotoFiles {
   if (!mediaStore) {
     return { find: (name) => existing(join(resolve(dataDir), name)) }
   }
-  const store = openMediaStore(config)
+  const store = openPhotoStore(config)
   const copies = createDiskCache(join(resolve(dataDir), 'photo-copies'), maxCopiedBytes)
   const fetching = new Map<string, Promise<string | null>>()
 

@@ -25,6 +25,10 @@ export type Config = {
   dataDir: string
   /** Bucket of merchants' photographs and finished pictures; undefined: below `dataDir`. */
   mediaStore: S3Address | undefined
+  /** Folder or bucket that a backup is written to each night; undefined: none is made. */
+  backupTo: string | S3Address | undefined
+  /** Of how many days, weeks and months the newest backup stays. */
+  backupKeep: { daily: number; weekly: number; monthly: number }
   /** Server processes. */
   webConcurrency: number
   /** Threads of each server process that render pages. */
@@ -86,6 +90,8 @@ export function loadConfig(env: Record<string, string | undefined>, use: Process
     mailboxOpen: isMailboxOpen(value, publicUrl),
     dataDir: value.DATA_DIR,
     mediaStore: value.MEDIA_URL ? readS3Address(value.MEDIA_URL, value) : undefined,
+    backupTo: value.BACKUP_TO?.startsWith('s3:') ? readS3Address(value.BACKUP_TO, value) : value.BACKUP_TO,
+    backupKeep: value.BACKUP_KEEP,
     webConcurrency: value.WEB_CONCURRENCY,
     renderThreads: value.RENDER_THREADS ?? renderThreads(value.WEB_CONCURRENCY),
     logLevel: value.LOG_LEVEL,

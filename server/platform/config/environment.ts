@@ -83,6 +83,21 @@ export const environment = z.object({
   AWS_SESSION_TOKEN: z.string().optional(),
   AWS_SHARED_CREDENTIALS_FILE: z.string().optional(),
   AWS_PROFILE: z.string().optional(),
+  BACKUP_TO: z
+    .string()
+    .refine(
+      (value) => !value.startsWith('s3:') || isS3Url(value),
+      'use a folder, or an address such as s3://bucket/backups',
+    )
+    .optional(),
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^\d{1,3},\d{1,3},\d{1,3}$/, 'use three numbers such as 7,4,12: days, weeks and months')
+    .default('7,4,12')
+    .transform((value) => {
+      const [daily = 0, weekly = 0, monthly = 0] = value.split(',').map(Number)
+      return { daily, weekly, monthly }
+    }),
   WEB_CONCURRENCY: whole(1, 64).default(1),
   RENDER_THREADS: whole(1, 16).optional(),
   LOG_LEVEL: z.enum(logLevels, `use one of ${logLevels.join(', ')}`).default('info'),

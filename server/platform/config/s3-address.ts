@@ -66,7 +66,7 @@ function readCredentials(variables: S3Variables): S3Credentials {
   const found = readProfile(file, variables.AWS_PROFILE ?? 'default')
   if (found) return found
   throw new OperatorError(
-    'MEDIA_URL names a bucket, and its keys are missing: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_SHARED_CREDENTIALS_FILE.',
+    'The keys of the bucket are missing: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_SHARED_CREDENTIALS_FILE.',
   )
 }
 

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
-import { readObject } from '../../media/store/media-store.ts'
-import { openMediaStore } from '../../media/store/open-media-store.ts'
+import { openPhotoStore } from '../../media/store/open-photo-store.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { readQueue } from '../../platform/jobs/queue-state.ts'
 import { countWorkers } from '../../platform/jobs/worker-guard.ts'
 import { signInToSmtp } from '../../platform/mail/smtp-delivery.ts'
+import { readObject } from '../../platform/object-store/object-store.ts'
 import { freeBytes } from '../health-warnings.ts'
 import { type Finding, fault, look, well } from './finding.ts'
 
@@ -19,7 +19,7 @@ const oldestJobSeconds = 300
 
 /** Writes, reads and deletes an object of the store of pictures. */
 export async function checkStore(config: Config): Promise<Finding> {
-  const store = openMediaStore(config)
+  const store = openPhotoStore(config)
   const name = `doctor/${randomBytes(8).toString('hex')}`
   try {
     await store.put(name, Buffer.from(name))

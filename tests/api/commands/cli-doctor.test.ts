@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readS3Address } from '../../../server/platform/config/s3-address.ts'
-import { startObjectStore } from '../../support/object-store.ts'
+import { startObjectServer } from '../../support/object-server.ts'
 import { operatorOf } from '../../support/operator.ts'
 import { openSmtpSink } from '../../support/smtp-sink.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
@@ -9,7 +9,7 @@ import { testDatabase } from '../../support/test-database.ts'
 
 const database = await testDatabase()
 const folder = await temporaryFolder()
-const bucket = await startObjectStore(join(folder, 's3'))
+const bucket = await startObjectServer(join(folder, 's3'))
 afterAll(() => bucket.close())
 
 /** The lines of the doctor about a subject. */

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
-import { boundedLines } from '../server/catalogue/bounded-lines.ts'
-import { OperatorError } from '../server/platform/config/operator-error.ts'
+import { boundedLines } from '../platform/bounded-lines.ts'
+import { OperatorError } from '../platform/config/operator-error.ts'
 import { type BackupHead, type BackupTable, backupEnd, backupHead, backupTable } from './backup-format.ts'
 
 export type BackupEntry =

@@ -1,20 +1,22 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
-import type { S3Address } from '../../platform/config/s3-address.ts'
-import type { MediaStore, StoredObject } from './media-store.ts'
+import type { S3Address } from '../config/s3-address.ts'
+import type { ObjectStore, StoredObject } from './object-store.ts'
 import { StoreUnavailable } from './store-unavailable.ts'
 
 /** Time for a whole call, in milliseconds, so that nothing hangs. */
 const defaultTimeoutMs = 10_000
+const fileTimeoutMs = 3_600_000
 /** A store that answers 5xx or 429 is asked this often again. */
 const retries = 2
 
 /** A store in a bucket of any S3-compatible service, addressed by path. */
-export function createS3Store(address: S3Address): MediaStore {
+export function createS3Store(address: S3Address): ObjectStore {
   const { bucket, prefix, endpoint, region, credentials } = address
   const client = new AwsClient({ ...credentials, service: 's3', region, retries, initRetryMs: 100 })
   const root = `${endpoint}/${bucket}`
+  const description = `s3://${bucket}/${prefix}`
   const urlOf = (name: string) => `${root}/${prefix}${name.split('/').map(encodeURIComponent).join('/')}`
 
   async function ask(
@@ -24,12 +26,16 @@ export function createS3Store(address: S3Address): MediaStore {
     const response = await client
       .fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
       .catch((error: unknown) => {
-        throw unreachable(error)
+        const timedOut = error instanceof Error && error.name === 'TimeoutError'
+        const why = timedOut ? 'takes too long to answer' : 'cannot be reached'
+        throw new StoreUnavailable(`${description} ${why}.`, { cause: error })
       })
     if (response.ok) return response
     const code = await codeOf(response)
     if (response.status === 404 && code !== 'NoSuchBucket') return null
-    throw refusedBy(response, code)
+    throw new StoreUnavailable(
+      `${description} refuses: ${causes[code] ?? `${response.status} ${code}`.trim()}.`,
+    )
   }
 
   async function* list(wanted: string): AsyncIterable<StoredObject> {
@@ -47,15 +53,10 @@ export function createS3Store(address: S3Address): MediaStore {
     }
   }
   return {
-    description: `s3://${bucket}/${prefix}`,
-    async put(name, bytes) {
-      const digest = createHash('sha256').update(bytes).digest('hex')
-      const stored = await ask(urlOf(name), {
-        method: 'PUT',
-        body: Buffer.from(bytes),
-        headers: { 'X-Amz-Content-Sha256': digest, 'Content-Type': 'application/octet-stream' },
-      })
-      if (!stored) throw new StoreUnavailable('The store of pictures takes no objects under this address.')
+    description,
+    async put(name, content) {
+      const stored = await ask(urlOf(name), { method: 'PUT', ...bodyOf(content) })
+      if (!stored) throw new StoreUnavailable(`${description} takes no objects.`)
     },
     async get(name, options = {}) {
       const response = await ask(urlOf(name), options)
@@ -72,24 +73,21 @@ export function createS3Store(address: S3Address): MediaStore {
   }
 }
 
-function unreachable(error: unknown): StoreUnavailable {
-  const timedOut = error instanceof Error && error.name === 'TimeoutError'
-  const why = timedOut ? 'takes too long to answer' : 'cannot be reached'
-  return new StoreUnavailable(`The store of pictures ${why}.`, { cause: error })
+/** Bytes are signed with their digest; a file is sent as it is read, and may take longer. */
+function bodyOf(content: Uint8Array | Blob): RequestInit & { timeoutMs?: number } {
+  const type = { 'Content-Type': 'application/octet-stream' }
+  if (content instanceof Blob) return { body: content, headers: type, timeoutMs: fileTimeoutMs }
+  const digest = createHash('sha256').update(content).digest('hex')
+  return { body: Buffer.from(content), headers: { ...type, 'X-Amz-Content-Sha256': digest } }
 }
 
 /** What an operator can do about each of the services' common refusals. */
 const causes: Record<string, string> = {
-  NoSuchBucket: 'it has no such bucket: create it, or correct MEDIA_URL',
-  InvalidAccessKeyId: 'it does not know this access key: correct AWS_ACCESS_KEY_ID',
+  NoSuchBucket: 'there is no such bucket: create it, or correct its address',
+  InvalidAccessKeyId: 'this access key is not known: correct AWS_ACCESS_KEY_ID',
   SignatureDoesNotMatch: 'the secret key is wrong: correct AWS_SECRET_ACCESS_KEY',
   AccessDenied: 'the access key may not do this: it needs to read, write, list and delete objects',
   RequestTimeTooSkewed: 'the clock of this machine is wrong: set it by a time server',
-}
-
-function refusedBy({ status }: Response, code: string): StoreUnavailable {
-  const why = causes[code] ?? `it answered ${status}${code === '' ? '' : ` ${code}`}`
-  return new StoreUnavailable(`The store of pictures refuses: ${why}.`)
 }
 
 /** The error code of an answer, which is XML; empty where it has none, as an answer to HEAD. */

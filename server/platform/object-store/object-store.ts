@@ -5,14 +5,14 @@ import { StoreUnavailable } from './store-unavailable.ts'
 export type StoredObject = { name: string; bytes: number }
 
 /**
- * Where merchants' photographs lie: a folder, or a bucket that several machines share. Names are relative paths such as
- * `photos/ab/f-….webp`. Every call may throw StoreUnavailable.
+ * Files by name in a folder of this machine, or in a bucket that several machines share. Names are relative paths such
+ * as `photos/ab/f-….webp`. Every call may throw StoreUnavailable.
  */
-export type MediaStore = {
+export type ObjectStore = {
   /** What operators read of it; holds no secret. */
   description: string
   /** Stores an object whole or not at all. */
-  put(name: string, bytes: Uint8Array): Promise<void>
+  put(name: string, content: Uint8Array | Blob): Promise<void>
   /** Content of an object; null where there is none. */
   get(name: string, options?: { timeoutMs?: number }): Promise<Readable | null>
   /** Size of an object; null where there is none. */
@@ -25,13 +25,13 @@ export type MediaStore = {
 
 /** The content of an object in memory; null where there is none. */
 export async function readObject(
-  store: MediaStore,
+  store: ObjectStore,
   name: string,
   options: { timeoutMs?: number } = {},
 ): Promise<Buffer | null> {
   const content = await store.get(name, options)
   if (!content) return null
   return buffer(content).catch((error: unknown) => {
-    throw new StoreUnavailable(`The store of pictures broke off while it sent ${name}.`, { cause: error })
+    throw new StoreUnavailable(`${store.description} broke off while it sent ${name}.`, { cause: error })
   })
 }

@@ -6,7 +6,7 @@ import { readS3Address, type S3Address } from '../../server/platform/config/s3-a
 /** How the server misbehaves towards the next requests. */
 export type Fault = 'none' | 'busy' | 'silent' | 'cut' | 'wrong clock'
 
-export type ObjectStore = {
+export type ObjectServer = {
   address: S3Address
   /** As `MEDIA_URL` names it. */
   url: string
@@ -26,7 +26,7 @@ const refusals: Partial<Record<Fault, { status: number; code: string }>> = {
 const keys = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
 
 /** An S3-compatible server over a folder, with one bucket `shoes`. */
-export async function startObjectStore(directory: string): Promise<ObjectStore> {
+export async function startObjectServer(directory: string): Promise<ObjectServer> {
   const s3 = new S3rver({ directory, silent: true, configureBuckets: [{ name: 'shoes' }] })
   await s3.configureBuckets()
   const answer = s3.callback()

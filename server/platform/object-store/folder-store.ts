@@ -1,15 +1,17 @@
 import { open, readdir, rm, stat } from 'node:fs/promises'
 import { join, relative, resolve, sep } from 'node:path'
-import type { MediaStore, StoredObject } from './media-store.ts'
+import { Readable } from 'node:stream'
+import type { ObjectStore, StoredObject } from './object-store.ts'
 import { halfWritten, writeWhole } from './write-whole.ts'
 
 /** A store below a folder of this machine. */
-export function createFolderStore(folder: string): MediaStore {
+export function createFolderStore(folder: string): ObjectStore {
   const root = resolve(folder)
   const pathOf = (name: string) => join(root, name)
   return {
     description: root,
-    put: (name, bytes) => writeWhole(pathOf(name), bytes),
+    put: (name, content) =>
+      writeWhole(pathOf(name), content instanceof Blob ? Readable.from(content.stream()) : content),
     async get(name) {
       const file = await open(pathOf(name)).catch(nullIfMissing)
       return file?.createReadStream() ?? null

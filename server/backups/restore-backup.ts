@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { OperatorError } from '../server/platform/config/operator-error.ts'
-import type { Db } from '../server/platform/db/database.ts'
-import { transaction } from '../server/platform/db/transaction.ts'
+import { OperatorError } from '../platform/config/operator-error.ts'
+import type { Db } from '../platform/db/database.ts'
+import { transaction } from '../platform/db/transaction.ts'
 import { type BackupHead, type BackupTable, jobsTable, shortLivedTables } from './backup-format.ts'
 import { readWholeBackup } from './read-backup.ts'
 

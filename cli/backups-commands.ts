@@ -1,0 +1,46 @@
+import type { Command } from 'commander'
+import { listBackups, makeBackup, type StoredBackup } from '../server/backups/backups.ts'
+import { type CommandContext, runOnShop, table } from './command-context.ts'
+
+export function addBackupsCommands(program: Command, context: CommandContext): void {
+  const backups = program
+    .command('backups')
+    .description('the backups that are made each night into BACKUP_TO')
+  backups
+    .command('list')
+    .description('what is stored, newest first, and whether a restore has proved it')
+    .action(async (_: object, command: Command) => {
+      await runOnShop(
+        context,
+        command,
+        ({ config }) => listBackups(config.backupTo),
+        (found) => (found.length === 0 ? ['There is no backup.'] : describeBackups(found)),
+      )
+    })
+  backups
+    .command('make')
+    .description('make one now, prove it by a restore, store it, and delete what the rule no longer keeps')
+    .action(async (_: object, command: Command) => {
+      await runOnShop(
+        context,
+        command,
+        ({ database, databaseUrl, clock, config }) =>
+          makeBackup({ db: database.db, databaseUrl, clock, config }),
+        ({ deleted, ...made }) => [
+          ...describeBackups([made]),
+          ...deleted.map((name) => `${name} deleted, by the rule of BACKUP_KEEP`),
+        ],
+      )
+    })
+}
+
+function describeBackups(backups: StoredBackup[]): string[] {
+  return table(
+    ['BACKUP', 'MB', 'PROVED BY A RESTORE OF'],
+    backups.map(({ name, bytes, provedRows }) => [
+      name,
+      (bytes / 1e6).toFixed(1),
+      provedRows === null ? 'not proved' : `${provedRows} rows`,
+    ]),
+  )
+}

@@ -1,4 +1,0 @@
-/** Thrown where the store of pictures cannot be reached or refuses; the message is for operators. */
-export class StoreUnavailable extends Error {
-  override name = 'StoreUnavailable'
-}
