@@ -41,8 +41,6 @@ export type CatalogueOptions = {
 export type CatalogueListener = (productIds: readonly string[]) => void
 
 const encoder = new TextEncoder()
-/** Maximum of products that a search for orders looks through. */
-const maxNamed = 50
 const maxSimilar = 8
 const maxMissed = 5_000
 const maxListBytes = 16 * 1024 * 1024
@@ -129,14 +127,6 @@ export class Catalogue {
   finds(q: string, productId: string): boolean {
     const ordinal = this.#live.index.ordinalOf(productId)
     return ordinal !== undefined && isFound(this.#live.search, q, ordinal)
-  }
-
-  /** The first products that a text names as it is typed, best first; none where the search would guess. */
-  findProducts(q: string): string[] {
-    const asked = { q, page: 1, limit: maxNamed, view: 'card' as const }
-    const { products, corrected, relaxed, outcome } = listProducts(this.#live.search, asked)
-    const isGuess = corrected !== undefined || relaxed !== undefined || outcome.total === 0
-    return isGuess ? [] : products.map(({ id }) => id)
   }
 
   getProduct(id: string): Product | undefined {

@@ -15,30 +15,17 @@ import { addOrderNote } from './order-notes.ts'
 import { listOpenRefunds } from './payments/payment-queries.ts'
 import { completeRefund } from './refunds/refund-order.ts'
 
-/** The products that words in a search name, best first. */
-export type FindProducts = (text: string) => readonly string[]
-
 const maxOpenRefunds = 1000
 
 /** Binds the back office's endpoints of orders to their verbs; a change answers with the order as it is afterwards. */
-export function orderAdminRoutes(shopDeps: ShopDeps & { findProducts: FindProducts }): AdminRoute[] {
+export function orderAdminRoutes(shopDeps: ShopDeps): AdminRoute[] {
   const deps = orderDeps(shopDeps)
-  return [
-    ...readingRoutes(deps, shopDeps.findProducts),
-    ...workRoutes(deps),
-    ...changeRoutes(deps),
-    ...refundRoutes(deps),
-  ]
+  return [...readingRoutes(deps), ...workRoutes(deps), ...changeRoutes(deps), ...refundRoutes(deps)]
 }
 
-function readingRoutes({ db, clock }: OrderDeps, findProducts: FindProducts): AdminRoute[] {
+function readingRoutes({ db, clock }: OrderDeps): AdminRoute[] {
   return [
-    handleAdmin(e.listAllOrders, ({ query }) =>
-      listOrderPage(db, query, {
-        now: clock.now(),
-        productIds: query.q === undefined ? [] : findProducts(query.q),
-      }),
-    ),
+    handleAdmin(e.listAllOrders, ({ query }) => listOrderPage(db, query, { now: clock.now() })),
     handleAdmin(e.getAnyOrder, ({ params }) => readOrderPage(db, params.id)),
     handleAdmin(e.getPickList, async ({ query }) => ({ rows: await readPickList(db, query.orders) })),
     handleAdmin(e.getPackingSlips, async ({ query }) => {

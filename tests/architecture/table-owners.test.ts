@@ -40,6 +40,7 @@ const owners: Record<string, readonly string[]> = {
     'order_change',
     'order_line',
     'order_note',
+    'order_search',
     // Read by a trigger only.
     'order_move',
     'order_status_event',

@@ -1,11 +1,11 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
 import type { z } from 'zod'
 import type { OrderRowView, orderFilter } from '../../../contract/admin/order-views.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { pageOf, readTimeCursor } from '../../platform/db/keyset.ts'
 import { lateAfterMs } from '../order-queries.ts'
-import { type OrderSearch, readOrderSearch } from './order-search.ts'
+import { type OrderSearch, readOrderSearch, type WordSearch } from './order-search.ts'
 
 export type OrderFilter = z.output<typeof orderFilter>
 export type OrderListQuery = OrderFilter & { cursor?: string | undefined; limit: number }
@@ -14,19 +14,16 @@ const dayMs = 86_400_000
 
 export type ListedOrders = { rows: OrderRowView[]; next: string | null }
 
-/**
- * Orders by filter and search, newest or oldest first, page by page; `productIds` are the products that the searched
- * words name.
- */
+/** Orders by filter and search, newest or oldest first, page by page. */
 export async function listOrderPage(
   db: Db,
   { cursor, limit, q = '', ...filter }: OrderListQuery,
-  { now, productIds }: { now: Date; productIds: readonly string[] },
+  { now }: { now: Date },
 ): Promise<ListedOrders> {
   const search = q.trim() === '' ? undefined : readOrderSearch(q)
   if (search === null) return { rows: [], next: null }
   const page = { after: readTimeCursor(cursor), limit: limit + 1, isOldest: filter.sort === 'oldest' }
-  const found = await findOrders(db, { filter, search, productIds, now, page })
+  const found = await findOrders(db, { filter, search, now, page })
   const { rows, next } = pageOf(found, limit, (row) => [row.createdAt.toISOString(), row.id])
   const pairs = await countPairs(
     db,
@@ -49,63 +46,42 @@ export async function listOrderPage(
 type Finding = {
   filter: Omit<OrderFilter, 'q'>
   search: OrderSearch | undefined
-  productIds: readonly string[]
   now: Date
   page: { after: { at: Date; id: string } | null; limit: number; isOldest: boolean }
 }
 
 async function findOrders(db: Db, finding: Finding): Promise<FoundOrder[]> {
-  const { search, productIds, page } = finding
+  const { search, page } = finding
   if (!search) return paged(filtered(db, finding), page).execute()
   if ('number' in search) return paged(filtered(db, finding).where(search.number), page).execute()
-  const byWords = await findByWords(db, finding, search.words)
-  if (productIds.length === 0) return byWords
-  const byProduct = await paged(
-    filtered(db, finding).where('o.id', 'in', (eb) =>
-      eb
-        .selectFrom('order_line as l')
-        .select('l.order_id')
-        .where(sql<SqlBool>`l.product_id = any(${productIds}::uuid[])`),
-    ),
-    page,
-  ).execute()
-  return merge(byWords, byProduct, page)
+  return findByWords(db, finding, search.words)
 }
 
-/** How many of the first orders are scanned before the index of words is used. */
-const lookedThrough = 2_000
+/** How many of the first orders are looked through before the index of words is asked. */
+const lookedThrough = 4_000
 
 /**
- * A word that many orders contain is soon found by a scan, a rare one by its index. The database cannot estimate which
- * it is, and would scan all orders for a rare word.
+ * Words that many orders have are soon found among the first of the list, rare ones by their index. The database cannot
+ * estimate which they are, and would look through all orders for a rare one, or sort all that have a common one.
  */
-async function findByWords(db: Db, finding: Finding, words: RawBuilder<SqlBool>): Promise<FoundOrder[]> {
+async function findByWords(db: Db, finding: Finding, words: WordSearch): Promise<FoundOrder[]> {
   const { page } = finding
   const order = page.isOldest ? sql`asc` : sql`desc`
+  const sorted = sql`order by f."createdAt" ${order}, f.id ${order} limit ${page.limit}`
   const first = paged(filtered(db, finding), { ...page, limit: lookedThrough })
   const near = await sql<FoundOrder>`
-    select f.* from (${first}) f join customer_order o on o.id = f.id where ${words}
-     order by f."createdAt" ${order}, f.id ${order} limit ${page.limit}`.execute(db)
+    select f.* from (${first}) f join order_search s on s.order_id = f.id
+     where s.words @@ lower(${words.all})::tsquery ${sorted}`.execute(db)
   if (near.rows.length === page.limit) return near.rows
-  const all = beyond(filtered(db, finding), page).where(words)
-  // `offset 0` keeps the order of the list out of the plan of the search.
+  // `is true` keeps a condition from the index.
   const far = await sql<FoundOrder>`
-    select f.* from (${all} offset 0) f
-     order by f."createdAt" ${order}, f.id ${order} limit ${page.limit}`.execute(db)
+    with found as materialized (
+      select s.order_id from order_search s
+       where s.words @@ lower(${words.indexed})::tsquery and (s.words @@ lower(${words.all})::tsquery) is true)
+    select f.* from found join (${beyond(filtered(db, finding), page)}) f on f.id = found.order_id ${sorted}`.execute(
+    db,
+  )
   return far.rows
-}
-
-/** Two sorted lists as one, each order once. */
-function merge(
-  one: readonly FoundOrder[],
-  other: readonly FoundOrder[],
-  page: Finding['page'],
-): FoundOrder[] {
-  const known = new Set(one.map(({ id }) => id))
-  const sign = page.isOldest ? 1 : -1
-  return [...one, ...other.filter(({ id }) => !known.has(id))]
-    .sort((a, b) => sign * (a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1)))
-    .slice(0, page.limit)
 }
 
 type Filtered = ReturnType<typeof filtered>

@@ -49,6 +49,7 @@ export interface Account {
   review_author_id: Generated<string>;
   signup_client_hash: Buffer | null;
   verified_at: Timestamp | null;
+  words: Generated<string>;
 }
 
 export interface Address {
@@ -316,6 +317,12 @@ export interface OrderNote {
   order_id: string;
   text: string;
   to_customer: boolean;
+}
+
+export interface OrderSearch {
+  created_at: Timestamp;
+  order_id: string;
+  words: string;
 }
 
 export interface OrderStatusEvent {
@@ -754,6 +761,7 @@ export interface DB {
   order_line: OrderLine;
   order_move: OrderMove;
   order_note: OrderNote;
+  order_search: OrderSearch;
   order_status_event: OrderStatusEvent;
   payment: Payment;
   payment_event: PaymentEvent;

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { orderAdminEndpoints as e } from '../../../contract/admin/orders.ts'
+import { forgetCustomer } from '../../../server/accounts/accounts.ts'
 import { checkLedger, confirmPayment } from '../../../server/orders/orders.ts'
+import { personalData } from '../../../server/personal-data.ts'
 import { byCommand } from '../../../server/platform/actor.ts'
 import { newId } from '../../../server/platform/db/ids.ts'
+import { transaction } from '../../../server/platform/db/transaction.ts'
 import { refusalOf, replyOf } from '../../support/account-actions.ts'
 import { anAddress, orderShop, place } from '../../support/order-shop.ts'
 import { addStaff, adminBrowser } from '../../support/staff-actions.ts'
@@ -95,6 +98,35 @@ describe('the list of orders', () => {
     for (const q of ['nobody at all', '!!!', "'; drop table", 'OS-99-XXXXXX', newId()]) {
       expect([q, await idsOf({ q })]).toEqual([q, []])
     }
+  })
+
+  it('is searched by name and product together, and by a letter beside a word', async () => {
+    const { id } = await ordered({ name: 'Quillon Marsh' })
+    await ordered({ name: 'Quillon Other' })
+    for (const q of ['quillon marsh harbor', 'RUNNER Marsh', 'quillon m', 'm quillon h r']) {
+      expect([q, await idsOf({ q })]).toEqual([q, [id]])
+    }
+    expect(await idsOf({ q: 'quillon marsh', status: 'confirmed' })).toEqual([id])
+    expect(await idsOf({ q: 'quillon marsh', status: 'cancelled' })).toEqual([])
+    expect(await idsOf({ q: 'quillon marsh loafer' })).toEqual([])
+  })
+
+  it('finds an order under the name it goes to now, and a forgotten customer under none', async () => {
+    const { id, customer } = await ordered({ name: 'Olwen Before' })
+    const address = { ...anAddress, name: 'Olwen After' }
+    const { preview } = replyOf(
+      await manager(e.previewOrderChange, { params: { id }, body: { change: { kind: 'address', address } } }),
+    )
+    replyOf(
+      await manager(e.confirmOrderChange, {
+        params: { id },
+        body: { change: { kind: 'address', address }, preview },
+      }),
+    )
+    expect([await idsOf({ q: 'olwen after' }), await idsOf({ q: 'olwen before' })]).toEqual([[id], []])
+    replyOf(await manager(e.cancelAnyOrder, { params: { id }, body: {} }))
+    await transaction(db, (tx) => forgetCustomer(tx, personalData, customer.accountId))
+    expect([await idsOf({ q: 'olwen' }), await idsOf({ q: customer.email })]).toEqual([[], []])
   })
 
   it('is filtered by what is to be done, status, payment, value, day, carrier, customer and product', async () => {
