@@ -106,6 +106,11 @@ export class CatalogueIndex {
     return this.#entries[ordinal]?.product
   }
 
+  /** The folded title. */
+  nameAt(ordinal: number): string {
+    return this.#entries[ordinal]?.name ?? ''
+  }
+
   centsAt(ordinal: number): number {
     return this.#entries[ordinal]?.cents ?? 0
   }

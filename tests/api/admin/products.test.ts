@@ -78,6 +78,25 @@ describe('the list of products', () => {
     expect(await idsOf({ gender: 'women' })).toEqual([])
   })
 
+  it('is filtered by the price a product begins at, hidden ones too', async () => {
+    const [low, high] = await Promise.all(
+      [70_100, 70_200].map((priceCents) =>
+        addShoe(db, clock, `Priced ${priceCents}`, [
+          { size: '9', stock: 1, priceCents },
+          { size: '10', stock: 1, priceCents: 90_000 },
+        ]),
+      ),
+    )
+    expect(await idsOf({ minPrice: 701, maxPrice: 701.5 })).toEqual([low?.productId])
+    expect(await idsOf({ minPrice: 701.01, maxPrice: 702 })).toEqual([high?.productId])
+    expect(await idsOf({ minPrice: 703 })).toEqual([])
+    await call(e.setProductStatus, {
+      params: { id: low?.productId ?? '' },
+      body: { version: 1, status: 'hidden' },
+    })
+    expect(await idsOf({ minPrice: 701, maxPrice: 701 })).toEqual([low?.productId])
+  })
+
   it('is read page by page without a gap or a repeat, hidden products among the live ones', async () => {
     await Promise.all(
       Array.from({ length: 6 }, (_, at) =>
