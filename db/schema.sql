@@ -403,6 +403,22 @@ CREATE TABLE order_line (
 );
 CREATE INDEX order_line_product_id ON public.order_line USING btree (product_id, order_id);
 
+CREATE TABLE order_mail (
+  id uuid NOT NULL,
+  order_id uuid NOT NULL,
+  letter jsonb NOT NULL,
+  subject text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  actor_kind text NOT NULL DEFAULT 'system'::text,
+  actor_id uuid,
+  actor_name text,
+  CONSTRAINT order_mail_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['system'::text, 'customer'::text, 'staff'::text, 'api_key'::text, 'command'::text, 'job'::text]))),
+  CONSTRAINT order_mail_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id) ON DELETE CASCADE,
+  CONSTRAINT order_mail_pkey PRIMARY KEY (id),
+  CONSTRAINT order_mail_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 300)))
+);
+CREATE INDEX order_mail_order_id ON public.order_mail USING btree (order_id, at);
+
 CREATE TABLE order_move (
   from_status text NOT NULL,
   to_status text NOT NULL,

@@ -14,6 +14,7 @@ import { type OrderDeps, orderDeps, type ShopDeps } from './order-deps.ts'
 import { addOrderNote } from './order-notes.ts'
 import { listOpenRefunds } from './payments/payment-queries.ts'
 import { completeRefund } from './refunds/refund-order.ts'
+import { sendMailAgain } from './send-mail-again.ts'
 
 const maxOpenRefunds = 1000
 
@@ -40,6 +41,9 @@ function workRoutes(deps: OrderDeps): AdminRoute[] {
   return [
     handleAdmin(e.addNote, ({ params, body }, { by }) =>
       shown(params.id, addOrderNote(deps, params.id, { ...body, by })),
+    ),
+    handleAdmin(e.sendMailAgain, ({ params: { id, mail: mailId } }, { by }) =>
+      shown(id, sendMailAgain(deps, id, { mailId, by })),
     ),
     handleAdmin(e.packOrder, ({ params, body }, { by }) =>
       shown(params.id, markPacked(deps, params.id, { ...body, by })),

@@ -39,6 +39,7 @@ const owners: Record<string, readonly string[]> = {
     'customer_order',
     'order_change',
     'order_line',
+    'order_mail',
     'order_note',
     'order_search',
     // Read by a trigger only.

@@ -303,6 +303,17 @@ export interface OrderLine {
   variant_id: string;
 }
 
+export interface OrderMail {
+  actor_id: string | null;
+  actor_kind: Generated<ActorKind>;
+  actor_name: string | null;
+  at: Timestamp;
+  id: string;
+  letter: Json;
+  order_id: string;
+  subject: string;
+}
+
 export interface OrderMove {
   from_status: string;
   to_status: string;
@@ -759,6 +770,7 @@ export interface DB {
   mailbox_message: MailboxMessage;
   order_change: OrderChange;
   order_line: OrderLine;
+  order_mail: OrderMail;
   order_move: OrderMove;
   order_note: OrderNote;
   order_search: OrderSearch;

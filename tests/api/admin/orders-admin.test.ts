@@ -313,6 +313,40 @@ describe('money', () => {
   })
 })
 
+describe('mails about an order', () => {
+  it('are listed with who sent them, and sent again as the order is now', async () => {
+    const { id, customer } = await ordered()
+    replyOf(
+      await support(e.addNote, { params: { id }, body: { text: 'One box is dented', toCustomer: true } }),
+    )
+    const before = replyOf(await manager(e.getAnyOrder, { params: { id } })).mails
+    expect(before.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^About your order #/),
+      expect.stringMatching(/is confirmed$/),
+    ])
+    const [note] = before
+    const send = () => support(e.sendMailAgain, { params: { id, mail: note?.id ?? '' } })
+    const { mails } = replyOf(await send())
+    expect(mails).toHaveLength(3)
+    expect(mails[0]).toMatchObject({ subject: note?.subject, actor: { kind: 'staff' } })
+    const received = await shop.mailbox(customer.email)
+    expect(received.filter(({ text }) => text.includes('One box is dented'))).toHaveLength(2)
+  })
+
+  it('are not sent again without end, nor of another order, nor to a closed account', async () => {
+    const { id, customer } = await ordered()
+    const [placed] = replyOf(await manager(e.getAnyOrder, { params: { id } })).mails
+    const send = (order: string) =>
+      manager(e.sendMailAgain, { params: { id: order, mail: placed?.id ?? '' } })
+    for (let times = 1; times < 5; times++) replyOf(await send(id))
+    expect(refusalOf(await send(id)).code).toBe('rate_limited')
+    expect(refusalOf(await send((await ordered()).id)).code).toBe('not_found')
+    await transaction(db, (tx) => forgetCustomer(tx, personalData, customer.accountId))
+    expect(replyOf(await manager(e.getAnyOrder, { params: { id } })).mails).toEqual([])
+    expect(refusalOf(await send(id)).code).toBe('not_found')
+  })
+})
+
 describe('many orders', () => {
   it('are picked in shelf order, packed, printed and sent, with a report on each', async () => {
     const two = await addShoe(db, clock, 'Alder Court', [

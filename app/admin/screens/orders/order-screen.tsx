@@ -12,6 +12,7 @@ import { ScreenHead } from '../../frame/screen-head.tsx'
 import { TextLink } from '../../frame/text-link.tsx'
 import { OrderButtons } from './order-buttons.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderMails } from './order-mails.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { dollars, StatusBadge } from './order-words.tsx'
 
@@ -68,6 +69,9 @@ function Order({ order }: { order: OrderPage }) {
           </Part>
           <Part title="Customer">
             <Customer order={order} />
+          </Part>
+          <Part title="Mails to the customer">
+            <OrderMails order={order} />
           </Part>
         </div>
       </div>
