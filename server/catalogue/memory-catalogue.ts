@@ -188,6 +188,20 @@ export class Catalogue {
     return listForStaff({ index, unlisted }, query)
   }
 
+  /** Pairs of a size that is in a list of the shop; undefined where it is not. */
+  pairsOf({
+    productId,
+    variantId,
+    size,
+  }: {
+    productId: string
+    variantId: string
+    size: string
+  }): number | undefined {
+    const variant = this.#record(productId)?.variants.find(({ id }) => id === variantId)
+    return variant?.stock[variant.sizes.indexOf(size)]
+  }
+
   /** Names that products have, for staff. */
   optionsForStaff() {
     const { index, unlisted } = this.#live

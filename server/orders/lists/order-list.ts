@@ -57,31 +57,78 @@ async function findOrders(db: Db, finding: Finding): Promise<FoundOrder[]> {
   return findByWords(db, finding, search.words)
 }
 
-/** How many of the first orders are looked through before the index of words is asked. */
-const lookedThrough = 4_000
-
 /**
  * Words that many orders have are soon found among the first of the list, rare ones by their index. The database cannot
  * estimate which they are, and would look through all orders for a rare one, or sort all that have a common one.
  */
 async function findByWords(db: Db, finding: Finding, words: WordSearch): Promise<FoundOrder[]> {
-  const { page } = finding
-  const order = page.isOldest ? sql`asc` : sql`desc`
-  const sorted = sql`order by f."createdAt" ${order}, f.id ${order} limit ${page.limit}`
-  const first = paged(filtered(db, finding), { ...page, limit: lookedThrough })
-  const near = await sql<FoundOrder>`
-    select f.* from (${first}) f join order_search s on s.order_id = f.id
-     where s.words @@ lower(${words.all})::tsquery ${sorted}`.execute(db)
-  if (near.rows.length === page.limit) return near.rows
+  const { sort: _, ...filter } = finding.filter
+  const isFiltered = Object.values(filter).some((value) => value !== undefined)
+  const near = await (isFiltered ? findAmongFiltered : findAmongFirst)(db, finding, words)
+  return near ?? findByIndex(db, finding, words)
+}
+
+/** How many of the first orders are looked through for a word; their words lie side by side. */
+const firstLookedThrough = 20_000
+/** How many of the first orders that answer the filters are looked through. */
+const filteredLookedThrough = 4_000
+
+/** A page of the orders with these words among the first ones; null where they are too few. */
+async function findAmongFirst(db: Db, finding: Finding, { all }: WordSearch): Promise<FoundOrder[] | null> {
+  const { after, limit } = finding.page
+  const { side, order } = directionOf(finding.page)
+  const { rows } = await sql<FoundOrder>`
+    with first as materialized (
+      select s.* from order_search s
+       where ${after ? sql`(s.created_at, s.order_id) ${side} (${after.at}, ${after.id}::uuid)` : sql`true`}
+       order by s.created_at ${order}, s.order_id ${order} limit ${firstLookedThrough}), found as materialized (
+      select order_id from first where words @@ lower(${all})::tsquery limit ${limit})
+    select o.* from found join (${filtered(db, finding)}) o on o.id = found.order_id
+     order by o."createdAt" ${order}, o.id ${order}`.execute(db)
+  return rows.length === limit ? rows : null
+}
+
+/** The same among the first that answer the filters; a page that is not full where there are no more of those. */
+async function findAmongFiltered(
+  db: Db,
+  finding: Finding,
+  { all }: WordSearch,
+): Promise<FoundOrder[] | null> {
+  const { limit } = finding.page
+  const { order } = directionOf(finding.page)
+  const first = paged(filtered(db, finding), { ...finding.page, limit: filteredLookedThrough })
+  const { rows } = await sql<FoundOrder & { looked: number }>`
+    with first as materialized (${first}), found as (
+      select f.* from first f join order_search s on s.order_id = f.id
+       where s.words @@ lower(${all})::tsquery order by f."createdAt" ${order}, f.id ${order} limit ${limit})
+    select f.*, looked from (select count(*)::int as looked from first) c left join found f on true
+     order by f."createdAt" ${order}, f.id ${order}`.execute(db)
+  const [{ looked = 0 } = {}] = rows
+  const found = rows.filter(({ id }) => id !== null).map(({ looked: _, ...row }) => row)
+  return found.length === limit || looked < filteredLookedThrough ? found : null
+}
+
+/** A page of all orders with these words; the filters are asked for one after the other until it is full. */
+async function findByIndex(db: Db, finding: Finding, words: WordSearch): Promise<FoundOrder[]> {
+  const { after, limit } = finding.page
+  const { side, order } = directionOf(finding.page)
+  // Its own limit has it looked up row by row, in the order of the words' rows.
+  const one = filtered(db, finding).where('o.id', '=', sql<string>`found.order_id`).limit(1)
   // `is true` keeps a condition from the index.
-  const far = await sql<FoundOrder>`
+  const { rows } = await sql<FoundOrder>`
     with found as materialized (
       select s.order_id from order_search s
-       where s.words @@ lower(${words.indexed})::tsquery and (s.words @@ lower(${words.all})::tsquery) is true)
-    select f.* from found join (${beyond(filtered(db, finding), page)}) f on f.id = found.order_id ${sorted}`.execute(
-    db,
-  )
-  return far.rows
+       where s.words @@ lower(${words.indexed})::tsquery
+         and ${words.all === words.indexed ? sql`true` : sql`(s.words @@ lower(${words.all})::tsquery) is true`}
+         and ${after ? sql`(s.created_at, s.order_id) ${side} (${after.at}, ${after.id}::uuid)` : sql`true`}
+       order by s.created_at ${order}, s.order_id ${order})
+    select f.* from found, lateral (${one}) f limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The direction of a list in SQL. */
+function directionOf({ isOldest }: Finding['page']) {
+  return isOldest ? { side: sql`>`, order: sql`asc` } : { side: sql`<`, order: sql`desc` }
 }
 
 type Filtered = ReturnType<typeof filtered>
