@@ -184,8 +184,8 @@ export class Catalogue {
 
   /** A page of all products for staff, newest first. */
   listForStaff(query: AdminProductQuery): { rows: AdminProductRow[]; next: string | null } {
-    const { index, unlisted } = this.#live
-    return listForStaff({ index, unlisted }, query)
+    const { search, unlisted } = this.#live
+    return listForStaff({ search, unlisted }, query)
   }
 
   /** Pairs of a size that is in a list of the shop; undefined where it is not. */
